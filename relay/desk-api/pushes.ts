@@ -1,0 +1,116 @@
+/**
+ * What the desk sends by itself: reply notifications in their three shapes (doc 1 §6.1) and the envelope of event
+ * webhooks (doc 1 §6.2). A message of a type nobody documented still parses, so that it can be kept.
+ */
+import { z } from 'zod';
+import { messageData, surveyOptions } from './im-schemas.ts';
+import { integer, optionalInteger, optionalText, text } from './wire.ts';
+
+const titled = z.array(z.looseObject({ question_title: text }));
+
+/** One answer of a robot; `question_id` 0 is small talk, anything else can be rated. */
+export const robotMessage = z.looseObject({
+  type: optionalText,
+  message_id: text,
+  data: z.looseObject({
+    question_id: optionalInteger,
+    question_title: optionalText,
+    answer: optionalText,
+    gus_list: titled.nullish(),
+    relate_list: titled.nullish(),
+    third_url: z.looseObject({ url: optionalText }).nullish(),
+  }),
+});
+export type RobotMessage = z.output<typeof robotMessage>;
+
+/** `ansType` of a platform robot's answer (doc 1 §6.1). */
+export const ANSWER_TYPES = { plain: 1, withSuggestions: 2, suggestions: 3, smallTalk: 4, unknown: 6, sensitive: 8 } as const;
+
+/** The answer of a platform robot: one object, no array, no message_id. */
+export const urobotMessage = z.looseObject({
+  sessionId: text,
+  logId: optionalInteger,
+  aid: optionalInteger,
+  ansContent: z.unknown(),
+  ansType: optionalInteger,
+  hitQuestion: optionalText,
+  suggestQuestionList: z
+    .array(z.looseObject({ id: optionalInteger, content: text, type: optionalInteger }))
+    .nullish(),
+  flowId: optionalInteger,
+  flowTitle: optionalText,
+  flowContent: optionalText,
+});
+export type UrobotMessage = z.output<typeof urobotMessage>;
+
+/** Types of doc 1 §2.9 that a client shows or obeys. */
+export const SHOWN_MESSAGE_TYPES = [
+  'message',
+  'image',
+  'audio',
+  'video',
+  'file',
+  'rich',
+  'struct',
+  'start_session',
+  'transfer',
+  'close',
+] as const;
+
+/** Types of doc 1 §2.9 that are for agents or unsupported and must not be rendered. */
+export const HIDDEN_MESSAGE_TYPES = [
+  'info_transfer',
+  'survey',
+  'active_guest',
+  'info_appoint',
+  'form',
+  'form_received',
+  'info',
+  'robot_transfer',
+] as const;
+
+/** One message of an agent session, also the events start_session, transfer and close. */
+export const agentMessage = z.looseObject({
+  type: text,
+  message_id: text,
+  agent_id: optionalInteger,
+  agent_name: optionalText,
+  agent_avatar: optionalText,
+  im_sub_session_id: optionalInteger,
+  message_created_at: optionalText,
+  data: messageData
+    .extend({
+      content: z.unknown().optional(),
+      close_type: optionalText,
+      survey_options: surveyOptions.nullish().catch(undefined),
+    })
+    .nullish(),
+});
+export type AgentMessage = z.output<typeof agentMessage>;
+
+const customer = { customer_token: text.pipe(z.string().min(1)) };
+
+/** The body of a reply notification (doc 1 §6.1). */
+export const replyNotification = z.discriminatedUnion('assign_type', [
+  z.looseObject({ ...customer, assign_type: z.literal('robot'), messages: z.array(robotMessage) }),
+  z.looseObject({ ...customer, assign_type: z.literal('urobot'), messages: urobotMessage }),
+  z.looseObject({ ...customer, assign_type: z.literal('agent'), messages: z.array(agentMessage) }),
+]);
+export type ReplyNotification = z.output<typeof replyNotification>;
+
+/** The event webhooks the document lists (doc 1 §6.2); others must be tolerated. */
+export const EVENT_ACTIONS = [
+  'Customer_create',
+  'Customer_update',
+  'Customer_destroy',
+  'Organization_create',
+  'Organization_update',
+  'Organization_destroy',
+  'ImSubSession_close',
+  'ShutQueue_create',
+  'AgentNote_update',
+  'ImSurveyVote_create',
+] as const;
+
+/** The envelope of an event webhook (doc 1 §6.2). */
+export const eventWebhook = z.looseObject({ action: text, message: z.looseObject({ id: integer.optional().catch(undefined) }) });

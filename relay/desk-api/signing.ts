@@ -1,0 +1,69 @@
+/**
+ * Signs of the v1 family in both directions (doc 1 §5): the relay signs, the desk verifies. Pure; the clock and the
+ * nonce come in as arguments. Other families get their functions beside these.
+ */
+import { createHash, timingSafeEqual } from 'node:crypto';
+
+/** What a tenant signs with: the super administrator's e-mail and the open API token. */
+export type Credentials = { email: string; token: string };
+
+export type SignVersion = 'v1' | 'v2';
+
+/** How far a timestamp may be off, in seconds, and how long a nonce stays used. */
+export const TIMESTAMP_TOLERANCE_SECONDS = 5 * 60;
+export const NONCE_LIFETIME_SECONDS = 15 * 60;
+
+const hex = (algorithm: 'sha1' | 'sha256', parts: readonly string[]): string =>
+  createHash(algorithm).update(parts.join('&')).digest('hex');
+
+/**
+ * The query parameters that sign a call.
+ * @param seconds Unix time in seconds at the moment of the call
+ * @param nonce a value never used before; only v2 sends it
+ */
+export function signedQuery(
+  credentials: Credentials,
+  version: SignVersion,
+  seconds: number,
+  nonce: string,
+): Record<string, string> {
+  const { email, token } = credentials;
+  const timestamp = String(seconds);
+  if (version === 'v1') return { email, timestamp, sign: hex('sha1', [email, token, timestamp]) };
+  const sign = hex('sha256', [email, token, timestamp, nonce, 'v2']);
+  return { email, timestamp, nonce, sign_version: 'v2', sign };
+}
+
+/** Whether two texts are equal, in a time that tells nothing about where they differ. */
+export function equalInConstantTime(one: string, other: string): boolean {
+  const digest = (value: string) => createHash('sha256').update(value).digest();
+  return timingSafeEqual(digest(one), digest(other));
+}
+
+/** The code of doc 1 §7 or doc 2 §7 that refuses a signed query, or undefined when it is good. */
+export type SignRefusal = 2015 | 2059 | 20621 | 20622 | 20623 | 20624;
+
+/**
+ * Judges the query of a call as the desk does.
+ * @param nowSeconds the desk's own Unix time
+ * @param useNonce remembers a nonce for NONCE_LIFETIME_SECONDS; false when it was used before
+ */
+export function refusalOfSign(
+  query: Record<string, string | undefined>,
+  credentials: Credentials,
+  nowSeconds: number,
+  useNonce: (nonce: string) => boolean,
+): SignRefusal | undefined {
+  const { email = '', timestamp = '', sign = '', nonce = '', sign_version: version } = query;
+  if (!/^\d{9,11}$/.test(timestamp)) return 20621;
+  if (Math.abs(nowSeconds - Number(timestamp)) > TIMESTAMP_TOLERANCE_SECONDS) return 20622;
+  if (!equalInConstantTime(email, credentials.email)) return 2015;
+  if (version !== 'v2') {
+    return equalInConstantTime(sign, hex('sha1', [email, credentials.token, timestamp])) ? undefined : 2059;
+  }
+  if (nonce === '') return 20624;
+  const parts = [email, credentials.token, timestamp, nonce, version];
+  const accepted = [hex('sha256', parts), hex('sha1', parts)].some((good) => equalInConstantTime(sign, good));
+  if (!accepted) return 2059;
+  return useNonce(nonce) ? undefined : 20623;
+}

@@ -1,0 +1,290 @@
+/**
+ * The boundary between widget and relay: every event, signal, command and acknowledgement, its schema once and its
+ * type inferred. The widget imports the types alone; the relay checks with the schemas.
+ */
+import { z } from 'zod';
+
+/** Raised when an old widget can no longer be served; it then gets `client-too-old`. */
+export const PROTOCOL_VERSION = 1;
+
+/** The id of a command, made by the widget before its first try; for messages also the desk's `message_id`. */
+export const commandId = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/);
+
+/** Longest text of one message, in UTF-16 units. */
+export const LONGEST_TEXT = 4000;
+/** Longest remark of a survey, in UTF-16 units. */
+export const LONGEST_REMARK = 255;
+
+// ── Events: the conversation's log, sent by the relay in order of `seq` ──────────────────────────────────────────
+
+const person = z.object({ name: z.string(), avatar: z.string().nullable() });
+/** Who speaks: a robot or an agent, as shown to the visitor. */
+export type Person = z.output<typeof person>;
+
+const media = { url: z.string(), filename: z.string().nullable(), size: z.string().nullable() };
+
+/** What a message shows. HTML is the desk's and hostile; every URL is unchecked. */
+export const content = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('text'), text: z.string() }),
+  z.object({ kind: z.literal('rich'), html: z.string() }),
+  z.object({ kind: z.literal('image'), ...media }),
+  z.object({ kind: z.literal('audio'), ...media, duration: z.number().nullable() }),
+  z.object({ kind: z.literal('video'), ...media }),
+  z.object({ kind: z.literal('file'), ...media }),
+  z.object({
+    kind: z.literal('card'),
+    title: z.string(),
+    description: z.string(),
+    image: z.string().nullable(),
+    buttons: z.array(z.object({ text: z.string(), url: z.string().nullable() })),
+  }),
+]);
+export type Content = z.output<typeof content>;
+
+/** A question the visitor can click; `ref` is meaningful only together with the event's `seq`. */
+const question = z.object({ ref: z.string(), text: z.string() });
+export type Question = z.output<typeof question>;
+
+export const survey = z.object({
+  title: z.string(),
+  prompt: z.string(),
+  style: z.enum(['text', 'expression', 'star']),
+  /** Best first, as the desk lists them. */
+  options: z.array(
+    z.object({
+      id: z.number(),
+      text: z.string(),
+      description: z.string(),
+      tags: z.array(z.string()),
+      remark: z.enum(['hide', 'required', 'optional']),
+    }),
+  ),
+  defaultOption: z.number().nullable(),
+  remarkPrompt: z.string(),
+});
+export type Survey = z.output<typeof survey>;
+
+export const SESSION_KINDS = ['robot', 'urobot', 'agent'] as const;
+export type SessionKind = (typeof SESSION_KINDS)[number];
+
+/** A session is named to the widget by the `seq` of the event that began it. */
+const session = z.number().int();
+
+/** Each event without `seq` and `at`, which the log adds. */
+export const eventBody = z.discriminatedUnion('type', [
+  /** The visitor wrote; `left` when it was left for agents who are away. */
+  z.object({ type: z.literal('visitor-message'), id: z.string(), content, left: z.boolean() }),
+  /** The desk will not take a message; nothing more is tried. */
+  z.object({ type: z.literal('message-failed'), id: z.string(), reason: z.enum(['refused', 'expired', 'misconfigured']) }),
+  /** A session began: a robot greets, or an agent joins. */
+  z.object({
+    type: z.literal('session-started'),
+    kind: z.enum(SESSION_KINDS),
+    person,
+    greeting: z.string(),
+    leading: z.string(),
+    topics: z.array(z.object({ title: z.string(), questions: z.array(question) })),
+    /** There when the visitor may rate before the end. */
+    survey: survey.nullable(),
+  }),
+  /** No session could be begun; the visitor may try again. */
+  z.object({ type: z.literal('start-failed'), reason: z.enum(['refused', 'misconfigured']) }),
+  z.object({
+    type: z.literal('robot-answer'),
+    id: z.string(),
+    person,
+    session,
+    html: z.string(),
+    suggestions: z.array(question),
+    related: z.array(question),
+    flow: z.object({ title: z.string(), html: z.string() }).nullable(),
+    link: z.string().nullable(),
+    answerType: z.enum(['answer', 'small-talk', 'unknown', 'sensitive']),
+    rateable: z.boolean(),
+  }),
+  z.object({ type: z.literal('agent-message'), id: z.string(), person, session, content }),
+  /** A sentence of the desk about the session, such as the one that comes with its start. */
+  z.object({ type: z.literal('notice'), html: z.string() }),
+  z.object({ type: z.literal('hand-off-requested') }),
+  /** The visitor waits in the queue; later positions come as signals. */
+  z.object({ type: z.literal('queued'), position: z.number().nullable() }),
+  /** Nobody is online; the visitor may leave a message. */
+  z.object({ type: z.literal('no-agent') }),
+  /** Waiting ended without an agent: the visitor stopped, or the desk no longer has them in the queue. */
+  z.object({ type: z.literal('wait-ended'), reason: z.enum(['visitor', 'desk']) }),
+  /** Another agent took over; what follows belongs to this event's own `seq` as session. */
+  z.object({ type: z.literal('transferred'), person, html: z.string() }),
+  z.object({
+    type: z.literal('session-closed'),
+    session,
+    kind: z.enum(SESSION_KINDS),
+    reason: z.enum(['normal', 'redirect', 'force', 'visitor', 'unknown']),
+    html: z.string(),
+    survey: survey.nullable(),
+  }),
+  z.object({ type: z.literal('answer-rated'), id: z.string(), useful: z.boolean() }),
+  z.object({ type: z.literal('session-rated'), session, option: z.number(), text: z.string(), remark: z.string() }),
+  /** Something the desk sent that is not for the visitor; it only takes its place in the log. */
+  z.object({ type: z.literal('silent') }),
+]);
+export type EventBody = z.output<typeof eventBody>;
+
+/** One entry of the log; `at` is milliseconds since 1970 by the relay's clock. */
+export type ChatEvent = { seq: number; at: number } & EventBody;
+
+// ── Signals: the latest value only, sent by the relay whenever it changes ────────────────────────────────────────
+
+export const signal = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('queue'),
+    state: z.enum(['none', 'waiting', 'allocating']),
+    position: z.number().nullable(),
+  }),
+  /** `delayed` while messages wait because the desk cannot be reached or takes no more calls. */
+  z.object({ type: z.literal('desk'), state: z.enum(['reachable', 'delayed']) }),
+]);
+export type Signal = z.output<typeof signal>;
+
+// ── The handshake: `auth` of the Socket.IO connection ────────────────────────────────────────────────────────────
+
+export const handshake = z.strictObject({
+  version: z.number().int(),
+  site: z.string().regex(/^[a-z0-9-]{1,64}$/),
+  /** Absent on the first visit; the answer to `join` then brings one. */
+  token: z.string().max(512).optional(),
+});
+export type Handshake = z.output<typeof handshake>;
+
+// ── Commands: sent by the widget, always acknowledged ────────────────────────────────────────────────────────────
+
+/** How far a widget has read: `epoch` names the log, `seq` the last event it holds. */
+export const cursor = z.strictObject({ epoch: z.string().max(64), seq: z.number().int().min(0) });
+export type Cursor = z.output<typeof cursor>;
+
+const remark = z.string().max(LONGEST_REMARK);
+const writtenText = z.string().trim().min(1).max(LONGEST_TEXT);
+
+export const commands = {
+  /** First on every connection. The pump then sends what follows the cursor; null asks for the recent past. */
+  join: z.strictObject({ cursor: cursor.nullable() }),
+  /** Asks to be sent everything after the cursor again, after a gap was noticed. */
+  sync: z.strictObject({ cursor }),
+  /** Reads older events than the widget holds; they come in the acknowledgement. */
+  history: z.strictObject({ before: z.number().int().min(1), limit: z.number().int().min(1).max(200) }),
+  /** The visitor opened the chat: begin the session the site starts with, unless one is running. */
+  start: z.strictObject({ id: commandId }),
+  send: z.strictObject({ id: commandId, text: writtenText }),
+  /** What the visitor is typing; empty clears it. Dropped unless an agent is there to see it. */
+  preview: z.strictObject({ text: z.string().max(LONGEST_TEXT) }),
+  'request-agent': z.strictObject({ id: commandId }),
+  'stop-waiting': z.strictObject({ id: commandId }),
+  'leave-message': z.strictObject({ id: commandId, text: writtenText }),
+  /** A click on a suggestion, a related or top question (`question`) or an element of a flow, by its `data-*`. */
+  click: z.strictObject({
+    id: commandId,
+    seq: z.number().int().min(1),
+    target: z.discriminatedUnion('kind', [
+      z.strictObject({ kind: z.literal('question'), ref: z.string().max(64) }),
+      z.strictObject({
+        kind: z.literal('flow'),
+        dataType: z.enum(['1', '2']),
+        dataId: z.string().regex(/^\d{1,15}$/),
+      }),
+    ]),
+  }),
+  'rate-answer': z.strictObject({ id: commandId, seq: z.number().int().min(1), useful: z.boolean() }),
+  'rate-session': z.strictObject({
+    id: commandId,
+    session,
+    option: z.number().int(),
+    tags: z.array(z.string().max(64)).max(20),
+    remark,
+  }),
+  /** The visitor ends the conversation with the present session; the next message starts a new one. */
+  end: z.strictObject({ id: commandId }),
+  /** Revokes the token; the relay then disconnects every socket that used it. */
+  logout: z.strictObject({}),
+} as const;
+export type Commands = typeof commands;
+export type CommandName = keyof Commands;
+export type CommandInput<N extends CommandName> = z.input<Commands[N]>;
+
+/** A site as the widget needs to know it. */
+export type SiteView = {
+  key: string;
+  first: SessionKind;
+  /** Whether answers of each kind of robot can be rated. */
+  rateAnswers: { robot: boolean; urobot: boolean };
+  /** Hosts (`name` or `name:port`) images may come from. */
+  mediaHosts: string[];
+  title: string | null;
+};
+
+export const ERROR_CODES = [
+  'client-too-old',
+  'token-invalid',
+  'origin-refused',
+  'site-unknown',
+  'too-many-connections',
+  'too-many-visitors',
+  'not-joined',
+  'invalid',
+  'too-fast',
+  'id-reused',
+  'unknown-target',
+  'not-now',
+  'unavailable',
+  'internal',
+] as const;
+export type ErrorCode = (typeof ERROR_CODES)[number];
+
+/** `message` is for developers; the widget words its own sentences by `code`. */
+export type CommandError = { code: ErrorCode; message: string };
+export type Failed = { ok: false; error: CommandError };
+
+/** What a successful acknowledgement carries, by command. */
+export type AckData = {
+  join: {
+    epoch: string;
+    /** `seq` of the newest event. */
+    head: number;
+    /** The first event sent has `from + 1`. Equal to the cursor, unless `reset`. */
+    from: number;
+    /** The cursor is of another log: forget what was shown and begin at `from`. */
+    reset: boolean;
+    /** There when the visitor is new or the token was rotated: keep it and use it from now on. */
+    token: string | null;
+    site: SiteView;
+  };
+  sync: { epoch: string; head: number; from: number; reset: boolean };
+  history: { events: ChatEvent[] };
+  start: Accepted;
+  send: Accepted;
+  preview: Record<never, never>;
+  'request-agent': Accepted;
+  'stop-waiting': Accepted;
+  'leave-message': Accepted;
+  click: Accepted;
+  'rate-answer': Accepted;
+  'rate-session': Accepted;
+  end: Accepted;
+  logout: Record<never, never>;
+};
+/** The command is durable; `seq` is the last event it led to, or the head where it led to none. */
+export type Accepted = { seq: number };
+export type Ack<N extends CommandName> = ({ ok: true } & AckData[N]) | Failed;
+
+// ── Socket.IO's typed maps ───────────────────────────────────────────────────────────────────────────────────────
+
+export type ClientToServer = {
+  [N in CommandName]: (input: CommandInput<N>, ack: (answer: Ack<N>) => void) => void;
+};
+
+export type ServerToClient = {
+  /** Sent by the pump, in order; the widget acknowledges a batch when it has taken it in. */
+  events: (batch: { epoch: string; events: ChatEvent[] }, ack: () => void) => void;
+  signal: (signal: Signal) => void;
+};
+
+/** `data` of Socket.IO's `connect_error` when the relay refuses a connection. */
+export type Refusal = CommandError;

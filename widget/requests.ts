@@ -1,0 +1,44 @@
+/**
+ * What the elements inside the chat ask for. Every wish is one event, `chat-request`, that bubbles up to `<desk-chat>`;
+ * no element but that one knows the controller.
+ */
+
+export type ChatRequestDetail =
+  | { type: 'send'; text: string }
+  | { type: 'preview'; text: string }
+  /** Send a failed message again. */
+  | { type: 'retry'; id: string }
+  /** Take a failed message out of the transcript. */
+  | { type: 'discard'; id: string }
+  | { type: 'request-agent' }
+  | { type: 'stop-waiting' }
+  | { type: 'click-question'; seq: number; ref: string; text: string }
+  | { type: 'click-flow'; seq: number; dataType: '1' | '2'; dataId: string; text: string }
+  | { type: 'rate-answer'; seq: number; useful: boolean }
+  | { type: 'rate-session'; session: number; option: number; tags: string[]; remark: string }
+  | { type: 'dismiss-survey'; session: number }
+  /** Show the survey of the present session before its end. */
+  | { type: 'show-survey' }
+  | { type: 'end' }
+  /** Begin again after a close. */
+  | { type: 'start' }
+  | { type: 'load-earlier' }
+  | { type: 'reconnect' }
+  | { type: 'open' }
+  | { type: 'close' };
+
+export class ChatRequestEvent extends Event {
+  static readonly type = 'chat-request';
+  readonly request: ChatRequestDetail;
+
+  constructor(request: ChatRequestDetail) {
+    super(ChatRequestEvent.type, { bubbles: true, composed: true });
+    this.request = request;
+  }
+}
+
+declare global {
+  interface HTMLElementEventMap {
+    'chat-request': ChatRequestEvent;
+  }
+}
