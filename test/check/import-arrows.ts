@@ -1,0 +1,74 @@
+/**
+ * Refuses imports that point against the house's arrows: which room may use
+ * which. The widget meets the relay only through the types of one file, the
+ * desk and the relay meet only in the contract, and nothing leans on a test.
+ */
+import { posix } from 'node:path';
+import type { SourceFile } from './source-files.ts';
+import { importsOf } from './syntax.ts';
+
+const PROTOCOL = 'relay/protocol.ts';
+const BROWSER_ROOMS = new Set(['widget', 'console']);
+
+type Room = 'widget' | 'protocol' | 'relay' | 'desk-api' | 'desk' | 'console' | 'site' | 'start' | 'test' | 'outside';
+
+/** Rooms that each room may import from, itself apart. */
+const ARROWS: Record<Exclude<Room, 'outside'>, Room[]> = {
+  widget: [],
+  protocol: [],
+  relay: ['protocol', 'desk-api'],
+  'desk-api': [],
+  desk: ['desk-api'],
+  console: ['desk', 'desk-api'],
+  site: [],
+  start: ['desk', 'site'],
+  test: ['widget', 'protocol', 'relay', 'desk-api', 'desk', 'console', 'site', 'start'],
+};
+
+/** One line for each import that breaks an arrow; empty when all is well. */
+export function findArrowViolations(files: SourceFile[]): string[] {
+  return files.flatMap((file) =>
+    importsOf(file).flatMap(({ specifier, typeOnly, line }) => {
+      const reason = refusal(file.path, specifier, typeOnly);
+      return reason ? [`${file.path}:${line} imports ${specifier}: ${reason}`] : [];
+    }),
+  );
+}
+
+function refusal(from: string, specifier: string, typeOnly: boolean): string | undefined {
+  const room = roomOf(from);
+  if (room === 'outside') return 'no room of the house holds this file';
+  const isConfig = from.endsWith('.config.ts');
+  if (specifier === '(computed)') {
+    return BROWSER_ROOMS.has(room) ? 'an import in browser code names its module literally' : undefined;
+  }
+  if (!specifier.startsWith('.')) {
+    if (/^(\/|file:|https?:|data:)/.test(specifier)) return 'imports are packages or relative paths';
+    const onNode = specifier.startsWith('node:');
+    return onNode && !typeOnly && BROWSER_ROOMS.has(room) && !isConfig ? 'browser code has no Node modules' : undefined;
+  }
+
+  const to = posix.join(posix.dirname(from), specifier);
+  const target = roomOf(to);
+  if (target === room) return undefined;
+  if (room === 'widget' && to === PROTOCOL) {
+    return typeOnly ? undefined : `the widget takes only types from ${PROTOCOL} (write \`import type\`)`;
+  }
+  if (room === 'start' && to === 'relay/relay.ts') return undefined;
+  if (room === 'console' && target === 'desk' && !typeOnly) return 'the console takes only types from the desk';
+  if (ARROWS[room].includes(target)) return undefined;
+  return `${room} may not import ${target}`;
+}
+
+function roomOf(path: string): Room {
+  if (path.startsWith('widget/')) return 'widget';
+  if (path === PROTOCOL) return 'protocol';
+  if (path.startsWith('relay/desk-api/')) return 'desk-api';
+  if (path.startsWith('relay/')) return 'relay';
+  if (path.startsWith('demo/desk/console/')) return 'console';
+  if (path.startsWith('demo/desk/')) return 'desk';
+  if (path.startsWith('demo/site/')) return 'site';
+  if (path.startsWith('demo/')) return 'start';
+  if (path.startsWith('test/')) return 'test';
+  return 'outside';
+}

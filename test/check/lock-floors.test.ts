@@ -1,0 +1,81 @@
+/**
+ * Holds the lock file to the versions below which a package on the path of
+ * hostile data has a known hole, and to naming no registry, so that it
+ * installs from whichever one a machine uses.
+ */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { describe, it } from 'node:test';
+
+interface LockedPackage {
+  version?: string;
+  resolved?: string;
+  dev?: boolean;
+  optionalDependencies?: Record<string, string>;
+}
+
+const lock: { packages: Record<string, LockedPackage> } = JSON.parse(
+  readFileSync(resolve(import.meta.dirname, '../../package-lock.json'), 'utf8'),
+);
+
+const floors = {
+  ws: '8.21.3',
+  'engine.io': '6.6.11',
+  'socket.io-parser': '4.2.7',
+  dompurify: '3.4.18',
+};
+
+describe('the lock file', () => {
+  for (const [name, floor] of Object.entries(floors)) {
+    it(`holds ${name} at ${floor} or above wherever it ships`, () => {
+      const found = Object.entries(lock.packages).filter(([path, entry]) => nameOf(path) === name && !entry.dev);
+      assert.notEqual(found.length, 0, `${name} is not in the lock file`);
+      for (const [path, { version = '0' }] of found) {
+        assert.ok(compareVersions(version, floor) >= 0, `${path} is ${version}, below ${floor}`);
+      }
+    });
+  }
+
+  it('holds multer, if it is used, at 2.5.0 or above', () => {
+    for (const [path, { version = '0' }] of Object.entries(lock.packages)) {
+      if (nameOf(path) === 'multer') assert.ok(compareVersions(version, '2.5.0') >= 0, `${path} is ${version}`);
+    }
+  });
+
+  it('names no registry', () => {
+    const named = Object.entries(lock.packages).filter(([, entry]) => entry.resolved !== undefined);
+    assert.deepEqual(named, []);
+  });
+
+  it('has an entry for every platform package, so that npm ci works on each platform', () => {
+    const locked = new Set(Object.keys(lock.packages).map(nameOf));
+    for (const [path, entry] of Object.entries(lock.packages)) {
+      for (const name of Object.keys(entry.optionalDependencies ?? {})) {
+        assert.ok(locked.has(name), `${path} wants ${name}, which the lock file misses`);
+      }
+    }
+  });
+
+  it('compares versions by number, a pre-release below its release', () => {
+    assert.ok(compareVersions('8.9.0', '8.21.3') < 0);
+    assert.ok(compareVersions('8.21.3-beta.1', '8.21.3') < 0);
+    assert.ok(compareVersions('8.21.3', '8.21.3') === 0);
+    assert.ok(compareVersions('10.0.0', '8.21.3') > 0);
+  });
+});
+
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+}
+
+function compareVersions(a: string, b: string): number {
+  const [coreA = '', preA] = a.split('-', 2);
+  const [coreB = '', preB] = b.split('-', 2);
+  const partsB = coreB.split('.').map(Number);
+  for (const [index, part] of coreA.split('.').map(Number).entries()) {
+    const difference = part - (partsB[index] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return Number(preB !== undefined) - Number(preA !== undefined);
+}

@@ -1,0 +1,64 @@
+/**
+ * `npm run check`: format, lint, types, dead code, import arrows, the rules of
+ * source files and the widget's size budget. Runs them all, prints what each
+ * found, and fails when any of them did.
+ */
+import { spawn } from 'node:child_process';
+import { join, resolve } from 'node:path';
+import { findArrowViolations } from './import-arrows.ts';
+import { findOverweight, inKib, weighWidget } from './size-budget.ts';
+import { readSourceFiles } from './source-files.ts';
+import { findRuleViolations } from './source-rules.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const colours = process.stdout.isTTY ? 'force' : 'off';
+
+interface Outcome {
+  ok: boolean;
+  output: string;
+}
+
+const checks: [name: string, check: () => Outcome | Promise<Outcome>][] = [
+  ['format and lint', () => tool('biome', 'ci', '--error-on-warnings', `--colors=${colours}`, '.')],
+  ['types', () => tool('tsc')],
+  ['dead code', () => tool('knip', '--treat-config-hints-as-errors')],
+  ['import arrows', () => verdict(findArrowViolations(readSourceFiles(root)))],
+  ['source rules', () => verdict(findRuleViolations(readSourceFiles(root)))],
+  ['size budget', sizeBudget],
+];
+
+let failed = 0;
+for (const [name, check] of checks) {
+  const { ok, output } = await check();
+  console.log(`${ok ? '✔' : '✖'} ${name}`);
+  if (output.trim()) console.log(`${output.trimEnd().replace(/^/gm, '    ')}\n`);
+  if (!ok) failed += 1;
+}
+console.log(failed === 0 ? 'All checks passed.' : `${failed} of ${checks.length} checks failed.`);
+process.exitCode = failed === 0 ? 0 : 1;
+
+async function sizeBudget(): Promise<Outcome> {
+  const built = await tool('vite', 'build', '-c', 'widget/vite.config.ts');
+  if (!built.ok) return built;
+  const weight = weighWidget(join(root, 'dist/widget'));
+  const over = findOverweight(weight);
+  return {
+    ok: over.length === 0,
+    output: [`loader ${inKib(weight.loader)}, whole chat ${inKib(weight.whole)}`, ...over].join('\n'),
+  };
+}
+
+function verdict(violations: string[]): Outcome {
+  return { ok: violations.length === 0, output: violations.join('\n') };
+}
+
+/** Runs a tool of node_modules; its output is shown only when it failed. */
+function tool(name: string, ...args: string[]): Promise<Outcome> {
+  const child = spawn(join(root, 'node_modules/.bin', name), args, { cwd: root, shell: process.platform === 'win32' });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text));
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ ok: code === 0, output: code === 0 ? '' : output }));
+  });
+}

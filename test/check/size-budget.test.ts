@@ -1,0 +1,50 @@
+/** Weighs small planted builds, within the budget and above it. */
+import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { describe, it, type TestContext } from 'node:test';
+import { findOverweight, weighWidget } from './size-budget.ts';
+
+/** Writes a built widget whose compressed files have the sizes given, in bytes. */
+function plantBuild(t: TestContext, sizes: Record<string, number>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'desk-chat-size-'));
+  t.after(() => rmSync(folder, { recursive: true }));
+  const manifest: Record<string, { file: string; src: string }> = {};
+  for (const [file, bytes] of Object.entries(sizes)) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), '');
+    writeFileSync(join(folder, `${file}.br`), Buffer.alloc(bytes));
+    const name = file.replace(/^assets\/(.*)-hash\.js$/, '$1');
+    if (name !== file) manifest[name] = { file, src: name.startsWith('lang') ? `strings/${name}.ts` : `${name}.ts` };
+  }
+  writeFileSync(join(folder, 'manifest.json'), JSON.stringify(manifest));
+  return folder;
+}
+
+describe('the size budget', () => {
+  it('counts the heaviest language only', (t) => {
+    const sizes = { 'desk-chat.js': 100, 'assets/chat-hash.js': 1000 };
+    const folder = plantBuild(t, { ...sizes, 'assets/lang-a-hash.js': 30, 'assets/lang-b-hash.js': 20 });
+    assert.deepEqual(weighWidget(folder), { loader: 100, whole: 1130 });
+  });
+
+  it('counts chunks that are loaded later', (t) => {
+    const folder = plantBuild(t, { 'desk-chat.js': 100, 'assets/chat-hash.js': 1000, 'assets/survey-hash.js': 500 });
+    assert.equal(weighWidget(folder).whole, 1600);
+  });
+
+  it('refuses a heavy loader and a heavy chat, and nothing at the limit', () => {
+    assert.deepEqual(findOverweight({ loader: 2560, whole: 46_080 }), []);
+    assert.match(findOverweight({ loader: 2561, whole: 3000 }).join(), /the loader weighs 2\.5 KB/);
+    assert.match(
+      findOverweight({ loader: 2000, whole: 51_200 }).join(),
+      /the whole chat weighs 50\.0 KB, at most 45\.0 KB/,
+    );
+  });
+
+  it('refuses a widget that was not built', (t) => {
+    const folder = plantBuild(t, {});
+    assert.throws(() => weighWidget(folder), /desk-chat\.js/);
+  });
+});

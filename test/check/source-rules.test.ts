@@ -1,0 +1,56 @@
+/** Plants a long file, a file without a header and HTML sinks, and sees each refused where it matters. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { findRuleViolations } from './source-rules.ts';
+
+const header = '/** A file. */\n';
+const judge = (path: string, text: string): string[] => findRuleViolations([{ path, text }]);
+
+describe('source rules', () => {
+  it('refuses a file of more than 300 lines that holds code', () => {
+    const text = `${header}export function a() {}\n${'// more\n'.repeat(300)}`;
+    assert.match(judge('relay/a.ts', text)[0] ?? '', /302 lines/);
+    assert.deepEqual(judge('relay/a.ts', `${header}export function a() {}\n`), []);
+  });
+
+  it('lets a table of data be as long as it is', () => {
+    const text = `${header}export const faq = [\n${"  { question: 'a' },\n".repeat(400)}];\n`;
+    assert.deepEqual(judge('demo/desk/faq.ts', text), []);
+  });
+
+  it('does not take style sheets for data', () => {
+    const text = `${header}export const styles = css\`\n${'a {}\n'.repeat(400)}\`;\n`;
+    assert.equal(judge('widget/panel/panel.styles.ts', text).length, 1);
+  });
+
+  it('refuses a file without a header, whatever precedes it', () => {
+    assert.match(judge('relay/a.ts', 'export const a = 1;\n')[0] ?? '', /no module header/);
+    assert.match(judge('relay/a.ts', '#!/usr/bin/env node\nexport const a = 1;\n')[0] ?? '', /no module header/);
+    assert.deepEqual(judge('relay/a.ts', `#!/usr/bin/env node\n${header}export const a = 1;\n`), []);
+  });
+
+  for (const line of [
+    'el.innerHTML = text;',
+    "el['outerHTML'] = text;",
+    "el.insertAdjacentHTML('beforeend', text);",
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is a planted template, not one of ours.
+    'html`<p .innerHTML=${text}></p>`;',
+    'range.createContextualFragment(text);',
+    "new DOMParser().parseFromString(text, 'text/html');",
+    'frame.srcdoc = text;',
+    'document.write(text);',
+  ]) {
+    it(`refuses in the widget: ${line}`, () => {
+      assert.match(
+        judge('widget/message/message.ts', `${header}${line}\n`)[0] ?? '',
+        /widget\/message\/message\.ts:2 uses/,
+      );
+      assert.equal(judge('demo/desk/console/app.ts', `${header}${line}\n`).length, 1);
+      assert.deepEqual(judge('widget/sanitize.ts', `${header}${line}\n`), []);
+    });
+  }
+
+  it('lets comments speak of them', () => {
+    assert.deepEqual(judge('widget/a.ts', `${header}// never innerHTML\nexport const a = 1; /* outerHTML */\n`), []);
+  });
+});

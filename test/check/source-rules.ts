@@ -1,0 +1,40 @@
+/**
+ * Refuses what the formatter and the type checker cannot see: files too long
+ * to read at once, files that do not say what they are, and places other than
+ * the sanitiser where a string could become HTML.
+ */
+import type { SourceFile } from './source-files.ts';
+import { hasCode, lineAt, withoutComments } from './syntax.ts';
+
+const MAX_LINES = 300;
+const HTML_SINKS =
+  /\b(innerHTML|outerHTML|insertAdjacentHTML|setHTMLUnsafe|parseHTMLUnsafe|createContextualFragment|parseFromString|srcdoc|document\.write(?:ln)?)\b/g;
+const HTML_FOLDERS = ['widget/', 'demo/desk/console/'];
+
+/** One line for each broken rule; empty when all is well. */
+export function findRuleViolations(files: SourceFile[]): string[] {
+  return files.flatMap((file) => [...tooLong(file), ...withoutHeader(file), ...htmlSinks(file)]);
+}
+
+function tooLong(file: SourceFile): string[] {
+  const lines = file.text.trimEnd().split('\n').length;
+  if (lines <= MAX_LINES) return [];
+  // Tables of data grow with what they describe; splitting one would hide that it is a single table.
+  if (!hasCode(file) && !file.path.endsWith('.styles.ts')) return [];
+  return [`${file.path}: ${lines} lines, at most ${MAX_LINES}: split it by what its parts do`];
+}
+
+function withoutHeader(file: SourceFile): string[] {
+  const body = file.text.replace(/^#!.*\n/, '').trimStart();
+  if (body.startsWith('/**') || body.startsWith('/*') || body.startsWith('//')) return [];
+  return [`${file.path}: no module header: begin with a comment that says the file's role and boundary`];
+}
+
+function htmlSinks(file: SourceFile): string[] {
+  if (!HTML_FOLDERS.some((folder) => file.path.startsWith(folder))) return [];
+  if (file.path.endsWith('/sanitize.ts')) return [];
+  const text = withoutComments(file);
+  return [...text.matchAll(HTML_SINKS)].map(
+    (match) => `${file.path}:${lineAt(text, match.index)} uses ${match[0]}: only sanitize.ts makes HTML of a string`,
+  );
+}

@@ -1,0 +1,58 @@
+/**
+ * Finds the browser that the tests drive, installing Debian's Chromium when a
+ * machine has none, and starts it. Nothing else knows where a browser is.
+ */
+import { access, constants } from 'node:fs/promises';
+import { type Browser, chromium, type LaunchOptions } from 'playwright-core';
+import { installChromium } from './install-chromium.ts';
+
+/** Arguments that keep a test's browser on this machine and able to run as any user. */
+export const CHROMIUM_ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-dev-shm-usage',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+const KNOWN_PATHS = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/snap/bin/chromium',
+  '/opt/google/chrome/chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+/**
+ * Path of a Chromium or Chrome: `CHROME_PATH` when set, else a known place, else a fresh install.
+ * Throws an error of one line that names the way out when there is none.
+ */
+export async function findChromium(env: NodeJS.ProcessEnv = process.env, places = KNOWN_PATHS): Promise<string> {
+  if (env.CHROME_PATH) {
+    if (await isExecutable(env.CHROME_PATH)) return env.CHROME_PATH;
+    throw new Error(`CHROME_PATH is ${env.CHROME_PATH}, which is not a program: set it to a Chromium or Chrome, or unset it`);
+  }
+  for (const place of places) if (await isExecutable(place)) return place;
+  return await installChromium(env);
+}
+
+/** Starts a headless browser; options go to Playwright, `args` after the arguments every test needs. */
+export async function launchChromium(options: LaunchOptions = {}): Promise<Browser> {
+  const executablePath = options.executablePath ?? (await findChromium());
+  return await chromium.launch({ ...options, executablePath, args: [...CHROMIUM_ARGS, ...(options.args ?? [])] });
+}
+
+async function isExecutable(path: string): Promise<boolean> {
+  return await access(path, constants.X_OK).then(
+    () => true,
+    () => false,
+  );
+}

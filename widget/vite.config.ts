@@ -1,0 +1,112 @@
+/**
+ * Builds what a site loads: `dist/widget/desk-chat.js`, the loader as a classic
+ * script without a global of its own, and the chat as hashed ES chunks under
+ * `dist/widget/assets/`, each with its `.br` and `.gz` beside it.
+ */
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import { build, defineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite';
+
+const LOADER = 'desk-chat.js';
+const CHAT = join(import.meta.dirname, 'index.ts');
+
+const shared = {
+  root: import.meta.dirname,
+  base: './',
+  publicDir: false,
+  logLevel: 'warn',
+  define: { 'process.env.NODE_ENV': '"production"' },
+} satisfies UserConfig;
+
+export default defineConfig({
+  ...shared,
+  plugins: [addLoader(), precompress()],
+  build: {
+    outDir: join(import.meta.dirname, '../dist/widget'),
+    emptyOutDir: true,
+    manifest: 'manifest.json',
+    ...library(CHAT, 'assets/chat-[hash].js'),
+  },
+});
+
+/** Both bundles are libraries: the preload helper of a page's build has no place in a script on someone else's page. */
+function library(entry: string, entryFileNames: string): UserConfig['build'] {
+  return {
+    target: 'es2022',
+    reportCompressedSize: false,
+    lib: { entry, formats: ['es'] },
+    rolldownOptions: { output: { minify: true, entryFileNames, chunkFileNames: 'assets/[name]-[hash].js' } },
+  };
+}
+
+/** Builds the loader once the chat's hashed name is known; apart, so that both may use the same small modules. */
+function addLoader(): Plugin {
+  return {
+    name: 'add-loader',
+    apply: 'build',
+    async generateBundle(_options, bundle) {
+      const chat = chunksOf(bundle).find((chunk) => chunk.isEntry);
+      if (!chat) return this.error('the chat has no entry');
+      const result = await build({
+        ...shared,
+        configFile: false,
+        plugins: [resolveChatTo(`./${chat.fileName}`)],
+        build: { ...library(join(import.meta.dirname, 'loader.ts'), LOADER), write: false },
+      });
+      const [loader, ...rest] = [result].flat().flatMap((output) => ('output' in output ? output.output : []));
+      if (loader?.type !== 'chunk' || rest.length > 0) return this.error('the loader may import() only ./index.ts');
+      this.emitFile({ type: 'asset', fileName: LOADER, source: asClassicScript(loader) });
+    },
+  };
+}
+
+function resolveChatTo(path: string): Plugin {
+  return {
+    name: 'resolve-chat',
+    enforce: 'pre',
+    async resolveId(source, importer) {
+      if (!source.startsWith('.') || !importer) return null;
+      const resolved = await this.resolve(source, importer, { skipSelf: true });
+      return resolved?.id === CHAT ? { id: path, external: true } : resolved;
+    },
+  };
+}
+
+/**
+ * A relative `import()` in a script of another origin has nothing to resolve against, so it is resolved
+ * against the address the script came from, which only the script's first turn can read. The function
+ * around it keeps the loader's names off the page.
+ */
+function asClassicScript({ code, exports }: Rolldown.OutputChunk): string {
+  const placed = code.trim().replace(/\bimport\((["'`])\.\/([^"'`]+)\1\)/g, 'import(new URL("$2",deskChatBase).href)');
+  const left = placed.match(/\bimport\.meta\b|\bimport\b(?!\(new URL\("[^"]+",deskChatBase\))|\bexport\b\s*[{*]/);
+  if (exports.length > 0 || left) throw new Error(`loader.ts is a classic script: no ${left?.[0] ?? 'export'}`);
+  const base = `(document.currentScript||document.querySelector('script[src*="/${LOADER}"]')).src`;
+  return `(()=>{const deskChatBase=${base};${placed}\n})();\n`;
+}
+
+/** Writes `x.br` and `x.gz` beside each script, made once here rather than on every request. */
+function precompress(): Plugin {
+  return {
+    name: 'precompress',
+    apply: 'build',
+    enforce: 'post',
+    async generateBundle(_options, bundle) {
+      const scripts = Object.values(bundle).filter((file) => file.fileName.endsWith('.js'));
+      for (const file of scripts) {
+        const content = file.type === 'chunk' ? file.code : file.source;
+        const [br, gz] = await Promise.all([
+          promisify(brotliCompress)(content),
+          promisify(gzip)(content, { level: 9 }),
+        ]);
+        this.emitFile({ type: 'asset', fileName: `${file.fileName}.br`, source: br });
+        this.emitFile({ type: 'asset', fileName: `${file.fileName}.gz`, source: gz });
+      }
+    },
+  };
+}
+
+function chunksOf(bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] {
+  return Object.values(bundle).filter((file) => file.type === 'chunk');
+}
