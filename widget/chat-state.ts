@@ -1,6 +1,6 @@
 /**
- * What the chat shows and how each happening changes it. Pure: no Lit, no DOM, no clock; ids and times arrive inside
- * the happenings.
+ * What the chat shows, and everything that can happen to it. Types and the empty state only; how each happening changes
+ * the state is `chat-reduce.ts`.
  */
 import type {
   ChatEvent,
@@ -10,16 +10,19 @@ import type {
   Person,
   Question,
   SessionKind,
+  Signal,
   SiteView,
   Survey,
 } from '../relay/protocol.ts';
+
+export type FailureReason = ErrorCode | 'refused' | 'expired' | 'misconfigured' | 'offline';
 
 /** Where a message the visitor wrote stands. `id` stays the same over every try. */
 export type Delivery =
   | { state: 'sending' }
   | { state: 'sent' }
   /** `retryable` when sending again can help. */
-  | { state: 'failed'; reason: ErrorCode | 'refused' | 'expired' | 'misconfigured' | 'offline'; retryable: boolean };
+  | { state: 'failed'; reason: FailureReason; retryable: boolean };
 
 /** How far the rating of one answer has come; `off` where it cannot be rated. */
 export type AnswerRating =
@@ -103,6 +106,68 @@ export type ChatState = {
   unread: number;
   /** Desk calls wait because the desk cannot be reached. */
   deskDelayed: boolean;
-  /** The event to notice and speak next; the newest message of another. */
+  /** The event to notice and speak next; the newest that is neither the visitor's own nor read before. */
   latest: ChatEvent | null;
+  /** What the reducer must remember and nothing shows. */
+  book: Book;
 };
+
+export type Book = {
+  /** Whether the visitor looks at the chat: what comes then is read at once. */
+  open: boolean;
+  /** The last event the visitor has seen. */
+  readTo: number;
+  /** The first event that is held or will come; what is before it can be read as history. */
+  firstSeq: number;
+  /** False while the present session may have begun before the first event held. */
+  talkCertain: boolean;
+  /** The newest queue signal, which may overtake the event that says there is a queue. */
+  queue: { position: number | null; allocating: boolean } | null;
+  /** Events about something older than the first event held; they take effect when that is read. */
+  unplaced: readonly ChatEvent[];
+  /** Sessions whose survey the visitor put away, so that it stays away after a reload. */
+  dismissed: readonly number[];
+};
+
+/** Everything that changes what the chat shows. */
+export type Happening =
+  | { type: 'connection-changed'; connection: Connection }
+  /** The relay says where its log stands: the answer to `join` (with the site) or to `sync` (without). */
+  | { type: 'joined'; epoch: string; head: number; from: number; reset: boolean; site: SiteView | null }
+  /** One event of the log; taken only when it is the next one, see `placeOf`. */
+  | { type: 'event-received'; epoch: string; event: ChatEvent }
+  /** Older events came; `events` ascend and end just before the first one held. Empty when there are none. */
+  | { type: 'history-read'; events: readonly ChatEvent[] }
+  | { type: 'signal-received'; signal: Signal }
+  /** The visitor wrote, or has a message sent again, or a message of before a reload is taken up. */
+  | { type: 'message-queued'; id: string; text: string; left: boolean; at: number }
+  | { type: 'message-accepted'; id: string }
+  | { type: 'message-failed'; id: string; reason: FailureReason; retryable: boolean }
+  | { type: 'message-discarded'; id: string }
+  /** `useful` is null when the rating could not be sent and may be tried again. */
+  | { type: 'answer-rating'; seq: number; useful: boolean | null; done: boolean }
+  /** The visitor asks for the survey of the present session. */
+  | { type: 'survey-shown'; at: number }
+  | { type: 'survey-progress'; session: number; progress: SurveyProgress }
+  | { type: 'opened' }
+  | { type: 'closed' }
+  /** What an earlier visit stored. */
+  | { type: 'recalled'; readTo: number; dismissed: readonly number[] }
+  /** The visitor logged out or became another: nothing of before may be shown. */
+  | { type: 'forgotten' };
+
+/** A chat in which nothing has happened yet. */
+export function emptyChat(): ChatState {
+  return {
+    connection: { state: 'idle' },
+    cursor: null,
+    site: null,
+    talk: { with: 'nobody' },
+    items: [],
+    earlier: false,
+    unread: 0,
+    deskDelayed: false,
+    latest: null,
+    book: { open: false, readTo: 0, firstSeq: 1, talkCertain: false, queue: null, unplaced: [], dismissed: [] },
+  };
+}
