@@ -1,0 +1,118 @@
+/**
+ * The demo shop's web server: pages at pretty paths, their assets, a friendly 404, and the headers a careful shop sends.
+ * It knows the relay and the desk only as addresses; nothing of them is imported. The shop has no state and no basket:
+ * it exists so that the chat can be seen on pages of a kind it will meet.
+ */
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import express, { type ErrorRequestHandler } from 'express';
+import * as z from 'zod';
+import { readSiteFiles, renderPage } from './site-files.ts';
+import { siteHeaders } from './site-headers.ts';
+
+const address = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
+
+/** An address, or a function giving it: a test may start the shop before the relay, whose allowed origins name the shop. */
+export type Address = string | (() => string);
+
+export interface SiteOptions {
+  /** Where the relay serves `desk-chat.js` and takes connections, e.g. `http://127.0.0.1:8081`. */
+  relayUrl: Address;
+  /** The desk, from which agents' images and recordings are shown. Without it only the relay's own are allowed. */
+  deskUrl?: Address;
+  /** Whether pages ask for Trusted Types, which turns a string put into HTML into an error. On unless set to false. */
+  trustedTypes?: boolean;
+}
+
+export interface Site {
+  /**
+   * Starts listening; port 0 takes a free one. Rejects with the system's error (`EADDRINUSE` …) when that fails.
+   * @returns the address without a trailing slash.
+   */
+  listen(port: number, host?: string): Promise<{ url: string }>;
+  /** Stops at once, open connections included. Safe to call twice. */
+  close(): Promise<void>;
+}
+
+/** Builds the shop; every page and asset is read now, so that a broken file stops the start. Throws on a bad address. */
+export function createSite(options: SiteOptions): Site {
+  const relayUrl = reader('relayUrl', options.relayUrl);
+  const deskUrl = options.deskUrl === undefined ? undefined : reader('deskUrl', options.deskUrl);
+  const { pages, assets, notFound } = readSiteFiles();
+
+  const app = express();
+  app.disable('x-powered-by');
+  app.enable('strict routing');
+  app.use(siteHeaders({ relayUrl, deskUrl, trustedTypes: options.trustedTypes ?? true }));
+
+  app.use((req, res, next) => {
+    if (req.method === 'GET' || req.method === 'HEAD') return next();
+    res.set('Allow', 'GET, HEAD').status(405).type('text').send('This shop only serves pages: use GET.\n');
+  });
+
+  app.get('/assets/:name', (req, res, next) => {
+    const asset = assets.get(req.params.name);
+    if (!asset) return next();
+    const pinned = req.query.v === asset.version;
+    res.set('Cache-Control', pinned ? 'public, max-age=31536000, immutable' : 'no-cache');
+    if (asset.name.endsWith('.svg')) res.set('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'");
+    res.type(asset.name).send(asset.body);
+  });
+
+  app.use((req, res, next) => {
+    const page = pages.get(req.path);
+    if (page) return res.set('Cache-Control', 'no-cache').type('html').send(renderPage(page, relayUrl()));
+    const pretty = prettyPath(req.path);
+    if (pages.has(pretty)) return res.redirect(301, pretty);
+    next();
+  });
+
+  app.use((_req, res) => {
+    res.status(404).set('Cache-Control', 'no-store').type('html').send(renderPage(notFound, relayUrl()));
+  });
+
+  const onError: ErrorRequestHandler = (error, _req, res, next) => {
+    if (res.headersSent) return next(error);
+    const status = z.object({ status: z.int().min(400).max(499) }).safeParse(error).data?.status ?? 500;
+    res.status(status).set('Cache-Control', 'no-store').type('text').send('The shop could not read this request.\n');
+  };
+  app.use(onError);
+
+  const server = createServer(app);
+  return {
+    async listen(port, host = '127.0.0.1') {
+      server.listen(port, host);
+      await once(server, 'listening');
+      const bound = server.address() as AddressInfo;
+      const everywhere = host === '0.0.0.0' || host === '::';
+      const name = everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+      return { url: `http://${name}:${bound.port}` };
+    },
+    async close() {
+      if (!server.listening) return;
+      const closed = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+/** `/lamps/`, `/lamps.html` and `/index.html` are what people type or link for `/lamps` and `/`. */
+function prettyPath(path: string): string {
+  const trimmed = path.replace(/\.html$/, '').replace(/\/+$/, '');
+  return trimmed.replace(/\/index$/, '') || '/';
+}
+
+/** Checks an address when it is known: at once if given as text, at each use if given as a function. */
+function reader(name: string, given: Address): () => string {
+  const parse = (value: string) => {
+    const parsed = address.safeParse(value);
+    if (!parsed.success) throw new Error(`${name} ${JSON.stringify(value)} must be an http or https address`);
+    return parsed.data.replace(/\/+$/, '');
+  };
+  if (typeof given === 'function') return () => parse(given());
+  const fixed = parse(given);
+  return () => fixed;
+}

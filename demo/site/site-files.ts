@@ -1,0 +1,79 @@
+/**
+ * The shop's files, read once: pages become a map from pretty path to HTML, assets a map from name to bytes and version.
+ * A page is a whole HTML document; only three things are filled in: `{{HEADER}}` and `{{FOOTER}}` from parts/, and
+ * `{{RELAY_URL}}` when it is served. Asset addresses get their version, so they can be cached for ever.
+ */
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+
+const root = new URL('./', import.meta.url);
+
+export interface Page {
+  path: string;
+  html: string;
+}
+
+export interface Asset {
+  name: string;
+  body: Buffer;
+  /** Changes with the content; an address carrying it may be cached for ever. */
+  version: string;
+}
+
+export interface SiteFiles {
+  pages: Map<string, Page>;
+  assets: Map<string, Asset>;
+  notFound: Page;
+}
+
+/** Reads everything below pages/, parts/ and assets/. Throws when a page names a part or an asset that does not exist. */
+export function readSiteFiles(): SiteFiles {
+  const assets = new Map(readdirSync(new URL('assets/', root)).map((name) => [name, readAsset(name)]));
+  const parts = { HEADER: readText('parts/header.html'), FOOTER: readText('parts/footer.html') };
+  const files = readdirSync(new URL('pages/', root), { recursive: true, encoding: 'utf8' });
+  const pages = new Map<string, Page>();
+  for (const file of files.filter((name) => name.endsWith('.html'))) {
+    const name = file.replaceAll('\\', '/').replace(/\.html$/, '');
+    const path = name === 'index' ? '/' : `/${name}`;
+    const whole = readText(`pages/${file}`)
+      .replace('{{HEADER}}', () => markCurrent(parts.HEADER, path))
+      .replace('{{FOOTER}}', () => parts.FOOTER);
+    pages.set(path, { path, html: pinAssets(whole, assets) });
+  }
+  const notFound = pages.get('/404');
+  if (!notFound) throw new Error('pages/404.html is missing');
+  pages.delete('/404');
+  return { pages, assets, notFound };
+}
+
+/** The page as it is sent, with the relay's address in its script tag. */
+export function renderPage(page: Page, relayUrl: string): string {
+  const escaped = relayUrl.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+  return page.html.replaceAll('{{RELAY_URL}}', () => escaped);
+}
+
+/** Tells the navigation where the reader is: the page itself, or the section that a product belongs to. */
+function markCurrent(header: string, path: string): string {
+  const section = `/${path.split('/')[1] ?? ''}`;
+  return header.replace(/<a class="nav-link" href="([^"]*)"/g, (tag, href) => {
+    if (href === path) return `${tag} aria-current="page"`;
+    return href === section ? `${tag} aria-current="true"` : tag;
+  });
+}
+
+function pinAssets(html: string, assets: Map<string, Asset>): string {
+  return html.replace(/(["( ])\/assets\/([\w.-]+)/g, (_all, before, name) => {
+    const asset = assets.get(name);
+    if (!asset) throw new Error(`a page names /assets/${name}, which does not exist`);
+    return `${before}/assets/${name}?v=${asset.version}`;
+  });
+}
+
+function readAsset(name: string): Asset {
+  const body = readFileSync(new URL(`assets/${name}`, root));
+  return { name, body, version: createHash('sha256').update(body).digest('hex').slice(0, 12) };
+}
+
+function readText(file: string): string {
+  return readFileSync(new URL(file, root), 'utf8');
+}

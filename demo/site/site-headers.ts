@@ -1,0 +1,45 @@
+/**
+ * The headers of every answer. The Content-Security-Policy is what an embedding site needs for the chat and no more:
+ * itself, the relay (script, styles, requests, sockets, media) and the desk (images and recordings in messages).
+ * No `unsafe-inline` anywhere, so a widget that needed it would be seen to fail here.
+ */
+import type { RequestHandler } from 'express';
+import helmet from 'helmet';
+
+export interface HeaderOptions {
+  relayUrl: () => string;
+  deskUrl: (() => string) | undefined;
+  trustedTypes: boolean;
+}
+
+/** Middleware that sets the policy, `nosniff`, the referrer policy and helmet's other defaults. */
+export function siteHeaders({ relayUrl, deskUrl, trustedTypes }: HeaderOptions): RequestHandler {
+  const relay = () => new URL(relayUrl()).origin;
+  const media = ["'self'", relay, ...(deskUrl ? [() => new URL(deskUrl()).origin] : [])];
+  return helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'", relay],
+        styleSrc: ["'self'", relay],
+        connectSrc: ["'self'", relay, () => socketOrigin(relay())],
+        imgSrc: media,
+        mediaSrc: media,
+        fontSrc: ["'self'"],
+        formAction: ["'self'"],
+        baseUri: ["'none'"],
+        frameAncestors: ["'none'"],
+        ...(trustedTypes ? { requireTrustedTypesFor: ["'script'"] } : {}),
+      },
+    },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    // The demo speaks plain HTTP on one machine; a browser that remembered HSTS would refuse its next start.
+    strictTransportSecurity: false,
+  });
+}
+
+/** The WebSocket origin beside an HTTP one: `http://h:1` gives `ws://h:1`, https gives wss. */
+function socketOrigin(origin: string): string {
+  return origin.replace(/^http/, 'ws');
+}
