@@ -1,0 +1,78 @@
+/**
+ * `npm test`: every suite, then one line with the count of all tests together.
+ * `node test/run.ts <part of a path> …` runs only the files that match.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { findChromium } from './helpers/browser.ts';
+import { runBrowserSuite } from './suites/browser-suite.ts';
+import { runNodeSuite, type Tally } from './suites/node-suite.ts';
+import { findTestFiles, type TestFiles } from './suites/test-files.ts';
+
+const SECOND = 1000;
+const root = resolve(import.meta.dirname, '..');
+const filters = process.argv.slice(2);
+const files = findTestFiles(import.meta.dirname, filters);
+
+process.chdir(root);
+process.env.NODE_ENV = 'test';
+
+const suites: Record<keyof TestFiles, { title: string; run: () => Promise<Tally> }> = {
+  node: {
+    title: 'Node',
+    run: () => runNodeSuite(files.node, { concurrency: 2, fileTimeout: 120 * SECOND }),
+  },
+  browser: {
+    title: 'browser',
+    run: async () => {
+      const { default: config } = await import('./web-test-runner.config.ts');
+      return await runBrowserSuite(files.browser, config, 240 * SECOND);
+    },
+  },
+  e2e: {
+    title: 'end to end',
+    run: () => runNodeSuite(files.e2e, { concurrency: 1, fileTimeout: 240 * SECOND }),
+  },
+};
+
+const total: Tally = { passed: 0, failed: 0 };
+if (filters.length === 0 || files.e2e.length > 0) await attempt('build', build);
+if (files.browser.length + files.e2e.length > 0) {
+  await attempt('browser', async () => {
+    process.env.CHROME_PATH = await findChromium();
+  });
+}
+for (const name of ['node', 'browser', 'e2e'] as const) {
+  if (filters.length > 0 && files[name].length === 0) continue;
+  const { title, run } = suites[name];
+  console.log(`\n── ${title} ──`);
+  await attempt(title, async () => {
+    const { passed, failed } = await run();
+    total.passed += passed;
+    total.failed += failed;
+    if (passed + failed === 0) throw new Error('no test ran');
+  });
+}
+console.log(`\n${total.passed} passed, ${total.failed} failed`);
+// A browser or server that a failed suite left open must not keep the process.
+process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);
+
+/** Runs one step; what it throws is one failure of the whole, with one clear line. */
+async function attempt(title: string, step: () => void | Promise<void>): Promise<void> {
+  try {
+    await step();
+  } catch (error) {
+    console.error(`✖ ${title}: ${error instanceof Error ? error.message : String(error)}`);
+    total.failed += 1;
+  }
+}
+
+/** The bundles that pages load in the tests, as they ship. */
+function build(): void {
+  for (const config of ['widget/vite.config.ts', 'demo/desk/console/vite.config.ts']) {
+    const vite = join(root, 'node_modules/vite/bin/vite.js');
+    const { status } = spawnSync(process.execPath, [vite, 'build', '-c', config], { stdio: 'inherit' });
+    if (status !== 0 || !existsSync(join(root, 'dist'))) throw new Error(`vite could not build ${config}`);
+  }
+}

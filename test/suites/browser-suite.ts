@@ -1,0 +1,68 @@
+/**
+ * Runs test files inside a real browser and prints them as a readable tree. A
+ * page that fails to load, throws outside a test or holds no test fails.
+ */
+import { relative } from 'node:path';
+import { type Reporter, startTestRunner, type TestRunnerConfig, type TestSession } from '@web/test-runner';
+import type { Tally } from './node-suite.ts';
+
+type SuiteResult = NonNullable<TestSession['testResults']>;
+type TestError = TestSession['errors'][number];
+
+/** Runs the files and counts their tests; throws when they are not done within `timeout` milliseconds. */
+export async function runBrowserSuite(files: string[], config: TestRunnerConfig, timeout: number): Promise<Tally> {
+  const tally: Tally = { passed: 0, failed: 0 };
+  const runner = await startTestRunner({
+    config: { ...config, files, reporters: [treeReporter(tally)] },
+    readCliArgs: false,
+    readFileConfig: false,
+    autoExitProcess: false,
+  });
+  if (!runner) throw new Error('the browser tests did not start');
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const timer = setTimeout(() => reject(new Error(`the browser tests did not end within ${timeout / 1000} s`)), timeout);
+  runner.on('finished', () => void runner.stop());
+  runner.on('stopped', () => resolve());
+  await promise.finally(() => clearTimeout(timer));
+  return tally;
+}
+
+function treeReporter(tally: Tally): Reporter {
+  return {
+    reportTestFileResults({ sessionsForTestFile, testFile }) {
+      const lines = sessionsForTestFile.flatMap((session) => describeSession(session, tally));
+      console.log([relative(process.cwd(), testFile), ...lines].join('\n'));
+    },
+  };
+}
+
+function describeSession(session: TestSession, tally: Tally): string[] {
+  const before = tally.passed + tally.failed;
+  const lines = session.testResults ? describeSuite(session.testResults, '  ', tally) : [];
+  const ranTests = tally.passed + tally.failed > before;
+  const failures = [...session.errors.map(describeError), ...(ranTests || session.errors.length > 0 ? [] : ['ran no test'])];
+  tally.failed += failures.length;
+  lines.push(...failures.map((failure) => `  ✖ ${failure}`));
+  if (!session.passed) {
+    lines.push(...session.request404s.map((url) => `    the page asked for ${url}, which is not there`));
+    lines.push(...session.logs.map((log) => `    console: ${log.map(String).join(' ')}`));
+  }
+  return lines;
+}
+
+function describeSuite(suite: SuiteResult, indent: string, tally: Tally): string[] {
+  const tests = suite.tests.flatMap((test) => {
+    if (test.skipped) return [`${indent}﹣ ${test.name} # SKIP`];
+    tally[test.passed ? 'passed' : 'failed'] += 1;
+    const line = `${indent}${test.passed ? '✔' : '✖'} ${test.name}${test.duration ? ` (${test.duration}ms)` : ''}`;
+    return test.error ? [line, describeError(test.error).replace(/^/gm, `${indent}    `)] : [line];
+  });
+  const suites = suite.suites.flatMap((inner) => [`${indent}▶ ${inner.name}`, ...describeSuite(inner, `${indent}  `, tally)]);
+  return [...tests, ...suites];
+}
+
+function describeError({ name, message, stack, expected, actual }: TestError): string {
+  const compared = expected === undefined && actual === undefined ? [] : [`expected: ${expected}`, `actual:   ${actual}`];
+  const text = stack?.includes(message) ? stack : [`${name ?? 'Error'}: ${message}`, stack ?? ''].join('\n');
+  return [text.trimEnd(), ...compared].join('\n');
+}

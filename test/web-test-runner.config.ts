@@ -1,0 +1,26 @@
+/**
+ * How tests run inside a real browser: TypeScript is stripped as a page asks for
+ * it, packages are resolved, and each test file gets a page of its own. Used by
+ * `test/run.ts`, and by `npx wtr --config` on this file, with `--watch`, while writing.
+ */
+import { resolve } from 'node:path';
+import { esbuildPlugin } from '@web/dev-server-esbuild';
+import type { TestRunnerConfig } from '@web/test-runner';
+import { chromeLauncher } from '@web/test-runner-chrome';
+import { CHROMIUM_ARGS, findChromium } from './helpers/browser.ts';
+import { findTestFiles } from './suites/test-files.ts';
+
+const config: TestRunnerConfig = {
+  rootDir: resolve(import.meta.dirname, '..'),
+  files: findTestFiles(import.meta.dirname).browser,
+  nodeResolve: { browser: true },
+  plugins: [esbuildPlugin({ ts: true, target: 'es2022', tsconfig: resolve(import.meta.dirname, '../tsconfig.json') })],
+  browsers: [chromeLauncher({ launchOptions: { executablePath: await findChromium(), args: CHROMIUM_ARGS } })],
+  concurrency: 2,
+  browserStartTimeout: 60_000,
+  testsStartTimeout: 60_000,
+  testsFinishTimeout: 120_000,
+  testFramework: { config: { timeout: 10_000 } },
+};
+
+export default config;
