@@ -1,0 +1,29 @@
+/** Looks of an avatar: a circle with a picture, initials or the robot. */
+import { css } from 'lit';
+
+export const avatarStyles = css`
+  :host {
+    display: inline-grid;
+    place-items: center;
+    flex: none;
+    inline-size: var(--size, 28px);
+    block-size: var(--size, 28px);
+    overflow: hidden;
+    border-radius: 50%;
+    background: color-mix(in oklab, var(--desk-chat-brand-text) 14%, var(--desk-chat-surface));
+    color: var(--desk-chat-brand-text);
+    font-size: calc(var(--size, 28px) * 0.4);
+    font-weight: 600;
+    line-height: 1;
+    user-select: none;
+  }
+  svg {
+    inline-size: 62%;
+    block-size: 62%;
+  }
+  img {
+    inline-size: 100%;
+    block-size: 100%;
+    object-fit: cover;
+  }
+`;

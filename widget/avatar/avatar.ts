@@ -1,0 +1,49 @@
+/**
+ * `<desk-chat-avatar>`: the picture of a person or robot, or initials where there is none or it does not load.
+ * Decorative: the name always stands beside it.
+ */
+import { html, LitElement } from 'lit';
+import type { Person } from '../../relay/protocol.ts';
+import { base } from '../base.styles.ts';
+import { icon } from '../icons.ts';
+import { avatarStyles } from './avatar.styles.ts';
+
+export class DeskChatAvatar extends LitElement {
+  static override styles = [base, avatarStyles];
+  static override properties = {
+    person: { attribute: false },
+    robot: { type: Boolean },
+    broken: { state: true },
+  };
+  declare person: Person;
+  declare robot: boolean;
+  declare broken: string | null;
+
+  constructor() {
+    super();
+    this.person = { name: '', avatar: null };
+    this.robot = false;
+    this.broken = null;
+    this.ariaHidden = 'true';
+  }
+
+  override render() {
+    const source = imageAddress(this.person.avatar);
+    if (source && source !== this.broken) {
+      return html`<img src=${source} alt="" referrerpolicy="no-referrer" @error=${() => (this.broken = source)} />`;
+    }
+    const initials = initialsOf(this.person.name);
+    return this.robot ? icon('robot') : initials || icon('person');
+  }
+}
+
+/** Up to two letters of a name, one for scripts that write names without spaces. */
+export function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/u).slice(0, 2);
+  return words.map((word) => [...word.matchAll(/\p{L}/gu)][0]?.[0]?.toLocaleUpperCase() ?? '').join('');
+}
+
+function imageAddress(address: string | null): string | null {
+  const url = address ? URL.parse(address, document.baseURI) : null;
+  return url && /^https?:$/.test(url.protocol) ? url.href : null;
+}

@@ -1,0 +1,33 @@
+/** Looks of the banner under the header: one sentence and, where there is one, the way out. */
+import { css } from 'lit';
+
+export const bannerStyles = css`
+  .banner {
+    display: flex;
+    align-items: center;
+    gap: 10px;
+    padding: 8px 8px 8px 16px;
+    padding-inline: 16px 8px;
+    border-block-end: 1px solid var(--desk-chat-line);
+    background: light-dark(#fff5dd, #3a3019);
+    color: light-dark(#4d3800, #ffe3a3);
+    font-size: 14px;
+    line-height: 1.4;
+  }
+  .refused {
+    background: light-dark(#fdeceb, #42211f);
+    color: light-dark(#7a1712, #ffc9c4);
+  }
+  p {
+    flex: 1;
+    padding-block: 4px;
+    overflow-wrap: anywhere;
+  }
+  .quiet {
+    flex: none;
+    padding-inline: 12px;
+    color: inherit;
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
+`;

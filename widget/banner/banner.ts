@@ -1,0 +1,59 @@
+/**
+ * `<desk-chat-banner>`: says in one sentence what is wrong with the connection or the desk, and offers the way out.
+ * Empty while all is well.
+ */
+import { html, LitElement, nothing } from 'lit';
+import { base } from '../base.styles.ts';
+import type { Connection } from '../chat-state.ts';
+import { icon } from '../icons.ts';
+import { ChatRequestEvent } from '../requests.ts';
+import type { Strings } from '../strings/en.ts';
+import { bannerStyles } from './banner.styles.ts';
+
+/** @fires chat-request - `reconnect` */
+export class DeskChatBanner extends LitElement {
+  static override styles = [base, bannerStyles];
+  static override properties = {
+    connection: { attribute: false },
+    deskDelayed: { type: Boolean },
+    strings: { attribute: false },
+  };
+  declare connection: Connection;
+  declare deskDelayed: boolean;
+  declare strings: Strings;
+
+  constructor() {
+    super();
+    this.deskDelayed = false;
+  }
+
+  override render() {
+    const { connection, strings } = this;
+    if (connection.state === 'refused') {
+      const sentences: Record<string, string> = strings.refused;
+      const sentence = sentences[connection.reason] ?? strings.refused.other;
+      // Nothing the visitor does mends a website that is not set up.
+      if (['origin-refused', 'site-unknown'].includes(connection.reason)) return this.#renderBanner('refused', sentence);
+      if (connection.reason === 'client-too-old') {
+        return this.#renderBanner('refused', sentence, strings.reloadPage, () => location.reload());
+      }
+      return this.#renderBanner('refused', sentence, strings.tryAgain, this.#reconnect);
+    }
+    if (connection.state === 'reconnecting') {
+      return this.#renderBanner('', strings.reconnecting, strings.tryNow, this.#reconnect);
+    }
+    return this.deskDelayed ? this.#renderBanner('', strings.deskDelayed) : nothing;
+  }
+
+  #renderBanner(kind: string, sentence: string, wayOut?: string, go?: () => void) {
+    return html`<div class="banner ${kind}" role="status">
+      ${icon(kind ? 'alert' : 'clock')}
+      <p>${sentence}</p>
+      ${wayOut ? html`<button class="quiet" type="button" @click=${go}>${wayOut}</button>` : nothing}
+    </div>`;
+  }
+
+  #reconnect = (): void => {
+    this.dispatchEvent(new ChatRequestEvent({ type: 'reconnect' }));
+  };
+}

@@ -1,0 +1,135 @@
+/**
+ * What every element inside the chat shares: a small reset, focus rings and the few kinds of button. Borders that are
+ * transparent here become visible where the system forces its own colours.
+ */
+import { css } from 'lit';
+
+export const base = css`
+  *,
+  ::before,
+  ::after {
+    box-sizing: border-box;
+  }
+  :host([hidden]),
+  [hidden] {
+    display: none;
+  }
+  h2,
+  h3,
+  p,
+  ul,
+  fieldset,
+  legend {
+    margin: 0;
+    padding: 0;
+    border: 0;
+    min-width: 0;
+    font: inherit;
+    list-style: none;
+  }
+  a {
+    color: var(--desk-chat-brand-text);
+    text-underline-offset: 2px;
+  }
+  svg {
+    flex: none;
+    inline-size: 20px;
+    block-size: 20px;
+    fill: none;
+    stroke: currentColor;
+    stroke-width: 1.8;
+    stroke-linecap: round;
+    stroke-linejoin: round;
+  }
+  button {
+    font: inherit;
+    color: inherit;
+    background: none;
+    border: 1px solid transparent;
+    border-radius: calc(var(--desk-chat-radius) * 0.6);
+    padding: 0;
+    cursor: pointer;
+    text-align: inherit;
+    touch-action: manipulation;
+    -webkit-tap-highlight-color: transparent;
+  }
+  button:disabled {
+    cursor: default;
+    opacity: 0.5;
+  }
+  :focus {
+    outline: none;
+  }
+  :focus-visible {
+    outline: 2px solid var(--desk-chat-focus);
+    outline-offset: 2px;
+  }
+  .primary,
+  .quiet,
+  .chip {
+    min-block-size: 44px;
+    padding: 6px 16px;
+    font-weight: 600;
+    text-align: center;
+    overflow-wrap: anywhere;
+  }
+  .primary {
+    background: var(--desk-chat-brand);
+    color: var(--desk-chat-on-brand);
+  }
+  .quiet {
+    color: var(--desk-chat-brand-text);
+  }
+  .chip {
+    min-block-size: 36px;
+    padding: 6px 13px;
+    font-weight: 500;
+    text-align: start;
+    color: var(--desk-chat-brand-text);
+    background: var(--desk-chat-surface);
+    border-color: color-mix(in srgb, var(--desk-chat-brand-text) 45%, transparent);
+    border-radius: var(--desk-chat-radius);
+  }
+  .icon {
+    display: grid;
+    place-items: center;
+    flex: none;
+    inline-size: 44px;
+    block-size: 44px;
+    color: var(--desk-chat-muted);
+    border-radius: 50%;
+  }
+  .small {
+    font-size: 13px;
+    color: var(--desk-chat-muted);
+  }
+  .hidden {
+    position: absolute;
+    inline-size: 1px;
+    block-size: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
+  }
+  @media (hover: hover) {
+    .primary:hover:enabled {
+      background: color-mix(in oklch, var(--desk-chat-brand), var(--desk-chat-on-brand) 12%);
+    }
+    .quiet:hover:enabled,
+    .icon:hover:enabled {
+      background: color-mix(in srgb, currentColor 9%, transparent);
+    }
+    .chip:hover:enabled {
+      background: color-mix(in srgb, var(--desk-chat-brand-text) 9%, var(--desk-chat-surface));
+    }
+  }
+  @media (prefers-reduced-motion: reduce) {
+    *,
+    ::before,
+    ::after {
+      animation-duration: 1ms;
+      transition-duration: 1ms;
+      scroll-behavior: auto;
+    }
+  }
+`;

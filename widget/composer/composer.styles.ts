@@ -1,0 +1,97 @@
+/** Looks of the composer: one rounded field that grows with its text, the send button inside it. */
+import { css } from 'lit';
+
+export const composerStyles = css`
+  :host {
+    display: block;
+    padding: 0 12px calc(12px + env(safe-area-inset-bottom, 0px));
+  }
+  .hint {
+    padding: 0 4px 8px;
+  }
+  .hint strong {
+    display: block;
+    font-size: 15px;
+    color: var(--desk-chat-text);
+  }
+  .field {
+    display: flex;
+    align-items: flex-end;
+    padding: 4px;
+    border: 1px solid var(--desk-chat-control);
+    border-radius: calc(var(--desk-chat-radius) + 8px);
+    background: var(--desk-chat-surface);
+    transition: border-color 0.15s;
+  }
+  .field:focus-within {
+    border-color: var(--desk-chat-focus);
+    box-shadow: 0 0 0 1px var(--desk-chat-focus);
+  }
+  .field.off {
+    background: var(--desk-chat-tint);
+    border-color: var(--desk-chat-line);
+  }
+  /* A copy of the text behind the field gives it its height, without a script or a style attribute. */
+  .grow {
+    flex: 1;
+    display: grid;
+    min-inline-size: 0;
+    max-block-size: min(148px, 30dvh);
+  }
+  .grow::after {
+    content: attr(data-text) ' ';
+    visibility: hidden;
+  }
+  .grow::after,
+  textarea {
+    grid-area: 1 / 1;
+    min-inline-size: 0;
+    max-block-size: inherit;
+    margin: 0;
+    padding: 10px 0 10px 12px;
+    padding-inline: 12px 4px;
+    border: 0;
+    /* Below 16px phones zoom into the page. */
+    font: 16px / 1.4 var(--desk-chat-font);
+    overflow-wrap: anywhere;
+    white-space: pre-wrap;
+    overflow: hidden auto;
+    scrollbar-width: thin;
+  }
+  textarea {
+    background: none;
+    color: inherit;
+    resize: none;
+    outline: none;
+  }
+  textarea::placeholder {
+    color: var(--desk-chat-muted);
+    opacity: 1;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  .send {
+    color: var(--desk-chat-on-brand);
+    background: var(--desk-chat-brand);
+    transition:
+      opacity 0.15s,
+      background 0.15s;
+  }
+  .send:disabled {
+    opacity: 1;
+    color: var(--desk-chat-muted);
+    background: var(--desk-chat-tint);
+  }
+  .send:hover:enabled {
+    background: color-mix(in oklch, var(--desk-chat-brand), var(--desk-chat-on-brand) 12%);
+  }
+  .count {
+    padding: 6px 12px 0;
+    text-align: end;
+  }
+  .over {
+    color: var(--desk-chat-danger);
+    font-weight: 600;
+  }
+`;

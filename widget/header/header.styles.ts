@@ -1,0 +1,89 @@
+/** Looks of the header: who one talks to, and the menu that hangs from it. */
+import { css } from 'lit';
+
+export const headerStyles = css`
+  :host {
+    position: relative;
+    z-index: 2;
+    display: flex;
+    align-items: center;
+    gap: 12px;
+    padding: 10px 8px 10px 16px;
+    padding-inline: 16px 8px;
+    border-block-end: 1px solid var(--desk-chat-line);
+  }
+  .face {
+    position: relative;
+    display: flex;
+    --size: 40px;
+  }
+  .face[data-with='agent']::after {
+    content: '';
+    position: absolute;
+    inset-block-end: 0;
+    inset-inline-end: 0;
+    inline-size: 12px;
+    block-size: 12px;
+    border-radius: 50%;
+    border: 2px solid var(--desk-chat-surface);
+    background: #2e9d5b;
+  }
+  .who {
+    flex: 1;
+    min-inline-size: 0;
+  }
+  h2 {
+    font-weight: 650;
+    font-size: 16px;
+    line-height: 1.3;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  .status {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  .buttons {
+    display: flex;
+  }
+  [role='menu'] {
+    position: absolute;
+    inset-block-start: calc(100% - 6px);
+    inset-inline-end: 12px;
+    min-inline-size: 210px;
+    max-inline-size: calc(100% - 24px);
+    padding: 6px;
+    border: 1px solid var(--desk-chat-line);
+    border-radius: calc(var(--desk-chat-radius) * 0.8);
+    background: var(--desk-chat-surface);
+    box-shadow: var(--desk-chat-shadow);
+    animation: drop 0.14s ease-out;
+  }
+  [role='menuitem'] {
+    display: flex;
+    align-items: center;
+    gap: 12px;
+    inline-size: 100%;
+    min-block-size: 44px;
+    padding: 6px 12px;
+  }
+  [role='menuitem'] svg {
+    color: var(--desk-chat-muted);
+  }
+  [role='menuitem']:focus-visible {
+    outline-offset: -2px;
+  }
+  @keyframes drop {
+    from {
+      opacity: 0;
+      transform: translateY(-6px);
+    }
+  }
+  @media (hover: hover) {
+    [role='menuitem']:hover {
+      background: var(--desk-chat-tint);
+    }
+  }
+`;

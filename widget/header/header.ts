@@ -1,0 +1,163 @@
+/**
+ * `<desk-chat-header>`: who the visitor talks to and how that stands, the menu of what can be asked for, and the way
+ * out. It asks; it changes nothing itself.
+ */
+import { html, LitElement, nothing } from 'lit';
+import type { Person } from '../../relay/protocol.ts';
+import { base } from '../base.styles.ts';
+import type { Connection, Talk } from '../chat-state.ts';
+import { type IconName, icon } from '../icons.ts';
+import { type ChatRequestDetail, ChatRequestEvent } from '../requests.ts';
+import type { Strings } from '../strings/en.ts';
+import { headerStyles } from './header.styles.ts';
+
+/** `end` opens the panel's question first, so it is not a request yet. */
+export type HeaderAction = 'request-agent' | 'show-survey' | 'end';
+
+/**
+ * @fires chat-request - `request-agent`, `show-survey`, `close`
+ * @fires end-asked - the visitor chose to end the chat, not yet confirmed
+ */
+export class DeskChatHeader extends LitElement {
+  static override styles = [base, headerStyles];
+  static override properties = {
+    talk: { attribute: false },
+    connection: { attribute: false },
+    heading: {},
+    actions: { attribute: false },
+    strings: { attribute: false },
+    mediaHosts: { attribute: false },
+    menuOpen: { state: true },
+  };
+  declare talk: Talk;
+  declare connection: Connection;
+  /** The site's own title, shown while one talks to nobody. */
+  declare heading: string | null;
+  declare actions: readonly HeaderAction[];
+  declare strings: Strings;
+  declare mediaHosts: readonly string[];
+  declare menuOpen: boolean;
+
+  constructor() {
+    super();
+    this.heading = null;
+    this.actions = [];
+    this.mediaHosts = [];
+    this.menuOpen = false;
+  }
+
+  override render() {
+    const { talk, strings } = this;
+    const person = personOf(talk);
+    const name = person?.name || this.#fallbackName();
+    return html`
+      <span class="face" data-with=${talk.with}>
+        <desk-chat-avatar .person=${person ?? { name: '', avatar: null }} .mediaHosts=${this.mediaHosts} ?robot=${talk.with === 'robot'}></desk-chat-avatar>
+      </span>
+      <div class="who">
+        <h2 part="heading" title=${name}>${name}</h2>
+        <p class="status small">${statusOf(talk, this.connection, strings)}</p>
+      </div>
+      <div class="buttons">
+        ${this.actions.length > 0 ? this.#renderMenu() : nothing}
+        <button class="icon" type="button" aria-label=${strings.closeChat} @click=${() => this.#ask({ type: 'close' })}>
+          ${icon('close')}
+        </button>
+      </div>
+    `;
+  }
+
+  #fallbackName(): string {
+    const { talk, strings } = this;
+    if (talk.with === 'robot') return strings.robot;
+    return talk.with === 'agent' ? strings.agent : this.heading || strings.title;
+  }
+
+  #renderMenu() {
+    const { strings } = this;
+    const items: Record<HeaderAction, [IconName, string]> = {
+      'request-agent': ['person', strings.talkToPerson],
+      'show-survey': ['star', strings.rateChat],
+      end: ['end', strings.endChat],
+    };
+    return html`
+      <button
+        class="icon"
+        type="button"
+        aria-haspopup="menu"
+        aria-expanded=${this.menuOpen ? 'true' : 'false'}
+        aria-label=${strings.menu}
+        @click=${() => this.#setMenu(!this.menuOpen)}
+      >
+        ${icon('more')}
+      </button>
+      ${
+        this.menuOpen
+          ? html`<div role="menu" aria-label=${strings.menu} @keydown=${this.#onMenuKey} @focusout=${this.#onFocusOut}>
+            ${this.actions.map(
+              (action) => html`<button role="menuitem" type="button" tabindex="-1" @click=${() => this.#choose(action)}>
+                ${icon(items[action][0])}${items[action][1]}
+              </button>`,
+            )}
+          </div>`
+          : nothing
+      }
+    `;
+  }
+
+  async #setMenu(open: boolean): Promise<void> {
+    this.menuOpen = open;
+    await this.updateComplete;
+    const target = open ? '[role=menuitem]' : '[aria-haspopup]';
+    this.renderRoot.querySelector<HTMLElement>(target)?.focus();
+  }
+
+  #choose(action: HeaderAction): void {
+    void this.#setMenu(false);
+    if (action === 'end') this.dispatchEvent(new Event('end-asked'));
+    else this.#ask({ type: action });
+  }
+
+  #onMenuKey(event: KeyboardEvent): void {
+    const items = [...this.renderRoot.querySelectorAll<HTMLElement>('[role=menuitem]')];
+    const at = items.indexOf(event.target as HTMLElement);
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key];
+    if (to !== undefined) items.at(to % items.length)?.focus();
+    else if (event.key === 'Escape') void this.#setMenu(false);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  /** Leaving by Tab or by a click elsewhere closes the menu; the button that opened it closes it by itself. */
+  #onFocusOut(event: FocusEvent): void {
+    const next = event.relatedTarget as Element | null;
+    if (!next?.closest('[role=menu], [aria-haspopup]')) this.menuOpen = false;
+  }
+
+  #ask(request: ChatRequestDetail): void {
+    this.dispatchEvent(new ChatRequestEvent(request));
+  }
+}
+
+function personOf(talk: Talk): Person | null {
+  return 'person' in talk ? talk.person : null;
+}
+
+/** The line under the name: the connection first where it is in the way, else how the talk stands. */
+export function statusOf(talk: Talk, connection: Connection, strings: Strings): string {
+  if (connection.state === 'connecting') return strings.statusConnecting;
+  if (connection.state === 'reconnecting') return strings.statusReconnecting;
+  switch (talk.with) {
+    case 'robot':
+      return strings.statusRobot;
+    case 'agent':
+      return strings.statusAgent;
+    case 'queue':
+      return talk.allocating ? strings.statusAllocating : strings.statusQueue(talk.position);
+    case 'inbox':
+      return strings.statusInbox;
+    case 'nobody':
+      return strings.statusNobody;
+  }
+}

@@ -1,0 +1,26 @@
+/** The chat's icons, each a path on a grid of 24 drawn in the text's colour. Decorative: names stand beside them. */
+import { html, type TemplateResult } from 'lit';
+
+const PATHS = {
+  chat: 'M21 11.5a8.4 8.4 0 0 1-12 7.6L3.5 20.5 5 15.2A8.4 8.4 0 1 1 21 11.5Z',
+  close: 'M6 6l12 12M18 6L6 18',
+  down: 'M6 9l6 6 6-6',
+  send: 'M12 19V5M5.5 11.5L12 5l6.5 6.5',
+  more: 'M5 12h.01M12 12h.01M19 12h.01',
+  person: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4.5 20.5a7.5 7.5 0 0 1 15 0',
+  robot: 'M12 7V3.5M7 7h10a3 3 0 0 1 3 3v6a3 3 0 0 1-3 3H7a3 3 0 0 1-3-3v-6a3 3 0 0 1 3-3ZM9 12v1.5M15 12v1.5M1.5 12v2M22.5 12v2',
+  star: 'M12 3.6l2.6 5.3 5.8.8-4.2 4.1 1 5.8-5.2-2.7-5.2 2.7 1-5.8-4.2-4.1 5.8-.8Z',
+  check: 'M5 12.500l4.5 4.500L19 7.5',
+  alert: 'M12 8v5M12 16.500h.01M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18Z',
+  up: 'M7 10.500V20M7 10.500l4-7.500a2.2 2.2 0 0 1 2.2 2.200V9h5.300a2 2 0 0 1 2 2.300l-1 6.900A2 2 0 0 1 17.5 20H3.500v-9.500H7',
+  clock: 'M12 7.500V12l3 2M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18Z',
+  file: 'M14 3H7a2 2 0 0 0-2 2v14a2 2 0 0 0 2 2h10a2 2 0 0 0 2-2V8l-5-5Zm0 0v5h5',
+  end: 'M15 4h3a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2h-3M10 8l-4 4 4 4M6 12h9',
+  link: 'M14 4h6v6M20 4l-9 9M10 5H6a2 2 0 0 0-2 2v11a2 2 0 0 0 2 2h11a2 2 0 0 0 2-2v-4',
+} as const;
+
+export type IconName = keyof typeof PATHS;
+
+export function icon(name: IconName): TemplateResult {
+  return html`<svg viewBox="0 0 24 24" aria-hidden="true"><path d=${PATHS[name]}></path></svg>`;
+}

@@ -1,0 +1,70 @@
+/** Looks of the waiting card: a large number that moves, and a line of light while an agent is being found. */
+import { css } from 'lit';
+
+export const queueStyles = css`
+  .card {
+    display: grid;
+    grid-template-columns: auto 1fr auto;
+    align-items: center;
+    gap: 2px 14px;
+    margin: 0 12px 10px;
+    padding: 12px 8px 12px 14px;
+    padding-inline: 14px 8px;
+    border: 1px solid var(--desk-chat-line);
+    border-radius: var(--desk-chat-radius);
+    background: var(--desk-chat-tint);
+  }
+  .place {
+    display: grid;
+    place-items: center;
+    overflow: hidden;
+    min-inline-size: 48px;
+    block-size: 48px;
+    padding-inline: 8px;
+    border-radius: 24px;
+    background: var(--desk-chat-brand);
+    color: var(--desk-chat-on-brand);
+    font-size: 20px;
+    font-weight: 700;
+    font-variant-numeric: tabular-nums;
+  }
+  .place span {
+    animation: arrive 0.35s ease-out;
+  }
+  .allocating .place {
+    animation: breathe 1.4s ease-in-out infinite alternate;
+  }
+  strong {
+    display: block;
+    font-weight: 650;
+  }
+  .text {
+    min-inline-size: 0;
+    overflow-wrap: anywhere;
+  }
+  .quiet {
+    padding-inline: 10px;
+    font-size: 14px;
+  }
+  @keyframes arrive {
+    from {
+      opacity: 0;
+      transform: translateY(-70%);
+    }
+  }
+  @keyframes breathe {
+    to {
+      opacity: 0.6;
+    }
+  }
+  @media (max-width: 380px) {
+    .card {
+      grid-template-columns: auto 1fr;
+    }
+    .quiet {
+      grid-column: 2;
+      justify-self: start;
+      margin-inline-start: -10px;
+    }
+  }
+`;

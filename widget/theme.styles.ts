@@ -1,0 +1,56 @@
+/**
+ * The chat's tokens and where it stands on the page. `<desk-chat>` alone adopts this sheet; every element inside
+ * inherits the tokens. A site overrides a token on `desk-chat` from its own stylesheet; text on the brand colour and
+ * brand-coloured text are derived so that they stay legible.
+ */
+import { css } from 'lit';
+
+export const theme = css`
+  :host {
+    all: initial;
+    display: block;
+    color-scheme: light dark;
+
+    --desk-chat-brand: #0e5a5a;
+    --desk-chat-surface: light-dark(#fff, #171a1c);
+    --desk-chat-tint: light-dark(#f1f4f4, #24292c);
+    --desk-chat-text: light-dark(#182121, #edf0f1);
+    --desk-chat-muted: light-dark(#586564, #a8b3b4);
+    --desk-chat-line: light-dark(#e2e7e7, #343b3f);
+    --desk-chat-control: light-dark(#7f8b8a, #7b8789);
+    --desk-chat-danger: light-dark(#b3261e, #ffa097);
+    --desk-chat-radius: 18px;
+    --desk-chat-space: 4px;
+    --desk-chat-font: system-ui, -apple-system, 'Segoe UI', Roboto, 'PingFang SC', 'Microsoft YaHei', 'Noto Sans', sans-serif;
+    --desk-chat-font-size: 15px;
+    --desk-chat-shadow: 0 1px 2px rgb(12 30 30 / 8%), 0 16px 48px -8px rgb(12 30 30 / 28%);
+    --desk-chat-offset: 20px;
+    --desk-chat-z-index: 2147483000;
+
+    /* Black or white, whichever contrasts more: both meet 4.5:1 at a luminance of 0.18. */
+    --desk-chat-pole: clamp(0, (0.18 - y) * 9999, 1);
+    --desk-chat-on-brand: color(
+      from var(--desk-chat-brand) xyz-d65 calc(var(--desk-chat-pole) * 0.9505) var(--desk-chat-pole)
+        calc(var(--desk-chat-pole) * 1.089)
+    );
+    --desk-chat-brand-text: light-dark(
+      oklch(from var(--desk-chat-brand) min(l, 0.47) c h),
+      oklch(from var(--desk-chat-brand) max(l, 0.8) min(c, 0.11) h)
+    );
+    --desk-chat-focus: var(--desk-chat-brand-text);
+
+    font: var(--desk-chat-font-size) / 1.45 var(--desk-chat-font);
+    color: var(--desk-chat-text);
+    text-align: start;
+    -webkit-text-size-adjust: 100%;
+  }
+  :host([hidden]) {
+    display: none;
+  }
+  :host([theme='light']) {
+    color-scheme: light;
+  }
+  :host([theme='dark']) {
+    color-scheme: dark;
+  }
+`;
