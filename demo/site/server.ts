@@ -14,9 +14,9 @@ import { siteHeaders } from './site-headers.ts';
 const address = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 
 /** An address, or a function giving it: a test may start the shop before the relay, whose allowed origins name the shop. */
-export type Address = string | (() => string);
+type Address = string | (() => string);
 
-export interface SiteOptions {
+interface SiteOptions {
   /** Where the relay serves `desk-chat.js` and takes connections, e.g. `http://127.0.0.1:8081`. */
   relayUrl: Address;
   /** The desk, from which agents' images and recordings are shown. Without it only the relay's own are allowed. */
@@ -56,7 +56,8 @@ export function createSite(options: SiteOptions): Site {
     if (!asset) return next();
     const pinned = req.query.v === asset.version;
     res.set('Cache-Control', pinned ? 'public, max-age=31536000, immutable' : 'no-cache');
-    if (asset.name.endsWith('.svg')) res.set('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'");
+    if (asset.name.endsWith('.svg'))
+      res.set('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'");
     res.type(asset.name).send(asset.body);
   });
 

@@ -8,19 +8,19 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 const root = new URL('./', import.meta.url);
 
-export interface Page {
+interface Page {
   path: string;
   html: string;
 }
 
-export interface Asset {
+interface Asset {
   name: string;
   body: Buffer;
   /** Changes with the content; an address carrying it may be cached for ever. */
   version: string;
 }
 
-export interface SiteFiles {
+interface SiteFiles {
   pages: Map<string, Page>;
   assets: Map<string, Asset>;
   notFound: Page;

@@ -6,7 +6,7 @@
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 
-export interface HeaderOptions {
+interface HeaderOptions {
   relayUrl: () => string;
   deskUrl: (() => string) | undefined;
   trustedTypes: boolean;

@@ -1,0 +1,133 @@
+/**
+ * The demo shop in a real browser: no accessibility violation in light or dark, nothing wider than a phone, no error
+ * of the page's own (its policy included), and the dialog and the menu work without any script of the shop.
+ */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { createRequire } from 'node:module';
+import type { AddressInfo } from 'node:net';
+import { after, before, describe, it } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { createSite, type Site } from '../../../demo/site/server.ts';
+import { launchChromium } from '../../helpers/browser.ts';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const paths = [
+  '/',
+  '/lamps',
+  '/lamps/halden',
+  '/textiles',
+  '/textiles/fjell',
+  '/delivery-and-returns',
+  '/workshop',
+  '/warm-circle',
+  '/zh',
+  '/ar',
+  '/no-such-page',
+];
+
+// A relay that serves an empty loader: what is judged here is the shop, whether or not the widget has been built.
+const loader = createServer((_req, res) => {
+  res.writeHead(200, { 'content-type': 'text/javascript', 'cross-origin-resource-policy': 'cross-origin' });
+  res.end('globalThis.loaderRan = true;');
+});
+let site: Site;
+let url: string;
+let browser: Browser;
+
+before(async () => {
+  await new Promise<void>((done) => loader.listen(0, '127.0.0.1', done));
+  site = createSite({ relayUrl: `http://127.0.0.1:${(loader.address() as AddressInfo).port}` });
+  ({ url } = await site.listen(0));
+  browser = await launchChromium();
+});
+after(async () => {
+  await browser?.close();
+  await site?.close();
+  loader.close();
+  loader.closeAllConnections();
+});
+
+/** Runs axe for WCAG 2.2 AA. Evaluated through the debugger, so the page's policy stays as strict as it is. */
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(axe);
+  return page.evaluate(async () => {
+    const { axe } = globalThis as unknown as { axe: { run(where: Document, how: object): Promise<AxeResults> } };
+    const runOnly = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+    const { violations } = await axe.run(document, { runOnly });
+    return violations.map((found) => `${found.id}: ${found.nodes.map((node) => node.target.join(' ')).join(', ')}`);
+  });
+}
+interface AxeResults {
+  violations: { id: string; nodes: { target: string[] }[] }[];
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  describe(`the pages in ${colorScheme}`, () => {
+    for (const path of paths) {
+      it(`${path} is accessible, quiet and fits a phone`, async (t) => {
+        const page = await browser.newPage({ colorScheme, viewport: { width: 1280, height: 900 } });
+        t.after(() => page.close());
+        const errors: string[] = [];
+        page.on('pageerror', (error) => errors.push(error.message));
+        page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+        await page.goto(url + path);
+        assert.equal(await page.evaluate('loaderRan'), true);
+        assert.deepEqual(await violations(page), []);
+        await page.setViewportSize({ width: 360, height: 780 });
+        assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360);
+        assert.deepEqual(await violations(page), []);
+        const expected = path === '/no-such-page' ? /404/ : /^$/;
+        for (const error of errors) assert.match(error, expected);
+      });
+    }
+  });
+}
+
+describe('without any script of its own', () => {
+  it('the size guide is a modal dialog that the keyboard opens and closes', async (t) => {
+    const page = await browser.newPage();
+    t.after(() => page.close());
+    await page.goto(`${url}/textiles/fjell`);
+    const opener = page.getByRole('button', { name: 'Size guide' });
+    const dialog = page.getByRole('dialog', { name: 'Which Fjell fits?' });
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    await dialog.waitFor();
+    assert.equal(await dialog.evaluate((element) => element.matches(':modal')), true);
+    assert.deepEqual(await violations(page), []);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    assert.equal(await opener.evaluate((element) => element === document.activeElement), true);
+    await opener.click();
+    await dialog.getByRole('button', { name: 'Close the size guide' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+  });
+
+  it('the menu opens and closes on a phone, and stands in the header on a desk', async (t) => {
+    const page = await browser.newPage({ viewport: { width: 360, height: 780 } });
+    t.after(() => page.close());
+    await page.goto(url);
+    const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Textiles' });
+    assert.equal(await link.isVisible(), false);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await link.waitFor();
+    await page.getByRole('button', { name: 'Close' }).click();
+    await link.waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await link.click();
+    await page.waitForURL(`${url}/textiles`);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    assert.equal(await link.isVisible(), true);
+  });
+
+  it('the first Tab reaches the skip link, which leads to the content', async (t) => {
+    const page = await browser.newPage();
+    t.after(() => page.close());
+    await page.goto(url);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    assert.equal(await page.evaluate(() => document.activeElement?.id), 'main');
+  });
+});
