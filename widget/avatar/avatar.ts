@@ -4,6 +4,7 @@
  */
 import { html, LitElement } from 'lit';
 import type { Person } from '../../relay/protocol.ts';
+import { mediaAddress } from '../addresses.ts';
 import { base } from '../base.styles.ts';
 import { icon } from '../icons.ts';
 import { avatarStyles } from './avatar.styles.ts';
@@ -13,22 +14,25 @@ export class DeskChatAvatar extends LitElement {
   static override properties = {
     person: { attribute: false },
     robot: { type: Boolean },
+    mediaHosts: { attribute: false },
     broken: { state: true },
   };
   declare person: Person;
   declare robot: boolean;
+  declare mediaHosts: readonly string[];
   declare broken: string | null;
 
   constructor() {
     super();
     this.person = { name: '', avatar: null };
     this.robot = false;
+    this.mediaHosts = [];
     this.broken = null;
     this.ariaHidden = 'true';
   }
 
   override render() {
-    const source = imageAddress(this.person.avatar);
+    const source = mediaAddress(this.person.avatar, this.mediaHosts);
     if (source && source !== this.broken) {
       return html`<img src=${source} alt="" referrerpolicy="no-referrer" @error=${() => (this.broken = source)} />`;
     }
@@ -41,9 +45,4 @@ export class DeskChatAvatar extends LitElement {
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/u).slice(0, 2);
   return words.map((word) => [...word.matchAll(/\p{L}/gu)][0]?.[0]?.toLocaleUpperCase() ?? '').join('');
-}
-
-function imageAddress(address: string | null): string | null {
-  const url = address ? URL.parse(address, document.baseURI) : null;
-  return url && /^https?:$/.test(url.protocol) ? url.href : null;
 }
