@@ -1,0 +1,277 @@
+/**
+ * What each event of the conversation's log means for what the chat shows. Pure; the caller has made sure that the
+ * event is the next one.
+ */
+import type { ChatEvent } from '../relay/protocol.ts';
+import { append, changeItem } from './chat-items.ts';
+import type { ChatItem, ChatState, FailureReason, Notice, Talk } from './chat-state.ts';
+
+type EventOf<T extends ChatEvent['type']> = Extract<ChatEvent, { type: T }>;
+/** Events that only change an earlier item. */
+type LateEvent = EventOf<'answer-rated' | 'message-failed' | 'session-rated'>;
+
+/** Messages the desk refused for a reason of time can be sent anew. */
+const RETRYABLE: readonly FailureReason[] = ['expired'];
+
+/** The state after `event`, which follows everything held. */
+export function takeEvent(state: ChatState, event: ChatEvent): ChatState {
+  const { book } = state;
+  const news = event.seq > book.readTo;
+  const next = apply(inferTalk(state, event), event);
+  const queue = next.talk.with === 'queue' || state.talk.with !== 'queue' ? next.book.queue : null;
+  return {
+    ...next,
+    cursor: state.cursor && { ...state.cursor, seq: event.seq },
+    unread: state.unread + (news && !book.open && isMessageOfAnother(event) ? 1 : 0),
+    latest: news && isWorthNoticing(event) ? event : state.latest,
+    book: { ...next.book, queue, readTo: book.open ? Math.max(book.readTo, event.seq) : book.readTo },
+  };
+}
+
+/** Applies an event that came before the older item it is about; kept for still older history when that is not it. */
+export function takeLateEvent(state: ChatState, event: ChatEvent): ChatState {
+  const { seq } = event;
+  const next = apply(state, event);
+  // A late event never adds an item: its place in the transcript has long passed.
+  return { ...next, items: next.items.filter((item) => item.seq !== seq) };
+}
+
+/** Whether this is something said to the visitor, which counts as unread. */
+export function isMessageOfAnother(event: ChatEvent): boolean {
+  switch (event.type) {
+    case 'robot-answer':
+    case 'agent-message':
+      return true;
+    case 'session-started':
+      return event.greeting !== '';
+    default:
+      return false;
+  }
+}
+
+function isWorthNoticing(event: ChatEvent): boolean {
+  switch (event.type) {
+    case 'visitor-message':
+    case 'answer-rated':
+    case 'session-rated':
+    case 'hand-off-requested':
+    case 'silent':
+      return false;
+    default:
+      return true;
+  }
+}
+
+function apply(state: ChatState, event: ChatEvent): ChatState {
+  switch (event.type) {
+    case 'visitor-message':
+      return visitorMessage(state, event);
+    case 'message-failed':
+    case 'answer-rated':
+    case 'session-rated':
+      return changeEarlier(state, event);
+    case 'session-started':
+      return sessionStarted(state, event);
+    case 'robot-answer':
+      return add(state, robotAnswer(state, event));
+    case 'agent-message': {
+      const { person, content } = event;
+      return add(state, { ...base(event), type: 'agent-message', person, content });
+    }
+    case 'start-failed':
+      return talking(note(state, event, { kind: 'start-failed', reason: event.reason }), endOfWait(state.talk));
+    case 'notice':
+      return event.html === '' ? state : note(state, event, { kind: 'desk', html: event.html });
+    case 'hand-off-requested':
+      return note(state, event, { kind: 'hand-off-requested' });
+    case 'queued': {
+      const now = state.book.queue ?? { position: event.position, allocating: false };
+      return talking(note(state, event, { kind: 'queued' }), { with: 'queue', ...now });
+    }
+    case 'no-agent':
+      return talking(note(state, event, { kind: 'no-agent' }), { with: 'inbox' });
+    case 'wait-ended':
+      return talking(note(state, event, { kind: 'wait-ended', reason: event.reason }), endOfWait(state.talk));
+    case 'transferred': {
+      const { seq: session, person, html } = event;
+      const survey = state.talk.with === 'agent' ? state.talk.survey : null;
+      return talking(note(state, event, { kind: 'transferred', person, html }), {
+        with: 'agent',
+        session,
+        person,
+        survey,
+      });
+    }
+    case 'session-closed':
+      return sessionClosed(state, event);
+    case 'silent':
+      return state;
+    default:
+      // A newer relay may say what this widget does not know; it still takes its place in the log.
+      event satisfies never;
+      return state;
+  }
+}
+
+function base({ seq, at }: ChatEvent): { key: string; seq: number; at: number } {
+  return { key: `event:${seq}`, seq, at };
+}
+
+function add(state: ChatState, ...items: ChatItem[]): ChatState {
+  return { ...state, items: append(state.items, ...items) };
+}
+
+function note(state: ChatState, event: ChatEvent, notice: Notice): ChatState {
+  return add(state, { ...base(event), type: 'notice', notice });
+}
+
+function talking(state: ChatState, talk: Talk): ChatState {
+  return { ...state, talk, book: { ...state.book, talkCertain: true } };
+}
+
+function endOfWait(talk: Talk): Talk {
+  return talk.with === 'robot' || talk.with === 'agent' ? talk : { with: 'nobody' };
+}
+
+function visitorMessage(state: ChatState, event: EventOf<'visitor-message'>): ChatState {
+  const { id, content, left } = event;
+  const others = state.items.filter((item) => item.type !== 'visitor-message' || item.id !== id);
+  const delivery = { state: 'sent' } as const;
+  return {
+    ...state,
+    items: append(others, { ...base(event), key: id, type: 'visitor-message', id, content, left, delivery }),
+  };
+}
+
+function sessionStarted(state: ChatState, event: EventOf<'session-started'>): ChatState {
+  const { kind, person, greeting, leading, topics, survey, seq: session } = event;
+  if (kind !== 'agent') {
+    return talking(add(state, { ...base(event), type: 'greeting', person, html: greeting, leading, topics }), {
+      with: 'robot',
+      kind,
+      session,
+      person,
+      survey,
+    });
+  }
+  const joined = talking(note(state, event, { kind: 'agent-joined', person }), {
+    with: 'agent',
+    session,
+    person,
+    survey,
+  });
+  if (greeting === '') return joined;
+  const content = { kind: 'rich', html: greeting } as const;
+  return add(joined, { ...base(event), key: `greeting:${session}`, type: 'agent-message', person, content });
+}
+
+function robotAnswer(state: ChatState, event: EventOf<'robot-answer'>): ChatItem {
+  const { id, person, html, suggestions, related, flow, link, rateable } = event;
+  const rating = { state: rateable && mayRate(state, event.session) ? 'open' : 'off' } as const;
+  return { ...base(event), type: 'robot-answer', id, person, html, suggestions, related, flow, link, rating };
+}
+
+function mayRate({ site, talk }: ChatState, session: number): boolean {
+  if (!site) return true;
+  const { robot, urobot } = site.rateAnswers;
+  if (talk.with === 'robot' && talk.session === session) return talk.kind === 'robot' ? robot : urobot;
+  return robot || urobot;
+}
+
+function sessionClosed(state: ChatState, event: EventOf<'session-closed'>): ChatState {
+  const { session, kind, reason, html, survey, seq, at } = event;
+  const { talk, book } = state;
+  const isOther = 'session' in talk ? talk.session !== session : talk.with !== 'nobody';
+  const closed = note(state, event, { kind: 'session-closed', reason, html });
+  const ended: ChatState = isOther ? closed : talking(closed, { with: 'nobody' });
+
+  const held = ended.items.find((item) => item.type === 'survey' && item.session === session);
+  const isDone = held?.type === 'survey' && (held.progress.state === 'done' || held.progress.state === 'sending');
+  if (survey === null || isDone) return ended;
+  const putAway = book.dismissed.includes(session);
+  const item: ChatItem = {
+    key: `survey:${session}`,
+    seq,
+    at,
+    type: 'survey',
+    session,
+    kind,
+    survey,
+    progress: { state: putAway ? 'dismissed' : 'open' },
+  };
+  return {
+    ...ended,
+    items: append(
+      ended.items.filter((other) => other !== held),
+      item,
+    ),
+  };
+}
+
+function changeEarlier(state: ChatState, event: LateEvent): ChatState {
+  const items = changedEarlier(state, event);
+  if (items !== state.items) return { ...state, items };
+  return { ...state, book: { ...state.book, unplaced: [...state.book.unplaced, event] } };
+}
+
+function changedEarlier(state: ChatState, event: LateEvent): readonly ChatItem[] {
+  const { items } = state;
+  switch (event.type) {
+    case 'answer-rated':
+      return changeItem(
+        items,
+        (item) => item.type === 'robot-answer' && item.id === event.id,
+        (item) => ({ ...item, rating: { state: 'done', useful: event.useful } }),
+      );
+    case 'message-failed':
+      return changeItem(
+        items,
+        (item) => item.type === 'visitor-message' && item.id === event.id,
+        (item) => ({
+          ...item,
+          delivery: { state: 'failed', reason: event.reason, retryable: RETRYABLE.includes(event.reason) },
+        }),
+      );
+    case 'session-rated':
+      return sessionRated(state, event);
+    default:
+      return event satisfies never;
+  }
+}
+
+function sessionRated({ items, talk }: ChatState, event: EventOf<'session-rated'>): readonly ChatItem[] {
+  const { session, option, text, remark, seq, at } = event;
+  const progress = { state: 'done', option, text, remark } as const;
+  const held = items.find((item) => item.type === 'survey' && item.session === session);
+  if (held?.type === 'survey' && held.seq !== null) {
+    return changeItem(
+      items,
+      (item) => item === held,
+      () => ({ ...held, progress }),
+    );
+  }
+  // Rated before the end: what the visitor had opened by hand gets its place in the log now, as after a reload.
+  const others = items.filter((item) => item !== held);
+  const key = `survey:${session}`;
+  if (held?.type === 'survey') return append(others, { ...held, seq, at, progress });
+  if ('session' in talk && talk.session === session && talk.survey) {
+    const kind = talk.with === 'robot' ? talk.kind : 'agent';
+    return append(others, { key, seq, at, type: 'survey', session, kind, survey: talk.survey, progress });
+  }
+  return items;
+}
+
+/** Names who is talking when the session began before the first event held. */
+function inferTalk(state: ChatState, event: ChatEvent): ChatState {
+  if (state.book.talkCertain) return state;
+  if (event.type === 'robot-answer') {
+    const { session, person } = event;
+    const kind = state.site?.first === 'urobot' ? 'urobot' : 'robot';
+    return { ...state, talk: { with: 'robot', kind, session, person, survey: null } };
+  }
+  if (event.type === 'agent-message') {
+    const { session, person } = event;
+    return { ...state, talk: { with: 'agent', session, person, survey: null } };
+  }
+  return state;
+}

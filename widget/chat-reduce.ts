@@ -1,0 +1,235 @@
+/**
+ * How each happening changes what the chat shows. Pure: no Lit, no DOM, no clock; ids and times arrive inside the
+ * happenings. What a single event of the log means is `chat-events.ts`.
+ */
+import type { ChatEvent, Cursor } from '../relay/protocol.ts';
+import { takeEvent, takeLateEvent } from './chat-events.ts';
+import { append, changeItem, isUnlogged } from './chat-items.ts';
+import { type ChatItem, type ChatState, emptyChat, type Happening } from './chat-state.ts';
+
+/**
+ * Where an event stands beside what is held: `next` is taken, `known` dropped, `gap` and `other-log` make the widget
+ * ask the relay to begin again after the cursor.
+ */
+export function placeOf(cursor: Cursor | null, epoch: string, seq: number): 'next' | 'known' | 'gap' | 'other-log' {
+  if (cursor?.epoch !== epoch) return 'other-log';
+  if (seq <= cursor.seq) return 'known';
+  return seq === cursor.seq + 1 ? 'next' : 'gap';
+}
+
+/** The state after `happening`; the same object when nothing changed. */
+export function reduce(state: ChatState, happening: Happening): ChatState {
+  switch (happening.type) {
+    case 'connection-changed':
+      return { ...state, connection: happening.connection };
+    case 'joined':
+      return joined(state, happening);
+    case 'event-received':
+      return placeOf(state.cursor, happening.epoch, happening.event.seq) === 'next'
+        ? takeEvent(state, happening.event)
+        : state;
+    case 'history-read':
+      return historyRead(state, happening.events);
+    case 'signal-received':
+      return signalReceived(state, happening.signal);
+    case 'message-queued':
+      return messageQueued(state, happening);
+    case 'message-accepted':
+      return messageAccepted(state, happening.id);
+    case 'message-failed':
+      return messageFailed(state, happening);
+    case 'message-discarded':
+      return withItems(
+        state,
+        state.items.filter((item) => !(isUnlogged(item) && item.id === happening.id)),
+      );
+    case 'answer-rating':
+      return answerRating(state, happening);
+    case 'survey-shown':
+      return surveyShown(state, happening.at);
+    case 'survey-progress':
+      return surveyProgress(state, happening);
+    case 'opened':
+      return {
+        ...state,
+        unread: 0,
+        book: { ...state.book, open: true, readTo: Math.max(state.book.readTo, state.cursor?.seq ?? 0) },
+      };
+    case 'closed':
+      return { ...state, book: { ...state.book, open: false } };
+    case 'recalled':
+      return { ...state, book: { ...state.book, readTo: happening.readTo, dismissed: happening.dismissed } };
+    case 'forgotten': {
+      const blank = emptyChat();
+      return { ...blank, connection: state.connection, book: { ...blank.book, open: state.book.open } };
+    }
+    default:
+      return happening satisfies never;
+  }
+}
+
+type Of<T extends Happening['type']> = Extract<Happening, { type: T }>;
+
+function withItems(state: ChatState, items: readonly ChatItem[]): ChatState {
+  return items === state.items ? state : { ...state, items };
+}
+
+function joined(state: ChatState, { epoch, head, from, reset, site }: Of<'joined'>): ChatState {
+  const { cursor, book } = state;
+  const known = site ?? state.site;
+  if (!reset && cursor?.epoch === epoch && cursor.seq === from) return { ...state, site: known };
+  return {
+    ...emptyChat(),
+    connection: state.connection,
+    cursor: { epoch, seq: from },
+    site: known,
+    // What the relay does not have yet belongs to the visitor, not to the log that was replaced.
+    items: state.items.filter(isUnlogged),
+    earlier: from > 0,
+    book: {
+      ...emptyChat().book,
+      open: book.open,
+      // A log that replaces another is not news: the visitor has read most of it under other numbers.
+      readTo: cursor === null ? book.readTo : head,
+      firstSeq: from + 1,
+      talkCertain: from === 0,
+      dismissed: cursor === null ? book.dismissed : [],
+    },
+  };
+}
+
+function historyRead(state: ChatState, events: readonly ChatEvent[]): ChatState {
+  const first = events[0]?.seq;
+  // Nothing older came although it was asked for: the relay no longer has it.
+  if (first === undefined) return { ...state, earlier: false };
+  if (events.at(-1)?.seq !== state.book.firstSeq - 1) return state;
+
+  const blank = emptyChat();
+  const { book } = state;
+  let older: ChatState = {
+    ...blank,
+    site: state.site,
+    cursor: { epoch: state.cursor?.epoch ?? '', seq: first - 1 },
+    // History was read before, whatever its numbers: it neither counts nor is spoken.
+    book: { ...blank.book, readTo: book.firstSeq, talkCertain: first === 1, dismissed: book.dismissed },
+  };
+  for (const event of events) older = takeEvent(older, event);
+  for (const event of book.unplaced) older = takeLateEvent(older, event);
+  return {
+    ...state,
+    items: [...older.items, ...state.items],
+    earlier: first > 1,
+    talk: book.talkCertain ? state.talk : older.talk,
+    book: {
+      ...book,
+      firstSeq: first,
+      talkCertain: book.talkCertain || older.book.talkCertain,
+      unplaced: older.book.unplaced,
+    },
+  };
+}
+
+function signalReceived(state: ChatState, signal: Of<'signal-received'>['signal']): ChatState {
+  switch (signal.type) {
+    case 'desk':
+      return { ...state, deskDelayed: signal.state === 'delayed' };
+    case 'queue': {
+      const queue =
+        signal.state === 'none' ? null : { position: signal.position, allocating: signal.state === 'allocating' };
+      const book = { ...state.book, queue };
+      return queue && state.talk.with === 'queue'
+        ? { ...state, book, talk: { with: 'queue', ...queue } }
+        : { ...state, book };
+    }
+    default:
+      return signal satisfies never;
+  }
+}
+
+function messageQueued(state: ChatState, { id, text, left, at }: Of<'message-queued'>): ChatState {
+  const held = state.items.find((item) => item.type === 'visitor-message' && item.id === id);
+  if (held && held.seq !== null) return state;
+  const item: ChatItem = {
+    key: id,
+    seq: null,
+    at,
+    type: 'visitor-message',
+    id,
+    content: { kind: 'text', text },
+    left,
+    delivery: { state: 'sending' },
+  };
+  return { ...state, items: [...state.items.filter((other) => other !== held), item] };
+}
+
+function messageAccepted(state: ChatState, id: string): ChatState {
+  return withItems(
+    state,
+    changeItem(
+      state.items,
+      (item) => isUnlogged(item) && item.id === id,
+      (item) => ({ ...item, delivery: { state: 'sent' } }),
+    ),
+  );
+}
+
+function messageFailed(state: ChatState, { id, reason, retryable }: Of<'message-failed'>): ChatState {
+  return withItems(
+    state,
+    changeItem(
+      state.items,
+      (item) => item.type === 'visitor-message' && item.id === id,
+      (item) => ({ ...item, delivery: { state: 'failed', reason, retryable } }),
+    ),
+  );
+}
+
+function answerRating(state: ChatState, { seq, useful, done }: Of<'answer-rating'>): ChatState {
+  return withItems(
+    state,
+    changeItem(
+      state.items,
+      (item) => item.type === 'robot-answer' && item.seq === seq && item.rating.state !== 'done',
+      (item) => ({
+        ...item,
+        rating: useful === null ? { state: 'open' } : { state: done ? 'done' : 'sending', useful },
+      }),
+    ),
+  );
+}
+
+function surveyShown(state: ChatState, at: number): ChatState {
+  const { talk } = state;
+  if ((talk.with !== 'robot' && talk.with !== 'agent') || talk.survey === null) return state;
+  const { session, survey } = talk;
+  const held = state.items.find((item) => item.type === 'survey' && item.session === session);
+  if (held?.type === 'survey' && held.progress.state !== 'dismissed') return state;
+  const kind = talk.with === 'robot' ? talk.kind : 'agent';
+  const items = state.items.filter((item) => item !== held);
+  return {
+    ...state,
+    items: append(items, {
+      key: `survey:${session}`,
+      seq: null,
+      at,
+      type: 'survey',
+      session,
+      kind,
+      survey,
+      progress: { state: 'open' },
+    }),
+  };
+}
+
+function surveyProgress(state: ChatState, { session, progress }: Of<'survey-progress'>): ChatState {
+  const item = state.items.find((other) => other.type === 'survey' && other.session === session);
+  if (item?.type !== 'survey' || item.progress.state === 'done') return state;
+  const items = changeItem(
+    state.items,
+    (other) => other === item,
+    () => ({ ...item, progress }),
+  );
+  // One shown at the visitor's own wish is offered again when the session ends; only that one is put away for good.
+  if (progress.state !== 'dismissed' || item.seq === null) return { ...state, items };
+  return { ...state, items, book: { ...state.book, dismissed: [...state.book.dismissed, session].slice(-20) } };
+}

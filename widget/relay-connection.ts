@@ -1,0 +1,222 @@
+/**
+ * The connection to the relay and the only file that knows socket.io-client: joins after every connect, hands on what
+ * the relay sends, and asks again after a gap. Knows neither the chat's state nor the page.
+ */
+import { io, type Socket } from 'socket.io-client';
+import type {
+  Ack,
+  AckData,
+  ChatEvent,
+  ClientToServer,
+  CommandError,
+  CommandInput,
+  CommandName,
+  Cursor,
+  ErrorCode,
+  PROTOCOL_VERSION,
+  ServerToClient,
+  Signal,
+} from '../relay/protocol.ts';
+import type { Connection } from './chat-state.ts';
+
+/** Fails to compile when the protocol moves on, so that whoever raises it looks here. */
+const VERSION: typeof PROTOCOL_VERSION = 1;
+
+export type RelayListener = {
+  /** Where the next `join` or `sync` begins. */
+  cursor(): Cursor | null;
+  /** What the next handshake shows; null for a new visitor. */
+  token(): string | null;
+  /** A new token, or null when the relay no longer takes the one it was shown. */
+  tokenChanged(token: string | null): void;
+  connectionChanged(connection: Connection): void;
+  joined(answer: AckData['join']): void;
+  synced(answer: AckData['sync']): void;
+  /** Takes a batch in; false when it does not follow what is held. */
+  eventsReceived(epoch: string, events: readonly ChatEvent[]): boolean;
+  signalReceived(signal: Signal): void;
+};
+
+/** Times in milliseconds. */
+export type Pace = { ackWithin: number; previewEvery: number; firstRetry: number; longestRetry: number };
+
+const PACE: Pace = { ackWithin: 10_000, previewEvery: 500, firstRetry: 1000, longestRetry: 30_000 };
+
+/** Refusals that no further try can mend; the page has to change first. */
+const FINAL: readonly ErrorCode[] = ['client-too-old', 'origin-refused', 'site-unknown', 'invalid'];
+
+export class RelayConnection {
+  readonly #socket: Socket<ServerToClient, ClientToServer>;
+  readonly #listener: RelayListener;
+  readonly #pace: Pace;
+  #isJoined = false;
+  #isSyncing = false;
+  #lostAt: number | null = null;
+  #refusals = 0;
+  #retryTimer: ReturnType<typeof setTimeout> | undefined;
+  #previewTimer: ReturnType<typeof setTimeout> | undefined;
+  #previewText: string | null = null;
+
+  /** `relay` is the relay's origin, such as `https://chat.example.com`. */
+  constructor(relay: string, site: string, listener: RelayListener, pace: Partial<Pace> = {}) {
+    this.#listener = listener;
+    this.#pace = { ...PACE, ...pace };
+    this.#socket = io(relay, {
+      autoConnect: false,
+      forceNew: true,
+      // A proxy that breaks WebSockets must not cost the visitor the chat.
+      transports: ['websocket', 'polling'],
+      tryAllTransports: true,
+      timeout: this.#pace.ackWithin,
+      reconnectionDelay: this.#pace.firstRetry,
+      reconnectionDelayMax: this.#pace.longestRetry,
+      randomizationFactor: 0.5,
+      auth: (show) => {
+        const token = listener.token();
+        show({ version: VERSION, site, ...(token === null ? {} : { token }) });
+      },
+    });
+    this.#socket.on('connect', () => void this.#join());
+    this.#socket.on('disconnect', (reason) => this.#lost(reason === 'io server disconnect'));
+    this.#socket.on('connect_error', (error: Error & { data?: CommandError }) => {
+      if (error.data) this.#refused(error.data.code);
+      else this.#lost(false);
+    });
+    this.#socket.on('events', ({ epoch, events }, taken) => {
+      const follows = listener.eventsReceived(epoch, events);
+      taken();
+      if (!follows) void this.#sync();
+    });
+    this.#socket.on('signal', (signal) => listener.signalReceived(signal));
+  }
+
+  get isJoined(): boolean {
+    return this.#isJoined;
+  }
+
+  open(): void {
+    this.#listener.connectionChanged({ state: 'connecting' });
+    this.#socket.connect();
+  }
+
+  close(): void {
+    clearTimeout(this.#retryTimer);
+    clearTimeout(this.#previewTimer);
+    this.#isJoined = false;
+    this.#socket.off();
+    this.#socket.disconnect();
+  }
+
+  /** Tries at once instead of waiting for the next try; does nothing while connected. */
+  reconnect(): void {
+    if (this.#socket.connected) return;
+    clearTimeout(this.#retryTimer);
+    this.#socket.disconnect().connect();
+  }
+
+  /** Leaves and comes back, as another visitor where the token changed. */
+  restart(): void {
+    this.#isJoined = false;
+    clearTimeout(this.#retryTimer);
+    this.#listener.connectionChanged({ state: 'connecting' });
+    this.#socket.disconnect().connect();
+  }
+
+  /** Asks the relay; null when not joined, or when no answer came in time. */
+  async ask<N extends CommandName>(name: N, input: CommandInput<N>): Promise<Ack<N> | null> {
+    return this.#isJoined ? this.#emit(name, input) : null;
+  }
+
+  /** Shows the agent what is being typed: the newest text only, paced; lost when the relay is away. */
+  preview(text: string): void {
+    this.#previewText = text;
+    if (this.#previewTimer !== undefined) return;
+    this.#sendPreview();
+  }
+
+  /** Forgets a preview that has not been sent. */
+  cancelPreview(): void {
+    this.#previewText = null;
+  }
+
+  #sendPreview(): void {
+    this.#previewTimer = undefined;
+    const text = this.#previewText;
+    if (text === null) return;
+    this.#previewText = null;
+    if (this.#isJoined) this.#socket.volatile.emit('preview', { text }, () => {});
+    this.#previewTimer = setTimeout(() => this.#sendPreview(), this.#pace.previewEvery);
+  }
+
+  async #join(): Promise<void> {
+    const { id } = this.#socket;
+    const answer = await this.#emit('join', { cursor: this.#listener.cursor() });
+    // Another connection has been made meanwhile; its own join counts.
+    if (this.#socket.id !== id || !this.#socket.connected) return;
+    if (answer === null) return this.#startOver();
+    if (!answer.ok) return this.#refused(answer.error.code);
+    this.#isJoined = true;
+    this.#isSyncing = false;
+    this.#lostAt = null;
+    this.#refusals = 0;
+    if (answer.token !== null) this.#listener.tokenChanged(answer.token);
+    this.#listener.joined(answer);
+    this.#listener.connectionChanged({ state: 'online' });
+  }
+
+  async #sync(): Promise<void> {
+    const cursor = this.#listener.cursor();
+    if (this.#isSyncing || !this.#isJoined || cursor === null) return;
+    this.#isSyncing = true;
+    const { id } = this.#socket;
+    const answer = await this.#emit('sync', { cursor });
+    this.#isSyncing = false;
+    if (this.#socket.id !== id || !this.#socket.connected) return;
+    if (answer?.ok) this.#listener.synced(answer);
+    else this.#startOver();
+  }
+
+  /** The connection stands but nothing sensible comes over it. */
+  #startOver(): void {
+    this.#lost(false);
+    this.#socket.disconnect().connect();
+  }
+
+  #lost(retryOurselves: boolean): void {
+    this.#isJoined = false;
+    this.#isSyncing = false;
+    this.#lostAt ??= Date.now();
+    this.#listener.connectionChanged({ state: 'reconnecting', since: this.#lostAt });
+    if (retryOurselves) this.#retryLater();
+  }
+
+  #refused(code: ErrorCode): void {
+    this.#isJoined = false;
+    this.#socket.disconnect();
+    if (code === 'token-invalid' && this.#listener.token() !== null) {
+      this.#listener.tokenChanged(null);
+      this.#socket.connect();
+    } else if (FINAL.includes(code) || code === 'token-invalid') {
+      this.#listener.connectionChanged({ state: 'refused', reason: code });
+    } else {
+      this.#lost(true);
+    }
+  }
+
+  /** Socket.IO does not come back by itself after the relay sent us away. */
+  #retryLater(): void {
+    const { firstRetry, longestRetry } = this.#pace;
+    const longest = Math.min(longestRetry, firstRetry * 2 ** this.#refusals++);
+    clearTimeout(this.#retryTimer);
+    this.#retryTimer = setTimeout(() => this.#socket.connect(), longest * (0.5 + Math.random() / 2));
+  }
+
+  #emit<N extends CommandName>(name: N, input: CommandInput<N>): Promise<Ack<N> | null> {
+    const socket: Socket = this.#socket;
+    return new Promise((resolve) => {
+      socket.timeout(this.#pace.ackWithin).emit(name, input, (error: Error | null, answer: Ack<N>) => {
+        resolve(error ? null : answer);
+      });
+    });
+  }
+}
