@@ -37,6 +37,14 @@ const suites: Record<keyof TestFiles, { title: string; run: () => Promise<Tally>
 };
 
 const total: Tally = { passed: 0, failed: 0 };
+let finished = false;
+// Said on the way out, so that it is said last and once, whatever ends the process.
+process.on('exit', () => {
+  if (!finished) total.failed += 1;
+  process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
+  console.log(`\n${total.passed} passed, ${total.failed} failed`);
+});
+
 if (filters.length === 0 || files.e2e.length > 0) await attempt('build', build);
 if (files.browser.length + files.e2e.length > 0) {
   await attempt('browser', async () => {
@@ -54,9 +62,9 @@ for (const name of ['node', 'browser', 'e2e'] as const) {
     if (passed + failed === 0) throw new Error('no test ran');
   });
 }
-console.log(`\n${total.passed} passed, ${total.failed} failed`);
+finished = true;
 // A browser or server that a failed suite left open must not keep the process.
-process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);
+process.exit();
 
 /** Runs one step; what it throws is one failure of the whole, with one clear line. */
 async function attempt(title: string, step: () => void | Promise<void>): Promise<void> {

@@ -13,10 +13,20 @@ import { findTestFiles } from './suites/test-files.ts';
 const config: TestRunnerConfig = {
   rootDir: resolve(import.meta.dirname, '..'),
   files: findTestFiles(import.meta.dirname).browser,
-  nodeResolve: { browser: true },
-  plugins: [esbuildPlugin({ ts: true, target: 'es2022', tsconfig: resolve(import.meta.dirname, '../tsconfig.json') })],
+  // Lit's development build warns of fields that shadow properties.
+  nodeResolve: { browser: true, exportConditions: ['development'] },
+  plugins: [
+    esbuildPlugin({ ts: true, target: 'es2022', tsconfig: resolve(import.meta.dirname, '../tsconfig.json') }),
+    {
+      name: 'socket-io-parser',
+      // Its development build needs a CommonJS package that no browser can import.
+      resolveImport: ({ source }) =>
+        source === 'socket.io-parser' ? '/node_modules/socket.io-parser/build/esm/index.js' : undefined,
+    },
+  ],
   browsers: [chromeLauncher({ launchOptions: { executablePath: await findChromium(), args: CHROMIUM_ARGS } })],
   concurrency: 2,
+  staticLogging: true,
   browserStartTimeout: 60_000,
   testsStartTimeout: 60_000,
   testsFinishTimeout: 120_000,

@@ -31,7 +31,8 @@ function treeReporter(tally: Tally): Reporter {
   return {
     reportTestFileResults({ sessionsForTestFile, testFile }) {
       const lines = sessionsForTestFile.flatMap((session) => describeSession(session, tally));
-      console.log([relative(process.cwd(), testFile), ...lines].join('\n'));
+      // Not by the console, which the runner's own terminal intercepts and redraws.
+      process.stdout.write(`${[relative(process.cwd(), testFile), ...lines].join('\n')}\n\n`);
     },
   };
 }

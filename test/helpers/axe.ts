@@ -1,0 +1,16 @@
+/**
+ * Axe inside the browser tests. Its package is a script that sets a global, not
+ * an ES module, so it is imported here, once, for its effect.
+ */
+import 'axe-core/axe.min.js';
+import type axeModule from 'axe-core';
+
+/** Fails with one line for each accessibility defect found in `context`, open shadow trees included. */
+export async function assertAccessible(context: Element, options: axeModule.RunOptions = {}): Promise<void> {
+  const { axe } = globalThis as unknown as { axe: typeof axeModule };
+  const { violations } = await axe.run(context, { resultTypes: ['violations'], ...options });
+  const defects = violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target }) => `${id}: ${help} (${target.flat().join(' ')})`),
+  );
+  if (defects.length > 0) throw new Error(defects.join('\n'));
+}
