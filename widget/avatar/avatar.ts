@@ -4,9 +4,9 @@
  */
 import { html, LitElement } from 'lit';
 import type { Person } from '../../relay/protocol.ts';
-import { mediaAddress } from '../addresses.ts';
 import { base } from '../base.styles.ts';
 import { icon } from '../icons.ts';
+import { safeUrl } from '../sanitize.ts';
 import { avatarStyles } from './avatar.styles.ts';
 
 export class DeskChatAvatar extends LitElement {
@@ -32,7 +32,7 @@ export class DeskChatAvatar extends LitElement {
   }
 
   override render() {
-    const source = mediaAddress(this.person.avatar, this.mediaHosts);
+    const source = safeUrl(this.person.avatar ?? '', 'media', this.mediaHosts);
     if (source && source !== this.broken) {
       return html`<img src=${source} alt="" referrerpolicy="no-referrer" @error=${() => (this.broken = source)} />`;
     }

@@ -1,0 +1,29 @@
+/** A titled list of questions the visitor can click, as greetings and robot answers offer them. */
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Question } from '../../relay/protocol.ts';
+import { ChatRequestEvent } from '../requests.ts';
+
+/** `seq` is that of the event the questions came with; without one they can be read but not clicked. */
+export function choices(title: string, questions: readonly Question[], seq: number | null): TemplateResult | typeof nothing {
+  if (questions.length === 0) return nothing;
+  return html`<div class="choices" role="group" aria-label=${title}>
+    <h3 aria-hidden="true">${title}</h3>
+    <ul>
+      ${questions.map(
+        ({ ref, text }) => html`<li>
+          <button
+            class="chip"
+            type="button"
+            dir="auto"
+            ?disabled=${seq === null}
+            @click=${(event: Event) => {
+              if (seq !== null) event.target?.dispatchEvent(new ChatRequestEvent({ type: 'click-question', seq, ref, text }));
+            }}
+          >
+            ${text}
+          </button>
+        </li>`,
+      )}
+    </ul>
+  </div>`;
+}

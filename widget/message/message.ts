@@ -1,0 +1,137 @@
+/**
+ * `<desk-chat-message>`: one thing someone said: whose it is, what it shows, when it was said and, for the visitor's
+ * own, whether it arrived.
+ */
+import { html, LitElement, nothing } from 'lit';
+import type { Person } from '../../relay/protocol.ts';
+import { base } from '../base.styles.ts';
+import type { ChatItem, Delivery } from '../chat-state.ts';
+import { icon } from '../icons.ts';
+import { ChatRequestEvent } from '../requests.ts';
+import type { Strings } from '../strings/en.ts';
+import { bubbleStyles } from './bubble.styles.ts';
+import { contentView } from './content.ts';
+import { messageStyles } from './message.styles.ts';
+
+export type Said = Exclude<ChatItem, { type: 'survey' | 'notice' }>;
+type Mine = Extract<ChatItem, { type: 'visitor-message' }>;
+
+/** @fires chat-request - `retry`, `discard`, and what greetings and robot answers ask */
+export class DeskChatMessage extends LitElement {
+  static override styles = [base, bubbleStyles, messageStyles];
+  static override properties = {
+    item: { attribute: false },
+    first: { type: Boolean },
+    last: { type: Boolean },
+    newest: { type: Boolean },
+    strings: { attribute: false },
+    locale: {},
+    mediaHosts: { attribute: false },
+  };
+  declare item: Said;
+  /** First of what the same speaker says in a row: the name stands above. */
+  declare first: boolean;
+  /** Last of it: the time stands below. */
+  declare last: boolean;
+  /** The visitor's newest, which alone says that it was sent. */
+  declare newest: boolean;
+  declare strings: Strings;
+  declare locale: string;
+  declare mediaHosts: readonly string[];
+
+  constructor() {
+    super();
+    this.first = true;
+    this.last = true;
+    this.newest = false;
+    this.locale = 'en';
+    this.mediaHosts = [];
+  }
+
+  override render() {
+    const { item } = this;
+    return item.type === 'visitor-message' ? this.#renderMine(item) : this.#renderTheirs(item);
+  }
+
+  #renderMine(item: Mine) {
+    const { delivery } = item;
+    return html`<div class="mine">
+      ${this.#spoken(this.strings.you)}
+      <div class=${delivery.state === 'sent' ? '' : 'pending'}>${contentView(item.content, this)}</div>
+      ${delivery.state === 'failed' ? this.#renderFailure(item.id, delivery) : this.#renderState(item)}
+    </div>`;
+  }
+
+  #renderState({ delivery, left }: Mine) {
+    const { strings } = this;
+    const sending = delivery.state === 'sending';
+    const words = sending ? strings.sending : left ? strings.left : this.newest ? strings.sent : '';
+    if (!this.last && !sending && !left) return nothing;
+    return html`<div class="meta">
+      ${this.#time()}${words ? html`<span>${words}</span>${icon(sending ? 'clock' : 'check')}` : nothing}
+    </div>`;
+  }
+
+  #renderFailure(id: string, { reason, retryable }: Extract<Delivery, { state: 'failed' }>) {
+    const { strings } = this;
+    const sentences: Record<string, string> = strings.failed;
+    return html`<div class="meta failed" role="group">
+      ${icon('alert')}<span>${sentences[reason] ?? strings.failed.other}</span>
+      ${
+        retryable
+          ? html`<button type="button" @click=${() => this.#ask('retry', id)}>${strings.retry}</button>`
+          : nothing
+      }
+      <button type="button" @click=${() => this.#ask('discard', id)}>${strings.discard}</button>
+    </div>`;
+  }
+
+  #renderTheirs(item: Exclude<Said, Mine>) {
+    const { strings, mediaHosts } = this;
+    const robot = item.type !== 'agent-message';
+    const name = item.person.name || (robot ? strings.robot : strings.agent);
+    return html`<div class="row">
+      ${this.#spoken(name)}
+      ${this.first ? this.#renderSpeaker(item.person, name, robot) : nothing}
+      ${
+        item.type === 'agent-message'
+          ? html`<div>${contentView(item.content, this)}</div>`
+          : item.type === 'greeting'
+            ? html`<desk-chat-greeting .item=${item} .mediaHosts=${mediaHosts} .strings=${strings}></desk-chat-greeting>`
+            : html`<desk-chat-robot-answer .item=${item} .mediaHosts=${mediaHosts} .strings=${strings}></desk-chat-robot-answer>`
+      }
+      ${this.last ? html`<div class="meta">${this.#time()}</div>` : nothing}
+    </div>`;
+  }
+
+  #renderSpeaker(person: Person, name: string, robot: boolean) {
+    return html`<desk-chat-avatar .person=${person} .mediaHosts=${this.mediaHosts} ?robot=${robot}></desk-chat-avatar>
+      <div class="name-line small" aria-hidden="true">${name}</div>`;
+  }
+
+  /** Who speaks and when, for those who hear the transcript rather than see its sides and groups. */
+  #spoken(name: string) {
+    return html`<span class="hidden">${this.strings.said(name, this.#clock())}</span>`;
+  }
+
+  #time() {
+    return html`<time datetime=${new Date(this.item.at).toISOString()} aria-hidden="true">${this.#clock()}</time>`;
+  }
+
+  #clock(): string {
+    return timeFormat(this.locale).format(this.item.at);
+  }
+
+  #ask(type: 'retry' | 'discard', id: string): void {
+    this.dispatchEvent(new ChatRequestEvent({ type, id }));
+  }
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Making a format costs far more than using it. */
+function timeFormat(locale: string): Intl.DateTimeFormat {
+  const made = formats.get(locale) ?? new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' });
+  formats.set(locale, made);
+  return made;
+}

@@ -1,0 +1,68 @@
+/**
+ * `<desk-chat-notice>`: a line of the transcript that nobody said: someone joined, the wait ended, the chat was closed.
+ * A sentence of the desk stands in for ours where it says more.
+ */
+import { html, LitElement, nothing } from 'lit';
+import { base } from '../base.styles.ts';
+import type { Notice } from '../chat-state.ts';
+import type { Strings } from '../strings/en.ts';
+import { noticeStyles } from './notice.styles.ts';
+
+export class DeskChatNotice extends LitElement {
+  static override styles = [base, noticeStyles];
+  static override properties = {
+    notice: { attribute: false },
+    mediaHosts: { attribute: false },
+    strings: { attribute: false },
+  };
+  declare notice: Notice;
+  declare mediaHosts: readonly string[];
+  declare strings: Strings;
+
+  constructor() {
+    super();
+    this.mediaHosts = [];
+  }
+
+  override render() {
+    const { notice, strings, mediaHosts } = this;
+    const ours = noticeText(notice, strings);
+    const theirs = 'html' in notice && notice.html.trim() ? notice.html : null;
+    const line = 'person' in notice
+      ? html`<p class="joined">
+          <desk-chat-avatar .person=${notice.person} .mediaHosts=${mediaHosts}></desk-chat-avatar>${ours}
+        </p>`
+      : html`<p>${ours}</p>`;
+    return html`${ours ? line : nothing}
+    ${
+      theirs
+        ? html`<desk-chat-rich-text .html=${theirs} .mediaHosts=${mediaHosts} .strings=${strings}></desk-chat-rich-text>`
+        : nothing
+    }`;
+  }
+}
+
+/** Our own words for a notice; empty where only the desk's are shown. */
+export function noticeText(notice: Notice, strings: Strings): string {
+  switch (notice.kind) {
+    case 'hand-off-requested':
+      return strings.noticeHandOff;
+    case 'queued':
+      return strings.noticeQueued;
+    case 'no-agent':
+      return strings.noticeNoAgent;
+    case 'wait-ended':
+      return notice.reason === 'visitor' ? strings.noticeStoppedWaiting : strings.noticeWaitEnded;
+    case 'agent-joined':
+      return strings.noticeAgentJoined(notice.person.name || strings.agent);
+    case 'transferred':
+      return strings.noticeTransferred(notice.person.name || strings.agent);
+    case 'session-closed':
+      if (notice.reason === 'visitor') return strings.noticeClosedByVisitor;
+      return notice.reason === 'redirect' ? strings.noticeRedirect : strings.noticeClosed;
+    case 'start-failed':
+      return notice.reason === 'refused' ? strings.noticeStartRefused : strings.noticeStartMisconfigured;
+    case 'desk':
+      return '';
+  }
+}

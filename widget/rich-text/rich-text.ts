@@ -1,0 +1,75 @@
+/**
+ * `<desk-chat-rich-text>`: shows HTML the desk sent, after the sanitiser, as nodes. Makes the clickable elements of a
+ * flow operable by keyboard and tables scrollable; knows nothing of messages.
+ */
+import { html, LitElement } from 'lit';
+import { base } from '../base.styles.ts';
+import { ChatRequestEvent } from '../requests.ts';
+import { sanitize } from '../sanitize.ts';
+import type { Strings } from '../strings/en.ts';
+import { richTextStyles } from './rich-text.styles.ts';
+
+/** @fires chat-request - `click-flow`, where `seq` is given */
+export class DeskChatRichText extends LitElement {
+  static override styles = [base, richTextStyles];
+  static override properties = {
+    html: { attribute: false },
+    mediaHosts: { attribute: false },
+    seq: { attribute: false },
+    strings: { attribute: false },
+  };
+  /** Hostile; never used but through the sanitiser. */
+  declare html: string;
+  declare mediaHosts: readonly string[];
+  /** Of the event the HTML came with; null where a flow in it cannot be clicked. */
+  declare seq: number | null;
+  declare strings: Strings;
+  #shown: HTMLElement | null = null;
+
+  constructor() {
+    super();
+    this.html = '';
+    this.mediaHosts = [];
+    this.seq = null;
+  }
+
+  override willUpdate(): void {
+    const box = document.createElement('div');
+    box.dir = 'auto';
+    box.append(sanitize(this.html, { mediaHosts: this.mediaHosts, flow: this.seq !== null }));
+    for (const table of box.querySelectorAll('table')) this.#makeScrollable(table);
+    for (const item of box.querySelectorAll<HTMLElement>('[data-type][data-id]')) this.#makeOperable(item);
+    this.#shown = box;
+  }
+
+  override render() {
+    return html`${this.#shown}`;
+  }
+
+  #makeScrollable(table: HTMLTableElement): void {
+    const frame = document.createElement('div');
+    frame.className = 'table';
+    frame.tabIndex = 0;
+    frame.role = 'region';
+    frame.ariaLabel = this.strings.scrollableTable;
+    table.replaceWith(frame);
+    frame.append(table);
+  }
+
+  #makeOperable(item: HTMLElement): void {
+    const { type, id } = item.dataset;
+    const { seq } = this;
+    if (seq === null || (type !== '1' && type !== '2') || !id) return;
+    const text = item.textContent.trim();
+    const choose = () =>
+      this.dispatchEvent(new ChatRequestEvent({ type: 'click-flow', seq, dataType: type, dataId: id, text }));
+    item.role = 'button';
+    item.tabIndex = 0;
+    item.addEventListener('click', choose);
+    item.addEventListener('keydown', (event) => {
+      if (event.key !== 'Enter' && event.key !== ' ') return;
+      event.preventDefault();
+      choose();
+    });
+  }
+}
