@@ -6,7 +6,7 @@
 import { execFile } from 'node:child_process';
 import { access, chmod, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 
 const PACKAGES = ['chromium', 'fonts-dejavu-core'];
@@ -72,6 +72,7 @@ async function unpackInto(folder: string): Promise<string> {
     }
     await writeFile(join(work, 'chromium'), await startScript(join(work, 'root')));
     await chmod(join(work, 'chromium'), 0o755);
+    await run(join(work, 'chromium'), ['--version']);
     await rm(join(work, 'cache'), { recursive: true });
     await rm(join(work, 'state'), { recursive: true });
     await rm(folder, { recursive: true, force: true });
@@ -84,11 +85,12 @@ async function unpackInto(folder: string): Promise<string> {
 
 /** A script that starts the unpacked program with its libraries and fonts, wherever its folder lies. */
 async function startScript(root: string): Promise<string> {
-  const [triplet] = (await readdir(join(root, 'usr/lib'))).filter((name) => name.includes('-linux-gnu'));
-  const libraries = ['usr/lib/chromium', ...(triplet ? [`usr/lib/${triplet}`, `lib/${triplet}`] : [])];
+  const files = await readdir(root, { recursive: true });
+  // Some packages keep private libraries a folder deeper than the loader looks.
+  const libraries = new Set(files.filter((path) => /\.so(\.|$)/.test(path)).map((path) => dirname(path)));
   return `#!/bin/sh
 here=$(dirname "$(readlink -f "$0")")
-export LD_LIBRARY_PATH="${libraries.map((path) => `$here/root/${path}`).join(':')}"
+export LD_LIBRARY_PATH="${[...libraries].map((path) => `$here/root/${path}`).join(':')}"
 export XDG_DATA_DIRS="$here/root/usr/share:\${XDG_DATA_DIRS:-/usr/local/share:/usr/share}"
 [ -d /etc/fonts ] || export FONTCONFIG_PATH="$here/root/etc/fonts" FONTCONFIG_SYSROOT="$here/root"
 exec "$here/root/usr/lib/chromium/chromium" "$@"
