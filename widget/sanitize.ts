@@ -22,14 +22,16 @@ const TAGS = (
 ).split(' ');
 const ATTRIBUTES = 'href src alt title width height colspan rowspan start data-id data-type'.split(' ');
 
-const CONFIG = Object.freeze({
+type FragmentConfig = Config & { RETURN_DOM_FRAGMENT: true };
+
+const CONFIG: FragmentConfig = Object.freeze<FragmentConfig>({
   ALLOWED_TAGS: TAGS,
   ALLOWED_ATTR: ATTRIBUTES,
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
   ALLOWED_NAMESPACES: ['http://www.w3.org/1999/xhtml'],
   RETURN_DOM_FRAGMENT: true,
-} as const);
+});
 
 type Policy = NonNullable<Config['TRUSTED_TYPES_POLICY']>;
 /** `window.trustedTypes`, which not every browser has. */
@@ -39,7 +41,7 @@ type PolicyFactory = {
 type Foreign = { image: Element; url: string };
 
 let purifier: DOMPurify | undefined;
-let config: Config & { RETURN_DOM_FRAGMENT: true };
+let config = CONFIG;
 /** What the present call asked for, for the hooks; nothing else runs between its beginning and its end. */
 let asked: SanitizeOptions = { mediaHosts: [] };
 let foreign: Foreign[] = [];
@@ -104,7 +106,7 @@ function makePurifier(): DOMPurify {
     createHTML: (html) => html,
     createScriptURL: refuse,
   });
-  config = Object.freeze({ ...CONFIG, ...(policy && { TRUSTED_TYPES_POLICY: policy }) }) as typeof config;
+  config = Object.freeze({ ...CONFIG, ...(policy && { TRUSTED_TYPES_POLICY: policy }) });
   made.addHook('uponSanitizeAttribute', (element, attribute) => {
     attribute.keepAttr = mayKeep(element, attribute.attrName, attribute.attrValue);
   });
