@@ -11,7 +11,7 @@ import * as z from 'zod';
 import { readSiteFiles, renderPage } from './site-files.ts';
 import { siteHeaders } from './site-headers.ts';
 
-const address = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
+const address = z.url({ protocol: /^https?$/ });
 
 /** An address, or a function giving it: a test may start the shop before the relay, whose allowed origins name the shop. */
 type Address = string | (() => string);
@@ -42,7 +42,6 @@ export function createSite(options: SiteOptions): Site {
   const { pages, assets, notFound } = readSiteFiles();
 
   const app = express();
-  app.disable('x-powered-by');
   app.enable('strict routing');
   app.use(siteHeaders({ relayUrl, deskUrl, trustedTypes: options.trustedTypes ?? true }));
 

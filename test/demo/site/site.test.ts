@@ -3,8 +3,10 @@
  * needs. What the pages look like in a browser is in pages-in-browser.test.ts.
  */
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { request } from 'node:http';
+import { connect } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import { createSite, type Site } from '../../../demo/site/server.ts';
 
@@ -225,6 +227,19 @@ describe('starting and stopping', () => {
 
   it('rejects with the system error when the port is taken', async () => {
     await assert.rejects(createSite({ relayUrl }).listen(Number(new URL(url).port)), { code: 'EADDRINUSE' });
+  });
+
+  it('closes although a browser holds a connection open', async () => {
+    const held = createSite({ relayUrl });
+    const { url: heldUrl } = await held.listen(0);
+    const socket = connect(Number(new URL(heldUrl).port), '127.0.0.1');
+    // Half a request: a connection that the server may not count as idle.
+    socket.write('GET / HTTP/1.1\r\nHost: x\r\n');
+    const whole = await fetch(heldUrl);
+    const ended = once(socket.resume(), 'close');
+    await whole.text();
+    await held.close();
+    await ended;
   });
 
   it('closes twice without complaint and answers no more', async () => {
