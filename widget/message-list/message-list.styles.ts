@@ -1,0 +1,161 @@
+/** Looks of the transcript: the scrolling column, day lines, the empty chat and the pill that leads to what is new. */
+import { css } from 'lit';
+
+export const messageListStyles = css`
+  :host {
+    position: relative;
+    display: block;
+  }
+  .scroller {
+    position: relative;
+    block-size: 100%;
+    overflow: hidden auto;
+    overscroll-behavior: contain;
+    overflow-anchor: none;
+    scrollbar-width: thin;
+    scrollbar-color: var(--desk-chat-control) transparent;
+  }
+  .scroller:focus-visible {
+    outline-offset: -3px;
+  }
+  .column {
+    display: flex;
+    flex-direction: column;
+    min-block-size: 100%;
+    padding-block: 12px 16px;
+  }
+  .column > :first-child {
+    margin-block-start: 0;
+  }
+  [data-key] {
+    margin-block-start: 3px;
+  }
+  [data-key].first {
+    margin-block-start: 14px;
+  }
+  .earlier {
+    align-self: center;
+    font-size: 14px;
+  }
+  .day {
+    align-self: center;
+    margin-block: 16px 2px;
+    font-size: 12px;
+    font-weight: 600;
+    color: var(--desk-chat-muted);
+  }
+  .empty {
+    flex: 1;
+    display: grid;
+    place-content: center;
+    justify-items: center;
+    gap: 6px;
+    padding: 24px 32px;
+    text-align: center;
+    color: var(--desk-chat-muted);
+  }
+  .empty span {
+    display: grid;
+    place-items: center;
+    inline-size: 64px;
+    block-size: 64px;
+    margin-block-end: 10px;
+    border-radius: 50%;
+    background: var(--desk-chat-tint);
+    color: var(--desk-chat-brand-text);
+  }
+  .empty svg {
+    inline-size: 30px;
+    block-size: 30px;
+  }
+  .empty h3 {
+    font-size: 18px;
+    font-weight: 650;
+    color: var(--desk-chat-text);
+  }
+  /* An answer that stays away stops being announced; what was sent says so itself. */
+  .waiting {
+    display: flex;
+    gap: 5px;
+    inline-size: fit-content;
+    margin: 10px 12px 0;
+    margin-inline-start: 48px;
+    padding: 14px 16px;
+    border-radius: var(--desk-chat-radius);
+    border-start-start-radius: 6px;
+    background: var(--desk-chat-tint);
+    animation: give-up 0s 40s forwards;
+  }
+  .waiting i {
+    inline-size: 7px;
+    block-size: 7px;
+    border-radius: 50%;
+    background: var(--desk-chat-muted);
+    animation: hop 1.2s infinite ease-in-out;
+  }
+  .waiting i:nth-child(2) {
+    animation-delay: 0.15s;
+  }
+  .waiting i:nth-child(3) {
+    animation-delay: 0.3s;
+  }
+  .newer {
+    position: absolute;
+    inset-block-end: 12px;
+    inset-inline: 0;
+    inline-size: fit-content;
+    max-inline-size: 90%;
+    margin-inline: auto;
+    display: flex;
+    align-items: center;
+    gap: 8px;
+    min-block-size: 40px;
+    min-inline-size: 40px;
+    justify-content: center;
+    padding: 4px 10px;
+    border: 1px solid var(--desk-chat-line);
+    border-radius: 20px;
+    background: var(--desk-chat-surface);
+    color: var(--desk-chat-text);
+    box-shadow: 0 4px 16px rgb(12 30 30 / 18%);
+    font-size: 14px;
+    font-weight: 600;
+    animation: rise 0.16s ease-out;
+  }
+  .newer.counted {
+    padding-inline: 16px 12px;
+    border-color: transparent;
+    background: var(--desk-chat-brand);
+    color: var(--desk-chat-on-brand);
+  }
+  @keyframes hop {
+    0%,
+    60%,
+    100% {
+      opacity: 0.45;
+    }
+    30% {
+      opacity: 1;
+      transform: translateY(-4px);
+    }
+  }
+  @keyframes give-up {
+    to {
+      visibility: hidden;
+    }
+  }
+  @keyframes rise {
+    from {
+      opacity: 0;
+      transform: translateY(8px);
+    }
+  }
+  @media (prefers-reduced-motion: reduce) {
+    .waiting {
+      animation-duration: 0s;
+    }
+    .waiting i {
+      animation: none;
+    }
+  }
+`;

@@ -1,0 +1,90 @@
+/**
+ * Keeps what the visitor reads where it is: at the newest line while they are there, else at the line they look at,
+ * whatever grows or is added above. Needed because the browser's own anchoring neither works at the top nor everywhere.
+ */
+import type { ReactiveController, ReactiveControllerHost } from 'lit';
+
+/** Still counts as being at the newest line, in CSS pixels. */
+const NEAR = 32;
+
+export class ScrollKeeper implements ReactiveController {
+  /** Whether the newest line is in view. */
+  atEnd = true;
+  /** Whether the oldest line is almost in view. */
+  nearStart = false;
+  readonly #host: ReactiveControllerHost & { renderRoot: ParentNode };
+  readonly #onMove: () => void;
+  #anchor: { row: HTMLElement; offset: number } | null = null;
+  #sizes: ResizeObserver | null = null;
+
+  /** `onMove` is told after the visitor scrolled and after sizes changed. */
+  constructor(host: ReactiveControllerHost & { renderRoot: ParentNode }, onMove: () => void) {
+    this.#host = host;
+    this.#onMove = onMove;
+    host.addController(this);
+  }
+
+  hostDisconnected(): void {
+    this.#sizes?.disconnect();
+    this.#sizes = null;
+  }
+
+  hostUpdated(): void {
+    const { scroller } = this;
+    if (!scroller) return;
+    if (!this.#sizes) {
+      this.#sizes = new ResizeObserver(() => this.#hold());
+      this.#sizes.observe(scroller);
+      if (scroller.firstElementChild) this.#sizes.observe(scroller.firstElementChild);
+    }
+    this.#hold();
+  }
+
+  get scroller(): HTMLElement | null {
+    return this.#host.renderRoot.querySelector('.scroller');
+  }
+
+  /** For the scroller's `scroll` event. */
+  onScroll = (): void => {
+    this.#look();
+    this.#onMove();
+  };
+
+  toEnd(smooth = false): void {
+    this.atEnd = true;
+    this.scroller?.scrollTo({ top: this.scroller.scrollHeight, behavior: smooth ? 'smooth' : 'instant' });
+  }
+
+  #hold(): void {
+    const { scroller } = this;
+    if (!scroller || scroller.clientHeight === 0) return;
+    if (this.atEnd) scroller.scrollTop = scroller.scrollHeight;
+    else if (this.#anchor?.row.isConnected) scroller.scrollTop = this.#anchor.row.offsetTop - this.#anchor.offset;
+    this.#look();
+    this.#onMove();
+  }
+
+  #look(): void {
+    const { scroller } = this;
+    if (!scroller) return;
+    const { scrollTop, scrollHeight, clientHeight } = scroller;
+    this.atEnd = scrollHeight - scrollTop - clientHeight < NEAR;
+    this.nearStart = scrollTop < clientHeight / 2;
+    const rows = scroller.querySelectorAll<HTMLElement>('[data-key]');
+    const row = firstBelow(rows, scrollTop);
+    this.#anchor = row ? { row, offset: row.offsetTop - scrollTop } : null;
+  }
+}
+
+/** The first row that reaches below `top`; rows stand in order, so half of them can be left out at each step. */
+function firstBelow(rows: NodeListOf<HTMLElement>, top: number): HTMLElement | undefined {
+  let low = 0;
+  let high = rows.length - 1;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const row = rows[middle];
+    if (row && row.offsetTop + row.offsetHeight > top) high = middle;
+    else low = middle + 1;
+  }
+  return rows[low];
+}
