@@ -57,6 +57,7 @@ export const en = {
   yesterday: 'Yesterday',
   robotTyping: 'The assistant is looking for an answer…',
   said: (name: string, time: string) => `${name}, ${time}`,
+  spoken: (name: string, text: string) => `${name}: ${text}`,
 
   // Messages
   sending: 'Sending…',
