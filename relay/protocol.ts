@@ -75,7 +75,11 @@ export const eventBody = z.discriminatedUnion('type', [
   /** The visitor wrote; `left` when it was left for agents who are away. */
   z.object({ type: z.literal('visitor-message'), id: z.string(), content, left: z.boolean() }),
   /** The desk will not take a message; nothing more is tried. */
-  z.object({ type: z.literal('message-failed'), id: z.string(), reason: z.enum(['refused', 'expired', 'misconfigured']) }),
+  z.object({
+    type: z.literal('message-failed'),
+    id: z.string(),
+    reason: z.enum(['refused', 'expired', 'misconfigured']),
+  }),
   /** A session began: a robot greets, or an agent joins. */
   z.object({
     type: z.literal('session-started'),

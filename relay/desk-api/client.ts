@@ -55,7 +55,10 @@ export function createDeskClient(options: DeskClientOptions): DeskClient {
     return target;
   }
 
-  async function send(operation: Operation, input: CallInput<Operation>): Promise<{ status: number; retryAfter: string | null; text: string }> {
+  async function send(
+    operation: Operation,
+    input: CallInput<Operation>,
+  ): Promise<{ status: number; retryAfter: string | null; text: string }> {
     const sentAt = now();
     const response = await fetch(address(operation, input), {
       method: operation.method,
@@ -96,7 +99,14 @@ async function readBounded(response: Response): Promise<string> {
 }
 
 /** Connection errors after which the desk cannot have seen the call. */
-const NEVER_SENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT']);
+const NEVER_SENT = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
 
 function failure(operation: Operation, cause: unknown): DeskError {
   const inner = cause instanceof Error && cause.cause instanceof Error ? cause.cause : cause;
@@ -106,7 +116,10 @@ function failure(operation: Operation, cause: unknown): DeskError {
     : new DeskError('unknown-outcome', operation, `no answer from the desk (${code})`);
 }
 
-function judge(operation: Operation, response: { status: number; retryAfter: string | null; text: string }): Record<string, unknown> {
+function judge(
+  operation: Operation,
+  response: { status: number; retryAfter: string | null; text: string },
+): Record<string, unknown> {
   if (response.status === 429) {
     const seconds = Number(response.retryAfter ?? Number.NaN);
     throw new DeskError('rate-limited', operation, 'the desk takes no more calls this minute', {
@@ -127,7 +140,11 @@ function judge(operation: Operation, response: { status: number; retryAfter: str
   if (code.data !== operation.envelope.success) throw refusal(operation, code.data, answer.data);
   const checked = operation.answer.safeParse(answer.data);
   if (!checked.success) {
-    throw new DeskError('unknown-outcome', operation, `an answer unlike the documents: ${z.prettifyError(checked.error)}`);
+    throw new DeskError(
+      'unknown-outcome',
+      operation,
+      `an answer unlike the documents: ${z.prettifyError(checked.error)}`,
+    );
   }
   return checked.data;
 }

@@ -30,7 +30,13 @@ export class DeskError extends Error {
     kind: DeskErrorKind,
     operation: Operation,
     explanation: string,
-    details: { code?: number; meaning?: string; answer?: Record<string, unknown>; retryAfter?: number; cause?: unknown } = {},
+    details: {
+      code?: number;
+      meaning?: string;
+      answer?: Record<string, unknown>;
+      retryAfter?: number;
+      cause?: unknown;
+    } = {},
   ) {
     super(`${operation.name}: ${explanation}`, { cause: details.cause });
     this.kind = kind;

@@ -49,7 +49,10 @@ export const createSession = defineOperation({
   }),
   errors: {
     ...SIGNED_CALL_ERRORS,
-    2001: { meaning: 'queued', text: 'every agent is busy: the customer waits at position `count`, 0 while allocating' },
+    2001: {
+      meaning: 'queued',
+      text: 'every agent is busy: the customer waits at position `count`, 0 while allocating',
+    },
     2002: { meaning: 'no-agent-online', text: 'no agent is online' },
   },
 });
@@ -93,7 +96,10 @@ export const sendMessage = defineOperation({
   query: none,
   body: z.object({
     customer_token: text.pipe(z.string().min(1).max(255)),
-    im_sub_session_id: z.preprocess((value) => (value === '' || value === null || value === undefined ? TO_ROBOT : value), integer),
+    im_sub_session_id: z.preprocess(
+      (value) => (value === '' || value === null || value === undefined ? TO_ROBOT : value),
+      integer,
+    ),
     message_id: messageId.optional(),
     type: z.enum(CUSTOMER_MESSAGE_TYPES).default('message'),
     data: messageData,
@@ -234,7 +240,12 @@ export const reportTransfer = defineOperation({
 });
 
 /** `status` of the queue as the desk spells it (doc 1 §3). */
-export const QUEUE_STATUS = { queuing: '排队中', notQueued: '未排队', inSession: '会话中', allocating: '分配中' } as const;
+export const QUEUE_STATUS = {
+  queuing: '排队中',
+  notQueued: '未排队',
+  inSession: '会话中',
+  allocating: '分配中',
+} as const;
 
 export const queueStatus = defineOperation({
   ...shared,

@@ -31,9 +31,7 @@ export const surveyOptions = z.looseObject({
   expression: surveyScale.optional(),
   star: surveyScale.optional(),
   options: z.array(z.looseObject({ id: integer, text: text, enabled: boolean })).optional(),
-  methods: z
-    .array(z.looseObject({ id: integer, flag: text, text: optionalText, enabled: boolean }))
-    .optional(),
+  methods: z.array(z.looseObject({ id: integer, flag: text, text: optionalText, enabled: boolean })).optional(),
 });
 export type SurveyOptions = z.output<typeof surveyOptions>;
 

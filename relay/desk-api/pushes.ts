@@ -24,7 +24,14 @@ export const robotMessage = z.looseObject({
 export type RobotMessage = z.output<typeof robotMessage>;
 
 /** `ansType` of a platform robot's answer (doc 1 §6.1). */
-export const ANSWER_TYPES = { plain: 1, withSuggestions: 2, suggestions: 3, smallTalk: 4, unknown: 6, sensitive: 8 } as const;
+export const ANSWER_TYPES = {
+  plain: 1,
+  withSuggestions: 2,
+  suggestions: 3,
+  smallTalk: 4,
+  unknown: 6,
+  sensitive: 8,
+} as const;
 
 /** The answer of a platform robot: one object, no array, no message_id. */
 export const urobotMessage = z.looseObject({
@@ -34,9 +41,7 @@ export const urobotMessage = z.looseObject({
   ansContent: z.unknown(),
   ansType: optionalInteger,
   hitQuestion: optionalText,
-  suggestQuestionList: z
-    .array(z.looseObject({ id: optionalInteger, content: text, type: optionalInteger }))
-    .nullish(),
+  suggestQuestionList: z.array(z.looseObject({ id: optionalInteger, content: text, type: optionalInteger })).nullish(),
   flowId: optionalInteger,
   flowTitle: optionalText,
   flowContent: optionalText,
@@ -113,4 +118,7 @@ export const EVENT_ACTIONS = [
 ] as const;
 
 /** The envelope of an event webhook (doc 1 §6.2). */
-export const eventWebhook = z.looseObject({ action: text, message: z.looseObject({ id: integer.optional().catch(undefined) }) });
+export const eventWebhook = z.looseObject({
+  action: text,
+  message: z.looseObject({ id: integer.optional().catch(undefined) }),
+});

@@ -6,7 +6,13 @@ import { CODE_1000, defineOperation, SIGNED_CALL_ERRORS } from './operation.ts';
 import { boolean, integer, optionalText, text } from './wire.ts';
 
 const none = z.object({});
-const shared = { base: 'open-api-v1', signing: 'v1', envelope: CODE_1000, method: 'POST', source: 'doc 1 §4.5' } as const;
+const shared = {
+  base: 'open-api-v1',
+  signing: 'v1',
+  envelope: CODE_1000,
+  method: 'POST',
+  source: 'doc 1 §4.5',
+} as const;
 const coded = z.looseObject({ code: integer, message: optionalText });
 
 export const logIn = defineOperation({

@@ -1,0 +1,89 @@
+/**
+ * Takes what the desk pushes into the log, or keeps it where an operator can see it. Knows neither Express nor the
+ * address it came by.
+ */
+import type { Logger } from 'pino';
+import type { z } from 'zod';
+import type { Conversations } from '../conversation/conversations.ts';
+import { eventWebhook, type ReplyNotification, replyNotification } from '../desk-api/pushes.ts';
+import type { Store } from '../store/store.ts';
+import { parseShallow } from './json-depth.ts';
+
+export type Ingress = {
+  /** Resolves once the push is durable; rejects when the store cannot take it, and then nothing was kept. */
+  takeReply(body: string): Promise<void>;
+  takeEvent(body: string): Promise<void>;
+  /** Applies parts that came before the session they belong to. */
+  applyHeld(conversation: string, sessions: readonly number[]): Promise<void>;
+};
+
+export type IngressOptions = {
+  store: Store;
+  conversations: Conversations;
+  log: Logger;
+  now: () => number;
+  counted: (kind: 'replies' | 'events', outcome: string) => void;
+};
+
+export function createIngress({ store, conversations, log, now, counted }: IngressOptions): Ingress {
+  async function setAside(
+    kind: 'replies' | 'events',
+    reason: string,
+    body: string,
+    where?: { conversation: string; session: number | null },
+  ): Promise<void> {
+    await store.quarantine({
+      at: now(),
+      reason,
+      body,
+      conversation: where?.conversation ?? null,
+      session: where?.session ?? null,
+    });
+    counted(kind, 'quarantined');
+    log.warn({ reason, bytes: body.length }, 'a push was set aside');
+  }
+
+  async function take(push: ReplyNotification): Promise<void> {
+    const conversation = await store.conversationByCustomer(push.customer_token);
+    if (!conversation) {
+      counted('replies', 'unknown-customer');
+      log.warn('a push names a customer the relay does not know; it changed nothing');
+      return;
+    }
+    const { duplicates, setAside: refused, adopted } = await conversations.takeReply(conversation, push);
+    for (const { reason, session, part } of refused) {
+      const body = JSON.stringify({ ...push, messages: push.assign_type === 'urobot' ? part : [part] });
+      await setAside('replies', reason, body, { conversation: conversation.id, session });
+    }
+    counted('replies', duplicates > 0 ? 'duplicate' : 'taken');
+    await applyHeld(conversation.id, adopted);
+  }
+
+  async function applyHeld(conversation: string, sessions: readonly number[]): Promise<void> {
+    for (const session of sessions) {
+      for (const { body } of await store.takeHeld(conversation, session))
+        await take(replyNotification.parse(JSON.parse(body)));
+    }
+  }
+
+  return {
+    async takeReply(body) {
+      const parsed = replyNotification.safeParse(parseShallow(body));
+      if (parsed.success) await take(parsed.data);
+      else await setAside('replies', `not-understood: ${reasonOf(parsed.error)}`, body);
+    },
+    async takeEvent(body) {
+      const parsed = eventWebhook.safeParse(parseShallow(body));
+      if (!parsed.success) return setAside('events', `not-understood: ${reasonOf(parsed.error)}`, body);
+      counted('events', 'taken');
+      log.info({ action: parsed.data.action.slice(0, 64) }, 'event webhook');
+    },
+    applyHeld,
+  };
+}
+
+/** Where the body is unlike the documents; never what it says. */
+function reasonOf(error: z.ZodError): string {
+  const [issue] = error.issues;
+  return `${issue?.path.join('.') || 'body'} ${issue?.code}`;
+}

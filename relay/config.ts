@@ -1,0 +1,136 @@
+/**
+ * The relay's settings: the environment and the sites file, parsed once. A bad or missing setting becomes one line
+ * that names it and says how to mend it.
+ */
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { type SiteSettings, type Sites, siteSettings, sitesFile } from './sites.ts';
+
+/** A setting is wrong or missing; the message is one line for the operator. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+const SECRET_HINT = 'make one with: openssl rand -hex 32';
+
+/** 32 bytes, as hexadecimal or base64url. */
+const secret = z
+  .string(`is missing; ${SECRET_HINT}`)
+  .regex(/^[A-Za-z0-9_-]{43,}$/, `must hold 32 random bytes; ${SECRET_HINT}`);
+
+const address = z
+  .string('is missing; give an address such as https://example.com')
+  .refine(
+    (value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol),
+    'must be an http or https address',
+  )
+  .transform((value) => value.replace(/\/+$/, ''));
+
+const list = z
+  .string()
+  .default('')
+  .transform((value) =>
+    value
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== ''),
+  );
+
+const environment = z.object({
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number('must be a port number').int().min(0).max(65535).default(8081),
+  PUBLIC_URL: address,
+  DESK_URL: address,
+  DESK_EMAIL: z.string('is missing; give the super administrator’s e-mail').min(3),
+  DESK_API_TOKEN: z.string('is missing; the desk shows it to the super administrator').min(8),
+  DESK_SIGN_VERSION: z.enum(['v1', 'v2'], 'must be v1 or v2').default('v2'),
+  DESK_CALLS_PER_MINUTE: z.coerce.number('must be a number').int().min(1).default(60),
+  STORE_URL: z
+    .string()
+    .regex(/^sqlite:.+/, 'must be sqlite:PATH (sqlite::memory: keeps nothing)')
+    .default('sqlite:desk-chat.db'),
+  CALLBACK_SECRET: list.pipe(
+    z
+      .array(secret)
+      .min(1, `is missing; ${SECRET_HINT}`)
+      .max(2, 'holds at most two secrets, the new one and the old one'),
+  ),
+  VISITOR_SECRET: secret,
+  ALLOWED_ORIGINS: list,
+  SITES_FILE: z.string().optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+});
+
+export type RelayConfig = {
+  host: string;
+  port: number;
+  publicUrl: string;
+  desk: { url: string; email: string; token: string; signVersion: 'v1' | 'v2'; callsPerMinute: number };
+  storeUrl: string;
+  /** One, or two while rotating. */
+  callbackSecrets: readonly string[];
+  visitorSecret: string;
+  sites: Sites;
+  logLevel: string;
+};
+
+/** @throws ConfigError with one line for the operator */
+export function readConfig(env: Record<string, string | undefined>): RelayConfig {
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = environment.safeParse(set);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new ConfigError(`${String(issue?.path[0])} ${issue?.message}`);
+  }
+  const e = parsed.data;
+  return {
+    host: e.HOST,
+    port: e.PORT,
+    publicUrl: e.PUBLIC_URL,
+    desk: {
+      url: e.DESK_URL,
+      email: e.DESK_EMAIL,
+      token: e.DESK_API_TOKEN,
+      signVersion: e.DESK_SIGN_VERSION,
+      callsPerMinute: e.DESK_CALLS_PER_MINUTE,
+    },
+    storeUrl: e.STORE_URL,
+    callbackSecrets: e.CALLBACK_SECRET,
+    visitorSecret: e.VISITOR_SECRET,
+    sites: withOrigins(e.SITES_FILE === undefined ? defaultSites() : readSites(e.SITES_FILE), e.ALLOWED_ORIGINS),
+    logLevel: e.LOG_LEVEL,
+  };
+}
+
+const defaultSites = (): Record<string, SiteSettings> => ({ default: siteSettings.parse({}) });
+
+function readSites(path: string): Record<string, SiteSettings> {
+  let json: unknown;
+  try {
+    json = JSON.parse(readFileSync(path, 'utf8'));
+  } catch (error) {
+    throw new ConfigError(`SITES_FILE cannot be read as JSON: ${(error as Error).message}`);
+  }
+  const parsed = sitesFile.safeParse(json);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new ConfigError(`SITES_FILE, at ${issue?.path.join('.') || 'the top'}: ${issue?.message}`);
+  }
+  return parsed.data;
+}
+
+function withOrigins(sites: Record<string, SiteSettings>, allowed: readonly string[]): Sites {
+  for (const origin of allowed) {
+    if (!URL.canParse(origin) || new URL(origin).origin !== origin) {
+      throw new ConfigError(`ALLOWED_ORIGINS must list origins such as https://shop.example; "${origin}" is none`);
+    }
+  }
+  const complete = Object.entries(sites).map(([key, site]): [string, SiteSettings] => {
+    const origins = site.origins.length > 0 ? site.origins : [...allowed];
+    if (origins.length === 0) {
+      throw new ConfigError(`ALLOWED_ORIGINS is missing and site "${key}" names no origins; list who may use the chat`);
+    }
+    return [key, { ...site, origins }];
+  });
+  return new Map(complete);
+}

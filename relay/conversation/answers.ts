@@ -1,0 +1,97 @@
+/**
+ * Turns a robot's pushed answer into an event, in both shapes (doc 1 §6.1), and keeps beside it the desk's ids that
+ * later clicks and ratings need.
+ */
+import { z } from 'zod';
+import { ANSWER_TYPES, type RobotMessage, type UrobotMessage } from '../desk-api/pushes.ts';
+import type { NewEvent } from '../store/store.ts';
+import type { Session } from './record.ts';
+
+/** The private part of an event that offers questions or can be rated. */
+export const answerRefs = z.object({
+  /** The desk's id of each question offered, by `ref`. */
+  questions: z.record(
+    z.string(),
+    z.object({ id: z.number().nullable(), queryType: z.union([z.literal(6), z.literal(7)]) }),
+  ),
+  /** `message_id` of a plain robot's answer, `logId` of a platform robot's. */
+  message: z.string().nullable(),
+  questionId: z.number(),
+});
+export type AnswerRefs = z.output<typeof answerRefs>;
+
+const titles = (list: readonly { question_title: string }[] | null | undefined, prefix: string) =>
+  (list ?? []).map(({ question_title }, index) => ({ ref: `${prefix}${index}`, text: question_title }));
+
+/** @param canRate whether the site's settings name a path for ratings of plain robots */
+export function fromRobot(message: RobotMessage, session: Session, canRate: boolean): NewEvent {
+  const { data } = message;
+  const suggestions = titles(data.gus_list, 's');
+  const related = titles(data.relate_list, 'r');
+  const questionId = data.question_id ?? 0;
+  const html = data.answer ?? (suggestions.length === 0 ? session.unknown : '');
+  return {
+    body: {
+      type: 'robot-answer',
+      id: message.message_id,
+      person: session.person,
+      session: session.seq,
+      html,
+      suggestions,
+      related,
+      flow: null,
+      link: data.third_url?.url ?? null,
+      answerType: data.answer === undefined ? 'unknown' : questionId === 0 ? 'small-talk' : 'answer',
+      rateable: canRate && questionId !== 0,
+    },
+    raw: {
+      push: message,
+      refs: {
+        questions: Object.fromEntries(
+          [...suggestions, ...related].map(({ ref }) => [ref, { id: null, queryType: 7 as const }]),
+        ),
+        message: message.message_id,
+        questionId,
+      } satisfies AnswerRefs,
+    },
+  };
+}
+
+const KIND_OF_ANSWER: Record<number, 'small-talk' | 'unknown' | 'sensitive'> = {
+  [ANSWER_TYPES.smallTalk]: 'small-talk',
+  [ANSWER_TYPES.unknown]: 'unknown',
+  [ANSWER_TYPES.sensitive]: 'sensitive',
+};
+
+/** @param ratedBy which number of the answer a rating names; the document leaves it open */
+export function fromUrobot(message: UrobotMessage, session: Session, id: string, ratedBy: 'logId' | 'aid'): NewEvent {
+  const offered = message.suggestQuestionList ?? [];
+  const answer = message[ratedBy];
+  const answerType = KIND_OF_ANSWER[message.ansType ?? 0] ?? 'answer';
+  const isAnswer = message.ansType === ANSWER_TYPES.plain || message.ansType === ANSWER_TYPES.withSuggestions;
+  return {
+    body: {
+      type: 'robot-answer',
+      id,
+      person: session.person,
+      session: session.seq,
+      html: typeof message.ansContent === 'string' ? message.ansContent : '',
+      suggestions: offered.map(({ content }, index) => ({ ref: `s${index}`, text: content })),
+      related: [],
+      flow: message.flowContent === undefined ? null : { title: message.flowTitle ?? '', html: message.flowContent },
+      link: null,
+      answerType,
+      rateable: isAnswer && answer !== undefined,
+    },
+    raw: {
+      push: message,
+      refs: {
+        questions: Object.fromEntries(
+          offered.map((one, index) => [`s${index}`, { id: one.id ?? null, queryType: 7 as const }]),
+        ),
+        message: answer === undefined ? null : String(answer),
+        questionId: 0,
+      } satisfies AnswerRefs,
+    },
+  };
+}

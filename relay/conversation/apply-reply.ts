@@ -1,0 +1,160 @@
+/**
+ * Takes a reply notification into the conversation: drops what came before, turns the rest into events in the order
+ * the desk sent them, and sets aside what belongs to a session this conversation does not have. Pure.
+ */
+import { createHash } from 'node:crypto';
+import type { AgentMessage, ReplyNotification } from '../desk-api/pushes.ts';
+import type { Change, NewEvent, Snapshot } from '../store/store.ts';
+import { fromRobot, fromUrobot } from './answers.ts';
+import { contentOf, contentText } from './contents.ts';
+import { type ConversationRecord, changeSession, currentSession, type Session } from './record.ts';
+import * as sessions from './sessions.ts';
+import { isAskedBy, surveyOf } from './surveys.ts';
+
+/** A part of a push that cannot be applied; `session` is the number that would make it applicable. */
+export type SetAside = { reason: string; session: number | null; part: unknown };
+
+export type ReplyResult = {
+  duplicates: number;
+  setAside: SetAside[];
+  /** Desk numbers of sessions that began to belong to the conversation; parts held for them can now be applied. */
+  adopted: number[];
+};
+
+export type ReplySettings = { rateRobotAnswers: boolean; urobotAnswerRatedBy: 'logId' | 'aid' };
+
+/** The keys under which the parts of a push are remembered, in its order. */
+export function keysOf(push: ReplyNotification): string[] {
+  if (push.assign_type !== 'urobot') return push.messages.map(({ message_id }) => `push:${message_id}`);
+  const { sessionId, logId } = push.messages;
+  // Without a logId the same words could be an honest repeat; the desk's retry has the same body to the byte.
+  const part = logId ?? createHash('sha256').update(JSON.stringify(push.messages)).digest('base64url');
+  return [`push:${sessionId}:${part}`];
+}
+
+export function applyReply(before: Snapshot, push: ReplyNotification, settings: ReplySettings): Change<ReplyResult> {
+  const keys = keysOf(push);
+  const result: ReplyResult = { duplicates: 0, setAside: [], adopted: [] };
+  const remember: { key: string; value: string }[] = [];
+  const events: NewEvent[] = [];
+  let { record } = before;
+
+  const parts = push.assign_type === 'urobot' ? [push.messages] : push.messages;
+  for (const [index, part] of parts.entries()) {
+    const key = keys[index] as string;
+    if (before.seen.has(key) || remember.some((one) => one.key === key)) {
+      result.duplicates += 1;
+      continue;
+    }
+    const head = before.head + events.length;
+    const step = applyPart(record, head, push.assign_type, part, settings);
+    if ('reason' in step) {
+      result.setAside.push({ ...step, part });
+      continue;
+    }
+    if (step.adopted !== undefined) result.adopted.push(step.adopted);
+    record = step.record;
+    events.push(...step.events);
+    remember.push({ key, value: '' });
+  }
+  return { record, events, remember, result };
+}
+
+type Applied = sessions.Step & { adopted?: number };
+type Refused = { reason: string; session: number | null };
+
+function applyPart(
+  record: ConversationRecord,
+  head: number,
+  kind: ReplyNotification['assign_type'],
+  part: unknown,
+  settings: ReplySettings,
+): Applied | Refused {
+  if (kind === 'agent') return applyAgent(record, head, part as AgentMessage);
+  if (kind === 'robot') {
+    const session = record.sessions.findLast((one) => one.kind === 'robot');
+    if (!session) return { reason: 'no-robot-session', session: null };
+    return { record, events: [fromRobot(part as never, session, settings.rateRobotAnswers)] };
+  }
+  const message = part as Extract<ReplyNotification, { assign_type: 'urobot' }>['messages'];
+  const deskId = Number(message.sessionId);
+  const session = record.sessions.findLast((one) => one.kind === 'urobot' && one.deskId === deskId);
+  if (!session) return { reason: 'unknown-session', session: Number.isSafeInteger(deskId) ? deskId : null };
+  const id = `urobot-${message.sessionId}-${message.logId ?? head + 1}`;
+  return { record, events: [fromUrobot(message, session, id, settings.urobotAnswerRatedBy)] };
+}
+
+function applyAgent(record: ConversationRecord, head: number, message: AgentMessage): Applied | Refused {
+  const deskId = message.im_sub_session_id;
+  const current = currentSession(record);
+  const known =
+    deskId === undefined
+      ? current?.kind === 'agent'
+        ? current
+        : undefined
+      : record.sessions.findLast((one) => one.kind === 'agent' && one.deskId === deskId);
+  if (message.type === 'transfer' && deskId !== undefined && !known) return transferred(record, head, message, deskId);
+  if (known) {
+    const step = inSession(record, known, message);
+    return { ...step, events: step.events.map((event) => ({ ...event, raw: { push: message } })) };
+  }
+  if (deskId === undefined || !record.expectsAgent) return { reason: 'unknown-session', session: deskId ?? null };
+  const started = sessions.agentStarted(record, head, message);
+  const session = currentSession(started.record) as Session;
+  const rest = inSession(started.record, session, message);
+  return {
+    record: rest.record,
+    events: [...started.events, ...rest.events.map((event) => ({ ...event, raw: { push: message } }))],
+    adopted: deskId,
+  };
+}
+
+/** `transfer` carries the number of the session that goes on; the present one must be an agent's. */
+function transferred(
+  record: ConversationRecord,
+  head: number,
+  message: AgentMessage,
+  deskId: number,
+): Applied | Refused {
+  const current = currentSession(record);
+  if (current?.kind !== 'agent') return { reason: 'unknown-session', session: deskId };
+  const person = { name: message.agent_name ?? '', avatar: message.agent_avatar ?? null };
+  const next: Session = { ...current, seq: head + 1, deskId, person, rated: false, closed: false };
+  const ended = changeSession(record, current.seq, { closed: true });
+  return {
+    record: { ...ended, talk: { with: 'session', session: next.seq }, sessions: [...ended.sessions, next] },
+    events: [{ body: { type: 'transferred', person, html: contentText(message) }, raw: { push: message } }],
+    adopted: deskId,
+  };
+}
+
+function inSession(record: ConversationRecord, session: Session, message: AgentMessage): sessions.Step {
+  const html = contentText(message);
+  const person = {
+    name: message.agent_name ?? session.person.name,
+    avatar: message.agent_avatar ?? session.person.avatar,
+  };
+  switch (message.type) {
+    case 'start_session':
+      return { record, events: [{ body: html === '' ? { type: 'silent' } : { type: 'notice', html } }] };
+    case 'close': {
+      if (session.closed && currentSession(record)?.seq !== session.seq)
+        return { record, events: [{ body: { type: 'silent' } }] };
+      const given = message.data?.survey_options;
+      const survey = given ? (isAskedBy(given, 'after_session') ? surveyOf(given) : null) : session.survey;
+      return sessions.sessionClosed(record, session, { reason: closeReason(message.data?.close_type), html, survey });
+    }
+    default: {
+      const content = contentOf(message);
+      if (!content) return { record, events: [{ body: { type: 'silent' } }] };
+      return {
+        record,
+        events: [{ body: { type: 'agent-message', id: message.message_id, person, session: session.seq, content } }],
+      };
+    }
+  }
+}
+
+function closeReason(given: string | undefined): 'normal' | 'redirect' | 'force' | 'unknown' {
+  return given === 'normal' || given === 'redirect' || given === 'force' ? given : 'unknown';
+}

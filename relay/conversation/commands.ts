@@ -1,0 +1,189 @@
+/**
+ * The use cases behind the widget's commands. Each decides on one snapshot of the conversation what is appended, what
+ * is asked of the desk and what is answered; it knows neither sockets nor the database. The desk's numbers always
+ * come from the relay's own record.
+ */
+import { HIT_SUGGESTION } from '../desk-api/im-operations.ts';
+import { RelayError } from '../errors.ts';
+import type { CommandInput } from '../protocol.ts';
+import { type Change, type NewEvent, PRIORITY, type Snapshot, type StoredEvent } from '../store/store.ts';
+import { answerRefs } from './answers.ts';
+import { clickableInFlow } from './flow-items.ts';
+import { changeSession, currentSession, type Session } from './record.ts';
+import * as sessions from './sessions.ts';
+
+/** What a use case wants done; the result is filled in by whoever carries it out. */
+export type Decision = Omit<Change<never>, 'result'>;
+
+const visitorMessage = (id: string, text: string, left = false): NewEvent => ({
+  body: { type: 'visitor-message', id, content: { kind: 'text', text }, left },
+});
+
+/** Begins the site's first session unless something is going on already. */
+export function start({ record }: Snapshot): Decision {
+  const idle = record.talk.with === 'nobody' || record.talk.with === 'inbox';
+  if (!idle || record.asked !== null) return {};
+  return {
+    record: { ...record, talk: { with: 'nobody' }, asked: 'first' },
+    calls: [{ intent: { kind: 'session', ask: 'first' }, priority: PRIORITY.message }],
+  };
+}
+
+export function send({ record }: Snapshot, { id, text }: CommandInput<'send'>): Decision {
+  const left = record.talk.with === 'inbox';
+  return {
+    events: [visitorMessage(id, text, left)],
+    calls: [{ intent: { kind: left ? 'leave' : 'message', id, text }, priority: PRIORITY.message }],
+  };
+}
+
+export function leaveMessage({ record }: Snapshot, { id, text }: CommandInput<'leave-message'>): Decision {
+  return {
+    record: { ...record, expectsAgent: true },
+    events: [visitorMessage(id, text, true)],
+    calls: [{ intent: { kind: 'leave', id, text }, priority: PRIORITY.message }],
+  };
+}
+
+export function requestAgent({ record }: Snapshot): Decision {
+  const current = currentSession(record);
+  if (current?.kind === 'agent' || record.talk.with === 'queue' || record.asked === 'agent') return {};
+  return {
+    record: { ...record, asked: 'agent', expectsAgent: true },
+    events: [{ body: { type: 'hand-off-requested' } }],
+    calls: [
+      { intent: { kind: 'session', ask: 'agent' }, priority: PRIORITY.message },
+      ...(current?.kind === 'urobot'
+        ? [{ intent: { kind: 'count-transfer' as const, session: current.seq }, priority: PRIORITY.survey }]
+        : []),
+    ],
+  };
+}
+
+export function stopWaiting({ record }: Snapshot): Decision {
+  if (record.talk.with !== 'queue' && record.asked !== 'agent') return {};
+  return sessions.waitEnded(record, 'visitor');
+}
+
+/** @param event the entry clicked in, undefined when the conversation has no such entry */
+export function click(
+  { record }: Snapshot,
+  { id, target }: CommandInput<'click'>,
+  event: StoredEvent | undefined,
+  robotAsksByHit: boolean,
+): Decision {
+  const refs = answerRefs.safeParse((event?.raw as { refs?: unknown } | undefined)?.refs);
+  if (!event || !refs.success) throw new RelayError('unknown-target', 'there is nothing to click in that event');
+  const { event: entry } = event;
+  const current = currentSession(record);
+  const robot = current && current.kind === 'urobot' ? current : undefined;
+
+  if (target.kind === 'flow') {
+    const html = entry.type === 'robot-answer' ? (entry.flow?.html ?? '') + entry.html : '';
+    const text = clickableInFlow(html, target.dataType, target.dataId);
+    if (text === undefined) throw new RelayError('unknown-target', 'that flow has no such element');
+    if (target.dataType === '1')
+      return ask(id, text, robot, refs.data.message, Number(target.dataId), HIT_SUGGESTION, robotAsksByHit);
+    if (!robot) throw new RelayError('not-now', 'a flow goes on only while its robot answers');
+    return {
+      events: [visitorMessage(id, text)],
+      calls: [
+        { intent: { kind: 'flow', session: robot.seq, flowId: Number(target.dataId) }, priority: PRIORITY.message },
+      ],
+    };
+  }
+
+  const offered =
+    entry.type === 'robot-answer'
+      ? [...entry.suggestions, ...entry.related]
+      : entry.type === 'session-started'
+        ? entry.topics.flatMap((topic) => topic.questions)
+        : [];
+  const question = offered.find(({ ref }) => ref === target.ref);
+  const ids = Object.hasOwn(refs.data.questions, target.ref) ? refs.data.questions[target.ref] : undefined;
+  if (!question || !ids) throw new RelayError('unknown-target', 'that event offers no such question');
+  return ask(id, question.text, robot, refs.data.message, ids.id, ids.queryType, robotAsksByHit);
+}
+
+/** Asks a clicked question in the visitor's name and counts the click where there is a robot that counts. */
+function ask(
+  id: string,
+  text: string,
+  robot: Session | undefined,
+  message: string | null,
+  questionId: number | null,
+  queryType: 6 | 7,
+  robotAsksByHit: boolean,
+): Decision {
+  const messageId = message !== null && /^\d+$/.test(message) ? Number(message) : null;
+  const hit = robot && { kind: 'hit' as const, session: robot.seq, messageId, question: text, questionId, queryType };
+  return {
+    events: [visitorMessage(id, text)],
+    calls: [
+      ...(hit && robotAsksByHit
+        ? []
+        : [{ intent: { kind: 'message' as const, id, text }, priority: PRIORITY.message }]),
+      ...(hit ? [{ intent: hit, priority: robotAsksByHit ? PRIORITY.message : PRIORITY.survey }] : []),
+    ],
+  };
+}
+
+export function rateAnswer(
+  { seen }: Snapshot,
+  { seq, useful }: CommandInput<'rate-answer'>,
+  event: StoredEvent | undefined,
+): Decision {
+  const refs = answerRefs.safeParse((event?.raw as { refs?: unknown } | undefined)?.refs);
+  if (event?.event.type !== 'robot-answer' || !event.event.rateable || !refs.success || refs.data.message === null) {
+    throw new RelayError('unknown-target', 'that event is no answer that can be rated');
+  }
+  if (seen.has(ratingKey(seq))) throw new RelayError('not-now', 'that answer was rated before');
+  const { session } = event.event;
+  return {
+    events: [{ body: { type: 'answer-rated', id: event.event.id, useful } }],
+    calls: [
+      {
+        intent: { kind: 'rate-answer', session, message: refs.data.message, questionId: refs.data.questionId, useful },
+        priority: PRIORITY.survey,
+      },
+    ],
+    remember: [{ key: ratingKey(seq), value: String(useful) }],
+  };
+}
+
+/** The key under which a rating of the answer at `seq` is remembered. */
+export const ratingKey = (seq: number): string => `rated:${seq}`;
+
+export function rateSession({ record }: Snapshot, input: CommandInput<'rate-session'>): Decision {
+  const session = record.sessions.find(({ seq }) => seq === input.session);
+  if (!session?.survey) throw new RelayError('unknown-target', 'that session has no survey');
+  if (session.rated) throw new RelayError('not-now', 'that session was rated before');
+  const option = session.survey.options.find(({ id }) => id === input.option);
+  if (!option) throw new RelayError('invalid', 'the survey has no such option');
+  if (input.tags.some((tag) => !option.tags.includes(tag)))
+    throw new RelayError('invalid', 'the option has no such tag');
+  const written = option.remark === 'hide' ? '' : input.remark.trim();
+  if (option.remark === 'required' && written === '' && input.tags.length === 0) {
+    throw new RelayError('invalid', 'this option needs a remark');
+  }
+  // The document gives the survey call no field for tags, so the chosen ones are said in the remark.
+  const remark = [input.tags.join(', '), written]
+    .filter((part) => part !== '')
+    .join('; ')
+    .slice(0, 255);
+  return {
+    record: changeSession(record, session.seq, { rated: true }),
+    events: [{ body: { type: 'session-rated', session: session.seq, option: option.id, text: option.text, remark } }],
+    calls: [
+      { intent: { kind: 'rate-session', session: session.seq, option: option.id, remark }, priority: PRIORITY.survey },
+    ],
+  };
+}
+
+/** The visitor has had enough; the desk has no call for that, so an agent may still write. */
+export function end({ record }: Snapshot): Decision {
+  const current = currentSession(record);
+  if (!current) return record.talk.with === 'inbox' ? { record: { ...record, talk: { with: 'nobody' } } } : {};
+  const step = sessions.sessionClosed(record, current, { reason: 'visitor', html: '', survey: current.survey });
+  return { ...step, record: { ...step.record, expectsAgent: current.kind === 'agent' } };
+}

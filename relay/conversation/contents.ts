@@ -1,0 +1,79 @@
+/**
+ * Turns a desk message's type and `data` into what the widget shows (doc 1 §2.9). HTML and addresses pass through
+ * unchecked: the widget, which shows them, judges them.
+ */
+import { z } from 'zod';
+import type { AgentMessage } from '../desk-api/pushes.ts';
+import { optionalText, text } from '../desk-api/wire.ts';
+import type { Content } from '../protocol.ts';
+
+/** The structured message; it may arrive as an object or as its JSON text. */
+const struct = z.looseObject({
+  title: optionalText,
+  description: optionalText,
+  img_url: optionalText,
+  buttons: z.array(z.looseObject({ type: optionalText, text: text, value: z.unknown() })).nullish(),
+});
+
+const looksLikeHtml = (value: string): boolean => /<[a-z!/][^>]*>|&(?:[a-z]+|#\d+|#x[\da-f]+);/i.test(value);
+
+/** The text of `data.content` when it is one. */
+export const contentText = (message: AgentMessage): string => {
+  const value = message.data?.content;
+  return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
+};
+
+/** What to show, or undefined when the type is not for the visitor or the data cannot be shown. */
+export function contentOf(message: AgentMessage): Content | undefined {
+  const value = contentText(message);
+  const media = { url: value, filename: message.data?.filename ?? null, size: message.data?.filesize ?? null };
+  switch (message.type) {
+    case 'message':
+      if (value === '') return undefined;
+      return looksLikeHtml(value) ? { kind: 'rich', html: value } : { kind: 'text', text: value };
+    case 'rich':
+      return value === '' ? undefined : { kind: 'rich', html: value };
+    case 'audio':
+      return value === '' ? undefined : { kind: 'audio', ...media, duration: message.data?.duration ?? null };
+    case 'image':
+    case 'video':
+    case 'file':
+      return value === '' ? undefined : { kind: message.type, ...media };
+    case 'struct':
+      return cardOf(message.data?.content);
+    default:
+      return undefined;
+  }
+}
+
+function cardOf(value: unknown): Content | undefined {
+  let object = value;
+  if (typeof value === 'string') {
+    try {
+      object = JSON.parse(value);
+    } catch {
+      return undefined;
+    }
+  }
+  const card = struct.safeParse(object);
+  if (!card.success) return undefined;
+  const { title = '', description = '', img_url, buttons } = card.data;
+  return {
+    kind: 'card',
+    title,
+    description,
+    image: img_url ?? null,
+    // What a phone or a page's own callback would do is not ours to do; such a button is shown as its words alone.
+    buttons: (buttons ?? []).map((button) => ({
+      text: button.text,
+      url:
+        typeof button.value !== 'string'
+          ? null
+          : button.type === 'link'
+            ? button.value
+            : button.type === 'phone'
+              ? `tel:${button.value}`
+              : null,
+    })),
+  };
+}

@@ -1,0 +1,120 @@
+/**
+ * Carries out the use cases: reads what a command refers to, lets the use case decide inside one transaction, answers
+ * a repeated command with what it was answered before, and tells whoever listens.
+ */
+import { createHash } from 'node:crypto';
+import type { ReplyNotification } from '../desk-api/pushes.ts';
+import { RelayError } from '../errors.ts';
+import type { Accepted, CommandInput, CommandName } from '../protocol.ts';
+import type { SiteSettings } from '../sites.ts';
+import type { Conversation, Snapshot, Store } from '../store/store.ts';
+import { applyReply, keysOf, type ReplyResult } from './apply-reply.ts';
+import * as commands from './commands.ts';
+import { currentSession } from './record.ts';
+
+/** Commands that enter the log or the outbox; each carries the id that makes it count once. */
+export type LoggedCommand = Exclude<CommandName, 'join' | 'sync' | 'history' | 'preview' | 'logout'>;
+
+export type Conversations = {
+  /** @throws RelayError when the command cannot be carried out */
+  carryOut<N extends LoggedCommand>(conversation: Conversation, name: N, input: CommandInput<N>): Promise<Accepted>;
+  /** Takes a push in; the parts that do not apply yet come back. */
+  takeReply(conversation: Conversation, push: ReplyNotification): Promise<ReplyResult>;
+  /** The desk's number of the agent session a preview would go to. */
+  openAgentSession(conversation: Conversation): Promise<number | undefined>;
+};
+
+export type ConversationsOptions = {
+  store: Store;
+  siteOf: (key: string) => SiteSettings;
+  /** Called after a commit that added events (`log`) or calls (`outbox`). */
+  changed: (conversation: string, what: { log: boolean; outbox: boolean }) => void;
+};
+
+export function createConversations({ store, siteOf, changed }: ConversationsOptions): Conversations {
+  /** Chooses the use case; what it refers to in the log is read before, because entries never change. */
+  async function useCase(
+    name: LoggedCommand,
+    conversation: Conversation,
+    input: unknown,
+  ): Promise<(before: Snapshot) => commands.Decision> {
+    const as = <N extends LoggedCommand>() => input as CommandInput<N>;
+    switch (name) {
+      case 'start':
+        return commands.start;
+      case 'send':
+        return (before) => commands.send(before, as<'send'>());
+      case 'leave-message':
+        return (before) => commands.leaveMessage(before, as<'leave-message'>());
+      case 'request-agent':
+        return commands.requestAgent;
+      case 'stop-waiting':
+        return commands.stopWaiting;
+      case 'end':
+        return commands.end;
+      case 'rate-session':
+        return (before) => commands.rateSession(before, as<'rate-session'>());
+      case 'click': {
+        const event = await store.eventAt(conversation.id, as<'click'>().seq);
+        const { robotAsksByHit } = siteOf(conversation.site);
+        return (before) => commands.click(before, as<'click'>(), event, robotAsksByHit);
+      }
+      case 'rate-answer': {
+        const event = await store.eventAt(conversation.id, as<'rate-answer'>().seq);
+        return (before) => commands.rateAnswer(before, as<'rate-answer'>(), event);
+      }
+    }
+  }
+
+  return {
+    async carryOut(conversation, name, input) {
+      const key = `command:${input.id}`;
+      const print = fingerprint(name, input);
+      const decide = await useCase(name, conversation, input);
+      const also = name === 'rate-answer' ? [commands.ratingKey((input as CommandInput<'rate-answer'>).seq)] : [];
+      const { result, appended } = await store.update(conversation.id, [key, ...also], (before) => {
+        const earlier = before.seen.get(key);
+        if (earlier !== undefined) return { result: answerAgain(earlier, print) };
+        const decision = decide(before);
+        const seq = before.head + (decision.events?.length ?? 0);
+        return {
+          ...decision,
+          remember: [...(decision.remember ?? []), { key, value: JSON.stringify({ print, seq }) }],
+          result: { seq, outbox: (decision.calls?.length ?? 0) > 0 },
+        };
+      });
+      changed(conversation.id, { log: appended > 0, outbox: result.outbox });
+      return { seq: result.seq };
+    },
+
+    async takeReply(conversation, push) {
+      const site = siteOf(conversation.site);
+      const settings = {
+        rateRobotAnswers: site.robotAnswerRatingPath !== undefined,
+        urobotAnswerRatedBy: site.urobotAnswerRatedBy,
+      };
+      const { result, appended } = await store.update(conversation.id, keysOf(push), (before) =>
+        applyReply(before, push, settings),
+      );
+      changed(conversation.id, { log: appended > 0, outbox: false });
+      return result;
+    },
+
+    async openAgentSession(conversation) {
+      const { record } = await store.snapshot(conversation.id);
+      const session = currentSession(record);
+      return session?.kind === 'agent' ? (session.deskId ?? undefined) : undefined;
+    },
+  };
+}
+
+const fingerprint = (name: string, input: unknown): string =>
+  createHash('sha256')
+    .update(JSON.stringify([name, input]))
+    .digest('base64url');
+
+function answerAgain(earlier: string, print: string): { seq: number; outbox: boolean } {
+  const before = JSON.parse(earlier) as { print: string; seq: number };
+  if (before.print !== print) throw new RelayError('id-reused', 'that id was used for another command');
+  return { seq: before.seq, outbox: false };
+}

@@ -1,0 +1,132 @@
+/**
+ * Turns what is wanted into the desk call that achieves it as things are now. Pure; the desk's numbers come from the
+ * record and the site's settings alone.
+ */
+import * as im from '../desk-api/im-operations.ts';
+import type { Operation } from '../desk-api/operation.ts';
+import { rateRobotAnswer } from '../desk-api/robot-answer-rating.ts';
+import type { Intent } from '../outbox/intents.ts';
+import type { SiteSettings } from '../sites.ts';
+import { type ConversationRecord, currentSession, type Session } from './record.ts';
+
+export type PlannedCall = {
+  operation: Operation;
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: Record<string, unknown>;
+  /** Set when a session has to begin before the intent itself can be carried out. */
+  firstBegin?: 'first' | 'agent';
+};
+
+export type PlanInput = { record: ConversationRecord; site: SiteSettings; customerToken: string };
+
+/** The call, or undefined when nothing is left to do. */
+export function planCall(intent: Intent, input: PlanInput): PlannedCall | undefined {
+  const { record } = input;
+  switch (intent.kind) {
+    case 'session':
+      return record.asked === intent.ask ? beginSession(intent.ask, input) : undefined;
+    case 'message':
+      return sendMessage(intent.id, intent.text, input);
+    case 'leave':
+      return leaveMessage(intent.id, intent.text, input);
+    default:
+      return planForSession(intent, input);
+  }
+}
+
+function beginSession(ask: 'first' | 'agent', { site, customerToken }: PlanInput): PlannedCall {
+  const type = ask === 'agent' ? 'agent' : site.first;
+  return {
+    operation: im.createSession,
+    body: {
+      customer_token: customerToken,
+      assign_type: type,
+      channel: site.channel,
+      ...(type === 'agent' && { agent_id: site.agentId, group_id: site.groupId }),
+      ...(type === 'robot' && { robot_role_id: site.robotRole }),
+      ...(type === 'urobot' && { robot_id: site.robotId, scene_id: site.sceneId }),
+    },
+  };
+}
+
+function sendMessage(id: string, content: string, input: PlanInput): PlannedCall {
+  const { record, customerToken } = input;
+  const message = { customer_token: customerToken, message_id: id, type: 'message', data: { content } };
+  const call = (to: number, more: Record<string, unknown> = {}): PlannedCall => ({
+    operation: im.sendMessage,
+    body: { ...message, im_sub_session_id: to, ...more },
+  });
+  if (record.talk.with === 'queue') return call(im.WHILE_QUEUING);
+  if (record.talk.with === 'inbox') return leaveMessage(id, content, input);
+  const session = currentSession(record);
+  if (!session) return { ...beginSession('first', input), firstBegin: 'first' };
+  if (session.kind === 'robot') return call(im.TO_ROBOT);
+  if (session.kind === 'agent') return call(session.deskId as number);
+  return call(im.TO_UROBOT, { ...robotOf(session), urobot_session_id: session.deskId });
+}
+
+function leaveMessage(id: string, content: string, { site, customerToken }: PlanInput): PlannedCall {
+  return {
+    operation: im.sendMessage,
+    body: {
+      customer_token: customerToken,
+      message_id: id,
+      type: 'message',
+      data: { content },
+      im_sub_session_id: im.LEAVE_MESSAGE,
+      agent_id: site.agentId,
+      group_id: site.groupId,
+    },
+  };
+}
+
+const robotOf = (session: Session) => ({ robot_id: session.robotId, scene_id: session.sceneId });
+
+function planForSession(
+  intent: Exclude<Intent, { kind: 'session' | 'message' | 'leave' }>,
+  { record, site, customerToken }: PlanInput,
+): PlannedCall | undefined {
+  const session = record.sessions.find(({ seq }) => seq === intent.session);
+  if (!session) return undefined;
+  const inRobot = { customer_token: customerToken, im_sub_session_id: session.deskId, ...robotOf(session) };
+  switch (intent.kind) {
+    case 'flow':
+      return { operation: im.openFlow, body: { ...inRobot, flow_id: intent.flowId } };
+    case 'hit':
+      return {
+        operation: im.reportHit,
+        body: {
+          ...inRobot,
+          message_id: intent.messageId ?? undefined,
+          question: intent.question,
+          question_id: intent.questionId ?? undefined,
+          query_type: intent.queryType,
+        },
+      };
+    case 'count-transfer':
+      return { operation: im.reportTransfer, body: { im_sub_session_id: session.deskId, ...robotOf(session) } };
+    case 'rate-answer':
+      if (session.kind === 'urobot') {
+        return {
+          operation: im.rateUrobotAnswer,
+          body: { ...inRobot, messgae_id: Number(intent.message), option_id: intent.useful ? 1 : 2 },
+        };
+      }
+      if (site.robotAnswerRatingPath === undefined) return undefined;
+      return {
+        operation: rateRobotAnswer(site.robotAnswerRatingPath),
+        body: {
+          customer_token: customerToken,
+          message_id: intent.message,
+          question_id: intent.questionId,
+          useful: intent.useful,
+        },
+      };
+    case 'rate-session': {
+      const rating = { im_sub_session_id: session.deskId, option_id: intent.option, remark: intent.remark };
+      if (session.kind === 'agent') return { operation: im.rateAgentSession, body: rating };
+      return { operation: im.rateRobotSession, body: { ...inRobot, ...rating } };
+    }
+  }
+}

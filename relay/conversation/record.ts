@@ -1,0 +1,72 @@
+/**
+ * What the relay remembers of a conversation beside its log: who the visitor talks to and which desk sessions belong
+ * to it. Kept as one JSON value next to the log's head and changed only together with it. Private: nothing of it
+ * reaches a widget but through events.
+ */
+import { z } from 'zod';
+import { SESSION_KINDS, survey } from '../protocol.ts';
+
+const person = z.object({ name: z.string(), avatar: z.string().nullable() });
+
+/** A desk session this conversation had; `seq` names it towards the widget. */
+const session = z.object({
+  seq: z.number(),
+  kind: z.enum(SESSION_KINDS),
+  /** `im_sub_session_id` of an agent session, `sessionId` of a platform robot's, null for a plain robot. */
+  deskId: z.number().nullable(),
+  robotId: z.number().nullable(),
+  sceneId: z.number().nullable(),
+  person,
+  survey: survey.nullable(),
+  /** A plain robot's wording for what it does not know (`unknow_message`). */
+  unknown: z.string(),
+  rated: z.boolean(),
+  closed: z.boolean(),
+});
+export type Session = z.output<typeof session>;
+
+export const conversationRecord = z.object({
+  talk: z.discriminatedUnion('with', [
+    z.object({ with: z.literal('nobody') }),
+    /** `session` is the `seq` of an entry of `sessions`. */
+    z.object({ with: z.literal('session'), session: z.number() }),
+    z.object({ with: z.literal('queue'), since: z.number() }),
+    /** No agent was online: messages go to the desk's inbox. */
+    z.object({ with: z.literal('inbox') }),
+  ]),
+  /** A command to begin a session is in the outbox. */
+  asked: z.enum(['first', 'agent']).nullable(),
+  /** An agent session of the desk's making is expected, so a new session number may be adopted from a push. */
+  expectsAgent: z.boolean(),
+  /** Newest last; only so many are kept. */
+  sessions: z.array(session),
+});
+export type ConversationRecord = z.output<typeof conversationRecord>;
+
+const SESSIONS_KEPT = 40;
+
+export const newRecord = (): ConversationRecord => ({
+  talk: { with: 'nobody' },
+  asked: null,
+  expectsAgent: false,
+  sessions: [],
+});
+
+/** The session the visitor talks to now, if any. */
+export function currentSession(record: ConversationRecord): Session | undefined {
+  const { talk } = record;
+  return talk.with === 'session' ? record.sessions.find(({ seq }) => seq === talk.session) : undefined;
+}
+
+export function withSession(record: ConversationRecord, added: Session): ConversationRecord {
+  return {
+    ...record,
+    talk: { with: 'session', session: added.seq },
+    asked: null,
+    sessions: [...record.sessions.map((past) => ({ ...past, closed: true })), added].slice(-SESSIONS_KEPT),
+  };
+}
+
+export function changeSession(record: ConversationRecord, seq: number, change: Partial<Session>): ConversationRecord {
+  return { ...record, sessions: record.sessions.map((one) => (one.seq === seq ? { ...one, ...change } : one)) };
+}

@@ -1,0 +1,190 @@
+/**
+ * What begins, moves and ends a session, whoever says so: the answer to a call, or a push. Pure.
+ */
+import { agentAssignInfo, robotAssignInfo, urobotAssignInfo } from '../desk-api/im-schemas.ts';
+import type { Person, Survey } from '../protocol.ts';
+import type { NewEvent } from '../store/store.ts';
+import type { AnswerRefs } from './answers.ts';
+import { type ConversationRecord, changeSession, currentSession, type Session, withSession } from './record.ts';
+import { isAskedBy, surveyOf, UROBOT_SURVEY } from './surveys.ts';
+
+export type Step = { record: ConversationRecord; events: NewEvent[] };
+
+const personOf = (name: string | undefined, avatar: string | undefined): Person => ({
+  name: name ?? '',
+  avatar: avatar ?? null,
+});
+
+const noSession = {
+  deskId: null,
+  robotId: null,
+  sceneId: null,
+  survey: null,
+  unknown: '',
+  rated: false,
+  closed: false,
+};
+
+/** A plain robot greets. */
+export function robotStarted(
+  record: ConversationRecord,
+  head: number,
+  info: unknown,
+  welcome: string | undefined,
+): Step {
+  const robot = robotAssignInfo.parse(info ?? {});
+  const person = personOf(robot.robot_name, robot.robot_avatar);
+  const seq = head + 1;
+  return {
+    record: withSession(record, { ...noSession, seq, kind: 'robot', person, unknown: robot.unknow_message ?? '' }),
+    events: [
+      {
+        body: {
+          type: 'session-started',
+          kind: 'robot',
+          person,
+          greeting: robot.welcome_message ?? welcome ?? '',
+          leading: '',
+          topics: [],
+          survey: null,
+        },
+        raw: { assignInfo: info },
+      },
+    ],
+  };
+}
+
+/** A platform robot greets, with its top questions. */
+export function urobotStarted(
+  record: ConversationRecord,
+  head: number,
+  info: unknown,
+  site: { robotId: number; sceneId: number },
+): Step {
+  const robot = urobotAssignInfo.parse(info);
+  const person = personOf(robot.robotName, robot.logoUrl);
+  const seq = head + 1;
+  const questions: AnswerRefs['questions'] = {};
+  const topics = (robot.topAsk ?? []).map((topic, t) => ({
+    title: topic.quesitionType ?? '',
+    questions: topic.optionsList.map((option, o) => {
+      const ref = `t${t}.${o}`;
+      questions[ref] = { id: option.quesitionId, queryType: 6 };
+      return { ref, text: option.quesition };
+    }),
+  }));
+  const refs: AnswerRefs = {
+    questions,
+    message: robot.logId === undefined ? null : String(robot.logId),
+    questionId: 0,
+  };
+  return {
+    record: withSession(record, {
+      ...noSession,
+      seq,
+      kind: 'urobot',
+      deskId: robot.sessionId,
+      ...site,
+      person,
+      survey: UROBOT_SURVEY,
+    }),
+    events: [
+      {
+        body: {
+          type: 'session-started',
+          kind: 'urobot',
+          person,
+          greeting: robot.helloWord ?? '',
+          leading: robot.leadingWord ?? '',
+          topics,
+          survey: UROBOT_SURVEY,
+        },
+        raw: { assignInfo: info, refs },
+      },
+    ],
+  };
+}
+
+/** An agent is there. Nothing happens when this very session is already the present one. */
+export function agentStarted(record: ConversationRecord, head: number, info: unknown): Step {
+  const agent = agentAssignInfo.parse(info);
+  const current = currentSession(record);
+  const deskId = agent.im_sub_session_id ?? null;
+  if (deskId === null || (current?.kind === 'agent' && current.deskId === deskId)) {
+    return { record: { ...record, asked: null }, events: [] };
+  }
+  const settings = agent.survey_options;
+  const survey = surveyOf(settings);
+  const person = personOf(agent.agent_name, agent.agent_avatar);
+  return {
+    record: {
+      ...withSession(record, { ...noSession, seq: head + 1, kind: 'agent', deskId, person, survey }),
+      expectsAgent: false,
+    },
+    events: [
+      {
+        body: {
+          type: 'session-started',
+          kind: 'agent',
+          person,
+          greeting: '',
+          leading: '',
+          topics: [],
+          survey: isAskedBy(settings, 'customer_invite') ? survey : null,
+        },
+        raw: { assignInfo: info },
+      },
+    ],
+  };
+}
+
+/** The customer waits; the position itself is a signal, so only the first one is an event. */
+export function queued(record: ConversationRecord, now: number, position: number): Step {
+  if (record.talk.with === 'queue') return { record: { ...record, asked: null }, events: [] };
+  return {
+    record: { ...record, talk: { with: 'queue', since: now }, asked: null, expectsAgent: true },
+    events: [{ body: { type: 'queued', position: position > 0 ? position : null } }],
+  };
+}
+
+export function noAgentOnline(record: ConversationRecord): Step {
+  return {
+    record: { ...record, talk: { with: 'inbox' }, asked: null },
+    events: [{ body: { type: 'no-agent' } }],
+  };
+}
+
+/** Waiting ended without an agent. The desk may still bring one, who is then welcome. */
+export function waitEnded(record: ConversationRecord, reason: 'visitor' | 'desk'): Step {
+  return {
+    record: { ...record, talk: { with: 'nobody' }, asked: null },
+    events: [{ body: { type: 'wait-ended', reason } }],
+  };
+}
+
+export type Closing = {
+  reason: 'normal' | 'redirect' | 'force' | 'visitor' | 'unknown';
+  html: string;
+  survey: Survey | null;
+};
+
+/** The present session ended; its survey is offered unless it was answered before. */
+export function sessionClosed(record: ConversationRecord, session: Session, closing: Closing): Step {
+  const survey = session.rated ? null : closing.survey;
+  const closed = changeSession(record, session.seq, { closed: true, survey: closing.survey ?? session.survey });
+  return {
+    record: currentSession(record)?.seq === session.seq ? { ...closed, talk: { with: 'nobody' } } : closed,
+    events: [
+      {
+        body: {
+          type: 'session-closed',
+          session: session.seq,
+          kind: session.kind,
+          reason: closing.reason,
+          html: closing.html,
+          survey,
+        },
+      },
+    ],
+  };
+}

@@ -1,0 +1,42 @@
+/**
+ * Starts the relay from the environment and stops it on a signal. Alone here is the process touched.
+ */
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { ConfigError, readConfig } from './config.ts';
+import { createRelay } from './relay.ts';
+import { openStore } from './store/sqlite.ts';
+import { StoreUnavailable } from './store/store.ts';
+
+try {
+  const config = readConfig(process.env);
+  const log = pino({ level: config.logLevel });
+  const store = openStore(config.storeUrl, Date.now);
+  const widgetFolder = join(import.meta.dirname, '../dist/widget');
+  const relay = createRelay({ config, store, log, now: Date.now, random: Math.random, widgetFolder });
+  const port = await relay.listen();
+  log.info({ host: config.host, port, publicUrl: config.publicUrl }, 'the relay listens');
+
+  let stopping = false;
+  const stop = async (signal: string): Promise<void> => {
+    if (stopping) return;
+    stopping = true;
+    log.info({ signal }, 'stopping');
+    await relay.close();
+    log.info('stopped');
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+} catch (error) {
+  process.stderr.write(`${explain(error)}\n`);
+  process.exit(1);
+}
+
+/** One line for whoever started it; a stack only for what nobody foresaw. */
+function explain(error: unknown): string {
+  if (error instanceof ConfigError || error instanceof StoreUnavailable) return `relay: ${error.message}`;
+  const { code, port } = error as { code?: string; port?: number };
+  if (code === 'EADDRINUSE') return `relay: port ${port} is taken; set PORT to another one`;
+  if (code === 'EACCES') return `relay: PORT ${port} may not be opened by this user; set PORT to one above 1023`;
+  return `relay: ${error instanceof Error ? error.stack : String(error)}`;
+}

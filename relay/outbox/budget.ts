@@ -1,0 +1,36 @@
+/**
+ * The tenant's calls of the last minute. The window itself lives in the store, so a restart does not forget it; here
+ * is only who may take how much of it.
+ */
+import { PRIORITY, type Priority, type Store } from '../store/store.ts';
+
+export type Budget = {
+  /** Takes one call; resolves to 0, or to the milliseconds after which asking again makes sense. */
+  take(priority: Priority, spender: string): Promise<number>;
+};
+
+const WINDOW = 60_000;
+
+/** How much of the whole a priority may fill: what comes later in the list always leaves room for what comes before. */
+const FILL: Record<Priority, number> = {
+  [PRIORITY.message]: 1,
+  [PRIORITY.survey]: 0.9,
+  [PRIORITY.poll]: 0.8,
+  [PRIORITY.preview]: 0.6,
+};
+
+/** No visitor may take more than this part of the whole. */
+const VISITORS_SHARE = 1 / 3;
+
+export function createBudget(store: Store, callsPerMinute: number, now: () => number): Budget {
+  return {
+    take: (priority, spender) =>
+      store.spend({
+        now: now(),
+        window: WINDOW,
+        limit: Math.max(1, Math.floor(callsPerMinute * FILL[priority])),
+        spender,
+        share: Math.max(1, Math.floor(callsPerMinute * VISITORS_SHARE)),
+      }),
+  };
+}

@@ -1,0 +1,34 @@
+/**
+ * What a call in the outbox is for. The desk's parameters are filled in only when the call is made, from the
+ * conversation's record as it is then: a message written to the robot may find an agent there.
+ */
+import { z } from 'zod';
+
+const session = z.number();
+
+export const intent = z.discriminatedUnion('kind', [
+  /** Begin the session the site starts with, or an agent session. */
+  z.object({ kind: z.literal('session'), ask: z.enum(['first', 'agent']) }),
+  z.object({ kind: z.literal('message'), id: z.string(), text: z.string() }),
+  z.object({ kind: z.literal('leave'), id: z.string(), text: z.string() }),
+  z.object({ kind: z.literal('flow'), session, flowId: z.number() }),
+  z.object({
+    kind: z.literal('hit'),
+    session,
+    messageId: z.number().nullable(),
+    question: z.string(),
+    questionId: z.number().nullable(),
+    queryType: z.union([z.literal(6), z.literal(7)]),
+  }),
+  z.object({ kind: z.literal('count-transfer'), session }),
+  z.object({
+    kind: z.literal('rate-answer'),
+    session,
+    /** `message_id` of a plain robot's answer, `logId` of a platform robot's. */
+    message: z.string(),
+    questionId: z.number(),
+    useful: z.boolean(),
+  }),
+  z.object({ kind: z.literal('rate-session'), session, option: z.number(), remark: z.string() }),
+]);
+export type Intent = z.output<typeof intent>;

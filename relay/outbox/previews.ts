@@ -1,0 +1,61 @@
+/**
+ * Shows the agent what a visitor is typing: only the latest text, never more often than the desk allows a session,
+ * and first to be dropped when calls are short. Nothing here is kept.
+ */
+import type { Logger } from 'pino';
+import type { DeskClient } from '../desk-api/client.ts';
+import { DeskError } from '../desk-api/errors.ts';
+import { previewMessage } from '../desk-api/im-operations.ts';
+import { PRIORITY } from '../store/store.ts';
+import type { Budget } from './budget.ts';
+
+export type Previews = {
+  /** @param session the desk's number of the open agent session */
+  show(conversation: string, session: number, content: string): void;
+  stop(): void;
+};
+
+/** Milliseconds between two previews of a session: well below the desk's three a second (doc 1 §8). */
+const PACE = 1000;
+
+export function createPreviews(desk: DeskClient, budget: Budget, log: Logger): Previews {
+  const latest = new Map<string, { session: number; content: string }>();
+  const resting = new Map<string, NodeJS.Timeout>();
+  /** The desk answered that its preview interface is not enabled. */
+  let off = false;
+
+  async function sendLatest(conversation: string): Promise<void> {
+    const next = latest.get(conversation);
+    if (!next || off) return;
+    latest.delete(conversation);
+    resting.set(conversation, setTimeout(rested, PACE, conversation));
+    // One purse for all previews: what visitors type must never use up the calls their messages need.
+    if ((await budget.take(PRIORITY.preview, 'previews')) > 0) return;
+    await desk.call(previewMessage, { params: { session_id: next.session }, body: { content: next.content } });
+  }
+
+  function send(conversation: string): void {
+    sendLatest(conversation).catch((error: unknown) => {
+      if (error instanceof DeskError && error.meaning === 'preview-off') {
+        off = true;
+        log.info('the desk has previews switched off; they are no longer sent');
+      } else if (!(error instanceof DeskError)) log.warn({ err: error }, 'a preview could not be sent');
+    });
+  }
+
+  function rested(conversation: string): void {
+    resting.delete(conversation);
+    send(conversation);
+  }
+
+  return {
+    show(conversation, session, content) {
+      latest.set(conversation, { session, content });
+      if (!resting.has(conversation)) send(conversation);
+    },
+    stop() {
+      off = true;
+      for (const timer of resting.values()) clearTimeout(timer);
+    },
+  };
+}

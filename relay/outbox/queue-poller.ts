@@ -1,0 +1,109 @@
+/**
+ * Asks the desk where waiting customers stand: one at a time, at a pace, the one asked longest ago first, and only
+ * while someone waits and somebody is there to see it. A position is a signal and is never kept.
+ */
+import type { Logger } from 'pino';
+import { waitEnded } from '../conversation/sessions.ts';
+import type { DeskClient } from '../desk-api/client.ts';
+import { QUEUE_STATUS, queueStatus } from '../desk-api/im-operations.ts';
+import type { Signal } from '../protocol.ts';
+import { PRIORITY, type Store } from '../store/store.ts';
+import type { Budget } from './budget.ts';
+
+export type QueuePollerOptions = {
+  store: Store;
+  desk: DeskClient;
+  budget: Budget;
+  log: Logger;
+  now: () => number;
+  /** Milliseconds between two polls of any kind. */
+  pace: number;
+  signal: (conversation: string, signal: Signal) => void;
+  changed: (conversation: string) => void;
+};
+
+export type QueuePoller = { stop(): Promise<void> };
+
+/** How often in a row the desk must say that a customer does not wait before we believe it: a push may be on its way. */
+const ANSWERS_UNTIL_BELIEVED = 3;
+
+export function startQueuePoller(options: QueuePollerOptions): QueuePoller {
+  const { store, desk, budget, log, now, pace } = options;
+  const asked = new Map<string, number>();
+  const doubts = new Map<string, number>();
+  let stopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let polling: Promise<void> = Promise.resolve();
+
+  const again = (): void => {
+    if (stopped) return;
+    timer = setTimeout(() => {
+      polling = pollOne()
+        .catch((error: unknown) => log.warn({ err: error }, 'the queue could not be asked'))
+        .finally(again);
+    }, pace);
+  };
+
+  async function pollOne(): Promise<void> {
+    const waiting = await store.waiting();
+    for (const gone of [...asked.keys()].filter((id) => !waiting.includes(id))) {
+      asked.delete(gone);
+      doubts.delete(gone);
+    }
+    const [next] = waiting.sort((a, b) => (asked.get(a) ?? 0) - (asked.get(b) ?? 0));
+    if (next === undefined) return;
+    const conversation = await store.conversationById(next);
+    if (!conversation || (await budget.take(PRIORITY.poll, 'queue-poller')) > 0) return;
+    asked.set(next, now());
+    const answer = await desk.call(queueStatus, { query: { customer_token: conversation.customerToken } });
+    await heard(next, answer.status, answer.count ?? 0);
+  }
+
+  async function heard(id: string, status: string, count: number): Promise<void> {
+    if (status === QUEUE_STATUS.queuing || status === QUEUE_STATUS.allocating) {
+      doubts.delete(id);
+      const waits = status === QUEUE_STATUS.queuing;
+      options.signal(id, {
+        type: 'queue',
+        state: waits ? 'waiting' : 'allocating',
+        position: waits && count > 0 ? count : null,
+      });
+      return;
+    }
+    const doubt = (doubts.get(id) ?? 0) + 1;
+    doubts.set(id, doubt);
+    if (doubt < ANSWERS_UNTIL_BELIEVED) return;
+    doubts.delete(id);
+    if (status === QUEUE_STATUS.inSession) await askForOpenSession(id);
+    else await endWait(id);
+    options.changed(id);
+  }
+
+  /** The push that brought the agent was lost to us; asking for a session returns the open one. */
+  async function askForOpenSession(id: string): Promise<void> {
+    await store.update(id, [], ({ record }) =>
+      record.talk.with !== 'queue' || record.asked !== null
+        ? { result: undefined }
+        : {
+            record: { ...record, asked: 'agent' as const },
+            calls: [{ intent: { kind: 'session' as const, ask: 'agent' as const }, priority: PRIORITY.message }],
+            result: undefined,
+          },
+    );
+  }
+
+  async function endWait(id: string): Promise<void> {
+    await store.update(id, [], ({ record }) =>
+      record.talk.with === 'queue' ? { ...waitEnded(record, 'desk'), result: undefined } : { result: undefined },
+    );
+  }
+
+  again();
+  return {
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      await polling;
+    },
+  };
+}

@@ -1,0 +1,76 @@
+/**
+ * When a failed desk call is tried again, and when the desk as a whole is left alone for a while. Pure but for the
+ * breaker's own two numbers; time and chance come in as arguments.
+ */
+import type { DeskError } from '../desk-api/errors.ts';
+
+const FIRST_DELAY = 1000;
+const LONGEST_DELAY = 30_000;
+
+/** Undocumented refusals may be a rate limit in disguise; after so many the desk means it. */
+const REFUSALS_UNTIL_BELIEVED = 3;
+const REFUSAL_DELAY = 5000;
+
+/** Errors of a moment's clock or nonce, gone with a fresh sign. */
+const MENDED_BY_NEW_SIGN = new Set(['timestamp-off', 'timestamp-malformed', 'nonce-used']);
+
+/**
+ * @param attempts how often the call failed before this time
+ * @param random from 0 up to 1
+ * @returns milliseconds to wait, or undefined when trying again makes no sense
+ */
+export function retryDelay(error: DeskError, attempts: number, random: number): number | undefined {
+  const jittered = random * Math.min(LONGEST_DELAY, FIRST_DELAY * 2 ** attempts);
+  switch (error.kind) {
+    case 'unreachable':
+    case 'unknown-outcome':
+      return jittered;
+    case 'rate-limited':
+      return (error.retryAfter ?? FIRST_DELAY) + jittered;
+    case 'misconfigured':
+      return undefined;
+    case 'refused':
+      if (MENDED_BY_NEW_SIGN.has(error.meaning ?? '')) return attempts < REFUSALS_UNTIL_BELIEVED ? 0 : undefined;
+      if (error.meaning !== 'undocumented') return undefined;
+      return attempts < REFUSALS_UNTIL_BELIEVED - 1 ? REFUSAL_DELAY * (attempts + 1) : undefined;
+  }
+}
+
+export type Breaker = {
+  /** Milliseconds until a call may be made; 0 for now. */
+  wait(now: number): number;
+  succeeded(): void;
+  failed(error: DeskError, now: number): void;
+  /** `open` while nothing is sent; `alarm` when only the operator can mend it. */
+  state(now: number): 'closed' | 'open' | 'alarm';
+};
+
+const FAILURES_UNTIL_OPEN = 5;
+const OPEN_FOR = 3000;
+const ALARM_FOR = 60_000;
+
+export function createBreaker(): Breaker {
+  let failures = 0;
+  let openUntil = 0;
+  let alarm = false;
+  return {
+    wait: (now) => Math.max(0, openUntil - now),
+    succeeded() {
+      failures = 0;
+      openUntil = 0;
+      alarm = false;
+    },
+    failed(error, now) {
+      if (error.kind === 'misconfigured') {
+        alarm = true;
+        openUntil = now + ALARM_FOR;
+      } else if (error.kind === 'rate-limited') {
+        openUntil = now + (error.retryAfter ?? OPEN_FOR);
+      } else if (error.kind === 'unreachable' || error.kind === 'unknown-outcome') {
+        failures += 1;
+        if (failures >= FAILURES_UNTIL_OPEN) openUntil = now + OPEN_FOR;
+      }
+    },
+    state: (now) => (alarm ? 'alarm' : openUntil > now ? 'open' : 'closed'),
+  };
+}

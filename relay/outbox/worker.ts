@@ -1,0 +1,221 @@
+/**
+ * Empties the outbox: one lane per conversation and in order, several lanes side by side, as the budget and the
+ * breaker allow. A call leaves the outbox in the same transaction that writes what it led to, so a crash in between
+ * makes it twice at worst, under the same message_id.
+ */
+import type { Logger } from 'pino';
+import { applyOutcome, type Outcome } from '../conversation/apply-outcome.ts';
+import { type PlannedCall, planCall } from '../conversation/plan-call.ts';
+import type { DeskClient } from '../desk-api/client.ts';
+import { DeskError } from '../desk-api/errors.ts';
+import type { Sites } from '../sites.ts';
+import type { OutboxCall, Snapshot, Store } from '../store/store.ts';
+import type { Budget } from './budget.ts';
+import { type Breaker, retryDelay } from './retry.ts';
+
+export type WorkerOptions = {
+  store: Store;
+  desk: DeskClient;
+  sites: Sites;
+  budget: Budget;
+  breaker: Breaker;
+  log: Logger;
+  now: () => number;
+  random: () => number;
+  /** Called after a conversation changed. */
+  changed: (conversation: string) => void;
+  /** Called when calls of a conversation begin to wait for the desk, and when they go through again. */
+  delayed: (conversation: string, delayed: boolean) => void;
+  counted: (operation: string, outcome: string) => void;
+};
+
+export type Worker = {
+  /** Looks at the outbox soon; cheap, so anyone who adds to it may call. */
+  wake(): void;
+  /** Takes no new call and resolves when those under way have ended. */
+  stop(): Promise<void>;
+};
+
+const LANES_AT_ONCE = 8;
+/** A message that could not be given to the desk for so long is given up, visibly. */
+const LONGEST_WAIT = 24 * 60 * 60 * 1000;
+/** Looks again after this time even when nobody woke it. */
+const LONGEST_SLEEP = 5000;
+/** The lane does not stay at the same intent more often than this because a session is lost again and again. */
+const MOST_AGAIN = 5;
+
+export function createWorker(options: WorkerOptions): Worker {
+  const { store, desk, sites, budget, breaker, log, now, random } = options;
+  const running = new Map<string, Promise<void>>();
+  const served = new Map<string, number>();
+  let timer: NodeJS.Timeout | undefined;
+  let looking: Promise<void> | undefined;
+  let lookAgain = false;
+  let stopped = false;
+
+  function sleep(milliseconds: number): void {
+    clearTimeout(timer);
+    if (!stopped) timer = setTimeout(wake, Math.min(LONGEST_SLEEP, Math.max(1, milliseconds)));
+  }
+
+  function wake(): void {
+    if (stopped) return;
+    lookAgain = true;
+    looking ??= look().finally(() => {
+      looking = undefined;
+    });
+  }
+
+  async function look(): Promise<void> {
+    while (lookAgain && !stopped) {
+      lookAgain = false;
+      try {
+        sleep(await startDueLanes());
+      } catch (error) {
+        log.error({ err: error }, 'the outbox cannot be read');
+        sleep(1000);
+      }
+    }
+  }
+
+  /** Starts what may start; resolves to the milliseconds after which looking again makes sense. */
+  async function startDueLanes(): Promise<number> {
+    const closedFor = breaker.wait(now());
+    if (closedFor > 0) return closedFor;
+    const due = await store.dueCalls(now(), LANES_AT_ONCE * 4);
+    const free = due.filter((call) => !running.has(call.conversation));
+    // Among equally urgent lanes the one served longest ago goes first, so that no visitor crowds out another.
+    free.sort(
+      (a, b) => a.priority - b.priority || (served.get(a.conversation) ?? 0) - (served.get(b.conversation) ?? 0),
+    );
+    for (const call of free) {
+      if (running.size >= LANES_AT_ONCE || stopped) break;
+      served.set(call.conversation, now());
+      const lane = makeCall(call).finally(() => {
+        running.delete(call.conversation);
+        wake();
+      });
+      running.set(call.conversation, lane);
+    }
+    if (served.size > 10_000) served.clear();
+    const next = await store.nextDue();
+    return next === undefined ? LONGEST_SLEEP : Math.max(20, next - now());
+  }
+
+  async function makeCall(call: OutboxCall): Promise<void> {
+    try {
+      await attempt(call);
+    } catch (error) {
+      log.error({ err: error, conversation: call.conversation, intent: call.intent.kind }, 'an outbox call broke off');
+      await postpone(call, 2000).catch(() => undefined);
+    }
+  }
+
+  async function attempt(call: OutboxCall): Promise<void> {
+    const conversation = await store.conversationById(call.conversation);
+    const site = conversation && sites.get(conversation.site);
+    if (!conversation || !site) {
+      log.error(
+        { conversation: call.conversation },
+        'a call is for a site that SITES_FILE no longer has; it is given up',
+      );
+      await store.update(call.conversation, [], () => ({ settle: { call: call.id }, result: undefined }));
+      return;
+    }
+    const { record } = await store.snapshot(call.conversation);
+    const planned = planCall(call.intent, { record, site, customerToken: conversation.customerToken });
+    if (!planned) {
+      await store.update(call.conversation, [], () => ({ settle: { call: call.id }, result: undefined }));
+      return;
+    }
+    const settle = (outcome: Outcome) =>
+      store.update(call.conversation, [], (before) => settled(before, call, planned, outcome));
+    const settled = (before: Snapshot, of: OutboxCall, plan: PlannedCall, outcome: Outcome) => {
+      const step = applyOutcome(before, of.intent, plan, outcome, site, now());
+      const again = step.again && of.attempts < MOST_AGAIN;
+      return {
+        record: step.record,
+        events: step.events,
+        settle: again
+          ? { call: of.id, retry: { due: now(), attempts: outcome.ok ? of.attempts : of.attempts + 1 } }
+          : { call: of.id },
+        result: undefined,
+      };
+    };
+
+    if (now() - call.created > LONGEST_WAIT) {
+      await settle({ ok: false, error: 'expired' });
+      options.changed(call.conversation);
+      return;
+    }
+    const wait = await budget.take(call.priority, call.conversation);
+    if (wait > 0) {
+      options.delayed(call.conversation, true);
+      await postpone(call, Math.min(wait, LONGEST_SLEEP), call.attempts);
+      return;
+    }
+    const outcome = await ask(planned);
+    if (!outcome.ok && outcome.error !== 'expired' && (await retried(call, planned, outcome.error))) return;
+    breakerHears(outcome);
+    await settle(outcome).catch(async (error: unknown) => {
+      // An answer unlike the documents must not stop the lane for ever.
+      if ((error as Error).name !== 'ZodError') throw error;
+      log.error({ err: error, operation: planned.operation.name }, 'the desk answered something that cannot be used');
+      await settle({ ok: false, error: new DeskError('refused', planned.operation, 'an answer that cannot be used') });
+    });
+    options.delayed(call.conversation, false);
+    options.changed(call.conversation);
+  }
+
+  async function ask(planned: PlannedCall): Promise<Outcome> {
+    const { operation, params, query, body } = planned;
+    try {
+      const answer = await desk.call(operation, { params, query, body } as never);
+      options.counted(operation.name, 'ok');
+      return { ok: true, answer };
+    } catch (error) {
+      if (!(error instanceof DeskError)) throw error;
+      options.counted(operation.name, error.kind);
+      return { ok: false, error };
+    }
+  }
+
+  /** Postpones the call when time may mend what went wrong. */
+  async function retried(call: OutboxCall, planned: PlannedCall, error: DeskError): Promise<boolean> {
+    const delay = retryDelay(error, call.attempts, random());
+    const level = error.kind === 'misconfigured' ? 'error' : 'warn';
+    if (error.meaning !== 'queued' && error.meaning !== 'no-agent-online') {
+      log[level](
+        { operation: planned.operation.name, kind: error.kind, code: error.code, attempts: call.attempts, delay },
+        error.message,
+      );
+    }
+    if (delay === undefined) return false;
+    breaker.failed(error, now());
+    options.delayed(call.conversation, true);
+    await postpone(call, delay);
+    return true;
+  }
+
+  function breakerHears(outcome: Outcome): void {
+    if (outcome.ok || outcome.error === 'expired' || outcome.error.kind === 'refused') breaker.succeeded();
+    else breaker.failed(outcome.error, now());
+  }
+
+  async function postpone(call: OutboxCall, delay: number, attempts = call.attempts + 1): Promise<void> {
+    await store.update(call.conversation, [], () => ({
+      settle: { call: call.id, retry: { due: Math.ceil(now() + delay), attempts } },
+      result: undefined,
+    }));
+  }
+
+  return {
+    wake,
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      await looking;
+      await Promise.allSettled(running.values());
+    },
+  };
+}

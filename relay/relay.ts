@@ -1,0 +1,207 @@
+/**
+ * Puts the relay together from its parts and its dependencies; starts it and stops it.
+ */
+import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Logger } from 'pino';
+import { createApp } from './app.ts';
+import { createIngress } from './callbacks/ingress.ts';
+import type { RelayConfig } from './config.ts';
+import { createConversations } from './conversation/conversations.ts';
+import { currentSession } from './conversation/record.ts';
+import { createDeskClient } from './desk-api/client.ts';
+import { RelayError } from './errors.ts';
+import { createMetrics } from './health/metrics.ts';
+import { createBudget } from './outbox/budget.ts';
+import { createPreviews } from './outbox/previews.ts';
+import { startQueuePoller } from './outbox/queue-poller.ts';
+import { createBreaker } from './outbox/retry.ts';
+import { createWorker } from './outbox/worker.ts';
+import type { SiteSettings } from './sites.ts';
+import type { Store } from './store/store.ts';
+import { createAudience } from './visitors/audience.ts';
+import { createCommandHandler } from './visitors/commands.ts';
+import { createPlaces, LIMITS } from './visitors/limits.ts';
+import { createSockets } from './visitors/sockets.ts';
+import { createTokens } from './visitors/tokens.ts';
+
+export type RelayDependencies = {
+  config: RelayConfig;
+  /** Closed together with the relay. */
+  store: Store;
+  log: Logger;
+  /** Milliseconds since 1970. */
+  now: () => number;
+  /** From 0 up to 1. */
+  random: () => number;
+  /** Where `npm run build` put the widget. */
+  widgetFolder: string;
+  /** Milliseconds; tests make them shorter. */
+  pace?: Partial<Pace>;
+};
+
+export type Pace = {
+  /** Between two looks for events whose nudge was lost. */
+  sweep: number;
+  /** Between two questions about the queue. */
+  queue: number;
+  /** Until a desk call counts as lost. */
+  deskTimeout: number;
+};
+
+export type Relay = {
+  /** Resolves to the port. */
+  listen(): Promise<number>;
+  /** Answers what is under way, then lets go of everything. */
+  close(): Promise<void>;
+};
+
+const PACE: Pace = { sweep: 3000, queue: 3000, deskTimeout: 10_000 };
+
+export function createRelay({ config, store, log, now, random, widgetFolder, ...rest }: RelayDependencies): Relay {
+  const pace = { ...PACE, ...rest.pace };
+  const { sites } = config;
+  const siteOf = (key: string): SiteSettings => {
+    const site = sites.get(key);
+    if (!site) throw new RelayError('site-unknown', `SITES_FILE has no site "${key}"`);
+    return site;
+  };
+
+  const audience = createAudience();
+  const breaker = createBreaker();
+  const metrics = createMetrics({
+    sockets: () => audience.size(),
+    outbox: async () => {
+      const { waiting, oldest } = await store.outboxState();
+      return { waiting, oldestSeconds: oldest === null ? 0 : Math.max(0, (now() - oldest) / 1000) };
+    },
+    quarantine: () => store.quarantineSize(),
+    deskState: () => breaker.state(now()),
+  });
+  const desk = createDeskClient({
+    url: config.desk.url,
+    credentials: config.desk,
+    signVersion: config.desk.signVersion,
+    timeout: pace.deskTimeout,
+    now,
+    nonce: randomUUID,
+  });
+  const budget = createBudget(store, config.desk.callsPerMinute, now);
+  const previews = createPreviews(desk, budget, log);
+
+  const worker = createWorker({
+    store,
+    desk,
+    sites,
+    budget,
+    breaker,
+    log,
+    now,
+    random,
+    changed: (conversation) => {
+      audience.nudge(conversation);
+      // A session that began by our own call may be what an early push waited for.
+      void applyHeldFor(conversation).catch((error: unknown) =>
+        log.error({ err: error }, 'held pushes could not be applied'),
+      );
+    },
+    delayed: (conversation, delayed) =>
+      audience.signal(conversation, { type: 'desk', state: delayed ? 'delayed' : 'reachable' }),
+    counted: metrics.deskCall,
+  });
+  const conversations = createConversations({
+    store,
+    siteOf,
+    changed: (conversation, { log: logged, outbox }) => {
+      if (logged) audience.nudge(conversation);
+      if (outbox) worker.wake();
+    },
+  });
+  const ingress = createIngress({ store, conversations, log, now, counted: metrics.push });
+  const tokens = createTokens(store, config.visitorSecret, now);
+
+  async function applyHeldFor(conversation: string): Promise<void> {
+    const { record } = await store.snapshot(conversation);
+    const number = currentSession(record)?.deskId;
+    if (number !== null && number !== undefined) await ingress.applyHeld(conversation, [number]);
+  }
+
+  let closing = false;
+  async function notReady(): Promise<string | undefined> {
+    if (closing) return 'stopping';
+    if (breaker.state(now()) === 'alarm')
+      return 'the desk refuses the settings DESK_EMAIL, DESK_API_TOKEN or DESK_SIGN_VERSION';
+    return store.check().then(
+      () => undefined,
+      () => 'the store cannot be written',
+    );
+  }
+
+  const app = createApp({
+    ingress,
+    callbackSecrets: config.callbackSecrets,
+    health: { registry: metrics.registry, notReady },
+    widgetFolder,
+    log,
+  });
+  const http = createServer({ headersTimeout: 10_000, requestTimeout: 30_000, maxHeaderSize: 16 * 1024 }, app);
+  const io = createSockets(http, {
+    sites,
+    tokens,
+    log,
+    now,
+    connected: createCommandHandler({
+      store,
+      sites,
+      tokens,
+      conversations,
+      previews,
+      audience,
+      log,
+      now,
+      ownHosts: [config.publicUrl, config.desk.url].map((url) => new URL(url).host),
+      socketsPerToken: createPlaces(LIMITS.socketsPerToken),
+      counted: metrics.command,
+    }),
+  });
+  const poller = startQueuePoller({
+    store,
+    desk,
+    budget,
+    log,
+    now,
+    pace: pace.queue,
+    signal: (conversation, signal) => audience.signal(conversation, signal),
+    changed: (conversation) => {
+      audience.nudge(conversation);
+      worker.wake();
+    },
+  });
+  const sweeper = setInterval(
+    () => void audience.sweep(store).catch((error: unknown) => log.error({ err: error }, 'the sweep failed')),
+    pace.sweep,
+  );
+
+  return {
+    listen: () =>
+      new Promise((resolve, reject) => {
+        http.once('error', reject);
+        http.listen(config.port, config.host, () => {
+          http.removeListener('error', reject);
+          worker.wake();
+          resolve((http.address() as AddressInfo).port);
+        });
+      }),
+    async close() {
+      closing = true;
+      clearInterval(sweeper);
+      previews.stop();
+      // Ends the sockets and stops listening; requests under way are still answered.
+      await io.close();
+      await poller.stop();
+      await worker.stop();
+      await store.close();
+    },
+  };
+}

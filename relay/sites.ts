@@ -1,0 +1,58 @@
+/**
+ * The settings of one website and the file that lists them (SITES_FILE). Knows nothing of how they are used.
+ */
+import { z } from 'zod';
+import { SESSION_KINDS } from './protocol.ts';
+
+const origin = z.string().refine((value) => {
+  try {
+    return new URL(value).origin === value;
+  } catch {
+    return false;
+  }
+}, 'an origin such as "https://shop.example", without a path or a final slash');
+
+export const siteSettings = z
+  .strictObject({
+    /** Who answers first. */
+    first: z.enum(SESSION_KINDS).default('robot'),
+    /** Required by a platform robot, here and in every call about it. */
+    robotId: z.int().optional(),
+    sceneId: z.int().optional(),
+    /** A robot role set up in the robot product. */
+    robotRole: z.string().optional(),
+    groupId: z.int().optional(),
+    agentId: z.int().optional(),
+    channel: z.string().max(255).optional(),
+    /** Websites that may use this site; the relay's ALLOWED_ORIGINS where it is empty. */
+    origins: z.array(origin).default([]),
+    /** Hosts images may come from, beside the desk's and the relay's own. */
+    mediaHosts: z.array(z.string().regex(/^[a-z0-9.-]+(:\d+)?$/i, 'a host name, with a port if needed')).default([]),
+    identity: z.enum(['optional', 'required']).default('optional'),
+    /** Shown as the name of the chat. */
+    title: z.string().max(80).optional(),
+    /** Whether agents see what the visitor is typing. */
+    previews: z.boolean().default(true),
+    /**
+     * Path below `/open_api_v1` where answers of a plain robot are rated. The documents print none, so rating them is
+     * off until it is set.
+     */
+    robotAnswerRatingPath: z.string().startsWith('/').optional(),
+    /**
+     * Whether reporting a click makes the robot answer by itself. The documents call it tracking, so by default the
+     * clicked question is asked as well; where that brings two answers, set this.
+     */
+    robotAsksByHit: z.boolean().default(false),
+    /** Which number of a platform robot's answer a rating names; the documents leave it open. */
+    urobotAnswerRatedBy: z.enum(['logId', 'aid']).default('logId'),
+  })
+  .refine((site) => site.first !== 'urobot' || (site.robotId !== undefined && site.sceneId !== undefined), {
+    message: 'a site whose first is "urobot" needs robotId and sceneId',
+  });
+export type SiteSettings = z.output<typeof siteSettings>;
+
+export const sitesFile = z
+  .record(z.string().regex(/^[a-z0-9-]{1,64}$/, 'a key of a-z, 0-9 and "-"'), siteSettings)
+  .refine((sites) => Object.keys(sites).length > 0, 'at least one site');
+
+export type Sites = ReadonlyMap<string, SiteSettings>;

@@ -1,0 +1,70 @@
+/**
+ * Runs many small transactions of one SQLite connection as one durable commit: what arrives within a turn of the
+ * event loop shares a single fsync, and each caller hears of success only after it.
+ */
+import type { DatabaseSync } from 'node:sqlite';
+import { StoreUnavailable } from './store.ts';
+
+type Job = { work: () => unknown; resolve: (value: unknown) => void; reject: (reason: unknown) => void };
+
+export type GroupCommit = {
+  /** Runs `work` inside a savepoint; resolves to its result once that is on disk. An error undoes this work alone. */
+  run<T>(work: () => T): Promise<T>;
+  /** Commits what waits and takes no more. */
+  close(): void;
+};
+
+export function createGroupCommit(db: DatabaseSync): GroupCommit {
+  let jobs: Job[] = [];
+  let closed = false;
+
+  function flush(): void {
+    const batch = jobs;
+    jobs = [];
+    if (batch.length === 0) return;
+    const settled: (() => void)[] = [];
+    try {
+      db.exec('BEGIN IMMEDIATE');
+      for (const job of batch) settled.push(attempt(job));
+      db.exec('COMMIT');
+    } catch (error) {
+      if (db.isTransaction) db.exec('ROLLBACK');
+      for (const job of batch) job.reject(new StoreUnavailable('the database cannot be written', { cause: error }));
+      return;
+    }
+    for (const settle of settled) settle();
+  }
+
+  function attempt({ work, resolve, reject }: Job): () => void {
+    db.exec('SAVEPOINT job');
+    try {
+      const value = work();
+      db.exec('RELEASE job');
+      return () => resolve(value);
+    } catch (error) {
+      // A failing disk ends the transaction by itself; then the whole batch has failed.
+      if (!db.isTransaction) throw error;
+      db.exec('ROLLBACK TO job; RELEASE job');
+      return () =>
+        reject(isDiskFailure(error) ? new StoreUnavailable('the database cannot be written', { cause: error }) : error);
+    }
+  }
+
+  return {
+    run(work) {
+      if (closed) return Promise.reject(new StoreUnavailable('the store is closed'));
+      return new Promise((resolve, reject) => {
+        if (jobs.length === 0) setImmediate(flush);
+        jobs.push({ work, resolve: resolve as (value: unknown) => void, reject });
+      });
+    },
+    close() {
+      closed = true;
+      flush();
+    },
+  };
+}
+
+function isDiskFailure(error: unknown): boolean {
+  return (error as { code?: unknown }).code === 'ERR_SQLITE_ERROR';
+}

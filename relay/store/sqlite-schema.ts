@@ -1,0 +1,86 @@
+/**
+ * The tables of the SQLite store and how an older file is brought up to date.
+ */
+import type { DatabaseSync } from 'node:sqlite';
+
+/** Each entry brings the file one version further; entries are never changed, only added. */
+const MIGRATIONS = [
+  `
+  CREATE TABLE log (epoch TEXT NOT NULL) STRICT;
+
+  CREATE TABLE conversations (
+    id TEXT PRIMARY KEY,
+    site TEXT NOT NULL,
+    customer_token TEXT NOT NULL UNIQUE,
+    head INTEGER NOT NULL,
+    record TEXT NOT NULL,
+    waiting INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX conversations_waiting ON conversations (id) WHERE waiting = 1;
+
+  CREATE TABLE tokens (
+    hash TEXT PRIMARY KEY,
+    conversation TEXT NOT NULL REFERENCES conversations (id),
+    origin TEXT NOT NULL,
+    issued INTEGER NOT NULL,
+    used INTEGER NOT NULL,
+    ends INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX tokens_conversation ON tokens (conversation);
+
+  CREATE TABLE events (
+    conversation TEXT NOT NULL REFERENCES conversations (id),
+    seq INTEGER NOT NULL,
+    at INTEGER NOT NULL,
+    body TEXT NOT NULL,
+    raw TEXT,
+    PRIMARY KEY (conversation, seq)
+  ) STRICT, WITHOUT ROWID;
+
+  CREATE TABLE seen (
+    conversation TEXT NOT NULL REFERENCES conversations (id),
+    key TEXT NOT NULL,
+    value TEXT NOT NULL,
+    PRIMARY KEY (conversation, key)
+  ) STRICT, WITHOUT ROWID;
+
+  CREATE TABLE calls (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    conversation TEXT NOT NULL REFERENCES conversations (id),
+    intent TEXT NOT NULL,
+    priority INTEGER NOT NULL,
+    attempts INTEGER NOT NULL,
+    due INTEGER NOT NULL,
+    created INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX calls_lane ON calls (conversation, id);
+
+  CREATE TABLE spent (at INTEGER NOT NULL, spender TEXT NOT NULL) STRICT;
+  CREATE INDEX spent_at ON spent (at);
+
+  CREATE TABLE quarantine (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    at INTEGER NOT NULL,
+    reason TEXT NOT NULL,
+    body TEXT NOT NULL,
+    conversation TEXT,
+    session INTEGER
+  ) STRICT;
+  CREATE INDEX quarantine_held ON quarantine (conversation, session) WHERE conversation IS NOT NULL;
+  `,
+] as const;
+
+/** Creates or updates the tables. A new file gets the epoch given. */
+export function migrate(db: DatabaseSync, newEpoch: string): void {
+  const row = db.prepare('PRAGMA user_version').get() as { user_version: number };
+  if (row.user_version > MIGRATIONS.length) {
+    throw new Error('the database was written by a newer version; start that version or another STORE_URL');
+  }
+  for (const [index, sql] of MIGRATIONS.entries()) {
+    if (index < row.user_version) continue;
+    db.exec(`BEGIN; ${sql} PRAGMA user_version = ${index + 1}; COMMIT;`);
+  }
+  if (db.prepare('SELECT epoch FROM log').get() === undefined) {
+    db.prepare('INSERT INTO log (epoch) VALUES (?)').run(newEpoch);
+  }
+}

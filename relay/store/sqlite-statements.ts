@@ -1,0 +1,58 @@
+/**
+ * Every statement the SQLite store runs, prepared once and named after what it does.
+ */
+import type { DatabaseSync } from 'node:sqlite';
+
+export function statementsOf(db: DatabaseSync) {
+  const on = (sql: string) => db.prepare(sql);
+  return {
+    epoch: on('SELECT epoch FROM log'),
+    touchLog: on('UPDATE log SET epoch = epoch'),
+
+    addConversation: on(
+      'INSERT INTO conversations (id, site, customer_token, head, record, waiting) VALUES (?, ?, ?, 0, ?, 0)',
+    ),
+    conversation: on('SELECT head, record FROM conversations WHERE id = ?'),
+    conversationById: on('SELECT id, site, customer_token AS customerToken FROM conversations WHERE id = ?'),
+    conversationByCustomer: on(
+      'SELECT id, site, customer_token AS customerToken FROM conversations WHERE customer_token = ?',
+    ),
+    changeConversation: on('UPDATE conversations SET head = ?, record = ?, waiting = ? WHERE id = ?'),
+    waiting: on('SELECT id FROM conversations WHERE waiting = 1'),
+
+    addToken: on('INSERT INTO tokens (hash, conversation, origin, issued, used, ends) VALUES (?, ?, ?, ?, ?, ?)'),
+    tokenByHash: on('SELECT * FROM tokens WHERE hash = ?'),
+    touchToken: on('UPDATE tokens SET used = ? WHERE hash = ?'),
+    endToken: on('UPDATE tokens SET ends = ? WHERE hash = ?'),
+    revokeTokens: on('DELETE FROM tokens WHERE conversation = ?'),
+
+    addEvent: on('INSERT INTO events (conversation, seq, at, body, raw) VALUES (?, ?, ?, ?, ?)'),
+    read: on('SELECT seq, at, body, raw FROM events WHERE conversation = ? AND seq > ? ORDER BY seq LIMIT ?'),
+    eventAt: on('SELECT seq, at, body, raw FROM events WHERE conversation = ? AND seq = ?'),
+
+    seen: on('SELECT value FROM seen WHERE conversation = ? AND key = ?'),
+    remember: on('INSERT INTO seen (conversation, key, value) VALUES (?, ?, ?)'),
+
+    addCall: on('INSERT INTO calls (conversation, intent, priority, attempts, due, created) VALUES (?, ?, ?, 0, ?, ?)'),
+    endCall: on('DELETE FROM calls WHERE id = ?'),
+    postponeCall: on('UPDATE calls SET due = ?, attempts = ? WHERE id = ?'),
+    // A lane is as urgent as the most urgent call in it: what is behind a click must not wait for surveys of others.
+    dueCalls: on(`
+      SELECT calls.* FROM calls
+      JOIN (SELECT MIN(id) AS first, MIN(priority) AS urgency FROM calls GROUP BY conversation) AS lanes
+        ON calls.id = lanes.first
+      WHERE calls.due <= ? ORDER BY lanes.urgency, calls.due, calls.id LIMIT ?`),
+    nextDue: on('SELECT MIN(due) AS due FROM calls WHERE id IN (SELECT MIN(id) FROM calls GROUP BY conversation)'),
+    outboxState: on('SELECT COUNT(*) AS waiting, MIN(created) AS oldest FROM calls'),
+
+    forgetSpent: on('DELETE FROM spent WHERE at <= ?'),
+    spent: on('SELECT at, spender FROM spent ORDER BY at'),
+    addSpent: on('INSERT INTO spent (at, spender) VALUES (?, ?)'),
+
+    addQuarantine: on('INSERT INTO quarantine (at, reason, body, conversation, session) VALUES (?, ?, ?, ?, ?)'),
+    takeHeld: on(
+      'DELETE FROM quarantine WHERE conversation = ? AND session = ? RETURNING at, reason, body, conversation, session',
+    ),
+    quarantineSize: on('SELECT COUNT(*) AS size FROM quarantine'),
+  };
+}

@@ -1,0 +1,167 @@
+/**
+ * What a connected widget may ask: each command is checked, rate-limited, carried out and acknowledged. Nothing the
+ * widget says selects a conversation; that is the token's.
+ */
+import type { Logger } from 'pino';
+import type { Conversations, LoggedCommand } from '../conversation/conversations.ts';
+import { RelayError } from '../errors.ts';
+import type { Previews } from '../outbox/previews.ts';
+import { type AckData, type CommandInput, type CommandName, type Cursor, commands } from '../protocol.ts';
+import type { Sites } from '../sites.ts';
+import type { Store } from '../store/store.ts';
+import type { Audience, Listener } from './audience.ts';
+import { createRate, LIMITS, type Places } from './limits.ts';
+import { createPump } from './pump.ts';
+import { viewOf } from './site-view.ts';
+import { createSocketRates, errorFor, type VisitorSocket } from './sockets.ts';
+import type { Tokens, Visitor } from './tokens.ts';
+
+export type CommandsOptions = {
+  store: Store;
+  sites: Sites;
+  tokens: Tokens;
+  conversations: Conversations;
+  previews: Previews;
+  audience: Audience;
+  log: Logger;
+  now: () => number;
+  ownHosts: readonly string[];
+  socketsPerToken: Places;
+  counted: (command: string, outcome: string) => void;
+};
+
+/** Events sent to a widget that holds none. */
+const RECENT = 200;
+/** Milliseconds a widget has to take in a batch. */
+const TAKE_IN = 30_000;
+
+export function createCommandHandler(options: CommandsOptions): (socket: VisitorSocket) => void {
+  const { store, sites, tokens, conversations, previews, audience, log, now } = options;
+  const newVisitors = createRate(LIMITS.newVisitorsPerHour, 60 * 60 * 1000);
+
+  return (socket) => {
+    const rates = createSocketRates();
+    let listener: Listener | undefined;
+    const tooLate = setTimeout(() => socket.disconnect(true), LIMITS.join);
+
+    const visitor = (): Visitor => {
+      if (!listener || !socket.data.visitor) throw new RelayError('not-joined', 'join first');
+      return socket.data.visitor;
+    };
+    const { site, origin, address } = socket.data;
+
+    async function join({ cursor }: CommandInput<'join'>): Promise<AckData['join']> {
+      if (listener) throw new RelayError('invalid', 'this socket has joined already; use sync');
+      const settings = sites.get(site);
+      if (!settings) throw new RelayError('site-unknown', 'the site is no longer served');
+      if (!socket.data.visitor && !newVisitors.allow(address, now())) {
+        throw new RelayError('too-many-visitors', 'too many new visitors from this address; try again later');
+      }
+      const who = socket.data.visitor ?? (await tokens.issue(site, origin));
+      if (socket.disconnected) throw new RelayError('not-joined', 'the connection is gone');
+      if (!options.socketsPerToken.enter(who.tokenHash)) {
+        throw new RelayError('too-many-connections', 'this chat is open in too many places; close one');
+      }
+      socket.on('disconnect', () => options.socketsPerToken.leave(who.tokenHash));
+      socket.data.visitor = who;
+      clearTimeout(tooLate);
+      const where = await position(who.conversation.id, cursor);
+      listener = listen(who.conversation.id);
+      // The pump begins after the acknowledgement was queued on the same socket, so the widget knows where it begins.
+      setImmediate(() => {
+        listener?.pump.startAfter(where.from);
+        for (const signal of audience.latest(who.conversation.id)) socket.emit('signal', signal);
+      });
+      return { ...where, token: who.newToken, site: viewOf(site, settings, options.ownHosts) };
+    }
+
+    function listen(conversation: string): Listener {
+      const made: Listener = {
+        pump: createPump({
+          read: (after, limit) => store.read(conversation, after, limit),
+          send: (events) => socket.timeout(TAKE_IN).emitWithAck('events', { epoch: store.epoch, events }) as never,
+          failed: (error) => {
+            if (!socket.disconnected)
+              log.info({ err: error }, 'a widget did not take in its events; it is disconnected');
+            socket.disconnect(true);
+          },
+        }),
+        signal: (signal) => socket.emit('signal', signal),
+        disconnect: () => socket.disconnect(true),
+      };
+      audience.join(conversation, made);
+      return made;
+    }
+
+    async function position(conversation: string, cursor: Cursor | null): Promise<AckData['sync']> {
+      const { head } = await store.snapshot(conversation);
+      const mine = cursor !== null && cursor.epoch === store.epoch && cursor.seq <= head;
+      return {
+        epoch: store.epoch,
+        head,
+        from: mine ? cursor.seq : Math.max(0, head - RECENT),
+        reset: cursor !== null && !mine,
+      };
+    }
+
+    async function carryOut(name: CommandName, input: never): Promise<unknown> {
+      switch (name) {
+        case 'join':
+          return join(input);
+        case 'sync': {
+          const where = await position(visitor().conversation.id, (input as CommandInput<'sync'>).cursor);
+          setImmediate(() => listener?.pump.startAfter(where.from));
+          return where;
+        }
+        case 'history': {
+          const { before, limit } = input as CommandInput<'history'>;
+          const after = Math.max(0, before - 1 - limit);
+          return { events: await store.read(visitor().conversation.id, after, before - 1 - after) };
+        }
+        case 'preview': {
+          const { conversation } = visitor();
+          const session = sites.get(site)?.previews ? await conversations.openAgentSession(conversation) : undefined;
+          if (session !== undefined) previews.show(conversation.id, session, (input as CommandInput<'preview'>).text);
+          return {};
+        }
+        case 'logout': {
+          const { conversation } = visitor();
+          await tokens.revoke(conversation.id);
+          setImmediate(() => audience.disconnect(conversation.id));
+          return {};
+        }
+        default:
+          return conversations.carryOut(visitor().conversation, name as LoggedCommand, input);
+      }
+    }
+
+    for (const name of Object.keys(commands) as CommandName[]) {
+      socket.on(name, async (said: unknown, ack: unknown) => {
+        if (typeof ack !== 'function') return;
+        try {
+          if (!rates.allow(name === 'send' || name === 'leave-message' || name === 'click', now())) {
+            throw new RelayError('too-fast', 'slow down; try again in a moment');
+          }
+          const input = commands[name].safeParse(said);
+          if (!input.success)
+            throw new RelayError(
+              'invalid',
+              `${name}: ${input.error.issues[0]?.path.join('.')} ${input.error.issues[0]?.message}`,
+            );
+          ack({ ok: true, ...((await carryOut(name, input.data as never)) as object) });
+          options.counted(name, 'ok');
+        } catch (error) {
+          const answer = errorFor(error, log, name);
+          options.counted(name, answer.code);
+          ack({ ok: false, error: answer });
+        }
+      });
+    }
+
+    socket.on('disconnect', () => {
+      clearTimeout(tooLate);
+      listener?.pump.stop();
+      if (listener && socket.data.visitor) audience.leave(socket.data.visitor.conversation.id, listener);
+    });
+  };
+}

@@ -1,0 +1,13 @@
+/**
+ * Which websites may use which site. Exact origins only; a missing or opaque (`null`) one is nobody.
+ */
+import type { Sites } from '../sites.ts';
+
+/** Whether any site lists the origin; for the moment before the site is known. */
+export function isKnownOrigin(sites: Sites, origin: string | undefined): origin is string {
+  return origin !== undefined && [...sites.values()].some((site) => site.origins.includes(origin));
+}
+
+export function mayUseSite(sites: Sites, key: string, origin: string): boolean {
+  return sites.get(key)?.origins.includes(origin) ?? false;
+}

@@ -1,0 +1,16 @@
+/**
+ * What a widget may know of its site's settings.
+ */
+import type { SiteView } from '../protocol.ts';
+import type { SiteSettings } from '../sites.ts';
+
+/** @param ownHosts hosts of the desk and of the relay, from which images may always come */
+export function viewOf(key: string, site: SiteSettings, ownHosts: readonly string[]): SiteView {
+  return {
+    key,
+    first: site.first,
+    rateAnswers: { robot: site.robotAnswerRatingPath !== undefined, urobot: true },
+    mediaHosts: [...new Set([...ownHosts, ...site.mediaHosts])],
+    title: site.title ?? null,
+  };
+}

@@ -1,0 +1,110 @@
+/**
+ * The Socket.IO side: who may connect, and what a connection may say. A handler checks the input, calls a use case
+ * and acknowledges; it decides nothing itself.
+ */
+import type { Server as HttpServer, IncomingMessage } from 'node:http';
+import type { Logger } from 'pino';
+import { Server, type Socket } from 'socket.io';
+import { RelayError } from '../errors.ts';
+import {
+  type ClientToServer,
+  type CommandError,
+  handshake,
+  PROTOCOL_VERSION,
+  type ServerToClient,
+} from '../protocol.ts';
+import type { Sites } from '../sites.ts';
+import { StoreUnavailable } from '../store/store.ts';
+import { createPlaces, createRate, LIMITS } from './limits.ts';
+import { isKnownOrigin, mayUseSite } from './origins.ts';
+import type { Tokens, Visitor } from './tokens.ts';
+
+export type VisitorSocket = Socket<ClientToServer, ServerToClient, Record<never, never>, SocketData>;
+/** `visitor` is there once the socket joined: a new visitor exists only from then on. */
+export type SocketData = { site: string; origin: string; address: string; visitor: Visitor | undefined };
+export type VisitorServer = Server<ClientToServer, ServerToClient, Record<never, never>, SocketData>;
+
+export type SocketsOptions = {
+  sites: Sites;
+  tokens: Tokens;
+  log: Logger;
+  now: () => number;
+  /** Called for every accepted connection. */
+  connected: (socket: VisitorSocket) => void;
+};
+
+export function createSockets(http: HttpServer, options: SocketsOptions): VisitorServer {
+  const { sites, tokens, log, now } = options;
+  const addresses = createPlaces(LIMITS.socketsPerAddress);
+  const io: VisitorServer = new Server(http, {
+    serveClient: false,
+    maxHttpBufferSize: LIMITS.frame,
+    perMessageDeflate: false,
+    pingInterval: 20_000,
+    pingTimeout: 20_000,
+    // CORS does not bind a WebSocket, so the origin is judged here for every transport.
+    allowRequest: (request, answer) => {
+      const allowed = isKnownOrigin(sites, request.headers.origin);
+      answer(allowed ? null : 'origin-refused', allowed);
+    },
+    cors: { origin: [...new Set([...sites.values()].flatMap((site) => site.origins))], methods: ['GET', 'POST'] },
+  });
+
+  io.use((socket, next) => {
+    admit(socket).then(
+      () => next(),
+      (error: unknown) => next(Object.assign(new Error('refused'), { data: errorFor(error, log, 'connect') })),
+    );
+  });
+  io.on('connection', (socket) => {
+    if (!addresses.enter(socket.data.address)) {
+      socket.disconnect(true);
+      return;
+    }
+    socket.on('disconnect', () => addresses.leave(socket.data.address));
+    options.connected(socket);
+  });
+
+  async function admit(socket: VisitorSocket): Promise<void> {
+    const said = socket.handshake.auth;
+    if (typeof said.version === 'number' && said.version < PROTOCOL_VERSION) {
+      throw new RelayError('client-too-old', 'reload the page to get the present version of the chat');
+    }
+    const parsed = handshake.safeParse(said);
+    if (!parsed.success) throw new RelayError('invalid', 'the handshake is not understood');
+    const { site, token } = parsed.data;
+    const origin = socket.handshake.headers.origin;
+    if (!sites.has(site)) throw new RelayError('site-unknown', `SITES_FILE has no site "${site}"`);
+    if (origin === undefined || !mayUseSite(sites, site, origin)) {
+      throw new RelayError('origin-refused', 'this website is not among the origins of the site');
+    }
+    const visitor = token === undefined ? undefined : await tokens.accept(token, site, origin);
+    socket.data = { site, origin, address: addressOf(socket.request), visitor };
+  }
+
+  // What the transports refuse by themselves; nothing a visitor could mend.
+  io.engine.on('connection_error', ({ code, message }: { code: number; message: string }) =>
+    log.debug({ code, at: now() }, message),
+  );
+  return io;
+}
+
+const addressOf = (request: IncomingMessage): string => request.socket.remoteAddress ?? 'unknown';
+
+/** What a widget hears of an error; what it must not hear is logged. */
+export function errorFor(error: unknown, log: Logger, during: string): CommandError {
+  if (error instanceof RelayError) return error.toJSON();
+  if (error instanceof StoreUnavailable) {
+    log.error({ err: error, during }, 'the store cannot be used');
+    return { code: 'unavailable', message: 'nothing was changed; try again' };
+  }
+  log.error({ err: error, during }, 'unexpected error');
+  return { code: 'internal', message: 'the relay failed; try again' };
+}
+
+/** Rates of one socket. */
+export function createSocketRates(): { allow(message: boolean, now: number): boolean } {
+  const events = createRate(LIMITS.eventsPerSecond, 1000);
+  const messages = createRate(LIMITS.messagesPerMinute, 60_000);
+  return { allow: (message, now) => events.allow('', now) && (!message || messages.allow('', now)) };
+}

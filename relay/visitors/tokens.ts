@@ -1,0 +1,84 @@
+/**
+ * Who a visitor is, as far as the relay can tell: the holder of a random token. The relay keeps only an HMAC of it,
+ * bound to the site and the origin it was issued to.
+ */
+import { createHmac, randomBytes } from 'node:crypto';
+import { newRecord } from '../conversation/record.ts';
+import { RelayError } from '../errors.ts';
+import type { Conversation, Store, TokenRow } from '../store/store.ts';
+
+export type Visitor = {
+  conversation: Conversation;
+  /** The HMAC the token is kept under; counts sockets of one token. */
+  tokenHash: string;
+  /** Tell the widget to use this one from now on. */
+  newToken: string | null;
+};
+
+export type Tokens = {
+  /** Begins a conversation for a new visitor. */
+  issue(site: string, origin: string): Promise<Visitor>;
+  /** @throws RelayError `token-invalid` when the token is unknown, ended, or of another site or origin */
+  accept(token: string, site: string, origin: string): Promise<Visitor>;
+  /** No token of the conversation is good any more. */
+  revoke(conversation: string): Promise<void>;
+};
+
+const HOUR = 60 * 60 * 1000;
+const DAY = 24 * HOUR;
+const IDLE_LIFETIME = 7 * DAY;
+const ABSOLUTE_LIFETIME = 30 * DAY;
+const ROTATED_AFTER = DAY;
+/** The old token stays good for other tabs that have not yet heard of the new one. */
+const ROTATION_GRACE = 10 * 60 * 1000;
+
+export function createTokens(store: Store, visitorSecret: string, now: () => number): Tokens {
+  const keyFor = (purpose: string): Buffer => createHmac('sha256', visitorSecret).update(purpose).digest();
+  const tokenKey = keyFor('token');
+  const customerKey = keyFor('customer');
+
+  const hashOf = (token: string): string => createHmac('sha256', tokenKey).update(token).digest('base64url');
+  /** 168 bits that name the visitor to the desk and tell it nothing about them. */
+  const customerTokenOf = (site: string, conversation: string): string =>
+    createHmac('sha256', customerKey).update(`${site}\n${conversation}`).digest().subarray(0, 21).toString('base64url');
+
+  function make(conversation: string, origin: string, ends: number): { token: string; row: TokenRow } {
+    const token = randomBytes(32).toString('base64url');
+    const at = now();
+    return { token, row: { hash: hashOf(token), conversation, origin, issued: at, used: at, ends } };
+  }
+
+  return {
+    async issue(site, origin) {
+      const id = randomBytes(16).toString('base64url');
+      const conversation = { id, site, customerToken: customerTokenOf(site, id) };
+      const { token, row } = make(id, origin, now() + ABSOLUTE_LIFETIME);
+      await store.createConversation(conversation, newRecord(), row);
+      return { conversation, tokenHash: row.hash, newToken: token };
+    },
+
+    async accept(token, site, origin) {
+      const row = await store.tokenByHash(hashOf(token));
+      const conversation = row && (await store.conversationById(row.conversation));
+      const good =
+        row &&
+        conversation &&
+        row.origin === origin &&
+        conversation.site === site &&
+        row.ends > now() &&
+        row.used + IDLE_LIFETIME > now();
+      if (!good)
+        throw new RelayError('token-invalid', 'the visitor token is unknown or has ended; connect without one');
+      if (now() - row.issued > ROTATED_AFTER && row.ends - now() > ROTATION_GRACE) {
+        const next = make(conversation.id, origin, row.ends);
+        await store.addToken(next.row);
+        await store.endToken(row.hash, now() + ROTATION_GRACE);
+        return { conversation, tokenHash: next.row.hash, newToken: next.token };
+      }
+      if (now() - row.used > HOUR) await store.touchToken(row.hash, now());
+      return { conversation, tokenHash: row.hash, newToken: null };
+    },
+
+    revoke: (conversation) => store.revokeTokens(conversation),
+  };
+}

@@ -1,0 +1,62 @@
+/**
+ * Serves the built widget: the loader, which may change with every release, and hashed chunks, which never do. Each
+ * file has its compressed twins beside it, so nothing is compressed while a visitor waits.
+ */
+import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { Router } from 'express';
+
+const TYPES: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.json': 'application/json; charset=utf-8',
+};
+const ENCODINGS = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+] as const;
+const LOADER = 'desk-chat.js';
+
+/** @param folder the output of `npm run build`; without it these addresses say what is missing */
+export function widgetRouter(folder: string): Router {
+  const router = Router();
+  const served = new Set<string>();
+
+  router.get([`/${LOADER}`, '/assets/:file'], async (request, response, next) => {
+    const file = request.params.file === undefined ? LOADER : join('assets', String(request.params.file));
+    if (!(await exists(file))) {
+      if (file === LOADER)
+        response.status(503).type('text').send('The widget is not built yet: run "npm run build".\n');
+      else next();
+      return;
+    }
+    response.set({
+      'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
+      'cache-control':
+        file === LOADER ? 'public, max-age=300, stale-while-revalidate=86400' : 'public, max-age=31536000, immutable',
+      // Sites embed these files from other origins; there is nothing private in them.
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+      vary: 'accept-encoding',
+    });
+    const encoding = ENCODINGS.find(
+      ([name, end]) => request.acceptsEncodings(name) && existsSync(join(folder, file + end)),
+    );
+    if (encoding) response.set('content-encoding', encoding[0]);
+    // The names come from the folder's own listing, so hidden parts of the path to it are no concern.
+    response.sendFile(join(folder, file + (encoding?.[1] ?? '')), { cacheControl: false, dotfiles: 'allow' });
+  });
+
+  /** Only names found in the folder are ever opened. */
+  async function exists(file: string): Promise<boolean> {
+    if (served.has(file)) return true;
+    const assets = await readdir(join(folder, 'assets')).catch(() => []);
+    for (const name of assets) if (extname(name) in TYPES) served.add(join('assets', name));
+    if (existsSync(join(folder, LOADER))) served.add(LOADER);
+    return served.has(file);
+  }
+
+  return router;
+}
