@@ -11,6 +11,16 @@ import { promisify } from 'node:util';
 
 const PACKAGES = ['chromium', 'fonts-dejavu-core'];
 const WAY_OUT = 'install Chromium or Chrome and set CHROME_PATH to its program';
+/** The machine's fonts, if it has any, and the unpacked ones. */
+const FONTS = `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <include ignore_missing="yes">/etc/fonts/fonts.conf</include>
+  <dir>/usr/share/fonts</dir>
+  <dir prefix="relative">root/usr/share/fonts</dir>
+  <cachedir prefix="xdg">fontconfig</cachedir>
+</fontconfig>
+`;
 const run = promisify(execFile);
 
 /** Installs Chromium and returns the path of its program; throws one line naming the way out when it cannot. */
@@ -70,6 +80,7 @@ async function unpackInto(folder: string): Promise<string> {
     for (const archive of (await readdir(archives)).filter((name) => name.endsWith('.deb'))) {
       await run('dpkg', ['-x', join(archives, archive), join(work, 'root')]);
     }
+    await writeFile(join(work, 'fonts.conf'), FONTS);
     await writeFile(join(work, 'chromium'), await startScript(join(work, 'root')));
     await chmod(join(work, 'chromium'), 0o755);
     await run(join(work, 'chromium'), ['--version']);
@@ -91,8 +102,7 @@ async function startScript(root: string): Promise<string> {
   return `#!/bin/sh
 here=$(dirname "$(readlink -f "$0")")
 export LD_LIBRARY_PATH="${[...libraries].map((path) => `$here/root/${path}`).join(':')}"
-export XDG_DATA_DIRS="$here/root/usr/share:\${XDG_DATA_DIRS:-/usr/local/share:/usr/share}"
-[ -d /etc/fonts ] || export FONTCONFIG_PATH="$here/root/etc/fonts" FONTCONFIG_SYSROOT="$here/root"
+export FONTCONFIG_FILE="$here/fonts.conf"
 exec "$here/root/usr/lib/chromium/chromium" "$@"
 `;
 }
