@@ -1,0 +1,115 @@
+/**
+ * Asking for an agent: a session at once when one is free, a place in the queue when all are busy, nothing when nobody
+ * is there. Whenever an agent has room again, those who wait longest come first.
+ */
+import type { Cancel } from '../clock.ts';
+import type { Context } from '../context.ts';
+import type { EventWebhooks } from '../pushes/event-webhooks.ts';
+import type { Agent } from '../store/agents.ts';
+import type { Customer } from '../store/customers.ts';
+import type { QueueEntry, Scope } from '../store/queue.ts';
+import type { Session } from '../store/sessions.ts';
+import { allocate, anyOnline, inScope } from './allocation.ts';
+import type { Sessions } from './sessions.ts';
+
+export type Outcome =
+  | { kind: 'session'; session: Session }
+  | { kind: 'queued'; position: number }
+  | { kind: 'allocating' }
+  | { kind: 'nobody' };
+
+/** Where a customer stands who may never have asked. */
+export type Standing = Exclude<Outcome, { kind: 'nobody' }> | { kind: 'none' };
+
+const scopeOf = (entry: QueueEntry): Scope => ({ type: entry.scope, id: entry.scope_id });
+
+export function createQueue(context: Context, sessions: Sessions, events: EventWebhooks) {
+  const { store, clock, hub, timings } = context;
+  let nextDrain: Cancel = () => {};
+
+  /** Gives every agent with room the customers that wait for them. */
+  function drain(): void {
+    store.transaction(() => {
+      const now = clock.now();
+      const ready = store.queue.waiting().filter((entry) => entry.allocate_at <= now);
+      for (const { entry, agentId } of allocate(ready, store.agents.all())) {
+        store.queue.end(entry.id, 'served', now);
+        const customer = store.customers.byId(entry.customer_id) as Customer;
+        sessions.start(customer, store.agents.byId(agentId) as Agent, {
+          channel: entry.channel,
+          queuedAt: entry.since,
+        });
+      }
+    });
+    planNextDrain();
+  }
+
+  function planNextDrain(): void {
+    nextDrain();
+    const later = store.queue.waiting().map((entry) => entry.allocate_at - clock.now());
+    const soonest = Math.min(...later.filter((wait) => wait > 0));
+    nextDrain = Number.isFinite(soonest) ? clock.after(soonest, drain) : () => {};
+  }
+
+  function leave(entry: QueueEntry): void {
+    store.transaction(() => {
+      store.queue.end(entry.id, 'left', clock.now());
+      events.queueLeft(entry, clock.now());
+    });
+    hub.tell('overview');
+  }
+
+  function stateOf(customer: Customer): Standing {
+    const session = store.sessions.openOf(customer.id);
+    if (session) return { kind: 'session', session };
+    const entry = store.queue.of(customer.id);
+    if (!entry) return { kind: 'none' };
+    if (entry.allocate_at > clock.now()) return { kind: 'allocating' };
+    return { kind: 'queued', position: store.queue.position(entry) };
+  }
+
+  return {
+    drain,
+    leave,
+    /** Where a customer stands. */
+    stateOf,
+    /** A sign that the customer still waits. */
+    seen(customer: Customer): void {
+      const entry = store.queue.of(customer.id);
+      if (entry) store.queue.seen(entry.id, clock.now());
+    },
+    /** Wants an agent. An open session wins; who waits already for the same keeps the place. */
+    request(customer: Customer, scope: Scope, channel: string): Outcome {
+      const state = store.transaction(() => {
+        const now = clock.now();
+        const entry = store.queue.of(customer.id);
+        const sameScope = entry?.scope === scope.type && entry.scope_id === scope.id;
+        if (store.sessions.openOf(customer.id) || (entry && sameScope)) {
+          if (entry) store.queue.seen(entry.id, now);
+          return stateOf(customer);
+        }
+        if (!anyOnline(inScope(store.agents.all(), scope))) return { kind: 'nobody' } as const;
+        if (entry) store.queue.end(entry.id, 'moved', now);
+        store.queue.enter(customer.id, scope, channel, now, now + timings.allocationDelay);
+        drain();
+        return stateOf(customer);
+      });
+      hub.tell('overview');
+      return state.kind === 'none' ? { kind: 'nobody' } : state;
+    },
+    /** Lets those go who gave no sign for long, or whom nobody is left to serve. */
+    sweep(): void {
+      const agents = store.agents.all();
+      const now = clock.now();
+      for (const entry of store.queue.waiting()) {
+        const nobody = !anyOnline(inScope(agents, scopeOf(entry)));
+        if (nobody !== (entry.nobody_since !== null)) store.queue.setNobodySince(entry.id, nobody ? now : null);
+        const abandoned =
+          nobody && entry.nobody_since !== null && now - entry.nobody_since >= timings.queueNobodyTimeout;
+        if (abandoned || now - entry.seen_at >= timings.queueSilenceTimeout) leave(entry);
+      }
+    },
+    close: () => nextDrain(),
+  };
+}
+export type Queue = ReturnType<typeof createQueue>;

@@ -1,0 +1,118 @@
+/**
+ * The life of a session with an agent: begun with a welcome, talked in, handed to another agent under a new number,
+ * closed with its survey. Each step is one transaction that also stores its push.
+ */
+import { randomUUID } from 'node:crypto';
+import type { Context } from '../context.ts';
+import type { EventWebhooks } from '../pushes/event-webhooks.ts';
+import { type AgentItem, type Replies, shownName } from '../pushes/replies.ts';
+import type { Agent } from '../store/agents.ts';
+import type { Customer } from '../store/customers.ts';
+import type { MessageData, Sender } from '../store/messages.ts';
+import type { CloseType, Session } from '../store/sessions.ts';
+import { surveyOptionsOf } from './survey-options.ts';
+
+export type StartOf = { channel: string; queuedAt: number | null };
+
+const GOODBYE: Record<CloseType, string> = {
+  normal: 'The conversation has ended. Thank you for writing to us.',
+  redirect: 'The conversation was moved elsewhere and has ended here.',
+  force: 'The conversation was ended.',
+};
+export const IDLE_GOODBYE = 'The conversation has ended because nobody wrote for a while. Write again at any time.';
+
+export function createSessions(context: Context, replies: Replies, events: EventWebhooks) {
+  const { store, clock, hub, behaviour } = context;
+
+  const sessionOf = (id: number) => store.sessions.byId(id) as Session;
+  const customerOf = (session: Session) => store.customers.byId(session.customer_id) as Customer;
+  const agentOf = (session: Session) => store.agents.byId(session.agent_id) as Agent;
+
+  function keep(session: Session, agent: Agent, sender: Sender, type: string, data: MessageData): AgentItem {
+    const messageId = randomUUID();
+    const row = store.messages.insert(
+      {
+        messageId,
+        customerId: session.customer_id,
+        place: 'agent',
+        sessionId: session.id,
+        sender,
+        senderName: sender === 'agent' ? shownName(agent) : '',
+        agentId: agent.id,
+        type,
+        data,
+      },
+      clock.now(),
+    );
+    hub.tell('message', row);
+    return { row, messageId, type, data };
+  }
+
+  function welcome(session: Session, agent: Agent): AgentItem {
+    const content = `Hello, this is ${shownName(agent)}. How can I help you?`;
+    return keep(session, agent, 'agent', 'message', { content });
+  }
+
+  function open(customer: Customer, agent: Agent, start: StartOf, chainId: number | null): Session {
+    const id = store.sessions.insert({ customerId: customer.id, agentId: agent.id, chainId, ...start }, clock.now());
+    hub.tell('overview');
+    return sessionOf(id);
+  }
+
+  return {
+    /** Begins a session; whatever robot the customer talked to is done, and what they wrote while waiting moves in. */
+    start: (customer: Customer, agent: Agent, start: StartOf): Session =>
+      store.transaction(() => {
+        store.robotSessions.endAll(customer.id, clock.now());
+        const session = open(customer, agent, start, null);
+        store.messages.adoptQueued(customer.id, session.id);
+        const content = `${shownName(agent)} has joined the conversation.`;
+        const begin = keep(session, agent, 'system', 'start_session', { content });
+        replies.agent(customer, agent, session.id, [begin, welcome(session, agent)]);
+        return session;
+      }),
+
+    /** The agent writes. Answers the message's row id. */
+    say: (session: Session, type: 'message' | 'rich' | 'image', content: string): number =>
+      store.transaction(() => {
+        const agent = agentOf(session);
+        const item = keep(session, agent, 'agent', type, { content });
+        replies.agent(customerOf(session), agent, session.id, [item]);
+        store.sessions.touch(session.id, clock.now());
+        store.sessions.markRead(session.id);
+        hub.tell('overview');
+        return item.row;
+      }),
+
+    /** Ends the session and continues it with another agent under a new number. */
+    transfer: (session: Session, to: Agent): Session =>
+      store.transaction(() => {
+        const customer = customerOf(session);
+        store.sessions.end(session.id, 'transferred', null, clock.now());
+        const next = open(customer, to, { channel: session.channel, queuedAt: null }, session.chain_id);
+        const content = `${shownName(agentOf(session))} has handed the conversation to ${shownName(to)}.`;
+        const moved = keep(next, to, 'system', 'transfer', { content });
+        replies.agent(customer, to, next.id, [moved, welcome(next, to)]);
+        hub.tell('capacity');
+        return next;
+      }),
+
+    /** Ends the conversation and asks for a rating. Does nothing when it has already ended. */
+    close: (session: Session, closeType: CloseType, content: string = GOODBYE[closeType]): void =>
+      store.transaction(() => {
+        if (!store.sessions.end(session.id, 'closed', closeType, clock.now())) return;
+        const agent = agentOf(session);
+        const survey = surveyOptionsOf(behaviour.surveyStyle);
+        const item = keep(session, agent, 'system', 'close', {
+          content,
+          close_type: closeType,
+          survey_options: survey,
+        });
+        replies.agent(customerOf(session), agent, session.id, [item]);
+        events.sessionClosed(session.id);
+        hub.tell('overview');
+        hub.tell('capacity');
+      }),
+  };
+}
+export type Sessions = ReturnType<typeof createSessions>;

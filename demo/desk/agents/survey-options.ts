@@ -1,0 +1,72 @@
+/**
+ * The survey of a session with an agent (doc 1 §2.8): one of three styles, with tags and every rule for remarks among
+ * its options. Ids differ between the styles, so that an answer to the wrong one is noticed.
+ */
+import type { SurveyOptions } from '../../../relay/desk-api/im-schemas.ts';
+
+export const SURVEY_STYLES = ['text', 'expression', 'star'] as const;
+export type SurveyStyle = (typeof SURVEY_STYLES)[number];
+
+type Choice = {
+  id: number;
+  text: string;
+  desc?: string;
+  tags: string;
+  remark_option: 'hide' | 'required' | 'optional';
+};
+
+const PRAISE = 'Quick answer,Friendly,Knew the products,Solved it';
+const BLAME = 'Slow answer,Did not understand me,Not solved,Unfriendly';
+
+const CHOICES: Record<SurveyStyle, { default_option_id: number; options: Choice[] }> = {
+  text: {
+    default_option_id: 11,
+    options: [
+      { id: 11, text: 'Very satisfied', desc: 'Very satisfied', tags: PRAISE, remark_option: 'optional' },
+      { id: 12, text: 'Satisfied', desc: 'Satisfied', tags: PRAISE, remark_option: 'optional' },
+      { id: 13, text: 'Neither good nor bad', desc: 'Average', tags: '', remark_option: 'hide' },
+      { id: 14, text: 'Unsatisfied', desc: 'Unsatisfied', tags: BLAME, remark_option: 'optional' },
+      { id: 15, text: 'Very unsatisfied', desc: 'Very unsatisfied', tags: BLAME, remark_option: 'required' },
+    ],
+  },
+  expression: {
+    default_option_id: 21,
+    options: [
+      { id: 21, text: 'Satisfied', tags: PRAISE, remark_option: 'optional' },
+      { id: 22, text: 'Average', tags: '', remark_option: 'hide' },
+      { id: 23, text: 'Unsatisfied', tags: BLAME, remark_option: 'required' },
+    ],
+  },
+  star: {
+    default_option_id: 31,
+    options: [
+      { id: 31, text: 'Three stars', tags: PRAISE, remark_option: 'optional' },
+      { id: 32, text: 'Two stars', tags: '', remark_option: 'hide' },
+      { id: 33, text: 'One star', tags: BLAME, remark_option: 'required' },
+    ],
+  },
+};
+
+/** The whole `survey_options` object of a style. */
+export function surveyOptionsOf(style: SurveyStyle): SurveyOptions {
+  return {
+    enabled: true,
+    name: 'Satisfaction survey',
+    title: 'How did we do?',
+    desc: 'Please rate this conversation.',
+    remark_enabled: true,
+    remark: 'What should we know?',
+    show_type: style,
+    [style]: CHOICES[style],
+    options: CHOICES[style].options.map(({ id, text }) => ({ id, text, enabled: true })),
+    methods: [
+      { id: 1, flag: 'after_session', text: 'After the conversation', enabled: true },
+      { id: 2, flag: 'agent_invite', text: 'When the agent asks for it', enabled: false },
+      { id: 3, flag: 'customer_invite', text: 'Whenever the customer wants', enabled: true },
+    ],
+  };
+}
+
+/** The option of a style, or undefined when it has none of that id. */
+export const surveyChoice = (style: SurveyStyle, id: number): Choice | undefined =>
+  CHOICES[style].options.find((choice) => choice.id === id);

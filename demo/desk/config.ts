@@ -1,0 +1,71 @@
+/** The desk's environment (design of the commands): parsed once, refused with one line that says how to mend it. */
+import { z } from 'zod';
+
+const filled = (hint: string) => z.string(`is missing: ${hint}`).trim().min(1, `is empty: ${hint}`);
+const address = z.url({ protocol: /^https?$/, error: 'must be an address such as http://localhost:8081/callbacks/…' });
+const optional = <S extends z.ZodType>(schema: S) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+
+const port = z
+  .int('must be a whole number, such as 8082')
+  .min(0, 'must be a number from 0 to 65535')
+  .max(65535, 'must be a number from 0 to 65535');
+
+const environment = z.object({
+  HOST: filled('set it to the address to listen on, such as 127.0.0.1'),
+  PORT: filled('set it to the port to listen on, such as 8082').transform(Number).pipe(port),
+  DATABASE: filled('set it to a file, such as desk.db, or to :memory:'),
+  DESK_EMAIL: filled('set it to the administrator’s e-mail').pipe(z.email('must be an e-mail address')),
+  DESK_PASSWORD: filled('set it to the password of the administrator and the agents'),
+  DESK_API_TOKEN: filled('set it to the token calls are signed with, such as the output of: uuidgen'),
+  DESK_SHARED_SECRET: optional(z.string()),
+  DESK_KB_TOKEN: optional(z.string()),
+  DESK_CALL_TOKEN: optional(z.string()),
+  DESK_RELAY_KEY: optional(z.string()),
+  DESK_ROBOT_APP_KEY: optional(z.string()),
+  REPLY_URL: optional(address),
+  PUSH_URL: optional(address),
+  CALLS_PER_MINUTE: optional(
+    z.string().transform(Number).pipe(z.int('must be a whole number, such as 60').min(1, 'must be above 0')),
+  ),
+});
+
+export type DeskConfig = ReturnType<typeof readConfig>;
+
+/** @throws ConfigError when a setting is missing or wrong */
+export function readConfig(env: Record<string, string | undefined>) {
+  const result = environment.safeParse(env);
+  if (!result.success) throw new ConfigError(result.error);
+  const set = result.data;
+  return {
+    host: set.HOST,
+    port: set.PORT,
+    tenant: {
+      database: set.DATABASE,
+      email: set.DESK_EMAIL,
+      password: set.DESK_PASSWORD,
+      apiToken: set.DESK_API_TOKEN,
+      replyUrl: set.REPLY_URL,
+      pushUrl: set.PUSH_URL,
+      callsPerMinute: set.CALLS_PER_MINUTE,
+    },
+    /** What calls outside of the v1 interface are signed with. */
+    otherSecrets: {
+      shared: set.DESK_SHARED_SECRET,
+      knowledgeBase: set.DESK_KB_TOKEN,
+      calls: set.DESK_CALL_TOKEN,
+      relayKey: set.DESK_RELAY_KEY,
+      robotAppKey: set.DESK_ROBOT_APP_KEY,
+    },
+  };
+}
+
+/** One line for the first setting that is wrong, and the names of the others. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+  constructor({ issues }: z.ZodError) {
+    const [first, ...others] = issues.map((issue) => ({ name: String(issue.path[0]), says: issue.message }));
+    const also = [...new Set(others.map(({ name }) => name))].filter((name) => name !== first?.name);
+    super(`${first?.name} ${first?.says}${also.length > 0 ? ` (also look at ${also.join(', ')})` : ''}`);
+  }
+}

@@ -1,0 +1,93 @@
+/**
+ * The console's live connection: pushes what changed to the agents it concerns. A lost message costs nothing, because
+ * a console that reconnects reads everything again.
+ */
+import type { Server as HttpServer } from 'node:http';
+import { type DefaultEventsMap, Server, type Socket } from 'socket.io';
+import type { Presence } from '../agents/presence.ts';
+import type { ConsoleToDesk, DeskToConsole } from '../console-protocol.ts';
+import type { Context } from '../context.ts';
+import type { SignIn } from './sign-in.ts';
+import { messageView, overview, surveyView } from './views.ts';
+
+type SocketData = { agentId: number; viewing: number | null };
+type ConsoleSocket = Socket<ConsoleToDesk, DeskToConsole, DefaultEventsMap, SocketData>;
+
+const roomOf = (agentId: number) => `agent:${agentId}`;
+
+export function openConsoleLive(server: HttpServer, context: Context, signIn: SignIn, presence: Presence) {
+  const { store, hub } = context;
+  const io = new Server<ConsoleToDesk, DeskToConsole, DefaultEventsMap, SocketData>(server, {
+    path: '/console/live',
+    serveClient: false,
+    maxHttpBufferSize: 16 * 1024,
+  });
+
+  io.use((socket, next) => {
+    const { token } = socket.handshake.auth;
+    const agent = typeof token === 'string' ? signIn.agentOf(token) : undefined;
+    if (!agent) return next(new Error('sign in first'));
+    socket.data = { agentId: agent.id, viewing: null };
+    return next();
+  });
+
+  io.on('connection', (socket: ConsoleSocket) => {
+    const { agentId } = socket.data;
+    void socket.join(roomOf(agentId));
+    presence.connected(agentId);
+    socket.on('disconnect', () => presence.disconnected(agentId));
+    socket.on('viewing', (sessionId) => {
+      socket.data.viewing = typeof sessionId === 'number' ? sessionId : null;
+      read(socket);
+    });
+    sendOverview(agentId);
+  });
+
+  /** What is on an agent's screen counts as read. */
+  function read({ data }: { data: SocketData }): void {
+    const session = data.viewing === null ? undefined : store.sessions.byId(data.viewing);
+    if (session?.agent_id === data.agentId && store.sessions.markRead(session.id)) hub.tell('overview');
+  }
+
+  function sendOverview(agentId: number): void {
+    const agent = store.agents.byId(agentId);
+    if (agent) io.to(roomOf(agentId)).emit('overview', overview(store, agent));
+  }
+
+  // Changes come in bursts; one overview at the end of a burst is enough.
+  let planned = false;
+  hub.on('overview', () => {
+    if (planned) return;
+    planned = true;
+    setImmediate(() => {
+      planned = false;
+      for (const agentId of new Set([...io.sockets.sockets.values()].map(({ data }) => data.agentId))) {
+        sendOverview(agentId);
+      }
+    });
+  });
+
+  hub.on('message', (row) => {
+    const message = store.messages.byId(row);
+    if (!message) return;
+    const sessionId = message.session_id ?? store.sessions.openOf(message.customer_id)?.id;
+    const session = sessionId === undefined ? undefined : store.sessions.byId(sessionId);
+    if (!session) return;
+    const at = { session_id: session.id, customer_id: message.customer_id, message: messageView(message) };
+    io.to(roomOf(session.agent_id)).emit('message', at);
+    for (const socket of io.sockets.sockets.values()) if (socket.data.viewing === session.id) read(socket);
+  });
+
+  hub.on('preview', (sessionId, content) => {
+    const session = store.sessions.byId(sessionId);
+    if (session) io.to(roomOf(session.agent_id)).emit('preview', { session_id: sessionId, content });
+  });
+
+  hub.on('survey', (sessionId) => {
+    const session = store.sessions.byId(sessionId);
+    const survey = surveyView(store, sessionId);
+    if (session && survey) io.to(roomOf(session.agent_id)).emit('survey', { session_id: sessionId, survey });
+  });
+
+  return { close: () => io.close() };
+}

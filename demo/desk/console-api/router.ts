@@ -1,0 +1,162 @@
+/**
+ * The console's HTTP API (console-protocol.ts). Errors are `{error}` with a fitting status; everything but signing in
+ * needs the token of an agent, who may read every conversation and write in their own.
+ */
+import { randomBytes } from 'node:crypto';
+import express, { type Request, type RequestHandler, type Response, Router } from 'express';
+import { z } from 'zod';
+import { inScope, isFree, leastBusy } from '../agents/allocation.ts';
+import * as protocol from '../console-protocol.ts';
+import type { Agent } from '../store/agents.ts';
+import type { Session } from '../store/sessions.ts';
+import { imageIn } from './images.ts';
+import { agentView, type ConsoleDesk, messageView, overview, sessionDetail, sessionView } from './views.ts';
+
+class Refused extends Error {
+  readonly status: number;
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+/** What a handler works with: the agent who calls, the checked body, the session of the path. */
+type Call<B> = { agent: Agent; body: B; request: Request };
+
+export function consoleRouter({ context, signIn, presence, sessions }: ConsoleDesk): Router {
+  const { store, hub, clock, publicUrl } = context;
+  const router = Router();
+  router.use(express.json({ limit: '15mb' }));
+
+  const tokenOf = (request: Request) => /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
+
+  /** Answers 401 without a token, 400 for a body that does not fit, what the handler refuses, or its result. */
+  function signedIn<S extends z.ZodType>(schema: S, handle: (call: Call<z.output<S>>) => unknown): RequestHandler {
+    return (request, response) =>
+      answering(response, () => {
+        const agent = signIn.agentOf(tokenOf(request));
+        if (!agent) throw new Refused(401, 'sign in first');
+        return handle({ agent, body: checked(schema, request.body), request });
+      });
+  }
+
+  function sessionOf({ request }: Call<unknown>): Session {
+    const session = store.sessions.byId(Number(request.params.id));
+    if (!session) throw new Refused(404, 'there is no such conversation');
+    return session;
+  }
+
+  function ownOpenSession(call: Call<unknown>): Session {
+    const session = sessionOf(call);
+    if (session.agent_id !== call.agent.id) throw new Refused(403, 'this conversation is another agent’s');
+    if (session.state !== 'open') throw new Refused(409, 'this conversation has ended');
+    return session;
+  }
+
+  function successor(body: z.output<typeof protocol.transfer>, from: Agent): Agent {
+    const others = store.agents.all().filter((agent) => agent.id !== from.id);
+    if ('agent_id' in body) {
+      const agent = others.find((other) => other.id === body.agent_id);
+      if (!agent) throw new Refused(404, 'there is no such colleague');
+      if (!isFree(agent)) throw new Refused(409, `${agent.nick} takes no conversations now`);
+      return agent;
+    }
+    const agent = leastBusy(inScope(others, { type: 'group', id: body.group_id }));
+    if (!agent) throw new Refused(409, 'nobody in this group is free');
+    return agent;
+  }
+
+  router.post('/sign-in', (request, response) =>
+    answering(response, () => {
+      const { email, password } = checked(protocol.signIn, request.body);
+      const signed = signIn.signIn(email, password);
+      if (!signed) throw new Refused(401, 'the e-mail or the password is wrong');
+      return { token: signed.token, agent: agentView(signed.agent) };
+    }),
+  );
+  router.post(
+    '/sign-out',
+    signedIn(nothing, ({ agent, request }) => {
+      signIn.signOut(tokenOf(request));
+      presence.setStatus(agent.id, 'offline');
+      return {};
+    }),
+  );
+  router.put(
+    '/status',
+    signedIn(protocol.setStatus, ({ agent, body }) => {
+      presence.setStatus(agent.id, body.status);
+      return agentView({ ...agent, status: body.status });
+    }),
+  );
+  router.get(
+    '/sessions',
+    signedIn(nothing, ({ agent }) => overview(store, agent)),
+  );
+  router.get(
+    '/sessions/:id',
+    signedIn(nothing, (call) => sessionDetail(store, sessionOf(call))),
+  );
+  router.post(
+    '/sessions/:id/messages',
+    signedIn(protocol.reply, (call) => {
+      const row = sessions.say(ownOpenSession(call), call.body.type, call.body.content);
+      const message = store.messages.byId(row);
+      return message && messageView(message);
+    }),
+  );
+  router.post(
+    '/sessions/:id/transfer',
+    signedIn(protocol.transfer, (call) => {
+      const session = ownOpenSession(call);
+      return sessionView(store, sessions.transfer(session, successor(call.body, call.agent)));
+    }),
+  );
+  router.post(
+    '/sessions/:id/close',
+    signedIn(protocol.closeSession, (call) => {
+      const session = ownOpenSession(call);
+      sessions.close(session, call.body.close_type);
+      return sessionView(store, sessionOf(call));
+    }),
+  );
+  router.post(
+    '/images',
+    signedIn(protocol.uploadImage, ({ body }) => {
+      const image = imageIn(body.data_url);
+      if (!image) throw new Refused(400, 'send a png, jpeg, gif or webp of at most 10 MiB');
+      const name = `${randomBytes(16).toString('hex')}.${image.extension}`;
+      store.media.add({ name, content_type: image.content_type, bytes: image.bytes }, clock.now());
+      return { url: `${publicUrl()}/media/${name}` };
+    }),
+  );
+  router.post(
+    '/inbox/:id/done',
+    signedIn(nothing, ({ agent, request }) => {
+      const item = store.messages.inboxItem(String(request.params.id));
+      if (!item) throw new Refused(404, 'there is no such message');
+      store.messages.finishInboxItem(item.id, agent.id, clock.now());
+      hub.tell('overview');
+      return {};
+    }),
+  );
+  router.use((_request, response) => void response.status(404).json({ error: 'there is no such call' }));
+  return router;
+}
+
+const nothing = z.unknown();
+
+function checked<S extends z.ZodType>(schema: S, body: unknown): z.output<S> {
+  const result = schema.safeParse(body);
+  if (!result.success) throw new Refused(400, z.prettifyError(result.error));
+  return result.data;
+}
+
+function answering(response: Response, work: () => unknown): void {
+  try {
+    response.json(work());
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    response.status(error.status).json({ error: error.message });
+  }
+}

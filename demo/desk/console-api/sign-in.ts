@@ -1,0 +1,27 @@
+/** Sign-in to the console: an agent's e-mail and the shared password for a random token, of which a hash is kept. */
+import { createHash, randomBytes } from 'node:crypto';
+import { equalInConstantTime } from '../../../relay/desk-api/signing.ts';
+import type { Context } from '../context.ts';
+import type { Agent } from '../store/agents.ts';
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+
+export function createSignIn({ store, clock, timings }: Context, password: string) {
+  return {
+    /** A token for the console, or undefined when e-mail or password is wrong. */
+    signIn(email: string, given: string): { token: string; agent: Agent } | undefined {
+      const right = equalInConstantTime(given, password);
+      const agent = store.agents.byEmail(email.trim().toLowerCase());
+      if (!right || !agent) return undefined;
+      const token = randomBytes(32).toString('base64url');
+      store.access.addToken(hashOf(token), agent.id, clock.now(), clock.now() + timings.signInLasts);
+      return { token, agent };
+    },
+    signOut: (token: string): void => void store.access.removeToken(hashOf(token)),
+    agentOf(token: string): Agent | undefined {
+      const id = store.access.agentOfToken(hashOf(token), clock.now());
+      return id === undefined ? undefined : store.agents.byId(id);
+    },
+  };
+}
+export type SignIn = ReturnType<typeof createSignIn>;

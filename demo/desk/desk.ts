@@ -1,0 +1,118 @@
+/**
+ * Puts the desk together: one store, the parts that work on it, two interfaces over HTTP and one over Socket.IO.
+ */
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { pino } from 'pino';
+import { createPresence } from './agents/presence.ts';
+import { createQueue } from './agents/queue.ts';
+import { SEEDED_AGENTS, SEEDED_GROUPS } from './agents/seeded-agents.ts';
+import { createSessions } from './agents/sessions.ts';
+import { createSweep } from './agents/sweep.ts';
+import { systemClock } from './clock.ts';
+import { openConsoleLive } from './console-api/live.ts';
+import { createSignIn } from './console-api/sign-in.ts';
+import type { Context } from './context.ts';
+import { createCustomers } from './customers.ts';
+import { createHub } from './hub.ts';
+import { DEFAULT_BEHAVIOUR, DEFAULT_TIMINGS, type DeskOptions } from './options.ts';
+import { createDeliverer } from './pushes/deliverer.ts';
+import { createEventWebhooks } from './pushes/event-webhooks.ts';
+import { createReplies } from './pushes/replies.ts';
+import type { RobotEngine } from './robot/robot.ts';
+import { createRobotTalk } from './robot-talk.ts';
+import { openStore } from './store/store.ts';
+import { deskApp } from './web.ts';
+
+export type RunningDesk = {
+  /** Resolves once calls are answered; `url` has no trailing slash. Rejects when the port is taken. */
+  listen(port: number, host: string): Promise<{ url: string }>;
+  /** Sends reply notifications somewhere else from now on, those that wait included. */
+  setReplyUrl(url: string): void;
+  /** Ends connections and closes the database; pushes that were not taken wait in it. */
+  close(): Promise<void>;
+};
+
+/** @throws when the database cannot be opened */
+export function createDesk(options: DeskOptions): RunningDesk {
+  const { tenant, clock = systemClock, log = pino({ level: 'silent' }), shopUrl = '' } = options;
+  const store = openStore(tenant.database);
+  store.transaction(() => store.agents.seed(SEEDED_GROUPS, SEEDED_AGENTS));
+  let publicUrl = options.publicUrl?.replace(/\/+$/, '') ?? '';
+  let replyUrl = tenant.replyUrl;
+  let engine: RobotEngine | undefined;
+  const robots = () => {
+    if (!engine) throw new Error('no robots yet');
+    return engine;
+  };
+
+  const context: Context = {
+    ...{ store, clock, log, tenant },
+    hub: createHub(),
+    timings: { ...DEFAULT_TIMINGS, ...options.timings },
+    behaviour: { ...DEFAULT_BEHAVIOUR, ...options.behaviour },
+    publicUrl: () => publicUrl,
+  };
+  const addressOf = (target: 'reply' | 'event') =>
+    target === 'reply' ? replyUrl : (store.settings.read('push_url') ?? tenant.pushUrl);
+  const deliverer = createDeliverer(context, addressOf);
+  const events = createEventWebhooks(context, deliverer);
+  const replies = createReplies(context, deliverer);
+  const sessions = createSessions(context, replies, events);
+  const queue = createQueue(context, sessions, events);
+  const customers = createCustomers(context, events);
+  const robotTalk = createRobotTalk(context, replies, robots);
+  const presence = createPresence(context);
+  const signIn = createSignIn(context, options.agentPassword ?? tenant.password);
+  const desk = { context, customers, sessions, queue, robotTalk, events };
+
+  const server = createServer(deskApp({ ...desk, signIn, presence }));
+  const live = openConsoleLive(server, context, signIn, presence);
+  context.hub.on('capacity', () => queue.drain());
+  let stopSweep = () => {};
+
+  return {
+    async listen(port, host) {
+      const address = await listening(server, port, host);
+      if (publicUrl === '') publicUrl = urlOf(address);
+      engine = await import('./robot/robot.ts')
+        .then((robot) => robot.createRobotEngine({ deskUrl: publicUrl, shopUrl }))
+        .catch(() => undefined);
+      presence.resume();
+      queue.drain();
+      deliverer.resume();
+      stopSweep = createSweep(context, sessions, queue);
+      return { url: urlOf(address) };
+    },
+    setReplyUrl(url) {
+      replyUrl = url;
+      deliverer.resume();
+    },
+    async close() {
+      stopSweep();
+      queue.close();
+      presence.close();
+      await live.close();
+      server.closeAllConnections();
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+      await deliverer.close();
+      store.close();
+    },
+  };
+}
+
+function listening(server: Server, port: number, host: string): Promise<AddressInfo> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      resolve(server.address() as AddressInfo);
+    });
+  });
+}
+
+/** A server that listens on every address is reached on this machine by its own name. */
+function urlOf({ address, port, family }: AddressInfo): string {
+  if (address === '0.0.0.0' || address === '::') return `http://localhost:${port}`;
+  return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
+}

@@ -1,0 +1,29 @@
+/** `npm run desk`: the desk alone, configured by its environment. */
+import { pino } from 'pino';
+import { ConfigError, readConfig } from './config.ts';
+import { createDesk } from './desk.ts';
+
+const log = pino({ name: 'desk' });
+
+try {
+  const config = readConfig(process.env);
+  const desk = createDesk({ tenant: config.tenant, log });
+  const { url } = await desk.listen(config.port, config.host);
+  log.info({ url, console: `${url}/console` }, 'the desk listens');
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void desk.close().then(() => log.info('the desk has stopped')));
+  }
+} catch (error) {
+  process.stderr.write(`${explain(error)}\n`);
+  process.exitCode = 1;
+}
+
+function explain(error: unknown): string {
+  if (error instanceof ConfigError) return `The desk cannot start: ${error.message}`;
+  const { code, message = String(error) } = error as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE') return 'The desk cannot start: PORT is taken by another program; set another one';
+  if (code === 'EACCES') return 'The desk cannot start: PORT needs rights this user does not have; set one above 1023';
+  if (code === 'ERR_SQLITE_ERROR')
+    return `The desk cannot start: DATABASE cannot be opened (${message}); name another file`;
+  return `The desk cannot start: ${message}`;
+}

@@ -1,0 +1,85 @@
+/** The `message` of an `ImSubSession_close` event (doc 1 §6.2): every part of the conversation and all its messages. */
+import type { Message } from '../store/messages.ts';
+import type { Session } from '../store/sessions.ts';
+import type { Store } from '../store/store.ts';
+
+type Time = (milliseconds: number) => string;
+
+export function closedSession(store: Store, session: Session, time: Time): Record<string, unknown> {
+  const parts = store.sessions.chain(session.chain_id);
+  return {
+    id: session.id,
+    im_sub_session_log: parts.map((part) => sessionLog(store, part, time)),
+    im_log_infos: parts
+      .flatMap((part) => store.messages.ofSession(part.id))
+      .filter(isSaid)
+      .map((message) => messageLog(message, session.chain_id, time)),
+  };
+}
+
+const isSaid = (message: Message) => message.sender === 'customer' || message.sender === 'agent';
+
+function sessionLog(store: Store, part: Session, time: Time): Record<string, unknown> {
+  const customer = store.customers.byId(part.customer_id);
+  const agent = store.agents.byId(part.agent_id);
+  const said = store.messages.ofSession(part.id).filter(isSaid);
+  const asked = said.find((message) => message.sender === 'customer');
+  const answered = said.find((message) => message.sender === 'agent' && asked && message.id > asked.id);
+  const by = (sender: Message['sender']) => said.filter((message) => message.sender === sender).length;
+  const seconds = (from: number, to: number) => Math.max(0, Math.round((to - from) / 1000));
+  return {
+    session_id: part.chain_id,
+    sub_session_id: part.id,
+    note_id: null,
+    note_content: '',
+    note_custom_fields: {},
+    note_template_id: null,
+    note_template_name: '',
+    customer_id: part.customer_id,
+    customer_name: customer?.nick_name ?? '',
+    customer_custom_fields: {},
+    agent_id: part.agent_id,
+    agent_nick_name: agent?.nick ?? '',
+    agent_email: agent?.email ?? '',
+    created_at: time(part.started_at),
+    closed_at: part.ended_at === null ? null : time(part.ended_at),
+    resp_seconds: asked && answered ? seconds(asked.created_at, answered.created_at) : 0,
+    queue_seconds: part.queued_at === null ? 0 : seconds(part.queued_at, part.started_at),
+    sustain_seconds: part.ended_at === null ? 0 : seconds(part.started_at, part.ended_at),
+    survey_vote_id: store.surveys.of('agent', part.id)?.id ?? null,
+    platform: 'api',
+    belong_queue: agent?.group_name ?? '',
+    agent_msg_num: by('agent'),
+    customer_msg_num: by('customer'),
+    source: '',
+    source_url: '',
+    queue_start_time: part.queued_at === null ? null : time(part.queued_at),
+    conversations_num_today: 1,
+    agent_invite_vote_count: 0,
+    search_keyword: '',
+    custom_channel: part.channel,
+    last_response: said.at(-1)?.sender ?? '',
+    alert_num: 0,
+    alert_desc: '',
+    ticket_num: 0,
+    ticket_nos: '',
+    ticket_ids: [],
+    im_web_plugin_id: null,
+    sender: 'customer',
+    active_guest: false,
+    chatapp_info: { name: '' },
+  };
+}
+
+function messageLog(message: Message, chainId: number, time: Time): Record<string, unknown> {
+  return {
+    id: message.id,
+    created_at: time(message.created_at),
+    sender: message.sender,
+    user_id: message.sender === 'agent' ? message.agent_id : message.customer_id,
+    content: JSON.stringify({ type: message.type, platform: 'api', data: JSON.parse(message.data) }),
+    session_id: chainId,
+    sub_session_id: message.session_id,
+    survey_option_id: null,
+  };
+}

@@ -1,0 +1,110 @@
+/**
+ * Sends stored pushes: one at a time within a lane, lanes beside each other. Only HTTP 200 in time counts as taken
+ * (doc 1 §6.1); anything else is tried again later with the very same body, until the attempts are used up.
+ */
+import type { Cancel } from '../clock.ts';
+import type { Context } from '../context.ts';
+import type { Push } from '../store/pushes.ts';
+
+export type Deliverer = {
+  /** Looks at a lane after the running piece of work: a push was stored, or an address became known. */
+  nudge(lane: string): void;
+  /** Looks at every lane that has something left, as after a start. */
+  resume(): void;
+  /** Stops sending; what is unfinished stays for the next start. */
+  close(): Promise<void>;
+};
+
+export function createDeliverer(
+  context: Context,
+  addressOf: (target: Push['target']) => string | undefined,
+): Deliverer {
+  const { store, clock, hub, log, timings } = context;
+  const working = new Map<string, Promise<void>>();
+  const waits = new Map<string, Cancel>();
+  const inFlight = new Set<AbortController>();
+  let closed = false;
+
+  function nudge(lane: string) {
+    queueMicrotask(() => {
+      if (closed || working.has(lane)) return;
+      waits.get(lane)?.();
+      waits.delete(lane);
+      const work = empty(lane)
+        .catch((error: unknown) => log.error({ err: error, lane }, 'a lane of pushes stopped'))
+        .finally(() => working.delete(lane));
+      working.set(lane, work);
+    });
+  }
+
+  async function empty(lane: string): Promise<void> {
+    for (let push = store.pushes.head(lane); push && !closed; push = store.pushes.head(lane)) {
+      const address = addressOf(push.target);
+      if (address === undefined) return;
+      const wait = push.next_at - clock.now();
+      if (wait > 0) {
+        waits.set(
+          lane,
+          clock.after(wait, () => nudge(lane)),
+        );
+        return;
+      }
+      const refusal = await attempt(address, push.body);
+      if (closed) return;
+      record(push, refusal);
+    }
+  }
+
+  /** Undefined when it was taken, otherwise why not. */
+  async function attempt(address: string, body: string): Promise<string | undefined> {
+    const controller = new AbortController();
+    inFlight.add(controller);
+    const cancel = clock.after(timings.pushTimeout, () => controller.abort(new Error('no answer in time')));
+    try {
+      const headers = { 'content-type': 'application/json; charset=utf-8' };
+      const response = await fetch(address, {
+        method: 'POST',
+        headers,
+        body,
+        redirect: 'manual',
+        signal: controller.signal,
+      });
+      await response.body?.cancel();
+      return response.status === 200 ? undefined : `HTTP ${response.status}`;
+    } catch (error) {
+      return error instanceof Error
+        ? String((error.cause as { code?: unknown } | undefined)?.code ?? error.message)
+        : 'failed';
+    } finally {
+      cancel();
+      inFlight.delete(controller);
+    }
+  }
+
+  function record(push: Push, refusal: string | undefined): void {
+    const attempts = push.attempts + 1;
+    const now = clock.now();
+    if (refusal !== undefined && attempts < timings.pushAttempts) {
+      const delay = Math.min(timings.pushFirstDelay * 2 ** push.attempts, timings.pushLongestDelay);
+      log.warn({ push: push.id, attempts, reason: refusal, delay }, 'a push was not taken and will be tried again');
+      store.pushes.retryAt(push.id, attempts, refusal, now + delay);
+      return;
+    }
+    if (refusal !== undefined) log.error({ push: push.id, attempts, reason: refusal }, 'a push was given up');
+    store.pushes.end(push.id, refusal === undefined ? 'delivered' : 'given-up', attempts, refusal ?? null, now);
+    for (const message of store.messages.ofPush(push.id)) hub.tell('message', message.id);
+  }
+
+  return {
+    nudge,
+    resume: () => {
+      for (const { lane } of store.pushes.pendingLanes()) nudge(lane);
+    },
+    async close() {
+      closed = true;
+      for (const cancel of waits.values()) cancel();
+      for (const controller of inFlight) controller.abort(new Error('the desk stops'));
+      await Promise.all(working.values());
+    },
+  };
+}

@@ -1,0 +1,85 @@
+/**
+ * Event webhooks (doc 1 §6.2): what happened, for whoever set an address with `POST /set_url` and did not switch the
+ * event off. Sent by the same deliverer as replies, in lanes of their own.
+ */
+import type { Context } from '../context.ts';
+import { deskTime } from '../desk-time.ts';
+import type { Customer } from '../store/customers.ts';
+import type { QueueEntry } from '../store/queue.ts';
+import type { Survey } from '../store/surveys.ts';
+import { closedSession } from './closed-session.ts';
+import type { Deliverer } from './deliverer.ts';
+
+/** The switch of `POST /set_permissions` for each event; the last one by the pattern of the documented ones. */
+export const EVENT_SWITCHES = {
+  Customer_create: 'customer_create',
+  ImSubSession_close: 'im_sub_session_close',
+  ShutQueue_create: 'shut_queue_create',
+  ImSurveyVote_create: 'im_survey_vote_create',
+} as const;
+type Action = keyof typeof EVENT_SWITCHES;
+
+export function createEventWebhooks(context: Context, deliverer: Deliverer) {
+  const { store, clock, tenant, behaviour } = context;
+  const time = (milliseconds: number) => deskTime(milliseconds, behaviour.utcOffsetMinutes);
+
+  function send(action: Action, customerId: number, message: Record<string, unknown>): void {
+    const address = store.settings.read('push_url') ?? tenant.pushUrl;
+    const allowed = store.settings.read('permissions')?.[EVENT_SWITCHES[action]] ?? true;
+    if (!address || !allowed) return;
+    const lane = `event:${customerId}`;
+    store.pushes.insert(lane, 'event', { action, message }, clock.now());
+    deliverer.nudge(lane);
+  }
+
+  function queueName(entry: QueueEntry): string {
+    if (entry.scope === 'agent') return store.agents.byId(entry.scope_id)?.nick ?? '';
+    return entry.scope === 'group' ? (store.agents.group(entry.scope_id)?.name ?? '') : 'company';
+  }
+
+  return {
+    customerCreated(customer: Customer): void {
+      send('Customer_create', customer.id, {
+        id: customer.id,
+        nick_name: customer.nick_name,
+        level: 'normal',
+        description: null,
+        open_api_token: customer.token,
+        organization_id: null,
+        is_blocked: false,
+        tags: [],
+        custom_fields: {},
+        platform: 'api',
+      });
+    },
+    sessionClosed(sessionId: number): void {
+      const session = store.sessions.byId(sessionId);
+      if (session) send('ImSubSession_close', session.customer_id, closedSession(store, session, time));
+    },
+    queueLeft(entry: QueueEntry, at: number): void {
+      send('ShutQueue_create', entry.customer_id, {
+        id: entry.id,
+        customer_id: entry.customer_id,
+        nick_name: store.customers.byId(entry.customer_id)?.nick_name ?? '',
+        queue_name: queueName(entry),
+        queue_type: entry.scope,
+        queue_id: entry.scope_id,
+        queue_start_time: time(entry.since),
+        queue_end_time: time(at),
+        queue_seconds: Math.round((at - entry.since) / 1000),
+        chanel: entry.channel,
+      });
+    },
+    surveyed(survey: Survey, customerId: number): void {
+      send('ImSurveyVote_create', customerId, {
+        created_at: time(survey.created_at),
+        sub_session_id: survey.session_id,
+        option_id: survey.option_id,
+        option_name: survey.option_text,
+        tags: survey.tags,
+        remark: survey.remark,
+      });
+    },
+  };
+}
+export type EventWebhooks = ReturnType<typeof createEventWebhooks>;

@@ -1,0 +1,52 @@
+/**
+ * Reply notifications in their three shapes (doc 1 §6.1). Each is stored in the transaction of what caused it, in the
+ * lane of its customer, and sent afterwards.
+ */
+import type { Context } from '../context.ts';
+import { deskTime } from '../desk-time.ts';
+import type { RobotPush, UrobotPush } from '../robot/robot-pushes.ts';
+import type { Agent } from '../store/agents.ts';
+import type { Customer } from '../store/customers.ts';
+import type { MessageData } from '../store/messages.ts';
+import type { Deliverer } from './deliverer.ts';
+
+/** One element of an agent push, before it takes its shape; `row` is the message as it is stored. */
+export type AgentItem = { row: number; messageId: string; type: string; data: MessageData };
+
+/** What customers see of an agent. */
+export const shownName = (agent: Agent): string => agent.nick || agent.name;
+
+export function createReplies(context: Context, deliverer: Deliverer) {
+  const { store, clock, behaviour, publicUrl } = context;
+
+  function push(customer: Customer, assignType: 'robot' | 'urobot' | 'agent', messages: unknown, rows: number[]): void {
+    const lane = `reply:${customer.id}`;
+    const body = { customer_token: customer.token, assign_type: assignType, messages };
+    const pushId = store.pushes.insert(lane, 'reply', body, clock.now());
+    for (const row of rows) store.messages.setPush(row, pushId);
+    deliverer.nudge(lane);
+  }
+
+  return {
+    robot: (customer: Customer, message: RobotPush, row: number) => push(customer, 'robot', [message], [row]),
+    urobot: (customer: Customer, message: UrobotPush, row: number) => push(customer, 'urobot', message, [row]),
+    /** Items of one array are meant to be read in order (start and welcome, transfer and welcome). */
+    agent(customer: Customer, agent: Agent, sessionId: number, items: readonly AgentItem[]): void {
+      const shared = {
+        agent_id: agent.id,
+        agent_name: shownName(agent),
+        agent_avatar: publicUrl() + agent.avatar,
+        im_sub_session_id: sessionId,
+        message_created_at: deskTime(clock.now(), behaviour.utcOffsetMinutes),
+      };
+      const messages = items.map(({ type, messageId, data }) => ({ type, message_id: messageId, ...shared, data }));
+      push(
+        customer,
+        'agent',
+        messages,
+        items.map((item) => item.row),
+      );
+    },
+  };
+}
+export type Replies = ReturnType<typeof createReplies>;

@@ -1,0 +1,20 @@
+/** Who may call: nonces already used by signed calls, and the console's tokens, of which only hashes are kept. */
+import type { Database } from './database.ts';
+
+export function accessIn(db: Database) {
+  return {
+    /** False when the nonce is still remembered. */
+    useNonce(nonce: string, now: number, until: number): boolean {
+      db.run('DELETE FROM nonces WHERE until <= ?', now);
+      return db.run('INSERT INTO nonces (nonce, until) VALUES (?, ?) ON CONFLICT DO NOTHING', nonce, until).changes > 0;
+    },
+    addToken(hash: string, agentId: number, now: number, until: number): void {
+      db.run('DELETE FROM console_tokens WHERE until <= ?', now);
+      db.run('INSERT INTO console_tokens (hash, agent_id, until) VALUES (?, ?, ?)', hash, agentId, until);
+    },
+    agentOfToken: (hash: string, now: number) =>
+      db.get<{ agent_id: number }>('SELECT agent_id FROM console_tokens WHERE hash = ? AND until > ?', hash, now)
+        ?.agent_id,
+    removeToken: (hash: string) => db.run('DELETE FROM console_tokens WHERE hash = ?', hash),
+  };
+}

@@ -1,0 +1,102 @@
+/** Everything that was ever said, by whom and where, and the inbox of messages left while nobody was there. */
+import type { Database } from './database.ts';
+
+export type Place = 'robot' | 'urobot' | 'agent' | 'queue' | 'inbox';
+export type Sender = 'customer' | 'agent' | 'robot' | 'system';
+export type MessageData = Record<string, unknown>;
+
+export type Message = {
+  id: number;
+  message_id: string;
+  customer_id: number;
+  place: Place;
+  session_id: number | null;
+  robot_session_id: number | null;
+  sender: Sender;
+  sender_name: string;
+  agent_id: number | null;
+  type: string;
+  /** JSON. */
+  data: string;
+  question_id: number | null;
+  push_id: number | null;
+  /** State of the push that carries it; null where none does. */
+  push_state: 'pending' | 'delivered' | 'given-up' | null;
+  created_at: number;
+};
+
+export type NewMessage = {
+  messageId: string;
+  customerId: number;
+  place: Place;
+  sender: Sender;
+  type: string;
+  data: MessageData;
+  sessionId?: number | null;
+  robotSessionId?: number | null;
+  senderName?: string;
+  agentId?: number | null;
+  questionId?: number | null;
+};
+
+export type InboxItem = Message & { done_at: number | null; for_agent: number | null; for_group: number | null };
+
+const SELECT = 'SELECT m.*, p.state AS push_state FROM messages m LEFT JOIN pushes p ON p.id = m.push_id';
+
+export function messagesIn(db: Database) {
+  return {
+    byMessageId: (messageId: string) => db.get<Message>(`${SELECT} WHERE m.message_id = ?`, messageId),
+    byId: (id: number) => db.get<Message>(`${SELECT} WHERE m.id = ?`, id),
+    ofPush: (pushId: number) => db.all<Message>(`${SELECT} WHERE m.push_id = ? ORDER BY m.id`, pushId),
+    /** The newest `limit` messages of a customer, oldest first. */
+    ofCustomer: (customerId: number, limit: number) =>
+      db.all<Message>(`${SELECT} WHERE m.customer_id = ? ORDER BY m.id DESC LIMIT ?`, customerId, limit).reverse(),
+    ofSession: (sessionId: number) => db.all<Message>(`${SELECT} WHERE m.session_id = ? ORDER BY m.id`, sessionId),
+    lastSaid: (customerId: number) =>
+      db.get<Message>(
+        `${SELECT} WHERE m.customer_id = ? AND m.sender IN ('customer', 'agent') ORDER BY m.id DESC LIMIT 1`,
+        customerId,
+      ),
+    lastSaidIn: (sessionId: number) =>
+      db.get<Message>(
+        `${SELECT} WHERE m.session_id = ? AND m.sender IN ('customer', 'agent') ORDER BY m.id DESC LIMIT 1`,
+        sessionId,
+      ),
+    /** Answers the row id. */
+    insert: (message: NewMessage, now: number): number =>
+      db.run(
+        `INSERT INTO messages (message_id, customer_id, place, session_id, robot_session_id, sender, sender_name,
+           agent_id, type, data, question_id, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+        ...[message.messageId, message.customerId, message.place, message.sessionId ?? null],
+        ...[message.robotSessionId ?? null, message.sender, message.senderName ?? '', message.agentId ?? null],
+        ...[message.type, JSON.stringify(message.data), message.questionId ?? null, now],
+      ).id,
+    setPush: (id: number, pushId: number) => db.run('UPDATE messages SET push_id = ? WHERE id = ?', pushId, id),
+    /** Gives what was written while waiting to the session that ended the wait. */
+    adoptQueued: (customerId: number, sessionId: number) =>
+      db.run(
+        `UPDATE messages SET session_id = ? WHERE customer_id = ? AND place = 'queue' AND session_id IS NULL`,
+        sessionId,
+        customerId,
+      ).changes,
+    addToInbox: (id: number, agentId: number | null, groupId: number | null) =>
+      db.run('INSERT INTO inbox (id, agent_id, group_id) VALUES (?, ?, ?)', id, agentId, groupId),
+    inboxItem: (messageId: string) =>
+      db.get<InboxItem>(
+        `SELECT m.*, NULL AS push_state, i.done_at, i.agent_id AS for_agent, i.group_id AS for_group
+         FROM inbox i JOIN messages m ON m.id = i.id WHERE m.message_id = ?`,
+        messageId,
+      ),
+    /** What an agent should see: left for everyone, for the group, or for this agent; open ones first. */
+    inboxFor: (agentId: number, groupId: number, limit: number) =>
+      db.all<InboxItem>(
+        `SELECT m.*, NULL AS push_state, i.done_at, i.agent_id AS for_agent, i.group_id AS for_group
+         FROM inbox i JOIN messages m ON m.id = i.id
+         WHERE (i.agent_id IS NULL OR i.agent_id = ?) AND (i.group_id IS NULL OR i.group_id = ?)
+         ORDER BY i.done_at IS NOT NULL, m.id DESC LIMIT ?`,
+        ...[agentId, groupId, limit],
+      ),
+    finishInboxItem: (id: number, agentId: number, now: number) =>
+      db.run('UPDATE inbox SET done_at = ?, done_by = ? WHERE id = ? AND done_at IS NULL', now, agentId, id),
+  };
+}

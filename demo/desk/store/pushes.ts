@@ -1,0 +1,41 @@
+/** What the desk has to send out by itself, kept until it was taken. */
+import type { Database } from './database.ts';
+
+export type Push = {
+  id: number;
+  lane: string;
+  target: 'reply' | 'event';
+  /** JSON, sent as it is. */
+  body: string;
+  state: 'pending' | 'delivered' | 'given-up';
+  attempts: number;
+  next_at: number;
+  last_error: string | null;
+  created_at: number;
+  ended_at: number | null;
+};
+
+export function pushesIn(db: Database) {
+  return {
+    insert: (lane: string, target: Push['target'], body: unknown, now: number) =>
+      db.run(
+        'INSERT INTO pushes (lane, target, body, next_at, created_at) VALUES (?, ?, ?, ?, ?)',
+        ...[lane, target, JSON.stringify(body), now, now],
+      ).id,
+    /** The one push of a lane that may be sent now or next. */
+    head: (lane: string) =>
+      db.get<Push>(`SELECT * FROM pushes WHERE state = 'pending' AND lane = ? ORDER BY id LIMIT 1`, lane),
+    pendingLanes: () => db.all<{ lane: string }>(`SELECT DISTINCT lane FROM pushes WHERE state = 'pending'`),
+    all: () => db.all<Push>('SELECT * FROM pushes ORDER BY id'),
+    end: (id: number, state: 'delivered' | 'given-up', attempts: number, error: string | null, now: number) =>
+      db.run(
+        'UPDATE pushes SET state = ?, attempts = ?, last_error = ?, ended_at = ? WHERE id = ?',
+        ...[state, attempts, error, now, id],
+      ),
+    retryAt: (id: number, attempts: number, error: string, nextAt: number) =>
+      db.run(
+        'UPDATE pushes SET attempts = ?, last_error = ?, next_at = ? WHERE id = ?',
+        ...[attempts, error, nextAt, id],
+      ),
+  };
+}

@@ -1,0 +1,81 @@
+/** Sessions with agents. A transfer ends one and opens the next of the same chain. */
+import type { Database } from './database.ts';
+
+export type CloseType = 'normal' | 'redirect' | 'force';
+
+export type Session = {
+  id: number;
+  chain_id: number;
+  customer_id: number;
+  agent_id: number;
+  state: 'open' | 'transferred' | 'closed';
+  close_type: CloseType | null;
+  channel: string;
+  queued_at: number | null;
+  started_at: number;
+  ended_at: number | null;
+  last_activity_at: number;
+  /** Row id of the last message the agent has seen. */
+  read_up_to: number;
+  preview: string;
+};
+
+export type NewSession = {
+  customerId: number;
+  agentId: number;
+  channel: string;
+  queuedAt: number | null;
+  chainId: number | null;
+};
+
+export function sessionsIn(db: Database) {
+  return {
+    byId: (id: number) => db.get<Session>('SELECT * FROM sessions WHERE id = ?', id),
+    openOf: (customerId: number) =>
+      db.get<Session>(`SELECT * FROM sessions WHERE customer_id = ? AND state = 'open'`, customerId),
+    /** Every part of a conversation, in order. */
+    chain: (chainId: number) => db.all<Session>('SELECT * FROM sessions WHERE chain_id = ? ORDER BY id', chainId),
+    /** Open ones first, then the newest of those that ended. */
+    ofAgent: (agentId: number, limit: number) =>
+      db.all<Session>(
+        `SELECT * FROM sessions WHERE agent_id = ? ORDER BY state <> 'open', coalesce(ended_at, last_activity_at) DESC LIMIT ?`,
+        agentId,
+        limit,
+      ),
+    idleSince: (time: number) =>
+      db.all<Session>(`SELECT * FROM sessions WHERE state = 'open' AND last_activity_at <= ?`, time),
+    insert(session: NewSession, now: number): number {
+      const { customerId, agentId, channel, queuedAt, chainId } = session;
+      const { id } = db.run(
+        `INSERT INTO sessions (chain_id, customer_id, agent_id, channel, queued_at, started_at, last_activity_at)
+         VALUES (?, ?, ?, ?, ?, ?, ?)`,
+        ...[chainId ?? 0, customerId, agentId, channel, queuedAt, now, now],
+      );
+      if (chainId === null) db.run('UPDATE sessions SET chain_id = id WHERE id = ?', id);
+      return id;
+    },
+    /** False when the session had already ended. */
+    end: (id: number, state: 'transferred' | 'closed', closeType: CloseType | null, now: number) =>
+      db.run(
+        `UPDATE sessions SET state = ?, close_type = ?, ended_at = ?, preview = '' WHERE id = ? AND state = 'open'`,
+        ...[state, closeType, now, id],
+      ).changes > 0,
+    touch: (id: number, now: number) => db.run('UPDATE sessions SET last_activity_at = ? WHERE id = ?', now, id),
+    setPreview: (id: number, content: string) =>
+      db.run('UPDATE sessions SET preview = ? WHERE id = ? AND preview <> ?', content, id, content).changes > 0,
+    markRead: (id: number) =>
+      db.run(
+        `UPDATE sessions SET read_up_to = (SELECT coalesce(max(id), 0) FROM messages WHERE session_id = sessions.id)
+         WHERE id = ? AND read_up_to < (SELECT coalesce(max(id), 0) FROM messages WHERE session_id = sessions.id)`,
+        id,
+      ).changes > 0,
+    unread: (session: Session) =>
+      (
+        db.get<{ unread: number }>(
+          `SELECT count(*) AS unread FROM messages WHERE session_id = ? AND sender = 'customer' AND id > ?`,
+          session.id,
+          session.read_up_to,
+        ) as { unread: number }
+      ).unread,
+  };
+}

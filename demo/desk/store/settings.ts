@@ -1,0 +1,24 @@
+/** The tenant's callback settings (doc 1 §4.5), as they were last set. */
+import type { Database } from './database.ts';
+
+export type Settings = {
+  notice_url: { organization?: string | undefined; customer?: string | undefined };
+  push_url: string;
+  push_content_type: string;
+  permissions: Record<string, boolean>;
+};
+
+export function settingsIn(db: Database) {
+  return {
+    read<K extends keyof Settings>(key: K): Settings[K] | undefined {
+      const row = db.get<{ value: string }>('SELECT value FROM settings WHERE key = ?', key);
+      return row && (JSON.parse(row.value) as Settings[K]);
+    },
+    write: <K extends keyof Settings>(key: K, value: Settings[K]) =>
+      db.run(
+        'INSERT INTO settings (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value',
+        key,
+        JSON.stringify(value),
+      ),
+  };
+}

@@ -1,0 +1,35 @@
+/** The desk's whole memory: one database, one part for each concern. */
+import { accessIn } from './access.ts';
+import { agentsIn } from './agents.ts';
+import { customersIn } from './customers.ts';
+import { openDatabase } from './database.ts';
+import { mediaIn } from './media.ts';
+import { messagesIn } from './messages.ts';
+import { pushesIn } from './pushes.ts';
+import { queueIn } from './queue.ts';
+import { robotSessionsIn } from './robot-sessions.ts';
+import { sessionsIn } from './sessions.ts';
+import { settingsIn } from './settings.ts';
+import { surveysIn } from './surveys.ts';
+
+export type Store = ReturnType<typeof openStore>;
+
+/** @param path a file, or `:memory:` */
+export function openStore(path: string) {
+  const db = openDatabase(path);
+  return {
+    transaction: db.transaction,
+    close: db.close,
+    access: accessIn(db),
+    agents: agentsIn(db),
+    customers: customersIn(db),
+    media: mediaIn(db),
+    messages: messagesIn(db),
+    pushes: pushesIn(db),
+    queue: queueIn(db),
+    robotSessions: robotSessionsIn(db),
+    sessions: sessionsIn(db),
+    settings: settingsIn(db),
+    surveys: surveysIn(db),
+  };
+}

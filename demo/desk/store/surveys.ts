@@ -1,0 +1,33 @@
+/** Ratings: of sessions, and of single answers of a robot. Each is stored once. */
+import type { Database } from './database.ts';
+
+export type Survey = {
+  id: number;
+  kind: 'agent' | 'urobot';
+  session_id: number;
+  option_id: number;
+  option_text: string;
+  tags: string;
+  remark: string;
+  created_at: number;
+};
+
+export function surveysIn(db: Database) {
+  return {
+    of: (kind: Survey['kind'], sessionId: number) =>
+      db.get<Survey>('SELECT * FROM surveys WHERE kind = ? AND session_id = ?', kind, sessionId),
+    /** False when the session was rated before. */
+    add: (survey: Omit<Survey, 'id' | 'created_at'>, now: number) =>
+      db.run(
+        `INSERT INTO surveys (kind, session_id, option_id, option_text, tags, remark, created_at)
+         VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
+        ...[survey.kind, survey.session_id, survey.option_id, survey.option_text, survey.tags, survey.remark, now],
+      ).changes > 0,
+    /** False when the answer was rated before. */
+    rateAnswer: (messageRow: number, useful: boolean, now: number) =>
+      db.run(
+        'INSERT INTO answer_ratings (message_row, useful, created_at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
+        ...[messageRow, useful ? 1 : 0, now],
+      ).changes > 0,
+  };
+}

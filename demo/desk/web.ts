@@ -1,0 +1,53 @@
+/**
+ * The desk's Express application: a table of contents. Each audience has a router of its own; files are served to
+ * every origin, because the widget shows them on other sites.
+ */
+import { join } from 'node:path';
+import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
+import { apiRouter } from './api/router.ts';
+import { consolePages } from './console-api/pages.ts';
+import { consoleRouter } from './console-api/router.ts';
+import type { ConsoleDesk } from './console-api/views.ts';
+
+const HERE = import.meta.dirname;
+
+export function deskApp(desk: ConsoleDesk): Express {
+  const { store, clock, log } = desk.context;
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('query parser', 'simple');
+  app.use((_request, response, next) => {
+    // Signs are judged by this clock, so callers must be able to read it.
+    response.set('date', new Date(clock.now()).toUTCString());
+    next();
+  });
+  app.get('/', (_request, response) => response.redirect('/console/'));
+  app.use('/assets', publicFile, express.static(join(HERE, 'assets')), express.static(join(HERE, 'robot/assets')));
+  app.get('/media/:name', publicFile, (request, response) => {
+    const media = store.media.byName(String(request.params.name));
+    if (!media) {
+      response.status(404).end();
+      return;
+    }
+    response.set('cache-control', 'public, max-age=31536000, immutable').type(media.content_type);
+    response.send(Buffer.from(media.bytes));
+  });
+  app.use('/console/api', consoleRouter(desk));
+  app.use('/console', consolePages());
+  app.use(apiRouter(desk));
+  const failed: ErrorRequestHandler = (error, _request, response, _next) => {
+    log.error({ err: error }, 'a call failed');
+    if (!response.headersSent) response.status(500).json({ error: 'the desk failed; its log says why' });
+  };
+  return app.use(failed);
+}
+
+const publicFile: RequestHandler = (_request, response, next) => {
+  response.set({
+    'access-control-allow-origin': '*',
+    'cross-origin-resource-policy': 'cross-origin',
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    'x-content-type-options': 'nosniff',
+  });
+  next();
+};

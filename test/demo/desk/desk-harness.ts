@@ -1,0 +1,88 @@
+/**
+ * A running desk for a test: real HTTP on a free port, a database in memory unless told otherwise, a clock moved by
+ * hand, a receiver for its pushes, the relay's own client to call it, and agents at the console's API.
+ */
+import { randomUUID } from 'node:crypto';
+import type { TestContext } from 'node:test';
+import type { ConsoleOverview, ConsoleSession, ConsoleSessionDetail } from '../../../demo/desk/console-protocol.ts';
+import { createDesk } from '../../../demo/desk/desk.ts';
+import type { DeskBehaviour, DeskTenant, DeskTimings } from '../../../demo/desk/options.ts';
+import { createDeskClient } from '../../../relay/desk-api/client.ts';
+import { type ManualClock, manualClock } from './manual-clock.ts';
+import { type PushReceiver, receivePushes } from './push-receiver.ts';
+
+export const TENANT = {
+  database: ':memory:',
+  email: 'admin@example.com',
+  password: 'the administrator’s password',
+  apiToken: '11111111-2222-4333-8444-555555555555',
+};
+export const AGENT_PASSWORD = 'the agents’ password';
+/** Agents of the seed: two of one group, one of the other. */
+export const JUNIPER = { id: 101, group: 11, email: 'juniper@desk.example' };
+export const OTIS = { id: 102, group: 11, email: 'otis@desk.example' };
+export const MARLO = { id: 104, group: 12, email: 'marlo@desk.example' };
+
+export type HarnessOptions = {
+  tenant?: Partial<DeskTenant>;
+  timings?: Partial<DeskTimings>;
+  behaviour?: Partial<DeskBehaviour>;
+  clock?: ManualClock;
+  receiver?: PushReceiver;
+};
+
+export type Harness = Awaited<ReturnType<typeof startDesk>>;
+
+export async function startDesk(context: TestContext, options: HarnessOptions = {}) {
+  const clock = options.clock ?? manualClock();
+  const receiver = options.receiver ?? (await receivePushes(context));
+  const { timings = {}, behaviour = {} } = options;
+  const tenant = { ...TENANT, replyUrl: receiver.url, ...options.tenant };
+  const desk = createDesk({ tenant, timings, behaviour, clock, agentPassword: AGENT_PASSWORD });
+  const { url } = await desk.listen(0, '127.0.0.1');
+  let closing: Promise<void> | undefined;
+  const close = () => {
+    closing ??= desk.close();
+    return closing;
+  };
+  context.after(close);
+  const client = createDeskClient({
+    url,
+    credentials: { email: TENANT.email, token: TENANT.apiToken },
+    signVersion: 'v2',
+    timeout: 5000,
+    now: clock.now,
+    nonce: randomUUID,
+  });
+  return { url, clock, receiver, desk, close, client, agent: (who: { email: string }) => signIn(url, who.email) };
+}
+
+export type TestAgent = Awaited<ReturnType<typeof signIn>>;
+
+async function signIn(url: string, email: string) {
+  async function call(method: string, path: string, body?: unknown, token?: string) {
+    const response = await fetch(`${url}/console/api${path}`, {
+      method,
+      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const answer = (await response.json()) as { error?: string };
+    if (!response.ok) throw new Error(`${response.status} ${answer.error}`);
+    return answer;
+  }
+  const { token } = (await call('POST', '/sign-in', { email, password: AGENT_PASSWORD })) as unknown as {
+    token: string;
+  };
+  const mine = <T>(method: string, path: string, body?: unknown) => call(method, path, body, token) as Promise<T>;
+  return {
+    token,
+    call: mine,
+    status: (status: 'online' | 'busy' | 'offline') => mine('PUT', '/status', { status }),
+    overview: () => mine<ConsoleOverview>('GET', '/sessions'),
+    session: (id: number) => mine<ConsoleSessionDetail>('GET', `/sessions/${id}`),
+    say: (id: number, content: string, type = 'message') => mine('POST', `/sessions/${id}/messages`, { type, content }),
+    transfer: (id: number, to: { agent_id: number } | { group_id: number }) =>
+      mine<ConsoleSession>('POST', `/sessions/${id}/transfer`, to),
+    close: (id: number, close_type = 'normal') => mine<ConsoleSession>('POST', `/sessions/${id}/close`, { close_type }),
+  };
+}

@@ -1,0 +1,68 @@
+/** An HTTP server that takes the desk's pushes, answers as told, and lets a test wait for what comes. */
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { TestContext } from 'node:test';
+
+// biome-ignore lint/suspicious/noExplicitAny: tests read pushes as the documents print them
+export type Pushed = any;
+
+export type PushReceiver = {
+  url: string;
+  /** Every body that came, refused ones included. */
+  readonly pushes: Pushed[];
+  /** How the next pushes are answered: a status, or `hang` for never. After the list is used up, 200. */
+  answers: (number | 'hang')[];
+  /** The first push, already come or still coming, that fits. Rejects after some seconds. */
+  find(fits: (push: Pushed) => boolean): Promise<Pushed>;
+  /** Resolves once so many pushes have come. */
+  count(most: number): Promise<Pushed[]>;
+};
+
+const PATIENCE = 5000;
+
+export async function receivePushes(context: TestContext): Promise<PushReceiver> {
+  const pushes: Pushed[] = [];
+  const answers: (number | 'hang')[] = [];
+  const waiting = new Set<() => void>();
+  const server = createServer(async (request, response) => {
+    let text = '';
+    for await (const chunk of request) text += chunk;
+    pushes.push(JSON.parse(text));
+    const answer = answers.shift() ?? 200;
+    if (answer !== 'hang') response.writeHead(answer).end();
+    for (const look of waiting) look();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  context.after(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+
+  function when<T>(what: () => T | undefined): Promise<T> {
+    return new Promise((resolve, reject) => {
+      const giveUp = setTimeout(() => {
+        waiting.delete(look);
+        reject(new Error(`waited in vain; so far: ${JSON.stringify(pushes, null, 1)}`));
+      }, PATIENCE);
+      function look() {
+        const found = what();
+        if (found === undefined) return;
+        clearTimeout(giveUp);
+        waiting.delete(look);
+        resolve(found);
+      }
+      waiting.add(look);
+      look();
+    });
+  }
+
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/replies`,
+    pushes,
+    answers,
+    find: (fits) => when(() => pushes.find(fits)),
+    count: (most) => when(() => (pushes.length >= most ? pushes : undefined)),
+  };
+}
