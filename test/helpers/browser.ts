@@ -38,7 +38,9 @@ const KNOWN_PATHS = [
 export async function findChromium(env: NodeJS.ProcessEnv = process.env, places = KNOWN_PATHS): Promise<string> {
   if (env.CHROME_PATH) {
     if (await isExecutable(env.CHROME_PATH)) return env.CHROME_PATH;
-    throw new Error(`CHROME_PATH is ${env.CHROME_PATH}, which is not a program: set it to a Chromium or Chrome, or unset it`);
+    throw new Error(
+      `CHROME_PATH is ${env.CHROME_PATH}, which is not a program: set it to a Chromium or Chrome, or unset it`,
+    );
   }
   for (const place of places) if (await isExecutable(place)) return place;
   return await installChromium(env);

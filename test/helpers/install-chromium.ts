@@ -33,7 +33,8 @@ export async function installChromium(env: NodeJS.ProcessEnv): Promise<string> {
   try {
     return await installSystemWide(env);
   } catch (error) {
-    if (!(error instanceof NoRights)) throw new Error(`apt-get could not install chromium (${lastLine(error)}): ${WAY_OUT}`);
+    if (!(error instanceof NoRights))
+      throw new Error(`apt-get could not install chromium (${lastLine(error)}): ${WAY_OUT}`);
   }
   try {
     return await unpackInto(folder);
@@ -52,7 +53,15 @@ async function installSystemWide(env: NodeJS.ProcessEnv): Promise<string> {
     });
   }
   const apt = async (...args: string[]): Promise<void> => {
-    const command = ['env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-qq', '-o', 'DPkg::Lock::Timeout=120', ...args];
+    const command = [
+      'env',
+      'DEBIAN_FRONTEND=noninteractive',
+      'apt-get',
+      '-qq',
+      '-o',
+      'DPkg::Lock::Timeout=120',
+      ...args,
+    ];
     const [program = '', ...rest] = isRoot ? command : ['sudo', '-n', ...command];
     await run(program, rest, { env, maxBuffer: Number.POSITIVE_INFINITY });
   };

@@ -20,7 +20,10 @@ export async function runBrowserSuite(files: string[], config: TestRunnerConfig,
   });
   if (!runner) throw new Error('the browser tests did not start');
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const timer = setTimeout(() => reject(new Error(`the browser tests did not end within ${timeout / 1000} s`)), timeout);
+  const timer = setTimeout(
+    () => reject(new Error(`the browser tests did not end within ${timeout / 1000} s`)),
+    timeout,
+  );
   runner.on('finished', () => void runner.stop());
   runner.on('stopped', () => resolve());
   await promise.finally(() => clearTimeout(timer));
@@ -41,7 +44,10 @@ function describeSession(session: TestSession, tally: Tally): string[] {
   const before = tally.passed + tally.failed;
   const lines = session.testResults ? describeSuite(session.testResults, '  ', tally) : [];
   const ranTests = tally.passed + tally.failed > before;
-  const failures = [...session.errors.map(describeError), ...(ranTests || session.errors.length > 0 ? [] : ['ran no test'])];
+  const failures = [
+    ...session.errors.map(describeError),
+    ...(ranTests || session.errors.length > 0 ? [] : ['ran no test']),
+  ];
   tally.failed += failures.length;
   lines.push(...failures.map((failure) => `  ✖ ${failure}`));
   if (!session.passed) {
@@ -58,12 +64,16 @@ function describeSuite(suite: SuiteResult, indent: string, tally: Tally): string
     const line = `${indent}${test.passed ? '✔' : '✖'} ${test.name}${test.duration ? ` (${test.duration}ms)` : ''}`;
     return test.error ? [line, describeError(test.error).replace(/^/gm, `${indent}    `)] : [line];
   });
-  const suites = suite.suites.flatMap((inner) => [`${indent}▶ ${inner.name}`, ...describeSuite(inner, `${indent}  `, tally)]);
+  const suites = suite.suites.flatMap((inner) => [
+    `${indent}▶ ${inner.name}`,
+    ...describeSuite(inner, `${indent}  `, tally),
+  ]);
   return [...tests, ...suites];
 }
 
 function describeError({ name, message, stack, expected, actual }: TestError): string {
-  const compared = expected === undefined && actual === undefined ? [] : [`expected: ${expected}`, `actual:   ${actual}`];
+  const compared =
+    expected === undefined && actual === undefined ? [] : [`expected: ${expected}`, `actual:   ${actual}`];
   const text = stack?.includes(message) ? stack : [`${name ?? 'Error'}: ${message}`, stack ?? ''].join('\n');
   return [text.trimEnd(), ...compared].join('\n');
 }

@@ -1,0 +1,80 @@
+/** Plants test files that pass, fail, hang and hold nothing, and sees each counted as what it is. */
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, it, type TestContext } from 'node:test';
+import type { Tally } from './node-suite.ts';
+
+/** Runs one planted file in a process of its own, because Node's test runner does not run inside itself. */
+function runPlanted(t: TestContext, source: string): Tally & { output: string } {
+  const folder = mkdtempSync(join(tmpdir(), 'desk-chat-suite-'));
+  t.after(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, 'planted.test.mjs');
+  writeFileSync(file, `import { before, describe, it, test } from 'node:test';\n${source}\n`);
+  const script = join(folder, 'run.mjs');
+  writeFileSync(
+    script,
+    `import { runNodeSuite } from ${JSON.stringify(join(import.meta.dirname, 'node-suite.ts'))};
+    const tally = await runNodeSuite([${JSON.stringify(file)}], { concurrency: 1, fileTimeout: 2000 });
+    console.log(JSON.stringify(tally));`,
+  );
+  const { NODE_TEST_CONTEXT: _, ...env } = process.env;
+  const { stdout, stderr } = spawnSync(process.execPath, [script], { env, encoding: 'utf8' });
+  const last = stdout.trimEnd().split('\n').at(-1) ?? '';
+  assert.match(last, /^\{/, stderr);
+  return { ...JSON.parse(last), output: stdout };
+}
+
+describe('the Node suite', () => {
+  it('counts tests, not the suites around them, and neither what is skipped', (t) => {
+    const result = runPlanted(
+      t,
+      "describe('s', () => { it('a', () => {}); it('b', () => {}); it.skip('c'); it.todo('d'); });",
+    );
+    assert.partialDeepStrictEqual(result, { passed: 2, failed: 0 });
+  });
+
+  it('counts a failure once, however deep it is', (t) => {
+    const result = runPlanted(
+      t,
+      "describe('s', () => describe('t', () => { it('a', () => { throw 1; }); it('b', () => {}); }));",
+    );
+    assert.partialDeepStrictEqual(result, { passed: 1, failed: 1 });
+  });
+
+  it('fails for a hook that throws', (t) => {
+    const { passed, failed } = runPlanted(
+      t,
+      "describe('s', () => { before(() => { throw 1; }); it('a', () => {}); });",
+    );
+    assert.equal(passed, 0);
+    assert.ok(failed > 0);
+  });
+
+  it('fails for a file that throws before its tests', (t) => {
+    assert.partialDeepStrictEqual(runPlanted(t, "throw new Error('at load');"), { passed: 0, failed: 1 });
+  });
+
+  it('fails for a file without a test', (t) => {
+    const result = runPlanted(t, '');
+    assert.partialDeepStrictEqual(result, { passed: 0, failed: 1 });
+    assert.match(result.output, /ran no test/);
+  });
+
+  it('stops and fails a file that leaves something open', (t) => {
+    const result = runPlanted(t, "it('a', () => { setInterval(() => {}, 1000); });");
+    assert.partialDeepStrictEqual(result, { passed: 1, failed: 1 });
+    assert.match(result.output, /did not end within 2 s/);
+  });
+
+  it('names the test that hangs', (t) => {
+    const result = runPlanted(
+      t,
+      "it('waits for ever', async () => { setInterval(() => {}, 1000); await new Promise(() => {}); });",
+    );
+    assert.ok(result.failed > 0);
+    assert.match(result.output, /✖ waits for ever/);
+  });
+});
