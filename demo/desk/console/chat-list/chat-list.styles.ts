@@ -1,0 +1,64 @@
+/** The agent's chats: two lines each, the unread count at the end of the second. */
+import { css } from 'lit';
+
+export const styles = css`
+  :host {
+    display: block;
+  }
+
+  .chat {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    gap: 0 8px;
+    inline-size: 100%;
+    padding: 7px 16px;
+    border: 0;
+    border-inline-start: 3px solid transparent;
+    border-radius: 0;
+    text-align: start;
+  }
+
+  .chat[aria-current='true'],
+  .chat[aria-current='true']:hover:not(:disabled) {
+    border-inline-start-color: var(--accent);
+    background: var(--selected);
+  }
+
+  .chat:focus-visible {
+    outline-offset: -2px;
+  }
+
+  .name,
+  .last {
+    text-align: start;
+  }
+
+  .unread .name {
+    font-weight: 600;
+  }
+
+  .last:not(.soft) {
+    font-size: 12px;
+  }
+
+  .typing {
+    color: var(--accent);
+  }
+
+  .chat > .soft:nth-child(2) {
+    text-align: end;
+  }
+
+  .badge {
+    justify-self: end;
+    min-inline-size: 18px;
+    padding-inline: 5px;
+    border-radius: 9px;
+    background: var(--unread);
+    color: var(--on-unread);
+    font-size: 12px;
+    font-weight: 600;
+    line-height: 18px;
+    text-align: center;
+  }
+`;

@@ -1,0 +1,103 @@
+/**
+ * `<console-chat-list>`: the agent's own chats, open ones first, ended ones under them. One stop of the Tab key; the
+ * arrow keys, Home and End move inside. Asks for `open-chat`.
+ */
+import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { repeat } from 'lit/directives/repeat.js';
+import type { ConsoleOverview, ConsoleSession } from '../../console-protocol.ts';
+import { earlierChats, openChats } from '../chat-lists.ts';
+import { ConsoleRequestEvent } from '../console-request.ts';
+import { controls, lists } from '../theme.styles.ts';
+import { listTime, stateWord } from '../wording.ts';
+import { styles } from './chat-list.styles.ts';
+
+export class ChatList extends LitElement {
+  static override styles = [controls, lists, styles];
+  static override properties = { overview: { attribute: false }, current: { attribute: false } };
+
+  declare overview: ConsoleOverview | null;
+  declare current: number | null;
+
+  constructor() {
+    super();
+    this.overview = null;
+    this.current = null;
+  }
+
+  /** Puts the focus on a chat of the list, or on its first. */
+  focusChat(id: number | undefined): void {
+    const buttons = this.#buttons();
+    (buttons.find((one) => one.dataset.id === String(id)) ?? buttons[0])?.focus();
+  }
+
+  override render(): TemplateResult {
+    if (!this.overview) return html``;
+    const open = openChats(this.overview);
+    const earlier = earlierChats(this.overview);
+    const tabStop = [...open, ...earlier].find((one) => one.id === this.current) ?? open[0] ?? earlier[0];
+    return html`<div @keydown=${this.#onKey}>
+      <h2 id="mine">My chats${open.length > 0 ? html`<span class="count">${open.length}</span>` : nothing}</h2>
+      ${open.length > 0 ? this.#renderList('My chats', open, tabStop) : html`<p class="empty">You have no open chats.</p>`}
+      ${
+        earlier.length > 0
+          ? html`<h2>Earlier</h2>
+            ${this.#renderList('Earlier chats', earlier, tabStop)}`
+          : nothing
+      }
+    </div>`;
+  }
+
+  #renderList(label: string, chats: ConsoleSession[], tabStop: ConsoleSession | undefined): TemplateResult {
+    const now = Date.now();
+    return html`<ul aria-label=${label}>
+      ${repeat(
+        chats,
+        (one) => one.id,
+        (one) => html`<li>
+          <button
+            class="quiet chat ${one.unread > 0 ? 'unread' : ''}"
+            data-id=${one.id}
+            tabindex=${one === tabStop ? 0 : -1}
+            aria-current=${one.id === this.current ? 'true' : 'false'}
+            @click=${() => this.dispatchEvent(new ConsoleRequestEvent({ type: 'open-chat', id: one.id }))}
+          >
+            <span class="name clip" dir="auto" title=${one.customer_name}>${one.customer_name}</span>
+            <span class="soft">${listTime(one.last_at || one.started_at, now)}</span>
+            ${this.#renderLast(one)}
+            ${
+              one.unread > 0 && one.state === 'open'
+                ? html`<span class="badge">${one.unread}<span class="visually-hidden"> unread</span></span>`
+                : nothing
+            }
+          </button>
+        </li>`,
+      )}
+    </ul>`;
+  }
+
+  #renderLast(chat: ConsoleSession): TemplateResult {
+    if (chat.state !== 'open') return html`<span class="last soft clip">${stateWord(chat)}</span>`;
+    if (chat.preview) return html`<span class="last typing clip" dir="auto">Typing: ${chat.preview}</span>`;
+    return html`<span class="last soft clip" dir="auto">${chat.last_message || 'No message yet'}</span>`;
+  }
+
+  #buttons(): HTMLButtonElement[] {
+    return [...this.renderRoot.querySelectorAll<HTMLButtonElement>('button.chat')];
+  }
+
+  readonly #onKey = (event: KeyboardEvent): void => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const buttons = this.#buttons();
+    const place = buttons.indexOf(this.shadowRoot?.activeElement as HTMLButtonElement);
+    const target = { ArrowDown: place + 1, ArrowUp: place - 1, Home: 0, End: buttons.length - 1 }[event.key];
+    if (target === undefined) return;
+    event.preventDefault();
+    buttons[Math.max(0, Math.min(target, buttons.length - 1))]?.focus();
+  };
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'console-chat-list': ChatList;
+  }
+}

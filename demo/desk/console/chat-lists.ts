@@ -1,0 +1,39 @@
+/** What the lists and the window's title show, read from the state. Pure. */
+import type { ConsoleOverview, ConsoleSession } from '../console-protocol.ts';
+import type { ConsoleState } from './console-state.ts';
+
+const TITLE = 'Desk console';
+
+/** Chats that can be answered, the one with the newest word first. */
+export function openChats(overview: ConsoleOverview): ConsoleSession[] {
+  return overview.sessions.filter((one) => one.state === 'open').sort((a, b) => b.last_at - a.last_at);
+}
+
+/** Chats that ended or were passed on, newest first. */
+export function earlierChats(overview: ConsoleOverview): ConsoleSession[] {
+  return overview.sessions.filter((one) => one.state !== 'open').sort((a, b) => endOf(b) - endOf(a));
+}
+
+/** Unread messages over all open chats. */
+export function unreadTotal(overview: ConsoleOverview | null): number {
+  return overview?.sessions.reduce((sum, one) => sum + (one.state === 'open' ? one.unread : 0), 0) ?? 0;
+}
+
+export function openInboxCount(overview: ConsoleOverview): number {
+  return overview.inbox.filter((one) => !one.done).length;
+}
+
+/** An open chat with the visitor of an ended one, if there is one. */
+export function openChatWith(overview: ConsoleOverview, session: ConsoleSession): ConsoleSession | undefined {
+  return overview.sessions.find((one) => one.state === 'open' && one.customer_id === session.customer_id);
+}
+
+/** `(3) Desk console`: the count first, because tabs cut off the end. */
+export function windowTitle(state: ConsoleState): string {
+  const unread = unreadTotal(state.overview);
+  return unread > 0 ? `(${unread}) ${TITLE}` : TITLE;
+}
+
+function endOf(session: ConsoleSession): number {
+  return session.ended_at ?? session.last_at;
+}

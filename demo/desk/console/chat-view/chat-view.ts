@@ -1,0 +1,173 @@
+/**
+ * `<console-chat-view>`: one chat: its head with the two ways out, the log with the survey's result, and the reply box
+ * while it is open. Gives the focus back to where a dialog was opened from.
+ */
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { keyed } from 'lit/directives/keyed.js';
+import type { ConsoleOverview, ConsoleSession, ConsoleSessionDetail } from '../../console-protocol.ts';
+import { openChatWith } from '../chat-lists.ts';
+import { type ConsoleRequestDetail, ConsoleRequestEvent } from '../console-request.ts';
+import type { ConsoleState, OpenChat, Outgoing } from '../console-state.ts';
+import type { Draft } from '../draft.ts';
+import { icons } from '../icons.ts';
+import { controls } from '../theme.styles.ts';
+import { clockTime, endedSentence, fullTime, stateWord } from '../wording.ts';
+import { styles } from './chat-view.styles.ts';
+
+export class ChatView extends LitElement {
+  static override styles = [controls, styles];
+  static override properties = {
+    chat: { attribute: false },
+    overview: { attribute: false },
+    outgoing: { attribute: false },
+    calls: { attribute: false },
+    dialog: { attribute: false },
+    drafts: { attribute: false },
+  };
+
+  declare chat: OpenChat | null;
+  declare overview: ConsoleOverview | null;
+  declare outgoing: Outgoing[];
+  declare calls: ConsoleState['calls'];
+  declare dialog: ConsoleState['dialog'];
+  declare drafts: Map<number, Draft>;
+
+  constructor() {
+    super();
+    this.chat = null;
+    this.overview = null;
+    this.outgoing = [];
+    this.calls = {};
+    this.dialog = null;
+    this.drafts = new Map();
+  }
+
+  /** To the reply box, or to the chat's name where there is nothing to reply to. */
+  async takeFocus(): Promise<void> {
+    await this.updateComplete;
+    const box = this.renderRoot.querySelector('console-reply-box');
+    await box?.updateComplete;
+    (box ?? this.renderRoot.querySelector<HTMLElement>('h1'))?.focus();
+  }
+
+  override updated(changed: PropertyValues<this>): void {
+    const before = changed.get('dialog');
+    if (!before || this.dialog) return;
+    const opener = this.renderRoot.querySelector<HTMLElement>(`button[data-opens="${before}"]`);
+    if (opener) opener.focus();
+    else void this.takeFocus();
+  }
+
+  override render(): TemplateResult {
+    const session = this.#session();
+    if (!this.chat || !session) return html`${this.#renderState()}`;
+    return html`
+      ${this.#renderHead(session)}
+      ${this.chat.detail ? this.#renderLog(this.chat.detail) : this.#renderState()}
+      ${
+        session.state === 'open'
+          ? keyed(
+              session.id,
+              html`<console-reply-box .sessionId=${session.id} .drafts=${this.drafts}></console-reply-box>`,
+            )
+          : this.#renderEnd(session)
+      }
+      ${this.#renderDialog(session)}
+    `;
+  }
+
+  /** The overview knows a chat's name and state before its history is read. */
+  #session(): ConsoleSession | undefined {
+    return this.chat?.detail ?? this.overview?.sessions.find((one) => one.id === this.chat?.id);
+  }
+
+  #renderHead(session: ConsoleSession): TemplateResult {
+    return html`<header>
+      <button class="quiet icon back" aria-label="Back to the list" @click=${() => this.#ask({ type: 'leave-chat' })}>
+        ${icons.back}
+      </button>
+      <div class="title">
+        <h1 dir="auto" tabindex="-1" title=${session.customer_name}>${session.customer_name}</h1>
+        <p class="facts">
+          <span class="state ${session.state}">${stateWord(session)}</span>
+          ${session.channel ? html`<span>${session.channel}</span>` : nothing}
+          <span title=${fullTime(session.started_at)}>since ${clockTime(session.started_at)}</span>
+          <span class="number">no. ${session.id}</span>
+        </p>
+      </div>
+      ${
+        session.state === 'open'
+          ? html`<button data-opens="transfer" @click=${() => this.#ask({ type: 'show-dialog', dialog: 'transfer' })}>
+              Transfer…
+            </button>
+            <button data-opens="close" @click=${() => this.#ask({ type: 'show-dialog', dialog: 'close' })}>
+              Close chat…
+            </button>`
+          : nothing
+      }
+    </header>`;
+  }
+
+  #renderLog(detail: ConsoleSessionDetail): TemplateResult {
+    return html`${keyed(
+      detail.id,
+      html`<console-message-log
+        .detail=${detail}
+        .outgoing=${this.outgoing.filter((one) => one.session_id === detail.id)}
+      >
+        ${detail.survey ? html`<console-survey-card .survey=${detail.survey}></console-survey-card>` : nothing}
+      </console-message-log>`,
+    )}`;
+  }
+
+  #renderState(): TemplateResult {
+    const call = this.calls.chat;
+    return html`<div class="state-note">
+      ${
+        call?.state === 'failed'
+          ? html`<p class="error" role="alert">${call.error}</p>
+            <button @click=${() => this.#ask({ type: 'read-chat' })}>Try again</button>`
+          : html`<p role="status">Reading the chat…</p>`
+      }
+    </div>`;
+  }
+
+  #renderEnd(session: ConsoleSession): TemplateResult {
+    const next = this.overview && openChatWith(this.overview, session);
+    return html`<footer>
+      <p>${endedSentence(session)}</p>
+      ${
+        next
+          ? html`<button @click=${() => this.#ask({ type: 'open-chat', id: next.id })}>
+            Go to the open chat with this visitor
+          </button>`
+          : nothing
+      }
+    </footer>`;
+  }
+
+  #renderDialog(session: ConsoleSession): TemplateResult | typeof nothing {
+    const call = this.calls.dialog;
+    if (this.dialog === 'transfer') {
+      return html`<console-transfer-dialog
+        .overview=${this.overview}
+        .customerName=${session.customer_name}
+        .call=${call}
+      ></console-transfer-dialog>`;
+    }
+    if (this.dialog === 'close') {
+      return html`<console-close-dialog .customerName=${session.customer_name} .call=${call}></console-close-dialog>`;
+    }
+    return nothing;
+  }
+
+  #ask(request: ConsoleRequestDetail): void {
+    this.dispatchEvent(new ConsoleRequestEvent(request));
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'console-chat-view': ChatView;
+  }
+}

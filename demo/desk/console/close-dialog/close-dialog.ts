@@ -1,0 +1,80 @@
+/**
+ * `<console-close-dialog>`: ends the chat after asking how. Asks for `close`; stays open with the desk's reason when
+ * that fails.
+ */
+import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { ConsoleRequestEvent } from '../console-request.ts';
+import type { Call } from '../console-state.ts';
+import { dialogStyles } from '../dialog.styles.ts';
+import { controls } from '../theme.styles.ts';
+
+const WAYS = [
+  { value: 'normal', label: 'Normal', hint: 'The matter is settled.' },
+  { value: 'redirect', label: 'Redirect', hint: 'The visitor carries on elsewhere.' },
+  { value: 'force', label: 'Force', hint: 'End it regardless of the visitor.' },
+] as const;
+
+type CloseType = (typeof WAYS)[number]['value'];
+
+export class CloseDialog extends LitElement {
+  static override styles = [controls, dialogStyles];
+  static override properties = { customerName: { attribute: false }, call: { attribute: false } };
+
+  declare customerName: string;
+  declare call: Call | undefined;
+
+  constructor() {
+    super();
+    this.customerName = '';
+    this.call = undefined;
+  }
+
+  override firstUpdated(): void {
+    this.renderRoot.querySelector('dialog')?.showModal();
+  }
+
+  override render(): TemplateResult {
+    const running = this.call?.state === 'running';
+    return html`<dialog aria-labelledby="title" @cancel=${this.#onCancel} @close=${this.#leave}>
+      <form @submit=${this.#onSubmit}>
+        <h2 id="title">Close the chat with <span dir="auto">${this.customerName}</span>?</h2>
+        <fieldset>
+          <legend>How it ends</legend>
+          ${WAYS.map(
+            ({ value, label, hint }) => html`<label class="choice">
+              <input type="radio" name="way" value=${value} ?checked=${value === 'normal'} />
+              <span>${label}</span>
+              <span class="soft">${hint}</span>
+            </label>`,
+          )}
+        </fieldset>
+        ${this.call?.state === 'failed' ? html`<p class="error" role="alert">${this.call.error}</p>` : nothing}
+        <div class="actions">
+          <button type="button" @click=${this.#leave}>Cancel</button>
+          <button class="primary" ?disabled=${running}>${running ? 'Closing…' : 'Close chat'}</button>
+        </div>
+      </form>
+    </dialog>`;
+  }
+
+  readonly #onSubmit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    const way = new FormData(event.currentTarget as HTMLFormElement).get('way') as CloseType;
+    this.dispatchEvent(new ConsoleRequestEvent({ type: 'close', close_type: way }));
+  };
+
+  readonly #onCancel = (event: Event): void => {
+    event.preventDefault();
+    this.#leave();
+  };
+
+  readonly #leave = (): void => {
+    this.dispatchEvent(new ConsoleRequestEvent({ type: 'show-dialog', dialog: null }));
+  };
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'console-close-dialog': CloseDialog;
+  }
+}

@@ -1,0 +1,155 @@
+/**
+ * The only file that knows the desk's addresses: its HTTP API and its live socket. Every failure leaves here as a
+ * `ConsoleFailure` whose message is a sentence for the agent.
+ */
+import { io, type Socket } from 'socket.io-client';
+import type {
+  AgentStatus,
+  ConsoleError,
+  ConsoleMessage,
+  ConsoleOverview,
+  ConsoleSessionDetail,
+  ConsoleToDesk,
+  DeskToConsole,
+  SignedIn,
+} from '../console-protocol.ts';
+
+const API = '/console/api';
+const LIVE_PATH = '/console/live';
+const CALL_TIMEOUT_MS = 15_000;
+const REFUSED_RETRY_MS = 3_000;
+
+/** A call that failed; `status` is the HTTP status, 0 when the desk did not answer. */
+export class ConsoleFailure extends Error {
+  readonly status: number;
+
+  constructor(message: string, status: number) {
+    super(message);
+    this.name = 'ConsoleFailure';
+    this.status = status;
+  }
+}
+
+export type LiveHandlers = DeskToConsole & {
+  connected: () => void;
+  lost: () => void;
+  /** The desk did not take the token; whether it still holds is for `overview()` to say. */
+  refused: () => void;
+};
+
+export class ConsoleConnection {
+  #token = '';
+  #socket: Socket<DeskToConsole, ConsoleToDesk> | null = null;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+
+  use(token: string): void {
+    this.#token = token;
+  }
+
+  signIn(email: string, password: string): Promise<SignedIn> {
+    return this.#call('POST', '/sign-in', { email, password });
+  }
+
+  setStatus(status: AgentStatus): Promise<unknown> {
+    return this.#call('PUT', '/status', { status });
+  }
+
+  overview(): Promise<ConsoleOverview> {
+    return this.#call('GET', '/sessions');
+  }
+
+  session(id: number): Promise<ConsoleSessionDetail> {
+    return this.#call('GET', `/sessions/${id}`);
+  }
+
+  /** The message as the desk keeps it, where its answer says so; else it comes live. */
+  async reply(id: number, type: 'message' | 'rich' | 'image', content: string): Promise<ConsoleMessage | null> {
+    const answer = await this.#call<unknown>('POST', `/sessions/${id}/messages`, { type, content });
+    return messageIn(answer);
+  }
+
+  /** The address under which the desk serves the picture of this data URL. */
+  async uploadImage(dataUrl: string): Promise<string> {
+    const { url } = await this.#call<{ url: string }>('POST', '/images', { data_url: dataUrl });
+    return url;
+  }
+
+  transfer(id: number, to: { agent_id: number } | { group_id: number }): Promise<unknown> {
+    return this.#call('POST', `/sessions/${id}/transfer`, to);
+  }
+
+  close(id: number, closeType: 'normal' | 'redirect' | 'force'): Promise<unknown> {
+    return this.#call('POST', `/sessions/${id}/close`, { close_type: closeType });
+  }
+
+  inboxDone(id: string): Promise<unknown> {
+    return this.#call('POST', `/inbox/${encodeURIComponent(id)}/done`);
+  }
+
+  /** Opens the live socket; it comes back by itself until `stop`. */
+  listen(on: LiveHandlers): void {
+    this.stop();
+    const socket: Socket<DeskToConsole, ConsoleToDesk> = io({ path: LIVE_PATH, auth: { token: this.#token } });
+    this.#socket = socket;
+    socket.on('connect', on.connected);
+    socket.on('disconnect', (reason) => {
+      on.lost();
+      if (reason === 'io server disconnect') this.#later(() => socket.connect());
+    });
+    socket.on('connect_error', () => {
+      on.lost();
+      // An inactive socket was refused by the desk; the client would not try again of itself.
+      if (socket.active) return;
+      on.refused();
+      this.#later(() => socket.connect());
+    });
+    socket.on('overview', on.overview);
+    socket.on('message', on.message);
+    socket.on('preview', on.preview);
+    socket.on('survey', on.survey);
+  }
+
+  viewing(sessionId: number | null): void {
+    if (this.#socket?.connected) this.#socket.emit('viewing', sessionId);
+  }
+
+  stop(): void {
+    clearTimeout(this.#retry);
+    this.#socket?.disconnect().off();
+    this.#socket = null;
+  }
+
+  #later(act: () => void): void {
+    clearTimeout(this.#retry);
+    this.#retry = setTimeout(act, REFUSED_RETRY_MS);
+  }
+
+  async #call<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
+    const headers: Record<string, string> = { accept: 'application/json' };
+    if (body !== undefined) headers['content-type'] = 'application/json';
+    if (this.#token) headers.authorization = `Bearer ${this.#token}`;
+    const answer = await fetch(API + path, {
+      method,
+      headers,
+      body: body === undefined ? null : JSON.stringify(body),
+      signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
+    }).catch(() => {
+      throw new ConsoleFailure('The desk does not answer. Check the connection and try again.', 0);
+    });
+    const parsed: unknown = await answer.json().catch(() => null);
+    if (!answer.ok) throw new ConsoleFailure(sentenceOf(parsed, answer.status), answer.status);
+    return parsed as Answer;
+  }
+}
+
+function sentenceOf(body: unknown, status: number): string {
+  const said = typeof body === 'object' && body !== null ? (body as Partial<ConsoleError>).error : undefined;
+  if (typeof said === 'string' && said !== '') return said;
+  return status >= 500 ? 'The desk had a problem. Try again in a moment.' : `The desk refused this (${status}).`;
+}
+
+function messageIn(answer: unknown): ConsoleMessage | null {
+  if (typeof answer !== 'object' || answer === null) return null;
+  const inner = 'message' in answer && typeof answer.message === 'object' ? answer.message : answer;
+  return inner !== null && 'id' in inner && 'from' in inner ? (inner as ConsoleMessage) : null;
+}

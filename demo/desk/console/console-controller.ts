@@ -1,0 +1,208 @@
+/**
+ * Joins state, connection and page for `<desk-console>`: carries out requests, keeps the sign-in for as long as the tab
+ * lives, tells the desk which chat is being read, and keeps unread counts in the window's title.
+ */
+import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import { windowTitle } from './chat-lists.ts';
+import { ConsoleConnection, ConsoleFailure } from './console-connection.ts';
+import type { ConsoleRequestDetail } from './console-request.ts';
+import { type ConsoleState, type Happening, initialState, type Outgoing, reduce } from './console-state.ts';
+import type { Draft } from './draft.ts';
+
+const TOKEN_KEY = 'desk-console-token';
+
+export class ConsoleController implements ReactiveController {
+  state: ConsoleState = initialState;
+  /** What is written and not sent, by session; the reply boxes read and write it. */
+  readonly drafts = new Map<number, Draft>();
+  readonly #host: ReactiveControllerHost;
+  readonly #desk = new ConsoleConnection();
+  /** Replies go one after another, so that the visitor reads them in the order they were written. */
+  #sending: Promise<void> = Promise.resolve();
+
+  constructor(host: ReactiveControllerHost) {
+    this.#host = host;
+    host.addController(this);
+  }
+
+  hostConnected(): void {
+    document.addEventListener('visibilitychange', this.#tellViewing);
+    const token = sessionStorage.getItem(TOKEN_KEY);
+    if (token) this.#enter(token);
+    else document.title = windowTitle(this.state);
+  }
+
+  hostDisconnected(): void {
+    document.removeEventListener('visibilitychange', this.#tellViewing);
+    this.#desk.stop();
+  }
+
+  handle(request: ConsoleRequestDetail): void {
+    switch (request.type) {
+      case 'sign-in':
+        return void this.#signIn(request.email, request.password);
+      case 'sign-out':
+        return void this.#signOut();
+      case 'set-status':
+        return void this.#change('status', () => this.#desk.setStatus(request.status));
+      case 'open-chat':
+        return this.#openChat(request.id);
+      case 'leave-chat':
+        this.#apply({ type: 'chat-left' });
+        return this.#tellViewing();
+      case 'read-chat':
+        return void this.#readChat();
+      case 'send':
+        return this.#send({ ...request, key: crypto.randomUUID(), type: request.kind, at: Date.now(), error: null });
+      case 'retry': {
+        const failed = this.state.outgoing.find((one) => one.key === request.key);
+        return failed && this.#send({ ...failed, error: null });
+      }
+      case 'discard':
+        return this.#apply({ type: 'discarded', key: request.key });
+      case 'show-dialog':
+        return this.#apply({ type: 'dialog', dialog: request.dialog });
+      case 'transfer':
+        return void this.#finish((id) => this.#desk.transfer(id, request.to));
+      case 'close':
+        return void this.#finish((id) => this.#desk.close(id, request.close_type));
+      case 'inbox-done':
+        return void this.#change(`inbox ${request.id}`, () => this.#desk.inboxDone(request.id));
+      case 'reload':
+        return void this.#readOverview();
+    }
+  }
+
+  async #signIn(email: string, password: string): Promise<void> {
+    this.#apply({ type: 'call', place: 'sign-in', call: { state: 'running' } });
+    try {
+      const { token } = await this.#desk.signIn(email, password);
+      sessionStorage.setItem(TOKEN_KEY, token);
+      this.#enter(token);
+    } catch (error) {
+      const wrong = error instanceof ConsoleFailure && error.status === 401;
+      this.#failed('sign-in', wrong ? 'This e-mail and password do not match an agent.' : sentence(error));
+    }
+  }
+
+  async #signOut(): Promise<void> {
+    // Nobody would be there to answer what the desk gave to an agent who left.
+    await this.#call('status', () => this.#desk.setStatus('offline'));
+    if (this.state.signedIn) this.#leave();
+  }
+
+  #leave(): void {
+    sessionStorage.removeItem(TOKEN_KEY);
+    this.#desk.stop();
+    this.#desk.use('');
+    this.drafts.clear();
+    this.#apply({ type: 'signed-out' });
+  }
+
+  #enter(token: string): void {
+    this.#desk.use(token);
+    this.#apply({ type: 'signed-in' });
+    void this.#readOverview();
+    this.#desk.listen({
+      connected: () => {
+        this.#apply({ type: 'link', link: 'live' });
+        this.#tellViewing();
+        void this.#readOverview();
+        if (this.state.chat) void this.#readChat();
+      },
+      lost: () => this.#apply({ type: 'link', link: 'lost' }),
+      refused: () => void this.#readOverview(),
+      overview: (overview) => this.#apply({ type: 'overview', overview }),
+      message: (at) => this.#apply({ type: 'message', at }),
+      preview: (at) => this.#apply({ type: 'preview', at }),
+      survey: (at) => this.#apply({ type: 'survey', at }),
+    });
+  }
+
+  #openChat(id: number): void {
+    this.#apply({ type: 'chat-opened', id });
+    this.#tellViewing();
+    void this.#readChat();
+  }
+
+  async #readOverview(): Promise<void> {
+    await this.#call('overview', async () => this.#apply({ type: 'overview', overview: await this.#desk.overview() }));
+  }
+
+  async #readChat(): Promise<void> {
+    const id = this.state.chat?.id;
+    if (id === undefined) return;
+    await this.#call('chat', async () => this.#apply({ type: 'chat-read', detail: await this.#desk.session(id) }));
+  }
+
+  #send(outgoing: Outgoing): void {
+    this.#apply({ type: 'sending', outgoing });
+    this.#sending = this.#sending.then(() => this.#deliver(outgoing));
+  }
+
+  async #deliver({ key, session_id, type, content }: Outgoing): Promise<void> {
+    try {
+      const said = type === 'image' ? await this.#desk.uploadImage(content) : content;
+      const message = await this.#desk.reply(session_id, type, said);
+      const session = this.state.overview?.sessions.find((one) => one.id === session_id);
+      this.#apply({ type: 'sent', key, customer_id: session?.customer_id ?? 0, message });
+    } catch (error) {
+      if (!this.#ended(error)) this.#apply({ type: 'send-failed', key, error: sentence(error) });
+    }
+  }
+
+  /** Transfers or closes the open chat; the dialog stays, with the reason, when that fails. */
+  async #finish(act: (id: number) => Promise<unknown>): Promise<void> {
+    const id = this.state.chat?.id;
+    if (id === undefined) return;
+    const done = await this.#call('dialog', () => act(id));
+    if (!done) return;
+    this.#apply({ type: 'dialog', dialog: null });
+    await this.#readOverview();
+  }
+
+  /** Changes something that the overview shows, which may not come live just now. */
+  async #change(place: string, act: () => Promise<unknown>): Promise<void> {
+    if (await this.#call(place, act)) await this.#readOverview();
+  }
+
+  /** Does one thing at the desk and keeps at `place` that it runs or why it failed. False when it failed. */
+  async #call(place: string, act: () => Promise<unknown>): Promise<boolean> {
+    this.#apply({ type: 'call', place, call: { state: 'running' } });
+    try {
+      await act();
+      this.#apply({ type: 'call', place, call: null });
+      return true;
+    } catch (error) {
+      if (!this.#ended(error)) this.#failed(place, sentence(error));
+      return false;
+    }
+  }
+
+  #failed(place: string, error: string): void {
+    this.#apply({ type: 'call', place, call: { state: 'failed', error } });
+  }
+
+  /** Whether the sign-in no longer holds; then the console is back at its first screen. */
+  #ended(error: unknown): boolean {
+    if (!(error instanceof ConsoleFailure) || error.status !== 401) return false;
+    this.#leave();
+    this.#failed('sign-in', 'Your sign-in has ended. Sign in again.');
+    return true;
+  }
+
+  /** A chat that is open behind a hidden window is not being read. */
+  readonly #tellViewing = (): void => {
+    this.#desk.viewing(document.visibilityState === 'visible' ? (this.state.chat?.id ?? null) : null);
+  };
+
+  #apply(happening: Happening): void {
+    this.state = reduce(this.state, happening);
+    document.title = windowTitle(this.state);
+    this.#host.requestUpdate();
+  }
+}
+
+function sentence(error: unknown): string {
+  return error instanceof ConsoleFailure ? error.message : 'Something went wrong in the console. Try again.';
+}

@@ -1,0 +1,129 @@
+/** Layout of the console: a bar, the lists at the side, the chat. On a phone one of the two at a time. */
+import { css } from 'lit';
+
+export const styles = css`
+  :host {
+    display: flex;
+    flex-direction: column;
+    block-size: 100dvh;
+    background: var(--page);
+    color: var(--ink);
+    font:
+      14px/1.45 system-ui,
+      -apple-system,
+      'Segoe UI',
+      Roboto,
+      'Noto Sans',
+      sans-serif;
+  }
+
+  .panes {
+    display: grid;
+    grid-template-columns: minmax(260px, 24%) minmax(0, 1fr);
+    flex: 1;
+    min-block-size: 0;
+  }
+
+  .side {
+    display: flex;
+    flex-direction: column;
+    min-block-size: 0;
+    border-inline-end: 1px solid var(--line);
+    background: var(--sunken);
+  }
+
+  .tabs {
+    display: flex;
+    gap: 4px;
+    padding: 8px;
+    border-block-end: 1px solid var(--line);
+  }
+
+  .tabs button {
+    flex: 1 1 auto;
+    padding-inline: 8px;
+    color: var(--ink-soft);
+  }
+
+  .tabs button[aria-selected='true'] {
+    background: var(--selected);
+    color: var(--ink);
+    font-weight: 600;
+  }
+
+  .badge {
+    min-inline-size: 18px;
+    padding-inline: 5px;
+    border-radius: 9px;
+    background: var(--unread);
+    color: var(--on-unread);
+    font-size: 12px;
+    font-weight: 600;
+    line-height: 18px;
+  }
+
+  .panel {
+    flex: 1;
+    min-block-size: 0;
+    overflow-y: auto;
+    padding-block-end: 16px;
+  }
+
+  main {
+    display: flex;
+    flex-direction: column;
+    min-inline-size: 0;
+    min-block-size: 0;
+  }
+
+  .blank {
+    display: flex;
+    flex-direction: column;
+    align-items: center;
+    gap: 8px;
+    margin: auto;
+    padding: 24px;
+    color: var(--ink-soft);
+    text-align: center;
+  }
+
+  .blank h1 {
+    margin: 0;
+    color: var(--ink);
+    font-size: 18px;
+    font-weight: 600;
+  }
+
+  .blank p {
+    max-inline-size: 44ch;
+    margin: 0;
+  }
+
+  .blank button {
+    margin-block-start: 8px;
+  }
+
+  kbd {
+    padding: 1px 5px;
+    border: 1px solid var(--line);
+    border-radius: 4px;
+    background: var(--surface);
+    font: inherit;
+    font-size: 12px;
+  }
+
+  @media (max-width: 719px) {
+    .panes {
+      grid-template-columns: minmax(0, 1fr);
+    }
+
+    .panes:not(.reading) main,
+    .panes.reading .side {
+      display: none;
+    }
+
+    .keys {
+      display: none;
+    }
+  }
+`;

@@ -1,0 +1,208 @@
+/**
+ * `<desk-console>`: the whole console. The one element that knows the controller; it lays out the parts, hands each its
+ * share of the state, and moves the focus when the agent goes from a list to a chat and back.
+ */
+import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import type { ConsoleOverview } from '../../console-protocol.ts';
+import { openChats, openInboxCount, unreadTotal } from '../chat-lists.ts';
+import { ConsoleController } from '../console-controller.ts';
+import type { ConsoleRequestDetail, ConsoleRequestEvent } from '../console-request.ts';
+import type { Call } from '../console-state.ts';
+import { controls, theme } from '../theme.styles.ts';
+import { styles } from './desk-console.styles.ts';
+
+const TABS = [
+  { id: 'chats', label: 'Chats' },
+  { id: 'inbox', label: 'Inbox' },
+  { id: 'colleagues', label: 'Colleagues' },
+] as const;
+
+/** As in the styles: below this width, list or chat. */
+const ONE_PANE = '(max-width: 719px)';
+
+type Tab = (typeof TABS)[number]['id'];
+
+export class DeskConsole extends LitElement {
+  static override styles = [theme, controls, styles];
+  static override properties = { tab: { state: true } };
+
+  declare tab: Tab;
+  readonly #controller = new ConsoleController(this);
+
+  constructor() {
+    super();
+    this.tab = 'chats';
+    this.addEventListener('console-request', this.#onRequest);
+    this.addEventListener('keydown', this.#onKey);
+  }
+
+  override render(): TemplateResult {
+    const { state } = this.#controller;
+    if (!state.signedIn) return html`<console-sign-in .call=${state.calls['sign-in']}></console-sign-in>`;
+    if (!state.overview) return this.#renderWaiting(state.calls.overview);
+    return html`
+      <console-top-bar
+        .agent=${state.overview.agent}
+        .link=${state.link}
+        .call=${state.calls.status}
+      ></console-top-bar>
+      <div class="panes ${state.chat ? 'reading' : ''}">
+        <nav class="side" aria-label="Work">
+          ${this.#renderTabs(state.overview)}
+          <div class="panel" role="tabpanel" id="panel" aria-labelledby=${`tab-${this.tab}`}>
+            ${this.#renderPanel(state.overview)}
+          </div>
+        </nav>
+        <main>${state.chat ? this.#renderChat() : this.#renderNoChat(state.overview)}</main>
+      </div>
+    `;
+  }
+
+  #renderWaiting(call: Call | undefined): TemplateResult {
+    const failed = call?.state === 'failed' ? call.error : '';
+    return html`<main class="blank">
+      ${
+        failed
+          ? html`<p class="error" role="alert">${failed}</p>
+            <button @click=${() => this.#ask({ type: 'reload' })}>Try again</button>`
+          : html`<p role="status">Opening the console…</p>`
+      }
+    </main>`;
+  }
+
+  #renderTabs(overview: ConsoleOverview): TemplateResult {
+    const counts: Record<Tab, number> = {
+      chats: unreadTotal(overview),
+      inbox: openInboxCount(overview),
+      colleagues: 0,
+    };
+    return html`<div class="tabs" role="tablist" aria-label="Lists" @keydown=${this.#onTabKey}>
+      ${TABS.map(
+        ({ id, label }) => html`<button
+          class="quiet"
+          role="tab"
+          id=${`tab-${id}`}
+          aria-selected=${this.tab === id}
+          aria-controls="panel"
+          tabindex=${this.tab === id ? 0 : -1}
+          @click=${() => this.#show(id)}
+        >
+          ${label}${counts[id] > 0 ? html` <span class="badge">${counts[id]}</span>` : nothing}
+        </button>`,
+      )}
+    </div>`;
+  }
+
+  #renderPanel(overview: ConsoleOverview): TemplateResult {
+    const { state } = this.#controller;
+    if (this.tab === 'inbox') {
+      return html`<console-inbox-list .items=${overview.inbox} .calls=${state.calls}></console-inbox-list>`;
+    }
+    if (this.tab === 'colleagues') {
+      return html`<console-colleague-list
+        .colleagues=${overview.colleagues.filter((one) => one.id !== overview.agent.id)}
+        .groups=${overview.groups}
+      ></console-colleague-list>`;
+    }
+    return html`
+      <console-waiting-list .waiting=${overview.waiting}></console-waiting-list>
+      <console-chat-list .overview=${overview} .current=${state.chat?.id ?? null}></console-chat-list>
+    `;
+  }
+
+  #renderChat(): TemplateResult {
+    const { state, drafts } = this.#controller;
+    return html`<console-chat-view
+      .chat=${state.chat}
+      .overview=${state.overview}
+      .outgoing=${state.outgoing}
+      .calls=${state.calls}
+      .dialog=${state.dialog}
+      .drafts=${drafts}
+    ></console-chat-view>`;
+  }
+
+  #renderNoChat(overview: ConsoleOverview): TemplateResult {
+    if (overview.agent.status === 'offline') {
+      return html`<div class="blank">
+        <h1>You are offline</h1>
+        <p>No chats come to you until you are online.</p>
+        <button class="primary" @click=${() => this.#ask({ type: 'set-status', status: 'online' })}>Go online</button>
+      </div>`;
+    }
+    const some = openChats(overview).length > 0;
+    return html`<div class="blank">
+      <h1>${some ? 'No chat open' : 'No chats yet'}</h1>
+      <p>${some ? 'Choose one of your chats to read and answer it.' : 'New chats appear under My chats as they come.'}</p>
+      ${
+        some
+          ? html`<p class="keys">
+            <kbd>Alt</kbd> <kbd>↑</kbd> <kbd>↓</kbd> go from chat to chat, <kbd>Esc</kbd> back to the list.
+          </p>`
+          : nothing
+      }
+    </div>`;
+  }
+
+  #show(tab: Tab): void {
+    this.tab = tab;
+  }
+
+  #ask(request: ConsoleRequestDetail): void {
+    this.#controller.handle(request);
+  }
+
+  async #carryOut(request: ConsoleRequestDetail): Promise<void> {
+    const left = this.#controller.state.chat?.id;
+    this.#controller.handle(request);
+    await this.updateComplete;
+    if (request.type === 'open-chat') this.renderRoot.querySelector('console-chat-view')?.takeFocus();
+    if (request.type === 'leave-chat') this.#focusList(left);
+  }
+
+  #focusList(id: number | undefined): void {
+    const list = this.renderRoot.querySelector('console-chat-list');
+    if (list) list.focusChat(id);
+    else this.renderRoot.querySelector<HTMLElement>(`#tab-${this.tab}`)?.focus();
+  }
+
+  readonly #onRequest = (event: ConsoleRequestEvent): void => {
+    event.stopPropagation();
+    void this.#carryOut(event.request);
+  };
+
+  readonly #onTabKey = (event: KeyboardEvent): void => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    const place = TABS.findIndex((one) => one.id === this.tab);
+    const next = TABS.at((place + step) % TABS.length);
+    if (!next) return;
+    this.#show(next.id);
+    this.renderRoot.querySelector<HTMLElement>(`#tab-${next.id}`)?.focus();
+  };
+
+  readonly #onKey = (event: KeyboardEvent): void => {
+    const { state } = this.#controller;
+    if (event.defaultPrevented || event.isComposing || !state.overview || state.dialog) return;
+    if (event.key === 'Escape' && state.chat) {
+      event.preventDefault();
+      // Where only one of list and chat is on screen, going back to the list means leaving the chat.
+      if (matchMedia(ONE_PANE).matches) void this.#carryOut({ type: 'leave-chat' });
+      else this.#focusList(state.chat.id);
+    }
+    const step = event.altKey ? { ArrowDown: 1, ArrowUp: -1 }[event.key] : undefined;
+    const chats = openChats(state.overview);
+    if (!step || chats.length === 0) return;
+    event.preventDefault();
+    const place = chats.findIndex((one) => one.id === state.chat?.id);
+    const next = place < 0 ? chats[0] : chats[(place + step + chats.length) % chats.length];
+    if (next) void this.#carryOut({ type: 'open-chat', id: next.id });
+  };
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'desk-console': DeskConsole;
+  }
+}

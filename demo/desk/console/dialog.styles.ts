@@ -1,0 +1,109 @@
+/** What the two dialogs share: a card over the page, choices in rows, the actions at the end. */
+import { css } from 'lit';
+
+export const dialogStyles = css`
+  dialog {
+    inline-size: min(460px, calc(100vw - 24px));
+    max-block-size: calc(100dvh - 24px);
+    padding: 0;
+    border: 1px solid var(--line);
+    border-radius: 12px;
+    background: var(--surface);
+    color: var(--ink);
+    box-shadow: var(--shadow);
+  }
+
+  dialog::backdrop {
+    background: rgb(10 15 22 / 45%);
+  }
+
+  form {
+    display: flex;
+    flex-direction: column;
+    gap: 12px;
+    max-block-size: calc(100dvh - 26px);
+    padding: 20px;
+  }
+
+  h2 {
+    margin: 0;
+    font-size: 16px;
+    font-weight: 600;
+    overflow-wrap: anywhere;
+  }
+
+  .choices {
+    min-block-size: 0;
+    overflow-y: auto;
+  }
+
+  fieldset {
+    min-inline-size: 0;
+    margin: 0;
+    padding: 0;
+    border: 0;
+  }
+
+  fieldset + fieldset {
+    margin-block-start: 12px;
+  }
+
+  legend {
+    padding: 0 0 4px;
+    color: var(--ink-soft);
+    font-size: 12px;
+    font-weight: 600;
+  }
+
+  .choice {
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr) auto;
+    align-items: center;
+    gap: 10px;
+    padding: 7px 8px;
+    border-radius: 6px;
+    cursor: pointer;
+  }
+
+  .choice:hover {
+    background: var(--hover);
+  }
+
+  .choice:has(:checked) {
+    background: var(--selected);
+  }
+
+  .choice:has(:disabled) {
+    color: var(--ink-soft);
+    cursor: default;
+  }
+
+  .choice input {
+    inline-size: 16px;
+    block-size: 16px;
+    margin: 0;
+    accent-color: var(--accent);
+  }
+
+  .choice .dot {
+    display: inline-block;
+    margin-inline-end: 4px;
+  }
+
+  .clip {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+
+  .soft {
+    color: var(--ink-soft);
+    font-size: 12px;
+  }
+
+  .actions {
+    display: flex;
+    justify-content: flex-end;
+    gap: 8px;
+  }
+`;

@@ -1,0 +1,45 @@
+/**
+ * `<console-image-thumb>`: a small view of a picture that is not sent yet. Drawn on a canvas, so that the page's policy
+ * need not allow pictures from the page's own memory.
+ */
+import { html, LitElement, type PropertyValues, type TemplateResult } from 'lit';
+import { styles } from './image-thumb.styles.ts';
+
+const SIZE = 128;
+
+export class ImageThumb extends LitElement {
+  static override styles = styles;
+  static override properties = { file: { attribute: false } };
+
+  declare file: File | null;
+
+  constructor() {
+    super();
+    this.file = null;
+  }
+
+  override render(): TemplateResult {
+    return html`<canvas width="0" height="0" role="img" aria-label=${this.file?.name ?? ''}></canvas>`;
+  }
+
+  override updated(changed: PropertyValues<this>): void {
+    if (changed.has('file') && this.file) void this.#draw(this.file);
+  }
+
+  async #draw(file: File): Promise<void> {
+    const picture = await createImageBitmap(file).catch(() => null);
+    const canvas = this.renderRoot.querySelector('canvas');
+    if (!picture || !canvas || file !== this.file) return;
+    const scale = Math.min(1, SIZE / Math.max(picture.width, picture.height));
+    canvas.width = Math.max(1, picture.width * scale);
+    canvas.height = Math.max(1, picture.height * scale);
+    canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+    picture.close();
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'console-image-thumb': ImageThumb;
+  }
+}

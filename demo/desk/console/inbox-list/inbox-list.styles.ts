@@ -1,0 +1,51 @@
+/** Left messages, each whole, with its button under it. */
+import { css } from 'lit';
+
+export const styles = css`
+  :host {
+    display: block;
+  }
+
+  li {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    gap: 2px 8px;
+    margin: 0 12px 8px;
+    padding: 10px 12px;
+    border: 1px solid var(--line);
+    border-radius: var(--radius);
+    background: var(--surface);
+  }
+
+  .name {
+    font-weight: 600;
+  }
+
+  .text {
+    grid-column: 1 / -1;
+    margin: 0;
+    overflow-wrap: anywhere;
+    white-space: pre-wrap;
+  }
+
+  button,
+  .error {
+    grid-column: 1 / -1;
+    justify-self: start;
+    margin-block-start: 6px;
+  }
+
+  summary {
+    padding: 8px 16px;
+    color: var(--ink-soft);
+    cursor: pointer;
+  }
+
+  details li {
+    background: transparent;
+  }
+
+  a {
+    color: var(--accent);
+  }
+`;

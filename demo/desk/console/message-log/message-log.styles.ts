@@ -1,0 +1,131 @@
+/** The log: reversed flow keeps it at its newest end while pictures load and messages come. */
+import { css } from 'lit';
+
+export const styles = css`
+  :host {
+    position: relative;
+    display: flex;
+    flex: 1;
+    min-block-size: 0;
+  }
+
+  .scroller {
+    display: flex;
+    flex: 1;
+    flex-direction: column-reverse;
+    min-inline-size: 0;
+    overflow-y: auto;
+  }
+
+  .scroller:focus-visible {
+    outline-offset: -2px;
+  }
+
+  .content {
+    margin-block-end: auto;
+    padding: 8px 20px 16px;
+  }
+
+  console-chat-message {
+    margin-block-start: 4px;
+  }
+
+  console-chat-message[head] {
+    margin-block-start: 12px;
+  }
+
+  .day {
+    display: flex;
+    align-items: center;
+    gap: 12px;
+    margin: 20px 0 8px;
+    color: var(--ink-soft);
+    font-size: 12px;
+    font-weight: 600;
+  }
+
+  .day::before,
+  .day::after {
+    flex: 1;
+    block-size: 1px;
+    background: var(--line);
+    content: '';
+  }
+
+  .empty {
+    margin: 24px 0;
+    color: var(--ink-soft);
+    text-align: center;
+  }
+
+  .preview {
+    inline-size: fit-content;
+    max-inline-size: min(85%, 680px);
+    margin-block-start: 12px;
+    padding: 6px 11px;
+    border: 1px dashed var(--line-strong);
+    border-radius: 10px;
+    color: var(--ink-soft);
+    font-style: italic;
+    overflow-wrap: anywhere;
+  }
+
+  .preview p {
+    margin: 0;
+  }
+
+  .preview .label {
+    font-size: 12px;
+    font-style: normal;
+  }
+
+  .text {
+    white-space: pre-wrap;
+  }
+
+  .outgoing {
+    display: flex;
+    flex-direction: column;
+    align-items: flex-end;
+    gap: 4px;
+    max-inline-size: min(85%, 680px);
+    margin-block-start: 8px;
+    margin-inline-start: auto;
+  }
+
+  .bubble {
+    padding: 6px 11px;
+    border: 1px dashed var(--line-strong);
+    border-radius: 10px;
+    overflow-wrap: anywhere;
+    white-space: pre-wrap;
+  }
+
+  .failed .bubble {
+    border-color: var(--bad);
+  }
+
+  .state {
+    display: flex;
+    gap: 6px;
+    margin: 0;
+    color: var(--ink-soft);
+    font-size: 12px;
+  }
+
+  .jump {
+    position: absolute;
+    inset-block-end: 12px;
+    inset-inline: 0;
+    margin-inline: auto;
+    inline-size: fit-content;
+    border-radius: 16px;
+    box-shadow: var(--shadow);
+  }
+
+  @media (max-width: 719px) {
+    .content {
+      padding-inline: 12px;
+    }
+  }
+`;

@@ -1,0 +1,140 @@
+/**
+ * `<console-message-log>`: everything ever said with a visitor, with a line for each day, what is on its way out, and
+ * what the visitor is typing. Stays at the newest message while it is there, and offers the way back when it is not.
+ */
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { repeat } from 'lit/directives/repeat.js';
+import type { ConsoleSessionDetail } from '../../console-protocol.ts';
+import { type ConsoleRequestDetail, ConsoleRequestEvent } from '../console-request.ts';
+import type { Outgoing } from '../console-state.ts';
+import { icons } from '../icons.ts';
+import { sanitizeHtml } from '../sanitize.ts';
+import { controls } from '../theme.styles.ts';
+import { type Row, transcript } from '../transcript.ts';
+import { dayName } from '../wording.ts';
+import { styles } from './message-log.styles.ts';
+
+const AWAY_PX = 120;
+
+export class MessageLog extends LitElement {
+  static override styles = [controls, styles];
+  static override properties = {
+    detail: { attribute: false },
+    outgoing: { attribute: false },
+    away: { state: true },
+    fresh: { state: true },
+  };
+
+  declare detail: ConsoleSessionDetail | null;
+  declare outgoing: Outgoing[];
+  /** Scrolled back from the newest message; `fresh`: and something came meanwhile. */
+  declare away: boolean;
+  declare fresh: boolean;
+
+  constructor() {
+    super();
+    this.detail = null;
+    this.outgoing = [];
+    this.away = false;
+    this.fresh = false;
+  }
+
+  override willUpdate(changed: PropertyValues<this>): void {
+    const before = changed.get('detail');
+    if (!before || !this.detail) return;
+    if (this.away && this.detail.history.length > before.history.length) this.fresh = true;
+    if (!this.away) this.fresh = false;
+  }
+
+  override updated(changed: PropertyValues<this>): void {
+    // One's own reply is what one wants to see, wherever one was reading.
+    if (changed.has('outgoing') && this.outgoing.length > (changed.get('outgoing')?.length ?? 0)) this.#toEnd();
+  }
+
+  override render(): TemplateResult {
+    if (!this.detail) return html``;
+    const rows = transcript(this.detail.history, this.outgoing);
+    const { preview } = this.detail;
+    return html`
+      <div class="scroller" tabindex="0" role="group" aria-label="Messages" @scroll=${this.#onScroll}>
+        <div class="content">
+          <div role="log" aria-label="Conversation">
+            ${rows.length === 0 ? html`<p class="empty">Nothing has been said yet.</p>` : nothing}
+            ${repeat(
+              rows,
+              (row) => row.key,
+              (row) => this.#renderRow(row),
+            )}
+          </div>
+          ${
+            preview
+              ? html`<div class="preview" role="group" aria-label="The visitor is typing">
+                <p class="label">Typing…</p>
+                <p class="text" dir="auto">${preview}</p>
+              </div>`
+              : nothing
+          }
+          <slot></slot>
+        </div>
+      </div>
+      ${
+        this.away
+          ? html`<button class="jump" @click=${() => this.#toEnd()}>
+            ${icons.down} ${this.fresh ? 'New messages' : 'To the newest'}
+          </button>`
+          : nothing
+      }
+    `;
+  }
+
+  #renderRow(row: Row): TemplateResult {
+    if (row.kind === 'day') return html`<p class="day"><span>${dayName(row.at, Date.now())}</span></p>`;
+    if (row.kind === 'outgoing') return this.#renderOutgoing(row.outgoing);
+    return html`<console-chat-message
+      .message=${row.message}
+      .customerName=${this.detail?.customer_name ?? ''}
+      ?head=${row.head}
+    ></console-chat-message>`;
+  }
+
+  #renderOutgoing(one: Outgoing): TemplateResult {
+    return html`<div class="outgoing ${one.error === null ? '' : 'failed'}">
+      <div class="bubble" dir="auto">${outgoingWords(one)}</div>
+      ${
+        one.error === null
+          ? html`<p class="state">Sending…</p>`
+          : html`<p class="error" role="alert">Not sent. ${one.error}</p>
+            <p class="state">
+              <button @click=${() => this.#ask({ type: 'retry', key: one.key })}>Try again</button>
+              <button class="quiet" @click=${() => this.#ask({ type: 'discard', key: one.key })}>Discard</button>
+            </p>`
+      }
+    </div>`;
+  }
+
+  #toEnd(): void {
+    const scroller = this.renderRoot.querySelector('.scroller');
+    // The scroller is laid out in reverse, so that it holds to its end by itself; its end is its zero.
+    scroller?.scrollTo({ top: 0 });
+  }
+
+  readonly #onScroll = (event: Event): void => {
+    this.away = (event.currentTarget as HTMLElement).scrollTop < -AWAY_PX;
+    if (!this.away) this.fresh = false;
+  };
+
+  #ask(request: ConsoleRequestDetail): void {
+    this.dispatchEvent(new ConsoleRequestEvent(request));
+  }
+}
+
+function outgoingWords(one: Outgoing): string {
+  if (one.type === 'image') return 'Picture';
+  return one.type === 'rich' ? (sanitizeHtml(one.content).textContent ?? '') : one.content;
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'console-message-log': MessageLog;
+  }
+}

@@ -1,0 +1,104 @@
+/** The reply box: one frame around the field, its pictures and its buttons. */
+import { css } from 'lit';
+
+export const styles = css`
+  :host {
+    display: block;
+    padding: 0 16px 12px;
+  }
+
+  form {
+    border: 1px solid var(--line-strong);
+    border-radius: 10px;
+    background: var(--surface);
+    overflow: hidden;
+  }
+
+  form:focus-within {
+    border-color: var(--accent);
+    box-shadow: 0 0 0 1px var(--accent);
+  }
+
+  form.dropping {
+    border-style: dashed;
+    background: var(--selected);
+  }
+
+  textarea {
+    display: block;
+    inline-size: 100%;
+    min-block-size: 58px;
+    max-block-size: 220px;
+    padding: 8px 12px;
+    border: 0;
+    background: transparent;
+    field-sizing: content;
+    outline: none;
+    resize: none;
+  }
+
+  textarea::placeholder {
+    color: var(--ink-soft);
+    opacity: 1;
+  }
+
+  .error {
+    margin: 0 8px 6px;
+  }
+
+  .bar {
+    display: flex;
+    align-items: center;
+    gap: 4px;
+    padding: 6px;
+  }
+
+  button[aria-pressed='true'] {
+    background: var(--selected);
+  }
+
+  .hint {
+    flex: 1;
+    min-inline-size: 0;
+    padding-inline: 8px;
+    overflow: hidden;
+    color: var(--ink-soft);
+    font-size: 12px;
+    text-align: end;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+
+  ul {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px;
+    margin: 0;
+    padding: 8px;
+    border-block-end: 1px solid var(--line);
+    list-style: none;
+  }
+
+  li {
+    position: relative;
+  }
+
+  li button {
+    position: absolute;
+    inset-block-start: -5px;
+    inset-inline-end: -5px;
+    min-block-size: 24px;
+    inline-size: 24px;
+    border-radius: 50%;
+  }
+
+  @media (max-width: 719px) {
+    :host {
+      padding: 0 8px 8px;
+    }
+
+    .hint {
+      visibility: hidden;
+    }
+  }
+`;

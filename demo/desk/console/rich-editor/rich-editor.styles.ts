@@ -1,0 +1,61 @@
+/** The toolbar, the row for a link's address, and the field. */
+import { css } from 'lit';
+
+export const styles = css`
+  :host {
+    display: block;
+  }
+
+  .tools {
+    display: flex;
+    gap: 2px;
+    padding: 2px 4px;
+    border-block-end: 1px solid var(--line);
+  }
+
+  button[aria-pressed='true'] {
+    background: var(--selected);
+  }
+
+  .link {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 6px;
+    padding: 6px 8px;
+    border-block-end: 1px solid var(--line);
+  }
+
+  .link input {
+    flex: 1 1 160px;
+    min-inline-size: 0;
+    min-block-size: 32px;
+    padding-inline: 8px;
+    border: 1px solid var(--line-strong);
+    border-radius: 6px;
+    background: var(--surface);
+  }
+
+  .link .error {
+    flex-basis: 100%;
+  }
+
+  .field {
+    min-block-size: 62px;
+    max-block-size: 220px;
+    padding: 8px 12px;
+    overflow-y: auto;
+    overflow-wrap: anywhere;
+  }
+
+  .field:focus-visible {
+    outline: none;
+  }
+
+  .field :is(p, ul) {
+    margin-block: 4px;
+  }
+
+  a {
+    color: var(--accent);
+  }
+`;

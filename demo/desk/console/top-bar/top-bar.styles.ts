@@ -1,0 +1,83 @@
+/** The bar on top and the strip under it while the console is not live. */
+import { css } from 'lit';
+
+export const styles = css`
+  :host {
+    display: block;
+    border-block-end: 1px solid var(--line);
+    background: var(--surface);
+  }
+
+  header {
+    display: flex;
+    align-items: center;
+    gap: 10px;
+    min-block-size: 48px;
+    padding-inline: 16px 8px;
+  }
+
+  .product {
+    flex: none;
+    font-weight: 600;
+  }
+
+  .who {
+    flex: 1;
+    min-inline-size: 0;
+    overflow: hidden;
+    text-align: end;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+
+  .soft {
+    padding-inline-start: 6px;
+    color: var(--ink-soft);
+  }
+
+  .status {
+    position: relative;
+    display: flex;
+    align-items: center;
+  }
+
+  .status .dot {
+    position: absolute;
+    inset-inline-start: 10px;
+    pointer-events: none;
+  }
+
+  select {
+    min-block-size: 32px;
+    padding-inline: 28px 6px;
+    border: 1px solid var(--line);
+    border-radius: 6px;
+    background: var(--surface);
+  }
+
+  .link {
+    margin: 0;
+    padding: 4px 16px;
+    background: var(--warn-back);
+    color: var(--warn);
+  }
+
+  .link.live {
+    display: none;
+  }
+
+  .error {
+    border-radius: 0;
+  }
+
+  @media (max-width: 719px) {
+    .product,
+    .group {
+      display: none;
+    }
+
+    .who {
+      text-align: start;
+    }
+  }
+`;

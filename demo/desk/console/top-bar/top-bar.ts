@@ -1,0 +1,81 @@
+/** `<console-top-bar>`: who is signed in, the status that chats are given by, and whether the console is live. */
+import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import type { AgentStatus, ConsoleAgent } from '../../console-protocol.ts';
+import { type ConsoleRequestDetail, ConsoleRequestEvent } from '../console-request.ts';
+import type { Call, ConsoleState } from '../console-state.ts';
+import { icons } from '../icons.ts';
+import { controls, statusDot } from '../theme.styles.ts';
+import { callName, loadOf, STATUS_WORDS } from '../wording.ts';
+import { styles } from './top-bar.styles.ts';
+
+const STATUSES = Object.keys(STATUS_WORDS) as AgentStatus[];
+const LINK_WORDS = { connecting: 'Connecting…', live: '', lost: 'Connection lost. Trying again…' };
+
+export class TopBar extends LitElement {
+  static override styles = [controls, statusDot, styles];
+  static override properties = {
+    agent: { attribute: false },
+    link: { attribute: false },
+    call: { attribute: false },
+  };
+
+  declare agent: ConsoleAgent | null;
+  declare link: ConsoleState['link'];
+  declare call: Call | undefined;
+
+  constructor() {
+    super();
+    this.agent = null;
+    this.link = 'connecting';
+    this.call = undefined;
+  }
+
+  override render(): TemplateResult {
+    const { agent } = this;
+    if (!agent) return html``;
+    const error = this.call?.state === 'failed' ? this.call.error : '';
+    return html`<header>
+        <span class="product">Desk console</span>
+        <span class="who" title=${agent.name}>
+          <b>${callName(agent)}</b>
+          <span class="soft"><span class="group">${agent.group_name} · </span>${loadOf(agent)}</span>
+        </span>
+        <label class="status">
+          <span class="dot ${agent.status}"></span>
+          <span class="visually-hidden">Status</span>
+          <select .value=${agent.status} ?disabled=${this.call?.state === 'running'} @change=${this.#onStatus}>
+            ${STATUSES.map(
+              (one) => html`<option value=${one} ?selected=${one === agent.status}>${STATUS_WORDS[one]}</option>`,
+            )}
+          </select>
+        </label>
+        <button
+          class="quiet icon"
+          aria-label="Sign out"
+          title="Sign out"
+          @click=${() => this.#ask({ type: 'sign-out' })}
+        >
+          ${icons.signOut}
+        </button>
+      </header>
+      <p class="link ${this.link}" role="status">${LINK_WORDS[this.link]}</p>
+      ${error ? html`<p class="error" role="alert">${error}</p>` : nothing}`;
+  }
+
+  readonly #onStatus = (event: Event): void => {
+    const select = event.currentTarget as HTMLSelectElement;
+    this.#ask({ type: 'set-status', status: select.value as AgentStatus });
+    // Shows what the desk confirmed; the new status comes back with the overview.
+    select.value = this.agent?.status ?? 'offline';
+  };
+
+  #ask(request: ConsoleRequestDetail): void {
+    this.dispatchEvent(new ConsoleRequestEvent(request));
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'console-top-bar': TopBar;
+  }
+}

@@ -1,0 +1,30 @@
+/** Puts a chat's history and its unconfirmed replies into the rows of the message log. Pure. */
+import type { ConsoleMessage } from '../console-protocol.ts';
+import type { Outgoing } from './console-state.ts';
+import { sameDay } from './wording.ts';
+
+/** Messages of one speaker closer together than this stand as one block. */
+const BLOCK_GAP_MS = 5 * 60_000;
+
+export type Row =
+  | { kind: 'day'; key: string; at: number }
+  /** `head` is set on the first message of a block: the one that carries the name. */
+  | { kind: 'message'; key: string; message: ConsoleMessage; head: boolean }
+  | { kind: 'outgoing'; key: string; outgoing: Outgoing };
+
+export function transcript(history: ConsoleMessage[], outgoing: Outgoing[]): Row[] {
+  const rows: Row[] = [];
+  let before: ConsoleMessage | undefined;
+  for (const message of history) {
+    const newDay = !before || !sameDay(before.at, message.at);
+    if (newDay) rows.push({ kind: 'day', key: `day ${new Date(message.at).toDateString()}`, at: message.at });
+    const head = newDay || !before || !sameBlock(before, message);
+    rows.push({ kind: 'message', key: message.id, message, head });
+    before = message;
+  }
+  return [...rows, ...outgoing.map((one): Row => ({ kind: 'outgoing', key: one.key, outgoing: one }))];
+}
+
+function sameBlock(a: ConsoleMessage, b: ConsoleMessage): boolean {
+  return a.from === b.from && a.name === b.name && b.at - a.at < BLOCK_GAP_MS;
+}

@@ -1,0 +1,114 @@
+/**
+ * `<console-transfer-dialog>`: passes the chat to a group or a colleague, each with status and load. Asks for
+ * `transfer`; stays open with the desk's reason when that fails.
+ */
+import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import type { ConsoleAgent, ConsoleOverview } from '../../console-protocol.ts';
+import { ConsoleRequestEvent } from '../console-request.ts';
+import type { Call } from '../console-state.ts';
+import { dialogStyles } from '../dialog.styles.ts';
+import { controls, statusDot } from '../theme.styles.ts';
+import { callName, loadOf, STATUS_WORDS } from '../wording.ts';
+
+export class TransferDialog extends LitElement {
+  static override styles = [controls, statusDot, dialogStyles];
+  static override properties = {
+    overview: { attribute: false },
+    customerName: { attribute: false },
+    call: { attribute: false },
+    choice: { state: true },
+  };
+
+  declare overview: ConsoleOverview | null;
+  declare customerName: string;
+  declare call: Call | undefined;
+  /** `agent 3` or `group 2`. */
+  declare choice: string;
+
+  constructor() {
+    super();
+    this.overview = null;
+    this.customerName = '';
+    this.call = undefined;
+    this.choice = '';
+  }
+
+  override firstUpdated(): void {
+    this.renderRoot.querySelector('dialog')?.showModal();
+  }
+
+  override render(): TemplateResult {
+    const { overview } = this;
+    if (!overview) return html``;
+    const colleagues = overview.colleagues.filter((one) => one.id !== overview.agent.id);
+    const running = this.call?.state === 'running';
+    return html`<dialog aria-labelledby="title" @cancel=${this.#onCancel} @close=${this.#leave}>
+      <form @submit=${this.#onSubmit} @change=${this.#onChoose}>
+        <h2 id="title">Transfer <span dir="auto">${this.customerName}</span></h2>
+        <div class="choices">
+          <fieldset>
+            <legend>Groups</legend>
+            ${overview.groups.map((one) => this.#renderGroup(one, overview))}
+          </fieldset>
+          <fieldset>
+            <legend>Colleagues</legend>
+            ${colleagues.length > 0 ? colleagues.map((one) => this.#renderColleague(one)) : html`<p>No colleagues.</p>`}
+          </fieldset>
+        </div>
+        ${this.call?.state === 'failed' ? html`<p class="error" role="alert">${this.call.error}</p>` : nothing}
+        <div class="actions">
+          <button type="button" @click=${this.#leave}>Cancel</button>
+          <button class="primary" ?disabled=${running || this.choice === ''}>
+            ${running ? 'Transferring…' : 'Transfer'}
+          </button>
+        </div>
+      </form>
+    </dialog>`;
+  }
+
+  #renderGroup(group: { id: number; name: string }, overview: ConsoleOverview): TemplateResult {
+    const members = overview.colleagues.filter((one) => one.group_id === group.id && one.id !== overview.agent.id);
+    const online = members.filter((one) => one.status === 'online').length;
+    return html`<label class="choice">
+      <input type="radio" name="to" value=${`group ${group.id}`} />
+      <span class="clip" dir="auto">${group.name}</span>
+      <span class="soft">${online} of ${members.length} online</span>
+    </label>`;
+  }
+
+  #renderColleague(one: ConsoleAgent): TemplateResult {
+    return html`<label class="choice">
+      <input type="radio" name="to" value=${`agent ${one.id}`} ?disabled=${one.status === 'offline'} />
+      <span class="clip" dir="auto" title=${one.name}>
+        <span class="dot ${one.status}"></span> ${callName(one)}
+      </span>
+      <span class="soft">${STATUS_WORDS[one.status]} · ${loadOf(one)}</span>
+    </label>`;
+  }
+
+  readonly #onChoose = (event: Event): void => {
+    this.choice = (event.target as HTMLInputElement).value;
+  };
+
+  readonly #onSubmit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    const [kind, id] = this.choice.split(' ');
+    const to = kind === 'agent' ? { agent_id: Number(id) } : { group_id: Number(id) };
+    if (id) this.dispatchEvent(new ConsoleRequestEvent({ type: 'transfer', to }));
+  };
+
+  readonly #onCancel = (event: Event): void => {
+    event.preventDefault();
+    this.#leave();
+  };
+
+  readonly #leave = (): void => {
+    this.dispatchEvent(new ConsoleRequestEvent({ type: 'show-dialog', dialog: null }));
+  };
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'console-transfer-dialog': TransferDialog;
+  }
+}

@@ -1,0 +1,70 @@
+/** Times, counts and states as the console words them. Pure; `now` is passed in. */
+import type { AgentStatus, ConsoleAgent, ConsoleSession } from '../console-protocol.ts';
+
+const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+const shortDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
+const longDay = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+const full = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'medium' });
+
+const MINUTE = 60_000;
+
+export const STATUS_WORDS: Record<AgentStatus, string> = { online: 'Online', busy: 'Busy', offline: 'Offline' };
+
+/** `14:05`. */
+export function clockTime(at: number): string {
+  return clock.format(at);
+}
+
+/** Date and time to the second, for titles. */
+export function fullTime(at: number): string {
+  return full.format(at);
+}
+
+/** `Today`, `Yesterday` or `Monday, 3 March 2025`. */
+export function dayName(at: number, now: number): string {
+  if (sameDay(at, now)) return 'Today';
+  const yesterday = new Date(now);
+  yesterday.setDate(yesterday.getDate() - 1);
+  return sameDay(at, yesterday.getTime()) ? 'Yesterday' : longDay.format(at);
+}
+
+/** `14:05` today, else `3 Mar`: for the edge of a list. */
+export function listTime(at: number, now: number): string {
+  return sameDay(at, now) ? clock.format(at) : shortDay.format(at);
+}
+
+/** `now`, `4 min`, `2 h 5 min`. */
+export function waitedFor(since: number, now: number): string {
+  const minutes = Math.floor((now - since) / MINUTE);
+  if (minutes < 1) return 'now';
+  if (minutes < 60) return `${minutes} min`;
+  return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+}
+
+export function sameDay(a: number, b: number): boolean {
+  return new Date(a).toDateString() === new Date(b).toDateString();
+}
+
+/** `2 of 5 chats`. */
+export function loadOf(agent: ConsoleAgent): string {
+  return `${agent.sessions} of ${agent.max_sessions} chats`;
+}
+
+/** What an agent is called: the nick, as visitors see it, else the name. */
+export function callName(agent: ConsoleAgent): string {
+  return agent.nick || agent.name;
+}
+
+/** Why a chat cannot be answered any more, as one sentence; empty for an open one. */
+export function endedSentence(session: ConsoleSession): string {
+  if (session.state === 'open') return '';
+  if (session.state === 'transferred') return 'You passed this chat on. You can read it, but no longer reply.';
+  if (session.close_type === 'redirect') return 'This chat was closed because the visitor carries on elsewhere.';
+  if (session.close_type === 'force') return 'This chat was ended by force.';
+  return 'This chat is closed.';
+}
+
+/** `Open`, `Closed`, `Passed on`. */
+export function stateWord(session: ConsoleSession): string {
+  return { open: 'Open', closed: 'Closed', transferred: 'Passed on' }[session.state];
+}
