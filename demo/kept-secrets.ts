@@ -1,0 +1,44 @@
+/**
+ * What the demo's parts authenticate each other with: made on the first run, kept in a folder git ignores, so that a
+ * visitor's conversation and an agent's sign-in outlive a restart.
+ */
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+const secrets = z.strictObject({
+  deskEmail: z.string(),
+  deskPassword: z.string(),
+  deskApiToken: z.string(),
+  callbackSecret: z.string(),
+  visitorSecret: z.string(),
+});
+export type KeptSecrets = z.output<typeof secrets>;
+
+const make = (): KeptSecrets => ({
+  deskEmail: 'admin@desk.example',
+  deskPassword: randomBytes(9).toString('base64url'),
+  deskApiToken: randomUUID(),
+  callbackSecret: randomBytes(32).toString('hex'),
+  visitorSecret: randomBytes(32).toString('hex'),
+});
+
+/**
+ * The secrets kept in `folder`, which is created when missing.
+ * @throws when what is there cannot be read; removing the folder starts afresh
+ */
+export function keptSecrets(folder: string): KeptSecrets {
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, 'secrets.json');
+  try {
+    return secrets.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'ENOENT') {
+      throw new Error(`${file} cannot be used; remove the folder ${folder} to start afresh`, { cause: error });
+    }
+  }
+  const made = make();
+  writeFileSync(file, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600 });
+  return made;
+}

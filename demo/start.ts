@@ -1,0 +1,108 @@
+/**
+ * `npm run demo`: the desk, the relay and the shop on one machine, wired to each other. Ctrl-C stops all three.
+ */
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { z } from 'zod';
+import { readConfig } from '../relay/config.ts';
+import { createRelay } from '../relay/relay.ts';
+import { openStore } from '../relay/store/sqlite.ts';
+import { SEEDED_AGENTS } from './desk/agents/seeded-agents.ts';
+import { createDesk } from './desk/desk.ts';
+import { keptSecrets } from './kept-secrets.ts';
+import { createSite } from './site/server.ts';
+
+const HOST = '127.0.0.1';
+const ROOT = join(import.meta.dirname, '..');
+/** Where the demo keeps its secrets and databases. */
+const FOLDER = join(ROOT, '.demo');
+
+const port = (fallback: number) => z.coerce.number().int().min(1).max(65535).default(fallback);
+const PORTS = z.object({ SITE_PORT: port(8080), RELAY_PORT: port(8081), DESK_PORT: port(8082) });
+
+type Part = { close(): Promise<void> };
+
+async function start(): Promise<void> {
+  const parsed = PORTS.safeParse(process.env);
+  if (!parsed.success) throw new Error(`${String(parsed.error.issues[0]?.path[0])} must be a port from 1 to 65535`);
+  const { SITE_PORT, RELAY_PORT, DESK_PORT } = parsed.data;
+  const [siteUrl, relayUrl, deskUrl] = [SITE_PORT, RELAY_PORT, DESK_PORT].map(
+    (number) => `http://localhost:${number}`,
+  ) as [string, string, string];
+  const secrets = keptSecrets(FOLDER);
+  const log = pino({ level: 'warn' });
+  const started: Part[] = [];
+
+  const desk = createDesk({
+    tenant: {
+      database: join(FOLDER, 'desk.db'),
+      email: secrets.deskEmail,
+      password: secrets.deskPassword,
+      apiToken: secrets.deskApiToken,
+      replyUrl: `${relayUrl}/callbacks/${secrets.callbackSecret}/replies`,
+      pushUrl: `${relayUrl}/callbacks/${secrets.callbackSecret}/events`,
+      callsPerMinute: 60,
+    },
+    publicUrl: deskUrl,
+    shopUrl: siteUrl,
+    log: log.child({ part: 'desk' }),
+  });
+  const config = readConfig({
+    HOST,
+    PORT: String(RELAY_PORT),
+    PUBLIC_URL: relayUrl,
+    DESK_URL: deskUrl,
+    DESK_EMAIL: secrets.deskEmail,
+    DESK_API_TOKEN: secrets.deskApiToken,
+    CALLBACK_SECRET: secrets.callbackSecret,
+    VISITOR_SECRET: secrets.visitorSecret,
+    ALLOWED_ORIGINS: `${siteUrl},http://${HOST}:${SITE_PORT}`,
+    SITES_FILE: join(import.meta.dirname, 'sites.json'),
+    STORE_URL: `sqlite:${join(FOLDER, 'relay.db')}`,
+  });
+  const relay = createRelay({
+    config,
+    store: openStore(config.storeUrl, Date.now),
+    log: log.child({ part: 'relay' }),
+    now: Date.now,
+    random: Math.random,
+    widgetFolder: join(ROOT, 'dist/widget'),
+  });
+  const site = createSite({ relayUrl, deskUrl });
+
+  // Stopped in the order that loses nothing: no more visitors, then no more pushes.
+  const stop = async (): Promise<void> => {
+    for (const part of started.splice(0).reverse()) await part.close();
+  };
+  const begin = async (part: Part, setting: string, number: number, listen: () => Promise<unknown>): Promise<void> => {
+    await listen().catch(async (error: { code?: string }) => {
+      await stop();
+      throw error.code === 'EADDRINUSE' ? new Error(`port ${number} is taken; set ${setting} to another one`) : error;
+    });
+    started.push(part);
+  };
+  await begin(desk, 'DESK_PORT', DESK_PORT, () => desk.listen(DESK_PORT, HOST));
+  await begin(relay, 'RELAY_PORT', RELAY_PORT, () => relay.listen());
+  await begin(site, 'SITE_PORT', SITE_PORT, () => site.listen(SITE_PORT, HOST));
+
+  process.stdout.write(`
+  The shop       ${siteUrl}
+  The console    ${deskUrl}/console
+  The relay      ${relayUrl}/health/ready
+
+  Agents         ${SEEDED_AGENTS.map(({ email }) => email).join('\n                 ')}
+  Password       ${secrets.deskPassword}
+
+  Sign in to the console and set yourself online; then ask the shop's chat for a person.
+  Ctrl-C stops everything.
+`);
+
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void stop().then(() => process.stdout.write('\n  Stopped.\n')));
+  }
+}
+
+start().catch((error: unknown) => {
+  process.stderr.write(`demo: ${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+});

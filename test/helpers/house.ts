@@ -1,0 +1,147 @@
+/**
+ * The whole house for a test: a real desk, relay and shop on free ports of this machine, each of which can be stopped
+ * and started again in the middle.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { SEEDED_AGENTS } from '../../demo/desk/agents/seeded-agents.ts';
+import { createDesk } from '../../demo/desk/desk.ts';
+import type { DeskOptions } from '../../demo/desk/options.ts';
+import { createSite } from '../../demo/site/server.ts';
+import { readConfig } from '../../relay/config.ts';
+import { createRelay, type Pace } from '../../relay/relay.ts';
+import { openStore } from '../../relay/store/sqlite.ts';
+
+const HOST = '127.0.0.1';
+const EMAIL = 'admin@desk.example';
+const TOKEN = '11111111-2222-4333-8444-555555555555';
+const PASSWORD = 'lantern-and-loom';
+const CALLBACK_SECRET = 'c'.repeat(64);
+const VISITOR_SECRET = 'a'.repeat(64);
+
+export type HouseOptions = {
+  site?: Record<string, unknown>;
+  desk?: Pick<DeskOptions, 'timings' | 'behaviour'>;
+  callsPerMinute?: number;
+  pace?: Partial<Pace>;
+  logLevel?: string;
+};
+
+export type House = Awaited<ReturnType<typeof openHouse>>;
+
+/** Ports nobody listens on now, all of them different. */
+export async function freePorts(count: number): Promise<number[]> {
+  const servers = Array.from({ length: count }, () => createServer());
+  const ports = await Promise.all(
+    servers.map(
+      (server) =>
+        new Promise<number>((resolve) => {
+          server.listen(0, HOST, () => resolve((server.address() as { port: number }).port));
+        }),
+    ),
+  );
+  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
+  return ports;
+}
+
+export async function openHouse(options: HouseOptions = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'desk-chat-'));
+  const [sitePort, relayPort, deskPort] = (await freePorts(3)) as [number, number, number];
+  const urls = {
+    site: `http://${HOST}:${sitePort}`,
+    relay: `http://${HOST}:${relayPort}`,
+    desk: `http://${HOST}:${deskPort}`,
+  };
+  const log = pino({ level: options.logLevel ?? 'silent' });
+  const databases = { desk: join(folder, 'desk.db'), relay: join(folder, 'relay.db') };
+
+  const makeDesk = () =>
+    createDesk({
+      tenant: {
+        database: databases.desk,
+        email: EMAIL,
+        password: PASSWORD,
+        apiToken: TOKEN,
+        replyUrl: `${urls.relay}/callbacks/${CALLBACK_SECRET}/replies`,
+        pushUrl: `${urls.relay}/callbacks/${CALLBACK_SECRET}/events`,
+      },
+      publicUrl: urls.desk,
+      shopUrl: urls.site,
+      log,
+      ...options.desk,
+    });
+
+  const settings = { first: 'urobot', robotId: 54, sceneId: 7, title: 'Lantern & Loom', ...options.site };
+  const makeRelay = () => {
+    const config = readConfig({
+      HOST,
+      PORT: String(relayPort),
+      PUBLIC_URL: urls.relay,
+      DESK_URL: urls.desk,
+      DESK_EMAIL: EMAIL,
+      DESK_API_TOKEN: TOKEN,
+      DESK_CALLS_PER_MINUTE: String(options.callsPerMinute ?? 600),
+      CALLBACK_SECRET,
+      VISITOR_SECRET,
+      ALLOWED_ORIGINS: urls.site,
+      STORE_URL: `sqlite:${databases.relay}`,
+    });
+    return createRelay({
+      config: withSite(config, settings),
+      store: openStore(config.storeUrl, Date.now),
+      log,
+      now: Date.now,
+      random: Math.random,
+      widgetFolder: join(import.meta.dirname, '../../dist/widget'),
+      pace: { queue: 300, sweep: 1000, ...options.pace },
+    });
+  };
+
+  let desk: ReturnType<typeof createDesk> | undefined = makeDesk();
+  let relay: ReturnType<typeof createRelay> | undefined = makeRelay();
+  const site = createSite({ relayUrl: urls.relay, deskUrl: urls.desk });
+  await desk.listen(deskPort, HOST);
+  await relay.listen();
+  await site.listen(sitePort, HOST);
+
+  return {
+    urls,
+    databases,
+    agents: SEEDED_AGENTS,
+    password: PASSWORD,
+    receiveAddress: `${urls.relay}/callbacks/${CALLBACK_SECRET}/replies`,
+    async stopDesk(): Promise<void> {
+      await desk?.close();
+      desk = undefined;
+    },
+    async startDesk(): Promise<void> {
+      desk = makeDesk();
+      await desk.listen(deskPort, HOST);
+    },
+    async stopRelay(): Promise<void> {
+      await relay?.close();
+      relay = undefined;
+    },
+    async startRelay(): Promise<void> {
+      relay = makeRelay();
+      await relay.listen();
+    },
+    async close(): Promise<void> {
+      await site.close();
+      await relay?.close();
+      await desk?.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function withSite(
+  config: ReturnType<typeof readConfig>,
+  settings: Record<string, unknown>,
+): ReturnType<typeof readConfig> {
+  const [[key, site]] = [...config.sites] as [[string, object]];
+  return { ...config, sites: new Map([[key, { ...site, ...settings } as never]]) };
+}
