@@ -50,6 +50,11 @@ export class ConsoleConnection {
     return this.#call('POST', '/sign-in', { email, password });
   }
 
+  /** Ends the sign-in; the agent is offline from then on. */
+  signOut(): Promise<unknown> {
+    return this.#call('POST', '/sign-out');
+  }
+
   setStatus(status: AgentStatus): Promise<unknown> {
     return this.#call('PUT', '/status', { status });
   }
@@ -144,7 +149,9 @@ export class ConsoleConnection {
 
 function sentenceOf(body: unknown, status: number): string {
   const said = typeof body === 'object' && body !== null ? (body as Partial<ConsoleError>).error : undefined;
-  if (typeof said === 'string' && said !== '') return said;
+  // The desk's reasons come as clauses; on the page they stand alone.
+  if (typeof said === 'string' && said !== '')
+    return said.charAt(0).toUpperCase() + said.slice(1).replace(/[^.!?]$/, '$&.');
   return status >= 500 ? 'The desk had a problem. Try again in a moment.' : `The desk refused this (${status}).`;
 }
 

@@ -86,8 +86,8 @@ export class ConsoleController implements ReactiveController {
   }
 
   async #signOut(): Promise<void> {
-    // Nobody would be there to answer what the desk gave to an agent who left.
-    await this.#call('status', () => this.#desk.setStatus('offline'));
+    // Without an answer the agent leaves all the same: the desk sees the live connection end.
+    await this.#call('status', () => this.#desk.signOut());
     if (this.state.signedIn) this.#leave();
   }
 
