@@ -36,6 +36,9 @@ export function applyOutcome(
 ): OutcomeStep {
   const { record } = before;
   const asking = call.firstBegin ?? (intent.kind === 'session' ? intent.ask : undefined);
+  // The visitor stopped waiting while the call was under way: a place in the queue is of no use any more.
+  const unwanted = intent.kind === 'session' && record.asked !== intent.ask;
+  if (unwanted && !outcome.ok) return { record, events: [], again: false };
   if (asking !== undefined) {
     const begun = sessionOutcome(before, asking, outcome, site, now);
     if (begun) return { ...begun, again: call.firstBegin !== undefined };

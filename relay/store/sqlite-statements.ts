@@ -50,6 +50,7 @@ export function statementsOf(db: DatabaseSync) {
     addSpent: on('INSERT INTO spent (at, spender) VALUES (?, ?)'),
 
     addQuarantine: on('INSERT INTO quarantine (at, reason, body, conversation, session) VALUES (?, ?, ?, ?, ?)'),
+    hasHeld: on('SELECT 1 FROM quarantine WHERE conversation = ? AND session = ? LIMIT 1'),
     takeHeld: on(
       'DELETE FROM quarantine WHERE conversation = ? AND session = ? RETURNING at, reason, body, conversation, session',
     ),

@@ -129,7 +129,11 @@ export function openSqliteStore({ path, now }: SqliteOptions): Store {
       }),
 
     quarantine: (q) => commit.run(() => void sql.addQuarantine.run(q.at, q.reason, q.body, q.conversation, q.session)),
-    takeHeld: (conversation, session) => commit.run(() => sql.takeHeld.all(conversation, session) as never),
+    takeHeld: async (conversation, session) =>
+      // Asked after every call of the desk and nearly always for nothing, which must not cost a write.
+      sql.hasHeld.get(conversation, session) === undefined
+        ? []
+        : commit.run(() => sql.takeHeld.all(conversation, session) as never),
     quarantineSize: async () => (sql.quarantineSize.get() as { size: number }).size,
 
     check: () => commit.run(() => void sql.touchLog.run()),
