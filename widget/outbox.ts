@@ -20,6 +20,8 @@ type QueuedName =
 /** A command and what it asks; `at` is when the visitor did it, in milliseconds since 1970. */
 export type Outgoing = { [N in QueuedName]: { name: N; input: CommandInput<N>; at: number } }[QueuedName];
 
+type Message = Extract<Outgoing, { name: 'send' | 'leave-message' }>;
+
 /** A message as storage keeps it; `failed` says why the relay refused it. */
 export type StoredMessage = {
   name: 'send' | 'leave-message';
@@ -38,22 +40,22 @@ export type OutboxDeps = {
   settled(command: Outgoing, outcome: Outcome): void;
   save(message: StoredMessage): void;
   remove(id: string): void;
-  /** Resolves after `ms`, or at once when the outbox closes. */
+  /** Resolves after `ms`, or at once when the signal says that waiting is over. */
   wait(ms: number, signal: AbortSignal): Promise<void>;
 };
 
 /** Refusals that pass by themselves. */
 const PASSING: readonly ErrorCode[] = ['too-fast', 'unavailable', 'internal'];
-/** Refusals that another try by the visitor, later, can mend. */
-const MENDABLE: readonly ErrorCode[] = [...PASSING, 'not-now', 'too-many-connections'];
+/** Failures that another try by the visitor, later, can mend. */
+const MENDABLE: readonly FailureReason[] = [...PASSING, 'not-now', 'too-many-connections', 'expired', 'offline'];
 const TRIES = 6;
 const FIRST_WAIT = 1000;
 
 export class Outbox {
   readonly #deps: OutboxDeps;
-  readonly #closing = new AbortController();
-  readonly #failed = new Map<string, Outgoing>();
+  readonly #failed = new Map<string, { command: Message; failed: FailureReason }>();
   #pending: Outgoing[] = [];
+  #waiting = new AbortController();
   #isOpen = false;
   #isRunning = false;
 
@@ -61,43 +63,64 @@ export class Outbox {
     this.#deps = deps;
   }
 
-  /** Whether anything still waits for the relay's answer. */
-  get isEmpty(): boolean {
-    return this.#pending.length === 0;
+  /** What the visitor wrote and the relay has not taken; `failed` says why where it was refused. */
+  get unsent(): readonly { id: string; text: string; left: boolean; at: number; failed: FailureReason | null }[] {
+    const waiting = this.#pending.filter(isMessage).map((command) => ({ command, failed: null }));
+    return [...this.#failed.values(), ...waiting].map(({ command: { name, input, at }, failed }) => ({
+      id: input.id,
+      text: input.text,
+      left: name === 'leave-message',
+      at,
+      failed,
+    }));
   }
 
-  /** Takes up what an earlier page left; call before anything is added. */
-  restore(messages: readonly StoredMessage[]): void {
+  /**
+   * Takes up what an earlier page left, in place of what was held. Messages of before `oldest` are not sent: whoever
+   * wrote them may have moved on.
+   */
+  restore(messages: readonly StoredMessage[], oldest: number): void {
+    this.#pending = [];
+    this.#failed.clear();
     for (const { name, id, text, at, failed } of messages) {
-      const command: Outgoing = { name, input: { id, text }, at };
-      if (failed === null) this.#pending.push(command);
-      else this.#failed.set(id, command);
+      const command: Message = { name, input: { id, text }, at };
+      const reason = failed ?? (at < oldest ? 'expired' : null);
+      if (reason === null) this.#pending.push(command);
+      else this.#failed.set(id, { command, failed: reason });
     }
   }
 
   add(command: Outgoing): void {
     this.#pending.push(command);
-    this.#save(command, null);
+    if (isMessage(command)) this.#save(command, null);
     void this.#run();
+  }
+
+  /** Asks for a session to begin, unless that is on its way. */
+  addStart(id: string, at: number): void {
+    if (!this.#pending.some(({ name }) => name === 'start')) this.add({ name: 'start', input: { id }, at });
   }
 
   /** The relay can be reached: deliver what waits. */
   resume(): void {
     this.#isOpen = true;
+    this.#waiting.abort();
+    this.#waiting = new AbortController();
     void this.#run();
   }
 
   /** The relay cannot be reached: what waits goes on waiting. */
   pause(): void {
     this.#isOpen = false;
+    this.#waiting.abort();
   }
 
-  /** Delivers a failed message again; false when there is none of that id. */
+  /** Delivers a failed message again under its id; false when there is none of that id. */
   retry(id: string): boolean {
-    const command = this.#failed.get(id);
-    if (!command) return false;
+    const held = this.#failed.get(id);
+    if (!held) return false;
     this.#failed.delete(id);
-    this.add(command);
+    this.add(held.command);
     return true;
   }
 
@@ -106,16 +129,16 @@ export class Outbox {
     this.#deps.remove(id);
   }
 
-  /** Forgets everything, on screen and in storage. */
-  clear(): void {
-    for (const { input } of [...this.#pending, ...this.#failed.values()]) this.#deps.remove(input.id);
-    this.#pending = [];
-    this.#failed.clear();
+  /** Drops what only made sense in a conversation that is gone; what the visitor wrote still goes out. */
+  keepOnlyMessages(): void {
+    this.#pending = this.#pending.filter(isMessage);
   }
 
-  close(): void {
-    this.#isOpen = false;
-    this.#closing.abort();
+  /** Forgets everything, in storage too. */
+  clear(): void {
+    for (const { id } of this.unsent) this.#deps.remove(id);
+    this.#pending = [];
+    this.#failed.clear();
   }
 
   async #run(): Promise<void> {
@@ -128,17 +151,17 @@ export class Outbox {
       const answer = await this.#deps.deliver(command);
       // Cleared meanwhile: nobody waits for this answer any more.
       if (this.#pending[0] !== command) tries = 0;
-      else if (answer === null) await this.#deps.wait(this.#isOpen ? FIRST_WAIT : 0, this.#closing.signal);
+      else if (answer === null) await this.#deps.wait(FIRST_WAIT, this.#waiting.signal);
       else if (answer.ok) {
         tries = 0;
         this.#settle(command, { ok: true });
       } else if (answer.error.code === 'not-joined') this.pause();
       else if (PASSING.includes(answer.error.code) && ++tries < TRIES) {
-        await this.#deps.wait(FIRST_WAIT * 2 ** (tries - 1), this.#closing.signal);
+        await this.#deps.wait(FIRST_WAIT * 2 ** (tries - 1), this.#waiting.signal);
       } else {
         tries = 0;
         const { code } = answer.error;
-        this.#settle(command, { ok: false, reason: code, retryable: MENDABLE.includes(code) });
+        this.#settle(command, { ok: false, reason: code, retryable: canRetry(code) });
       }
     }
     this.#isRunning = false;
@@ -147,22 +170,27 @@ export class Outbox {
   #settle(command: Outgoing, outcome: Outcome): void {
     this.#pending.shift();
     const { id } = command.input;
-    if (outcome.ok) this.#deps.remove(id);
-    else if (isMessage(command)) {
-      this.#failed.set(id, command);
-      this.#save(command, outcome.reason);
+    if (isMessage(command)) {
+      if (outcome.ok) this.#deps.remove(id);
+      else {
+        this.#failed.set(id, { command, failed: outcome.reason });
+        this.#save(command, outcome.reason);
+      }
     }
     this.#deps.settled(command, outcome);
   }
 
-  #save(command: Outgoing, failed: FailureReason | null): void {
-    if (!isMessage(command)) return;
-    const { name, input, at } = command;
+  #save({ name, input, at }: Message, failed: FailureReason | null): void {
     this.#deps.save({ name, id: input.id, text: input.text, at, failed });
   }
 }
 
 /** Whether a command carries something the visitor wrote. */
-export function isMessage(command: Outgoing): command is Extract<Outgoing, { name: 'send' | 'leave-message' }> {
+export function isMessage(command: Outgoing): command is Message {
   return command.name === 'send' || command.name === 'leave-message';
+}
+
+/** Whether another try by the visitor can help. */
+export function canRetry(reason: FailureReason): boolean {
+  return MENDABLE.includes(reason);
 }

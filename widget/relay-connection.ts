@@ -53,6 +53,7 @@ export class RelayConnection {
   #isSyncing = false;
   #lostAt: number | null = null;
   #refusals = 0;
+  #shownToken: string | null = null;
   #retryTimer: ReturnType<typeof setTimeout> | undefined;
   #previewTimer: ReturnType<typeof setTimeout> | undefined;
   #previewText: string | null = null;
@@ -73,6 +74,7 @@ export class RelayConnection {
       randomizationFactor: 0.5,
       auth: (show) => {
         const token = listener.token();
+        this.#shownToken = token;
         show({ version: VERSION, site, ...(token === null ? {} : { token }) });
       },
     });
@@ -193,8 +195,9 @@ export class RelayConnection {
   #refused(code: ErrorCode): void {
     this.#isJoined = false;
     this.#socket.disconnect();
-    if (code === 'token-invalid' && this.#listener.token() !== null) {
-      this.#listener.tokenChanged(null);
+    if (code === 'token-invalid' && this.#shownToken !== null) {
+      // Another tab may have got a new one meanwhile; then that is shown next.
+      if (this.#listener.token() === this.#shownToken) this.#listener.tokenChanged(null);
       this.#socket.connect();
     } else if (FINAL.includes(code) || code === 'token-invalid') {
       this.#listener.connectionChanged({ state: 'refused', reason: code });

@@ -1,0 +1,11 @@
+/** The widget's public entry: registers `<desk-chat>` and hands out the types a page needs to use it. */
+import { defineElements } from './define.ts';
+import { DeskChat } from './desk-chat.ts';
+
+defineElements();
+if (!customElements.get('desk-chat')) customElements.define('desk-chat', DeskChat);
+
+export type { Connection } from './chat-state.ts';
+export * from './events.ts';
+export type { Strings } from './strings/en.ts';
+export { DeskChat };
