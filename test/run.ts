@@ -56,6 +56,7 @@ for (const name of ['node', 'browser', 'e2e'] as const) {
   const { title, run } = suites[name];
   console.log(`\n── ${title} ──`);
   await attempt(title, async () => {
+    if (files[name].length === 0) throw new Error('no test file found');
     const { passed, failed } = await run();
     total.passed += passed;
     total.failed += failed;
