@@ -46,7 +46,7 @@ process.on('exit', () => {
 });
 
 if (filters.length === 0 || files.e2e.length > 0) await attempt('build', build);
-if (files.browser.length + files.e2e.length > 0) {
+if (filters.length === 0 || files.browser.length + files.e2e.length > 0) {
   await attempt('browser', async () => {
     process.env.CHROME_PATH = await findChromium();
   });
