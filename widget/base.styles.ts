@@ -87,7 +87,7 @@ export const base = css`
     text-align: start;
     color: var(--desk-chat-brand-text);
     background: var(--desk-chat-surface);
-    border-color: color-mix(in srgb, var(--desk-chat-brand-text) 45%, transparent);
+    border: 1px solid color-mix(in srgb, var(--desk-chat-brand-text) 45%, transparent);
     border-radius: var(--desk-chat-radius);
   }
   .icon {

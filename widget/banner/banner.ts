@@ -33,7 +33,8 @@ export class DeskChatBanner extends LitElement {
       const sentences: Record<string, string> = strings.refused;
       const sentence = sentences[connection.reason] ?? strings.refused.other;
       // Nothing the visitor does mends a website that is not set up.
-      if (['origin-refused', 'site-unknown'].includes(connection.reason)) return this.#renderBanner('refused', sentence);
+      if (['origin-refused', 'site-unknown'].includes(connection.reason))
+        return this.#renderBanner('refused', sentence);
       if (connection.reason === 'client-too-old') {
         return this.#renderBanner('refused', sentence, strings.reloadPage, () => location.reload());
       }

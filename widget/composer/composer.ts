@@ -104,7 +104,9 @@ export class DeskChatComposer extends LitElement {
     const { talk, strings } = this;
     if (talk.with === 'agent') return strings.writeToAgent(talk.person.name || strings.agent);
     if (talk.with === 'nobody') return this.ended ? strings.startAgain : strings.writeMessage;
-    return { robot: strings.askRobot, queue: strings.writeWhileWaiting, inbox: strings.leaveMessagePlaceholder }[talk.with];
+    return { robot: strings.askRobot, queue: strings.writeWhileWaiting, inbox: strings.leaveMessagePlaceholder }[
+      talk.with
+    ];
   }
 
   #onInput(event: InputEvent): void {

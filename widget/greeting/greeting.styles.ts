@@ -26,7 +26,7 @@ export const greetingStyles = css`
     text-overflow: ellipsis;
     white-space: nowrap;
     border-radius: 0;
-    border-block-end: 2px solid transparent;
+    border-width: 0 0 2px;
     color: var(--desk-chat-muted);
     font-weight: 600;
     font-size: 14px;
@@ -43,12 +43,18 @@ export const greetingStyles = css`
     inline-size: 100%;
     min-block-size: 42px;
     padding: 8px 14px;
+    border-width: 1px 0 0;
     border-radius: 0;
     overflow-wrap: anywhere;
     line-height: 1.35;
   }
   li + li .row {
     border-block-start-color: var(--desk-chat-line);
+  }
+  @media (forced-colors: active) {
+    .tabs [aria-selected='false'] {
+      border-color: Canvas;
+    }
   }
   @media (hover: hover) {
     .row:hover,

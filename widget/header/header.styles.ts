@@ -48,6 +48,9 @@ export const headerStyles = css`
   .buttons {
     display: flex;
   }
+  [aria-haspopup] svg {
+    stroke-width: 3;
+  }
   [role='menu'] {
     position: absolute;
     inset-block-start: calc(100% - 6px);

@@ -51,7 +51,7 @@ export class DeskChatHeader extends LitElement {
     const person = personOf(talk);
     const name = person?.name || this.#fallbackName();
     return html`
-      <span class="face" data-with=${talk.with}>
+      <span class="face" data-with=${this.connection.state === 'online' ? talk.with : ''}>
         <desk-chat-avatar .person=${person ?? { name: '', avatar: null }} .mediaHosts=${this.mediaHosts} ?robot=${talk.with === 'robot'}></desk-chat-avatar>
       </span>
       <div class="who">

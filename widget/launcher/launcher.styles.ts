@@ -63,7 +63,7 @@ export const launcherStyles = css`
       transform: scale(1.05);
     }
   }
-  @media (max-width: 480px) {
+  @media (max-width: 480px), (max-height: 560px) {
     :host([open]) {
       display: none;
     }

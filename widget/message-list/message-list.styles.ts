@@ -12,6 +12,7 @@ export const messageListStyles = css`
     overflow: hidden auto;
     overscroll-behavior: contain;
     overflow-anchor: none;
+    mask-image: linear-gradient(#000 calc(100% - 14px), transparent);
     scrollbar-width: thin;
     scrollbar-color: var(--desk-chat-control) transparent;
   }
@@ -52,6 +53,7 @@ export const messageListStyles = css`
     gap: 6px;
     padding: 24px 32px;
     text-align: center;
+    text-wrap: balance;
     color: var(--desk-chat-muted);
   }
   .empty span {
@@ -102,10 +104,7 @@ export const messageListStyles = css`
   .newer {
     position: absolute;
     inset-block-end: 12px;
-    inset-inline: 0;
-    inline-size: fit-content;
-    max-inline-size: 90%;
-    margin-inline: auto;
+    inset-inline-end: 14px;
     display: flex;
     align-items: center;
     gap: 8px;
@@ -123,6 +122,10 @@ export const messageListStyles = css`
     animation: rise 0.16s ease-out;
   }
   .newer.counted {
+    inset-inline: 0;
+    inline-size: fit-content;
+    max-inline-size: 90%;
+    margin-inline: auto;
     padding-inline: 16px 12px;
     border-color: transparent;
     background: var(--desk-chat-brand);

@@ -61,8 +61,8 @@ export class DeskChatMessageList extends LitElement {
     if (!before || before.length === 0) return;
     const added = addedAtEnd(before, this.items);
     // Who writes wants to see it, wherever they were.
-    if (added.some((item) => item.type === 'visitor-message' && item.seq === null)) this.#keeper.atEnd = true;
-    if (!this.#keeper.atEnd) this.newer += added.filter((item) => item.type !== 'visitor-message').length;
+    if (added.some((item) => item.type === 'visitor-message' && item.seq === null)) this.#keeper.following = true;
+    if (!this.#keeper.following) this.newer += added.filter((item) => item.type !== 'visitor-message').length;
   }
 
   override render() {
@@ -133,7 +133,7 @@ export class DeskChatMessageList extends LitElement {
       class=${newer > 0 ? 'newer counted' : 'newer'}
       type="button"
       aria-label=${newer > 0 ? nothing : strings.jumpToNewest}
-      @click=${() => this.#keeper.toEnd(true)}
+      @click=${() => this.#keeper.toEnd()}
     >
       ${newer > 0 ? strings.newMessages(newer) : nothing}${icon('down')}
     </button>`;

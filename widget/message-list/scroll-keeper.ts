@@ -1,21 +1,27 @@
 /**
- * Keeps what the visitor reads where it is: at the newest line while they are there, else at the line they look at,
- * whatever grows or is added above. Needed because the browser's own anchoring neither works at the top nor everywhere.
+ * Keeps what the visitor reads where it is: with the newest message while they follow it, else at the line they look
+ * at, whatever grows or is added above. Needed because the browser's own anchoring neither works at the top nor everywhere.
  */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 
 /** Still counts as being at the newest line, in CSS pixels. */
 const NEAR = 32;
+/** What is left visible above a row that is taller than the list. */
+const ABOVE = 12;
 
 export class ScrollKeeper implements ReactiveController {
   /** Whether the newest line is in view. */
   atEnd = true;
+  /** Whether what comes next is to be shown: until the visitor scrolls away from the end. */
+  following = true;
   /** Whether the oldest line is almost in view. */
   nearStart = false;
   readonly #host: ReactiveControllerHost & { renderRoot: ParentNode };
   readonly #onMove: () => void;
   #anchor: { row: HTMLElement; offset: number } | null = null;
   #sizes: ResizeObserver | null = null;
+  /** Where this put the list last, to tell its own scrolling from the visitor's. */
+  #placed = 0;
 
   /** `onMove` is told after the visitor scrolled and after sizes changed. */
   constructor(host: ReactiveControllerHost & { renderRoot: ParentNode }, onMove: () => void) {
@@ -46,22 +52,30 @@ export class ScrollKeeper implements ReactiveController {
 
   /** For the scroller's `scroll` event. */
   onScroll = (): void => {
+    const { scroller } = this;
     this.#look();
+    if (scroller && Math.abs(scroller.scrollTop - this.#placed) > 1) this.following = this.atEnd;
     this.#onMove();
   };
 
-  toEnd(smooth = false): void {
-    this.atEnd = true;
-    this.scroller?.scrollTo({ top: this.scroller.scrollHeight, behavior: smooth ? 'smooth' : 'instant' });
+  toEnd(): void {
+    this.scroller?.scrollTo({ top: this.scroller.scrollHeight, behavior: 'smooth' });
   }
 
   #hold(): void {
     const { scroller } = this;
     if (!scroller || scroller.clientHeight === 0) return;
-    if (this.atEnd) scroller.scrollTop = scroller.scrollHeight;
+    if (this.following) scroller.scrollTop = this.#followed(scroller);
     else if (this.#anchor?.row.isConnected) scroller.scrollTop = this.#anchor.row.offsetTop - this.#anchor.offset;
+    this.#placed = scroller.scrollTop;
     this.#look();
     this.#onMove();
+  }
+
+  /** The end, but never past the beginning of the newest row: a long answer is read from its top. */
+  #followed(scroller: HTMLElement): number {
+    const newest = [...scroller.querySelectorAll<HTMLElement>('[data-key]')].at(-1);
+    return newest ? Math.min(newest.offsetTop - ABOVE, scroller.scrollHeight) : scroller.scrollHeight;
   }
 
   #look(): void {

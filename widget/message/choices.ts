@@ -4,7 +4,11 @@ import type { Question } from '../../relay/protocol.ts';
 import { ChatRequestEvent } from '../requests.ts';
 
 /** `seq` is that of the event the questions came with; without one they can be read but not clicked. */
-export function choices(title: string, questions: readonly Question[], seq: number | null): TemplateResult | typeof nothing {
+export function choices(
+  title: string,
+  questions: readonly Question[],
+  seq: number | null,
+): TemplateResult | typeof nothing {
   if (questions.length === 0) return nothing;
   return html`<div class="choices" role="group" aria-label=${title}>
     <h3 aria-hidden="true">${title}</h3>
@@ -17,7 +21,8 @@ export function choices(title: string, questions: readonly Question[], seq: numb
             dir="auto"
             ?disabled=${seq === null}
             @click=${(event: Event) => {
-              if (seq !== null) event.target?.dispatchEvent(new ChatRequestEvent({ type: 'click-question', seq, ref, text }));
+              if (seq !== null)
+                event.target?.dispatchEvent(new ChatRequestEvent({ type: 'click-question', seq, ref, text }));
             }}
           >
             ${text}

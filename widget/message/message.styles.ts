@@ -20,12 +20,21 @@ export const messageStyles = css`
     grid-row: 1 / span 2;
     align-self: start;
   }
-  .name-line {
+  .speaker {
+    display: flex;
+    align-items: baseline;
+    gap: 8px;
+    padding-block: 4px 3px;
+  }
+  .speaker b {
     font-weight: 600;
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;
-    padding-block: 4px 2px;
+  }
+  .speaker time {
+    flex: none;
+    font-size: 12px;
   }
   .mine {
     display: flex;
@@ -45,8 +54,10 @@ export const messageStyles = css`
   .mine .bubble a {
     color: inherit;
   }
-  .mine .pending {
-    opacity: 0.72;
+  .mine .undelivered .bubble {
+    border-color: var(--desk-chat-danger);
+    background: var(--desk-chat-surface);
+    color: var(--desk-chat-text);
   }
   .meta {
     display: flex;
@@ -64,7 +75,10 @@ export const messageStyles = css`
     inline-size: 13px;
     block-size: 13px;
   }
-  .failed {
+  .mine .failed {
+    margin-inline-start: -44px;
+    padding-block: 0;
+    gap: 0 4px;
     color: var(--desk-chat-danger);
     font-size: 13px;
   }

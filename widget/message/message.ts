@@ -29,9 +29,9 @@ export class DeskChatMessage extends LitElement {
     mediaHosts: { attribute: false },
   };
   declare item: Said;
-  /** First of what the same speaker says in a row: the name stands above. */
+  /** First of what the same speaker says in a row: for others, name and time stand above. */
   declare first: boolean;
-  /** Last of it: the time stands below. */
+  /** Last of it: for the visitor, the time stands below. */
   declare last: boolean;
   /** The visitor's newest, which alone says that it was sent. */
   declare newest: boolean;
@@ -57,7 +57,7 @@ export class DeskChatMessage extends LitElement {
     const { delivery } = item;
     return html`<div class="mine">
       ${this.#spoken(this.strings.you)}
-      <div class=${delivery.state === 'sent' ? '' : 'pending'}>${contentView(item.content, this)}</div>
+      <div class=${delivery.state === 'failed' ? 'undelivered' : ''}>${contentView(item.content, this)}</div>
       ${delivery.state === 'failed' ? this.#renderFailure(item.id, delivery) : this.#renderState(item)}
     </div>`;
   }
@@ -100,13 +100,12 @@ export class DeskChatMessage extends LitElement {
             ? html`<desk-chat-greeting .item=${item} .mediaHosts=${mediaHosts} .strings=${strings}></desk-chat-greeting>`
             : html`<desk-chat-robot-answer .item=${item} .mediaHosts=${mediaHosts} .strings=${strings}></desk-chat-robot-answer>`
       }
-      ${this.last ? html`<div class="meta">${this.#time()}</div>` : nothing}
     </div>`;
   }
 
   #renderSpeaker(person: Person, name: string, robot: boolean) {
     return html`<desk-chat-avatar .person=${person} .mediaHosts=${this.mediaHosts} ?robot=${robot}></desk-chat-avatar>
-      <div class="name-line small" aria-hidden="true">${name}</div>`;
+      <div class="speaker small" aria-hidden="true"><b dir="auto">${name}</b>${this.#time()}</div>`;
   }
 
   /** Who speaks and when, for those who hear the transcript rather than see its sides and groups. */

@@ -11,6 +11,7 @@ export const noticeStyles = css`
     line-height: 1.4;
     color: var(--desk-chat-muted);
     text-align: center;
+    text-wrap: balance;
     overflow-wrap: anywhere;
   }
   p,

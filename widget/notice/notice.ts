@@ -28,11 +28,12 @@ export class DeskChatNotice extends LitElement {
     const { notice, strings, mediaHosts } = this;
     const ours = noticeText(notice, strings);
     const theirs = 'html' in notice && notice.html.trim() ? notice.html : null;
-    const line = 'person' in notice
-      ? html`<p class="joined">
+    const line =
+      'person' in notice
+        ? html`<p class="joined">
           <desk-chat-avatar .person=${notice.person} .mediaHosts=${mediaHosts}></desk-chat-avatar>${ours}
         </p>`
-      : html`<p>${ours}</p>`;
+        : html`<p>${ours}</p>`;
     return html`${ours ? line : nothing}
     ${
       theirs

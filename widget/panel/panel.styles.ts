@@ -101,6 +101,13 @@ export const panelStyles = css`
       transform: translateY(40%);
     }
   }
+  /* Too low for both: the launcher makes way, the panel has its own button to close. */
+  @media (max-height: 560px) {
+    :host {
+      inset-block-end: var(--desk-chat-offset);
+      block-size: calc(100dvh - 2 * var(--desk-chat-offset));
+    }
+  }
   @media (max-width: 480px), (max-height: 420px) {
     :host {
       inset: 0;

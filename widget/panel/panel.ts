@@ -48,7 +48,8 @@ export class DeskChatPanel extends LitElement {
 
   override updated(changed: Map<PropertyKey, unknown>): void {
     if (this.open && changed.get('open') === false && this.hasUpdated) this.focus();
-    if (this.endAsked && changed.has('endAsked')) this.renderRoot.querySelector<HTMLElement>('.question button')?.focus();
+    if (this.endAsked && changed.has('endAsked'))
+      this.renderRoot.querySelector<HTMLElement>('.question button')?.focus();
   }
 
   override render() {
@@ -96,7 +97,8 @@ export class DeskChatPanel extends LitElement {
   #renderActions(ended: boolean) {
     const { state, strings } = this;
     if (state.connection.state === 'refused') return nothing;
-    if (state.talk.with === 'robot') return this.#renderAction('person', strings.talkToPerson, { type: 'request-agent' });
+    if (state.talk.with === 'robot')
+      return this.#renderAction('person', strings.talkToPerson, { type: 'request-agent' });
     return ended ? this.#renderAction('chat', strings.startNewChat, { type: 'start' }) : nothing;
   }
 

@@ -4,12 +4,11 @@ import { css } from 'lit';
 export const queueStyles = css`
   .card {
     display: grid;
-    grid-template-columns: auto 1fr auto;
+    grid-template-columns: auto 1fr;
     align-items: center;
-    gap: 2px 14px;
+    gap: 0 14px;
     margin: 0 12px 10px;
-    padding: 12px 8px 12px 14px;
-    padding-inline: 14px 8px;
+    padding: 12px 14px;
     border: 1px solid var(--desk-chat-line);
     border-radius: var(--desk-chat-radius);
     background: var(--desk-chat-tint);
@@ -43,6 +42,10 @@ export const queueStyles = css`
     overflow-wrap: anywhere;
   }
   .quiet {
+    grid-column: 2;
+    justify-self: start;
+    margin-block: 2px -8px;
+    margin-inline-start: -10px;
     padding-inline: 10px;
     font-size: 14px;
   }
@@ -55,16 +58,6 @@ export const queueStyles = css`
   @keyframes breathe {
     to {
       opacity: 0.6;
-    }
-  }
-  @media (max-width: 380px) {
-    .card {
-      grid-template-columns: auto 1fr;
-    }
-    .quiet {
-      grid-column: 2;
-      justify-self: start;
-      margin-inline-start: -10px;
     }
   }
 `;

@@ -39,7 +39,7 @@ export class DeskChatQueue extends LitElement {
       </div>
       <div class="text" role="status">
         <strong>${this.#headline(position)}</strong>
-        <p class="small">${numbered ? `${strings.queueAhead(position - 1)} ` : nothing}${allocating ? nothing : strings.queueHint}</p>
+        ${numbered ? html`<p class="small">${strings.queueAhead(position - 1)}</p>` : nothing}
       </div>
       ${
         allocating

@@ -75,6 +75,7 @@ export const richTextStyles = css`
   }
   th,
   td {
+    min-inline-size: 64px;
     padding: 6px 10px;
     border: 1px solid var(--desk-chat-line);
     background: var(--desk-chat-surface);

@@ -79,7 +79,8 @@ export class DeskChatRobotAnswer extends LitElement {
     >
       ${icon('up')}
     </button>`;
-    const words = rating.state === 'done' ? (rating.useful ? strings.ratedUseful : strings.ratedNotUseful) : strings.wasHelpful;
+    const words =
+      rating.state === 'done' ? (rating.useful ? strings.ratedUseful : strings.ratedNotUseful) : strings.wasHelpful;
     return html`<div class="rating" role="group" aria-label=${strings.wasHelpful}>
       <span class="small" role="status">${words}</span>${button(true, strings.useful)}${button(false, strings.notUseful)}
     </div>`;

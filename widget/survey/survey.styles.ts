@@ -100,7 +100,8 @@ export const surveyStyles = css`
     color: var(--desk-chat-brand-text);
     transform: scale(1.1);
   }
-  .pictured .lit svg {
+  .pictured label.lit svg,
+  .pictured .lit:has(:checked) svg {
     color: light-dark(#8f5f00, #ffc53d);
     fill: #ffc53d;
   }
@@ -177,6 +178,12 @@ export const surveyStyles = css`
     border-inline-start: 3px solid var(--desk-chat-control);
     font-size: 14px;
     white-space: pre-wrap;
+  }
+  @media (forced-colors: active) {
+    .scale label:has(:checked),
+    .tags [aria-pressed='true'] {
+      border: 3px solid Highlight;
+    }
   }
   .dismissed {
     text-align: center;

@@ -1,0 +1,13 @@
+/** A stand-in for `<desk-chat>` that only carries the tokens, so that each element can be shown by itself. */
+import { LitElement } from 'lit';
+import { defineElements } from '../../../widget/define.ts';
+import { theme } from '../../../widget/theme.styles.ts';
+
+export class DeskChatStage extends LitElement {
+  static override styles = theme;
+}
+
+export function defineStage(): void {
+  defineElements();
+  if (!customElements.get('desk-chat-stage')) customElements.define('desk-chat-stage', DeskChatStage);
+}

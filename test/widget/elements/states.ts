@@ -1,0 +1,152 @@
+/** The gallery's list: every state of the chat worth looking at, by name. */
+import type { ChatState } from '../../../widget/chat-state.ts';
+import {
+  AGENT,
+  answer,
+  chat,
+  FLOW_HTML,
+  failed,
+  greeting,
+  image,
+  item,
+  mine,
+  OTHER_AGENT,
+  RICH_ANSWER,
+  survey,
+  TALKS,
+  theirs,
+} from './fixtures.ts';
+
+const joined = (ago: number) => item('notice', ago, { notice: { kind: 'agent-joined', person: AGENT } });
+const long = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen'.repeat(3);
+
+const robotTalk = () => [
+  greeting(),
+  mine('How much is delivery to Liechtenstein?', 4),
+  answer(RICH_ANSWER, 4, {
+    rating: { state: 'open' },
+    related: [
+      { ref: 'r1', text: 'Can I collect it myself?' },
+      { ref: 'r2', text: 'Do you deliver on Saturdays?' },
+    ],
+  }),
+];
+
+const agentTalk = () => [
+  mine('My lamp arrived with a crack in the shade. What now?', 14),
+  item('notice', 13, { notice: { kind: 'hand-off-requested' } }),
+  joined(10),
+  theirs('Hello! I am sorry to hear that.', 9),
+  theirs('Could you show me a picture, and tell me the order number?', 9),
+  mine('Yes, it is order 2026-0117: see https://shop.example/orders/2026-0117. 🙏', 6),
+  theirs(image(), 4),
+  theirs({ kind: 'rich', html: '<p>Is it <b>this one</b>? I will send a new shade today.</p>' }, 4),
+  mine('That is the one, thank you!', 1),
+];
+
+export const STATES: Record<string, () => ChatState> = {
+  empty: () => chat(TALKS.nobody, []),
+  connecting: () => chat(TALKS.nobody, [], { connection: { state: 'connecting' }, site: null }),
+  greeting: () => chat(TALKS.robot, [greeting(1)]),
+  robot: () => chat(TALKS.robot, robotTalk()),
+  waiting: () => chat(TALKS.robot, [greeting(), mine('Do you sell spare shades?', 0)]),
+  flow: () =>
+    chat(TALKS.robot, [
+      mine('Where is my parcel?', 3),
+      answer('', 3, { flow: { title: 'Parcel help', html: FLOW_HTML }, link: 'https://shop.example/track' }),
+      mine('lampp shade brokn', 2),
+      answer('<p>I am not sure I understood. One of these, perhaps?</p>', 2, {
+        suggestions: [
+          { ref: 's1', text: 'My lamp arrived broken' },
+          { ref: 's2', text: 'Can I order a new shade?' },
+          { ref: 's3', text: 'How do I clean a linen shade without hurting the fabric?' },
+        ],
+        rating: { state: 'done', useful: false },
+      }),
+    ]),
+  queue: () => chat(TALKS.queue, [...robotTalk().slice(1), item('notice', 0, { notice: { kind: 'queued' } })]),
+  allocating: () => chat({ with: 'queue', position: null, allocating: true }, agentTalk().slice(0, 2)),
+  agent: () => chat(TALKS.agent, agentTalk()),
+  media: () =>
+    chat(TALKS.agent, [
+      joined(9),
+      theirs(
+        { kind: 'file', url: 'https://files.example/a.pdf', filename: 'Return label 2026-0117.pdf', size: '184 KB' },
+        8,
+      ),
+      theirs({ kind: 'audio', url: `${location.origin}/none.mp3`, filename: null, size: null, duration: 12 }, 7),
+      theirs({ kind: 'image', url: 'https://elsewhere.example/x.png', filename: 'shade.png', size: '2.1 MB' }, 6),
+      theirs(
+        {
+          kind: 'card',
+          title: 'Ember, table lamp',
+          description: 'Linen shade, oak foot. In stock.',
+          image: `${location.origin}/demo/site/assets/scene-evening.svg`,
+          buttons: [
+            { text: 'See the lamp', url: 'https://shop.example/ember' },
+            { text: 'Call us', url: 'tel:+4700000000' },
+          ],
+        },
+        5,
+      ),
+    ]),
+  failures: () =>
+    chat(
+      TALKS.agent,
+      [
+        ...agentTalk().slice(2, 5),
+        mine('It is on its way', 1, 'sending'),
+        failed('The order number is 2026-0117', 'offline', true),
+        { ...failed('And a second one', 'refused', false), key: 'second' },
+      ],
+      { connection: { state: 'reconnecting', since: 0 } },
+    ),
+  delayed: () => chat(TALKS.agent, agentTalk(), { deskDelayed: true }),
+  refused: () => chat(TALKS.robot, robotTalk(), { connection: { state: 'refused', reason: 'client-too-old' } }),
+  busy: () => chat(TALKS.nobody, [], { connection: { state: 'refused', reason: 'too-many-connections' } }),
+  inbox: () =>
+    chat(TALKS.inbox, [
+      mine('I would like to talk to someone', 2),
+      item('notice', 2, { notice: { kind: 'no-agent' } }),
+      mine('Please call me back about order 2026-0117', 0, 'sent', true),
+    ]),
+  transferred: () =>
+    chat({ ...TALKS.agent, person: OTHER_AGENT }, [
+      ...agentTalk(),
+      item('notice', 0, {
+        notice: { kind: 'transferred', person: OTHER_AGENT, html: '<p>Odo knows all about repairs.</p>' },
+      }),
+      theirs('Hello, Odo here. I have read everything.', 0, OTHER_AGENT),
+    ]),
+  'survey-text': () => closed(survey('text', { state: 'open' })),
+  'survey-faces': () => closed(survey('expression', { state: 'open' })),
+  'survey-stars': () => closed(survey('star', { state: 'failed' })),
+  'survey-done': () =>
+    closed(survey('text', { state: 'done', option: 1, text: 'Very satisfied', remark: 'Mara was wonderful.' })),
+  'survey-dismissed': () => closed(survey('text', { state: 'dismissed' })),
+  history: () =>
+    chat(
+      TALKS.agent,
+      [mine('Is the shop open on Sunday?', 60 * 24 * 3), mine('Hello again', 60 * 24), ...agentTalk()],
+      {
+        earlier: true,
+      },
+    ),
+  scripts: () =>
+    chat({ ...TALKS.agent, person: { name: '客服小灯（虚构）售后与维修服务团队高级顾问', avatar: null } }, [
+      theirs('您好！您的订单已经发货，预计三天内送达。请问还有什么可以帮您？😊', 5, { name: '客服小灯', avatar: null }),
+      mine('谢谢！请问可以改地址吗？', 4),
+      theirs('مرحبًا! يمكنك تغيير العنوان قبل الشحن من صفحة الطلب رقم 2026-0117.', 3, AGENT),
+      mine(long, 2),
+      theirs('👍', 1, { name: `Dr. ${long}`, avatar: null }),
+      mine('https://shop.example/a/very/long/address/that/does/not/want/to/break?with=parameters&and=more#fragment', 0),
+    ]),
+};
+
+function closed(card: ReturnType<typeof survey>): ChatState {
+  return chat(TALKS.nobody, [
+    ...agentTalk().slice(-3),
+    item('notice', 0, { notice: { kind: 'session-closed', reason: 'normal', html: '' } }),
+    card,
+  ]);
+}
