@@ -19,7 +19,7 @@ import { DEFAULT_BEHAVIOUR, DEFAULT_TIMINGS, type DeskOptions } from './options.
 import { createDeliverer } from './pushes/deliverer.ts';
 import { createEventWebhooks } from './pushes/event-webhooks.ts';
 import { createReplies } from './pushes/replies.ts';
-import type { RobotEngine } from './robot/robot.ts';
+import { createRobotEngine, type RobotEngine } from './robot/robot.ts';
 import { createRobotTalk } from './robot-talk.ts';
 import { openStore } from './store/store.ts';
 import { deskApp } from './web.ts';
@@ -42,7 +42,7 @@ export function createDesk(options: DeskOptions): RunningDesk {
   let replyUrl = tenant.replyUrl;
   let engine: RobotEngine | undefined;
   const robots = () => {
-    if (!engine) throw new Error('no robots yet');
+    engine ??= createRobotEngine({ deskUrl: publicUrl, shopUrl });
     return engine;
   };
 
@@ -75,9 +75,6 @@ export function createDesk(options: DeskOptions): RunningDesk {
     async listen(port, host) {
       const address = await listening(server, port, host);
       if (publicUrl === '') publicUrl = urlOf(address);
-      engine = await import('./robot/robot.ts')
-        .then((robot) => robot.createRobotEngine({ deskUrl: publicUrl, shopUrl }))
-        .catch(() => undefined);
       presence.resume();
       queue.drain();
       deliverer.resume();

@@ -21,20 +21,29 @@ export function createDeliverer(
 ): Deliverer {
   const { store, clock, hub, log, timings } = context;
   const working = new Map<string, Promise<void>>();
+  const again = new Set<string>();
   const waits = new Map<string, Cancel>();
   const inFlight = new Set<AbortController>();
   let closed = false;
 
   function nudge(lane: string) {
     queueMicrotask(() => {
-      if (closed || working.has(lane)) return;
+      if (closed) return;
+      if (working.has(lane)) {
+        again.add(lane);
+        return;
+      }
       waits.get(lane)?.();
       waits.delete(lane);
-      const work = empty(lane)
-        .catch((error: unknown) => log.error({ err: error, lane }, 'a lane of pushes stopped'))
-        .finally(() => working.delete(lane));
-      working.set(lane, work);
+      working.set(lane, work(lane));
     });
+  }
+
+  async function work(lane: string): Promise<void> {
+    await empty(lane).catch((error: unknown) => log.error({ err: error, lane }, 'a lane of pushes stopped'));
+    working.delete(lane);
+    // Whatever came in after the last look was told to nobody else.
+    if (again.delete(lane)) nudge(lane);
   }
 
   async function empty(lane: string): Promise<void> {

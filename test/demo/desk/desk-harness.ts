@@ -36,7 +36,9 @@ export type Harness = Awaited<ReturnType<typeof startDesk>>;
 export async function startDesk(context: TestContext, options: HarnessOptions = {}) {
   const clock = options.clock ?? manualClock();
   const receiver = options.receiver ?? (await receivePushes(context));
-  const { timings = {}, behaviour = {} } = options;
+  const { behaviour = {} } = options;
+  // An odd rhythm, so that a test that waits for a plan never finds the sweep's instead.
+  const timings = { sweepEvery: 997, ...options.timings };
   const tenant = { ...TENANT, replyUrl: receiver.url, ...options.tenant };
   const desk = createDesk({ tenant, timings, behaviour, clock, agentPassword: AGENT_PASSWORD });
   const { url } = await desk.listen(0, '127.0.0.1');

@@ -4,16 +4,20 @@ import type { Clock } from '../../../demo/desk/clock.ts';
 export type ManualClock = Clock & {
   /** Moves on, running what falls due on the way, in order, each at its own time. */
   advance(milliseconds: number): void;
+  /** Resolves once something is planned for exactly so many milliseconds from now. */
+  planned(milliseconds: number): Promise<void>;
 };
 
 export function manualClock(start = Date.UTC(2024, 0, 1, 4)): ManualClock {
   let now = start;
   let tasks: { at: number; run: () => void }[] = [];
+  const lookouts = new Set<() => void>();
   return {
     now: () => now,
     after(milliseconds, run) {
       const task = { at: now + milliseconds, run };
       tasks.push(task);
+      for (const look of lookouts) look();
       return () => {
         tasks = tasks.filter((other) => other !== task);
       };
@@ -29,5 +33,15 @@ export function manualClock(start = Date.UTC(2024, 0, 1, 4)): ManualClock {
       }
       now = end;
     },
+    planned: (milliseconds) =>
+      new Promise((resolve) => {
+        function look() {
+          if (!tasks.some((task) => task.at === now + milliseconds)) return;
+          lookouts.delete(look);
+          resolve();
+        }
+        lookouts.add(look);
+        look();
+      }),
   };
 }

@@ -23,13 +23,12 @@ const PATIENCE = 5000;
 
 export async function receivePushes(context: TestContext): Promise<PushReceiver> {
   const pushes: Pushed[] = [];
-  const answers: (number | 'hang')[] = [];
   const waiting = new Set<() => void>();
   const server = createServer(async (request, response) => {
     let text = '';
     for await (const chunk of request) text += chunk;
     pushes.push(JSON.parse(text));
-    const answer = answers.shift() ?? 200;
+    const answer = receiver.answers.shift() ?? 200;
     if (answer !== 'hang') response.writeHead(answer).end();
     for (const look of waiting) look();
   });
@@ -58,11 +57,12 @@ export async function receivePushes(context: TestContext): Promise<PushReceiver>
     });
   }
 
-  return {
+  const receiver: PushReceiver = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/replies`,
     pushes,
-    answers,
+    answers: [],
     find: (fits) => when(() => pushes.find(fits)),
     count: (most) => when(() => (pushes.length >= most ? pushes : undefined)),
   };
+  return receiver;
 }
