@@ -150,7 +150,9 @@ function withMessage(state: ConsoleState, at: Live<'message'>): ConsoleState {
 /** The history with one more message, or with a newer copy of one it has; in order of time. */
 function withEntry(history: ConsoleMessage[], message: ConsoleMessage): ConsoleMessage[] {
   const place = history.findIndex((one) => one.id === message.id);
-  if (place >= 0) return history.with(place, message);
+  const known = history[place];
+  // Answers and live events overtake each other; what was once delivered stays so.
+  if (known) return history.with(place, { ...message, delivered: known.delivered || message.delivered });
   const after = history.findLastIndex((one) => one.at <= message.at);
   return history.toSpliced(after + 1, 0, message);
 }

@@ -21,7 +21,7 @@ export const theme = css`
     --on-accent: light-dark(#ffffff, #0e1b28);
     --accent-press: light-dark(#174c7f, #a3cdf5);
     --agent: light-dark(#dfebf8, #1f3a56);
-    --robot: light-dark(#eceef1, #272c34);
+    --robot: light-dark(#dfe3e9, #2d343e);
     --customer: light-dark(#ffffff, #22272e);
     --good: light-dark(#1d7a46, #57c78a);
     --warn: light-dark(#8a5a00, #e5b253);
@@ -176,6 +176,8 @@ export const lists = css`
 
   .clip {
     overflow: hidden;
+    /* A name in another script stands where the others stand. */
+    text-align: match-parent;
     text-overflow: ellipsis;
     white-space: nowrap;
   }

@@ -33,6 +33,11 @@ export function listTime(at: number, now: number): string {
   return sameDay(at, now) ? clock.format(at) : shortDay.format(at);
 }
 
+/** `14:05` today, else `3 Mar, 14:05`. */
+export function moment(at: number, now: number): string {
+  return sameDay(at, now) ? clock.format(at) : `${shortDay.format(at)}, ${clock.format(at)}`;
+}
+
 /** `now`, `4 min`, `2 h 5 min`. */
 export function waitedFor(since: number, now: number): string {
   const minutes = Math.floor((now - since) / MINUTE);

@@ -28,11 +28,6 @@ export const styles = css`
     outline-offset: -2px;
   }
 
-  .name,
-  .last {
-    text-align: start;
-  }
-
   .unread .name {
     font-weight: 600;
   }

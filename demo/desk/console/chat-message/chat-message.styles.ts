@@ -33,11 +33,23 @@ export const styles = css`
     min-inline-size: 0;
     margin: 0 0 3px;
     font-size: 12px;
-    overflow-wrap: anywhere;
   }
 
   .who b {
+    overflow: hidden;
     font-weight: 600;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+
+  :host([from='agent']) .who,
+  :host([from='robot']) .who {
+    justify-content: end;
+  }
+
+  :host([from='agent']) .bubble,
+  :host([from='robot']) .bubble {
+    justify-self: end;
   }
 
   .tag {
@@ -49,7 +61,9 @@ export const styles = css`
   }
 
   .bubble {
+    justify-self: start;
     min-inline-size: 0;
+    max-inline-size: 100%;
     padding: 6px 11px;
     border: 1px solid var(--line);
     border-radius: 10px;
@@ -91,8 +105,16 @@ export const styles = css`
     color: var(--good);
   }
 
+  /* Most messages are delivered at once; only a delay is worth a word. */
   .delivery.pending {
     color: var(--warn);
+    animation: appear 0s 2s both;
+  }
+
+  @keyframes appear {
+    from {
+      visibility: hidden;
+    }
   }
 
   .delivery svg {

@@ -39,7 +39,7 @@ export class ChatMessage extends LitElement {
   constructor() {
     super();
     this.message = null;
-    this.head = true;
+    this.head = false;
     this.customerName = '';
     this.from = '';
   }

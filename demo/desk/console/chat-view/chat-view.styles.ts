@@ -36,7 +36,7 @@ export const styles = css`
     line-height: 1.35;
     text-overflow: ellipsis;
     white-space: nowrap;
-    text-align: start;
+    text-align: match-parent;
   }
 
   h1:focus {
@@ -96,7 +96,7 @@ export const styles = css`
     }
 
     .title {
-      flex: 1 1 60%;
+      flex: 1 1 calc(100% - 64px);
     }
 
     header > button[data-opens] {

@@ -11,7 +11,7 @@ import type { ConsoleState, OpenChat, Outgoing } from '../console-state.ts';
 import type { Draft } from '../draft.ts';
 import { icons } from '../icons.ts';
 import { controls } from '../theme.styles.ts';
-import { clockTime, endedSentence, fullTime, stateWord } from '../wording.ts';
+import { endedSentence, fullTime, moment, stateWord } from '../wording.ts';
 import { styles } from './chat-view.styles.ts';
 
 export class ChatView extends LitElement {
@@ -91,7 +91,7 @@ export class ChatView extends LitElement {
         <p class="facts">
           <span class="state ${session.state}">${stateWord(session)}</span>
           ${session.channel ? html`<span>${session.channel}</span>` : nothing}
-          <span title=${fullTime(session.started_at)}>since ${clockTime(session.started_at)}</span>
+          <span title=${fullTime(session.started_at)}>since ${moment(session.started_at, Date.now())}</span>
           <span class="number">no. ${session.id}</span>
         </p>
       </div>

@@ -19,7 +19,7 @@ export const styles = css`
 
   .panes {
     display: grid;
-    grid-template-columns: minmax(260px, 24%) minmax(0, 1fr);
+    grid-template-columns: minmax(280px, 24%) minmax(0, 1fr);
     flex: 1;
     min-block-size: 0;
   }
@@ -34,14 +34,15 @@ export const styles = css`
 
   .tabs {
     display: flex;
-    gap: 4px;
+    gap: 2px;
     padding: 8px;
     border-block-end: 1px solid var(--line);
   }
 
   .tabs button {
     flex: 1 1 auto;
-    padding-inline: 8px;
+    gap: 4px;
+    padding-inline: 6px;
     color: var(--ink-soft);
   }
 

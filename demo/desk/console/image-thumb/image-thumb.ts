@@ -30,7 +30,7 @@ export class ImageThumb extends LitElement {
     const picture = await createImageBitmap(file).catch(() => null);
     const canvas = this.renderRoot.querySelector('canvas');
     if (!picture || !canvas || file !== this.file) return;
-    const scale = Math.min(1, SIZE / Math.max(picture.width, picture.height));
+    const scale = SIZE / Math.max(picture.width, picture.height);
     canvas.width = Math.max(1, picture.width * scale);
     canvas.height = Math.max(1, picture.height * scale);
     canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);

@@ -4,7 +4,8 @@ import { css } from 'lit';
 export const styles = css`
   :host {
     display: block;
-    padding: 0 16px 12px;
+    padding: 8px 16px 12px;
+    border-block-start: 1px solid var(--line);
   }
 
   form {
@@ -33,8 +34,11 @@ export const styles = css`
     border: 0;
     background: transparent;
     field-sizing: content;
-    outline: none;
     resize: none;
+  }
+
+  textarea:focus-visible {
+    outline: none;
   }
 
   textarea::placeholder {
@@ -83,7 +87,7 @@ export const styles = css`
     position: relative;
   }
 
-  li button {
+  li button.icon {
     position: absolute;
     inset-block-start: -5px;
     inset-inline-end: -5px;
@@ -94,7 +98,7 @@ export const styles = css`
 
   @media (max-width: 719px) {
     :host {
-      padding: 0 8px 8px;
+      padding: 8px;
     }
 
     .hint {

@@ -45,6 +45,7 @@ export const styles = css`
     padding: 8px 12px;
     overflow-y: auto;
     overflow-wrap: anywhere;
+    white-space: pre-wrap;
   }
 
   .field:focus-visible {

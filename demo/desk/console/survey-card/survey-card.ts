@@ -1,7 +1,7 @@
 /** `<console-survey-card>`: how the visitor rated the chat. The remark is the visitor's own words, shown as text. */
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { ConsoleSurvey } from '../../console-protocol.ts';
-import { clockTime, fullTime } from '../wording.ts';
+import { fullTime, moment } from '../wording.ts';
 import { styles } from './survey-card.styles.ts';
 
 export class SurveyCard extends LitElement {
@@ -20,7 +20,7 @@ export class SurveyCard extends LitElement {
     if (!survey) return html``;
     return html`<section aria-label="Survey result">
       <p class="label">
-        The visitor rated this chat <time title=${fullTime(survey.at)}>${clockTime(survey.at)}</time>
+        The visitor rated this chat <time title=${fullTime(survey.at)}>${moment(survey.at, Date.now())}</time>
       </p>
       <p class="rating" dir="auto">${survey.text || `Option ${survey.option_id}`}</p>
       ${survey.remark ? html`<blockquote dir="auto">${survey.remark}</blockquote>` : nothing}

@@ -19,6 +19,7 @@ export const styles = css`
   }
 
   .position {
+    position: relative;
     grid-row: span 2;
     align-self: start;
     border: 1px solid var(--line-strong);

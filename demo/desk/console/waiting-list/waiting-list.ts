@@ -45,10 +45,10 @@ export class WaitingList extends LitElement {
         this.waiting,
         (one) => one.customer_id,
         (one) => html`<li>
-          <span class="position" aria-label=${`Position ${one.position}`}>${one.position}</span>
+          <span class="position"><span class="visually-hidden">Position </span>${one.position}</span>
           <span class="name clip" dir="auto" title=${one.customer_name}>${one.customer_name}</span>
           <span class="soft">${waitedFor(one.since, now)}</span>
-          <span class="soft queue clip">for ${one.queue}</span>
+          <span class="soft queue clip">Queue: ${one.queue}</span>
           <span class="last soft clip" dir="auto">${one.last_message}</span>
         </li>`,
       )}
