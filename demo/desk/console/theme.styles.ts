@@ -176,8 +176,6 @@ export const lists = css`
 
   .clip {
     overflow: hidden;
-    /* A name in another script stands where the others stand. */
-    text-align: match-parent;
     text-overflow: ellipsis;
     white-space: nowrap;
   }

@@ -61,7 +61,7 @@ export class ChatList extends LitElement {
             aria-current=${one.id === this.current ? 'true' : 'false'}
             @click=${() => this.dispatchEvent(new ConsoleRequestEvent({ type: 'open-chat', id: one.id }))}
           >
-            <span class="name clip" dir="auto" title=${one.customer_name}>${one.customer_name}</span>
+            <span class="name clip" title=${one.customer_name}><bdi>${one.customer_name}</bdi></span>
             <span class="soft">${listTime(one.last_at || one.started_at, now)}</span>
             ${this.#renderLast(one)}
             ${
@@ -77,8 +77,8 @@ export class ChatList extends LitElement {
 
   #renderLast(chat: ConsoleSession): TemplateResult {
     if (chat.state !== 'open') return html`<span class="last soft clip">${stateWord(chat)}</span>`;
-    if (chat.preview) return html`<span class="last typing clip" dir="auto">Typing: ${chat.preview}</span>`;
-    return html`<span class="last soft clip" dir="auto">${chat.last_message || 'No message yet'}</span>`;
+    if (chat.preview) return html`<span class="last typing clip">Typing: <bdi>${chat.preview}</bdi></span>`;
+    return html`<span class="last soft clip"><bdi>${chat.last_message || 'No message yet'}</bdi></span>`;
   }
 
   #buttons(): HTMLButtonElement[] {

@@ -7,11 +7,6 @@ export const styles = css`
   }
 
   article {
-    display: grid;
-    grid-template-columns: minmax(0, auto) auto;
-    column-gap: 8px;
-    align-items: end;
-    justify-content: start;
     inline-size: fit-content;
     max-inline-size: min(85%, 680px);
   }
@@ -27,7 +22,6 @@ export const styles = css`
 
   .who {
     display: flex;
-    grid-column: 1 / -1;
     align-items: center;
     gap: 6px;
     min-inline-size: 0;
@@ -47,9 +41,15 @@ export const styles = css`
     justify-content: end;
   }
 
-  :host([from='agent']) .bubble,
-  :host([from='robot']) .bubble {
-    justify-self: end;
+  :host([from='agent']) .line,
+  :host([from='robot']) .line {
+    justify-content: end;
+  }
+
+  .line {
+    display: flex;
+    gap: 8px;
+    align-items: flex-end;
   }
 
   .tag {
@@ -61,9 +61,7 @@ export const styles = css`
   }
 
   .bubble {
-    justify-self: start;
     min-inline-size: 0;
-    max-inline-size: 100%;
     padding: 6px 11px;
     border: 1px solid var(--line);
     border-radius: 10px;

@@ -62,14 +62,16 @@ export class ChatMessage extends LitElement {
       ${
         this.head
           ? html`<p class="who">
-            <b dir="auto">${who}</b>${message.from === 'robot' ? html`<span class="tag">Robot</span>` : nothing}
+            <b><bdi>${who}</bdi></b>${message.from === 'robot' ? html`<span class="tag">Robot</span>` : nothing}
           </p>`
           : nothing
       }
-      <div class="bubble">${MEDIA.has(message.type) ? this.#renderMedia(message, who) : this.#renderWords(message)}</div>
-      <p class="meta">
-        <time title=${fullTime(message.at)}>${clockTime(message.at)}</time>${this.#renderDelivery(message)}
-      </p>
+      <div class="line">
+        <div class="bubble">${MEDIA.has(message.type) ? this.#renderMedia(message, who) : this.#renderWords(message)}</div>
+        <p class="meta">
+          <time title=${fullTime(message.at)}>${clockTime(message.at)}</time>${this.#renderDelivery(message)}
+        </p>
+      </div>
     </article>`;
   }
 
@@ -81,7 +83,6 @@ export class ChatMessage extends LitElement {
   }
 
   #renderWords(message: ConsoleMessage): TemplateResult {
-    // Kept on one line: the text stands as it was written, blanks and all.
     return this.#rich
       ? html`<div class="rich" dir="auto">${this.#rich}</div>`
       : html`<p class="text" dir="auto">${message.content}</p>`;

@@ -36,7 +36,6 @@ export const styles = css`
     line-height: 1.35;
     text-overflow: ellipsis;
     white-space: nowrap;
-    text-align: match-parent;
   }
 
   h1:focus {

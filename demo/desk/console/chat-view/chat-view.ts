@@ -87,7 +87,7 @@ export class ChatView extends LitElement {
         ${icons.back}
       </button>
       <div class="title">
-        <h1 dir="auto" tabindex="-1" title=${session.customer_name}>${session.customer_name}</h1>
+        <h1 tabindex="-1" title=${session.customer_name}><bdi>${session.customer_name}</bdi></h1>
         <p class="facts">
           <span class="state ${session.state}">${stateWord(session)}</span>
           ${session.channel ? html`<span>${session.channel}</span>` : nothing}

@@ -37,7 +37,7 @@ export class CloseDialog extends LitElement {
     const running = this.call?.state === 'running';
     return html`<dialog aria-labelledby="title" @cancel=${this.#onCancel} @close=${this.#leave}>
       <form @submit=${this.#onSubmit}>
-        <h2 id="title">Close the chat with <span dir="auto">${this.customerName}</span>?</h2>
+        <h2 id="title">Close the chat with <bdi>${this.customerName}</bdi>?</h2>
         <fieldset>
           <legend>How it ends</legend>
           ${WAYS.map(

@@ -34,7 +34,7 @@ export class ColleagueList extends LitElement {
   #renderColleague(one: ConsoleAgent): TemplateResult {
     return html`<li>
       <span class="dot ${one.status}"></span>
-      <span class="clip" dir="auto" title=${one.name}>${callName(one)}</span>
+      <span class="clip" title=${one.name}><bdi>${callName(one)}</bdi></span>
       <span class="soft">${STATUS_WORDS[one.status]} · ${loadOf(one)}</span>
     </li>`;
   }

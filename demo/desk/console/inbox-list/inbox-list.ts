@@ -57,7 +57,7 @@ export class InboxList extends LitElement {
   #renderItem(item: ConsoleInboxItem): TemplateResult {
     const call = this.calls[`inbox ${item.id}`];
     return html`<li>
-      <span class="name clip" dir="auto" title=${item.customer_name}>${item.customer_name}</span>
+      <span class="name clip" title=${item.customer_name}><bdi>${item.customer_name}</bdi></span>
       <time class="soft" title=${fullTime(item.at)}>${listTime(item.at, Date.now())}</time>
       <p class="text" dir="auto">${this.#renderContent(item)}</p>
       ${

@@ -44,7 +44,7 @@ export class TransferDialog extends LitElement {
     const running = this.call?.state === 'running';
     return html`<dialog aria-labelledby="title" @cancel=${this.#onCancel} @close=${this.#leave}>
       <form @submit=${this.#onSubmit} @change=${this.#onChoose}>
-        <h2 id="title">Transfer <span dir="auto">${this.customerName}</span></h2>
+        <h2 id="title">Transfer <bdi>${this.customerName}</bdi></h2>
         <div class="choices">
           <fieldset>
             <legend>Groups</legend>
@@ -71,7 +71,7 @@ export class TransferDialog extends LitElement {
     const online = members.filter((one) => one.status === 'online').length;
     return html`<label class="choice">
       <input type="radio" name="to" value=${`group ${group.id}`} />
-      <span class="clip" dir="auto">${group.name}</span>
+      <span class="clip"><bdi>${group.name}</bdi></span>
       <span class="soft">${online} of ${members.length} online</span>
     </label>`;
   }
@@ -79,8 +79,8 @@ export class TransferDialog extends LitElement {
   #renderColleague(one: ConsoleAgent): TemplateResult {
     return html`<label class="choice">
       <input type="radio" name="to" value=${`agent ${one.id}`} ?disabled=${one.status === 'offline'} />
-      <span class="clip" dir="auto" title=${one.name}>
-        <span class="dot ${one.status}"></span> ${callName(one)}
+      <span class="clip" title=${one.name}>
+        <span class="dot ${one.status}"></span> <bdi>${callName(one)}</bdi>
       </span>
       <span class="soft">${STATUS_WORDS[one.status]} · ${loadOf(one)}</span>
     </label>`;

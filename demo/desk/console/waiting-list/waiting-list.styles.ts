@@ -42,8 +42,4 @@ export const styles = css`
   .last {
     grid-column: 2 / -1;
   }
-
-  .last:empty {
-    display: none;
-  }
 `;

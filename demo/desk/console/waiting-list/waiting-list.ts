@@ -1,5 +1,5 @@
 /** `<console-waiting-list>`: the visitors who wait for an agent, in their order. The desk gives them out; nobody picks. */
-import { html, LitElement, type TemplateResult } from 'lit';
+import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { ConsoleWaiting } from '../../console-protocol.ts';
 import { controls, lists } from '../theme.styles.ts';
@@ -46,10 +46,10 @@ export class WaitingList extends LitElement {
         (one) => one.customer_id,
         (one) => html`<li>
           <span class="position"><span class="visually-hidden">Position </span>${one.position}</span>
-          <span class="name clip" dir="auto" title=${one.customer_name}>${one.customer_name}</span>
+          <span class="name clip" title=${one.customer_name}><bdi>${one.customer_name}</bdi></span>
           <span class="soft">${waitedFor(one.since, now)}</span>
           <span class="soft queue clip">Queue: ${one.queue}</span>
-          <span class="last soft clip" dir="auto">${one.last_message}</span>
+          ${one.last_message ? html`<span class="last soft clip"><bdi>${one.last_message}</bdi></span>` : nothing}
         </li>`,
       )}
     </ul>`;
