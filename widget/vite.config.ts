@@ -82,7 +82,7 @@ function asClassicScript({ code, exports }: Rolldown.OutputChunk): string {
   const placed = code.trim().replace(/\bimport\((["'`])\.\/([^"'`]+)\1\)/g, 'import(new URL("$2",deskChatBase).href)');
   const left = placed.match(/\bimport\.meta\b|\bimport\b(?!\(new URL\("[^"]+",deskChatBase\))|\bexport\b\s*[{*]/);
   if (exports.length > 0 || left) throw new Error(`loader.ts is a classic script: no ${left?.[0] ?? 'export'}`);
-  const base = `(document.currentScript||document.querySelector('script[src*="/${LOADER}"]')).src`;
+  const base = `(document.currentScript||document.querySelector('script[src*="/${LOADER}"]'))?.src`;
   return `(()=>{const deskChatBase=${base};${placed}\n})();\n`;
 }
 
