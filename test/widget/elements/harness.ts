@@ -1,0 +1,134 @@
+/**
+ * Puts one element of the chat on a stage that carries the tokens, keeps what it asks for, and speaks to it as a person
+ * would: by role and name, by mouse and by keys.
+ */
+import type { LitElement } from 'lit';
+import type { ChatRequestDetail } from '../../../widget/requests.ts';
+import { en } from '../../../widget/strings/en.ts';
+import { assertAccessible } from '../../helpers/axe.ts';
+import { defineStage } from './stage.ts';
+
+export interface Harness<E extends LitElement> {
+  element: E;
+  /** What the element asked for, oldest first. */
+  requests: ChatRequestDetail[];
+  set(props: Partial<E>): Promise<void>;
+  /** Waits until the element and all elements inside it have rendered. */
+  settled(): Promise<void>;
+  /** The first match in the element's own or any nested shadow root; fails when there is none. */
+  find<T extends HTMLElement = HTMLElement>(selector: string): T;
+  findAll<T extends HTMLElement = HTMLElement>(selector: string): T[];
+  /** The button or link whose name (label or text) is `name`. */
+  button(name: string): HTMLButtonElement;
+  text(): string;
+  expectAccessible(): Promise<void>;
+}
+
+/** Shows `<desk-chat-…>`; removed again after the test by `clearStage`. */
+export async function show<E extends LitElement>(
+  name: string,
+  props: Record<string, unknown> = {},
+  theme = 'light',
+): Promise<Harness<E>> {
+  defineStage();
+  const stage = document.createElement('desk-chat-stage');
+  stage.setAttribute('theme', theme);
+  const element = document.createElement(`desk-chat-${name}`) as E;
+  const requests: ChatRequestDetail[] = [];
+  stage.addEventListener('chat-request', (event) => requests.push(event.request));
+  Object.assign(element, { strings: en, ...props });
+  document.documentElement.lang = 'en';
+  document.body.append(stage);
+  stage.shadowRoot?.append(element);
+
+  const harness: Harness<E> = {
+    element,
+    requests,
+    async set(changed) {
+      Object.assign(element, changed);
+      await harness.settled();
+    },
+    async settled() {
+      await element.updateComplete;
+      for (const inner of allWithin(element)) await (inner as Partial<LitElement>).updateComplete;
+    },
+    find(selector) {
+      const [found] = harness.findAll(selector);
+      if (!found) throw new Error(`nothing fits ${selector} in ${shown(element)}`);
+      return found as never;
+    },
+    findAll(selector) {
+      return allWithin(element).filter((inner) => inner.matches(selector)) as never;
+    },
+    button(label) {
+      const found = harness
+        .findAll<HTMLButtonElement>('button, a, [role=button]')
+        .find((button) => nameOf(button) === label);
+      if (!found) throw new Error(`no button ${label} in ${shown(element)}`);
+      return found;
+    },
+    text: () => shown(element),
+    async expectAccessible() {
+      await harness.settled();
+      // What is still fading in has no settled colours.
+      await Promise.all(document.getAnimations().map((animation) => isEndless(animation) || animation.finished));
+      await assertAccessible(element, { rules: { region: { enabled: false } } });
+    },
+  };
+  await harness.settled();
+  return harness;
+}
+
+export function clearStage(): void {
+  for (const stage of document.querySelectorAll('desk-chat-stage')) stage.remove();
+}
+
+/** Presses a key on what has the focus inside all shadow roots, or on `target`. */
+export function press(key: string, init: KeyboardEventInit = {}, target: Element = activeElement()): KeyboardEvent {
+  const event = new KeyboardEvent('keydown', { key, bubbles: true, composed: true, cancelable: true, ...init });
+  target.dispatchEvent(event);
+  return event;
+}
+
+/** Writes into a field as typing does, one input event for all of it. */
+export function type(field: HTMLTextAreaElement, text: string, init: InputEventInit = {}): void {
+  field.value = text;
+  field.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true, ...init }));
+}
+
+/** What has the focus, through all shadow roots. */
+export function activeElement(): Element {
+  let active: Element = document.activeElement ?? document.body;
+  while (active.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
+  return active;
+}
+
+/** Resolves once `holds` is true, looked at after every frame. */
+export async function until(holds: () => boolean, what: string): Promise<void> {
+  for (let frame = 0; frame < 200; frame += 1) {
+    if (holds()) return;
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+  }
+  throw new Error(`never happened: ${what}`);
+}
+
+function allWithin(element: Element): HTMLElement[] {
+  const root = element.shadowRoot;
+  return root ? [...root.querySelectorAll<HTMLElement>('*')].flatMap((inner) => [inner, ...allWithin(inner)]) : [];
+}
+
+function nameOf(element: Element): string {
+  return (element.getAttribute('aria-label') ?? element.textContent ?? '').trim();
+}
+
+function shown(element: Element): string {
+  const texts = allWithin(element).flatMap((inner) =>
+    [...inner.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE).map((node) => node.textContent?.trim()),
+  );
+  return texts.filter(Boolean).join(' | ');
+}
+
+function isEndless(animation: Animation): boolean {
+  const end = animation.effect?.getComputedTiming().endTime;
+  return typeof end !== 'number' || !Number.isFinite(end) || end > 5000;
+}

@@ -1,0 +1,128 @@
+/** The survey card in its three kinds and all its states. */
+import { expect } from 'chai';
+import type { DeskChatSurvey } from '../../../widget/survey/survey.ts';
+import { survey } from './fixtures.ts';
+import { activeElement, clearStage, type Harness, show, type } from './harness.ts';
+
+const card = (...args: Parameters<typeof survey>) => show<DeskChatSurvey>('survey', { item: survey(...args) });
+
+async function choose({ findAll, settled }: Harness<DeskChatSurvey>, text: string): Promise<void> {
+  findAll('label')
+    .find((label) => label.textContent?.includes(text))
+    ?.click();
+  await settled();
+}
+
+describe('the survey card', () => {
+  afterEach(clearStage);
+
+  for (const style of ['text', 'expression', 'star'] as const) {
+    it(`is accessible as ${style}, in light and dark`, async () => {
+      await (await card(style, { state: 'open' })).expectAccessible();
+      const dark = await show<DeskChatSurvey>('survey', { item: survey(style, { state: 'failed' }) }, 'dark');
+      await dark.expectAccessible();
+    });
+  }
+
+  it('is accessible when done', async () => {
+    const done = await card('text', { state: 'done', option: 1, text: 'Very satisfied', remark: 'Kind' });
+    await done.expectAccessible();
+    expect(done.text()).to.contain('Thank you').and.to.contain('Very satisfied').and.to.contain('Kind');
+  });
+
+  it('begins with the desk’s default and sends it with tags and remark', async () => {
+    const { findAll, button, find, requests, settled } = await card('text', { state: 'open' });
+    expect(findAll<HTMLInputElement>('input').map((input) => input.checked)).to.deep.equal([
+      true,
+      false,
+      false,
+      false,
+      false,
+    ]);
+    button('Fast').click();
+    button('Friendly').click();
+    await settled();
+    button('Fast').click();
+    type(find('textarea'), ' Very kind ');
+    await settled();
+    button('Send rating').click();
+    expect(requests).to.deep.equal([
+      { type: 'rate-session', session: 7, option: 1, tags: ['Friendly'], remark: 'Very kind' },
+    ]);
+  });
+
+  it('offers the tags and the remark of the option that is chosen', async () => {
+    const harness = await card('text', { state: 'open' });
+    harness.button('Fast').click();
+    await choose(harness, 'Neither');
+    expect(harness.findAll('textarea, .tags')).to.have.length(0);
+    await choose(harness, 'Very unsatisfied');
+    expect(harness.find('textarea').ariaRequired).to.equal('true');
+    expect(harness.button('Not solved').ariaPressed).to.equal('false');
+  });
+
+  it('asks for a remark that is required and leads to it', async () => {
+    const harness = await card('expression', { state: 'open' });
+    await choose(harness, 'Unsatisfied');
+    harness.button('Send rating').click();
+    await harness.settled();
+    const field = harness.find<HTMLTextAreaElement>('textarea');
+    expect(harness.text()).to.contain('Please add a short comment.');
+    expect(field.getAttribute('aria-invalid')).to.equal('true');
+    expect(activeElement()).to.equal(field);
+    expect(harness.requests).to.deep.equal([]);
+    type(field, 'Too slow');
+    await harness.settled();
+    expect(harness.text()).not.to.contain('Please add');
+    harness.button('Send rating').click();
+    expect(harness.requests).to.deep.equal([
+      { type: 'rate-session', session: 7, option: 3, tags: [], remark: 'Too slow' },
+    ]);
+  });
+
+  it('asks to choose where the desk has no default', async () => {
+    const { button, requests, settled, text } = await card('expression', { state: 'open' });
+    button('Send rating').click();
+    await settled();
+    expect(text()).to.contain('Please choose one first.');
+    expect(requests).to.deep.equal([]);
+  });
+
+  it('fills the stars up to the one chosen, from the poorest to the best', async () => {
+    const harness = await card('star', { state: 'open' });
+    const lit = () => harness.findAll('label.lit').map((label) => label.textContent?.trim());
+    expect(lit()).to.deep.equal(['Poor', 'Fine']);
+    await choose(harness, 'Very good');
+    expect(lit()).to.deep.equal(['Poor', 'Fine', 'Very good']);
+  });
+
+  it('is one group of native radio buttons, so that arrow keys move in it', async () => {
+    const { findAll } = await card('expression', { state: 'open' });
+    const inputs = findAll<HTMLInputElement>('input');
+    inputs[0]?.click();
+    inputs[1]?.click();
+    expect(inputs.map((input) => input.checked)).to.deep.equal([false, true, false]);
+    expect(findAll('[role=radiogroup]')).to.have.length(1);
+  });
+
+  it('counts the remark and stops at the longest', async () => {
+    const { find, settled, text } = await card('text', { state: 'open' });
+    const field = find<HTMLTextAreaElement>('textarea');
+    type(field, 'Hello');
+    await settled();
+    expect(text()).to.contain('5 | / | 255');
+    expect(field.maxLength).to.equal(255);
+  });
+
+  it('keeps what was filled in when sending failed, and can be put away', async () => {
+    const { button, find, set, text, requests, element } = await card('text', { state: 'open' });
+    type(find('textarea'), 'Kept');
+    await set({ item: { ...element.item, progress: { state: 'sending' } } });
+    expect((button('Sending…') as HTMLButtonElement).disabled).to.equal(true);
+    await set({ item: { ...element.item, progress: { state: 'failed' } } });
+    expect(text()).to.contain('could not be sent');
+    expect(find<HTMLTextAreaElement>('textarea').value).to.equal('Kept');
+    button('Not now').click();
+    expect(requests).to.deep.equal([{ type: 'dismiss-survey', session: 7 }]);
+  });
+});
