@@ -19,7 +19,10 @@ interface Outcome {
 }
 
 const checks: [name: string, check: () => Outcome | Promise<Outcome>][] = [
-  ['format and lint', () => tool('biome', 'ci', '--error-on-warnings', `--colors=${colours}`, '.')],
+  [
+    'format and lint',
+    () => tool('biome', 'ci', '--error-on-warnings', '--max-diagnostics=100', `--colors=${colours}`, '.'),
+  ],
   ['types', () => tool('tsc')],
   ['dead code', () => tool('knip')],
   ['import arrows', () => verdict(findArrowViolations(readSourceFiles(root)))],
