@@ -12,8 +12,10 @@ import { bareText } from './tokenize.ts';
 
 /** From this confidence on, the best entry is the answer. */
 export const SURE = 0.62;
-/** From this confidence on, an entry is worth suggesting. */
-export const WORTH_SUGGESTING = 0.36;
+/** From this confidence on, an entry is worth suggesting, if the question is about the shop at all. */
+export const WORTH_SUGGESTING = 0.37;
+/** The same for a question without a single word that is common in the shop. */
+const WORTH_SUGGESTING_STRANGER = 0.55;
 /** Entries this close behind a sure answer are shown beside it. */
 const NEAR = 0.12;
 /** A lead this small over the next entry makes a merely good match unsure. */
@@ -63,9 +65,9 @@ export function createKnowledge(corpus: Corpus, nodes: readonly FlowNode[]): Kno
 
   function answerEntry(entry: FaqEntry, voice: Voice, near: readonly FaqEntry[] = []): RobotAnswer {
     const own = (entry.suggestions ?? []).flatMap((id) => entries.get(id) ?? []);
-    const suggested = [...new Set([...near, ...own])].filter((other) => other.id !== entry.id).slice(0, MOST_SUGGESTIONS);
+    const suggested = [...new Set([...near, ...own])].filter((other) => other.id !== entry.id);
+    const suggestions = suggested.slice(0, MOST_SUGGESTIONS).map(suggestionFor);
     const node = entry.flowId === undefined ? undefined : nodeById.get(entry.flowId);
-    const suggestions = node ? [] : suggested.map(suggestionFor);
     return {
       ansType: suggestions.length > 0 ? ANSWER_TYPES.withSuggestions : ANSWER_TYPES.plain,
       questionId: entry.id,
@@ -83,7 +85,7 @@ export function createKnowledge(corpus: Corpus, nodes: readonly FlowNode[]): Kno
   }
 
   function answerHits(hits: readonly FaqHit[], voice: Voice): RobotAnswer {
-    const worth = hits.filter((hit) => hit.confidence >= WORTH_SUGGESTING);
+    const worth = hits.filter((hit) => hit.confidence >= (hit.shopTalk ? WORTH_SUGGESTING : WORTH_SUGGESTING_STRANGER));
     const [best, next] = worth;
     if (!best) return bare(ANSWER_TYPES.unknown, voice.unknown);
     const lead = best.confidence - (next?.confidence ?? 0);
@@ -93,7 +95,7 @@ export function createKnowledge(corpus: Corpus, nodes: readonly FlowNode[]): Kno
       return { ...bare(ANSWER_TYPES.suggestions, corpus.didYouMean), suggestions };
     }
     const near = worth.slice(1).filter((hit) => hit.confidence >= SURE && best.confidence - hit.confidence <= NEAR);
-    return answerEntry(best.entry, voice, near.slice(0, 2).map((hit) => hit.entry));
+    return answerEntry(best.entry, voice, near.slice(0, MOST_SUGGESTIONS - 1).map((hit) => hit.entry));
   }
 
   return {

@@ -3,6 +3,9 @@
  * terms are left alone, their bigrams are tolerant by themselves.
  */
 
+/** What each edit takes from a term's share. */
+const TYPO_COST = 0.15;
+
 /** Edits between two words, where two swapped neighbours count as one; `limit + 1` when there are more than `limit`. */
 export function editDistance(from: string, to: string, limit: number): number {
   if (Math.abs(from.length - to.length) > limit) return limit + 1;
@@ -30,23 +33,43 @@ export function typoLimit(length: number): number {
   return length < 8 ? 1 : 2;
 }
 
+/** A known word that stands for an unknown one, and how far it may be trusted. */
+export interface Correction {
+  word: string;
+  share: number;
+}
+
 /**
- * The word of the vocabulary that `word` was probably meant to be. Ties go to the word used more often.
- * @param vocabulary word to the number of times it is used
+ * The known words that `word` was probably meant to be: one after a typo, two when a space was forgotten, none when
+ * nothing is near. The first letter must be right, or swapped with the second: few people mistype it, and without this
+ * rule unrelated words meet.
  */
-export function nearestWord(word: string, vocabulary: ReadonlyMap<string, number>): string | undefined {
+export function correct(word: string, known: ReadonlySet<string>): Correction[] {
   const limit = typoLimit(word.length);
-  if (limit === 0 || !/^[a-z]+$/.test(word)) return undefined;
-  let best: { word: string; distance: number; uses: number } | undefined;
-  for (const [known, uses] of vocabulary) {
-    if (known.length < 3) continue;
-    const sameStart = known[0] === word[0];
-    const distance = editDistance(word, known, limit) + (sameStart ? 0 : 0.5);
-    if (distance > limit + (sameStart ? 0 : 0.5)) continue;
-    const better = !best || distance < best.distance || (distance === best.distance && uses > best.uses);
-    if (better) best = { word: known, distance, uses };
+  if (limit === 0 || !/^[a-z]+$/.test(word)) return [];
+  let best: { word: string; distance: number } | undefined;
+  for (const candidate of known) {
+    const sameStart = candidate[0] === word[0] || (candidate[0] === word[1] && candidate[1] === word[0]);
+    if (candidate.length < 3 || !sameStart || isOtherShortWord(word, candidate)) continue;
+    const distance = editDistance(word, candidate, limit);
+    if (distance <= limit && (!best || distance < best.distance)) best = { word: candidate, distance };
   }
-  return best?.word;
+  if (best) return [{ word: best.word, share: 1 - TYPO_COST * best.distance }];
+  return forgottenSpace(word, known).map((part) => ({ word: part, share: 1 - TYPO_COST }));
+}
+
+/** Short words that differ in one letter are mostly two words, such as "snow" and "show"; swapped letters are a typo. */
+function isOtherShortWord(word: string, candidate: string): boolean {
+  if (word.length > 4 || word.length !== candidate.length) return false;
+  return [...word].sort().join('') !== [...candidate].sort().join('');
+}
+
+function forgottenSpace(word: string, known: ReadonlySet<string>): string[] {
+  for (let at = 3; at <= word.length - 3; at++) {
+    const parts = [word.slice(0, at), word.slice(at)];
+    if (parts.every((part) => known.has(part))) return parts;
+  }
+  return [];
 }
 
 function at(row: number[], index: number): number {

@@ -42,6 +42,7 @@ export const flowEntriesEn: FaqEntry[] = [
       'Track my order',
       'Where is my order?',
       'My order has not arrived',
+      'My parcel has still not come',
       'How do I track my parcel?',
       'Why is my delivery late?',
       'I am still waiting for my package',

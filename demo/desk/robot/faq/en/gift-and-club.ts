@@ -41,7 +41,7 @@ export const giftAndClub: FaqEntry[] = [
     id: 1015,
     topic: 'gift',
     question: 'What would make a good present?',
-    similar: ['Gift ideas', 'Present for my mother', 'What can I give for a housewarming?', 'Gift for under 50 euros'],
+    similar: ['Gift for my sister', 'Gift ideas', 'Present for my mother', 'What can I give for a housewarming?', 'Gift for under 50 euros'],
     keywords: ['recommend', 'idea', 'wedding', 'Christmas', 'inspiration'],
     answer: `<ul>
 <li><b>Up to €60:</b> Aster cushion (€45), Selvedge runner (€52), Pebble night light (€59)</li>

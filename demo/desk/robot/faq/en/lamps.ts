@@ -57,7 +57,7 @@ export const lamps: FaqEntry[] = [
     topic: 'lamps',
     question: 'Are your lamps dimmable?',
     similar: ['Can I dim the Halden?', 'Does it work with a dimmer switch?', 'Which dimmer do I need?', 'Can the light be made less bright?'],
-    keywords: ['dimming', 'brightness levels', 'smart home', 'smart bulb'],
+    keywords: ['Tarn', 'dimming', 'brightness levels', 'smart home', 'smart bulb'],
     answer: `<p><b>Halden</b> has a dimmer in its cable, <b>Ember</b> three steps. <b>Tarn, Vesper, Nook</b>: the bulb that comes with them is dimmable; use a trailing-edge dimmer for LED. <b>Pebble</b> has one gentle step.</p>
 <p>Smart bulbs work in every lamp with a socket; then leave the dimmer at full.</p>`,
     suggestions: [1509, 1501],
@@ -128,7 +128,7 @@ export const lamps: FaqEntry[] = [
     topic: 'lamps',
     question: 'How long is the cable?',
     similar: ['Length of the power cord', 'Can I get a longer cable?', 'Is the pendant cord adjustable?', 'Cable colour'],
-    keywords: ['flex', 'wire', 'extension', 'metres', 'cm'],
+    keywords: ['Tarn', 'Halden', 'Nook', 'flex', 'wire', 'extension', 'metres', 'cm'],
     answer: `<table><tbody>
 <tr><td>Halden</td><td>2.2 m, with dimmer</td></tr>
 <tr><td>Tarn</td><td>3 m</td></tr>

@@ -48,7 +48,7 @@ export const orders: FaqEntry[] = [
     id: 1205,
     topic: 'orders',
     question: 'How do I place an order?',
-    similar: ['How can I buy something?', 'Can I order by phone?', 'Where is the shopping basket?', 'I want to order a lamp', 'There is no checkout button'],
+    similar: ['How can I buy the lantern?', 'How can I buy something?', 'Can I order by phone?', 'Where is the shopping basket?', 'I want to order a lamp', 'There is no checkout button'],
     keywords: ['purchase', 'buy', 'cart', 'article number', 'telephone order'],
     answer: `<p>In this chat, with a person at the other end:</p>
 <ol>

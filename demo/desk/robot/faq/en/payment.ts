@@ -77,7 +77,7 @@ export const payment: FaqEntry[] = [
     id: 1407,
     topic: 'payment',
     question: 'When will I be charged?',
-    similar: ['When is the money taken from my account?', 'I was charged twice', 'Do you charge before shipping?', 'Double charge on my card'],
+    similar: ['Why was I charged two times?', 'When is the money taken from my account?', 'I was charged twice', 'Do you charge before shipping?', 'Double charge on my card'],
     keywords: ['debit', 'collected', 'twice', 'reservation', 'billing'],
     answer: `<p>Cards: when you follow the payment link; the amount is reserved and collected when the parcel leaves. Bank transfer: when you send it. Invoice: within fourteen days of delivery.</p>
 <p>Two equal lines are nearly always <b>one reservation and one charge</b>; the reservation vanishes within 3 days. Booked twice after that? Send us a screenshot without card numbers.</p>`,

@@ -27,7 +27,7 @@ export const shipping: FaqEntry[] = [
     id: 1102,
     topic: 'shipping',
     question: 'How much does shipping cost?',
-    similar: ['What are the delivery costs?', 'Is shipping free?', 'From what amount do I get free delivery?', 'Shipping fee to the UK'],
+    similar: ['What are the delivery costs?', 'Is shipping free?', 'From what amount do I get free delivery?', 'Shipping fee to the UK', 'How much is the postage?'],
     keywords: ['postage', 'delivery fee', 'free shipping threshold', 'postage costs'],
     answer: `<table><thead>
 <tr><th>To</th><th>Costs</th><th>Free from</th></tr></thead><tbody>
@@ -42,7 +42,7 @@ export const shipping: FaqEntry[] = [
     id: 1103,
     topic: 'shipping',
     question: 'Which countries do you ship to?',
-    similar: ['Do you deliver to Switzerland?', 'Do you ship outside the EU?', 'Can you send to my country?', 'Do you ship worldwide?'],
+    similar: ['Do you deliver to my country, for example Ireland?', 'Do you deliver to Switzerland?', 'Do you ship outside the EU?', 'Can you send to my country?', 'Do you ship worldwide?'],
     keywords: ['international', 'abroad', 'overseas', 'America', 'USA', 'Norway', 'Canada'],
     answer: `<p>To <b>all countries of the EU</b>, to the <b>United Kingdom</b> and to <b>Switzerland</b>, from our warehouse in Lindenhaven.</p>
 <p>We do not ship anywhere else: our lamps are certified for European mains only.</p>`,
@@ -52,7 +52,7 @@ export const shipping: FaqEntry[] = [
     id: 1104,
     topic: 'shipping',
     question: 'What does my tracking status mean?',
-    similar: ['My tracking has not changed for days', 'Tracking says in transit', 'What does "at the depot" mean?', 'The tracking link is not updating'],
+    similar: ['My parcel is stuck in customs', 'My tracking has not changed for days', 'Tracking says in transit', 'What does "at the depot" mean?', 'The tracking link is not updating'],
     keywords: ['announced', 'customs', 'out for delivery', 'stuck', 'status'],
     answer: `<table><thead>
 <tr><th>Status</th><th>What it means</th></tr></thead><tbody>
@@ -112,7 +112,7 @@ export const shipping: FaqEntry[] = [
     id: 1109,
     topic: 'shipping',
     question: 'My parcel arrived damaged, what should I do?',
-    similar: ['My lamp arrived broken', 'The glass shade is cracked', 'Item was damaged in transit', 'The box was crushed and the content is broken'],
+    similar: ['My lamp came in pieces', 'My lamp arrived broken', 'The glass shade is cracked', 'Item was damaged in transit', 'The box was crushed and the content is broken'],
     keywords: ['broken glass', 'smashed', 'shattered', 'dent', 'defective on arrival'],
     answer: `<p>We are sorry! A photograph in the chat is enough:</p>
 <ol>
@@ -126,7 +126,7 @@ export const shipping: FaqEntry[] = [
     id: 1110,
     topic: 'shipping',
     question: 'Tracking says delivered but I have no parcel',
-    similar: ['My parcel is marked as delivered but it is not here', 'My package was stolen', 'It says delivered and I never received anything', 'My parcel is lost'],
+    similar: ['It says delivered but there is nothing at my door', 'My parcel is marked as delivered but it is not here', 'My package was stolen', 'It says delivered and I never received anything', 'My parcel is lost'],
     keywords: ['missing parcel', 'theft', 'disappeared', 'vanished'],
     answer: `<ol>
 <li>Look for a card in the letter box, and at the place named on the tracking page.</li>

@@ -26,7 +26,7 @@ export const textiles: FaqEntry[] = [
     id: 1602,
     topic: 'textiles',
     question: 'What are your blankets made of?',
-    similar: ['Where does your wool come from?', 'Is it real wool?', 'Which materials do you use?', 'Where are the textiles made?'],
+    similar: ['What is the Fjell made of?', 'Where does your wool come from?', 'Is it real wool?', 'Which materials do you use?', 'Where are the textiles made?'],
     keywords: ['origin', 'composition', 'mohair', 'cotton', 'linen', 'made in', 'animal welfare'],
     answer: `<ul>
 <li><b>Fjell:</b> 100 % new wool, 620 g/m²</li>

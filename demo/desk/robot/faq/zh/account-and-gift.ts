@@ -34,7 +34,7 @@ export const accountAndGiftZh: FaqEntry[] = [
     id: 3804,
     topic: 'account',
     question: '怎么退订邮件？',
-    similar: ['不想收广告邮件', '取消订阅', '邮件太多了', '怎么订阅新闻信？'],
+    similar: ['别再给我发广告了', '不想收广告邮件', '取消订阅', '邮件太多了', '怎么订阅新闻信？'],
     keywords: ['推广', '营销邮件', '订阅'],
     answer: `<p>每封信末尾都有退订链接，立即生效，也可以改成“一年只收四次”。与订单有关的邮件仍会发送。</p>`,
   },
@@ -78,7 +78,7 @@ export const accountAndGiftZh: FaqEntry[] = [
     id: 3014,
     topic: 'gift',
     question: '礼品卡丢了怎么办？',
-    similar: ['礼品卡被偷了', '礼品卡邮件删掉了', '卡号看不清', '没收到礼品卡'],
+    similar: ['礼品卡找不到了', '礼品卡被偷了', '礼品卡邮件删掉了', '卡号看不清', '没收到礼品卡'],
     keywords: ['挂失', '补发卡', '重发'],
     answer: `<p>告诉我们买卡的订单号，我们作废旧卡号，发一个余额相同的新卡号，工作日一般一小时内。点“转人工”，同事马上为您办理。</p>`,
     suggestions: [3041],
@@ -87,7 +87,7 @@ export const accountAndGiftZh: FaqEntry[] = [
     id: 3015,
     topic: 'gift',
     question: '送礼推荐什么？',
-    similar: ['送妈妈什么礼物好？', '乔迁送什么？', '五十欧以内的礼物', '有什么适合送人的？'],
+    similar: ['送朋友什么好？', '送妈妈什么礼物好？', '乔迁送什么？', '五十欧以内的礼物', '有什么适合送人的？'],
     keywords: ['推荐', '结婚礼物', '圣诞', '好主意'],
     answer: `<ul>
 <li><b>€60 以内：</b>Aster 靠垫（€45）、Selvedge 桌旗（€52）、Pebble 夜灯（€59）</li>

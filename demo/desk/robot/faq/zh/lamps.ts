@@ -6,7 +6,7 @@ export const lampsZh: FaqEntry[] = [
     id: 3501,
     topic: 'lamps',
     question: '我的灯用什么灯泡？',
-    similar: ['灯泡是什么接口？', 'E27 还是 E14？', '送灯泡吗？', '灯泡最大多少瓦？', '落地灯用哪种灯泡？'],
+    similar: ['台灯配什么灯泡？', '灯泡是什么型号？', '灯泡是什么接口？', 'E27 还是 E14？', '送灯泡吗？', '灯泡最大多少瓦？', '落地灯用哪种灯泡？'],
     keywords: ['灯头', '螺口', '瓦数', '灯座', 'Halden', 'Tarn', 'Vesper', 'Nook'],
     answer: `<table><thead>
 <tr><th>灯</th><th>灯头</th><th>最大</th></tr></thead><tbody>
@@ -37,7 +37,7 @@ export const lampsZh: FaqEntry[] = [
     id: 3503,
     topic: 'lamps',
     question: '暖光和冷光怎么选？',
-    similar: ['色温是什么意思？', '2700K 是什么颜色？', '卧室用什么色温？', '灯光是黄光还是白光？'],
+    similar: ['灯光是暖色的吗？', '色温是什么意思？', '2700K 是什么颜色？', '卧室用什么色温？', '灯光是黄光还是白光？'],
     keywords: ['暖白', '开尔文', '白光', '黄光', '4000K'],
     answer: `<ul>
 <li><b>琥珀色，2200 K 以下：</b>夜里用，如 Pebble</li>
@@ -84,7 +84,7 @@ export const lampsZh: FaqEntry[] = [
     id: 3507,
     topic: 'lamps',
     question: '吊灯怎么安装？',
-    similar: ['Vesper 怎么挂？', '装灯需要电工吗？', '有安装说明吗？', '餐桌上的灯挂多高？'],
+    similar: ['吊灯怎么挂到天花板上？', 'Vesper 怎么挂？', '装灯需要电工吗？', '有安装说明吗？', '餐桌上的灯挂多高？'],
     keywords: ['接线', '天花板', '吊线', '挂钩', '说明书', '吸顶盘'],
     answer: `<ol>
 <li>关掉电闸，用试电笔确认。</li>

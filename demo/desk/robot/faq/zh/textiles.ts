@@ -49,7 +49,7 @@ export const textilesZh: FaqEntry[] = [
     id: 3604,
     topic: 'textiles',
     question: '可以寄面料小样吗？',
-    similar: ['能先看看颜色吗？', '有样布吗？', '怎么申请小样？', '想摸一下面料再买'],
+    similar: ['可以先寄一块布料看看吗？', '能先看看颜色吗？', '有样布吗？', '怎么申请小样？', '想摸一下面料再买'],
     keywords: ['色卡', '样品', '布样'],
     answer: `<p>可以：最多<b>五块小样</b>（10 × 10 厘米），免费，包括邮费。把想看的商品、颜色和地址写在聊天窗口，2–4 个工作日寄到。</p>`,
   },
@@ -57,7 +57,7 @@ export const textilesZh: FaqEntry[] = [
     id: 3605,
     topic: 'textiles',
     question: '哪条毯子最暖和？',
-    similar: ['冬天盖哪条好？', '夏天用哪条毯子？', '毯子有多重？', '最厚的是哪条？'],
+    similar: ['最保暖的是哪条？', '冬天盖哪条好？', '夏天用哪条毯子？', '毯子有多重？', '最厚的是哪条？'],
     keywords: ['保暖', '重量', '克重', '轻薄', '怕冷'],
     answer: `<table><thead>
 <tr><th></th><th>保暖</th><th>重量</th></tr></thead><tbody>

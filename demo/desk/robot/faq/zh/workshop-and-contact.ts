@@ -33,7 +33,7 @@ export const workshopAndContactZh: FaqEntry[] = [
     id: 3033,
     topic: 'workshop',
     question: '怎么送修？',
-    similar: ['灯寄到哪里修？', '送修流程是什么？', '可以直接拿到工坊修吗？', '我要报修'],
+    similar: ['灯坏了怎么寄给你们修？', '灯寄到哪里修？', '送修流程是什么？', '可以直接拿到工坊修吗？', '我要报修'],
     keywords: ['寄修', '报修', '上门', '修理流程'],
     answer: `<ol>
 <li><b>拍照：</b>发到聊天窗口，一个工作日内告诉您能不能修、要多少钱。</li>
@@ -93,7 +93,7 @@ export const workshopAndContactZh: FaqEntry[] = [
     id: 3043,
     topic: 'contact',
     question: '营业时间是几点？',
-    similar: ['几点上班？', '周六营业吗？', '工坊什么时候开门？', '客服几点下班？'],
+    similar: ['星期六开门吗？', '几点上班？', '周六营业吗？', '工坊什么时候开门？', '客服几点下班？'],
     keywords: ['开门', '关门', '节假日', '周日', '今天开吗'],
     answer: `<table><tbody>
 <tr><td>聊天和电话</td><td>周一至周五 9:00–17:30</td></tr>
