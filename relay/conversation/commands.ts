@@ -116,7 +116,16 @@ function ask(
   robotAsksByHit: boolean,
 ): Decision {
   const messageId = message !== null && /^\d+$/.test(message) ? Number(message) : null;
-  const hit = robot && { kind: 'hit' as const, session: robot.seq, messageId, question: text, questionId, queryType };
+  // The desk counts a click only when both numbers are known; without them the question is asked as if typed.
+  const countable = robot && messageId !== null && questionId !== null;
+  const hit = countable && {
+    kind: 'hit' as const,
+    session: robot.seq,
+    messageId,
+    question: text,
+    questionId,
+    queryType,
+  };
   return {
     events: [visitorMessage(id, text)],
     calls: [

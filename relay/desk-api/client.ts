@@ -1,10 +1,19 @@
 /**
- * Calls the desk: signs, sends, waits a bounded time, reads a bounded answer, checks it and turns every other
- * outcome into a DeskError. It neither retries nor counts calls; the outbox does.
+ * Calls the desk: checks the input, signs, sends, waits a bounded time, reads a bounded answer, checks it and turns
+ * every other outcome into a DeskError. It neither retries nor counts calls; the outbox does.
  */
 import { z } from 'zod';
-import { DeskError, refusal } from './errors.ts';
-import { type Answer, type Base, type Body, type Operation, type Params, pathOf, type Query } from './operation.ts';
+import { complaint, DeskError, refusal } from './errors.ts';
+import {
+  type Answer,
+  type Base,
+  type Body,
+  none,
+  type Operation,
+  type Params,
+  pathOf,
+  type Query,
+} from './operation.ts';
 import { type Credentials, type SignVersion, signedQuery } from './signing.ts';
 import { integer } from './wire.ts';
 
@@ -22,6 +31,8 @@ export type DeskClientOptions = {
 };
 
 export type CallInput<O extends Operation> = { params?: Params<O>; query?: Query<O>; body?: Body<O> };
+type AnyInput = Record<'params' | 'query' | 'body', Record<string, unknown>>;
+type Response = { status: number; retryAfter: string | null; text: string | undefined };
 
 export type DeskClient = {
   /** Resolves to the checked answer of a success; rejects with a DeskError otherwise. */
@@ -30,6 +41,8 @@ export type DeskClient = {
 
 /** Bytes after which an answer is given up. */
 const LARGEST_ANSWER = 4 * 1024 * 1024;
+/** Milliseconds; a desk that asks for a longer pause is asked again after this one. */
+const LONGEST_PAUSE = 10 * 60 * 1000;
 
 const PREFIX: Record<Base, string> = { 'open-api-v1': '/open_api_v1', root: '', 'knowledge-base': '/kb/api/v1' };
 
@@ -41,9 +54,9 @@ export function createDeskClient(options: DeskClientOptions): DeskClient {
   // The desk refuses timestamps five minutes off; its own Date header tells how far our clock is from its clock.
   let clockOffset = 0;
 
-  function address(operation: Operation, input: CallInput<Operation>): URL {
-    const target = new URL(url.replace(/\/+$/, '') + PREFIX[operation.base] + pathOf(operation, input.params ?? {}));
-    for (const [name, value] of Object.entries(input.query ?? {})) {
+  function address(operation: Operation, input: AnyInput): URL {
+    const target = new URL(url.replace(/\/+$/, '') + PREFIX[operation.base] + pathOf(operation, input.params));
+    for (const [name, value] of Object.entries(input.query)) {
       if (value !== undefined) target.searchParams.set(name, String(value));
     }
     if (operation.signing === 'v1') {
@@ -55,44 +68,60 @@ export function createDeskClient(options: DeskClientOptions): DeskClient {
     return target;
   }
 
-  async function send(
-    operation: Operation,
-    input: CallInput<Operation>,
-  ): Promise<{ status: number; retryAfter: string | null; text: string }> {
+  /** A proxy between us and the desk answers in the time of the call; more than that is a difference of clocks. */
+  function compareClocks(date: string | null, sentAt: number, answeredAt: number): void {
+    const desksTime = Date.parse(date ?? '');
+    if (Number.isNaN(desksTime)) return;
+    // The header counts in whole seconds.
+    if (desksTime < sentAt - 2000) clockOffset = desksTime - sentAt;
+    else if (desksTime > answeredAt + 2000) clockOffset = desksTime - answeredAt;
+    else clockOffset = 0;
+  }
+
+  async function send(operation: Operation, input: AnyInput): Promise<Response> {
     const sentAt = now();
     const response = await fetch(address(operation, input), {
       method: operation.method,
       redirect: 'manual',
       signal: AbortSignal.timeout(timeout),
       headers: { accept: 'application/json', ...(operation.body && { 'content-type': 'application/json' }) },
-      ...(operation.body && { body: JSON.stringify(input.body ?? {}) }),
+      ...(operation.body && { body: JSON.stringify(input.body) }),
     });
-    const desksTime = Date.parse(response.headers.get('date') ?? '');
-    if (!Number.isNaN(desksTime) && Math.abs(desksTime - sentAt) > 2000) clockOffset = desksTime - sentAt;
+    compareClocks(response.headers.get('date'), sentAt, now());
     return {
       status: response.status,
       retryAfter: response.headers.get('retry-after'),
-      text: await readBounded(response),
+      text: await readBounded(response.body),
     };
   }
 
   return {
     async call(operation, input) {
-      const response = await send(operation, input as CallInput<Operation>).catch((cause: unknown) => {
+      const checked = check(operation, input as Partial<AnyInput>);
+      const response = await send(operation, checked).catch((cause: unknown) => {
         throw failure(operation, cause);
       });
-      return judge(operation, response) as Answer<typeof operation>;
+      return judge(operation, response, now()) as Answer<typeof operation>;
     },
   };
 }
 
-async function readBounded(response: Response): Promise<string> {
-  if (!response.body) return '';
+/** The input as the documents spell it; nothing else is ever sent. */
+function check(operation: Operation, { params = {}, query = {}, body = {} }: Partial<AnyInput>): AnyInput {
+  const schemas = { params: operation.params, query: operation.query, body: operation.body ?? none };
+  const checked = z.object(schemas).safeParse({ params, query, body });
+  if (checked.success) return checked.data;
+  const issues = checked.error.issues.map((issue) => ({ ...issue, path: issue.path.slice(1) }));
+  throw new DeskError('invalid', operation, complaint(issues));
+}
+
+/** The text of an answer, or undefined when it is too large to be one. */
+async function readBounded(body: ReadableStream<Uint8Array> | null): Promise<string | undefined> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of response.body) {
+  for await (const chunk of body ?? []) {
     size += chunk.byteLength;
-    if (size > LARGEST_ANSWER) throw new Error('the answer is too large');
+    if (size > LARGEST_ANSWER) return undefined;
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');
@@ -106,47 +135,52 @@ const NEVER_SENT = new Set([
   'EHOSTUNREACH',
   'ENETUNREACH',
   'UND_ERR_CONNECT_TIMEOUT',
+  'CERT_HAS_EXPIRED',
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+  'ERR_TLS_CERT_ALTNAME_INVALID',
 ]);
 
+/** Only the name of what went wrong is repeated: messages of the HTTP client hold addresses, and so signs. */
 function failure(operation: Operation, cause: unknown): DeskError {
-  const inner = cause instanceof Error && cause.cause instanceof Error ? cause.cause : cause;
-  const code = String((inner as { code?: unknown }).code ?? (inner as Error).name);
+  const { name, cause: inner } = cause as { name?: unknown; cause?: { code?: unknown } };
+  if (name === 'TimeoutError') return new DeskError('unknown-outcome', operation, 'no answer from the desk in time');
+  const code = String(inner?.code ?? name);
   return NEVER_SENT.has(code)
     ? new DeskError('unreachable', operation, `the desk cannot be reached (${code}); check DESK_URL and the network`)
     : new DeskError('unknown-outcome', operation, `no answer from the desk (${code})`);
 }
 
-function judge(
-  operation: Operation,
-  response: { status: number; retryAfter: string | null; text: string },
-): Record<string, unknown> {
-  if (response.status === 429) {
-    const seconds = Number(response.retryAfter ?? Number.NaN);
+function judge(operation: Operation, { status, retryAfter, text }: Response, now: number): Record<string, unknown> {
+  const lost = (explanation: string) => new DeskError('unknown-outcome', operation, explanation);
+  if (status === 429) {
+    const pause = pauseOf(retryAfter, now);
     throw new DeskError('rate-limited', operation, 'the desk takes no more calls this minute', {
-      ...(Number.isFinite(seconds) && { retryAfter: seconds * 1000 }),
+      ...(pause !== undefined && { retryAfter: pause }),
     });
   }
-  if (response.status !== 200) {
-    throw new DeskError('unknown-outcome', operation, `HTTP ${response.status} instead of an answer`);
+  if (status >= 300 && status < 400) {
+    throw lost(`HTTP ${status}, a redirect, which is not followed; check DESK_URL`);
   }
-  const answer = z.record(z.string(), z.unknown()).safeParse(parseJson(response.text));
-  if (!answer.success) {
-    throw new DeskError('unknown-outcome', operation, 'an answer that is not a JSON object');
-  }
-  const code = integer.safeParse(answer.data[operation.envelope.field]);
-  if (!code.success) {
-    throw new DeskError('unknown-outcome', operation, `an answer without "${operation.envelope.field}"`);
-  }
-  if (code.data !== operation.envelope.success) throw refusal(operation, code.data, answer.data);
+  if (status !== 200) throw lost(`HTTP ${status} instead of an answer`);
+  if (text === undefined) throw lost('an answer too large to be read');
+  const answer = z.record(z.string(), z.unknown()).safeParse(parseJson(text));
+  if (!answer.success) throw lost('an answer that is not a JSON object');
+  const { field, success } = operation.envelope;
+  const code = integer.safeParse(answer.data[field]);
+  if (!code.success) throw lost(`an answer without "${field}"`);
+  if (code.data !== success) throw refusal(operation, code.data, answer.data);
   const checked = operation.answer.safeParse(answer.data);
-  if (!checked.success) {
-    throw new DeskError(
-      'unknown-outcome',
-      operation,
-      `an answer unlike the documents: ${z.prettifyError(checked.error)}`,
-    );
-  }
+  if (!checked.success) throw lost(`an answer unlike the documents: ${complaint(checked.error.issues)}`);
   return checked.data;
+}
+
+/** Milliseconds of a Retry-After header, which holds seconds or a date. */
+function pauseOf(header: string | null, now: number): number | undefined {
+  if (header === null) return undefined;
+  const pause = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now;
+  return Number.isNaN(pause) ? undefined : Math.min(LONGEST_PAUSE, Math.max(0, pause));
 }
 
 function parseJson(text: string): unknown {

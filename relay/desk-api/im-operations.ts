@@ -10,17 +10,18 @@ import {
   urobotAssignInfo,
   urobotListElement,
 } from './im-schemas.ts';
-import { CODE_1000, defineOperation, SIGNED_CALL_ERRORS } from './operation.ts';
-import { integer, messageId, optionalInteger, optionalText, text } from './wire.ts';
+import { CODE_1000, codedAnswer, defineOperation, none, SIGNED_CALL_ERRORS } from './operation.ts';
+import { ifUsable, integer, messageId, optionalInteger, optionalText, text } from './wire.ts';
 
-const none = z.object({});
 const shared = { base: 'open-api-v1', signing: 'v1', envelope: CODE_1000 } as const;
-const coded = z.looseObject({ code: integer, message: optionalText });
 
 /** The last two numbers of every urobot call: which robot, and in which of its scenes. */
 const robotAndScene = { robot_id: integer, scene_id: integer };
 
 export const ASSIGN_TYPES = ['robot', 'urobot', 'agent'] as const;
+
+/** `assign_info` before its shape is known; ASSIGN_INFO reads it. */
+export const assignInfo = ifUsable(z.looseObject({}));
 
 export const createSession = defineOperation({
   ...shared,
@@ -41,12 +42,7 @@ export const createSession = defineOperation({
     robot_id: optionalInteger,
     scene_id: optionalInteger,
   }),
-  answer: z.looseObject({
-    code: integer,
-    message: optionalText,
-    assign_type: z.enum(ASSIGN_TYPES).optional(),
-    assign_info: z.looseObject({}).nullish(),
-  }),
+  answer: codedAnswer.extend({ assign_type: ifUsable(z.enum(ASSIGN_TYPES)), assign_info: assignInfo }),
   errors: {
     ...SIGNED_CALL_ERRORS,
     2001: {
@@ -70,7 +66,7 @@ export const previewMessage = defineOperation({
   params: z.object({ session_id: integer }),
   query: none,
   body: z.object({ content: z.string() }),
-  answer: coded,
+  answer: codedAnswer,
   errors: {
     ...SIGNED_CALL_ERRORS,
     2062: { meaning: 'session-closed', text: 'the session is unknown or closed' },
@@ -109,13 +105,20 @@ export const sendMessage = defineOperation({
     agent_id: optionalInteger,
     group_id: optionalInteger,
   }),
-  answer: coded,
+  answer: codedAnswer,
   errors: {
     ...SIGNED_CALL_ERRORS,
     2062: { meaning: 'parameter-missing', text: 'a parameter is missing' },
     9200: { meaning: 'session-closed', text: 'the session is unknown or closed' },
   },
 });
+
+/** Doc 1 §3: a survey of a closed session fails as not found or closed; it names no code, so both are read. */
+const SURVEY_ERRORS = {
+  ...SIGNED_CALL_ERRORS,
+  2062: { meaning: 'session-closed', text: 'the session is unknown or closed' },
+  9200: { meaning: 'session-closed', text: 'the session is unknown or closed' },
+} as const;
 
 export const rateRobotSession = defineOperation({
   ...shared,
@@ -133,8 +136,8 @@ export const rateRobotSession = defineOperation({
     remark: optionalText,
     ...robotAndScene,
   }),
-  answer: coded,
-  errors: SIGNED_CALL_ERRORS,
+  answer: codedAnswer,
+  errors: SURVEY_ERRORS,
 });
 
 export const rateAgentSession = defineOperation({
@@ -147,8 +150,8 @@ export const rateAgentSession = defineOperation({
   params: none,
   query: none,
   body: z.object({ im_sub_session_id: integer, option_id: integer, remark: optionalText }),
-  answer: coded,
-  errors: SIGNED_CALL_ERRORS,
+  answer: codedAnswer,
+  errors: SURVEY_ERRORS,
 });
 
 export const rateUrobotAnswer = defineOperation({
@@ -167,7 +170,7 @@ export const rateUrobotAnswer = defineOperation({
     option_id: integer.pipe(z.literal([1, 2])).default(1),
     ...robotAndScene,
   }),
-  answer: coded,
+  answer: codedAnswer,
   errors: SIGNED_CALL_ERRORS,
 });
 
@@ -181,7 +184,7 @@ export const openFlow = defineOperation({
   params: none,
   query: none,
   body: z.object({ customer_token: text, im_sub_session_id: integer, flow_id: integer, ...robotAndScene }),
-  answer: coded,
+  answer: codedAnswer,
   errors: SIGNED_CALL_ERRORS,
 });
 
@@ -201,13 +204,13 @@ export const reportHit = defineOperation({
   body: z.object({
     customer_token: text,
     im_sub_session_id: integer,
-    message_id: optionalInteger,
+    message_id: integer,
     ...robotAndScene,
     question: optionalText,
-    question_id: optionalInteger,
+    question_id: integer,
     query_type: integer.pipe(z.literal([HIT_TOP_QUESTION, HIT_SUGGESTION])),
   }),
-  answer: coded,
+  answer: codedAnswer,
   errors: SIGNED_CALL_ERRORS,
 });
 
@@ -221,7 +224,7 @@ export const listUrobots = defineOperation({
   params: none,
   query: none,
   body: undefined,
-  answer: coded.extend({ urobot_list: z.array(urobotListElement) }),
+  answer: codedAnswer.extend({ urobot_list: z.array(urobotListElement) }),
   errors: SIGNED_CALL_ERRORS,
 });
 
@@ -235,7 +238,7 @@ export const reportTransfer = defineOperation({
   params: none,
   query: none,
   body: z.object({ im_sub_session_id: integer, ...robotAndScene }),
-  answer: coded,
+  answer: codedAnswer,
   errors: SIGNED_CALL_ERRORS,
 });
 
@@ -257,7 +260,7 @@ export const queueStatus = defineOperation({
   params: none,
   query: z.object({ customer_token: text }),
   body: undefined,
-  answer: coded.extend({ status: text, count: optionalInteger }),
+  answer: codedAnswer.extend({ status: text, count: optionalInteger }),
   errors: SIGNED_CALL_ERRORS,
 });
 
@@ -279,7 +282,7 @@ export const customerStatus = defineOperation({
     session_key: optionalText,
   }),
   body: undefined,
-  answer: coded.extend({ status_code: integer, status: text }),
+  answer: codedAnswer.extend({ status_code: integer, status: text }),
   errors: SIGNED_CALL_ERRORS,
 });
 
@@ -293,7 +296,7 @@ export const agentStatus = defineOperation({
   params: none,
   query: z.object({ group_id: optionalInteger }),
   body: undefined,
-  answer: coded.extend({
+  answer: codedAnswer.extend({
     agents: z.array(
       z.looseObject({
         id: integer,

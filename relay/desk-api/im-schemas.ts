@@ -3,7 +3,7 @@
  * the document spells them. Unknown fields are kept.
  */
 import { z } from 'zod';
-import { boolean, integer, optionalInteger, optionalText, text } from './wire.ts';
+import { boolean, ifUsable, integer, optionalInteger, optionalText, text } from './wire.ts';
 
 export const REMARK_RULES = ['hide', 'required', 'optional'] as const;
 export const SURVEY_SHOW_TYPES = ['text', 'expression', 'star'] as const;
@@ -24,14 +24,14 @@ export const surveyOptions = z.looseObject({
   name: optionalText,
   title: optionalText,
   desc: optionalText,
-  remark_enabled: boolean.optional(),
+  remark_enabled: ifUsable(boolean),
   remark: optionalText,
-  show_type: z.enum(SURVEY_SHOW_TYPES).optional(),
-  text: surveyScale.optional(),
-  expression: surveyScale.optional(),
-  star: surveyScale.optional(),
-  options: z.array(z.looseObject({ id: integer, text: text, enabled: boolean })).optional(),
-  methods: z.array(z.looseObject({ id: integer, flag: text, text: optionalText, enabled: boolean })).optional(),
+  show_type: ifUsable(z.enum(SURVEY_SHOW_TYPES)),
+  text: ifUsable(surveyScale),
+  expression: ifUsable(surveyScale),
+  star: ifUsable(surveyScale),
+  options: ifUsable(z.array(z.looseObject({ id: integer, text: text, enabled: boolean }))),
+  methods: ifUsable(z.array(z.looseObject({ id: optionalInteger, flag: text, text: optionalText, enabled: boolean }))),
 });
 export type SurveyOptions = z.output<typeof surveyOptions>;
 
@@ -42,20 +42,28 @@ export const robotAssignInfo = z.looseObject({
   unknow_message: optionalText,
 });
 
-const topAsk = z.looseObject({
-  quesitionType: optionalText,
-  quesitionTypeId: optionalInteger,
-  optionsList: z.array(z.looseObject({ quesition: text, quesitionId: integer })),
-});
+const AS_SPELLED = new Map([
+  ['questionType', 'quesitionType'],
+  ['questionTypeId', 'quesitionTypeId'],
+  ['question', 'quesition'],
+  ['questionId', 'quesitionId'],
+]);
 
 /** Other clients of the desk see `question…` where the document prints `quesition…`; both are read. */
 function asSpelled(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(asSpelled);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => [key.replace(/^question/, 'quesition'), asSpelled(inner)]),
-  );
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [AS_SPELLED.get(key) ?? key, inner]));
 }
+
+const topQuestion = z.preprocess(asSpelled, z.looseObject({ quesition: text, quesitionId: integer }));
+const topAsk = z.preprocess(
+  asSpelled,
+  z.looseObject({
+    quesitionType: optionalText,
+    quesitionTypeId: ifUsable(optionalInteger),
+    optionsList: z.array(topQuestion).catch([]),
+  }),
+);
 
 export const urobotAssignInfo = z.looseObject({
   sessionId: integer,
@@ -64,7 +72,7 @@ export const urobotAssignInfo = z.looseObject({
   helloWord: optionalText,
   robotName: optionalText,
   logoUrl: optionalText,
-  topAsk: z.preprocess(asSpelled, z.array(topAsk).nullish()),
+  topAsk: ifUsable(z.array(topAsk)),
 });
 
 export const agentAssignInfo = z.looseObject({
@@ -73,7 +81,7 @@ export const agentAssignInfo = z.looseObject({
   agent_id: optionalInteger,
   agent_name: optionalText,
   agent_avatar: optionalText,
-  survey_options: surveyOptions.nullish().catch(undefined),
+  survey_options: ifUsable(surveyOptions),
 });
 
 /** Element of `urobot_list` (doc 1 §2.10). */
@@ -88,7 +96,7 @@ export const urobotListElement = z.looseObject({
 /** What a customer can put into a message (doc 1 §2.9, §4.1). */
 export const CUSTOMER_MESSAGE_TYPES = ['message', 'image', 'audio', 'rich'] as const;
 
-/** `data` of a message in either direction: which fields are there depends on the type (doc 1 §2.9). */
+/** `data` of a message as it is sent: which fields are there depends on the type (doc 1 §2.9). */
 export const messageData = z.looseObject({
   content: z.unknown(),
   font: optionalText,

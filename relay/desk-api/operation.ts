@@ -2,7 +2,8 @@
  * What an operation of the desk is: one value that the client, the desk's routing, the command line, the OpenAPI
  * document and the contract tests all read. The operations themselves are in the `*-operations.ts` files.
  */
-import type { z } from 'zod';
+import { z } from 'zod';
+import { ifUsable, integer, optionalText } from './wire.ts';
 
 /** Where a path is rooted: `{base_url}/open_api_v1`, `{base_url}` itself, or `{kb_url}/api/v1`. */
 export type Base = 'open-api-v1' | 'root' | 'knowledge-base';
@@ -44,8 +45,15 @@ export type Answer<O extends Operation> = z.output<O['answer']>;
 /** The envelope of everything under `/open_api_v1` (doc 1 §2.1). */
 export const CODE_1000: Envelope = { field: 'code', success: 1000 };
 
+/** For an operation without path parameters, or without a query. */
+export const none = z.object({});
+
+/** The answer of an operation that says no more than whether it succeeded. */
+export const codedAnswer = z.looseObject({ code: integer, message: ifUsable(optionalText) });
+
 /** What every signed v1 call may answer (doc 1 §7, doc 2 §7). */
 export const SIGNED_CALL_ERRORS = {
+  2005: { meaning: 'parameter-invalid', text: 'a parameter is invalid' },
   2015: { meaning: 'not-administrator', text: 'the caller is not an administrator' },
   2058: { meaning: 'plan-not-paid', text: 'the plan of the tenant does not include the interface' },
   2059: { meaning: 'sign-invalid', text: 'the sign is invalid' },
@@ -60,7 +68,7 @@ export function defineOperation<const O extends Operation>(operation: O): O {
   return operation;
 }
 
-/** The path with its parameters filled in, percent-encoded; relative to the operation's base. */
+/** The path with its checked parameters filled in, percent-encoded; relative to the operation's base. */
 export function pathOf(operation: Operation, params: Record<string, unknown>): string {
   return operation.path.replace(/:([a-z_]+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
 }

@@ -3,22 +3,22 @@
  * webhooks (doc 1 §6.2). A message of a type nobody documented still parses, so that it can be kept.
  */
 import { z } from 'zod';
-import { messageData, surveyOptions } from './im-schemas.ts';
-import { integer, optionalInteger, optionalText, text } from './wire.ts';
+import { surveyOptions } from './im-schemas.ts';
+import { ifUsable, integer, optionalInteger, optionalText, text } from './wire.ts';
 
-const titled = z.array(z.looseObject({ question_title: text }));
+const titled = ifUsable(z.array(z.looseObject({ question_title: text })));
 
 /** One answer of a robot; `question_id` 0 is small talk, anything else can be rated. */
 export const robotMessage = z.looseObject({
   type: optionalText,
   message_id: text,
   data: z.looseObject({
-    question_id: optionalInteger,
+    question_id: ifUsable(optionalInteger),
     question_title: optionalText,
     answer: optionalText,
-    gus_list: titled.nullish(),
-    relate_list: titled.nullish(),
-    third_url: z.looseObject({ url: optionalText }).nullish(),
+    gus_list: titled,
+    relate_list: titled,
+    third_url: ifUsable(z.looseObject({ url: optionalText })),
   }),
 });
 export type RobotMessage = z.output<typeof robotMessage>;
@@ -36,15 +36,17 @@ export const ANSWER_TYPES = {
 /** The answer of a platform robot: one object, no array, no message_id. */
 export const urobotMessage = z.looseObject({
   sessionId: text,
-  logId: optionalInteger,
-  aid: optionalInteger,
+  logId: ifUsable(optionalInteger),
+  aid: ifUsable(optionalInteger),
   ansContent: z.unknown(),
-  ansType: optionalInteger,
-  hitQuestion: optionalText,
-  suggestQuestionList: z.array(z.looseObject({ id: optionalInteger, content: text, type: optionalInteger })).nullish(),
-  flowId: optionalInteger,
-  flowTitle: optionalText,
-  flowContent: optionalText,
+  ansType: ifUsable(optionalInteger),
+  hitQuestion: ifUsable(optionalText),
+  suggestQuestionList: ifUsable(
+    z.array(z.looseObject({ id: ifUsable(optionalInteger), content: text, type: ifUsable(optionalInteger) })),
+  ),
+  flowId: ifUsable(optionalInteger),
+  flowTitle: ifUsable(optionalText),
+  flowContent: ifUsable(optionalText),
 });
 export type UrobotMessage = z.output<typeof urobotMessage>;
 
@@ -74,22 +76,33 @@ export const HIDDEN_MESSAGE_TYPES = [
   'robot_transfer',
 ] as const;
 
+/**
+ * `data` of a pushed message (doc 1 §2.9). What a type needs is judged where it is shown, so `data` of a type nobody
+ * documented may be anything; what is no object is kept as `content`.
+ */
+const pushedData = z.preprocess(
+  (value) => (typeof value === 'object' && value !== null && !Array.isArray(value) ? value : { content: value }),
+  z.looseObject({
+    content: z.unknown().optional(),
+    font: ifUsable(optionalText),
+    filename: ifUsable(optionalText),
+    filesize: ifUsable(optionalText),
+    duration: ifUsable(optionalInteger),
+    close_type: ifUsable(optionalText),
+    survey_options: ifUsable(surveyOptions),
+  }),
+);
+
 /** One message of an agent session, also the events start_session, transfer and close. */
 export const agentMessage = z.looseObject({
   type: text,
   message_id: text,
-  agent_id: optionalInteger,
-  agent_name: optionalText,
-  agent_avatar: optionalText,
+  agent_id: ifUsable(optionalInteger),
+  agent_name: ifUsable(optionalText),
+  agent_avatar: ifUsable(optionalText),
   im_sub_session_id: optionalInteger,
-  message_created_at: optionalText,
-  data: messageData
-    .extend({
-      content: z.unknown().optional(),
-      close_type: optionalText,
-      survey_options: surveyOptions.nullish().catch(undefined),
-    })
-    .nullish(),
+  message_created_at: ifUsable(optionalText),
+  data: pushedData,
 });
 export type AgentMessage = z.output<typeof agentMessage>;
 
@@ -120,5 +133,5 @@ export const EVENT_ACTIONS = [
 /** The envelope of an event webhook (doc 1 §6.2). */
 export const eventWebhook = z.looseObject({
   action: text,
-  message: z.looseObject({ id: integer.optional().catch(undefined) }),
+  message: z.looseObject({ id: ifUsable(integer) }),
 });

@@ -2,10 +2,9 @@
  * The log-in and the callback settings of doc 1 §4.5, each once.
  */
 import { z } from 'zod';
-import { CODE_1000, defineOperation, SIGNED_CALL_ERRORS } from './operation.ts';
-import { boolean, integer, optionalText, text } from './wire.ts';
+import { CODE_1000, codedAnswer, defineOperation, none, SIGNED_CALL_ERRORS } from './operation.ts';
+import { boolean, optionalText, text } from './wire.ts';
 
-const none = z.object({});
 const shared = {
   base: 'open-api-v1',
   signing: 'v1',
@@ -13,7 +12,6 @@ const shared = {
   method: 'POST',
   source: 'doc 1 §4.5',
 } as const;
-const coded = z.looseObject({ code: integer, message: optionalText });
 
 export const logIn = defineOperation({
   ...shared,
@@ -24,7 +22,7 @@ export const logIn = defineOperation({
   params: none,
   query: none,
   body: z.object({ email: text, password: text }),
-  answer: coded.extend({ open_api_auth_token: text }),
+  answer: codedAnswer.extend({ open_api_auth_token: text }),
   errors: {
     2000: { meaning: 'parameter-missing', text: 'unknown error or a missing parameter' },
     2005: { meaning: 'wrong-password', text: 'an invalid parameter or a wrong password' },
@@ -40,7 +38,7 @@ export const setNoticeUrl = defineOperation({
   params: none,
   query: none,
   body: z.object({ notice_url: z.object({ organization: optionalText, customer: optionalText }) }),
-  answer: coded.extend({ notice_url: z.looseObject({ organization: optionalText, customer: optionalText }) }),
+  answer: codedAnswer.extend({ notice_url: z.looseObject({ organization: optionalText, customer: optionalText }) }),
   errors: SIGNED_CALL_ERRORS,
 });
 
@@ -52,7 +50,7 @@ export const setPushUrl = defineOperation({
   params: none,
   query: none,
   body: z.object({ push_url: text }),
-  answer: coded.extend({ push_url: text }),
+  answer: codedAnswer.extend({ push_url: text }),
   errors: SIGNED_CALL_ERRORS,
 });
 
@@ -64,7 +62,7 @@ export const setPushContentType = defineOperation({
   params: none,
   query: none,
   body: z.object({ push_content_type: text }),
-  answer: coded.extend({ webhook_push_type: text }),
+  answer: codedAnswer.extend({ webhook_push_type: text }),
   errors: {
     ...SIGNED_CALL_ERRORS,
     2000: { meaning: 'content-type-invalid', text: 'the content type is missing or invalid' },
@@ -79,7 +77,7 @@ export const setPermissions = defineOperation({
   params: none,
   query: none,
   body: z.object({ permissions: z.record(z.string(), boolean) }),
-  answer: coded.extend({ permissions: z.record(z.string(), boolean) }),
+  answer: codedAnswer.extend({ permissions: z.record(z.string(), boolean) }),
   errors: {
     ...SIGNED_CALL_ERRORS,
     2000: { meaning: 'permissions-missing', text: '`permissions` is missing or empty' },

@@ -33,5 +33,11 @@ export const boolean = z.preprocess((value) => {
   return value;
 }, z.boolean());
 
+/**
+ * A field we can do without: null, absent or unlike the documents all parse to undefined, so that one odd
+ * ornament never costs the message it belongs to.
+ */
+export const ifUsable = <S extends z.ZodType>(schema: S) => schema.optional().catch(undefined);
+
 /** The characters a `message_id` may hold (doc 1 §8). */
-export const messageId = z.string().regex(/^[A-Za-z0-9_-]{1,128}$/, 'only letters, digits, "_" and "-"');
+export const messageId = z.string().regex(/^[A-Za-z0-9_-]+$/, 'only letters, digits, "_" and "-"');

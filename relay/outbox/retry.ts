@@ -27,6 +27,7 @@ export function retryDelay(error: DeskError, attempts: number, random: number): 
       return jittered;
     case 'rate-limited':
       return (error.retryAfter ?? FIRST_DELAY) + jittered;
+    case 'invalid':
     case 'misconfigured':
       return undefined;
     case 'refused':
