@@ -4,9 +4,7 @@
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { z } from 'zod';
-import { readConfig } from '../relay/config.ts';
-import { createRelay } from '../relay/relay.ts';
-import { openStore } from '../relay/store/sqlite.ts';
+import { createRelay, openStore, readConfig } from '../relay/relay.ts';
 import { SEEDED_AGENTS } from './desk/agents/seeded-agents.ts';
 import { createDesk } from './desk/desk.ts';
 import { keptSecrets } from './kept-secrets.ts';

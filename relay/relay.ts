@@ -26,6 +26,10 @@ import { createPlaces, LIMITS } from './visitors/limits.ts';
 import { createSockets } from './visitors/sockets.ts';
 import { createTokens } from './visitors/tokens.ts';
 
+// What whoever starts a relay needs beside it.
+export { readConfig } from './config.ts';
+export { openStore } from './store/sqlite.ts';
+
 export type RelayDependencies = {
   config: RelayConfig;
   /** Closed together with the relay. */
