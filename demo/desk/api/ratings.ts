@@ -4,12 +4,12 @@
  * rated for a while after its end, and not later.
  */
 import { rateAgentSession, rateRobotSession, rateUrobotAnswer } from '../../../relay/desk-api/im-operations.ts';
+import { rateRobotAnswer } from '../../../relay/desk-api/robot-answer-rating.ts';
 import { surveyChoice } from '../agents/survey-options.ts';
 import type { Desk } from '../desk-parts.ts';
 import type { Message } from '../store/messages.ts';
 import type { Survey } from '../store/surveys.ts';
 import { OK, on, REFUSED, type Reply, refuse } from './handlers.ts';
-import { rateRobotAnswer } from './own-operations.ts';
 
 const LONGEST_REMARK = 255;
 const ROBOT_CHOICES: Record<number, string> = { 2: 'Satisfied', 3: 'Average', 4: 'Unsatisfied' };

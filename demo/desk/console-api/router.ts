@@ -3,7 +3,7 @@
  * needs the token of an agent, who may read every conversation and write in their own.
  */
 import { randomBytes } from 'node:crypto';
-import express, { type Request, type RequestHandler, type Response, Router } from 'express';
+import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express';
 import { z } from 'zod';
 import { inScope, isFree, leastBusy } from '../agents/allocation.ts';
 import * as protocol from '../console-protocol.ts';
@@ -141,6 +141,7 @@ export function consoleRouter({ context, signIn, presence, sessions }: ConsoleDe
     }),
   );
   router.use((_request, response) => void response.status(404).json({ error: 'there is no such call' }));
+  router.use(unreadable);
   return router;
 }
 
@@ -151,6 +152,15 @@ function checked<S extends z.ZodType>(schema: S, body: unknown): z.output<S> {
   if (!result.success) throw new Refused(400, z.prettifyError(result.error));
   return result.data;
 }
+
+/** A body that is no JSON, or too large. */
+const unreadable: ErrorRequestHandler = (error, _request, response, next) => {
+  if (typeof error?.type !== 'string' || !error.type.startsWith('entity.')) next(error);
+  else
+    response
+      .status(error.type === 'entity.too.large' ? 413 : 400)
+      .json({ error: 'the body is not JSON, or too large' });
+};
 
 function answering(response: Response, work: () => unknown): void {
   try {

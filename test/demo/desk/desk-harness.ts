@@ -7,7 +7,9 @@ import type { TestContext } from 'node:test';
 import type { ConsoleOverview, ConsoleSession, ConsoleSessionDetail } from '../../../demo/desk/console-protocol.ts';
 import { createDesk } from '../../../demo/desk/desk.ts';
 import type { DeskBehaviour, DeskTenant, DeskTimings } from '../../../demo/desk/options.ts';
-import { createDeskClient } from '../../../relay/desk-api/client.ts';
+import { createDeskClient, routeOf } from '../../../relay/desk-api/client.ts';
+import type { Operation } from '../../../relay/desk-api/operation.ts';
+import { signedQuery } from '../../../relay/desk-api/signing.ts';
 import { type ManualClock, manualClock } from './manual-clock.ts';
 import { type PushReceiver, receivePushes } from './push-receiver.ts';
 
@@ -56,7 +58,23 @@ export async function startDesk(context: TestContext, options: HarnessOptions = 
     now: clock.now,
     nonce: randomUUID,
   });
-  return { url, clock, receiver, desk, close, client, agent: (who: { email: string }) => signIn(url, who.email) };
+
+  /** A signed call of whatever shape, which the client would not send: the HTTP status and the answer. */
+  async function raw(operation: Operation, body?: object): Promise<{ status: number; code: number }> {
+    const credentials = { email: TENANT.email, token: TENANT.apiToken };
+    const sign = signedQuery(credentials, 'v2', Math.floor(clock.now() / 1000), randomUUID());
+    const path = routeOf(operation).replace(/:[a-z_]+/, '1');
+    const response = await fetch(`${url}${path}?${new URLSearchParams(sign)}`, {
+      method: operation.method,
+      ...(operation.method !== 'GET' && { body: JSON.stringify(body ?? {}) }),
+      headers: { 'content-type': 'application/json' },
+    });
+    const answer = (await response.json()) as { code: number };
+    return { ...answer, status: response.status };
+  }
+
+  const agent = (who: { email: string }) => signIn(url, who.email);
+  return { url, clock, receiver, desk, close, client, raw, agent };
 }
 
 export type TestAgent = Awaited<ReturnType<typeof signIn>>;

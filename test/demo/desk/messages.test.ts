@@ -37,11 +37,7 @@ describe('a message', () => {
 
   it('is refused with 2062 when something is missing or malformed', async (context) => {
     const desk = await startDesk(context);
-    const send = (body: object) =>
-      desk.client.call(sendMessage, { body: body as never }).then(
-        () => 1000,
-        (error: { code: number }) => error.code,
-      );
+    const send = async (body: object) => (await desk.raw(sendMessage, body)).code;
     const whole = { customer_token: 'ann', im_sub_session_id: -2, message_id: 'm-1', data: { content: 'Hello' } };
     assert.equal(await send({ ...whole, customer_token: undefined }), 2062);
     assert.equal(await send({ ...whole, message_id: undefined }), 2062);
