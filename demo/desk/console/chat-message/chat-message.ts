@@ -62,7 +62,7 @@ export class ChatMessage extends LitElement {
       ${
         this.head
           ? html`<p class="who">
-            <b><bdi>${who}</bdi></b>${message.from === 'robot' ? html`<span class="tag">Robot</span>` : nothing}
+            <b><bdi>${who}</bdi></b>${message.from === 'robot' ? html` <span class="tag">Robot</span>` : nothing}
           </p>`
           : nothing
       }

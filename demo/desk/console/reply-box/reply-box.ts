@@ -3,6 +3,7 @@
  * belongs to one chat for life, so that nothing can be sent to another visitor; what is unsent is kept in `drafts`.
  */
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { live } from 'lit/directives/live.js';
 import { ConsoleRequestEvent } from '../console-request.ts';
 import { type Draft, emptyDraft } from '../draft.ts';
 import { icons } from '../icons.ts';
@@ -64,7 +65,7 @@ export class ReplyBox extends LitElement {
             rows="2"
             dir="auto"
             placeholder="Write a reply"
-            .value=${text}
+            .value=${live(text)}
             @input=${this.#onPlain}
             @keydown=${this.#onPlainKey}
           ></textarea>`

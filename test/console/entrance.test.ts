@@ -1,0 +1,66 @@
+/** Signing in, and the bar on top: status, connection, signing out. */
+import { expect } from 'chai';
+import { clear, focused, show, words } from './harness.ts';
+import { agent } from './samples.ts';
+
+describe('the sign-in', () => {
+  afterEach(clear);
+
+  it('is accessible, with an error too', async () => {
+    const { expectAccessible, set } = await show('console-sign-in');
+    await expectAccessible();
+    await set({ call: { state: 'failed', error: 'These do not match.' } });
+    await expectAccessible();
+  });
+
+  it('begins in its first field and asks with what was written', async () => {
+    const { button, find, requests } = await show('console-sign-in');
+    expect(focused()).to.equal(find('input[name=email]'));
+    find<HTMLInputElement>('input[name=email]').value = ' pebble@desk.example ';
+    find<HTMLInputElement>('input[name=password]').value = ' secret ';
+    button('Sign in').click();
+    expect(requests).to.deep.equal([{ type: 'sign-in', email: 'pebble@desk.example', password: ' secret ' }]);
+  });
+
+  it('says why it failed and cannot be pressed twice', async () => {
+    const { button, find, set } = await show('console-sign-in', { call: { state: 'failed', error: 'No.' } });
+    expect(words(find('[role=alert]'))).to.equal('No.');
+    await set({ call: { state: 'running' } });
+    expect(button('Signing in…').disabled).to.equal(true);
+  });
+});
+
+describe('the bar on top', () => {
+  afterEach(clear);
+
+  it('is accessible in every status and connection', async () => {
+    const { expectAccessible, set } = await show('console-top-bar', { agent: agent(), link: 'live' });
+    await expectAccessible();
+    await set({ agent: agent({ status: 'busy' }), link: 'lost', call: { state: 'failed', error: 'No.' } });
+    await expectAccessible();
+  });
+
+  it('asks for a status and shows only what the desk confirmed', async () => {
+    const { find, requests, set } = await show('console-top-bar', {
+      agent: agent({ status: 'offline' }),
+      link: 'live',
+    });
+    const select = find<HTMLSelectElement>('select');
+    select.value = 'busy';
+    select.dispatchEvent(new Event('change'));
+    expect(requests).to.deep.equal([{ type: 'set-status', status: 'busy' }]);
+    expect(select.value).to.equal('offline');
+    await set({ agent: agent({ status: 'busy' }) });
+    expect(select.value).to.equal('busy');
+  });
+
+  it('shows load, a lost connection, and a way out', async () => {
+    const { button, requests, set, text } = await show('console-top-bar', { agent: agent(), link: 'live' });
+    expect(text('.who')).to.equal('Pebble Orders · 1 of 3 chats');
+    expect(text('[role=status]')).to.equal('');
+    await set({ link: 'lost' });
+    expect(text('[role=status]')).to.equal('Connection lost. Trying again…');
+    button('Sign out').click();
+    expect(requests).to.deep.equal([{ type: 'sign-out' }]);
+  });
+});

@@ -1,0 +1,143 @@
+/** The lists at the side: who waits, one's own chats, left messages, colleagues. */
+import { expect } from 'chai';
+import { clear, focused, press, settled, show, words } from './harness.ts';
+import { agent, DAY, MINUTE, NOON, overview, session } from './samples.ts';
+
+const chats = [
+  session({ id: 1, last_at: 1, customer_name: 'First' }),
+  session({ id: 2, last_at: 2, customer_name: 'Second', unread: 2 }),
+  session({ id: 3, state: 'closed', ended_at: 3, customer_name: 'Third' }),
+];
+
+describe('the list of chats', () => {
+  afterEach(clear);
+  const showChats = () => show('console-chat-list', { overview: overview({ sessions: chats }), current: 1 });
+
+  it('is accessible with chats and without', async () => {
+    const { expectAccessible, set } = await showChats();
+    await expectAccessible();
+    await set({ overview: overview({ sessions: [] }), current: null });
+    await expectAccessible();
+  });
+
+  it('shows the unread count, the last words, and the typing in their stead', async () => {
+    const { text, set } = await showChats();
+    expect(text('[aria-label="My chats"] li')).to.contain('Second').and.contain('Hello').and.contain('2 unread');
+    await set({ overview: overview({ sessions: [session({ preview: 'And <b>' })] }) });
+    expect(text('.last')).to.equal('Typing: And <b>');
+  });
+
+  it('is one stop of the Tab key, at the chat on screen', async () => {
+    const { findAll } = await showChats();
+    expect(findAll('button').map((one) => one.tabIndex)).to.deep.equal([-1, 0, -1]);
+    expect(findAll('button[aria-current=true]').map((one) => one.dataset.id)).to.deep.equal(['1']);
+  });
+
+  it('is walked by arrows, Home and End, over the border between open and earlier chats', async () => {
+    const { element } = await showChats();
+    element.focusChat(1);
+    const at = () => (focused() as HTMLElement).dataset.id;
+    const walk = ['ArrowDown', 'ArrowDown', 'Home', 'ArrowUp', 'End'].map((key) => {
+      press(key, focused() as Element);
+      return at();
+    });
+    expect(walk).to.deep.equal(['3', '3', '2', '2', '3']);
+  });
+
+  it('asks for the chat that is chosen', async () => {
+    const { findAll, requests } = await showChats();
+    findAll('button')[0]?.click();
+    expect(requests).to.deep.equal([{ type: 'open-chat', id: 2 }]);
+  });
+});
+
+describe('the list of those who wait', () => {
+  afterEach(clear);
+  const waiting = [1, 2].map((position) => ({
+    customer_id: position,
+    customer_name: `Visitor ${position}`,
+    position,
+    queue: 'Orders',
+    since: Date.now() - 4 * MINUTE,
+    last_message: position === 1 ? '<i>help</i>' : '',
+  }));
+
+  it('is an accessible region, empty or not', async () => {
+    const { expectAccessible, set, text } = await show('console-waiting-list');
+    expect(text('section')).to.contain('Nobody is waiting.');
+    await expectAccessible();
+    await set({ waiting });
+    await expectAccessible();
+  });
+
+  it('says position, name, queue, how long, and the last words as text', async () => {
+    const { findAll } = await show('console-waiting-list', { waiting });
+    expect(findAll('li').map(words)).to.deep.equal([
+      'Position 1 Visitor 1 4 min Queue: Orders <i>help</i>',
+      'Position 2 Visitor 2 4 min Queue: Orders',
+    ]);
+  });
+});
+
+describe('the inbox', () => {
+  afterEach(clear);
+  const item = {
+    customer_id: 7,
+    customer_name: 'Visitor',
+    content: 'Call <b>me</b>',
+    type: 'message',
+    at: NOON,
+    done: false,
+  };
+  const items = [
+    { ...item, id: 'b' },
+    { ...item, id: 'a', at: NOON - DAY, customer_name: 'Early' },
+    { ...item, id: 'c', done: true },
+  ];
+
+  it('is accessible, empty or not', async () => {
+    const { expectAccessible, set } = await show('console-inbox-list');
+    await expectAccessible();
+    await set({ items, calls: { 'inbox a': { state: 'failed', error: 'No.' } } });
+    await expectAccessible();
+  });
+
+  it('lists the oldest open message first and asks to mark it as done', async () => {
+    const { button, findAll, requests } = await show('console-inbox-list', { items });
+    expect(findAll('[aria-label="Left messages"] .name').map(words)).to.deep.equal(['Early', 'Visitor']);
+    expect(findAll('[aria-label="Done messages"] button')).to.have.length(0);
+    expect(findAll('.text').map(words)).to.deep.equal(['Call <b>me</b>', 'Call <b>me</b>', 'Call <b>me</b>']);
+    button('Mark as done: Early').click();
+    expect(requests).to.deep.equal([{ type: 'inbox-done', id: 'a' }]);
+  });
+
+  it('says at the message why marking failed, and waits while it runs', async () => {
+    const calls = { 'inbox a': { state: 'failed', error: 'No.' }, 'inbox b': { state: 'running' } } as const;
+    const { findAll, button } = await show('console-inbox-list', { items, calls });
+    expect(findAll('[role=alert]').map(words)).to.deep.equal(['No.']);
+    expect(button('Mark as done: Visitor').disabled).to.equal(true);
+  });
+});
+
+describe('the list of colleagues', () => {
+  afterEach(clear);
+
+  it('is accessible, and tells status and load by group', async () => {
+    const colleagues = [
+      agent({ id: 2, nick: 'Bracken', status: 'busy', sessions: 2 }),
+      agent({ id: 3, nick: '', name: 'Sorrel Pike', group_id: 12, status: 'offline', sessions: 0 }),
+    ];
+    const { element, expectAccessible, findAll, set } = await show('console-colleague-list', {
+      colleagues,
+      groups: overview().groups,
+    });
+    await expectAccessible();
+    expect(findAll('section').map(words)).to.deep.equal([
+      'Orders Bracken Busy · 2 of 3 chats',
+      'Products Sorrel Pike Offline · 0 of 3 chats',
+    ]);
+    await set({ colleagues: [] });
+    await settled(element);
+    await expectAccessible();
+  });
+});
