@@ -4,3 +4,10 @@
 export function deskTime(milliseconds: number, utcOffsetMinutes: number): string {
   return new Date(milliseconds + utcOffsetMinutes * 60_000).toISOString().slice(0, 19).replace('T', ' ');
 }
+
+/** The beginning of the tenant's day, in milliseconds since 1970. */
+export function startOfDay(milliseconds: number, utcOffsetMinutes: number): number {
+  const offset = utcOffsetMinutes * 60_000;
+  const day = 24 * 3_600_000;
+  return Math.floor((milliseconds + offset) / day) * day - offset;
+}

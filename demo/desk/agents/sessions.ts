@@ -6,20 +6,15 @@ import { randomUUID } from 'node:crypto';
 import type { Context } from '../context.ts';
 import type { EventWebhooks } from '../pushes/event-webhooks.ts';
 import { type AgentItem, type Replies, shownName } from '../pushes/replies.ts';
+import { languageOf } from '../robot/tokenize.ts';
 import type { Agent } from '../store/agents.ts';
 import type { Customer } from '../store/customers.ts';
 import type { MessageData, Sender } from '../store/messages.ts';
 import type { CloseType, Session } from '../store/sessions.ts';
 import { surveyOptionsOf } from './survey-options.ts';
+import { TEXTS } from './texts.ts';
 
 export type StartOf = { channel: string; queuedAt: number | null };
-
-const GOODBYE: Record<CloseType, string> = {
-  normal: 'The conversation has ended. Thank you for writing to us.',
-  redirect: 'The conversation was moved elsewhere and has ended here.',
-  force: 'The conversation was ended.',
-};
-export const IDLE_GOODBYE = 'The conversation has ended because nobody wrote for a while. Write again at any time.';
 
 export function createSessions(context: Context, replies: Replies, events: EventWebhooks) {
   const { store, clock, hub, behaviour } = context;
@@ -48,8 +43,14 @@ export function createSessions(context: Context, replies: Replies, events: Event
     return { row, messageId, type, data };
   }
 
+  /** In the language the customer wrote last. */
+  function texts(customerId: number) {
+    const said = store.messages.lastOfCustomer(customerId);
+    return TEXTS[(said && languageOf(said.data)) ?? 'en'];
+  }
+
   function welcome(session: Session, agent: Agent): AgentItem {
-    const content = `Hello, this is ${shownName(agent)}. How can I help you?`;
+    const content = texts(session.customer_id).welcome(shownName(agent));
     return keep(session, agent, 'agent', 'message', { content });
   }
 
@@ -66,7 +67,7 @@ export function createSessions(context: Context, replies: Replies, events: Event
         store.robotSessions.endAll(customer.id, clock.now());
         const session = open(customer, agent, start, null);
         store.messages.adoptQueued(customer.id, session.id);
-        const content = `${shownName(agent)} has joined the conversation.`;
+        const content = texts(customer.id).joined(shownName(agent));
         const begin = keep(session, agent, 'system', 'start_session', { content });
         replies.agent(customer, agent, session.id, [begin, welcome(session, agent)]);
         return session;
@@ -90,7 +91,7 @@ export function createSessions(context: Context, replies: Replies, events: Event
         const customer = customerOf(session);
         store.sessions.end(session.id, 'transferred', null, clock.now());
         const next = open(customer, to, { channel: session.channel, queuedAt: null }, session.chain_id);
-        const content = `${shownName(agentOf(session))} has handed the conversation to ${shownName(to)}.`;
+        const content = texts(customer.id).handedOver(shownName(agentOf(session)), shownName(to));
         const moved = keep(next, to, 'system', 'transfer', { content });
         replies.agent(customer, to, next.id, [moved, welcome(next, to)]);
         hub.tell('capacity');
@@ -98,11 +99,12 @@ export function createSessions(context: Context, replies: Replies, events: Event
       }),
 
     /** Ends the conversation and asks for a rating. Does nothing when it has already ended. */
-    close: (session: Session, closeType: CloseType, content: string = GOODBYE[closeType]): void =>
+    close: (session: Session, closeType: CloseType, reason: CloseType | 'idle' = closeType): void =>
       store.transaction(() => {
         if (!store.sessions.end(session.id, 'closed', closeType, clock.now())) return;
         const agent = agentOf(session);
         const survey = surveyOptionsOf(behaviour.surveyStyle);
+        const content = texts(session.customer_id).goodbye[reason];
         const item = keep(session, agent, 'system', 'close', {
           content,
           close_type: closeType,

@@ -2,13 +2,13 @@
 import { type Cancel, every } from '../clock.ts';
 import type { Context } from '../context.ts';
 import type { Queue } from './queue.ts';
-import { IDLE_GOODBYE, type Sessions } from './sessions.ts';
+import type { Sessions } from './sessions.ts';
 
 /** Sweeps until it is cancelled. */
 export function createSweep({ store, clock, timings }: Context, sessions: Sessions, queue: Queue): Cancel {
   return every(clock, timings.sweepEvery, () => {
     for (const session of store.sessions.idleSince(clock.now() - timings.idleCloseAfter)) {
-      sessions.close(session, 'normal', IDLE_GOODBYE);
+      sessions.close(session, 'normal', 'idle');
     }
     queue.sweep();
   });

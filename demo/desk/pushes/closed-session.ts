@@ -3,7 +3,7 @@ import type { Message } from '../store/messages.ts';
 import type { Session } from '../store/sessions.ts';
 import type { Store } from '../store/store.ts';
 
-type Time = (milliseconds: number) => string;
+type Time = { print: (milliseconds: number) => string; startOfDay: (milliseconds: number) => number };
 
 export function closedSession(store: Store, session: Session, time: Time): Record<string, unknown> {
   const parts = store.sessions.chain(session.chain_id);
@@ -19,7 +19,7 @@ export function closedSession(store: Store, session: Session, time: Time): Recor
 
 const isSaid = (message: Message) => message.sender === 'customer' || message.sender === 'agent';
 
-function sessionLog(store: Store, part: Session, time: Time): Record<string, unknown> {
+function sessionLog(store: Store, part: Session, { print: time, startOfDay: dayOf }: Time): Record<string, unknown> {
   const customer = store.customers.byId(part.customer_id);
   const agent = store.agents.byId(part.agent_id);
   const said = store.messages.ofSession(part.id).filter(isSaid);
@@ -54,7 +54,7 @@ function sessionLog(store: Store, part: Session, time: Time): Record<string, unk
     source: '',
     source_url: '',
     queue_start_time: part.queued_at === null ? null : time(part.queued_at),
-    conversations_num_today: 1,
+    conversations_num_today: store.sessions.begunBetween(part.customer_id, dayOf(part.started_at), part.started_at),
     agent_invite_vote_count: 0,
     search_keyword: '',
     custom_channel: part.channel,
@@ -74,7 +74,7 @@ function sessionLog(store: Store, part: Session, time: Time): Record<string, unk
 function messageLog(message: Message, chainId: number, time: Time): Record<string, unknown> {
   return {
     id: message.id,
-    created_at: time(message.created_at),
+    created_at: time.print(message.created_at),
     sender: message.sender,
     user_id: message.sender === 'agent' ? message.agent_id : message.customer_id,
     content: JSON.stringify({ type: message.type, platform: 'api', data: JSON.parse(message.data) }),

@@ -3,7 +3,7 @@
  * event off. Sent by the same deliverer as replies, in lanes of their own.
  */
 import type { Context } from '../context.ts';
-import { deskTime } from '../desk-time.ts';
+import { deskTime, startOfDay } from '../desk-time.ts';
 import type { Customer } from '../store/customers.ts';
 import type { QueueEntry } from '../store/queue.ts';
 import type { Survey } from '../store/surveys.ts';
@@ -22,6 +22,8 @@ type Action = keyof typeof EVENT_SWITCHES;
 export function createEventWebhooks(context: Context, deliverer: Deliverer) {
   const { store, clock, tenant, behaviour } = context;
   const time = (milliseconds: number) => deskTime(milliseconds, behaviour.utcOffsetMinutes);
+
+  const zoned = { print: time, startOfDay: (at: number) => startOfDay(at, behaviour.utcOffsetMinutes) };
 
   function send(action: Action, customerId: number, message: Record<string, unknown>): void {
     const address = store.settings.read('push_url') ?? tenant.pushUrl;
@@ -54,7 +56,7 @@ export function createEventWebhooks(context: Context, deliverer: Deliverer) {
     },
     sessionClosed(sessionId: number): void {
       const session = store.sessions.byId(sessionId);
-      if (session) send('ImSubSession_close', session.customer_id, closedSession(store, session, time));
+      if (session) send('ImSubSession_close', session.customer_id, closedSession(store, session, zoned));
     },
     queueLeft(entry: QueueEntry, at: number): void {
       send('ShutQueue_create', entry.customer_id, {

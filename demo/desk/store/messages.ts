@@ -57,6 +57,11 @@ export function messagesIn(db: Database) {
         `${SELECT} WHERE m.customer_id = ? AND m.sender IN ('customer', 'agent') ORDER BY m.id DESC LIMIT 1`,
         customerId,
       ),
+    lastOfCustomer: (customerId: number) =>
+      db.get<Message>(
+        `${SELECT} WHERE m.customer_id = ? AND m.sender = 'customer' AND m.type <> 'image' ORDER BY m.id DESC LIMIT 1`,
+        customerId,
+      ),
     lastSaidIn: (sessionId: number) =>
       db.get<Message>(
         `${SELECT} WHERE m.session_id = ? AND m.sender IN ('customer', 'agent') ORDER BY m.id DESC LIMIT 1`,

@@ -35,6 +35,15 @@ export function sessionsIn(db: Database) {
       db.get<Session>(`SELECT * FROM sessions WHERE customer_id = ? AND state = 'open'`, customerId),
     /** Every part of a conversation, in order. */
     chain: (chainId: number) => db.all<Session>('SELECT * FROM sessions WHERE chain_id = ? ORDER BY id', chainId),
+    /** How many conversations a customer began from one time until another, both included. */
+    begunBetween: (customerId: number, from: number, until: number) =>
+      (
+        db.get<{ begun: number }>(
+          `SELECT count(DISTINCT chain_id) AS begun FROM sessions
+           WHERE customer_id = ? AND started_at BETWEEN ? AND ?`,
+          ...[customerId, from, until],
+        ) as { begun: number }
+      ).begun,
     /** Open ones first, then the newest of those that ended. */
     ofAgent: (agentId: number, limit: number) =>
       db.all<Session>(

@@ -57,4 +57,18 @@ describe('a conversation with an agent', () => {
     await assert.rejects(client.call(sendMessage, { body: { ...body, message_id: 'm-2' } }), { code: 9200 });
     assert.equal((await client.call(queueStatus, { query: { customer_token: 'ann' } })).status, '未排队');
   });
+
+  it('is framed in the language the customer wrote last', async (context) => {
+    const desk = await startDesk(context);
+    const juniper = await desk.agent(JUNIPER);
+    await juniper.status('busy');
+    const body = { customer_token: 'ann', assign_type: 'agent' } as const;
+    await assert.rejects(desk.client.call(createSession, { body }), { code: 2001 });
+    const data = { content: '我的灯坏了' };
+    const waiting = { customer_token: 'ann', im_sub_session_id: -3, message_id: 'm-1', type: 'message', data } as const;
+    await desk.client.call(sendMessage, { body: waiting });
+    await juniper.status('online');
+    const [{ messages }] = await desk.receiver.count(1);
+    assert.equal(messages[1].data.content, '您好，我是 Juniper，请问有什么可以帮您？');
+  });
 });

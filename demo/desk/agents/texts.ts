@@ -1,0 +1,36 @@
+/** The sentences the desk itself writes into conversations with agents, in the languages of the demo shop. */
+import type { Language } from '../robot/robot-types.ts';
+import type { CloseType } from '../store/sessions.ts';
+
+type Texts = {
+  joined: (agent: string) => string;
+  welcome: (agent: string) => string;
+  handedOver: (from: string, to: string) => string;
+  /** `idle` is said when a session is closed because nobody wrote. */
+  goodbye: Record<CloseType | 'idle', string>;
+};
+
+export const TEXTS: Record<Language, Texts> = {
+  en: {
+    joined: (agent) => `${agent} has joined the conversation.`,
+    welcome: (agent) => `Hello, this is ${agent}. How can I help you?`,
+    handedOver: (from, to) => `${from} has handed the conversation to ${to}.`,
+    goodbye: {
+      normal: 'The conversation has ended. Thank you for writing to us.',
+      redirect: 'The conversation was moved elsewhere and has ended here.',
+      force: 'The conversation was ended.',
+      idle: 'The conversation has ended because nobody wrote for a while. Write again at any time.',
+    },
+  },
+  zh: {
+    joined: (agent) => `${agent} 已加入对话。`,
+    welcome: (agent) => `您好，我是 ${agent}，请问有什么可以帮您？`,
+    handedOver: (from, to) => `${from} 已将对话转给 ${to}。`,
+    goodbye: {
+      normal: '对话已结束，感谢您的来信。',
+      redirect: '对话已转到别处，在此结束。',
+      force: '对话已被结束。',
+      idle: '由于长时间没有新消息，对话已结束。您可以随时再次留言。',
+    },
+  },
+};
