@@ -61,8 +61,12 @@ export function createIngress({ store, conversations, log, now, counted }: Ingre
 
   async function applyHeld(conversation: string, sessions: readonly number[]): Promise<void> {
     for (const session of sessions) {
-      for (const { body } of await store.takeHeld(conversation, session))
+      const held = await store.held(conversation, session);
+      for (const { id, body } of held) {
+        // Dropped only after it was applied: a crash in between applies it twice, and twice counts once.
         await take(replyNotification.parse(JSON.parse(body)));
+        await store.dropQuarantined([id]);
+      }
     }
   }
 

@@ -28,11 +28,19 @@ export function createGroupCommit(db: DatabaseSync): GroupCommit {
       for (const job of batch) settled.push(attempt(job));
       db.exec('COMMIT');
     } catch (error) {
-      if (db.isTransaction) db.exec('ROLLBACK');
+      rollBack();
       for (const job of batch) job.reject(new StoreUnavailable('the database cannot be written', { cause: error }));
       return;
     }
     for (const settle of settled) settle();
+  }
+
+  function rollBack(): void {
+    try {
+      if (db.isTransaction) db.exec('ROLLBACK');
+    } catch {
+      // A disk that fails now has ended the transaction already; the callers hear of the first error.
+    }
   }
 
   function attempt({ work, resolve, reject }: Job): () => void {
@@ -45,8 +53,7 @@ export function createGroupCommit(db: DatabaseSync): GroupCommit {
       // A failing disk ends the transaction by itself; then the whole batch has failed.
       if (!db.isTransaction) throw error;
       db.exec('ROLLBACK TO job; RELEASE job');
-      return () =>
-        reject(isDiskFailure(error) ? new StoreUnavailable('the database cannot be written', { cause: error }) : error);
+      return () => reject(asStoreError(error));
     }
   }
 
@@ -65,6 +72,13 @@ export function createGroupCommit(db: DatabaseSync): GroupCommit {
   };
 }
 
-function isDiskFailure(error: unknown): boolean {
-  return (error as { code?: unknown }).code === 'ERR_SQLITE_ERROR';
+/** SQLite's number for a statement that breaks a rule of the tables: a mistake of ours, which time does not mend. */
+const CONSTRAINT = 19;
+
+/** The error as callers of the store know it: what SQLite could not do now becomes StoreUnavailable. */
+export function asStoreError(error: unknown): unknown {
+  const { code, errcode } = error as { code?: unknown; errcode?: number };
+  const isClosed = code === 'ERR_INVALID_STATE';
+  const isDisk = code === 'ERR_SQLITE_ERROR' && ((errcode ?? 0) & 0xff) !== CONSTRAINT;
+  return isClosed || isDisk ? new StoreUnavailable('the database cannot be used', { cause: error }) : error;
 }

@@ -23,7 +23,7 @@ export function statementsOf(db: DatabaseSync) {
     addToken: on('INSERT INTO tokens (hash, conversation, origin, issued, used, ends) VALUES (?, ?, ?, ?, ?, ?)'),
     tokenByHash: on('SELECT * FROM tokens WHERE hash = ?'),
     touchToken: on('UPDATE tokens SET used = ? WHERE hash = ?'),
-    endToken: on('UPDATE tokens SET ends = ? WHERE hash = ?'),
+    endOlderTokens: on('UPDATE tokens SET ends = MIN(ends, ?) WHERE conversation = ? AND issued < ?'),
     revokeTokens: on('DELETE FROM tokens WHERE conversation = ?'),
 
     addEvent: on('INSERT INTO events (conversation, seq, at, body, raw) VALUES (?, ?, ?, ?, ?)'),
@@ -38,22 +38,23 @@ export function statementsOf(db: DatabaseSync) {
     postponeCall: on('UPDATE calls SET due = ?, attempts = ? WHERE id = ?'),
     // A lane is as urgent as the most urgent call in it: what is behind a click must not wait for surveys of others.
     dueCalls: on(`
-      SELECT calls.* FROM calls
+      SELECT calls.id, calls.conversation, intent, urgency AS priority, attempts, due, created FROM calls
       JOIN (SELECT MIN(id) AS first, MIN(priority) AS urgency FROM calls GROUP BY conversation) AS lanes
         ON calls.id = lanes.first
       WHERE calls.due <= ? ORDER BY lanes.urgency, calls.due, calls.id LIMIT ?`),
-    nextDue: on('SELECT MIN(due) AS due FROM calls WHERE id IN (SELECT MIN(id) FROM calls GROUP BY conversation)'),
+    nextDue: on(
+      'SELECT MIN(due) AS due FROM calls WHERE due > ? AND id IN (SELECT MIN(id) FROM calls GROUP BY conversation)',
+    ),
     outboxState: on('SELECT COUNT(*) AS waiting, MIN(created) AS oldest FROM calls'),
 
-    forgetSpent: on('DELETE FROM spent WHERE at <= ?'),
+    // What lies in the future was written before the clock was set back; it would block all calls until then.
+    forgetSpent: on('DELETE FROM spent WHERE at <= ? OR at > ?'),
     spent: on('SELECT at, spender FROM spent ORDER BY at'),
     addSpent: on('INSERT INTO spent (at, spender) VALUES (?, ?)'),
 
     addQuarantine: on('INSERT INTO quarantine (at, reason, body, conversation, session) VALUES (?, ?, ?, ?, ?)'),
-    hasHeld: on('SELECT 1 FROM quarantine WHERE conversation = ? AND session = ? LIMIT 1'),
-    takeHeld: on(
-      'DELETE FROM quarantine WHERE conversation = ? AND session = ? RETURNING at, reason, body, conversation, session',
-    ),
+    held: on('SELECT * FROM quarantine WHERE conversation = ? AND session = ? ORDER BY id'),
+    dropQuarantined: on('DELETE FROM quarantine WHERE id = ?'),
     quarantineSize: on('SELECT COUNT(*) AS size FROM quarantine'),
   };
 }

@@ -7,7 +7,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { conversationRecord } from '../conversation/record.ts';
 import { intent } from '../outbox/intents.ts';
 import { type ChatEvent, eventBody } from '../protocol.ts';
-import { createGroupCommit } from './group-commit.ts';
+import { asStoreError, createGroupCommit } from './group-commit.ts';
 import { migrate } from './sqlite-schema.ts';
 import { statementsOf } from './sqlite-statements.ts';
 import { type Change, type Snapshot, type Store, StoreUnavailable, type TokenRow } from './store.ts';
@@ -17,10 +17,12 @@ export type SqliteOptions = {
   path: string;
   /** Milliseconds since 1970. */
   now: () => number;
+  /** Milliseconds to wait for another process that writes to the file. */
+  patience?: number;
 };
 
-export function openSqliteStore({ path, now }: SqliteOptions): Store {
-  const db = new DatabaseSync(path, { timeout: 5000 });
+export function openSqliteStore({ path, now, patience = 5000 }: SqliteOptions): Store {
+  const db = new DatabaseSync(path, { timeout: patience });
   db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON');
   migrate(db, randomUUID());
   const sql = statementsOf(db);
@@ -57,6 +59,15 @@ export function openSqliteStore({ path, now }: SqliteOptions): Store {
     return head;
   }
 
+  /** Runs a read; the promise it makes rejects as the port promises. */
+  async function look<T>(read: () => T): Promise<T> {
+    try {
+      return read();
+    } catch (error) {
+      throw asStoreError(error);
+    }
+  }
+
   const toEvent = (row: EventRow): ChatEvent => ({
     seq: row.seq,
     at: row.at,
@@ -71,14 +82,15 @@ export function openSqliteStore({ path, now }: SqliteOptions): Store {
         sql.addConversation.run(id, site, customerToken, JSON.stringify(record));
         sql.addToken.run(token.hash, token.conversation, token.origin, token.issued, token.used, token.ends);
       }),
-    conversationById: async (id) => sql.conversationById.get(id) as never,
-    conversationByCustomer: async (token) => sql.conversationByCustomer.get(token) as never,
+    conversationById: (id) => look(() => sql.conversationById.get(id) as never),
+    conversationByCustomer: (token) => look(() => sql.conversationByCustomer.get(token) as never),
 
     addToken: (t) =>
       commit.run(() => void sql.addToken.run(t.hash, t.conversation, t.origin, t.issued, t.used, t.ends)),
-    tokenByHash: async (hash) => sql.tokenByHash.get(hash) as TokenRow | undefined,
+    tokenByHash: (hash) => look(() => sql.tokenByHash.get(hash) as TokenRow | undefined),
     touchToken: (hash, used) => commit.run(() => void sql.touchToken.run(used, hash)),
-    endToken: (hash, ends) => commit.run(() => void sql.endToken.run(ends, hash)),
+    endOlderTokens: (conversation, issued, ends) =>
+      commit.run(() => void sql.endOlderTokens.run(ends, conversation, issued)),
     revokeTokens: (conversation) => commit.run(() => void sql.revokeTokens.run(conversation)),
 
     update: (id, keys, decide) =>
@@ -88,33 +100,37 @@ export function openSqliteStore({ path, now }: SqliteOptions): Store {
         const head = write(id, before, change);
         return { result: change.result, head, appended: head - before.head };
       }),
-    snapshot: async (id) => snapshotOf(id, []),
-    read: async (id, after, limit) => (sql.read.all(id, after, limit) as EventRow[]).map(toEvent),
-    async eventAt(id, seq) {
-      const row = sql.eventAt.get(id, seq) as EventRow | undefined;
-      return row && { event: toEvent(row), raw: row.raw === null ? undefined : JSON.parse(row.raw) };
-    },
-    async heads(ids) {
-      const heads = new Map<string, number>();
-      for (const id of ids) {
-        const row = sql.conversation.get(id) as { head: number } | undefined;
-        if (row) heads.set(id, row.head);
-      }
-      return heads;
-    },
-    waiting: async () => (sql.waiting.all() as { id: string }[]).map(({ id }) => id),
+    snapshot: (id) => look(() => snapshotOf(id, [])),
+    read: (id, after, limit) => look(() => (sql.read.all(id, after, limit) as EventRow[]).map(toEvent)),
+    eventAt: (id, seq) =>
+      look(() => {
+        const row = sql.eventAt.get(id, seq) as EventRow | undefined;
+        return row && { event: toEvent(row), raw: row.raw === null ? undefined : JSON.parse(row.raw) };
+      }),
+    heads: (ids) =>
+      look(() => {
+        const heads = new Map<string, number>();
+        for (const id of ids) {
+          const row = sql.conversation.get(id) as { head: number } | undefined;
+          if (row) heads.set(id, row.head);
+        }
+        return heads;
+      }),
+    waiting: () => look(() => (sql.waiting.all() as { id: string }[]).map(({ id }) => id)),
 
-    dueCalls: async (at, limit) =>
-      (sql.dueCalls.all(at, limit) as CallRow[]).map((row) => ({
-        ...row,
-        intent: intent.parse(JSON.parse(row.intent)),
-      })),
-    outboxState: async () => sql.outboxState.get() as { waiting: number; oldest: number | null },
-    nextDue: async () => (sql.nextDue.get() as { due: number | null }).due ?? undefined,
+    dueCalls: (at, limit) =>
+      look(() =>
+        (sql.dueCalls.all(at, limit) as CallRow[]).map((row) => ({
+          ...row,
+          intent: intent.parse(JSON.parse(row.intent)),
+        })),
+      ),
+    outboxState: () => look(() => sql.outboxState.get() as { waiting: number; oldest: number | null }),
+    nextDue: (at) => look(() => (sql.nextDue.get(at) as { due: number | null }).due ?? undefined),
 
     spend: ({ now: at, window, limit, spender, share }) =>
       commit.run(() => {
-        sql.forgetSpent.run(at - window);
+        sql.forgetSpent.run(at - window, at);
         const taken = sql.spent.all() as { at: number; spender: string }[];
         const own = taken.filter((one) => one.spender === spender);
         const blocking =
@@ -129,12 +145,12 @@ export function openSqliteStore({ path, now }: SqliteOptions): Store {
       }),
 
     quarantine: (q) => commit.run(() => void sql.addQuarantine.run(q.at, q.reason, q.body, q.conversation, q.session)),
-    takeHeld: async (conversation, session) =>
-      // Asked after every call of the desk and nearly always for nothing, which must not cost a write.
-      sql.hasHeld.get(conversation, session) === undefined
-        ? []
-        : commit.run(() => sql.takeHeld.all(conversation, session) as never),
-    quarantineSize: async () => (sql.quarantineSize.get() as { size: number }).size,
+    held: (conversation, session) => look(() => sql.held.all(conversation, session) as never),
+    dropQuarantined: (ids) =>
+      commit.run(() => {
+        for (const id of ids) sql.dropQuarantined.run(id);
+      }),
+    quarantineSize: () => look(() => (sql.quarantineSize.get() as { size: number }).size),
 
     check: () => commit.run(() => void sql.touchLog.run()),
     async close() {

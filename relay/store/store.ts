@@ -30,6 +30,7 @@ export type OutboxCall = {
   id: number;
   conversation: string;
   intent: Intent;
+  /** That of the most urgent call in its lane, which cannot go before this one. */
   priority: Priority;
   /** How often it was tried and failed. */
   attempts: number;
@@ -92,8 +93,8 @@ export type Store = {
   addToken(token: TokenRow): Promise<void>;
   tokenByHash(hash: string): Promise<TokenRow | undefined>;
   touchToken(hash: string, used: number): Promise<void>;
-  /** After this time the token is no longer good. */
-  endToken(hash: string, ends: number): Promise<void>;
+  /** Tokens of the conversation issued before `issued` are no longer good after `ends`. */
+  endOlderTokens(conversation: string, issued: number, ends: number): Promise<void>;
   /** Ends every token of a conversation at once. */
   revokeTokens(conversation: string): Promise<void>;
 
@@ -111,8 +112,8 @@ export type Store = {
   dueCalls(now: number, limit: number): Promise<OutboxCall[]>;
   /** How many calls wait and since when, for the operator. */
   outboxState(): Promise<{ waiting: number; oldest: number | null }>;
-  /** When the next call becomes due, if any waits. */
-  nextDue(): Promise<number | undefined>;
+  /** When the next lane becomes due that is not yet due at `now`, if any. */
+  nextDue(now: number): Promise<number | undefined>;
 
   /**
    * Takes one call from the budget unless `limit` calls, or `share` calls of `spender`, were taken within the window.
@@ -121,8 +122,9 @@ export type Store = {
   spend(at: { now: number; window: number; limit: number; spender: string; share: number }): Promise<number>;
 
   quarantine(entry: Quarantined): Promise<void>;
-  /** Removes and returns what was held for a session. */
-  takeHeld(conversation: string, session: number): Promise<Quarantined[]>;
+  /** What is held for a session, oldest first; it stays until it is dropped. */
+  held(conversation: string, session: number): Promise<(Quarantined & { id: number })[]>;
+  dropQuarantined(ids: readonly number[]): Promise<void>;
   quarantineSize(): Promise<number>;
 
   /** Resolves when a write would succeed now. */
