@@ -34,6 +34,8 @@ export function createApp({ ingress, callbackSecrets, health, widgetFolder, log 
 function answerError(log: Logger): ErrorRequestHandler {
   return (error: unknown, _request, response, next) => {
     if (response.headersSent) return next(error);
+    // Bad percent-encoding in a path is a path like any other that does not exist.
+    if (error instanceof URIError) return void response.status(404).json({ error: 'not found' });
     const status = error instanceof StoreUnavailable ? 503 : statusOf(error);
     if (status >= 500) log.error({ err: error }, 'a request failed');
     response

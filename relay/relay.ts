@@ -176,6 +176,8 @@ export function createRelay({ config, store, log, now, random, widgetFolder, ...
     log,
     now,
     pace: pace.queue,
+    isWatched: audience.isWatched,
+    isOpen: () => breaker.wait(now()) === 0,
     signal: (conversation, signal) => audience.signal(conversation, signal),
     changed: (conversation) => {
       audience.nudge(conversation);

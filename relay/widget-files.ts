@@ -46,7 +46,17 @@ export function widgetRouter(folder: string): Router {
     );
     if (encoding) response.set('content-encoding', encoding[0]);
     // The names come from the folder's own listing, so hidden parts of the path to it are no concern.
-    response.sendFile(join(folder, file + (encoding?.[1] ?? '')), { cacheControl: false, dotfiles: 'allow' });
+    response.sendFile(
+      join(folder, file + (encoding?.[1] ?? '')),
+      { cacheControl: false, dotfiles: 'allow' },
+      (error) => {
+        if (!error || response.headersSent) return;
+        // A newer build took the file away; that answer must not be kept as if it were the file.
+        served.delete(file);
+        for (const name of ['content-encoding', 'content-type', 'cache-control']) response.removeHeader(name);
+        next();
+      },
+    );
   });
 
   /** Only names found in the folder are ever opened. */

@@ -8,7 +8,7 @@ import type { Intent } from '../outbox/intents.ts';
 import type { SiteSettings } from '../sites.ts';
 import type { NewEvent, Snapshot } from '../store/store.ts';
 import type { PlannedCall } from './plan-call.ts';
-import { type ConversationRecord, changeSession, currentSession } from './record.ts';
+import { type ConversationRecord, changeSession, currentSession, type Session } from './record.ts';
 import * as sessions from './sessions.ts';
 
 export type Outcome =
@@ -24,8 +24,6 @@ export type OutcomeStep = {
   again: boolean;
 };
 
-const MEANINGS_OF_CLOSED = new Set(['session-closed']);
-
 export function applyOutcome(
   before: Snapshot,
   intent: Intent,
@@ -39,36 +37,52 @@ export function applyOutcome(
   // The visitor stopped waiting while the call was under way: a place in the queue is of no use any more.
   const unwanted = intent.kind === 'session' && record.asked !== intent.ask;
   if (unwanted && !outcome.ok) return { record, events: [], again: false };
-  if (asking !== undefined) {
-    const begun = sessionOutcome(before, asking, outcome, site, now);
-    if (begun) return { ...begun, again: call.firstBegin !== undefined };
+  const begun = asking && sessionOutcome(before, asking, outcome, site, now);
+  if (begun && begun.record.talk.with !== 'nobody') {
+    return { record: stillAsking(record, begun.record), events: begun.events, again: call.firstBegin !== undefined };
   }
-  if (outcome.ok) return { record, events: [], again: false };
+  if (outcome.ok && !begun) return { record, events: [], again: false };
 
-  const closed = outcome.error !== 'expired' && isClosed(outcome.error, record, intent);
-  if (closed) return { ...afterLostSession(record), again: true };
+  if (!outcome.ok && call.to && intent.kind === 'message' && isClosed(outcome.error, call.to)) {
+    return { ...afterLostSession(record, call.to), again: true };
+  }
   return {
-    record: asking ? { ...record, asked: null } : record,
-    events: failureEvents(intent, outcome.error),
+    record: asking !== undefined && record.asked === asking ? { ...record, asked: null } : record,
+    events: outcome.ok
+      ? failureEvents(intent, 'refused', 'a session without a number')
+      : failureEvents(intent, reasonOf(outcome.error), outcome.error === 'expired' ? 'expired' : outcome.error.message),
     again: false,
   };
 }
 
-/** Whether the desk says that the session the message went to is no more (doc 1 §3). */
-function isClosed(error: DeskError, record: ConversationRecord, intent: Intent): boolean {
-  if (intent.kind !== 'message' || currentSession(record) === undefined) return false;
-  // On a send the document gives 2062 another meaning for robots alone.
-  const agents = currentSession(record)?.kind === 'agent' && error.code === 2062;
-  return agents || MEANINGS_OF_CLOSED.has(error.meaning ?? '');
+/** An agent asked for while a robot's session was about to begin is still wanted. */
+function stillAsking(before: ConversationRecord, after: ConversationRecord): ConversationRecord {
+  const isRobot = currentSession(after) !== undefined && currentSession(after)?.kind !== 'agent';
+  return before.asked === 'agent' && isRobot ? { ...after, asked: 'agent' } : after;
 }
 
-function afterLostSession(record: ConversationRecord): sessions.Step {
+/** Whether the desk says that what the message went to is no more (doc 1 §3). */
+function isClosed(error: DeskError | 'expired', to: Session | 'queue'): boolean {
+  if (error === 'expired') return false;
+  // On a send the document gives 2062 another meaning for robots alone.
+  const isAgents = to !== 'queue' && to.kind === 'agent' && error.code === 2062;
+  return isAgents || error.meaning === 'session-closed';
+}
+
+/** A push may have told of the end, or of another session, while the call was under way. */
+function afterLostSession(record: ConversationRecord, lost: Session | 'queue'): sessions.Step {
+  if (lost === 'queue') {
+    return record.talk.with === 'queue' ? sessions.waitEnded(record, 'desk') : { record, events: [] };
+  }
   const session = currentSession(record);
-  if (session?.kind === 'agent') {
+  if (session?.seq !== lost.seq) return { record, events: [] };
+  if (session.kind === 'agent') {
     return sessions.sessionClosed(record, session, { reason: 'unknown', html: '', survey: session.survey });
   }
-  const closed = session ? changeSession(record, session.seq, { closed: true }) : record;
-  return { record: { ...closed, talk: { with: 'nobody' } }, events: [] };
+  return {
+    record: { ...changeSession(record, session.seq, { closed: true }), talk: { with: 'nobody' } },
+    events: [],
+  };
 }
 
 /** The step for an answer to a session request, or undefined when it is an ordinary failure. */
@@ -86,8 +100,8 @@ function sessionOutcome(
     if (kind === 'agent') return sessions.agentStarted(record, head, assign_info);
     if (kind === 'robot') return sessions.robotStarted(record, head, assign_info, message as string | undefined);
     return sessions.urobotStarted(record, head, assign_info, {
-      robotId: site.robotId as number,
-      sceneId: site.sceneId as number,
+      robotId: site.robotId ?? null,
+      sceneId: site.sceneId ?? null,
     });
   }
   if (outcome.error === 'expired') return undefined;
@@ -99,19 +113,25 @@ function sessionOutcome(
   return undefined;
 }
 
-function failureEvents(intent: Intent, error: DeskError | 'expired'): NewEvent[] {
-  const reason = error === 'expired' ? 'expired' : error.kind === 'misconfigured' ? 'misconfigured' : 'refused';
+type Reason = 'refused' | 'expired' | 'misconfigured';
+
+function reasonOf(error: DeskError | 'expired'): Reason {
+  if (error === 'expired') return 'expired';
+  return error.kind === 'misconfigured' ? 'misconfigured' : 'refused';
+}
+
+/** What the visitor is told when an intent is given up. */
+export function failureEvents(intent: Intent, reason: Reason, error: string): NewEvent[] {
   switch (intent.kind) {
     case 'message':
     case 'leave':
-      return [{ body: { type: 'message-failed', id: intent.id, reason }, raw: rawOf(error) }];
+    case 'flow':
+    case 'hit':
+      // A hit that only counts a click has no message of its own that could fail.
+      return intent.id === null ? [] : [{ body: { type: 'message-failed', id: intent.id, reason }, raw: { error } }];
     case 'session':
-      return [
-        { body: { type: 'start-failed', reason: reason === 'misconfigured' ? reason : 'refused' }, raw: rawOf(error) },
-      ];
+      return [{ body: { type: 'start-failed', reason: reason === 'expired' ? 'refused' : reason }, raw: { error } }];
     default:
       return [];
   }
 }
-
-const rawOf = (error: DeskError | 'expired') => (error === 'expired' ? { error } : { error: error.message });

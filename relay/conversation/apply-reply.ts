@@ -7,7 +7,7 @@ import type { AgentMessage, ReplyNotification } from '../desk-api/pushes.ts';
 import type { Change, NewEvent, Snapshot } from '../store/store.ts';
 import { fromRobot, fromUrobot } from './answers.ts';
 import { contentOf, contentText } from './contents.ts';
-import { type ConversationRecord, changeSession, currentSession, type Session } from './record.ts';
+import { type ConversationRecord, changeSession, currentSession, type Session, withSession } from './record.ts';
 import * as sessions from './sessions.ts';
 import { isAskedBy, surveyOf } from './surveys.ts';
 
@@ -122,7 +122,7 @@ function transferred(
   const next: Session = { ...current, seq: head + 1, deskId, person, rated: false, closed: false };
   const ended = changeSession(record, current.seq, { closed: true });
   return {
-    record: { ...ended, talk: { with: 'session', session: next.seq }, sessions: [...ended.sessions, next] },
+    record: withSession(ended, next),
     events: [{ body: { type: 'transferred', person, html: contentText(message) }, raw: { push: message } }],
     adopted: deskId,
   };

@@ -88,7 +88,7 @@ export function click(
     return {
       events: [visitorMessage(id, text)],
       calls: [
-        { intent: { kind: 'flow', session: robot.seq, flowId: Number(target.dataId) }, priority: PRIORITY.message },
+        { intent: { kind: 'flow', id, session: robot.seq, flowId: Number(target.dataId) }, priority: PRIORITY.message },
       ],
     };
   }
@@ -120,6 +120,7 @@ function ask(
   const countable = robot && messageId !== null && questionId !== null;
   const hit = countable && {
     kind: 'hit' as const,
+    id: robotAsksByHit ? id : null,
     session: robot.seq,
     messageId,
     question: text,

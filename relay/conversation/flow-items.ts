@@ -3,7 +3,8 @@
  * the visitor's own are plain text.
  */
 
-const ELEMENT = /<([a-z][a-z0-9]*)\b([^<>]*)>((?:(?!<\/\1\s*>)[\s\S]){0,500})/gi;
+/** What is inside is looked at without being consumed, because elements are nested. */
+const ELEMENT = /<([a-z][a-z0-9]*)\b([^<>]*)>(?=((?:(?!<\/\1\s*>)[\s\S]){0,500}))/gi;
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
 const attribute = (attributes: string, name: string): string | undefined =>

@@ -16,6 +16,8 @@ export type PlannedCall = {
   body?: Record<string, unknown>;
   /** Set when a session has to begin before the intent itself can be carried out. */
   firstBegin?: 'first' | 'agent';
+  /** Where a message goes; the record may say otherwise once the desk has answered. */
+  to?: Session | 'queue';
 };
 
 export type PlanInput = { record: ConversationRecord; site: SiteSettings; customerToken: string };
@@ -53,17 +55,18 @@ function beginSession(ask: 'first' | 'agent', { site, customerToken }: PlanInput
 function sendMessage(id: string, content: string, input: PlanInput): PlannedCall {
   const { record, customerToken } = input;
   const message = { customer_token: customerToken, message_id: id, type: 'message', data: { content } };
-  const call = (to: number, more: Record<string, unknown> = {}): PlannedCall => ({
+  const call = (to: Session | 'queue', number: number, more: Record<string, unknown> = {}): PlannedCall => ({
     operation: im.sendMessage,
-    body: { ...message, im_sub_session_id: to, ...more },
+    body: { ...message, im_sub_session_id: number, ...more },
+    to,
   });
-  if (record.talk.with === 'queue') return call(im.WHILE_QUEUING);
+  if (record.talk.with === 'queue') return call('queue', im.WHILE_QUEUING);
   if (record.talk.with === 'inbox') return leaveMessage(id, content, input);
   const session = currentSession(record);
   if (!session) return { ...beginSession('first', input), firstBegin: 'first' };
-  if (session.kind === 'robot') return call(im.TO_ROBOT);
-  if (session.kind === 'agent') return call(session.deskId as number);
-  return call(im.TO_UROBOT, { ...robotOf(session), urobot_session_id: session.deskId });
+  if (session.kind === 'robot') return call(session, im.TO_ROBOT);
+  if (session.kind === 'agent') return call(session, session.deskId as number);
+  return call(session, im.TO_UROBOT, { ...robotOf(session), urobot_session_id: session.deskId });
 }
 
 function leaveMessage(id: string, content: string, { site, customerToken }: PlanInput): PlannedCall {

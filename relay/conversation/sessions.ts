@@ -59,7 +59,7 @@ export function urobotStarted(
   record: ConversationRecord,
   head: number,
   info: unknown,
-  site: { robotId: number; sceneId: number },
+  site: { robotId: number | null; sceneId: number | null },
 ): Step {
   const robot = urobotAssignInfo.parse(info);
   const person = personOf(robot.robotName, robot.logoUrl);
@@ -110,11 +110,14 @@ export function agentStarted(record: ConversationRecord, head: number, info: unk
   const agent = agentAssignInfo.parse(info);
   const current = currentSession(record);
   const deskId = agent.im_sub_session_id ?? null;
-  if (deskId === null || (current?.kind === 'agent' && current.deskId === deskId)) {
-    return { record: { ...record, asked: null }, events: [] };
-  }
+  if (deskId === null) return { record: { ...record, asked: null }, events: [] };
   const settings = agent.survey_options;
   const survey = surveyOf(settings);
+  if (current?.kind === 'agent' && current.deskId === deskId) {
+    // A push that came before the answer brought no survey along.
+    const known = changeSession(record, current.seq, { survey: current.survey ?? survey });
+    return { record: { ...known, asked: null }, events: [] };
+  }
   const person = personOf(agent.agent_name, agent.agent_avatar);
   return {
     record: {

@@ -11,9 +11,11 @@ export const intent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('session'), ask: z.enum(['first', 'agent']) }),
   z.object({ kind: z.literal('message'), id: z.string(), text: z.string() }),
   z.object({ kind: z.literal('leave'), id: z.string(), text: z.string() }),
-  z.object({ kind: z.literal('flow'), session, flowId: z.number() }),
+  z.object({ kind: z.literal('flow'), id: z.string(), session, flowId: z.number() }),
   z.object({
     kind: z.literal('hit'),
+    /** Of the visitor's message, where reporting the hit is what asks the question. */
+    id: z.string().nullable(),
     session,
     messageId: z.number().nullable(),
     question: z.string(),

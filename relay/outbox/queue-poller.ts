@@ -18,6 +18,10 @@ export type QueuePollerOptions = {
   now: () => number;
   /** Milliseconds between two polls of any kind. */
   pace: number;
+  /** Whether somebody is there to see the position. */
+  isWatched: (conversation: string) => boolean;
+  /** Whether the desk can be asked now. */
+  isOpen: () => boolean;
   signal: (conversation: string, signal: Signal) => void;
   changed: (conversation: string) => void;
 };
@@ -49,8 +53,11 @@ export function startQueuePoller(options: QueuePollerOptions): QueuePoller {
     for (const gone of [...asked.keys()].filter((id) => !waiting.includes(id))) {
       asked.delete(gone);
       doubts.delete(gone);
+      // Whoever joins later must not be shown the last position of a wait that is over.
+      options.signal(gone, { type: 'queue', state: 'none', position: null });
     }
-    const [next] = waiting.sort((a, b) => (asked.get(a) ?? 0) - (asked.get(b) ?? 0));
+    if (!options.isOpen()) return;
+    const [next] = waiting.filter(options.isWatched).sort((a, b) => (asked.get(a) ?? 0) - (asked.get(b) ?? 0));
     if (next === undefined) return;
     const conversation = await store.conversationById(next);
     if (!conversation || (await budget.take(PRIORITY.poll, 'queue-poller')) > 0) return;

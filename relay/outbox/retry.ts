@@ -26,7 +26,7 @@ export function retryDelay(error: DeskError, attempts: number, random: number): 
     case 'unknown-outcome':
       return jittered;
     case 'rate-limited':
-      return (error.retryAfter ?? FIRST_DELAY) + jittered;
+      return waitOf(error, FIRST_DELAY) + jittered;
     case 'invalid':
     case 'misconfigured':
       return undefined;
@@ -36,6 +36,10 @@ export function retryDelay(error: DeskError, attempts: number, random: number): 
       return attempts < REFUSALS_UNTIL_BELIEVED - 1 ? REFUSAL_DELAY * (attempts + 1) : undefined;
   }
 }
+
+/** The tenant's limit is one of calls a minute, so no honest wait is longer than its window. */
+const waitOf = (error: DeskError, otherwise: number): number =>
+  Math.min(60_000, Math.max(0, error.retryAfter ?? otherwise));
 
 export type Breaker = {
   /** Milliseconds until a call may be made; 0 for now. */
@@ -66,7 +70,7 @@ export function createBreaker(): Breaker {
         alarm = true;
         openUntil = now + ALARM_FOR;
       } else if (error.kind === 'rate-limited') {
-        openUntil = now + (error.retryAfter ?? OPEN_FOR);
+        openUntil = now + waitOf(error, OPEN_FOR);
       } else if (error.kind === 'unreachable' || error.kind === 'unknown-outcome') {
         failures += 1;
         if (failures >= FAILURES_UNTIL_OPEN) openUntil = now + OPEN_FOR;

@@ -4,13 +4,14 @@
  * makes it twice at worst, under the same message_id.
  */
 import type { Logger } from 'pino';
-import { applyOutcome, type Outcome } from '../conversation/apply-outcome.ts';
+import { applyOutcome, failureEvents, type Outcome } from '../conversation/apply-outcome.ts';
 import { type PlannedCall, planCall } from '../conversation/plan-call.ts';
 import type { DeskClient } from '../desk-api/client.ts';
 import { DeskError } from '../desk-api/errors.ts';
 import type { Sites } from '../sites.ts';
-import type { OutboxCall, Snapshot, Store } from '../store/store.ts';
+import type { Change, OutboxCall, Snapshot, Store } from '../store/store.ts';
 import type { Budget } from './budget.ts';
+import type { Intent } from './intents.ts';
 import { type Breaker, retryDelay } from './retry.ts';
 
 export type WorkerOptions = {
@@ -41,13 +42,23 @@ const LANES_AT_ONCE = 8;
 const LONGEST_WAIT = 24 * 60 * 60 * 1000;
 /** Looks again after this time even when nobody woke it. */
 const LONGEST_SLEEP = 5000;
-/** The lane does not stay at the same intent more often than this because a session is lost again and again. */
-const MOST_AGAIN = 5;
+/** A message does not ask for another session more often than this because sessions are lost again and again. */
+const MOST_LOST = 5;
+/** What only counts something, and is not worth that the visitor's messages wait behind it for long. */
+const isDispensable = (intent: Intent): boolean =>
+  ['count-transfer', 'rate-answer', 'rate-session'].includes(intent.kind) ||
+  (intent.kind === 'hit' && intent.id === null);
+const MOST_DISPENSABLE_ATTEMPTS = 5;
+/** Milliseconds until a store that took no write is tried again. */
+const STORE_REST = 2000;
 
 export function createWorker(options: WorkerOptions): Worker {
   const { store, desk, sites, budget, breaker, log, now, random } = options;
   const running = new Map<string, Promise<void>>();
   const served = new Map<string, number>();
+  /** How often the session of a message was lost, by call. */
+  const lost = new Map<number, number>();
+  let storeRestsUntil = 0;
   let timer: NodeJS.Timeout | undefined;
   let looking: Promise<void> | undefined;
   let lookAgain = false;
@@ -63,6 +74,8 @@ export function createWorker(options: WorkerOptions): Worker {
     lookAgain = true;
     looking ??= look().finally(() => {
       looking = undefined;
+      // Somebody may have woken it just as it went to sleep.
+      if (lookAgain) wake();
     });
   }
 
@@ -80,9 +93,10 @@ export function createWorker(options: WorkerOptions): Worker {
 
   /** Starts what may start; resolves to the milliseconds after which looking again makes sense. */
   async function startDueLanes(): Promise<number> {
-    const closedFor = breaker.wait(now());
+    const at = now();
+    const closedFor = Math.max(breaker.wait(at), storeRestsUntil - at);
     if (closedFor > 0) return closedFor;
-    const due = await store.dueCalls(now(), LANES_AT_ONCE * 4);
+    const due = await store.dueCalls(at, LANES_AT_ONCE * 4);
     const free = due.filter((call) => !running.has(call.conversation));
     // Among equally urgent lanes the one served longest ago goes first, so that no visitor crowds out another.
     free.sort(
@@ -98,8 +112,9 @@ export function createWorker(options: WorkerOptions): Worker {
       running.set(call.conversation, lane);
     }
     if (served.size > 10_000) served.clear();
-    const next = await store.nextDue();
-    return next === undefined ? LONGEST_SLEEP : Math.max(20, next - now());
+    // Lanes that are due already run now, or begin when one of those ends.
+    const next = await store.nextDue(at);
+    return next === undefined ? LONGEST_SLEEP : next - now();
   }
 
   async function makeCall(call: OutboxCall): Promise<void> {
@@ -107,7 +122,9 @@ export function createWorker(options: WorkerOptions): Worker {
       await attempt(call);
     } catch (error) {
       log.error({ err: error, conversation: call.conversation, intent: call.intent.kind }, 'an outbox call broke off');
-      await postpone(call, 2000).catch(() => undefined);
+      await postpone(call, STORE_REST).catch(() => {
+        storeRestsUntil = now() + STORE_REST;
+      });
     }
   }
 
@@ -128,19 +145,22 @@ export function createWorker(options: WorkerOptions): Worker {
       await store.update(call.conversation, [], () => ({ settle: { call: call.id }, result: undefined }));
       return;
     }
-    const settle = (outcome: Outcome) =>
-      store.update(call.conversation, [], (before) => settled(before, call, planned, outcome));
-    const settled = (before: Snapshot, of: OutboxCall, plan: PlannedCall, outcome: Outcome) => {
-      const step = applyOutcome(before, of.intent, plan, outcome, site, now());
-      const again = step.again && of.attempts < MOST_AGAIN;
-      return {
-        record: step.record,
-        events: step.events,
-        settle: again
-          ? { call: of.id, retry: { due: now(), attempts: outcome.ok ? of.attempts : of.attempts + 1 } }
-          : { call: of.id },
-        result: undefined,
-      };
+    const settle = async (outcome: Outcome) => {
+      const { result } = await store.update(call.conversation, [], (before) => settled(before, outcome));
+      if (result === undefined) lost.delete(call.id);
+      else lost.set(call.id, result);
+    };
+    /** The change an outcome makes; its result is how often the session was lost so far, while the call goes on. */
+    const settled = (before: Snapshot, outcome: Outcome): Change<number | undefined> => {
+      const { record, events, again } = applyOutcome(before, call.intent, planned, outcome, site, now());
+      const times = (lost.get(call.id) ?? 0) + (again && !outcome.ok ? 1 : 0);
+      if (!again) return { record, events, settle: { call: call.id }, result: undefined };
+      if (times > MOST_LOST) {
+        const given = failureEvents(call.intent, 'refused', 'its session was lost again and again');
+        return { record, events: [...events, ...given], settle: { call: call.id }, result: undefined };
+      }
+      const retry = { due: now(), attempts: call.attempts };
+      return { record, events, settle: { call: call.id, retry }, result: times };
     };
 
     if (now() - call.created > LONGEST_WAIT) {
@@ -182,7 +202,9 @@ export function createWorker(options: WorkerOptions): Worker {
 
   /** Postpones the call when time may mend what went wrong. */
   async function retried(call: OutboxCall, planned: PlannedCall, error: DeskError): Promise<boolean> {
-    const delay = retryDelay(error, call.attempts, random());
+    const isInTheWay =
+      error.kind === 'unknown-outcome' && isDispensable(call.intent) && call.attempts >= MOST_DISPENSABLE_ATTEMPTS - 1;
+    const delay = isInTheWay ? undefined : retryDelay(error, call.attempts, random());
     const level = error.kind === 'misconfigured' ? 'error' : 'warn';
     if (error.meaning !== 'queued' && error.meaning !== 'no-agent-online') {
       log[level](

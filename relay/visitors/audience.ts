@@ -15,6 +15,7 @@ export type Audience = {
   signal(conversation: string, signal: Signal): void;
   /** The latest signals of a conversation, for a socket that just joined. */
   latest(conversation: string): Signal[];
+  isWatched(conversation: string): boolean;
   /** Ends every socket of a conversation. */
   disconnect(conversation: string): void;
   size(): number;
@@ -49,6 +50,7 @@ export function createAudience(): Audience {
       for (const listener of of(conversation)) listener.signal(signal);
     },
     latest: (conversation) => [...(signals.get(conversation)?.values() ?? [])],
+    isWatched: (conversation) => listeners.has(conversation),
     disconnect(conversation) {
       for (const listener of [...of(conversation)]) listener.disconnect();
     },

@@ -15,6 +15,7 @@ import { createPump } from './pump.ts';
 import { viewOf } from './site-view.ts';
 import { createSocketRates, errorFor, type VisitorSocket } from './sockets.ts';
 import type { Tokens, Visitor } from './tokens.ts';
+import { unreadBytes } from './transport.ts';
 
 export type CommandsOptions = {
   store: Store;
@@ -42,6 +43,7 @@ export function createCommandHandler(options: CommandsOptions): (socket: Visitor
   return (socket) => {
     const rates = createSocketRates();
     let listener: Listener | undefined;
+    let joining = false;
     const tooLate = setTimeout(() => socket.disconnect(true), LIMITS.join);
 
     const visitor = (): Visitor => {
@@ -51,21 +53,33 @@ export function createCommandHandler(options: CommandsOptions): (socket: Visitor
     const { site, origin, address } = socket.data;
 
     async function join({ cursor }: CommandInput<'join'>): Promise<AckData['join']> {
-      if (listener) throw new RelayError('invalid', 'this socket has joined already; use sync');
+      if (listener || joining) throw new RelayError('invalid', 'this socket has joined already; use sync');
+      joining = true;
+      try {
+        return await joinOnce(cursor);
+      } finally {
+        joining = false;
+      }
+    }
+
+    async function joinOnce(cursor: Cursor | null): Promise<AckData['join']> {
       const settings = sites.get(site);
       if (!settings) throw new RelayError('site-unknown', 'the site is no longer served');
       if (!socket.data.visitor && !newVisitors.allow(address, now())) {
         throw new RelayError('too-many-visitors', 'too many new visitors from this address; try again later');
       }
       const who = socket.data.visitor ?? (await tokens.issue(site, origin));
+      // Another tab may have logged out between this socket's handshake and now.
+      if (!(await tokens.isLive(who))) throw new RelayError('token-invalid', 'the visitor has logged out');
+      const where = await position(who.conversation.id, cursor);
       if (socket.disconnected) throw new RelayError('not-joined', 'the connection is gone');
-      if (!options.socketsPerToken.enter(who.tokenHash)) {
+      // Counted by conversation, because a token that is being rotated has several names.
+      if (!options.socketsPerToken.enter(who.conversation.id)) {
         throw new RelayError('too-many-connections', 'this chat is open in too many places; close one');
       }
-      socket.on('disconnect', () => options.socketsPerToken.leave(who.tokenHash));
+      socket.on('disconnect', () => options.socketsPerToken.leave(who.conversation.id));
       socket.data.visitor = who;
       clearTimeout(tooLate);
-      const where = await position(who.conversation.id, cursor);
       listener = listen(who.conversation.id);
       // The pump begins after the acknowledgement was queued on the same socket, so the widget knows where it begins.
       setImmediate(() => {
@@ -79,7 +93,10 @@ export function createCommandHandler(options: CommandsOptions): (socket: Visitor
       const made: Listener = {
         pump: createPump({
           read: (after, limit) => store.read(conversation, after, limit),
-          send: (events) => socket.timeout(TAKE_IN).emitWithAck('events', { epoch: store.epoch, events }) as never,
+          send: async (events) => {
+            if (unreadBytes(socket) > LIMITS.unread) throw new Error('the widget does not read what it is sent');
+            await socket.timeout(TAKE_IN).emitWithAck('events', { epoch: store.epoch, events });
+          },
           failed: (error) => {
             if (!socket.disconnected)
               log.info({ err: error }, 'a widget did not take in its events; it is disconnected');
@@ -161,7 +178,9 @@ export function createCommandHandler(options: CommandsOptions): (socket: Visitor
     socket.on('disconnect', () => {
       clearTimeout(tooLate);
       listener?.pump.stop();
-      if (listener && socket.data.visitor) audience.leave(socket.data.visitor.conversation.id, listener);
+      if (!listener || !socket.data.visitor) return;
+      audience.leave(socket.data.visitor.conversation.id, listener);
+      tokens.touch(socket.data.visitor).catch((error: unknown) => errorFor(error, log, 'disconnect'));
     });
   };
 }

@@ -6,6 +6,10 @@
 export const LIMITS = {
   /** Bytes of one Socket.IO frame. */
   frame: 64 * 1024,
+  /** Fragments of one WebSocket message. */
+  fragments: 64,
+  /** Bytes that wait for a widget to read them; one that lets more pile up is cut off. */
+  unread: 1024 * 1024,
   /** Milliseconds in which a socket must join. */
   join: 10_000,
   eventsPerSecond: 20,

@@ -18,6 +18,7 @@ import { StoreUnavailable } from '../store/store.ts';
 import { createPlaces, createRate, LIMITS } from './limits.ts';
 import { isKnownOrigin, mayUseSite } from './origins.ts';
 import type { Tokens, Visitor } from './tokens.ts';
+import { limitTransport } from './transport.ts';
 
 export type VisitorSocket = Socket<ClientToServer, ServerToClient, Record<never, never>, SocketData>;
 /** `visitor` is there once the socket joined: a new visitor exists only from then on. */
@@ -42,6 +43,7 @@ export function createSockets(http: HttpServer, options: SocketsOptions): Visito
     perMessageDeflate: false,
     pingInterval: 20_000,
     pingTimeout: 20_000,
+    connectTimeout: LIMITS.join,
     // CORS does not bind a WebSocket, so the origin is judged here for every transport.
     allowRequest: (request, answer) => {
       const allowed = isKnownOrigin(sites, request.headers.origin);
@@ -50,20 +52,15 @@ export function createSockets(http: HttpServer, options: SocketsOptions): Visito
     cors: { origin: [...new Set([...sites.values()].flatMap((site) => site.origins))], methods: ['GET', 'POST'] },
   });
 
+  limitTransport(io.engine);
+
   io.use((socket, next) => {
     admit(socket).then(
       () => next(),
       (error: unknown) => next(Object.assign(new Error('refused'), { data: errorFor(error, log, 'connect') })),
     );
   });
-  io.on('connection', (socket) => {
-    if (!addresses.enter(socket.data.address)) {
-      socket.disconnect(true);
-      return;
-    }
-    socket.on('disconnect', () => addresses.leave(socket.data.address));
-    options.connected(socket);
-  });
+  io.on('connection', options.connected);
 
   async function admit(socket: VisitorSocket): Promise<void> {
     const said = socket.handshake.auth;
@@ -78,8 +75,14 @@ export function createSockets(http: HttpServer, options: SocketsOptions): Visito
     if (origin === undefined || !mayUseSite(sites, site, origin)) {
       throw new RelayError('origin-refused', 'this website is not among the origins of the site');
     }
+    const address = addressOf(socket.request);
+    if (!addresses.enter(address)) {
+      throw new RelayError('too-many-connections', 'too many connections from this address; close some');
+    }
+    // The connection's own end, because a socket refused below never disconnects.
+    socket.conn.once('close', () => addresses.leave(address));
     const visitor = token === undefined ? undefined : await tokens.accept(token, site, origin);
-    socket.data = { site, origin, address: addressOf(socket.request), visitor };
+    socket.data = { site, origin, address, visitor };
   }
 
   // What the transports refuse by themselves; nothing a visitor could mend.

@@ -20,6 +20,10 @@ export type Tokens = {
   issue(site: string, origin: string): Promise<Visitor>;
   /** @throws RelayError `token-invalid` when the token is unknown, ended, or of another site or origin */
   accept(token: string, site: string, origin: string): Promise<Visitor>;
+  /** The visitor is still connected, so the idle time begins again. */
+  touch(visitor: Visitor): Promise<void>;
+  /** Whether the token was not revoked since it was accepted. */
+  isLive(visitor: Visitor): Promise<boolean>;
   /** No token of the conversation is good any more. */
   revoke(conversation: string): Promise<void>;
 };
@@ -29,7 +33,10 @@ const DAY = 24 * HOUR;
 const IDLE_LIFETIME = 7 * DAY;
 const ABSOLUTE_LIFETIME = 30 * DAY;
 const ROTATED_AFTER = DAY;
-/** The old token stays good for other tabs that have not yet heard of the new one. */
+/**
+ * A token is followed by a new one, and stays good until the new one was seen in use: an answer that got lost must not
+ * cost a visitor the conversation. From then on other tabs have this long to hear of it.
+ */
 const ROTATION_GRACE = 10 * 60 * 1000;
 
 export function createTokens(store: Store, visitorSecret: string, now: () => number): Tokens {
@@ -72,13 +79,16 @@ export function createTokens(store: Store, visitorSecret: string, now: () => num
       if (now() - row.issued > ROTATED_AFTER && row.ends - now() > ROTATION_GRACE) {
         const next = make(conversation.id, origin, row.ends);
         await store.addToken(next.row);
-        await store.endToken(row.hash, now() + ROTATION_GRACE);
         return { conversation, tokenHash: next.row.hash, newToken: next.token };
       }
-      if (now() - row.used > HOUR) await store.touchToken(row.hash, now());
+      const isFirstUse = row.used === row.issued;
+      if (isFirstUse) await store.endOlderTokens(conversation.id, row.issued, now() + ROTATION_GRACE);
+      if (isFirstUse || now() - row.used > HOUR) await store.touchToken(row.hash, now());
       return { conversation, tokenHash: row.hash, newToken: null };
     },
 
+    touch: ({ tokenHash }) => store.touchToken(tokenHash, now()),
+    isLive: async ({ tokenHash }) => (await store.tokenByHash(tokenHash)) !== undefined,
     revoke: (conversation) => store.revokeTokens(conversation),
   };
 }
