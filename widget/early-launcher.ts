@@ -10,7 +10,8 @@ export class EarlyLauncher {
   private constructor(root: ShadowRoot, button: HTMLElement) {
     this.#root = root;
     this.#button = button;
-    this.#sheets = root.adoptedStyleSheets;
+    // A copy: the list itself is live and will hold the element’s own sheets too.
+    this.#sheets = [...root.adoptedStyleSheets];
   }
 
   /** Null when the element was not put into the page by the loader. */
