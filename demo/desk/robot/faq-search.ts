@@ -39,7 +39,10 @@ export function createFaqSearch(entries: readonly FaqEntry[]): FaqSearch {
   for (const entry of entries) byPhrase.set(bareText(entry.question), entry);
 
   const match = createPhraseMatch(entries);
-  const spelling = new Set([...match.vocabulary.keys(), ...synonymTerms.filter((term) => match.vocabulary.has(synonym(term)))]);
+  const spelling = new Set([
+    ...match.vocabulary.keys(),
+    ...synonymTerms.filter((term) => match.vocabulary.has(synonym(term))),
+  ]);
   const index = new MiniSearch<FaqEntry>({
     fields: ['question', 'similar', 'keywords', 'answer'],
     extractField: (entry, field) => searchableField(entry, field),
@@ -85,11 +88,14 @@ export function createFaqSearch(entries: readonly FaqEntry[]): FaqSearch {
     exact: (question) => byPhrase.get(bareText(question)),
     find(question) {
       const best = new Map<number, FaqHit>();
-      const shopTalk = [...understand(question)].some(([term, share]) => share >= CLEAR_SHARE && match.isShopTalk(term));
+      const shopTalk = [...understand(question)].some(
+        ([term, share]) => share >= CLEAR_SHARE && match.isShopTalk(term),
+      );
       for (const { text, share } of readings(question)) {
         for (const { entry, confidence } of judge(text)) {
           const weighed = confidence * share;
-          if (weighed > (best.get(entry.id)?.confidence ?? 0)) best.set(entry.id, { entry, confidence: weighed, shopTalk });
+          if (weighed > (best.get(entry.id)?.confidence ?? 0))
+            best.set(entry.id, { entry, confidence: weighed, shopTalk });
         }
       }
       return [...best.values()].sort((a, b) => b.confidence - a.confidence || a.entry.id - b.entry.id);

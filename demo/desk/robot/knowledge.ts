@@ -10,16 +10,18 @@ import { sensitiveKind } from './sensitive.ts';
 import { createSmallTalkMatch } from './small-talk-match.ts';
 import { bareText } from './tokenize.ts';
 
-/** From this confidence on, the best entry is the answer. */
-export const SURE = 0.62;
-/** From this confidence on, an entry is worth suggesting, if the question is about the shop at all. */
-export const WORTH_SUGGESTING = 0.37;
-/** The same for a question without a single word that is common in the shop. */
-const WORTH_SUGGESTING_STRANGER = 0.55;
+/**
+ * From these confidences on, the best entry is the answer, or an entry is worth suggesting. A question without a single
+ * word that is common in the shop must reach more: its hits are accidents more often. Set by trying the test questions.
+ */
+const THRESHOLDS = {
+  shopTalk: { sure: 0.52, suggest: 0.37 },
+  stranger: { sure: 0.62, suggest: 0.55 },
+} as const;
 /** Entries this close behind a sure answer are shown beside it. */
-const NEAR = 0.12;
+const NEAR = 0.15;
 /** A lead this small over the next entry makes a merely good match unsure. */
-const TOO_CLOSE = 0.02;
+const TOO_CLOSE = 0.08;
 /** A match as good as this is never unsure, however close the next one is. */
 const CERTAIN = 0.8;
 const MOST_SUGGESTIONS = 4;
@@ -85,17 +87,21 @@ export function createKnowledge(corpus: Corpus, nodes: readonly FlowNode[]): Kno
   }
 
   function answerHits(hits: readonly FaqHit[], voice: Voice): RobotAnswer {
-    const worth = hits.filter((hit) => hit.confidence >= (hit.shopTalk ? WORTH_SUGGESTING : WORTH_SUGGESTING_STRANGER));
+    const worth = hits.filter((hit) => hit.confidence >= limitsOf(hit).suggest);
     const [best, next] = worth;
     if (!best) return bare(ANSWER_TYPES.unknown, voice.unknown);
     const lead = best.confidence - (next?.confidence ?? 0);
-    const sure = best.confidence >= CERTAIN || (best.confidence >= SURE && lead >= TOO_CLOSE);
+    const sure = best.confidence >= CERTAIN || (best.confidence >= limitsOf(best).sure && lead >= TOO_CLOSE);
     if (!sure) {
       const suggestions = worth.slice(0, MOST_SUGGESTIONS).map((hit) => suggestionFor(hit.entry));
       return { ...bare(ANSWER_TYPES.suggestions, corpus.didYouMean), suggestions };
     }
-    const near = worth.slice(1).filter((hit) => hit.confidence >= SURE && best.confidence - hit.confidence <= NEAR);
-    return answerEntry(best.entry, voice, near.slice(0, MOST_SUGGESTIONS - 1).map((hit) => hit.entry));
+    const near = worth.slice(1).filter((hit) => best.confidence - hit.confidence <= NEAR);
+    return answerEntry(
+      best.entry,
+      voice,
+      near.slice(0, MOST_SUGGESTIONS - 1).map((hit) => hit.entry),
+    );
   }
 
   return {
@@ -115,6 +121,10 @@ export function createKnowledge(corpus: Corpus, nodes: readonly FlowNode[]): Kno
       return answerHits(search.find(question), voice);
     },
   };
+}
+
+function limitsOf(hit: FaqHit): { sure: number; suggest: number } {
+  return hit.shopTalk ? THRESHOLDS.shopTalk : THRESHOLDS.stranger;
 }
 
 function bare(ansType: RobotAnswer['ansType'], html: string): RobotAnswer {

@@ -77,7 +77,8 @@ export function createPhraseMatch(entries: readonly FaqEntry[]): PhraseMatch {
       const askedWeight = weigh(asked);
       if (!profile || askedWeight === 0) return 0;
       const similar = profile.similar.map((phrase) => fit(asked, askedWeight, phrase) * SIMILAR_SHARE);
-      const coverage = (known: ReadonlySet<string>) => weigh([...asked].filter(([term]) => known.has(term))) / askedWeight;
+      const coverage = (known: ReadonlySet<string>) =>
+        weigh([...asked].filter(([term]) => known.has(term))) / askedWeight;
       const keywords = coverage(profile.keywords) * KEYWORDS_SHARE;
       const phrase = Math.max(fit(asked, askedWeight, profile.question), keywords, ...similar);
       const all = coverage(profile.all);

@@ -61,7 +61,9 @@ export interface UrobotAssignInfo {
  * questions that open the same node when asked.
  */
 export function toRobotPush(answer: RobotAnswer, messageId: string): RobotPush {
-  const asked = answer.flow ? answer.flow.items.map((item) => item.ask) : answer.suggestions.map((item) => item.content);
+  const asked = answer.flow
+    ? answer.flow.items.map((item) => item.ask)
+    : answer.suggestions.map((item) => item.content);
   const titles = [...new Set(asked)].map((title) => ({ question_title: title }));
   const guessing = answer.ansType === 3;
   return {

@@ -4,7 +4,7 @@
  */
 import { bareText, plainText } from './tokenize.ts';
 
-const CARD_LIKE = /(?<![\p{L}\d])\d(?:[ \-.]?\d){12,18}(?!\d)/gu;
+const CARD_LIKE = /(?<![\p{Script=Latin}\d])\d(?:[ \-.]?\d){12,18}(?!\d)/gu;
 const SHARES_SECRET = [
   /\b(?:my|the|our) (?:account |login )?(?:password|passcode|pass ?phrase|pin(?: code)?|cvv|cvc) (?:is|was)\b(?! (?:not|wrong|lost|incorrect|forgotten|rejected|expired|refused|too|never|always|being|case))/,
   /\b(?:password|passwort|passwd|pwd|cvv|cvc)\s*[:=]\s*\S/,
@@ -19,7 +19,9 @@ export function sensitiveKind(message: string, rudeWords: readonly string[]): 's
   if (SHARES_SECRET.some((pattern) => pattern.test(text))) return 'secret';
   if ((text.match(CARD_LIKE) ?? []).some(isCardNumber)) return 'secret';
   const words = ` ${bareText(text)} `;
-  const rude = rudeWords.some((word) => (/\p{Script=Han}/u.test(word) ? words.includes(word) : words.includes(` ${word} `)));
+  const rude = rudeWords.some((word) =>
+    /\p{Script=Han}/u.test(word) ? words.includes(word) : words.includes(` ${word} `),
+  );
   return rude ? 'rude' : undefined;
 }
 

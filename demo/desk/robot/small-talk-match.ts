@@ -34,7 +34,7 @@ export function createSmallTalkMatch(topics: readonly SmallTalk[]): SmallTalkMat
 /** The message without what people add for tone: drawn-out letters, particles, names of address. */
 function essence(message: string): string {
   return bareText(message)
-    .replace(/(\p{L})\1{2,}/gu, '$1$1')
+    .replace(/(\p{L})\1{2,}/gu, '$1')
     .replace(/(?<=\p{Script=Han})[啊呀哦呢吧啦哟哈嘛喔噢诶耶]+$/u, '')
     .replace(/ (?:there|lumi|robot|bot|please|mate|then|everyone|all)$/u, '');
 }

@@ -85,7 +85,11 @@ export const synonymTerms: readonly string[] = [...synonymOf.keys()];
 export function stem(word: string): string {
   if (word.length < 4 || /\d/.test(word)) return word;
   let root = word.replace(/'s$|'$/, '');
-  if (/(ss|us|is)$/.test(root) === false) root = root.replace(/ies$/, 'y').replace(/(x|ch|sh|ss|z)es$/, '$1').replace(/s$/, '');
+  if (/(ss|us|is)$/.test(root) === false)
+    root = root
+      .replace(/ies$/, 'y')
+      .replace(/(x|ch|sh|ss|z)es$/, '$1')
+      .replace(/s$/, '');
   root = root.replace(/(?<=[aeiouy].*)(?:ing|ed)$/, '');
   root = root.replace(/([bdgmnprt])\1$/, '$1').replace(/(?<=.{2})(?:e|y|i)$/, '');
   return root.length < 2 ? word : root;

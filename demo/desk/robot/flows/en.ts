@@ -67,7 +67,8 @@ export const flowNodesEn: FlowNode[] = [
   {
     id: 72,
     title: 'Ordered today or yesterday',
-    intro: '<p>We pack on the <b>next working day</b>. The link to follow the parcel comes by e-mail when it leaves.</p>',
+    intro:
+      '<p>We pack on the <b>next working day</b>. The link to follow the parcel comes by e-mail when it leaves.</p>',
     items: [
       { text: 'I have no confirmation e-mail', question: 1203 },
       { text: 'I would like to change the order', question: 1201 },

@@ -7,7 +7,15 @@ export const flowEntriesZh: FaqEntry[] = [
     id: 3901,
     topic: 'flows',
     question: '我要退货',
-    similar: ['这个我想退掉', '可以退货吗？', '怎么退货？', '想把东西退掉', '申请退货', '灯不喜欢，想退', '毯子可以退回去吗？'],
+    similar: [
+      '这个我想退掉',
+      '可以退货吗？',
+      '怎么退货？',
+      '想把东西退掉',
+      '申请退货',
+      '灯不喜欢，想退',
+      '毯子可以退回去吗？',
+    ],
     keywords: ['退掉', '退回', '退货流程'],
     answer: '<p>好的，我们一步步来，只有三个小问题。</p>',
     flowId: 181,
@@ -25,7 +33,16 @@ export const flowEntriesZh: FaqEntry[] = [
     id: 3903,
     topic: 'flows',
     question: '我的包裹到哪了？',
-    similar: ['东西怎么还没送到？', '快递怎么还没到？', '查快递', '我的订单还没到', '怎么查物流？', '为什么还没送到？', '包裹怎么这么慢？', '订单到哪里了？'],
+    similar: [
+      '东西怎么还没送到？',
+      '快递怎么还没到？',
+      '查快递',
+      '我的订单还没到',
+      '怎么查物流？',
+      '为什么还没送到？',
+      '包裹怎么这么慢？',
+      '订单到哪里了？',
+    ],
     keywords: ['物流查询', '跟踪', '催单', '延误', '查物流'],
     answer: '<p>我们来找找看，先看下单多久了。</p>',
     flowId: 171,
@@ -83,18 +100,16 @@ export const flowNodesZh: FlowNode[] = [
   {
     id: 176,
     title: '没有带物流链接的邮件',
-    intro: '<p>请看看垃圾邮件里有没有 <b>hello@lantern-and-loom.example</b> 的来信。没有的话，同事可以用订单号或邮箱查到包裹。</p>',
-    items: [
-      { text: '转人工', question: 3041 },
-    ],
+    intro:
+      '<p>请看看垃圾邮件里有没有 <b>hello@lantern-and-loom.example</b> 的来信。没有的话，同事可以用订单号或邮箱查到包裹。</p>',
+    items: [{ text: '转人工', question: 3041 }],
   },
   {
     id: 177,
     title: '包裹三天没有动静',
-    intro: '<p>我们去问承运商，需要：</p><ol><li>六位数的订单号；</li><li>物流页面的最后一行；</li><li>收货地址。</li></ol><p>查件最多五个工作日，之后补发或退款。</p>',
-    items: [
-      { text: '交给人工处理', question: 3041 },
-    ],
+    intro:
+      '<p>我们去问承运商，需要：</p><ol><li>六位数的订单号；</li><li>物流页面的最后一行；</li><li>收货地址。</li></ol><p>查件最多五个工作日，之后补发或退款。</p>',
+    items: [{ text: '交给人工处理', question: 3041 }],
   },
   {
     id: 181,
@@ -166,7 +181,8 @@ export const flowNodesZh: FlowNode[] = [
   {
     id: 188,
     title: '退货四步',
-    intro: '<ol><li>把<b>订单号</b>告诉这里的同事，一小时内发标签给您。</li><li>商品放回原盒。</li><li>交到任意网点，留好回执。</li><li>我们收到后<b>五个工作日内</b>退款。</li></ol><p>欧盟境内免费；英国和瑞士从退款中扣 €6.90。</p>',
+    intro:
+      '<ol><li>把<b>订单号</b>告诉这里的同事，一小时内发标签给您。</li><li>商品放回原盒。</li><li>交到任意网点，留好回执。</li><li>我们收到后<b>五个工作日内</b>退款。</li></ol><p>欧盟境内免费；英国和瑞士从退款中扣 €6.90。</p>',
     items: [
       { text: '退款多久到账？', question: 3303 },
       { text: '标签打印不了', question: 3306 },
@@ -223,7 +239,8 @@ export const flowNodesZh: FlowNode[] = [
   {
     id: 195,
     title: 'Ember，可以提着走的灯',
-    intro: '<p><a href="{shop}/lamps/ember"><b>Ember</b></a>，€129：防溅（IP44），三档，最长十四小时，USB-C 充电。您去哪儿它去哪儿。</p>',
+    intro:
+      '<p><a href="{shop}/lamps/ember"><b>Ember</b></a>，€129：防溅（IP44），三档，最长十四小时，USB-C 充电。您去哪儿它去哪儿。</p>',
     items: [
       { text: '充一次电能用多久？', question: 3505 },
       { text: '怎么下单？', question: 3205 },
@@ -232,7 +249,8 @@ export const flowNodesZh: FlowNode[] = [
   {
     id: 196,
     title: 'Nook，带臂的阅读壁灯',
-    intro: '<p><a href="{shop}/lamps/nook"><b>Nook</b></a>，€159：黄铜灯臂，伸出 20 到 58 厘米，停在哪里就是哪里。插电或接墙线都行，配件都在盒子里。</p>',
+    intro:
+      '<p><a href="{shop}/lamps/nook"><b>Nook</b></a>，€159：黄铜灯臂，伸出 20 到 58 厘米，停在哪里就是哪里。插电或接墙线都行，配件都在盒子里。</p>',
     items: [
       { text: '黄铜怎么保养？', question: 3708 },
       { text: '怎么下单？', question: 3205 },
@@ -241,7 +259,8 @@ export const flowNodesZh: FlowNode[] = [
   {
     id: 197,
     title: 'Tarn，三脚落地灯',
-    intro: '<p><a href="{shop}/lamps/tarn"><b>Tarn</b></a>，€349：橡木，高 152 厘米，大灯罩，拉绳开关；12 W 的灯泡也能从侧面照亮餐桌。房间小一些：<a href="{shop}/lamps/halden"><b>Halden</b></a>，€189，线上带调光器。</p>',
+    intro:
+      '<p><a href="{shop}/lamps/tarn"><b>Tarn</b></a>，€349：橡木，高 152 厘米，大灯罩，拉绳开关；12 W 的灯泡也能从侧面照亮餐桌。房间小一些：<a href="{shop}/lamps/halden"><b>Halden</b></a>，€189，线上带调光器。</p>',
     items: [
       { text: '用什么灯泡？', question: 3501 },
       { text: '怎么下单？', question: 3205 },
@@ -250,7 +269,8 @@ export const flowNodesZh: FlowNode[] = [
   {
     id: 198,
     title: 'Vesper，编织吊灯',
-    intro: '<p><a href="{shop}/lamps/vesper"><b>Vesper</b></a>，€239：纸绳编成的圆球，直径 40 厘米。灯沿离桌面 65 厘米，吊线不用工具就能收短。</p>',
+    intro:
+      '<p><a href="{shop}/lamps/vesper"><b>Vesper</b></a>，€239：纸绳编成的圆球，直径 40 厘米。灯沿离桌面 65 厘米，吊线不用工具就能收短。</p>',
     items: [
       { text: '怎么安装？', question: 3507 },
       { text: '怎么下单？', question: 3205 },
@@ -259,9 +279,8 @@ export const flowNodesZh: FlowNode[] = [
   {
     id: 199,
     title: 'Pebble，小夜灯',
-    intro: '<p><a href="{shop}/lamps/pebble"><b>Pebble</b></a>，€59：琥珀色，0.4 W，三十分钟后自动熄灭，或一直亮到天明。三岁以上儿童可用。</p>',
-    items: [
-      { text: '怎么下单？', question: 3205 },
-    ],
+    intro:
+      '<p><a href="{shop}/lamps/pebble"><b>Pebble</b></a>，€59：琥珀色，0.4 W，三十分钟后自动熄灭，或一直亮到天明。三岁以上儿童可用。</p>',
+    items: [{ text: '怎么下单？', question: 3205 }],
   },
 ];

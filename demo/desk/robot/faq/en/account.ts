@@ -25,7 +25,13 @@ export const account: FaqEntry[] = [
     id: 1803,
     topic: 'account',
     question: 'How do I change my e-mail address or my details?',
-    similar: ['Update my details', 'I have a new email', 'I moved, change my saved address', 'Change my phone number', 'Change my name'],
+    similar: [
+      'Update my details',
+      'I have a new email',
+      'I moved, change my saved address',
+      'Change my phone number',
+      'Change my name',
+    ],
     keywords: ['profile', 'edit', 'personal data', 'marriage'],
     answer: `<p>Tell a colleague in the chat: the old and the new e-mail address, or what else has changed. We send a link to the <b>old</b> address to make sure it is you. Your points move along.</p>
 <p>An order that is not packed yet gets its new address at once.</p>`,
@@ -44,7 +50,12 @@ export const account: FaqEntry[] = [
     id: 1805,
     topic: 'account',
     question: 'How do I unsubscribe from the newsletter?',
-    similar: ['Stop sending me emails', 'I do not want advertising', 'Subscribe to the newsletter', 'Too many mails from you'],
+    similar: [
+      'Stop sending me emails',
+      'I do not want advertising',
+      'Subscribe to the newsletter',
+      'Too many mails from you',
+    ],
     keywords: ['opt out', 'marketing', 'mailing list', 'news'],
     answer: `<p>With the link at the end of every letter, at once. You can also choose “only four times a year” there. E-mails about your orders still come.</p>`,
   },

@@ -6,7 +6,12 @@ export const care: FaqEntry[] = [
     id: 1701,
     topic: 'care',
     question: 'How do I wash a wool blanket?',
-    similar: ['Can I machine wash the Fjell?', 'Washing instructions for wool', 'My wool blanket shrank', 'How do I clean the mohair throw?'],
+    similar: [
+      'Can I machine wash the Fjell?',
+      'Washing instructions for wool',
+      'My wool blanket shrank',
+      'How do I clean the mohair throw?',
+    ],
     keywords: ['temperature', 'detergent', 'dry cleaning', 'felted', 'hand wash', 'Moss'],
     answer: `<p>As seldom as possible: most of what seems to need a wash only needs weather. Air it on a damp day. If it must be, <b>Fjell</b>:</p>
 <ol>
@@ -21,7 +26,13 @@ export const care: FaqEntry[] = [
     id: 1702,
     topic: 'care',
     question: 'How do I wash linen and cotton?',
-    similar: ['Can linen go in the dryer?', 'Washing temperature for the table runner', 'Does linen shrink?', 'Do I have to iron linen?', 'Wash the Dune throw'],
+    similar: [
+      'Can linen go in the dryer?',
+      'Washing temperature for the table runner',
+      'Does linen shrink?',
+      'Do I have to iron linen?',
+      'Wash the Dune throw',
+    ],
     keywords: ['Selvedge', 'Aster cover', 'tumble dry', 'iron', 'bleach'],
     answer: `<ul>
 <li><b>Dune</b> (cotton): 40 °C, tumble dry low. It was washed before it left us and does not shrink any more.</li>
@@ -34,7 +45,12 @@ export const care: FaqEntry[] = [
     id: 1703,
     topic: 'care',
     question: 'What do the washing symbols mean?',
-    similar: ['Explain the care label', 'What does the crossed-out triangle mean?', 'Laundry symbols', 'Symbol with a circle'],
+    similar: [
+      'Explain the care label',
+      'What does the crossed-out triangle mean?',
+      'Laundry symbols',
+      'Symbol with a circle',
+    ],
     keywords: ['tub', 'icon', 'label', 'pictogram', 'square', 'iron dots'],
     answer: `<table><thead>
 <tr><th>Symbol</th><th>Meaning</th></tr></thead><tbody>
@@ -67,7 +83,12 @@ export const care: FaqEntry[] = [
     id: 1705,
     topic: 'care',
     question: 'How do I clean a lampshade?',
-    similar: ['Dust on my lamp shade', 'Clean a linen shade', 'How to clean the paper pendant', 'My lampshade is yellow'],
+    similar: [
+      'Dust on my lamp shade',
+      'Clean a linen shade',
+      'How to clean the paper pendant',
+      'My lampshade is yellow',
+    ],
     keywords: ['dusting', 'wipe', 'brush', 'fabric shade', 'porcelain', 'enamel'],
     answer: `<p>Unplug, let it cool. <b>Linen</b> (Halden, Tarn): a soft brush from top to bottom, marks with a dry rubber sponge; no water, the glue would yellow. <b>Paper</b> (Vesper): a feather duster only. <b>Enamel, porcelain, glass:</b> a damp cloth.</p>
 <p>A shade that has yellowed can be re-covered in the workshop, from €60.</p>`,
@@ -96,7 +117,12 @@ export const care: FaqEntry[] = [
     id: 1708,
     topic: 'care',
     question: 'How do I care for brass and oak?',
-    similar: ['My brass lamp has spots', 'How to polish brass', 'Water rings on the wooden lamp foot', 'The brass turned dark'],
+    similar: [
+      'My brass lamp has spots',
+      'How to polish brass',
+      'Water rings on the wooden lamp foot',
+      'The brass turned dark',
+    ],
     keywords: ['patina', 'tarnish', 'oil', 'wood', 'metal', 'fingerprint'],
     answer: `<p>The brass of the Nook is raw and darkens where it is touched. If you like it bright: a paste of lemon juice and flour, five minutes, wipe off with water, dry.</p>
 <p>Oak and ash: a thin coat of linseed oil twice a year. Rings go away with a little oil and very fine steel wool, along the grain.</p>`,

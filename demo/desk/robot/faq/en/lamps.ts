@@ -9,7 +9,13 @@ export const lamps: FaqEntry[] = [
     id: 1501,
     topic: 'lamps',
     question: 'Which bulb fits my lamp?',
-    similar: ['What socket does the Tarn have?', 'Which light bulb do I need?', 'E27 or E14?', 'Are bulbs included?', 'Maximum watt for the bulb'],
+    similar: [
+      'What socket does the Tarn have?',
+      'Which light bulb do I need?',
+      'E27 or E14?',
+      'Are bulbs included?',
+      'Maximum watt for the bulb',
+    ],
     keywords: ['fitting', 'base', 'screw', 'wattage', 'Halden', 'Vesper', 'Nook'],
     answer: `<table><thead>
 <tr><th>Lamp</th><th>Socket</th><th>At most</th></tr></thead><tbody>
@@ -26,7 +32,12 @@ export const lamps: FaqEntry[] = [
     id: 1502,
     topic: 'lamps',
     question: 'How bright should a lamp be?',
-    similar: ['How many lumens do I need?', 'Which lumen for reading?', 'Is the lamp bright enough for a living room?', 'What replaces a 60 watt bulb?'],
+    similar: [
+      'How many lumens do I need?',
+      'Which lumen for reading?',
+      'Is the lamp bright enough for a living room?',
+      'What replaces a 60 watt bulb?',
+    ],
     keywords: ['brightness', 'lumen', 'dark', 'luminous'],
     answer: `<table><thead>
 <tr><th>For</th><th>Lumen</th><th>Old bulb</th></tr></thead><tbody>
@@ -42,7 +53,12 @@ export const lamps: FaqEntry[] = [
     id: 1503,
     topic: 'lamps',
     question: 'Warm white or cool white: which colour temperature is right?',
-    similar: ['What does 2700 K mean?', 'What is colour temperature?', 'Is the light warm or cold?', 'Which Kelvin for a bedroom?'],
+    similar: [
+      'What does 2700 K mean?',
+      'What is colour temperature?',
+      'Is the light warm or cold?',
+      'Which Kelvin for a bedroom?',
+    ],
     keywords: ['kelvin', 'warm light', 'cold light', 'daylight', '4000 K', 'color'],
     answer: `<ul>
 <li><b>Amber, below 2200 K:</b> for the night; Pebble</li>
@@ -56,7 +72,12 @@ export const lamps: FaqEntry[] = [
     id: 1504,
     topic: 'lamps',
     question: 'Are your lamps dimmable?',
-    similar: ['Can I dim the Halden?', 'Does it work with a dimmer switch?', 'Which dimmer do I need?', 'Can the light be made less bright?'],
+    similar: [
+      'Can I dim the Halden?',
+      'Does it work with a dimmer switch?',
+      'Which dimmer do I need?',
+      'Can the light be made less bright?',
+    ],
     keywords: ['Tarn', 'dimming', 'brightness levels', 'smart home', 'smart bulb'],
     answer: `<p><b>Halden</b> has a dimmer in its cable, <b>Ember</b> three steps. <b>Tarn, Vesper, Nook</b>: the bulb that comes with them is dimmable; use a trailing-edge dimmer for LED. <b>Pebble</b> has one gentle step.</p>
 <p>Smart bulbs work in every lamp with a socket; then leave the dimmer at full.</p>`,
@@ -66,7 +87,12 @@ export const lamps: FaqEntry[] = [
     id: 1505,
     topic: 'lamps',
     question: 'How long does the battery of the Ember last?',
-    similar: ['How do I charge the lantern?', 'Ember charging time', 'Is a USB cable included?', 'Can the rechargeable battery be replaced?'],
+    similar: [
+      'How do I charge the lantern?',
+      'Ember charging time',
+      'Is a USB cable included?',
+      'Can the rechargeable battery be replaced?',
+    ],
     keywords: ['USB-C', 'hours', 'cordless', 'wireless lamp', 'recharge', 'portable'],
     answer: `<ul>
 <li>Bright <b>6 hours</b>, medium 9, low <b>14 hours</b></li>
@@ -79,7 +105,13 @@ export const lamps: FaqEntry[] = [
     id: 1506,
     topic: 'lamps',
     question: 'Can I use a lamp outdoors or in the bathroom?',
-    similar: ['Is the Ember waterproof?', 'What does IP44 mean?', 'Lamp for the balcony', 'Is it safe near the shower?', 'Can it stand in the rain?'],
+    similar: [
+      'Is the Ember waterproof?',
+      'What does IP44 mean?',
+      'Lamp for the balcony',
+      'Is it safe near the shower?',
+      'Can it stand in the rain?',
+    ],
     keywords: ['garden', 'terrace', 'splash', 'humidity', 'IP20', 'wet'],
     answer: `<p>Outdoors: the <b>Ember</b> (IP44, splash-proof; rain is fine, a puddle is not). Bathroom, at least 60 cm from shower and tub: the Ember too. All others are for dry rooms (IP20).</p>
 <p>The first digit is protection from dust, the second from water: 0 none, 4 splashes from all sides, 7 under water.</p>`,
@@ -89,7 +121,12 @@ export const lamps: FaqEntry[] = [
     id: 1507,
     topic: 'lamps',
     question: 'How do I hang the Vesper pendant?',
-    similar: ['Do I need an electrician?', 'How do I install a ceiling lamp?', 'Mounting instructions', 'How high should a lamp hang above the table?'],
+    similar: [
+      'Do I need an electrician?',
+      'How do I install a ceiling lamp?',
+      'Mounting instructions',
+      'How high should a lamp hang above the table?',
+    ],
     keywords: ['assembly', 'manual', 'ceiling rose', 'wiring', 'installation', 'hook'],
     answer: `<ol>
 <li>Fuse off, and make sure with a tester.</li>
@@ -104,7 +141,12 @@ export const lamps: FaqEntry[] = [
     id: 1508,
     topic: 'lamps',
     question: 'Will the plug fit in the UK or Switzerland?',
-    similar: ['Which plug does the lamp have?', 'Do I need an adapter in England?', 'Swiss plug', 'What voltage do the lamps use?'],
+    similar: [
+      'Which plug does the lamp have?',
+      'Do I need an adapter in England?',
+      'Swiss plug',
+      'What voltage do the lamps use?',
+    ],
     keywords: ['type G', 'type J', '230 V', 'socket outlet', 'power'],
     answer: `<p>Yes: parcels to the United Kingdom hold a three-pin plug (type G), parcels to Switzerland type J, all others the flat Euro plug. It goes by the delivery address; tell us when you order if it should be another.</p>
 <p>All lamps with a cable run on 220–240 V; Ember and Pebble need any USB-C charger.</p>`,
@@ -113,7 +155,12 @@ export const lamps: FaqEntry[] = [
     id: 1509,
     topic: 'lamps',
     question: 'My lamp flickers or hums',
-    similar: ['The light is flickering', 'The lamp makes a buzzing noise', 'My lamp does not switch on', 'The lamp stopped working'],
+    similar: [
+      'The light is flickering',
+      'The lamp makes a buzzing noise',
+      'My lamp does not switch on',
+      'The lamp stopped working',
+    ],
     keywords: ['blinks', 'faulty', 'no light', 'defect', 'dead', 'broken lamp'],
     answer: `<ol>
 <li>Another bulb, screwed in firmly.</li>
@@ -127,7 +174,12 @@ export const lamps: FaqEntry[] = [
     id: 1510,
     topic: 'lamps',
     question: 'How long is the cable?',
-    similar: ['Length of the power cord', 'Can I get a longer cable?', 'Is the pendant cord adjustable?', 'Cable colour'],
+    similar: [
+      'Length of the power cord',
+      'Can I get a longer cable?',
+      'Is the pendant cord adjustable?',
+      'Cable colour',
+    ],
     keywords: ['Tarn', 'Halden', 'Nook', 'flex', 'wire', 'extension', 'metres', 'cm'],
     answer: `<table><tbody>
 <tr><td>Halden</td><td>2.2 m, with dimmer</td></tr>
@@ -141,7 +193,12 @@ export const lamps: FaqEntry[] = [
     id: 1511,
     topic: 'lamps',
     question: 'Can the built-in LED be replaced?',
-    similar: ['What if the LED of the Pebble dies?', 'How long do the LEDs last?', 'Energy class of the lamps', 'How much electricity does a lamp use?'],
+    similar: [
+      'What if the LED of the Pebble dies?',
+      'How long do the LEDs last?',
+      'Energy class of the lamps',
+      'How much electricity does a lamp use?',
+    ],
     keywords: ['lifetime', 'energy label', 'consumption', 'kWh', 'spare part'],
     answer: `<p>Yes. We keep a drawer of parts for every lamp we ever made. An LED module lasts about 25,000 hours – twenty years at three and a half hours a day. The Pebble uses 0.4 W, the Ember 3 W, a bulb 4 to 12 W; the largest, at three hours each evening, about 13 kWh a year.</p>`,
     suggestions: [1031, 1032],

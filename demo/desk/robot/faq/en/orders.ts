@@ -6,7 +6,12 @@ export const orders: FaqEntry[] = [
     id: 1201,
     topic: 'orders',
     question: 'Can I change or cancel my order?',
-    similar: ['I want to cancel my order', 'How do I cancel?', 'I ordered the wrong colour by mistake', 'Add another item to my order'],
+    similar: [
+      'I want to cancel my order',
+      'How do I cancel?',
+      'I ordered the wrong colour by mistake',
+      'Add another item to my order',
+    ],
     keywords: ['cancellation', 'modify', 'amend', 'mistake', 'stop the order'],
     answer: `<p>Until it is packed, which is usually the <b>next morning</b>. Write in the chat, name the order number and what should change, and press “Talk to a person” if it is urgent.</p>
 <p>Later than that, refuse the parcel or send it back within 30 days. Pieces cut or embroidered to your wishes can be cancelled within 24 hours.</p>`,
@@ -16,7 +21,12 @@ export const orders: FaqEntry[] = [
     id: 1202,
     topic: 'orders',
     question: 'Can I change the delivery address after ordering?',
-    similar: ['I entered the wrong address', 'My order is going to my old address', 'Change shipping address of my order', 'There is a typo in my address'],
+    similar: [
+      'I entered the wrong address',
+      'My order is going to my old address',
+      'Change shipping address of my order',
+      'There is a typo in my address',
+    ],
     keywords: ['moved', 'house number', 'street', 'postcode'],
     answer: `<p>Until the parcel is packed, yes: write the order number and the new address in the chat. After that use <b>“Redirect”</b> on the carrier's tracking page; it works within the same country and costs nothing.</p>`,
     suggestions: [1201, 1107],
@@ -25,7 +35,12 @@ export const orders: FaqEntry[] = [
     id: 1203,
     topic: 'orders',
     question: 'I did not get a confirmation e-mail',
-    similar: ['No order confirmation received', 'Did my order go through?', 'I have not received any email after paying', 'Where is my confirmation?'],
+    similar: [
+      'No order confirmation received',
+      'Did my order go through?',
+      'I have not received any email after paying',
+      'Where is my confirmation?',
+    ],
     keywords: ['spam', 'junk folder', 'confirm', 'went through'],
     answer: `<p>It comes as soon as a colleague has put your pieces aside, during opening hours within an hour. Please look in the spam folder for <b>hello@lantern-and-loom.example</b>.</p>
 <p>Nothing there? Press “Talk to a person” and give the e-mail address you ordered with; we look it up at once.</p>`,
@@ -35,7 +50,13 @@ export const orders: FaqEntry[] = [
     id: 1204,
     topic: 'orders',
     question: 'Something is missing from my parcel, or it is the wrong item',
-    similar: ['I received the wrong product', 'One item is missing from my order', 'You sent me the wrong colour', 'Only half of my order arrived', 'The screws are missing'],
+    similar: [
+      'I received the wrong product',
+      'One item is missing from my order',
+      'You sent me the wrong colour',
+      'Only half of my order arrived',
+      'The screws are missing',
+    ],
     keywords: ['incomplete', 'incorrect item', 'partial delivery', 'part missing', 'mix-up'],
     answer: `<p>Larger orders travel in <b>more than one parcel</b>: the delivery note says “1 of 2”. If yours is complete by that count and something is still wrong:</p>
 <ol>
@@ -48,7 +69,14 @@ export const orders: FaqEntry[] = [
     id: 1205,
     topic: 'orders',
     question: 'How do I place an order?',
-    similar: ['How can I buy the lantern?', 'How can I buy something?', 'Can I order by phone?', 'Where is the shopping basket?', 'I want to order a lamp', 'There is no checkout button'],
+    similar: [
+      'How can I buy the lantern?',
+      'How can I buy something?',
+      'Can I order by phone?',
+      'Where is the shopping basket?',
+      'I want to order a lamp',
+      'There is no checkout button',
+    ],
     keywords: ['purchase', 'buy', 'cart', 'article number', 'telephone order'],
     answer: `<p>In this chat, with a person at the other end:</p>
 <ol>
@@ -62,7 +90,12 @@ export const orders: FaqEntry[] = [
     id: 1206,
     topic: 'orders',
     question: 'When will a sold-out item be back in stock?',
-    similar: ['The blanket I want is out of stock', 'Is this available again soon?', 'Notify me when available', 'Why is it sold out?'],
+    similar: [
+      'The blanket I want is out of stock',
+      'Is this available again soon?',
+      'Notify me when available',
+      'Why is it sold out?',
+    ],
     keywords: ['restock', 'availability', 'unavailable', 'back order', 'waiting list'],
     answer: `<p>Name the article and your e-mail address in the chat: we write to you once, when it is back. Lamps usually return in <b>2–4 weeks</b>, woven pieces in <b>5–8 weeks</b>, because each colour is one run on the loom.</p>
 <p>Small runs are not repeated; members of the Warm Circle see them three days early.</p>`,

@@ -29,7 +29,12 @@ export const payment: FaqEntry[] = [
     id: 1403,
     topic: 'payment',
     question: 'Why was my payment declined?',
-    similar: ['My card does not work', 'Payment failed', 'The payment link does not work', 'The payment page shows an error'],
+    similar: [
+      'My card does not work',
+      'Payment failed',
+      'The payment link does not work',
+      'The payment page shows an error',
+    ],
     keywords: ['rejected', 'refused', 'error at checkout', 'not accepted'],
     answer: `<p>The most frequent reasons:</p>
 <ol>
@@ -44,7 +49,12 @@ export const payment: FaqEntry[] = [
     id: 1404,
     topic: 'payment',
     question: 'My discount code does not work',
-    similar: ['The promo code is invalid', 'Where do I enter a voucher?', 'Coupon not accepted', 'Can I use two discount codes?'],
+    similar: [
+      'The promo code is invalid',
+      'Where do I enter a voucher?',
+      'Coupon not accepted',
+      'Can I use two discount codes?',
+    ],
     keywords: ['promotion', 'redeem', 'reduction', 'expired code'],
     answer: `<p>Name the code <b>before you pay</b>, in the chat; we take it off the sum. Please check that</p>
 <ul>
@@ -58,7 +68,12 @@ export const payment: FaqEntry[] = [
     id: 1405,
     topic: 'payment',
     question: 'How do I get an invoice with my VAT number?',
-    similar: ['I need an invoice', 'Can you send me a receipt?', 'Invoice for my company', 'Where can I download the bill?'],
+    similar: [
+      'I need an invoice',
+      'Can you send me a receipt?',
+      'Invoice for my company',
+      'Where can I download the bill?',
+    ],
     keywords: ['tax number', 'PDF', 'bookkeeping', 'business address', 'reverse charge'],
     answer: `<p>The invoice comes as a PDF when the parcel leaves. For a company, give us <b>company name and VAT number</b> when you order. Forgot to? We correct it until the end of the month.</p>
 <p>Lost it? Order number in the chat, and it is sent again; we keep invoices for 7 years.</p>`,
@@ -77,7 +92,13 @@ export const payment: FaqEntry[] = [
     id: 1407,
     topic: 'payment',
     question: 'When will I be charged?',
-    similar: ['Why was I charged two times?', 'When is the money taken from my account?', 'I was charged twice', 'Do you charge before shipping?', 'Double charge on my card'],
+    similar: [
+      'Why was I charged two times?',
+      'When is the money taken from my account?',
+      'I was charged twice',
+      'Do you charge before shipping?',
+      'Double charge on my card',
+    ],
     keywords: ['debit', 'collected', 'twice', 'reservation', 'billing'],
     answer: `<p>Cards: when you follow the payment link; the amount is reserved and collected when the parcel leaves. Bank transfer: when you send it. Invoice: within fourteen days of delivery.</p>
 <p>Two equal lines are nearly always <b>one reservation and one charge</b>; the reservation vanishes within 3 days. Booked twice after that? Send us a screenshot without card numbers.</p>`,
@@ -87,7 +108,12 @@ export const payment: FaqEntry[] = [
     id: 1408,
     topic: 'payment',
     question: 'Do your prices include VAT?',
-    similar: ['Are prices with tax?', 'Can I pay in pounds or francs?', 'Which currency do you use?', 'Are the prices in euros?'],
+    similar: [
+      'Are prices with tax?',
+      'Can I pay in pounds or francs?',
+      'Which currency do you use?',
+      'Are the prices in euros?',
+    ],
     keywords: ['EUR', 'GBP', 'CHF', 'exchange rate', 'sales tax'],
     answer: `<p>All prices are in <b>euros and include VAT</b>, also for the United Kingdom and Switzerland. We charge euros everywhere; for pounds and francs your bank sets the rate.</p>`,
     suggestions: [1108, 1405],
@@ -96,7 +122,12 @@ export const payment: FaqEntry[] = [
     id: 1409,
     topic: 'payment',
     question: 'Do you sell to businesses and hotels?',
-    similar: ['Do you offer wholesale prices?', 'Bulk order discount', 'I need forty lamps for a restaurant', 'Trade account for interior designers'],
+    similar: [
+      'Do you offer wholesale prices?',
+      'Bulk order discount',
+      'I need forty lamps for a restaurant',
+      'Trade account for interior designers',
+    ],
     keywords: ['B2B', 'reseller', 'quantity discount', 'office', 'café', 'quote', 'large order'],
     answer: `<p>Yes, from 10 pieces of one article or €1,500:</p>
 <table><tbody>

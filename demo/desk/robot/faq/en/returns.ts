@@ -6,7 +6,12 @@ export const returns: FaqEntry[] = [
     id: 1301,
     topic: 'returns',
     question: 'How long do I have to return something?',
-    similar: ['What is your return policy?', 'Can I return it after three weeks?', 'Is there a deadline for returns?', 'Return period'],
+    similar: [
+      'What is your return policy?',
+      'Can I return it after three weeks?',
+      'Is there a deadline for returns?',
+      'Return period',
+    ],
     keywords: ['30 days', 'right of withdrawal', 'time limit', 'return window'],
     answer: `<p><b>Thirty days</b> from delivery, <b>sixty</b> for members of the Warm Circle. The piece may have been tried, but not worn: unfold the blanket, light the lamp, keep the box.</p>
 <p>Presents bought from 15 November on may come back until 31 January.</p>`,
@@ -28,7 +33,12 @@ export const returns: FaqEntry[] = [
     id: 1303,
     topic: 'returns',
     question: 'When do I get my refund?',
-    similar: ['Where is my money?', 'How long does a refund take?', 'I sent it back but have not been refunded', 'When is the money back on my card?'],
+    similar: [
+      'Where is my money?',
+      'How long does a refund take?',
+      'I sent it back but have not been refunded',
+      'When is the money back on my card?',
+    ],
     keywords: ['repayment', 'money back', 'credited', 'reimbursement'],
     answer: `<p>We refund the way you paid, within <b>five working days</b> of the parcel's arrival. After that:</p>
 <table><tbody>
@@ -43,7 +53,12 @@ export const returns: FaqEntry[] = [
     id: 1304,
     topic: 'returns',
     question: 'Can I exchange an item for another colour or size?',
-    similar: ['I want a different size', 'Swap for another colour', 'Exchange my blanket for a bigger one', 'How do exchanges work?'],
+    similar: [
+      'I want a different size',
+      'Swap for another colour',
+      'Exchange my blanket for a bigger one',
+      'How do exchanges work?',
+    ],
     keywords: ['swap', 'replace', 'trade', 'other model'],
     answer: `<p>Yes, once per piece and at no cost, within 30 days:</p>
 <ol>
@@ -56,7 +71,12 @@ export const returns: FaqEntry[] = [
     id: 1305,
     topic: 'returns',
     question: 'Which items cannot be returned?',
-    similar: ['What is excluded from returns?', 'Can I return a gift card?', 'Can I send back an embroidered cushion?', 'Can I return a sale item?'],
+    similar: [
+      'What is excluded from returns?',
+      'Can I return a gift card?',
+      'Can I send back an embroidered cushion?',
+      'Can I return a sale item?',
+    ],
     keywords: ['exceptions', 'final sale', 'custom made', 'embroidered', 'washed', 'non-returnable', 'cut to size'],
     answer: `<p>These stay with you, unless something is wrong with them:</p>
 <ul>
@@ -70,7 +90,12 @@ export const returns: FaqEntry[] = [
     id: 1306,
     topic: 'returns',
     question: 'I have lost the return label or cannot print it',
-    similar: ['I have no printer', 'Where is my return label?', 'Send me a new return label', 'Can I return without printing?'],
+    similar: [
+      'I have no printer',
+      'Where is my return label?',
+      'Send me a new return label',
+      'Can I return without printing?',
+    ],
     keywords: ['QR code', 'barcode', 'print', 'return slip'],
     answer: `<p>You need no printer: the mail with the label also has a <b>QR code</b>. Show it at any parcel shop and they print it for you.</p>
 <p>Lost the mail? Write your order number in the chat, and a new label comes within the hour.</p>`,
@@ -80,7 +105,11 @@ export const returns: FaqEntry[] = [
     id: 1307,
     topic: 'returns',
     question: 'Can I return a gift I received?',
-    similar: ['I got a blanket as a present and want to return it', 'Return a present without the buyer knowing', 'Exchange a gift'],
+    similar: [
+      'I got a blanket as a present and want to return it',
+      'Return a present without the buyer knowing',
+      'Exchange a gift',
+    ],
     keywords: ['gift receipt', 'birthday present', 'Christmas present'],
     answer: `<p>Yes. Tell us the number on the <b>gift slip</b> in the chat. You get a gift card for the value, or another colour or size; the person who gave it to you is not told. Money goes only to whoever paid.</p>`,
     suggestions: [1304, 1012],
@@ -89,7 +118,12 @@ export const returns: FaqEntry[] = [
     id: 1308,
     topic: 'returns',
     question: 'Can I return something without the original packaging?',
-    similar: ['I threw away the box', 'Do I need the original box?', 'Can I return a used item?', 'The tags are removed'],
+    similar: [
+      'I threw away the box',
+      'Do I need the original box?',
+      'Can I return a used item?',
+      'The tags are removed',
+    ],
     keywords: ['condition', 'unboxed', 'opened', 'tried'],
     answer: `<p>Textiles: any clean bag or box. Lamps: better in their own box; without it a sturdy one with air all round, and we gladly send you one, free.</p>
 <p>Trying out is fine: light the lamp, unfold the blanket. For wear beyond that we may keep part of the price.</p>`,
@@ -99,7 +133,12 @@ export const returns: FaqEntry[] = [
     id: 1309,
     topic: 'returns',
     question: 'Where do I send my return?',
-    similar: ['What is the return address?', 'Where can I drop off my return?', 'Which post office takes the return parcel?', 'Has my return arrived?'],
+    similar: [
+      'What is the return address?',
+      'Where can I drop off my return?',
+      'Which post office takes the return parcel?',
+      'Has my return arrived?',
+    ],
     keywords: ['drop-off', 'hand in', 'warehouse address'],
     answer: `<p>Hand it to <b>any parcel shop</b> of the carrier on our label, and keep the receipt. The address is printed on the label:</p>
 <p>Lantern &amp; Loom, Returns, Weversgang 12, Lindenhaven, Netherlands</p>

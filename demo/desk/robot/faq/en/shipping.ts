@@ -12,7 +12,12 @@ export const shipping: FaqEntry[] = [
     id: 1101,
     topic: 'shipping',
     question: 'How long does delivery take?',
-    similar: ['When will my order arrive?', 'What are your delivery times?', 'How many days until I receive my parcel?', 'How fast do you ship to Germany?'],
+    similar: [
+      'When will my order arrive?',
+      'What are your delivery times?',
+      'How many days until I receive my parcel?',
+      'How fast do you ship to Germany?',
+    ],
     keywords: ['working days', 'delivery time', 'France', 'Austria', 'Italy', 'Spain', 'Poland'],
     answer: `<p>Orders are packed the <b>next working day</b>. From the day the parcel leaves us it takes:</p>
 <table><thead>
@@ -27,7 +32,13 @@ export const shipping: FaqEntry[] = [
     id: 1102,
     topic: 'shipping',
     question: 'How much does shipping cost?',
-    similar: ['What are the delivery costs?', 'Is shipping free?', 'From what amount do I get free delivery?', 'Shipping fee to the UK', 'How much is the postage?'],
+    similar: [
+      'What are the delivery costs?',
+      'Is shipping free?',
+      'From what amount do I get free delivery?',
+      'Shipping fee to the UK',
+      'How much is the postage?',
+    ],
     keywords: ['postage', 'delivery fee', 'free shipping threshold', 'postage costs'],
     answer: `<table><thead>
 <tr><th>To</th><th>Costs</th><th>Free from</th></tr></thead><tbody>
@@ -42,7 +53,13 @@ export const shipping: FaqEntry[] = [
     id: 1103,
     topic: 'shipping',
     question: 'Which countries do you ship to?',
-    similar: ['Do you deliver to my country, for example Ireland?', 'Do you deliver to Switzerland?', 'Do you ship outside the EU?', 'Can you send to my country?', 'Do you ship worldwide?'],
+    similar: [
+      'Do you deliver to my country, for example Ireland?',
+      'Do you deliver to Switzerland?',
+      'Do you ship outside the EU?',
+      'Can you send to my country?',
+      'Do you ship worldwide?',
+    ],
     keywords: ['international', 'abroad', 'overseas', 'America', 'USA', 'Norway', 'Canada'],
     answer: `<p>To <b>all countries of the EU</b>, to the <b>United Kingdom</b> and to <b>Switzerland</b>, from our warehouse in Lindenhaven.</p>
 <p>We do not ship anywhere else: our lamps are certified for European mains only.</p>`,
@@ -52,7 +69,13 @@ export const shipping: FaqEntry[] = [
     id: 1104,
     topic: 'shipping',
     question: 'What does my tracking status mean?',
-    similar: ['My parcel is stuck in customs', 'My tracking has not changed for days', 'Tracking says in transit', 'What does "at the depot" mean?', 'The tracking link is not updating'],
+    similar: [
+      'My parcel is stuck in customs',
+      'My tracking has not changed for days',
+      'Tracking says in transit',
+      'What does "at the depot" mean?',
+      'The tracking link is not updating',
+    ],
     keywords: ['announced', 'customs', 'out for delivery', 'stuck', 'status'],
     answer: `<table><thead>
 <tr><th>Status</th><th>What it means</th></tr></thead><tbody>
@@ -68,7 +91,12 @@ export const shipping: FaqEntry[] = [
     id: 1105,
     topic: 'shipping',
     question: 'Do you offer express delivery?',
-    similar: ['Can I get next day delivery?', 'I need it by tomorrow', 'Is there a faster shipping option?', 'Urgent delivery'],
+    similar: [
+      'Can I get next day delivery?',
+      'I need it by tomorrow',
+      'Is there a faster shipping option?',
+      'Urgent delivery',
+    ],
     keywords: ['overnight', 'rush', 'quick', 'hurry', 'priority'],
     answer: `<p>Yes, on request: say “express” when you order in the chat. Ordered before noon on a working day:</p>
 <ul>
@@ -82,7 +110,12 @@ export const shipping: FaqEntry[] = [
     id: 1106,
     topic: 'shipping',
     question: 'What happens if I am not at home when the parcel comes?',
-    similar: ['I missed my delivery', 'Nobody was home for the courier', 'Can the parcel be left with a neighbour?', 'The driver left a card'],
+    similar: [
+      'I missed my delivery',
+      'Nobody was home for the courier',
+      'Can the parcel be left with a neighbour?',
+      'The driver left a card',
+    ],
     keywords: ['second attempt', 'absent', 'neighbor', 'redelivery', 'not in'],
     answer: `<p>The carrier tries a neighbour first, then leaves a card and takes the parcel to the nearest parcel shop, where it waits <b>7 days</b>.</p>
 <p>With the tracking link you can also ask for a second attempt or name a safe place. Parcels that are not collected come back to us, and we refund the goods without the shipping cost.</p>`,
@@ -92,7 +125,12 @@ export const shipping: FaqEntry[] = [
     id: 1107,
     topic: 'shipping',
     question: 'Can I have my order sent to a parcel shop?',
-    similar: ['Do you deliver to a pick-up point?', 'Can I collect the parcel myself?', 'Delivery to a locker', 'Click and collect'],
+    similar: [
+      'Do you deliver to a pick-up point?',
+      'Can I collect the parcel myself?',
+      'Delivery to a locker',
+      'Click and collect',
+    ],
     keywords: ['pickup', 'parcel locker', 'collection point', 'post office'],
     answer: `<p>Yes: name the parcel shop or locker when you order, or just your postcode and we pick the nearest. It costs the same as delivery to your door, and the parcel waits there for 7 days.</p>
 <p>Floor lamps and rugs go to a street address only.</p>`,
@@ -102,7 +140,12 @@ export const shipping: FaqEntry[] = [
     id: 1108,
     topic: 'shipping',
     question: 'Do I have to pay customs duties in the UK or Switzerland?',
-    similar: ['Are there import taxes to England?', 'Will I be charged customs fees?', 'Does the price include duty for Switzerland?', 'Import VAT after Brexit'],
+    similar: [
+      'Are there import taxes to England?',
+      'Will I be charged customs fees?',
+      'Does the price include duty for Switzerland?',
+      'Import VAT after Brexit',
+    ],
     keywords: ['tax', 'border', 'duty', 'clearance', 'import'],
     answer: `<p>No. For the <b>United Kingdom</b> and <b>Switzerland</b> we pay duties and import tax for you; nothing is due at the door.</p>
 <p>If a carrier asks you for money all the same, please do not pay; send us a photo of the notice.</p>`,
@@ -112,7 +155,13 @@ export const shipping: FaqEntry[] = [
     id: 1109,
     topic: 'shipping',
     question: 'My parcel arrived damaged, what should I do?',
-    similar: ['My lamp came in pieces', 'My lamp arrived broken', 'The glass shade is cracked', 'Item was damaged in transit', 'The box was crushed and the content is broken'],
+    similar: [
+      'My lamp came in pieces',
+      'My lamp arrived broken',
+      'The glass shade is cracked',
+      'Item was damaged in transit',
+      'The box was crushed and the content is broken',
+    ],
     keywords: ['broken glass', 'smashed', 'shattered', 'dent', 'defective on arrival'],
     answer: `<p>We are sorry! A photograph in the chat is enough:</p>
 <ol>
@@ -126,7 +175,13 @@ export const shipping: FaqEntry[] = [
     id: 1110,
     topic: 'shipping',
     question: 'Tracking says delivered but I have no parcel',
-    similar: ['It says delivered but there is nothing at my door', 'My parcel is marked as delivered but it is not here', 'My package was stolen', 'It says delivered and I never received anything', 'My parcel is lost'],
+    similar: [
+      'It says delivered but there is nothing at my door',
+      'My parcel is marked as delivered but it is not here',
+      'My package was stolen',
+      'It says delivered and I never received anything',
+      'My parcel is lost',
+    ],
     keywords: ['missing parcel', 'theft', 'disappeared', 'vanished'],
     answer: `<ol>
 <li>Look for a card in the letter box, and at the place named on the tracking page.</li>
@@ -139,7 +194,12 @@ export const shipping: FaqEntry[] = [
     id: 1111,
     topic: 'shipping',
     question: 'Can I choose the delivery day?',
-    similar: ['Can I schedule my delivery?', 'Deliver on a Saturday', 'Please deliver next week while I am on holiday', 'Evening delivery time slot'],
+    similar: [
+      'Can I schedule my delivery?',
+      'Deliver on a Saturday',
+      'Please deliver next week while I am on holiday',
+      'Evening delivery time slot',
+    ],
     keywords: ['weekend', 'date', 'slot', 'appointment', 'postpone', 'vacation'],
     answer: `<p>Tell us the day when you order, any working day in the next three weeks. In the Netherlands, Belgium and Germany there is also <b>Saturday</b> and <b>evening (18–21 h)</b> delivery for €2.50.</p>
 <p>Once the parcel has left, the link in our e-mail lets you move the day once.</p>`,
@@ -148,7 +208,11 @@ export const shipping: FaqEntry[] = [
     id: 1112,
     topic: 'shipping',
     question: 'How do you pack fragile lamps?',
-    similar: ['Is the packaging plastic free?', 'Is your packaging recyclable?', 'How are glass shades protected in the box?'],
+    similar: [
+      'Is the packaging plastic free?',
+      'Is your packaging recyclable?',
+      'How are glass shades protected in the box?',
+    ],
     keywords: ['cardboard', 'sustainable packaging', 'environment', 'eco', 'wrap'],
     answer: `<p>Shades sit in a box with air around them, porcelain in moulded paper, and everything in a double-walled carton: no plastic, all of it goes into the paper bin.</p>
 <p>Keep the box for 30 days: it is the safest way to send a lamp back.</p>`,

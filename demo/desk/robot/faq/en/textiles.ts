@@ -9,7 +9,12 @@ export const textiles: FaqEntry[] = [
     id: 1601,
     topic: 'textiles',
     question: 'Which sizes do your blankets come in?',
-    similar: ['What size is the Fjell blanket?', 'Which blanket fits a double bed?', 'Size guide for throws', 'How big is the throw?'],
+    similar: [
+      'What size is the Fjell blanket?',
+      'Which blanket fits a double bed?',
+      'Size guide for throws',
+      'How big is the throw?',
+    ],
     keywords: ['dimensions', 'cm', 'king size', 'sofa', 'measurements', 'cot'],
     answer: `<table><thead>
 <tr><th>Blanket</th><th>Measures</th><th>Made for</th></tr></thead><tbody>
@@ -26,7 +31,13 @@ export const textiles: FaqEntry[] = [
     id: 1602,
     topic: 'textiles',
     question: 'What are your blankets made of?',
-    similar: ['What is the Fjell made of?', 'Where does your wool come from?', 'Is it real wool?', 'Which materials do you use?', 'Where are the textiles made?'],
+    similar: [
+      'What is the Fjell made of?',
+      'Where does your wool come from?',
+      'Is it real wool?',
+      'Which materials do you use?',
+      'Where are the textiles made?',
+    ],
     keywords: ['origin', 'composition', 'mohair', 'cotton', 'linen', 'made in', 'animal welfare'],
     answer: `<ul>
 <li><b>Fjell:</b> 100 % new wool, 620 g/m²</li>
@@ -42,7 +53,12 @@ export const textiles: FaqEntry[] = [
     id: 1603,
     topic: 'textiles',
     question: 'Does the wool itch?',
-    similar: ['Is the Fjell blanket scratchy?', 'Which blanket is softest?', 'Good for sensitive skin?', 'I am allergic to wool'],
+    similar: [
+      'Is the Fjell blanket scratchy?',
+      'Which blanket is softest?',
+      'Good for sensitive skin?',
+      'I am allergic to wool',
+    ],
     keywords: ['allergy', 'itchy', 'baby', 'soft', 'lanolin', 'eczema', 'children'],
     answer: `<p><b>Moss</b> is the softest. <b>Fjell</b> is brushed on one side only: soft there, smooth and a little firm on the other. With sensitive skin, with an allergy to wool, or for babies take the cotton <b>Dune</b>.</p>
 <p>A swatch of each costs nothing; ask in the chat.</p>`,
@@ -52,7 +68,12 @@ export const textiles: FaqEntry[] = [
     id: 1604,
     topic: 'textiles',
     question: 'Can a piece be made to my wishes?',
-    similar: ['Can you embroider initials?', 'Do you make custom sizes?', 'Can the rug be cut to size?', 'Personalised cushion with a name'],
+    similar: [
+      'Can you embroider initials?',
+      'Do you make custom sizes?',
+      'Can the rug be cut to size?',
+      'Personalised cushion with a name',
+    ],
     keywords: ['bespoke', 'custom', 'monogram', 'engraving', 'special size', 'personalized'],
     answer: `<ul>
 <li><b>Aster</b> with up to three letters: €18, two weeks</li>
@@ -65,7 +86,12 @@ export const textiles: FaqEntry[] = [
     id: 1605,
     topic: 'textiles',
     question: 'Does the Aster cushion come with a filling?',
-    similar: ['Is the pillow insert included?', 'Can I buy only the cushion cover?', 'Cushion size', 'What is inside the cushion?'],
+    similar: [
+      'Is the pillow insert included?',
+      'Can I buy only the cushion cover?',
+      'Cushion size',
+      'What is inside the cushion?',
+    ],
     keywords: ['pillow', 'inner', 'feather', 'stuffing', '50 x 50'],
     answer: `<p>Yes: 50 × 50 cm, filled with carded wool from the mill's own offcuts, no feathers. The cover closes with wooden buttons and comes off for washing; on its own it costs €32.</p>`,
   },
@@ -81,7 +107,12 @@ export const textiles: FaqEntry[] = [
     id: 1607,
     topic: 'textiles',
     question: 'Which blanket is the warmest?',
-    similar: ['Best blanket for winter', 'What is warm enough for a cold bedroom?', 'Which throw for summer?', 'How heavy is the blanket?'],
+    similar: [
+      'Best blanket for winter',
+      'What is warm enough for a cold bedroom?',
+      'Which throw for summer?',
+      'How heavy is the blanket?',
+    ],
     keywords: ['weight', 'gram', 'warmth', 'light blanket', 'cosy', 'thick'],
     answer: `<table><thead>
 <tr><th></th><th>Warmth</th><th>Weight</th></tr></thead><tbody>
@@ -95,7 +126,13 @@ export const textiles: FaqEntry[] = [
     id: 1608,
     topic: 'textiles',
     question: 'Are your textiles tested for harmful substances?',
-    similar: ['Do you have certificates?', 'Are the dyes safe?', 'Is it organic?', 'Are the blankets vegan?', 'How sustainable are your products?'],
+    similar: [
+      'Do you have certificates?',
+      'Are the dyes safe?',
+      'Is it organic?',
+      'Are the blankets vegan?',
+      'How sustainable are your products?',
+    ],
     keywords: ['certified', 'chemicals', 'eco', 'sustainability', 'non-toxic', 'fair'],
     answer: `<p>Every dye lot is tested by an independent laboratory in the class for baby articles, and you may ask for the report. Dune is organic cotton; Dune and Selvedge are free of animal products, wool and mohair of course are not vegan.</p>`,
     suggestions: [1602],

@@ -6,7 +6,15 @@ export const lampsZh: FaqEntry[] = [
     id: 3501,
     topic: 'lamps',
     question: '我的灯用什么灯泡？',
-    similar: ['台灯配什么灯泡？', '灯泡是什么型号？', '灯泡是什么接口？', 'E27 还是 E14？', '送灯泡吗？', '灯泡最大多少瓦？', '落地灯用哪种灯泡？'],
+    similar: [
+      '台灯配什么灯泡？',
+      '灯泡是什么型号？',
+      '灯泡是什么接口？',
+      'E27 还是 E14？',
+      '送灯泡吗？',
+      '灯泡最大多少瓦？',
+      '落地灯用哪种灯泡？',
+    ],
     keywords: ['灯头', '螺口', '瓦数', '灯座', 'Halden', 'Tarn', 'Vesper', 'Nook'],
     answer: `<table><thead>
 <tr><th>灯</th><th>灯头</th><th>最大</th></tr></thead><tbody>
