@@ -1,0 +1,163 @@
+/** Holds the shapes of a session's assignment, its survey and the list of robots against doc 1 §2.8 and §2.10. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { ASSIGN_INFO, createSession, listUrobots } from '../../relay/desk-api/im-operations.ts';
+import { surveyOptions } from '../../relay/desk-api/im-schemas.ts';
+import { SURVEYS } from './documented-surveys.ts';
+import { withAddedFields, withTextNumbers } from './variations.ts';
+
+const ROBOT = {
+  robot_name: 'Lumi',
+  robot_avatar: 'https://desk.example/lumi.png',
+  welcome_message: '<p>Hello, I am <b>Lumi</b>.</p>',
+  unknow_message: '<p>I do not know that yet.</p>',
+};
+
+const UROBOT = {
+  sessionId: 412,
+  logId: 7700,
+  leadingWord: 'What others ask',
+  helloWord: '<p>Hello!</p>',
+  robotName: 'Lumi',
+  logoUrl: 'https://desk.example/lumi.png',
+  topAsk: [
+    {
+      quesitionType: 'Orders',
+      quesitionTypeId: 3,
+      optionsList: [
+        { quesition: 'Where is my parcel?', quesitionId: 1201 },
+        { quesition: 'Can I cancel?', quesitionId: 1202 },
+      ],
+    },
+  ],
+};
+
+const AGENT = {
+  im_sub_session_id: 9001,
+  count: 0,
+  agent_id: 101,
+  agent_name: 'Juniper',
+  agent_avatar: 'https://desk.example/j.png',
+  survey_options: SURVEYS.expression,
+};
+
+for (const [kind, info] of Object.entries({ robot: ROBOT, urobot: UROBOT, agent: AGENT })) {
+  describe(`assign_info of a ${kind}`, () => {
+    const schema = ASSIGN_INFO[kind as keyof typeof ASSIGN_INFO];
+
+    it('is read whole', () => {
+      assert.deepEqual(schema.parse(info), info);
+      const answer = { code: 1000, message: 'Hello', assign_type: kind, assign_info: info };
+      assert.deepEqual(createSession.answer.parse(answer), answer);
+    });
+
+    it('is read with integers as text and with fields nobody documented', () => {
+      assert.deepEqual(schema.parse(withTextNumbers(info)), info);
+      const more = withAddedFields(info);
+      assert.deepEqual(schema.parse(more), more);
+    });
+  });
+}
+
+describe('assign_info of an agent', () => {
+  it('holds the position alone while the customer waits, or while nobody is there', () => {
+    for (const count of [3, 0]) assert.deepEqual(ASSIGN_INFO.agent.parse({ count }), { count });
+  });
+
+  it('survives a survey that cannot be read', () => {
+    const info = ASSIGN_INFO.agent.parse({ ...AGENT, survey_options: { enabled: 'perhaps' } });
+    assert.equal(info.im_sub_session_id, 9001);
+    assert.equal(info.survey_options, undefined);
+  });
+});
+
+describe('assign_info of a urobot', () => {
+  const other = [{ questionType: 'Orders', questionTypeId: 3, optionsList: [{ question: 'Why?', questionId: 9 }] }];
+  const spelled = [
+    { quesitionType: 'Orders', quesitionTypeId: 3, optionsList: [{ quesition: 'Why?', quesitionId: 9 }] },
+  ];
+
+  it('is read in the document’s spelling and in the other one', () => {
+    assert.deepEqual(ASSIGN_INFO.urobot.parse({ ...UROBOT, topAsk: spelled }).topAsk, spelled);
+    assert.deepEqual(ASSIGN_INFO.urobot.parse({ ...UROBOT, topAsk: other }).topAsk, spelled);
+  });
+
+  it('renames nothing but those four', () => {
+    const [topic] = ASSIGN_INFO.urobot.parse({ ...UROBOT, topAsk: [{ ...other[0], questionnaire: 5 }] }).topAsk ?? [];
+    assert.equal(topic?.questionnaire, 5);
+  });
+
+  it('may have no logo, no top questions and a topic without any', () => {
+    const bare = ASSIGN_INFO.urobot.parse({ sessionId: '412', logoUrl: null, topAsk: null });
+    assert.deepEqual([bare.sessionId, bare.logoUrl, bare.topAsk], [412, undefined, undefined]);
+    const [topic] = ASSIGN_INFO.urobot.parse({ ...UROBOT, topAsk: [{ quesitionType: 'Orders', optionsList: null }] })
+      .topAsk as [{ optionsList: unknown[] }];
+    assert.deepEqual(topic.optionsList, []);
+  });
+
+  it('needs its number, without which nothing can be asked', () => {
+    const { sessionId: _, ...rest } = UROBOT;
+    assert.ok(!ASSIGN_INFO.urobot.safeParse(rest).success);
+  });
+});
+
+describe('the answer to a session request', () => {
+  it('is read even when its kind and its info are not', () => {
+    for (const odd of [null, '', 'hologram', 5]) {
+      const answer = createSession.answer.parse({ code: '1000', assign_type: odd, assign_info: odd });
+      assert.deepEqual([answer.code, answer.assign_type, answer.assign_info], [1000, undefined, undefined]);
+    }
+  });
+});
+
+for (const [style, survey] of Object.entries(SURVEYS)) {
+  describe(`survey_options, ${style}`, () => {
+    it('are read whole, with integers as text, and with fields nobody documented', () => {
+      assert.deepEqual(surveyOptions.parse(survey), survey);
+      assert.deepEqual(surveyOptions.parse(withTextNumbers(survey)), survey);
+      const more = withAddedFields(survey);
+      assert.deepEqual(surveyOptions.parse(more), more);
+    });
+  });
+}
+
+describe('survey_options', () => {
+  it('are read when the scales of other styles are null', () => {
+    const survey = surveyOptions.parse({ ...SURVEYS.star, text: null, expression: null, options: null, methods: null });
+    assert.deepEqual(survey.star, SURVEYS.star.star);
+    assert.equal(survey.text ?? survey.expression ?? survey.options ?? survey.methods, undefined);
+  });
+
+  it('are read with switches as numbers or words', () => {
+    for (const [on, off] of [
+      [1, 0],
+      ['1', '0'],
+      ['true', 'false'],
+    ]) {
+      const survey = surveyOptions.parse({ ...SURVEYS.text, enabled: on, remark_enabled: off });
+      assert.deepEqual([survey.enabled, survey.remark_enabled], [true, false]);
+    }
+  });
+
+  it('take an option without a rule for remarks to leave them optional', () => {
+    const survey = surveyOptions.parse({ enabled: true, star: { options: [{ id: 1, text: 'Good', tags: null }] } });
+    assert.equal(survey.star?.options[0]?.remark_option, 'optional');
+  });
+});
+
+describe('the list of robots', () => {
+  it('is read whole and keeps what is new', () => {
+    const robot = {
+      id: 54,
+      name: 'Lumi',
+      logo: 'https://desk.example/lumi.png',
+      scene_list: [{ id: 7, name: 'Website' }],
+      created_at: '2024-03-01T09:30:00.000+08:00',
+    };
+    const answer = { code: 1000, message: 'OK', urobot_list: [robot] };
+    assert.deepEqual(listUrobots.answer.parse(answer), answer);
+    const more = withAddedFields(answer);
+    assert.deepEqual(listUrobots.answer.parse(more), more);
+    assert.deepEqual(listUrobots.answer.parse({ code: 1000, urobot_list: [] }).urobot_list, []);
+  });
+});

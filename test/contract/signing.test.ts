@@ -1,0 +1,95 @@
+/** Holds both directions of the v1 family's signs against vectors computed elsewhere, and each refusal against its code. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { equalInConstantTime, refusalOfSign, signedQuery } from '../../relay/desk-api/signing.ts';
+
+const credentials = { email: 'admin@example.com', token: '11111111-2222-4333-8444-555555555555' };
+const TIME = 1_700_000_000;
+const NONCE = 'nonce-0001';
+const V1 = '96429f2ae923af13866d363c4165837871133a41';
+const V2_SHA256 = '873a8afdcadad7d954a7dc1ae08a5007c447e07e6973c7975b0d0f8d68d69bed';
+const V2_SHA1 = '8754b8576259d6649baf1e03bff1e437df8b7dbe';
+
+const v1 = { email: credentials.email, timestamp: String(TIME), sign: V1 };
+const v2 = { ...v1, nonce: NONCE, sign_version: 'v2', sign: V2_SHA256 };
+
+const unused = () => true;
+const refusal = (
+  query: Record<string, string | undefined>,
+  now = TIME,
+  useNonce: (nonce: string) => boolean = unused,
+) => refusalOfSign(query, credentials, now, useNonce);
+
+describe('signing', () => {
+  it('makes the v1 vector', () => {
+    assert.deepEqual(signedQuery(credentials, 'v1', TIME, NONCE), v1);
+  });
+
+  it('makes the v2 vector', () => {
+    assert.deepEqual(signedQuery(credentials, 'v2', TIME, NONCE), v2);
+  });
+});
+
+describe('judging a sign', () => {
+  it('accepts all three vectors', () => {
+    assert.equal(refusal(v1), undefined);
+    assert.equal(refusal(v2), undefined);
+    assert.equal(refusal({ ...v2, sign: V2_SHA1 }), undefined);
+  });
+
+  it('takes a sign_version that is not v2 for v1', () => {
+    assert.equal(refusal({ ...v1, nonce: NONCE, sign_version: 'v1' }), undefined);
+    assert.equal(refusal({ ...v2, sign_version: 'v1' }), 2059);
+  });
+
+  it('refuses a timestamp that is missing or malformed with 20621', () => {
+    for (const timestamp of [undefined, '', 'now', '1.7e9', '17000', ' 1700000000', '1700000000000', '-1700000000']) {
+      assert.equal(refusal({ ...v1, timestamp }), 20621, timestamp);
+    }
+  });
+
+  it('refuses one more than five minutes off, either way, with 20622', () => {
+    for (const off of [-300, 300]) assert.equal(refusal(v1, TIME + off), undefined);
+    for (const off of [-301, 301]) assert.equal(refusal(v1, TIME + off), 20622);
+    assert.equal(refusal(v2, TIME + 301), 20622);
+  });
+
+  it('refuses a nonce used before with 20623, and asks about it only when the sign is good', () => {
+    const used = new Set<string>();
+    const once = (nonce: string) => !used.has(nonce) && used.add(nonce).size > 0;
+    assert.equal(refusal({ ...v2, sign: V1 }, TIME, once), 2059);
+    assert.equal(refusal(v2, TIME, once), undefined);
+    assert.equal(refusal(v2, TIME, once), 20623);
+    assert.equal(refusal({ ...v2, sign: V2_SHA1 }, TIME, once), 20623);
+  });
+
+  it('refuses an empty nonce with 20624', () => {
+    assert.equal(refusal({ ...v2, nonce: '' }), 20624);
+    assert.equal(refusal({ ...v2, nonce: undefined }), 20624);
+  });
+
+  it('refuses every other sign with 2059', () => {
+    const uppercase = V1.toUpperCase();
+    for (const sign of [undefined, '', V2_SHA256, V2_SHA1, V1.slice(1), uppercase]) {
+      assert.equal(refusal({ ...v1, sign }), 2059, sign);
+    }
+    assert.equal(refusal({ ...v1, timestamp: String(TIME + 1) }), 2059, 'the timestamp is signed');
+    assert.equal(refusal({ ...v2, nonce: 'nonce-0002' }), 2059, 'the nonce is signed');
+    const { sign_version: _, ...downgraded } = v2;
+    assert.equal(refusal(downgraded), 2059, 'v2 cannot be passed off as v1');
+  });
+
+  it('refuses another administrator with 2015', () => {
+    assert.equal(refusal({ ...v1, email: 'someone@example.com' }), 2015);
+    assert.equal(refusal({ ...v1, email: undefined }), 2015);
+  });
+});
+
+describe('comparing secrets', () => {
+  it('tells equal from unequal, whatever the lengths', () => {
+    assert.ok(equalInConstantTime('', ''));
+    assert.ok(equalInConstantTime('señal', 'señal'));
+    assert.ok(!equalInConstantTime('a', 'aa'));
+    assert.ok(!equalInConstantTime('a', 'b'));
+  });
+});
