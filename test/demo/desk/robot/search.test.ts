@@ -8,7 +8,8 @@ import { nonsenseZh, paraphrasesZh } from './paraphrases-zh.ts';
 
 const SHARE_FOUND = 0.95;
 const SHARE_ANSWERED = 0.75;
-const FAST_ENOUGH_MS = 50;
+/** Far above what it takes; only reading all of a huge message would exceed it. */
+const FAST_ENOUGH_MS = 1500;
 
 const engine = createRobotEngine();
 const ask = (question: string) => engine.answer(engine.defaultRobot, question);
@@ -73,6 +74,6 @@ describe('the search', () => {
     ask(`${'<'.repeat(50_000)}${'lamp blanket quilt '.repeat(50_000)}`);
     ask('x'.repeat(200_000));
     ask('退'.repeat(200_000));
-    assert.ok(performance.now() - started < FAST_ENOUGH_MS * 3);
+    assert.ok(performance.now() - started < FAST_ENOUGH_MS);
   });
 });
