@@ -24,7 +24,18 @@ const config: TestRunnerConfig = {
         source === 'socket.io-parser' ? '/node_modules/socket.io-parser/build/esm/index.js' : undefined,
     },
   ],
-  browsers: [chromeLauncher({ launchOptions: { executablePath: await findChromium(), args: CHROMIUM_ARGS } })],
+  browsers: [
+    chromeLauncher({
+      launchOptions: { executablePath: await findChromium(), args: CHROMIUM_ARGS },
+      // A window for each page: a tab in the background gets no frames, so nothing that waits for one would go on.
+      createBrowserContext: ({ browser }) => browser.createBrowserContext(),
+      createPage: async ({ context }) => {
+        const page = await context.newPage();
+        await page.emulateFocusedPage(true);
+        return page;
+      },
+    }),
+  ],
   concurrency: 2,
   staticLogging: true,
   browserStartTimeout: 60_000,

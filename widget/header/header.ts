@@ -112,8 +112,9 @@ export class DeskChatHeader extends LitElement {
     this.renderRoot.querySelector<HTMLElement>(target)?.focus();
   }
 
-  #choose(action: HeaderAction): void {
-    void this.#setMenu(false);
+  async #choose(action: HeaderAction): Promise<void> {
+    // The focus is back at the menu's button before the panel's question takes it.
+    await this.#setMenu(false);
     if (action === 'end') this.dispatchEvent(new Event('end-asked'));
     else this.#ask({ type: action });
   }

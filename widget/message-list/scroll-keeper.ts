@@ -9,6 +9,9 @@ const NEAR = 32;
 /** What is left visible above a row that is taller than the list. */
 const ABOVE = 12;
 
+/** A row and how far below the view's top it stands. */
+type Anchor = { row: HTMLElement; offset: number };
+
 export class ScrollKeeper implements ReactiveController {
   /** Whether the newest line is in view. */
   atEnd = true;
@@ -18,7 +21,8 @@ export class ScrollKeeper implements ReactiveController {
   nearStart = false;
   readonly #host: ReactiveControllerHost & { renderRoot: ParentNode };
   readonly #onMove: () => void;
-  #anchor: { row: HTMLElement; offset: number } | null = null;
+  /** Chosen when the visitor scrolls, never while rows are still being rendered and have no height. */
+  #anchor: Anchor | null = null;
   #sizes: ResizeObserver | null = null;
   /** Where this put the list last, to tell its own scrolling from the visitor's. */
   #placed = 0;
@@ -53,8 +57,12 @@ export class ScrollKeeper implements ReactiveController {
   /** For the scroller's `scroll` event. */
   onScroll = (): void => {
     const { scroller } = this;
+    // What this did itself is no wish; by the time it is told of, rows may have grown whose place is yet to be kept.
+    if (!scroller || Math.abs(scroller.scrollTop - this.#placed) <= 1) return;
+    this.#placed = -1;
     this.#look();
-    if (scroller && Math.abs(scroller.scrollTop - this.#placed) > 1) this.following = this.atEnd;
+    this.#anchor = anchorOf(scroller);
+    this.following = this.atEnd;
     this.#onMove();
   };
 
@@ -84,10 +92,17 @@ export class ScrollKeeper implements ReactiveController {
     const { scrollTop, scrollHeight, clientHeight } = scroller;
     this.atEnd = scrollHeight - scrollTop - clientHeight < NEAR;
     this.nearStart = scrollTop < clientHeight / 2;
-    const rows = scroller.querySelectorAll<HTMLElement>('[data-key]');
-    const row = firstBelow(rows, scrollTop);
-    this.#anchor = row ? { row, offset: row.offsetTop - scrollTop } : null;
   }
+}
+
+/** A row that begins where one reads, below what is about to leave the view; else the row that fills it. */
+function anchorOf({ scrollTop, clientHeight, children }: HTMLElement): Anchor | null {
+  const rows = children[0]?.querySelectorAll<HTMLElement>('[data-key]');
+  if (!rows) return null;
+  const reading = firstBelow(rows, scrollTop + clientHeight / 3);
+  const next = reading?.nextElementSibling;
+  const row = next instanceof HTMLElement && next.offsetTop < scrollTop + clientHeight ? next : reading;
+  return row ? { row, offset: row.offsetTop - scrollTop } : null;
 }
 
 /** The first row that reaches below `top`; rows stand in order, so half of them can be left out at each step. */

@@ -41,7 +41,7 @@ function mediaView(media: Media, context: ContentContext): TemplateResult {
   if (!link) return html`<div class="bubble small" part="bubble">${strings.unsafeContent}</div>`;
   const name = media.filename || strings[media.kind];
   const source = safeUrl(media.url, 'media', mediaHosts);
-  if (!source || media.kind === 'file') return fileView(media, link, name, strings);
+  if (!source || media.kind === 'file') return fileView(media, link, name);
   switch (media.kind) {
     case 'image':
       return html`<a class="media" href=${link} target="_blank" rel=${REL}>
@@ -54,8 +54,8 @@ function mediaView(media: Media, context: ContentContext): TemplateResult {
   }
 }
 
-function fileView({ size }: Media, link: string, name: string, strings: Strings): TemplateResult {
-  return html`<a class="bubble file" part="bubble" href=${link} target="_blank" rel=${REL} aria-label=${strings.download(name)}>
+function fileView({ size }: Media, link: string, name: string): TemplateResult {
+  return html`<a class="bubble file" part="bubble" href=${link} target="_blank" rel=${REL}>
     <span class="tile">${icon('file')}</span>
     <span class="name" dir="auto">${name}${size ? html`<span class="small">${size}</span>` : nothing}</span>
   </a>`;

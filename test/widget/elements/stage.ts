@@ -1,10 +1,17 @@
 /** A stand-in for `<desk-chat>` that only carries the tokens, so that each element can be shown by itself. */
-import { LitElement } from 'lit';
+import { css, LitElement } from 'lit';
 import { defineElements } from '../../../widget/define.ts';
 import { theme } from '../../../widget/theme.styles.ts';
 
 export class DeskChatStage extends LitElement {
-  static override styles = theme;
+  static override styles = [
+    theme,
+    css`
+      :host {
+        background: var(--desk-chat-surface);
+      }
+    `,
+  ];
 }
 
 export function defineStage(): void {

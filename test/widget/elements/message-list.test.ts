@@ -1,0 +1,157 @@
+/** The transcript: where it stands, what it loads, what it tells of. */
+import { expect } from 'chai';
+import type { ChatItem } from '../../../widget/chat-state.ts';
+import type { DeskChatMessageList } from '../../../widget/message-list/message-list.ts';
+import { HOST, item, mine, NOW, survey, theirs } from './fixtures.ts';
+import { clearStage, type Harness, show, until } from './harness.ts';
+
+const talk = (count: number, from = 0): ChatItem[] =>
+  Array.from({ length: count }, (_, index) => theirs(`Line ${from + index}`, 60 - index / 10));
+
+async function list(items: ChatItem[], rest: Record<string, unknown> = {}): Promise<Harness<DeskChatMessageList>> {
+  const shown = await show<DeskChatMessageList>('message-list', { items, mediaHosts: [HOST], now: () => NOW, ...rest });
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('desk-chat-message-list { block-size: 400px; inline-size: 380px }');
+  const root = shown.element.getRootNode() as ShadowRoot;
+  root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
+  await shown.settled();
+  return shown;
+}
+
+const scroller = ({ find }: Harness<DeskChatMessageList>) => find('.scroller');
+const isAtEnd = (view: HTMLElement) => view.scrollHeight - view.scrollTop - view.clientHeight < 2;
+const frames = async (count = 3) => {
+  for (let frame = 0; frame < count; frame += 1) await new Promise((done) => requestAnimationFrame(done));
+};
+
+describe('the transcript', () => {
+  afterEach(clearStage);
+
+  it('is accessible empty, waiting and full, in light and dark', async () => {
+    for (const theme of ['light', 'dark']) {
+      const items = [
+        mine('Hi', 3),
+        item('notice', 2, { notice: { kind: 'queued' } }),
+        theirs('Hello', 1),
+        survey('text', { state: 'open' }),
+      ];
+      await (await show('message-list', { items: [], now: () => NOW }, theme)).expectAccessible();
+      await (
+        await show('message-list', { items, earlier: true, waiting: true, now: () => NOW }, theme)
+      ).expectAccessible();
+      clearStage();
+    }
+  });
+
+  it('shows each kind of item as its own element, in order', async () => {
+    const { find } = await list([
+      mine('Hi', 2),
+      item('notice', 1, { notice: { kind: 'queued' } }),
+      survey('star', { state: 'open' }),
+    ]);
+    const tags = [...find('.column').querySelectorAll('[data-key] > *')].map((element) => element.localName);
+    expect(tags).to.deep.equal(['desk-chat-message', 'desk-chat-notice', 'desk-chat-survey']);
+  });
+
+  it('says how to begin while nothing was said', async () => {
+    const { text, set } = await list([]);
+    expect(text()).to.contain('How can we help?');
+    await set({ items: [mine('Hi', 0)] });
+    expect(text()).not.to.contain('How can we help?');
+  });
+
+  it('names days as one would', async () => {
+    const day = 24 * 60;
+    const { findAll } = await list([mine('a', 3 * day), mine('b', day), mine('c', 0)]);
+    expect(findAll('.day').map((line) => line.textContent)).to.deep.equal(['Monday, March 9', 'Yesterday', 'Today']);
+  });
+
+  it('begins at the end and stays there when more is said', async () => {
+    const shown = await list(talk(40));
+    const view = scroller(shown);
+    await until(() => isAtEnd(view), 'the end is shown');
+    await shown.set({ items: [...shown.element.items, theirs('One more', 0)] });
+    await until(() => isAtEnd(view) && shown.text().includes('One more'), 'the new end is shown');
+    expect(shown.findAll('.newer')).to.have.length(0);
+  });
+
+  it('shows a message longer than the view from its beginning', async () => {
+    const shown = await list(talk(20));
+    const view = scroller(shown);
+    await until(() => isAtEnd(view), 'the end is shown');
+    await shown.set({ items: [...shown.element.items, theirs('word '.repeat(900), 0)] });
+    const newest = () => shown.findAll('[data-key]').at(-1)?.getBoundingClientRect().top ?? 0;
+    await until(() => Math.abs(newest() - view.getBoundingClientRect().top - 12) < 2, 'its first line is at the top');
+    expect(isAtEnd(view)).to.equal(false);
+  });
+
+  it('leaves who reads further up where they are, and tells of what came', async () => {
+    const shown = await list(talk(60));
+    const view = scroller(shown);
+    await until(() => isAtEnd(view), 'the end is shown');
+    view.scrollTop = 300;
+    await until(() => shown.findAll('.newer').length === 1, 'the way to the newest is offered');
+    const { scrollTop } = view;
+    await shown.set({ items: [...shown.element.items, theirs('a', 0), theirs('b', 0)] });
+    await frames();
+    expect(view.scrollTop).to.equal(scrollTop);
+    shown.button('2 new messages').click();
+    await until(() => isAtEnd(view) && shown.findAll('.newer').length === 0, 'the end is shown, the pill is gone');
+  });
+
+  it('goes to the end when the visitor writes, wherever they read', async () => {
+    const shown = await list(talk(60));
+    const view = scroller(shown);
+    await until(() => isAtEnd(view), 'the end is shown');
+    view.scrollTop = 100;
+    await until(() => shown.findAll('.newer').length === 1, 'it was scrolled');
+    await shown.set({ items: [...shown.element.items, mine('Here I am', 0, 'sending')] });
+    await until(() => isAtEnd(view), 'the end is shown');
+  });
+
+  it('asks for older messages once when the top is near, and keeps the place when they come', async () => {
+    const shown = await list(talk(60), { earlier: true });
+    const view = scroller(shown);
+    await until(() => isAtEnd(view), 'the end is shown');
+    expect(shown.requests).to.deep.equal([]);
+    view.scrollTop = 60;
+    await until(() => shown.requests.length > 0, 'older ones are asked for');
+    view.scrollTop = 40;
+    await frames();
+    expect(shown.requests).to.deep.equal([{ type: 'load-earlier' }]);
+
+    const line = () => shown.findAll('[data-key]').find((row) => row.dataset.key === kept) as HTMLElement;
+    const kept = shown.element.items[2]?.key;
+    const before = line().getBoundingClientRect().top;
+    await shown.set({ items: [...talk(30, 1000), ...shown.element.items] });
+    await frames();
+    expect(Math.abs(line().getBoundingClientRect().top - before)).to.be.lessThan(3);
+  });
+
+  it('has a button for older messages, for those who do not scroll', async () => {
+    const { button, requests, set, text } = await list(talk(2), { earlier: true });
+    const asked = requests.length;
+    button('Show earlier messages').click();
+    expect(requests.slice(asked)).to.deep.equal([{ type: 'load-earlier' }]);
+    await set({ earlier: false });
+    expect(text()).not.to.contain('Show earlier');
+  });
+
+  it('does not render again what did not change', async () => {
+    const shown = await list(talk(3));
+    const first = shown.find<HTMLElement & { update(): void }>('desk-chat-message');
+    let updates = 0;
+    first.update = () => {
+      updates += 1;
+    };
+    await shown.set({ items: [...shown.element.items, mine('Hi', 0)] });
+    expect(shown.findAll('desk-chat-message')[0]).to.equal(first);
+    expect(updates).to.equal(0);
+  });
+
+  it('is spoken by the announcer, not by being live itself', async () => {
+    const { find } = await list(talk(1));
+    expect(find('[role=log]').ariaLive).to.equal('off');
+    expect(find('[role=log]').tabIndex).to.equal(0);
+  });
+});

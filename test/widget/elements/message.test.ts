@@ -1,0 +1,124 @@
+/** One message: its contents, its side, its delivery. */
+import { expect } from 'chai';
+import type { Content } from '../../../relay/protocol.ts';
+import type { DeskChatMessage } from '../../../widget/message/message.ts';
+import { failed, HOST, image, mine, theirs } from './fixtures.ts';
+import { clearStage, show } from './harness.ts';
+
+const message = (item: unknown, rest: Record<string, unknown> = {}) =>
+  show<DeskChatMessage>('message', { item, mediaHosts: [HOST], ...rest });
+const media = (kind: 'audio' | 'video' | 'file' | 'image', url: string): Content => {
+  const parts = { url, filename: 'thing.bin', size: '2 KB' };
+  return kind === 'audio' ? { kind, ...parts, duration: 3 } : { kind, ...parts };
+};
+
+describe('a message', () => {
+  afterEach(clearStage);
+
+  it('is accessible for each kind and delivery, in light and dark', async () => {
+    const card: Content = {
+      kind: 'card',
+      title: 'Lamp',
+      description: 'Oak',
+      image: null,
+      buttons: [{ text: 'See it', url: 'https://shop.example/' }],
+    };
+    const items = [
+      mine('See https://shop.example', 0),
+      failed('No', 'offline', true),
+      theirs('Hello', 0),
+      theirs(image(), 0),
+      theirs(media('audio', `http://${HOST}/a.mp3`), 0),
+      theirs(media('file', 'https://files.example/a.pdf'), 0),
+      theirs(card, 0),
+    ];
+    for (const item of items) {
+      await (await message(item)).expectAccessible();
+      await (await show<DeskChatMessage>('message', { item, mediaHosts: [HOST] }, 'dark')).expectAccessible();
+      clearStage();
+    }
+  });
+
+  it('makes links of addresses the visitor typed, and of nothing else', async () => {
+    const { findAll } = await message(
+      mine('see https://shop.example/a. or javascript:alert(1) or www.shop.example', 0),
+    );
+    const links = findAll<HTMLAnchorElement>('a');
+    expect(links.map((link) => link.href)).to.deep.equal(['https://shop.example/a', 'https://www.shop.example/']);
+    expect(links.every((link) => link.rel.includes('noopener') && link.target === '_blank')).to.equal(true);
+  });
+
+  it('shows text as text, with its lines', async () => {
+    const { find } = await message(mine('<b>bold</b>\nnext', 0));
+    expect(find('.text').textContent?.trim()).to.equal('<b>bold</b>\nnext');
+    expect(getComputedStyle(find('.text')).whiteSpace).to.equal('pre-wrap');
+  });
+
+  it('says sending, then sent on the newest only', async () => {
+    const { text, set } = await message(mine('Hi', 0, 'sending'));
+    expect(text()).to.contain('Sending');
+    await set({ item: mine('Hi', 0), newest: true });
+    expect(text()).to.contain('Sent');
+    await set({ newest: false });
+    expect(text()).not.to.contain('Sent');
+  });
+
+  it('says why a message failed, and offers to send it again and to delete it', async () => {
+    const { text, button, requests } = await message(failed('Hi', 'offline', true));
+    expect(text()).to.contain('you are offline');
+    button('Send again').click();
+    button('Delete').click();
+    expect(requests).to.deep.equal([
+      { type: 'retry', id: 'failed-message' },
+      { type: 'discard', id: 'failed-message' },
+    ]);
+  });
+
+  it('offers no second try where that cannot help', async () => {
+    const { text } = await message(failed('Hi', 'refused', false));
+    expect(text()).to.contain('Delete').and.not.to.contain('Send again');
+  });
+
+  it('marks a message that was left for agents who are away', async () => {
+    const { text } = await message(mine('Call me', 0, 'sent', true));
+    expect(text()).to.contain('Left as a message');
+  });
+
+  it('says who speaks once in a row, but always to those who listen', async () => {
+    const { findAll, set } = await message(theirs('Hello', 0), { first: true });
+    expect(findAll('desk-chat-avatar')).to.have.length(1);
+    await set({ first: false });
+    expect(findAll('desk-chat-avatar')).to.have.length(0);
+    expect(findAll('.hidden')[0]?.textContent).to.contain('Mara Fictional');
+  });
+
+  it('shows pictures only from the site’s own hosts, others as a link', async () => {
+    const { findAll, set } = await message(theirs(image(), 0));
+    expect(findAll<HTMLImageElement>('img')[0]?.referrerPolicy).to.equal('no-referrer');
+    await set({ item: theirs(media('image', 'https://elsewhere.example/x.png'), 0) });
+    expect(findAll('img')).to.have.length(0);
+    expect(findAll<HTMLAnchorElement>('a')[0]?.href).to.equal('https://elsewhere.example/x.png');
+  });
+
+  it('starts no sound or film by itself', async () => {
+    const { find, set } = await message(theirs(media('audio', `http://${HOST}/a.mp3`), 0));
+    expect(find<HTMLAudioElement>('audio').autoplay).to.equal(false);
+    expect(find<HTMLAudioElement>('audio').preload).to.equal('none');
+    await set({ item: theirs(media('video', `http://${HOST}/demo/site/assets/favicon.svg`), 0) });
+    expect(find<HTMLVideoElement>('video').autoplay).to.equal(false);
+  });
+
+  it('makes nothing of an address that must not be opened', async () => {
+    for (const kind of ['audio', 'video', 'file', 'image'] as const) {
+      const { findAll, text } = await message(theirs(media(kind, 'javascript:alert(1)'), 0));
+      expect(findAll('a, img, audio, video')).to.have.length(0);
+      expect(text()).to.contain('cannot be shown');
+      clearStage();
+    }
+  });
+
+  it('keeps within its column whatever is written', async () => {
+    const { element, find } = await message(mine('Donaudampfschiff'.repeat(30), 0));
+    expect(find('.bubble').getBoundingClientRect().width).to.be.lessThan(element.getBoundingClientRect().width);
+  });
+});

@@ -1,0 +1,46 @@
+/** Notices: every kind has words, the desk's own come through the sanitiser. */
+import { expect } from 'chai';
+import type { Notice } from '../../../widget/chat-state.ts';
+import type { DeskChatNotice } from '../../../widget/notice/notice.ts';
+import { AGENT } from './fixtures.ts';
+import { clearStage, show } from './harness.ts';
+
+const NOTICES: [Notice, string][] = [
+  [{ kind: 'hand-off-requested' }, 'You asked to talk to a person'],
+  [{ kind: 'queued' }, 'You are in line'],
+  [{ kind: 'no-agent' }, 'Nobody is online'],
+  [{ kind: 'wait-ended', reason: 'visitor' }, 'You stopped waiting'],
+  [{ kind: 'wait-ended', reason: 'desk' }, 'The wait ended'],
+  [{ kind: 'agent-joined', person: AGENT }, 'Mara Fictional joined'],
+  [{ kind: 'transferred', person: AGENT, html: '<p>Knows <b>repairs</b></p>' }, 'Mara Fictional has taken over'],
+  [{ kind: 'session-closed', reason: 'normal', html: '' }, 'The chat has ended'],
+  [{ kind: 'session-closed', reason: 'visitor', html: '' }, 'You ended the chat'],
+  [{ kind: 'session-closed', reason: 'redirect', html: '' }, 'passed on'],
+  [{ kind: 'start-failed', reason: 'refused' }, 'could not be started'],
+  [{ kind: 'start-failed', reason: 'misconfigured' }, 'cannot be reached'],
+  [{ kind: 'desk', html: '<p>Welcome</p>' }, 'Welcome'],
+];
+
+describe('a notice', () => {
+  afterEach(clearStage);
+
+  it('is accessible', async () => {
+    for (const [notice] of NOTICES) await (await show<DeskChatNotice>('notice', { notice })).expectAccessible();
+  });
+
+  for (const [notice, words] of NOTICES) {
+    it(`says “${words}”`, async () => {
+      const { text } = await show<DeskChatNotice>('notice', { notice });
+      expect(text()).to.contain(words);
+    });
+  }
+
+  it('adds the desk’s own sentence, made safe', async () => {
+    const html = '<p>Knows <b>repairs</b></p><img src=x onerror=alert(1)>';
+    const { find, findAll } = await show<DeskChatNotice>('notice', {
+      notice: { kind: 'transferred', person: AGENT, html },
+    });
+    expect(find('b').textContent).to.equal('repairs');
+    expect(findAll('[onerror]')).to.have.length(0);
+  });
+});

@@ -1,0 +1,160 @@
+/** The panel: every state as a whole, and what it asks for itself. */
+import { expect } from 'chai';
+import type { DeskChatPanel } from '../../../widget/panel/panel.ts';
+import { headerActions } from '../../../widget/panel/panel.ts';
+import { chat, item, mine, SURVEYS, survey, TALKS, theirs } from './fixtures.ts';
+import { activeElement, clearStage, press, show } from './harness.ts';
+import { STATES } from './states.ts';
+
+const panel = (state: unknown, rest: Record<string, unknown> = {}, theme = 'light') =>
+  show<DeskChatPanel>('panel', { open: true, state, ...rest }, theme);
+const closed = () => item('notice', 0, { notice: { kind: 'session-closed', reason: 'normal', html: '' } });
+
+describe('the panel', () => {
+  afterEach(clearStage);
+
+  for (const [name, state] of Object.entries(STATES)) {
+    it(`is accessible: ${name}`, async () => {
+      await (await panel(state())).expectAccessible();
+      clearStage();
+      await (await panel(state(), {}, 'dark')).expectAccessible();
+    });
+  }
+
+  it('is a dialog named after the site, and takes no room while closed', async () => {
+    const { find, set, element } = await panel(chat(TALKS.robot, []));
+    expect(find('[role=dialog]').ariaLabel).to.equal('Hearth & Halden');
+    await set({ open: false });
+    // A page in the background would take forever over them.
+    for (const animation of element.getAnimations()) animation.finish();
+    expect(getComputedStyle(element).display).to.equal('none');
+  });
+
+  it('takes the focus into its field when it opens, not when it is first shown', async () => {
+    const { find, set, settled } = await panel(chat(TALKS.robot, []));
+    expect(activeElement()).to.equal(document.body);
+    await set({ open: false });
+    await set({ open: true });
+    await settled();
+    expect(activeElement()).to.equal(find('desk-chat-composer textarea, textarea'));
+  });
+
+  it('closes on Escape, but not on that of an input method or of the open menu', async () => {
+    const { find, button, requests, settled } = await panel(chat(TALKS.robot, []));
+    press('Escape', { isComposing: true }, find('textarea'));
+    button('More options').click();
+    await settled();
+    press('Escape');
+    expect(requests).to.deep.equal([]);
+    press('Escape', {}, find('textarea'));
+    expect(requests).to.deep.equal([{ type: 'close' }]);
+  });
+
+  it('offers a person while a robot answers', async () => {
+    const { button, requests, set, findAll } = await panel(chat(TALKS.robot, []));
+    button('Talk to a person').click();
+    expect(requests).to.deep.equal([{ type: 'request-agent' }]);
+    await set({ state: chat(TALKS.agent, []) });
+    expect(findAll('.actions')).to.have.length(0);
+  });
+
+  it('asks before it ends the chat', async () => {
+    const { button, requests, settled, findAll } = await panel(chat(TALKS.agent, []));
+    const ask = async () => {
+      button('More options').click();
+      await settled();
+      button('End chat').click();
+      await settled();
+    };
+    await ask();
+    expect(requests).to.deep.equal([]);
+    expect(activeElement()).to.equal(button('Keep chatting'));
+    button('Keep chatting').click();
+    await settled();
+    await ask();
+    press('Escape');
+    await settled();
+    expect(requests).to.deep.equal([]);
+    await ask();
+    button('End chat').click();
+    await settled();
+    expect(requests).to.deep.equal([{ type: 'end' }]);
+    expect(findAll('[role=alertdialog]')).to.have.length(0);
+  });
+
+  it('is accessible while it asks', async () => {
+    const shown = await panel(chat(TALKS.agent, []));
+    shown.button('More options').click();
+    await shown.settled();
+    shown.button('End chat').click();
+    await shown.expectAccessible();
+  });
+
+  it('offers to start anew only after a close', async () => {
+    const { button, requests, set, text } = await panel(chat(TALKS.nobody, []));
+    expect(text()).not.to.contain('Start a new chat');
+    await set({ state: chat(TALKS.nobody, [mine('Hi', 1), closed()]) });
+    button('Start a new chat').click();
+    expect(requests).to.deep.equal([{ type: 'start' }]);
+  });
+
+  it('shows the waiting card only in the queue', async () => {
+    const { findAll, set } = await panel(chat(TALKS.queue, []));
+    expect(findAll('desk-chat-queue')).to.have.length(1);
+    await set({ state: chat(TALKS.agent, []) });
+    expect(findAll('desk-chat-queue')).to.have.length(0);
+  });
+
+  it('keeps the draft while the state changes around it', async () => {
+    const { find, set } = await panel(chat(TALKS.queue, []));
+    const field = find<HTMLTextAreaElement>('textarea');
+    field.value = 'half a sentence';
+    field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    await set({ state: chat(TALKS.agent, [theirs('Hello', 0)]) });
+    expect(find<HTMLTextAreaElement>('textarea').value).to.equal('half a sentence');
+  });
+
+  it('offers the rating only while one is possible and not on the screen', () => {
+    expect(headerActions(chat(TALKS.agent, []))).to.deep.equal(['show-survey', 'end']);
+    expect(headerActions(chat({ ...TALKS.agent, survey: null }, []))).to.deep.equal(['end']);
+    expect(headerActions(chat(TALKS.agent, [survey('text', { state: 'open' })]))).to.deep.equal(['end']);
+    expect(headerActions(chat(TALKS.agent, [survey('text', { state: 'dismissed' })]))).to.contain('show-survey');
+    expect(headerActions(chat({ ...TALKS.robot, survey: SURVEYS.star }, []))).to.deep.equal([
+      'request-agent',
+      'show-survey',
+      'end',
+    ]);
+    expect(headerActions(chat(TALKS.queue, []))).to.deep.equal([]);
+  });
+
+  it('shows that the robot is looking only while an answer is owed', async () => {
+    const asked = [mine('Where is it?', 0)];
+    const { findAll, set } = await panel(chat(TALKS.robot, asked));
+    expect(findAll('.waiting')).to.have.length(1);
+    await set({ state: chat(TALKS.robot, asked, { connection: { state: 'reconnecting', since: 0 } }) });
+    expect(findAll('.waiting')).to.have.length(0);
+    await set({ state: chat(TALKS.agent, asked) });
+    expect(findAll('.waiting')).to.have.length(0);
+  });
+
+  it('fits a narrow screen: nothing is wider than the panel', async () => {
+    for (const name of ['scripts', 'robot', 'failures', 'survey-text']) {
+      const { element, find, findAll, settled } = await panel(STATES[name]?.());
+      element.parentElement?.append(element);
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync('desk-chat-panel { inline-size: 320px }');
+      const root = element.getRootNode() as ShadowRoot;
+      root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
+      await settled();
+      const { left, right } = find('section').getBoundingClientRect();
+      for (const inner of findAll('.bubble, .card, button, textarea, h2, .meta')) {
+        if (inner.closest('.tabs')) continue;
+        const box = inner.getBoundingClientRect();
+        expect(box.left >= left - 1 && box.right <= right + 1, `${name}: ${inner.outerHTML.slice(0, 120)}`).to.equal(
+          true,
+        );
+      }
+      clearStage();
+    }
+  });
+});
