@@ -30,8 +30,6 @@ const environment = z.object({
   ),
 });
 
-export type DeskConfig = ReturnType<typeof readConfig>;
-
 /** @throws ConfigError when a setting is missing or wrong */
 export function readConfig(env: Record<string, string | undefined>) {
   const result = environment.safeParse(env);

@@ -1,7 +1,7 @@
 /** Waiting for an agent (doc 1 §3, §4.1): positions, who is served when, and how a wait ends. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { customerStatus, queueStatus } from '../../../relay/desk-api/im-operations.ts';
+import { createSession, customerStatus, queueStatus } from '../../../relay/desk-api/im-operations.ts';
 import { ask, begin, fill, write } from './conversation.ts';
 import { type Harness, JUNIPER, MARLO, OTIS, startDesk } from './desk-harness.ts';
 
@@ -105,6 +105,8 @@ describe('the queue', () => {
     const id = await begin(desk, 'ann');
     assert.deepEqual(await ask(desk, 'ann', { agent_id: MARLO.id }), { session: id });
     assert.deepEqual(await ask(desk, 'ann', { group_id: MARLO.group }), { session: id });
+    const robot = await desk.client.call(createSession, { body: { customer_token: 'ann', assign_type: 'robot' } });
+    assert.equal(robot.assign_type, 'agent');
   });
 
   it('keeps what is written while waiting for the agent who takes over', async (context) => {
