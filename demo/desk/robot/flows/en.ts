@@ -28,6 +28,7 @@ export const flowEntriesEn: FaqEntry[] = [
       'Can you recommend a lamp?',
       'What is a good reading lamp?',
       'Lamp for my living room',
+      'I am looking for a lamp',
       'Which lamp for the bedroom?',
     ],
     keywords: ['recommendation', 'choose', 'suggest', 'advice', 'looking for'],

@@ -153,7 +153,6 @@ export const workshopAndContact: FaqEntry[] = [
     topic: 'contact',
     question: 'Do you have a showroom I can visit?',
     similar: [
-      'Where can I look at the lamps?',
       'Where is your shop?',
       'Can I see the lamps in person?',
       'Do you have a physical store?',
