@@ -1,0 +1,362 @@
+/** The client against real HTTP servers: what it sends, and what it makes of every kind of answer and silence. */
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { describe, it, type TestContext } from 'node:test';
+import { createDeskClient, type DeskClientOptions } from '../../../relay/desk-api/client.ts';
+import { DeskError } from '../../../relay/desk-api/errors.ts';
+import * as im from '../../../relay/desk-api/im-operations.ts';
+import { logIn } from '../../../relay/desk-api/settings-operations.ts';
+import { refusalOfSign } from '../../../relay/desk-api/signing.ts';
+import { type FakeDesk, json, startFakeDesk, status } from './fake-desk.ts';
+
+const CREDENTIALS = { email: 'canary-email@example.com', token: 'canary-token-4a1f' };
+const SAID = 'canary words of a customer';
+const TIME = Date.UTC(2024, 2, 1, 9, 30, 0);
+const ask = { query: { customer_token: 'canary-customer' } };
+const message = {
+  body: { customer_token: 'canary-customer', im_sub_session_id: 0, type: 'message' as const, data: { content: SAID } },
+};
+
+const clientFor = (url: string, options: Partial<DeskClientOptions> = {}) =>
+  createDeskClient({
+    url,
+    credentials: CREDENTIALS,
+    signVersion: 'v2',
+    timeout: 5000,
+    now: () => TIME,
+    nonce: randomUUID,
+    ...options,
+  });
+
+async function setUp(context: TestContext, options: Partial<DeskClientOptions> = {}) {
+  const desk = await startFakeDesk(context);
+  return { desk, client: clientFor(desk.url, options) };
+}
+
+async function errorOf(call: Promise<unknown>): Promise<DeskError> {
+  const outcome = await call.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  assert.ok(outcome instanceof DeskError, `not a DeskError: ${outcome}`);
+  return outcome;
+}
+
+/** Asks for the queue and gives the error the answer led to. */
+const judged = async (context: TestContext, answering: FakeDesk['answering']): Promise<DeskError> => {
+  const { desk, client } = await setUp(context);
+  desk.answering = answering;
+  return errorOf(client.call(im.queueStatus, ask));
+};
+
+describe('a call', () => {
+  for (const signVersion of ['v1', 'v2'] as const) {
+    it(`carries a sign the desk accepts, ${signVersion}`, async (context) => {
+      const { desk, client } = await setUp(context, { signVersion });
+      await client.call(im.sendMessage, message);
+      await client.call(im.sendMessage, message);
+      const used = new Set<string>();
+      for (const { query } of desk.asked) {
+        const refusal = refusalOfSign(
+          query,
+          CREDENTIALS,
+          TIME / 1000,
+          (nonce) => !used.has(nonce) && !!used.add(nonce),
+        );
+        assert.equal(refusal, undefined);
+        assert.equal(Object.values(query).includes(CREDENTIALS.token), false, 'the token itself is not sent');
+      }
+      assert.equal(used.size, signVersion === 'v2' ? 2 : 0);
+    });
+  }
+
+  it('has the documented method, path, query and body', async (context) => {
+    const { desk, client } = await setUp(context);
+    desk.answering = json({ code: 1000, status: '未排队', count: 0 });
+    await client.call(im.queueStatus, { query: { customer_token: 'a&b=c é' } });
+    await client.call(im.sendMessage, message);
+    const [first, second] = desk.asked;
+    assert.deepEqual([first?.method, first?.path, first?.body], ['GET', '/open_api_v1/im/queue_status', '']);
+    assert.equal(first?.query.customer_token, 'a&b=c é');
+    assert.deepEqual([second?.method, second?.path], ['POST', '/open_api_v1/im/messages']);
+    assert.equal(second?.headers['content-type'], 'application/json');
+    assert.deepEqual(JSON.parse(second?.body ?? ''), message.body);
+  });
+
+  it('fills in the path, and takes an address with a final slash', async (context) => {
+    const desk = await startFakeDesk(context);
+    const client = clientFor(`${desk.url}/tenant/`);
+    await client.call(im.previewMessage, { params: { session_id: 9001 }, body: { content: '' } });
+    assert.equal(desk.asked[0]?.path, '/tenant/open_api_v1/im/sessions/9001/message_preview');
+    assert.equal(desk.asked[0]?.method, 'PUT');
+    assert.equal(desk.asked[0]?.body, '{"content":""}');
+  });
+
+  it('is not signed when it is the log-in', async (context) => {
+    const { desk, client } = await setUp(context);
+    desk.answering = json({ code: 1000, open_api_auth_token: 'fresh' });
+    const answer = await client.call(logIn, { body: { email: 'a@example.com', password: 'b' } });
+    assert.equal(answer.open_api_auth_token, 'fresh');
+    assert.deepEqual(desk.asked[0]?.query, {});
+  });
+
+  it('is written as the document says, whatever it is given', async (context) => {
+    const { desk, client } = await setUp(context);
+    const loose = { ...message.body, im_sub_session_id: '9001', group_id: '', extra: 1, agent_id: undefined };
+    await client.call(im.sendMessage, { body: loose as never });
+    assert.deepEqual(JSON.parse(desk.asked[0]?.body ?? ''), { ...message.body, im_sub_session_id: 9001 });
+  });
+
+  it('is not sent at all when it is unlike the documents', async (context) => {
+    const { desk, client } = await setUp(context);
+    const error = await errorOf(client.call(im.rateUrobotAnswer, { body: { messgae_id: Number.NaN } as never }));
+    assert.equal(error.kind, 'invalid');
+    assert.match(error.message, /^rate-urobot-answer: customer_token is missing; messgae_id: /);
+    const lost = await errorOf(client.call(im.previewMessage, { body: { content: SAID } }));
+    assert.equal(lost.message, 'preview-message: session_id is missing');
+    assert.equal(desk.asked.length, 0);
+  });
+});
+
+describe('an answer', () => {
+  it('is read with its code and integers as text, and keeps what is new', async (context) => {
+    const { desk, client } = await setUp(context);
+    desk.answering = json({ code: '1000', status: '排队中', count: '2', added_later: true });
+    const answer = await client.call(im.queueStatus, ask);
+    assert.deepEqual(answer, { code: 1000, status: '排队中', count: 2, added_later: true });
+  });
+
+  it('with a code is a refusal that means what the code means for this call', async (context) => {
+    const { desk, client } = await setUp(context);
+    const meanings: [call: () => Promise<unknown>, code: number | string, meaning: string][] = [
+      [() => client.call(im.createSession, { body: { customer_token: 'a' } }), 2001, 'queued'],
+      [() => client.call(im.createSession, { body: { customer_token: 'a' } }), '2002', 'no-agent-online'],
+      [() => client.call(im.queueStatus, ask), 2002, 'undocumented'],
+      [() => client.call(im.sendMessage, message), 2062, 'parameter-missing'],
+      [() => client.call(im.sendMessage, message), 9200, 'session-closed'],
+      [
+        () => client.call(im.previewMessage, { params: { session_id: 1 }, body: { content: 'a' } }),
+        2062,
+        'session-closed',
+      ],
+      [
+        () => client.call(im.previewMessage, { params: { session_id: 1 }, body: { content: 'a' } }),
+        2065,
+        'preview-off',
+      ],
+      [() => client.call(im.agentStatus, {}), 11012, 'group-unknown'],
+      [() => client.call(im.queueStatus, ask), 20622, 'timestamp-off'],
+    ];
+    for (const [call, code, meaning] of meanings) {
+      desk.answering = json({ code, message: 'no' });
+      const error = await errorOf(call());
+      assert.deepEqual([error.kind, error.code, error.meaning], ['refused', Number(code), meaning]);
+    }
+  });
+
+  it('keeps what a refusal carries', async (context) => {
+    const { desk, client } = await setUp(context);
+    desk.answering = json({ code: 2001, message: 'busy', assign_type: 'agent', assign_info: { count: 4 } });
+    const error = await errorOf(client.call(im.createSession, { body: { customer_token: 'a' } }));
+    assert.deepEqual(error.answer?.assign_info, { count: 4 });
+  });
+
+  it('with a code that only the operator can mend says what to look at', async (context) => {
+    for (const [code, hint] of [
+      [2059, /DESK_API_TOKEN/],
+      [2015, /DESK_EMAIL/],
+      [2058, /vendor/],
+    ] as const) {
+      const error = await judged(context, json({ code }));
+      assert.equal(error.kind, 'misconfigured');
+      assert.match(error.message, hint);
+    }
+  });
+
+  it('that cannot be used leaves the outcome open', async (context) => {
+    const unusable: [answering: FakeDesk['answering'], reason: RegExp][] = [
+      [status(200, {}, '<html>welcome</html>'), /not a JSON object/],
+      [status(200, {}, ''), /not a JSON object/],
+      [json([1000]), /not a JSON object/],
+      [json({ message: 'OK' }), /without "code"/],
+      [json({ code: 'fine' }), /without "code"/],
+      [json({ code: 1000 }), /unlike the documents: status is missing/],
+      [status(500, {}, '{"code":1000}'), /HTTP 500/],
+      [status(404), /HTTP 404/],
+      [status(201, {}, '{"code":1000}'), /HTTP 201/],
+    ];
+    for (const [answering, reason] of unusable) {
+      const error = await judged(context, answering);
+      assert.equal(error.kind, 'unknown-outcome');
+      assert.match(error.message, reason);
+    }
+  });
+
+  it('that redirects is not followed', async (context) => {
+    const elsewhere = await startFakeDesk(context);
+    for (const code of [301, 302, 307, 308]) {
+      const error = await judged(context, status(code, { location: `${elsewhere.url}/steal` }));
+      assert.equal(error.kind, 'unknown-outcome');
+      assert.match(error.message, new RegExp(`HTTP ${code}, a redirect.*DESK_URL`));
+    }
+    assert.equal(elsewhere.asked.length, 0);
+  });
+
+  it('that never ends is given up', async (context) => {
+    let cut: Promise<unknown> | undefined;
+    const error = await judged(context, (response) => {
+      cut = once(response, 'close');
+      const more = () => {
+        while (!response.destroyed && response.write(' '.repeat(64 * 1024)));
+      };
+      response.on('drain', more);
+      more();
+    });
+    assert.equal(error.kind, 'unknown-outcome');
+    assert.match(error.message, /too large/);
+    await cut;
+  });
+});
+
+describe('too many calls', () => {
+  it('are told from the status, with the pause the desk asks for', async (context) => {
+    const pauses: [header: string | undefined, milliseconds: number | undefined][] = [
+      ['7', 7000],
+      ['0', 0],
+      [new Date(TIME + 9000).toUTCString(), 9000],
+      [new Date(TIME - 9000).toUTCString(), 0],
+      ['99999999', 600_000],
+      ['soon', undefined],
+      [undefined, undefined],
+    ];
+    for (const [header, milliseconds] of pauses) {
+      const error = await judged(context, status(429, header === undefined ? {} : { 'retry-after': header }));
+      assert.deepEqual([error.kind, error.retryAfter], ['rate-limited', milliseconds], header);
+    }
+  });
+});
+
+describe('no answer', () => {
+  it('in time leaves the outcome open', async (context) => {
+    const { desk, client } = await setUp(context, { timeout: 200 });
+    desk.answering = () => undefined;
+    const error = await errorOf(client.call(im.sendMessage, message));
+    assert.equal(error.kind, 'unknown-outcome');
+    assert.match(error.message, /in time/);
+  });
+
+  it('to the end in time neither', async (context) => {
+    const { desk, client } = await setUp(context, { timeout: 200 });
+    desk.answering = (response) => void response.writeHead(200).write('{"code":');
+    const error = await errorOf(client.call(im.sendMessage, message));
+    assert.deepEqual([error.kind, /in time/.test(error.message)], ['unknown-outcome', true]);
+  });
+
+  it('because the connection broke neither', async (context) => {
+    const { desk, client } = await setUp(context);
+    desk.answering = (response) => void response.destroy();
+    assert.equal((await errorOf(client.call(im.sendMessage, message))).kind, 'unknown-outcome');
+  });
+
+  it('because nobody listens means that nothing was sent', async () => {
+    const server = createServer().listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as { port: number };
+    server.close();
+    await once(server, 'close');
+    const error = await errorOf(clientFor(`http://127.0.0.1:${port}`).call(im.sendMessage, message));
+    assert.equal(error.kind, 'unreachable');
+    assert.match(error.message, /ECONNREFUSED.*DESK_URL/);
+  });
+});
+
+describe('clocks', () => {
+  const at = (milliseconds: number) => ({ date: new Date(milliseconds).toUTCString() });
+  const MINUTE = 60_000;
+
+  it('are set by the desk’s own, and set back when ours is mended', async (context) => {
+    let now = TIME;
+    const { desk, client } = await setUp(context, { now: () => now });
+    const answer = { code: 1000, status: '未排队', count: 0 };
+    const timestamps = async (deskTime: number): Promise<number> => {
+      desk.answering = json(answer, at(deskTime));
+      await client.call(im.queueStatus, ask);
+      return Number(desk.asked.at(-1)?.query.timestamp) * 1000;
+    };
+    assert.equal(await timestamps(TIME + 20 * MINUTE), TIME, 'nothing is known before the first answer');
+    assert.equal(await timestamps(TIME + 20 * MINUTE), TIME + 20 * MINUTE);
+    now += 20 * MINUTE;
+    await timestamps(now);
+    assert.equal(await timestamps(now), now, 'our clock was set right meanwhile');
+    await timestamps(now - 30 * MINUTE);
+    assert.equal(await timestamps(now), now - 30 * MINUTE, 'ours may be ahead too');
+  });
+
+  it('are set by a refusal too, so that the next sign is good', async (context) => {
+    const { desk, client } = await setUp(context);
+    const deskNow = TIME + 10 * MINUTE;
+    desk.answering = (response, { query }) => {
+      const code = refusalOfSign(query, CREDENTIALS, deskNow / 1000, () => true) ?? 1000;
+      json({ code, status: '未排队', count: 0 }, at(deskNow))(response, desk.asked[0] as never);
+    };
+    assert.equal((await errorOf(client.call(im.queueStatus, ask))).meaning, 'timestamp-off');
+    assert.equal((await client.call(im.queueStatus, ask)).code, 1000);
+  });
+
+  it('are left alone while they agree, while a call takes its time, and by nonsense', async (context) => {
+    let now = TIME;
+    const { desk, client } = await setUp(context, { now: () => now });
+    const answer = { code: 1000, status: '未排队', count: 0 };
+    for (const date of [at(TIME + 1999), at(TIME - 1999), at(TIME + 7000), { date: 'yesterday' }]) {
+      now = TIME;
+      desk.answering = (response) => {
+        if (date.date === at(TIME + 7000).date) now = TIME + 8000;
+        json(answer, date)(response, desk.asked[0] as never);
+      };
+      await client.call(im.queueStatus, ask);
+      now = TIME;
+      desk.answering = json(answer, at(TIME));
+      await client.call(im.queueStatus, ask);
+      assert.equal(desk.asked.at(-1)?.query.timestamp, String(TIME / 1000), date.date);
+    }
+  });
+});
+
+describe('an error', () => {
+  it('never holds a secret, an address or what a customer said', async (context) => {
+    const desk = await startFakeDesk(context);
+    const client = clientFor(desk.url, { timeout: 500 });
+    const echo = (response: Parameters<FakeDesk['answering']>[0]) => {
+      const everything = JSON.stringify(desk.asked.at(-1));
+      response.end(JSON.stringify({ code: 1000, status: { everything }, [everything]: 1 }));
+    };
+    const answers: FakeDesk['answering'][] = [
+      echo,
+      status(500, {}, 'canary'),
+      status(302, { location: 'http://canary.example/' }),
+      status(429),
+      status(200, {}, 'canary'),
+      json({ code: 2059 }),
+      json({ code: 77 }),
+      () => undefined,
+      (response) => void response.destroy(),
+    ];
+    const errors: DeskError[] = [];
+    for (const answering of answers) {
+      desk.answering = answering;
+      errors.push(await errorOf(client.call(im.queueStatus, ask)));
+    }
+    errors.push(await errorOf(clientFor('http://127.0.0.1:1').call(im.sendMessage, message)));
+    errors.push(await errorOf(client.call(im.sendMessage, { body: { ...message.body, type: SAID as never } })));
+    const signs = desk.asked.map(({ query }) => query.sign as string);
+    for (const error of errors) {
+      const { answer: _, ...shown } = error;
+      const everything = [error.message, error.stack, JSON.stringify(shown), String(error.cause)].join('\n');
+      assert.doesNotMatch(everything, /canary|127\.0\.0\.1|open_api_v1/);
+      for (const sign of signs) assert.ok(!everything.includes(sign));
+      assert.doesNotMatch(error.message, /\n/);
+    }
+  });
+});
