@@ -94,7 +94,7 @@ describe('an open chat', () => {
     expect(focused()).to.equal(find('textarea'));
     await set({ chat: opened({ state: 'closed' }) });
     await element.takeFocus();
-    expect(focused()).to.equal(find('h1'));
+    expect(focused()).to.equal(find('h2'));
   });
 });
 

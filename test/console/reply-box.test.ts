@@ -10,7 +10,7 @@ async function box(drafts = new Map<number, Draft>(), sessionId = 70) {
 
 /** Selects words inside the rich editor. */
 function select(node: Node): void {
-  getSelection()?.setBaseAndExtent(node, 0, node, node.textContent?.length ?? 0);
+  getSelection()?.setBaseAndExtent(node, 0, node, node.childNodes.length);
 }
 
 function transferOf(...files: File[]): DataTransfer {

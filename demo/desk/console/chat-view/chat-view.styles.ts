@@ -28,7 +28,7 @@ export const styles = css`
     min-inline-size: 0;
   }
 
-  h1 {
+  h2 {
     margin: 0;
     overflow: hidden;
     font-size: 16px;
@@ -38,7 +38,7 @@ export const styles = css`
     white-space: nowrap;
   }
 
-  h1:focus {
+  h2:focus {
     outline: none;
   }
 

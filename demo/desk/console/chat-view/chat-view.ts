@@ -47,7 +47,7 @@ export class ChatView extends LitElement {
     await this.updateComplete;
     const box = this.renderRoot.querySelector('console-reply-box');
     await box?.updateComplete;
-    (box ?? this.renderRoot.querySelector<HTMLElement>('h1'))?.focus();
+    (box ?? this.renderRoot.querySelector<HTMLElement>('h2'))?.focus();
   }
 
   override updated(changed: PropertyValues<this>): void {
@@ -87,7 +87,7 @@ export class ChatView extends LitElement {
         ${icons.back}
       </button>
       <div class="title">
-        <h1 tabindex="-1" title=${session.customer_name}><bdi>${session.customer_name}</bdi></h1>
+        <h2 tabindex="-1" title=${session.customer_name}><bdi>${session.customer_name}</bdi></h2>
         <p class="facts">
           <span class="state ${session.state}">${stateWord(session)}</span>
           ${session.channel ? html`<span>${session.channel}</span>` : nothing}

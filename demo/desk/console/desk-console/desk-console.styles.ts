@@ -70,7 +70,7 @@ export const styles = css`
     padding-block-end: 16px;
   }
 
-  main {
+  section {
     display: flex;
     flex-direction: column;
     min-inline-size: 0;
@@ -88,7 +88,7 @@ export const styles = css`
     text-align: center;
   }
 
-  .blank h1 {
+  .blank h2 {
     margin: 0;
     color: var(--ink);
     font-size: 18px;
@@ -118,7 +118,7 @@ export const styles = css`
       grid-template-columns: minmax(0, 1fr);
     }
 
-    .panes:not(.reading) main,
+    .panes:not(.reading) section,
     .panes.reading .side {
       display: none;
     }

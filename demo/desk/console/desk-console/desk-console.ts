@@ -46,15 +46,17 @@ export class DeskConsole extends LitElement {
         .link=${state.link}
         .call=${state.calls.status}
       ></console-top-bar>
-      <div class="panes ${state.chat ? 'reading' : ''}">
+      <main class="panes ${state.chat ? 'reading' : ''}">
         <nav class="side" aria-label="Work">
           ${this.#renderTabs(state.overview)}
           <div class="panel" role="tabpanel" id="panel" aria-labelledby=${`tab-${this.tab}`}>
             ${this.#renderPanel(state.overview)}
           </div>
         </nav>
-        <main>${state.chat ? this.#renderChat() : this.#renderNoChat(state.overview)}</main>
-      </div>
+        <section aria-label="Chat">
+          ${state.chat ? this.#renderChat() : this.#renderNoChat(state.overview)}
+        </section>
+      </main>
     `;
   }
 
@@ -125,14 +127,14 @@ export class DeskConsole extends LitElement {
   #renderNoChat(overview: ConsoleOverview): TemplateResult {
     if (overview.agent.status === 'offline') {
       return html`<div class="blank">
-        <h1>You are offline</h1>
+        <h2>You are offline</h2>
         <p>No chats come to you until you are online.</p>
         <button class="primary" @click=${() => this.#ask({ type: 'set-status', status: 'online' })}>Go online</button>
       </div>`;
     }
     const some = openChats(overview).length > 0;
     return html`<div class="blank">
-      <h1>${some ? 'No chat open' : 'No chats yet'}</h1>
+      <h2>${some ? 'No chat open' : 'No chats yet'}</h2>
       <p>${some ? 'Choose one of your chats to read and answer it.' : 'New chats appear under My chats as they come.'}</p>
       ${
         some

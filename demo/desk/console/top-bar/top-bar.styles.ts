@@ -16,8 +16,10 @@ export const styles = css`
     padding-inline: 16px 8px;
   }
 
-  .product {
+  h1 {
     flex: none;
+    margin: 0;
+    font-size: 14px;
     font-weight: 600;
   }
 
@@ -71,9 +73,17 @@ export const styles = css`
   }
 
   @media (max-width: 719px) {
-    .product,
     .group {
       display: none;
+    }
+
+    /* Out of sight, but still what the page is called. */
+    h1 {
+      position: absolute;
+      inline-size: 1px;
+      block-size: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
     }
 
     .who {

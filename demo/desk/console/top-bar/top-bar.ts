@@ -35,7 +35,7 @@ export class TopBar extends LitElement {
     if (!agent) return html``;
     const error = this.call?.state === 'failed' ? this.call.error : '';
     return html`<header>
-        <span class="product">Desk console</span>
+        <h1>Desk console</h1>
         <span class="who" title=${agent.name}>
           <b>${callName(agent)}</b>
           <span class="soft"><span class="group">${agent.group_name} · </span>${loadOf(agent)}</span>
