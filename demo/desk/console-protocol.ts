@@ -10,6 +10,7 @@ export type AgentStatus = (typeof AGENT_STATUS)[number];
 
 /** `POST /sign-in`; answers SignedIn, or 401. */
 export const signIn = z.strictObject({ email: z.string(), password: z.string() });
+// `POST /sign-out` takes nothing: the token is void from then on and the agent offline.
 /** `PUT /status`. */
 export const setStatus = z.strictObject({ status: z.enum(AGENT_STATUS) });
 /** `POST /sessions/:id/messages`; `content` is text, HTML, or the address of an image. */
