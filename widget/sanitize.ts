@@ -50,17 +50,26 @@ let foreign: Foreign[] = [];
 export function sanitize(html: string, options: SanitizeOptions): DocumentFragment {
   asked = options;
   foreign = [];
-  let fragment: DocumentFragment;
-  try {
-    purifier ??= makePurifier();
-    fragment = purifier.sanitize(html, config);
-  } catch {
-    // The page's policy forbids parsing altogether: the words are better than nothing.
-    fragment = document.createDocumentFragment();
-    fragment.append(html.replace(/<[^>]*>/g, ' '));
-  }
+  const fragment = purify(html) ?? withoutTags(html);
   for (const { image, url } of foreign) image.replaceWith(linkTo(url, image.getAttribute('alt')));
   for (const image of fragment.querySelectorAll('img:not([src])')) image.replaceWith(image.getAttribute('alt') ?? '');
+  return fragment;
+}
+
+/** Null where there is no body to clean, as in a frameset, or where the page's policy forbids parsing altogether. */
+function purify(html: string): DocumentFragment | null {
+  try {
+    purifier ??= makePurifier();
+    return purifier.sanitize(html, config);
+  } catch {
+    return null;
+  }
+}
+
+/** As text alone: the words are better than nothing. */
+function withoutTags(html: string): DocumentFragment {
+  const fragment = document.createDocumentFragment();
+  fragment.append(html.replace(/<[^>]*>/g, ' '));
   return fragment;
 }
 

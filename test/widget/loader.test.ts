@@ -1,0 +1,119 @@
+/** The script tag: what it paints, when it loads the chat, and that nothing asked of it before is lost. */
+import { expect } from 'chai';
+import type { DeskChatApi } from '../../widget/loader.ts';
+import { en } from '../../widget/strings/en.ts';
+import { zhCn } from '../../widget/strings/zh-cn.ts';
+
+let runs = 0;
+
+/** Runs the loader as the tag does; the tag itself stands in the page without being fetched. */
+async function runTag(data: Record<string, string> = {}): Promise<DeskChatApi> {
+  document.querySelector('script[src*="/desk-chat.js"]')?.remove();
+  const tag = document.createElement('script');
+  tag.type = 'text/plain';
+  tag.src = 'http://127.0.0.1:9/desk-chat.js';
+  Object.assign(tag.dataset, data);
+  document.head.append(tag);
+  runs += 1;
+  await import(new URL(`../../widget/loader.ts?run=${runs}`, import.meta.url).href);
+  return window.DeskChat as DeskChatApi;
+}
+
+const button = (api: DeskChatApi) => api.element.shadowRoot?.querySelector('button') ?? null;
+const isLoaded = (api: DeskChatApi): boolean => api.element.shadowRoot?.querySelector('desk-chat-launcher') !== null;
+const until = async (holds: () => boolean): Promise<void> => {
+  while (!holds()) await new Promise((resolve) => requestAnimationFrame(resolve));
+};
+const next = (api: DeskChatApi, type: string): Promise<Event> =>
+  new Promise((resolve) => api.element.addEventListener(type, resolve, { once: true }));
+
+// The first tests see a page in which the chat has never been loaded; they come in this order for that reason.
+describe('the script tag', () => {
+  afterEach(() => {
+    document.querySelector('desk-chat')?.remove();
+    delete window.DeskChat;
+    document.documentElement.lang = '';
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+
+  it('paints a launcher that has a name, without loading or storing anything', async () => {
+    const api = await runTag();
+    const launcher = button(api);
+    expect(launcher?.ariaLabel).to.equal(en.openChat);
+    const box = launcher?.getBoundingClientRect();
+    expect([box?.width, box?.height]).to.deep.equal([60, 60]);
+    expect(getComputedStyle(launcher as Element).position).to.equal('fixed');
+    expect(customElements.get('desk-chat')).to.equal(undefined);
+    expect(localStorage.length + sessionStorage.length).to.equal(0);
+    expect(document.cookie).to.equal('');
+  });
+
+  it('names the launcher in the page’s language', async () => {
+    document.documentElement.lang = 'zh-Hans';
+    expect(button(await runTag())?.ariaLabel).to.equal(zhCn.openChat);
+  });
+
+  it('takes site, relay and language from the tag, and the relay’s address from its own', async () => {
+    const api = await runTag({ site: 'lamps', lang: 'zh' });
+    const { element } = api;
+    expect(['site', 'relay', 'lang'].map((name) => element.getAttribute(name))).to.deep.equal([
+      'lamps',
+      'http://127.0.0.1:9',
+      'zh',
+    ]);
+  });
+
+  it('updates the one chat when the tag runs again', async () => {
+    const first = await runTag({ site: 'lamps' });
+    const second = await runTag({ site: 'rugs' });
+    expect(second).to.equal(first);
+    expect(document.querySelectorAll('desk-chat').length).to.equal(1);
+    expect(first.element.getAttribute('site')).to.equal('rugs');
+  });
+
+  it('runs what the page pushed before the tag ran', async () => {
+    const order: string[] = [];
+    window.DeskChat = [() => order.push('first'), (api) => api.push(() => order.push('second'))];
+    await runTag();
+    expect(order).to.deep.equal(['first', 'second']);
+  });
+
+  it('keeps the launcher in its place when the chat takes over, and loses no click made before', async () => {
+    const api = await runTag();
+    const painted = button(api);
+    const before = painted?.getBoundingClientRect();
+    const opened = next(api, 'desk-chat-open');
+    painted?.focus();
+    painted?.click();
+    painted?.click();
+    expect(painted?.getAttribute('aria-busy')).to.equal('true');
+    await opened;
+    expect(painted?.isConnected).to.equal(false);
+    expect(api.element.hasAttribute('open')).to.equal(true);
+    const launcher = api.element.shadowRoot?.querySelector('desk-chat-launcher')?.shadowRoot?.querySelector('button');
+    expect(launcher?.getBoundingClientRect()).to.deep.equal(before);
+  });
+
+  it('stores nothing when the chat is only loaded', async () => {
+    const api = await runTag();
+    await until(() => isLoaded(api));
+    expect(api.element.hasAttribute('open')).to.equal(false);
+    expect(localStorage.length + sessionStorage.length).to.equal(0);
+  });
+
+  it('carries out calls in their order once loaded', async () => {
+    const api = await runTag();
+    await Promise.all([api.open({ draft: 'Where is my lamp?' }), api.toggle(), api.toggle()]);
+    expect(api.element.hasAttribute('open')).to.equal(true);
+    await api.close();
+    expect(api.element.hasAttribute('open')).to.equal(false);
+  });
+
+  it('loads by itself when a conversation runs, and opens again what stood open', async () => {
+    sessionStorage.setItem('desk-chat:default:open', '1');
+    const api = await runTag();
+    await until(() => api.element.hasAttribute('open') && isLoaded(api));
+    expect(document.activeElement).to.equal(document.body);
+  });
+});

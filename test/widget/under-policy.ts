@@ -1,0 +1,19 @@
+/** Runs inside a frame whose policy requires trusted types; tells the page around it how that went. */
+import '../../widget/index.ts';
+import { sanitize } from '../../widget/sanitize.ts';
+
+const violations: string[] = [];
+addEventListener('securitypolicyviolation', ({ violatedDirective, sample }) => {
+  violations.push(`${violatedDirective} ${sample}`);
+});
+
+const box = document.createElement('div');
+box.append(sanitize('<p onclick="x()">Hello</p>', { mediaHosts: [] }));
+const chat = document.createElement('desk-chat');
+chat.setAttribute('site', 'default');
+chat.setAttribute('relay', 'http://127.0.0.1:9');
+chat.addEventListener('desk-chat-ready', () => {
+  const launcher = chat.shadowRoot?.querySelector('desk-chat-launcher')?.shadowRoot?.querySelector('button') != null;
+  parent.dispatchEvent(new CustomEvent('policy-tried', { detail: { html: box.innerHTML, violations, launcher } }));
+});
+document.body.append(chat);
