@@ -15,7 +15,7 @@ import { createPump } from './pump.ts';
 import { viewOf } from './site-view.ts';
 import { createSocketRates, errorFor, type VisitorSocket } from './sockets.ts';
 import type { Tokens, Visitor } from './tokens.ts';
-import { unreadBytes } from './transport.ts';
+import { handOver } from './transport.ts';
 
 export type CommandsOptions = {
   store: Store;
@@ -33,8 +33,6 @@ export type CommandsOptions = {
 
 /** Events sent to a widget that holds none. */
 const RECENT = 200;
-/** Milliseconds a widget has to take in a batch. */
-const TAKE_IN = 30_000;
 
 export function createCommandHandler(options: CommandsOptions): (socket: VisitorSocket) => void {
   const { store, sites, tokens, conversations, previews, audience, log, now } = options;
@@ -93,10 +91,7 @@ export function createCommandHandler(options: CommandsOptions): (socket: Visitor
       const made: Listener = {
         pump: createPump({
           read: (after, limit) => store.read(conversation, after, limit),
-          send: async (events) => {
-            if (unreadBytes(socket) > LIMITS.unread) throw new Error('the widget does not read what it is sent');
-            await socket.timeout(TAKE_IN).emitWithAck('events', { epoch: store.epoch, events });
-          },
+          send: (events) => handOver(socket, { epoch: store.epoch, events }),
           failed: (error) => {
             if (!socket.disconnected)
               log.info({ err: error }, 'a widget did not take in its events; it is disconnected');

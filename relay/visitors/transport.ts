@@ -2,6 +2,7 @@
  * What is below Socket.IO: the limits of a connection that its own options do not know.
  */
 import type { Server, Socket } from 'socket.io';
+import type { ServerToClient } from '../protocol.ts';
 import { LIMITS } from './limits.ts';
 import type { VisitorSocket } from './sockets.ts';
 
@@ -20,8 +21,31 @@ export function limitTransport(engine: Server['engine']): void {
   });
 }
 
+/** Milliseconds a widget has to take in a batch. */
+const TAKE_IN = 30_000;
+
+type Batch = Parameters<ServerToClient['events']>[0];
+
+/** Sends a batch; resolves when the widget has taken it in, rejects when it does not read, is late or is gone. */
+export function handOver(socket: VisitorSocket, batch: Batch): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (unreadBytes(socket) > LIMITS.unread) throw new Error('the widget does not read what it is sent');
+    // Socket.IO's own timeout outlives the connection and would keep a relay that stops waiting for it.
+    const gone = () => end(new Error('the connection is gone'));
+    const late = setTimeout(() => end(new Error('the widget did not take in a batch in time')), TAKE_IN);
+    function end(error?: Error): void {
+      clearTimeout(late);
+      socket.off('disconnect', gone);
+      if (error) reject(error);
+      else resolve();
+    }
+    socket.once('disconnect', gone);
+    socket.emit('events', batch, () => end());
+  });
+}
+
 /** Bytes sent to a widget that have not left this machine. */
-export function unreadBytes(socket: VisitorSocket): number {
+function unreadBytes(socket: VisitorSocket): number {
   const { writeBuffer, transport } = socket.conn as unknown as {
     writeBuffer: { data?: unknown }[];
     transport: { socket?: { bufferedAmount?: number } };

@@ -1,0 +1,220 @@
+/**
+ * A running relay for a test: real HTTP and sockets on a free port, SQLite in a temporary folder, a clock moved by
+ * hand, and widgets' connections made with the real client. Everything ends with the test.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestContext } from 'node:test';
+import { pino } from 'pino';
+import { io, type Socket } from 'socket.io-client';
+import { readConfig } from '../../relay/config.ts';
+import {
+  type Ack,
+  type ChatEvent,
+  type ClientToServer,
+  type CommandError,
+  type CommandInput,
+  type CommandName,
+  type Cursor,
+  PROTOCOL_VERSION,
+  type ServerToClient,
+  type Signal,
+} from '../../relay/protocol.ts';
+import { createRelay, type Pace } from '../../relay/relay.ts';
+import { siteSettings } from '../../relay/sites.ts';
+import { openStore } from '../../relay/store/sqlite.ts';
+import type { Store } from '../../relay/store/store.ts';
+
+export const ORIGIN = 'https://shop.example';
+export const SECRETS = {
+  DESK_API_TOKEN: '11111111-2222-4333-8444-canary000001',
+  VISITOR_SECRET: `canary-visitor-${'v'.repeat(40)}`,
+  CALLBACK_SECRET: `canary-callback-${'c'.repeat(40)}`,
+};
+const PATIENCE = 8000;
+
+/** Resolves to the first truthy value; looks again a little later until then. */
+export async function until<T>(
+  look: () => T | Promise<T>,
+  what: string,
+): Promise<Exclude<T, false | undefined | null | 0 | ''>> {
+  const end = Date.now() + PATIENCE;
+  for (;;) {
+    const found = await look();
+    if (found) return found as never;
+    if (Date.now() > end) throw new Error(`waited in vain for ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 4));
+  }
+}
+
+export function temporaryFolder(context: TestContext): string {
+  const folder = mkdtempSync(join(tmpdir(), 'relay-test-'));
+  context.after(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Goes on with real time, and further when told. */
+export function offsetClock() {
+  let offset = 0;
+  return {
+    now: () => Date.now() + offset,
+    advance(milliseconds: number) {
+      offset += milliseconds;
+    },
+  };
+}
+
+let lastId = 0;
+/** A fresh id for a command. */
+export const newId = (): string => `command-${String((lastId += 1)).padStart(12, '0')}`;
+
+export type RelayOptions = {
+  /** The address of a desk; by default nobody listens there. */
+  deskUrl?: string;
+  env?: Record<string, string>;
+  /** Settings of more sites, by key; `default` is one that starts with a plain robot. */
+  sites?: Record<string, object>;
+  folder?: string;
+  pace?: Partial<Pace>;
+  clock?: ReturnType<typeof offsetClock>;
+  random?: () => number;
+  widgetFolder?: string;
+  /** Stands between the relay and its store. */
+  around?: (store: Store) => Store;
+};
+
+export type TestRelay = Awaited<ReturnType<typeof startRelay>>;
+
+export async function startRelay(context: TestContext, options: RelayOptions = {}) {
+  const { folder = temporaryFolder(context), clock = offsetClock(), around = (store) => store } = options;
+  const logged: string[] = [];
+  const log = pino({ level: 'trace' }, { write: (line: string) => logged.push(line) });
+  const env = {
+    PORT: '0',
+    PUBLIC_URL: 'https://chat.shop.example',
+    DESK_URL: options.deskUrl ?? 'http://127.0.0.1:9',
+    DESK_EMAIL: 'admin@example.com',
+    DESK_CALLS_PER_MINUTE: '1000',
+    STORE_URL: `sqlite:${join(folder, 'relay.db')}`,
+    ALLOWED_ORIGINS: ORIGIN,
+    ...SECRETS,
+    ...options.env,
+  };
+  const base = readConfig(env);
+  const more = Object.entries(options.sites ?? {}).map(
+    ([key, settings]) => [key, siteSettings.parse({ origins: [ORIGIN], ...settings })] as const,
+  );
+  const config = { ...base, sites: new Map([...base.sites, ...more]) };
+  const store = around(openStore(config.storeUrl, clock.now));
+  const relay = createRelay({
+    config,
+    store,
+    log,
+    now: clock.now,
+    random: options.random ?? (() => 0),
+    widgetFolder: options.widgetFolder ?? join(folder, 'no-widget'),
+    pace: { sweep: 50, queue: 50, deskTimeout: 2000, ...options.pace },
+  });
+  const url = `http://127.0.0.1:${await relay.listen()}`;
+  const visitors: TestVisitor[] = [];
+  let closing: Promise<void> | undefined;
+  const close = () => {
+    for (const visitor of visitors) visitor.socket.disconnect();
+    closing ??= relay.close();
+    return closing;
+  };
+  context.after(close);
+  return {
+    url,
+    store,
+    clock,
+    folder,
+    logged,
+    close,
+    /** Posts a push to the secret address. */
+    push: (body: unknown, path = 'replies', secret = env.CALLBACK_SECRET.split(',')[0]) =>
+      fetch(`${url}/callbacks/${secret}/${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+      }),
+    /** A widget's connection that has joined. */
+    async visitor(how: VisitorOptions = {}) {
+      const made = connect(url, how);
+      visitors.push(made);
+      await made.connected;
+      await made.join(how.cursor ?? null);
+      return made;
+    },
+    /** A connection that nobody waits for. */
+    connect(how: VisitorOptions = {}) {
+      const made = connect(url, how);
+      visitors.push(made);
+      return made;
+    },
+  };
+}
+
+export type VisitorOptions = {
+  site?: string;
+  token?: string;
+  cursor?: Cursor | null;
+  origin?: string | null;
+  transport?: 'websocket' | 'polling';
+  auth?: Record<string, unknown>;
+  /** Does not acknowledge the events it gets. */
+  silent?: boolean;
+};
+
+export type TestVisitor = ReturnType<typeof connect>;
+
+function connect(url: string, how: VisitorOptions) {
+  const { site = 'default', token, origin = ORIGIN, transport = 'websocket' } = how;
+  const socket: Socket<ServerToClient, ClientToServer> = io(url, {
+    transports: [transport],
+    forceNew: true,
+    reconnection: false,
+    extraHeaders: origin === null ? {} : { origin },
+    auth: how.auth ?? { version: PROTOCOL_VERSION, site, ...(token !== undefined && { token }) },
+  });
+  const events: ChatEvent[] = [];
+  const signals: Signal[] = [];
+  const batches: number[] = [];
+  socket.on('events', (batch, taken) => {
+    events.push(...batch.events);
+    batches.push(batch.events.length);
+    if (!how.silent) taken();
+  });
+  socket.on('signal', (signal) => signals.push(signal));
+  const visitor = {
+    socket,
+    events,
+    signals,
+    batches,
+    token: token ?? '',
+    epoch: '',
+    /** Resolves once connected; rejects with what the relay said, or `Error` for a refusal below Socket.IO. */
+    connected: new Promise<void>((resolve, reject) => {
+      socket.once('connect', resolve);
+      socket.once('connect_error', (error: Error & { data?: CommandError }) => reject(error.data ?? error));
+    }),
+    gone: new Promise<string>((resolve) => socket.once('disconnect', resolve)),
+    ask: <N extends CommandName>(name: N, input: CommandInput<N>): Promise<Ack<N>> =>
+      socket.timeout(PATIENCE).emitWithAck(name, ...([input] as never)) as never,
+    async join(cursor: Cursor | null): Promise<Ack<'join'>> {
+      const ack = await visitor.ask('join', { cursor });
+      if (ack.ok) {
+        visitor.epoch = ack.epoch;
+        visitor.token = ack.token ?? visitor.token;
+      }
+      return ack;
+    },
+    /** The first event of a type that has come or still comes. */
+    event: <T extends ChatEvent['type']>(type: T, nth = 0): Promise<Extract<ChatEvent, { type: T }>> =>
+      until(() => events.filter((event) => event.type === type)[nth], `event ${type}`) as never,
+    send: (text: string, id = newId()) => visitor.ask('send', { id, text }),
+  };
+  visitor.connected.catch(() => undefined);
+  return visitor;
+}
