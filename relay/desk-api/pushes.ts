@@ -38,7 +38,7 @@ export const urobotMessage = z.looseObject({
   sessionId: text,
   logId: ifUsable(optionalInteger),
   aid: ifUsable(optionalInteger),
-  ansContent: z.unknown(),
+  ansContent: z.unknown().optional(),
   ansType: ifUsable(optionalInteger),
   hitQuestion: ifUsable(optionalText),
   suggestQuestionList: ifUsable(
