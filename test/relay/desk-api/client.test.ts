@@ -2,14 +2,13 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { describe, it, type TestContext } from 'node:test';
 import { createDeskClient, type DeskClientOptions } from '../../../relay/desk-api/client.ts';
 import { DeskError } from '../../../relay/desk-api/errors.ts';
 import * as im from '../../../relay/desk-api/im-operations.ts';
 import { logIn } from '../../../relay/desk-api/settings-operations.ts';
 import { refusalOfSign } from '../../../relay/desk-api/signing.ts';
-import { type FakeDesk, json, startFakeDesk, status } from './fake-desk.ts';
+import { closedAddress, type FakeDesk, json, startFakeDesk, status } from './fake-desk.ts';
 
 const CREDENTIALS = { email: 'canary-email@example.com', token: 'canary-token-4a1f' };
 const SAID = 'canary words of a customer';
@@ -261,12 +260,7 @@ describe('no answer', () => {
   });
 
   it('because nobody listens means that nothing was sent', async () => {
-    const server = createServer().listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const { port } = server.address() as { port: number };
-    server.close();
-    await once(server, 'close');
-    const error = await errorOf(clientFor(`http://127.0.0.1:${port}`).call(im.sendMessage, message));
+    const error = await errorOf(clientFor(await closedAddress()).call(im.sendMessage, message));
     assert.equal(error.kind, 'unreachable');
     assert.match(error.message, /ECONNREFUSED.*DESK_URL/);
   });
@@ -348,7 +342,7 @@ describe('an error', () => {
       desk.answering = answering;
       errors.push(await errorOf(client.call(im.queueStatus, ask)));
     }
-    errors.push(await errorOf(clientFor('http://127.0.0.1:1').call(im.sendMessage, message)));
+    errors.push(await errorOf(clientFor(await closedAddress()).call(im.sendMessage, message)));
     errors.push(await errorOf(client.call(im.sendMessage, { body: { ...message.body, type: SAID as never } })));
     const signs = desk.asked.map(({ query }) => query.sign as string);
     for (const error of errors) {

@@ -26,6 +26,16 @@ export const status =
   (response) =>
     void response.writeHead(code, headers).end(body);
 
+/** An address where nobody listens. */
+export async function closedAddress(): Promise<string> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return `http://127.0.0.1:${port}`;
+}
+
 export async function startFakeDesk(context: TestContext): Promise<FakeDesk> {
   const asked: Asked[] = [];
   const server = createServer(async (request, response) => {
