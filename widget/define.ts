@@ -1,4 +1,4 @@
-/** Gives the elements inside the chat their tags: the one place that touches the page's registry for them. */
+/** Names the elements that are there from the start; what is seldom needed is registered when it is loaded. */
 import { DeskChatAvatar } from './avatar/avatar.ts';
 import { DeskChatBanner } from './banner/banner.ts';
 import { DeskChatComposer } from './composer/composer.ts';
@@ -10,9 +10,9 @@ import { DeskChatMessageList } from './message-list/message-list.ts';
 import { DeskChatNotice } from './notice/notice.ts';
 import { DeskChatPanel } from './panel/panel.ts';
 import { DeskChatQueue } from './queue/queue.ts';
+import { register } from './register.ts';
 import { DeskChatRichText } from './rich-text/rich-text.ts';
 import { DeskChatRobotAnswer } from './robot-answer/robot-answer.ts';
-import { DeskChatSurvey } from './survey/survey.ts';
 
 const ELEMENTS: Record<string, CustomElementConstructor> = {
   avatar: DeskChatAvatar,
@@ -28,13 +28,8 @@ const ELEMENTS: Record<string, CustomElementConstructor> = {
   queue: DeskChatQueue,
   'rich-text': DeskChatRichText,
   'robot-answer': DeskChatRobotAnswer,
-  survey: DeskChatSurvey,
 };
 
-/** Safe to call twice: two copies of the chat on one page share the first one's elements. */
 export function defineElements(): void {
-  for (const [name, element] of Object.entries(ELEMENTS)) {
-    const tag = `desk-chat-${name}`;
-    if (!customElements.get(tag)) customElements.define(tag, element);
-  }
+  for (const [name, element] of Object.entries(ELEMENTS)) register(name, element);
 }

@@ -21,11 +21,10 @@ export const composerStyles = css`
     border: 1px solid var(--desk-chat-control);
     border-radius: calc(var(--desk-chat-radius) + 8px);
     background: var(--desk-chat-surface);
-    transition: border-color 0.15s;
   }
   .field:focus-within {
-    border-color: var(--desk-chat-focus);
-    box-shadow: 0 0 0 1px var(--desk-chat-focus);
+    outline: 2px solid var(--desk-chat-focus);
+    outline-offset: -1px;
   }
   .field.off {
     background: var(--desk-chat-tint);
@@ -62,6 +61,8 @@ export const composerStyles = css`
     background: none;
     color: inherit;
     resize: none;
+  }
+  textarea:focus-visible {
     outline: none;
   }
   textarea::placeholder {

@@ -9,6 +9,7 @@ import type { ChatItem } from '../chat-state.ts';
 import { icon } from '../icons.ts';
 import { ChatRequestEvent } from '../requests.ts';
 import type { Strings } from '../strings/en.ts';
+import { loadSurvey } from '../survey/load-survey.ts';
 import { arrange, dayOf, type Row } from './arrange.ts';
 import { messageListStyles } from './message-list.styles.ts';
 import { ScrollKeeper } from './scroll-keeper.ts';
@@ -104,6 +105,7 @@ export class DeskChatMessageList extends LitElement {
       case 'notice':
         return html`<desk-chat-notice .notice=${item.notice} .mediaHosts=${mediaHosts} .strings=${strings}></desk-chat-notice>`;
       case 'survey':
+        void loadSurvey();
         return html`<desk-chat-survey .item=${item} .strings=${strings}></desk-chat-survey>`;
       default:
         return html`<desk-chat-message

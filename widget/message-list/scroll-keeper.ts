@@ -80,10 +80,10 @@ export class ScrollKeeper implements ReactiveController {
     this.#onMove();
   }
 
-  /** The end, but never past the beginning of the newest row: a long answer is read from its top. */
+  /** The end, but not past the beginning of the newest row: a long answer is read from its top. Never back up. */
   #followed(scroller: HTMLElement): number {
     const newest = [...scroller.querySelectorAll<HTMLElement>('[data-key]')].at(-1);
-    return newest ? Math.min(newest.offsetTop - ABOVE, scroller.scrollHeight) : scroller.scrollHeight;
+    return newest ? Math.max(newest.offsetTop - ABOVE, scroller.scrollTop) : scroller.scrollHeight;
   }
 
   #look(): void {

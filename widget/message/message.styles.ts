@@ -110,7 +110,7 @@ export const messageStyles = css`
     background: var(--desk-chat-tint);
     object-fit: cover;
   }
-  audio {
+  audio.media {
     inline-size: 280px;
   }
   .file {

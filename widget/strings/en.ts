@@ -14,14 +14,13 @@ export const en = {
   endChat: 'End chat',
   endQuestion: 'End this chat? You can start a new one at any time.',
   keepChatting: 'Keep chatting',
-  cancel: 'Cancel',
 
   // Who one talks to
   robot: 'Assistant',
   agent: 'Support',
   you: 'You',
   statusNobody: 'We are here to help',
-  statusRobot: 'Virtual assistant · answers at once',
+  statusRobot: 'Virtual assistant',
   statusAgent: 'Talking with you now',
   statusQueue: (position: number | null) =>
     position === null ? 'Waiting for a person' : `Waiting · number ${position} in line`,
@@ -77,7 +76,6 @@ export const en = {
   audio: 'Audio message',
   video: 'Video',
   file: 'File',
-  download: (name: string) => `Download ${name}`,
   unsafeContent: 'This content cannot be shown.',
   topics: 'Frequent questions',
   suggestions: 'Did you mean',
@@ -111,7 +109,6 @@ export const en = {
     ahead === 0 ? 'You are next.' : ahead === 1 ? '1 person is ahead of you.' : `${ahead} people are ahead of you.`,
   queueUnknown: 'You are in line. We will connect you as soon as someone is free.',
   queueAllocating: 'Someone is free: connecting you now…',
-  queueHint: 'You can already write down your question.',
   stopWaiting: 'Stop waiting',
 
   // Survey
@@ -141,8 +138,8 @@ export const en = {
   startAgain: 'Write to start a new chat…',
   startNewChat: 'Start a new chat',
   leaveMessage: 'Leave a message',
-  leaveMessageHint: 'Nobody is online. Write here and we will get back to you.',
-  leaveMessagePlaceholder: 'Your message and how to reach you…',
+  leaveMessageHint: 'Nobody is online. Write how to reach you, and we will get back to you.',
+  leaveMessagePlaceholder: 'Your message…',
   composerRefused: 'Writing is not possible right now.',
   keyHint: 'Enter sends, Shift and Enter begin a new line',
 };

@@ -13,14 +13,13 @@ export const zhCn: Strings = {
   endChat: '结束对话',
   endQuestion: '要结束本次对话吗？您可以随时重新开始。',
   keepChatting: '继续对话',
-  cancel: '取消',
 
   // Who one talks to
   robot: '智能助手',
   agent: '客服',
   you: '您',
   statusNobody: '很高兴为您服务',
-  statusRobot: '智能助手 · 即时回复',
+  statusRobot: '智能助手',
   statusAgent: '正在与您对话',
   statusQueue: (position) => (position === null ? '正在排队等待人工客服' : `排队中 · 第 ${position} 位`),
   statusAllocating: '正在为您接通人工客服…',
@@ -75,7 +74,6 @@ export const zhCn: Strings = {
   audio: '语音消息',
   video: '视频',
   file: '文件',
-  download: (name) => `下载 ${name}`,
   unsafeContent: '此内容无法显示。',
   topics: '常见问题',
   suggestions: '您是不是想问',
@@ -108,7 +106,6 @@ export const zhCn: Strings = {
   queueAhead: (ahead) => (ahead === 0 ? '下一位就是您。' : `您前面还有 ${ahead} 人。`),
   queueUnknown: '您正在排队，一有客服空闲就会为您接通。',
   queueAllocating: '有客服空闲了：正在为您接通…',
-  queueHint: '您可以先写下问题。',
   stopWaiting: '停止排队',
 
   // Survey
@@ -138,8 +135,8 @@ export const zhCn: Strings = {
   startAgain: '输入消息即可开始新的对话…',
   startNewChat: '开始新的对话',
   leaveMessage: '留言',
-  leaveMessageHint: '当前没有客服在线。请在此留言，我们会尽快回复您。',
-  leaveMessagePlaceholder: '您的留言和联系方式…',
+  leaveMessageHint: '当前没有客服在线。请留言并附上联系方式，我们会尽快回复您。',
+  leaveMessagePlaceholder: '您的留言…',
   composerRefused: '当前无法输入。',
   keyHint: '按回车键发送，按 Shift 加回车键换行',
 };

@@ -41,7 +41,7 @@ export const surveyStyles = css`
     inset: 0;
     opacity: 0;
     margin: 0;
-    cursor: pointer;
+    pointer-events: none;
   }
   label:has(input:focus-visible) {
     outline: 2px solid var(--desk-chat-focus);
@@ -140,6 +140,9 @@ export const surveyStyles = css`
   }
   textarea[aria-invalid='true'] {
     border-color: var(--desk-chat-danger);
+  }
+  textarea + .error {
+    margin-block-start: 6px;
   }
   .error {
     color: var(--desk-chat-danger);

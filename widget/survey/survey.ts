@@ -154,7 +154,9 @@ export class DeskChatSurvey extends LitElement {
     const remark = option?.remark === 'hide' ? '' : this.remark.trim();
     this.missing = !option ? 'option' : option.remark === 'required' && !remark ? 'remark' : null;
     if (!option || this.missing) {
-      this.renderRoot.querySelector<HTMLElement>(option ? 'textarea' : 'input')?.focus();
+      const field = this.renderRoot.querySelector<HTMLElement>(option ? 'textarea' : 'input');
+      field?.focus({ preventScroll: true });
+      field?.scrollIntoView({ block: 'center' });
       return;
     }
     const { session } = this.item;

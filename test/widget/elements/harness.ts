@@ -5,6 +5,7 @@
 import type { LitElement } from 'lit';
 import type { ChatRequestDetail } from '../../../widget/requests.ts';
 import { en } from '../../../widget/strings/en.ts';
+import { loadSurvey } from '../../../widget/survey/load-survey.ts';
 import { assertAccessible } from '../../helpers/axe.ts';
 import { defineStage } from './stage.ts';
 
@@ -31,6 +32,8 @@ export async function show<E extends LitElement>(
   theme = 'light',
 ): Promise<Harness<E>> {
   defineStage();
+  if (name === 'survey') await loadSurvey();
+  await customElements.whenDefined(`desk-chat-${name}`);
   const stage = document.createElement('desk-chat-stage');
   stage.setAttribute('theme', theme);
   const element = document.createElement(`desk-chat-${name}`) as E;
@@ -50,7 +53,10 @@ export async function show<E extends LitElement>(
     },
     async settled() {
       await element.updateComplete;
-      for (const inner of allWithin(element)) await (inner as Partial<LitElement>).updateComplete;
+      for (const inner of allWithin(element)) {
+        if (inner.matches(':not(:defined)')) await customElements.whenDefined(inner.localName);
+        await (inner as Partial<LitElement>).updateComplete;
+      }
     },
     find(selector) {
       const [found] = harness.findAll(selector);

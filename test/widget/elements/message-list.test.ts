@@ -27,6 +27,14 @@ const frames = async (count = 3) => {
 describe('the transcript', () => {
   afterEach(clearStage);
 
+  it('fetches the survey card when there is one to show, and gives it what it missed', async () => {
+    expect(customElements.get('desk-chat-survey')).to.equal(undefined);
+    const { text, settled, find } = await list([survey('star', { state: 'open' })]);
+    await settled();
+    expect(find('desk-chat-survey').matches(':defined')).to.equal(true);
+    expect(text()).to.contain('How was this chat?');
+  });
+
   it('is accessible empty, waiting and full, in light and dark', async () => {
     for (const theme of ['light', 'dark']) {
       const items = [

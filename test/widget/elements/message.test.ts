@@ -104,6 +104,7 @@ describe('a message', () => {
     const { find, set } = await message(theirs(media('audio', `http://${HOST}/a.mp3`), 0));
     expect(find<HTMLAudioElement>('audio').autoplay).to.equal(false);
     expect(find<HTMLAudioElement>('audio').preload).to.equal('none');
+    expect(find('audio').offsetWidth, 'its controls can be reached').to.be.greaterThan(200);
     await set({ item: theirs(media('video', `http://${HOST}/demo/site/assets/favicon.svg`), 0) });
     expect(find<HTMLVideoElement>('video').autoplay).to.equal(false);
   });
