@@ -67,7 +67,10 @@ export function offsetClock() {
 
 let lastId = 0;
 /** A fresh id for a command. */
-export const newId = (): string => `command-${String((lastId += 1)).padStart(12, '0')}`;
+export function newId(): string {
+  lastId += 1;
+  return `command-${String(lastId).padStart(12, '0')}`;
+}
 
 export type RelayOptions = {
   /** The address of a desk; by default nobody listens there. */

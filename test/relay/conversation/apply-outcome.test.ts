@@ -1,0 +1,194 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { applyOutcome, type Outcome } from '../../../relay/conversation/apply-outcome.ts';
+import { planCall } from '../../../relay/conversation/plan-call.ts';
+import { type ConversationRecord, currentSession, newRecord } from '../../../relay/conversation/record.ts';
+import { DeskError, refusal } from '../../../relay/desk-api/errors.ts';
+import { createSession, sendMessage } from '../../../relay/desk-api/im-operations.ts';
+import type { Operation } from '../../../relay/desk-api/operation.ts';
+import type { Intent } from '../../../relay/outbox/intents.ts';
+import { agent, inbox, queuing, robot, SURVEY, site, snapshot, talking, urobot } from './records.ts';
+
+const message: Intent = { kind: 'message', id: 'm1', text: 'Hi' };
+const first: Intent = { kind: 'session', ask: 'first' };
+const wantAgent: Intent = { kind: 'session', ask: 'agent' };
+const ok = (answer: object = {}): Outcome => ({ ok: true, answer: { code: 1000, ...answer } });
+const refused = (code: number, operation: Operation = sendMessage, answer: object = {}): Outcome => ({
+  ok: false,
+  error: refusal(operation, code, { code, ...answer }),
+});
+const agentAnswer = (im_sub_session_id?: number, more: object = {}) =>
+  ok({ assign_type: 'agent', assign_info: { im_sub_session_id, agent_name: 'Wren', ...more } });
+
+/** Plans with the record as it was, then applies the outcome to the record as it has become. */
+function after(intent: Intent, was: ConversationRecord, outcome: Outcome, is = was, settings = site()) {
+  const call = planCall(intent, { record: was, site: settings, customerToken: 'c' });
+  assert.ok(call);
+  const step = applyOutcome(snapshot(is), intent, call, outcome, settings, 77);
+  return { ...step, bodies: step.events.map(({ body }) => body), types: step.events.map(({ body }) => body.type) };
+}
+const asking = (asked: 'first' | 'agent', record = newRecord()) => ({ ...record, asked });
+
+describe('an answer to a session request', () => {
+  test('begins a plain robot with its greeting', () => {
+    const info = { robot_name: 'R', welcome_message: 'Hello', unknow_message: 'Pardon?' };
+    const { bodies, record } = after(first, asking('first'), ok({ assign_type: 'robot', assign_info: info }));
+    assert.equal(bodies[0]?.type === 'session-started' && bodies[0].greeting, 'Hello');
+    assert.deepEqual(
+      [currentSession(record)?.unknown, currentSession(record)?.seq, record.asked],
+      ['Pardon?', 11, null],
+    );
+  });
+  test('begins a platform robot with its questions, in either spelling', () => {
+    const list = [{ quesition: 'A', quesitionId: 5 }];
+    for (const topAsk of [
+      [{ quesitionType: 'T', optionsList: list }],
+      [{ questionType: 'T', optionsList: [{ question: 'A', questionId: '5' }] }],
+    ]) {
+      const settings = site({ first: 'urobot', robotId: 3, sceneId: 4 });
+      const answer = ok({ assign_type: 'urobot', assign_info: { sessionId: 900, topAsk } });
+      const { bodies, events, record } = after(first, asking('first'), answer, undefined, settings);
+      assert.deepEqual(bodies[0]?.type === 'session-started' && bodies[0].topics, [
+        { title: 'T', questions: [{ ref: 't0.0', text: 'A' }] },
+      ]);
+      const raw = events[0]?.raw as { refs?: { questions: object } } | undefined;
+      assert.deepEqual(raw?.refs?.questions, { 't0.0': { id: 5, queryType: 6 } });
+      assert.deepEqual([currentSession(record)?.deskId, currentSession(record)?.robotId], [900, 3]);
+    }
+  });
+  test('of a robot the site does not name can still be kept as a record', () => {
+    const { record } = after(first, asking('first'), ok({ assign_type: 'urobot', assign_info: { sessionId: 900 } }));
+    assert.deepEqual([currentSession(record)?.robotId, currentSession(record)?.sceneId], [null, null]);
+  });
+  test('an open session wins over what was asked for', () => {
+    const { record } = after(first, asking('first'), agentAnswer(70));
+    assert.equal(currentSession(record)?.deskId, 70);
+  });
+  test('an agent’s survey is offered before the end only where customers may ask for it', () => {
+    const survey = (flag: string) => ({
+      survey_options: {
+        ...{ enabled: true, options: [{ id: 1, text: 'x', enabled: true }] },
+        methods: [{ id: 1, flag, text: '', enabled: true }],
+      },
+    });
+    const offered = (flag: string) => {
+      const { bodies, record } = after(wantAgent, asking('agent'), agentAnswer(70, survey(flag)));
+      return [
+        bodies[0]?.type === 'session-started' && bodies[0].survey !== null,
+        currentSession(record)?.survey !== null,
+      ];
+    };
+    assert.deepEqual(
+      [offered('customer_invite'), offered('after_session')],
+      [
+        [true, true],
+        [false, true],
+      ],
+    );
+  });
+  test('about the session a push began already adds nothing but the survey it lacked', () => {
+    const info = { survey_options: { enabled: true, options: [{ id: 6, text: 'x', enabled: true }] } };
+    const { types, record } = after(wantAgent, asking('agent', queuing), agentAnswer(70, info), talking(agent));
+    assert.deepEqual([types, currentSession(record)?.survey?.options[0]?.id], [[], 6]);
+  });
+  test('without a number is a failure, not an endless loop', () => {
+    assert.deepEqual(after(wantAgent, asking('agent'), agentAnswer()).types, ['start-failed']);
+    const step = after(message, newRecord(), agentAnswer());
+    assert.deepEqual([step.types, step.again], [['message-failed'], false]);
+  });
+  test('2001 puts the visitor into the queue, at a position unless being allocated', () => {
+    for (const [count, position] of [
+      [3, 3],
+      ['2', 2],
+      [0, null],
+    ]) {
+      const step = after(wantAgent, asking('agent'), refused(2001, createSession, { assign_info: { count } }));
+      assert.deepEqual(step.bodies, [{ type: 'queued', position }]);
+      assert.deepEqual([step.record.talk, step.record.expectsAgent], [{ with: 'queue', since: 77 }, true]);
+    }
+  });
+  test('2002 sends what follows to the inbox', () => {
+    const step = after(wantAgent, asking('agent'), refused(2002, createSession));
+    assert.deepEqual([step.types, step.record.talk], [['no-agent'], { with: 'inbox' }]);
+  });
+  for (const code of [2001, 2002]) {
+    test(`${code} to a visitor who stopped waiting meanwhile changes nothing`, () => {
+      const step = after(wantAgent, asking('agent'), refused(code, createSession), newRecord());
+      assert.deepEqual([step.types, step.record], [[], newRecord()]);
+    });
+  }
+  test('that brings the robot does not forget the agent who was asked for meanwhile', () => {
+    const answer = ok({ assign_type: 'robot', assign_info: {} });
+    const step = after(first, asking('first'), answer, asking('agent'));
+    assert.equal(step.record.asked, 'agent');
+    assert.ok(planCall(wantAgent, { record: step.record, site: site(), customerToken: 'c' }));
+  });
+  test('that refuses is told, and can be asked again', () => {
+    const step = after(first, asking('first'), refused(2015, createSession));
+    assert.deepEqual(step.bodies, [{ type: 'start-failed', reason: 'misconfigured' }]);
+    assert.equal(step.record.asked, null);
+  });
+});
+
+describe('an answer to a message', () => {
+  test('that went through changes nothing', () => {
+    assert.deepEqual(after(message, talking(robot), ok()).types, []);
+  });
+  test('begins with a session where there is none, and then goes on', () => {
+    const step = after(message, newRecord(), ok({ assign_type: 'robot', assign_info: {} }));
+    assert.deepEqual([step.types, step.again], [['session-started'], true]);
+    const queued = after(message, newRecord(), refused(2001, createSession));
+    assert.deepEqual([queued.types, queued.again], [['queued'], true]);
+  });
+
+  const CLOSED: [title: string, was: ConversationRecord, code: number, is: ConversationRecord, types: string[]][] = [
+    ['the agent’s session', talking(agent), 9200, talking(agent), ['session-closed']],
+    ['the agent’s session, said with 2062', talking(agent), 2062, talking(agent), ['session-closed']],
+    ['the robot’s session', talking(robot), 9200, talking(robot), []],
+    ['the platform robot’s session', talking(urobot), 9200, talking(urobot), []],
+    ['a session whose close was pushed meanwhile', talking(agent), 9200, newRecord(), []],
+    ['a queue the desk has forgotten', queuing, 9200, queuing, ['wait-ended']],
+  ];
+  for (const [title, was, code, is, types] of CLOSED) {
+    test(`${title} is over: it goes to a new one`, () => {
+      const step = after(message, was, refused(code), is);
+      assert.deepEqual([step.types, step.again, currentSession(step.record)], [types, true, undefined]);
+    });
+  }
+  test('a session that was transferred meanwhile is over: it goes to the new agent, who is not closed', () => {
+    const next = { ...agent, seq: 5, deskId: 71 };
+    const step = after(message, talking(agent), refused(9200), talking(agent, next));
+    assert.deepEqual([step.types, step.again, currentSession(step.record)?.deskId], [[], true, 71]);
+  });
+  test('2062 to a robot means a missing parameter and fails the message', () => {
+    assert.deepEqual(after(message, talking(urobot), refused(2062)).bodies, [
+      { type: 'message-failed', id: 'm1', reason: 'refused' },
+    ]);
+  });
+  test('that was never given says whether it was refused, too late or the operator’s to mend', () => {
+    const reason = (outcome: Outcome) => {
+      const [body] = after(message, talking(robot), outcome).bodies;
+      return body?.type === 'message-failed' && body.reason;
+    };
+    assert.deepEqual([refused(4711), refused(2059), { ok: false, error: 'expired' } as Outcome].map(reason), [
+      'refused',
+      'misconfigured',
+      'expired',
+    ]);
+  });
+  test('left in the inbox fails as a message does', () => {
+    const leave: Intent = { kind: 'leave', id: 'l1', text: 'Hi' };
+    assert.deepEqual(after(leave, inbox, refused(4711)).types, ['message-failed']);
+  });
+});
+
+test('a flow and a hit that asks fail the visitor’s message; what only counts fails unheard', () => {
+  const error = new DeskError('refused', sendMessage, 'no');
+  const robotRecord = talking({ ...urobot, survey: SURVEY });
+  const types = (intent: Intent) => after(intent, robotRecord, { ok: false, error }).types;
+  const hit = { kind: 'hit' as const, session: 1, messageId: 1, question: 'Q', questionId: 2, queryType: 7 as const };
+  assert.deepEqual(types({ kind: 'flow', id: 'f', session: 1, flowId: 8 }), ['message-failed']);
+  assert.deepEqual(types({ ...hit, id: 'h' }), ['message-failed']);
+  assert.deepEqual(types({ ...hit, id: null }), []);
+  assert.deepEqual(types({ kind: 'count-transfer', session: 1 }), []);
+});

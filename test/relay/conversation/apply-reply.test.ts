@@ -1,0 +1,188 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { applyReply, keysOf } from '../../../relay/conversation/apply-reply.ts';
+import { type ConversationRecord, currentSession, newRecord } from '../../../relay/conversation/record.ts';
+import { HIDDEN_MESSAGE_TYPES, type ReplyNotification } from '../../../relay/desk-api/pushes.ts';
+import type { EventBody } from '../../../relay/protocol.ts';
+import {
+  agent,
+  agentPush,
+  queuing,
+  robot,
+  robotPush,
+  SURVEY,
+  snapshot,
+  talking,
+  urobot,
+  urobotPush,
+} from './records.ts';
+
+const SETTINGS = { rateRobotAnswers: true, urobotAnswerRatedBy: 'logId' as const };
+const apply = (record: ConversationRecord, push: ReplyNotification, seen: string[] = []) =>
+  applyReply(
+    snapshot(
+      record,
+      10,
+      seen.map((key) => [key, '']),
+    ),
+    push,
+    SETTINGS,
+  );
+const bodies = (change: ReturnType<typeof apply>) => (change.events ?? []).map(({ body }) => body);
+const types = (change: ReturnType<typeof apply>) => bodies(change).map(({ type }) => type);
+const said = (message_id: string, more: object = {}) => ({
+  type: 'message',
+  message_id,
+  im_sub_session_id: 70,
+  data: { content: message_id },
+  ...more,
+});
+const withAgent = talking(robot, { ...agent, survey: SURVEY });
+
+describe('messages of an agent', () => {
+  test('come in the order of the push, named after who wrote them', () => {
+    const change = apply(withAgent, agentPush(said('a'), said('b', { agent_name: 'Marlo' })));
+    assert.deepEqual(
+      bodies(change).map((body) => body.type === 'agent-message' && [body.id, body.person.name, body.session]),
+      [
+        ['a', 'Wren', 2],
+        ['b', 'Marlo', 2],
+      ],
+    );
+    assert.deepEqual(change.remember, [
+      { key: 'push:a', value: '' },
+      { key: 'push:b', value: '' },
+    ]);
+  });
+  test('count once, in one push and over several', () => {
+    const change = apply(withAgent, agentPush(said('a'), said('b'), said('b')), ['push:a']);
+    assert.deepEqual([types(change), change.result.duplicates], [['agent-message'], 2]);
+  });
+  test('of types that are not for visitors take their place in the log and say nothing', () => {
+    const change = apply(withAgent, agentPush(...HIDDEN_MESSAGE_TYPES.map((type) => said(type, { type }))));
+    assert.deepEqual(new Set(types(change)), new Set(['silent']));
+    assert.equal(change.events?.length, HIDDEN_MESSAGE_TYPES.length);
+    assert.ok(change.events?.every(({ raw }) => raw !== undefined));
+  });
+  test('without a session number belong to the present agent session, or to none', () => {
+    const push = agentPush(said('a', { im_sub_session_id: undefined }));
+    assert.deepEqual(types(apply(withAgent, push)), ['agent-message']);
+    assert.equal(apply(talking(robot), push).result.setAside.length, 1);
+  });
+  test('of a session that belongs to nobody here change nothing and are set aside', () => {
+    const change = apply(talking(robot), agentPush(said('x', { im_sub_session_id: 71 })));
+    assert.deepEqual([types(change), change.record], [[], talking(robot)]);
+    assert.deepEqual(
+      change.result.setAside.map(({ reason, session }) => [reason, session]),
+      [['unknown-session', 71]],
+    );
+    assert.deepEqual(change.remember, []);
+  });
+  test('that come after the session ended are still shown under it', () => {
+    const [body] = bodies(apply({ ...withAgent, talk: { with: 'nobody' } }, agentPush(said('late'))));
+    assert.equal(body?.type === 'agent-message' && body.session, 2);
+  });
+});
+
+describe('an agent session that begins by push', () => {
+  const begin = agentPush(said('s', { type: 'start_session', agent_name: 'Marlo' }), said('welcome'));
+  test('is adopted while an agent is expected, with its welcome in the same push', () => {
+    const change = apply(queuing, begin);
+    assert.deepEqual(types(change), ['session-started', 'notice', 'agent-message']);
+    assert.deepEqual(change.result.adopted, [70]);
+    const session = change.record && currentSession(change.record);
+    assert.deepEqual([session?.deskId, session?.seq, change.record?.expectsAgent], [70, 11, false]);
+    assert.equal((bodies(change)[2] as { session: number }).session, 11);
+  });
+  test('is set aside, whole and in order, when no agent is expected', () => {
+    const change = apply(newRecord(), begin);
+    assert.deepEqual(
+      change.result.setAside.map(({ part }) => (part as { message_id: string }).message_id),
+      ['s', 'welcome'],
+    );
+    assert.deepEqual(change.events, []);
+  });
+});
+
+describe('transfer', () => {
+  const transfer = (to: number) => said('t', { type: 'transfer', im_sub_session_id: to, agent_name: 'Marlo' });
+  test('switches to the new number at once, so that the message after it belongs there', () => {
+    const change = apply(withAgent, agentPush(transfer(71), said('hello', { im_sub_session_id: 71 })));
+    assert.deepEqual(types(change), ['transferred', 'agent-message']);
+    assert.equal((bodies(change)[1] as { session: number }).session, 11);
+    const session = change.record && currentSession(change.record);
+    assert.deepEqual([session?.deskId, session?.person.name, session?.survey], [71, 'Marlo', SURVEY]);
+    assert.deepEqual(change.result.adopted, [71]);
+  });
+  test('of a visitor who talks to no agent changes nothing', () => {
+    assert.deepEqual(types(apply(talking(robot), agentPush(transfer(71)))), []);
+  });
+  test('forgets the oldest session rather than grow for ever', () => {
+    const many = talking(...Array.from({ length: 40 }, (_, n) => ({ ...agent, seq: n + 1, deskId: 31 + n })));
+    const { record } = apply(many, agentPush(transfer(200)));
+    assert.equal(record?.sessions.length, 40);
+    assert.equal(record?.sessions.at(-1)?.deskId, 200);
+  });
+  test('the close of the session before it says nothing', () => {
+    const { record } = apply(withAgent, agentPush(transfer(71)));
+    const change = apply(record as ConversationRecord, agentPush(said('c', { type: 'close' })));
+    assert.deepEqual(types(change), ['silent']);
+    assert.equal(change.record && currentSession(change.record)?.deskId, 71);
+  });
+});
+
+describe('close', () => {
+  const close = (data: object = {}) => agentPush(said('c', { type: 'close', data: { content: 'Bye', ...data } }));
+  const closed = (change: ReturnType<typeof apply>) =>
+    bodies(change)[0] as Extract<EventBody, { type: 'session-closed' }>;
+  for (const [given, reason] of [
+    ['normal', 'normal'],
+    ['redirect', 'redirect'],
+    ['force', 'force'],
+    ['whim', 'unknown'],
+    [undefined, 'unknown'],
+  ] as const) {
+    test(`with close_type ${given} ends the session as ${reason}`, () => {
+      const change = apply(withAgent, close({ close_type: given }));
+      assert.deepEqual(
+        [closed(change).reason, closed(change).html, change.record?.talk],
+        [reason, 'Bye', { with: 'nobody' }],
+      );
+    });
+  }
+  test('offers the survey it brings, or that of the session, or none once answered or not to be asked', () => {
+    const options = [{ id: 4, text: 'ok', enabled: true }];
+    assert.equal(
+      closed(apply(withAgent, close({ survey_options: { enabled: true, options } }))).survey?.options[0]?.id,
+      4,
+    );
+    assert.deepEqual(closed(apply(withAgent, close())).survey, SURVEY);
+    const rated = talking(robot, { ...agent, survey: SURVEY, rated: true });
+    assert.equal(closed(apply(rated, close())).survey, null);
+    const byInvitation = { enabled: true, options, methods: [{ id: 1, flag: 'agent_invite', enabled: true }] };
+    assert.equal(closed(apply(withAgent, close({ survey_options: byInvitation }))).survey, null);
+  });
+  test('that comes twice under two ids ends it once', () => {
+    const { record } = apply(withAgent, close());
+    const again = agentPush(said('c2', { type: 'close' }));
+    assert.deepEqual(types(apply(record as ConversationRecord, again)), ['silent']);
+  });
+});
+
+describe('answers of robots', () => {
+  test('a plain robot needs a robot session', () => {
+    const push = robotPush({ message_id: 'r', data: { answer: 'Yes', question_id: 3 } });
+    assert.deepEqual(types(apply(talking(robot), push)), ['robot-answer']);
+    assert.deepEqual(types(apply(newRecord(), push)), []);
+  });
+  test('a platform robot must name a session of the conversation', () => {
+    const push = (sessionId: number) => urobotPush({ sessionId, logId: 5, ansContent: 'Yes', ansType: 1 });
+    assert.deepEqual(types(apply(talking(urobot), push(900))), ['robot-answer']);
+    assert.deepEqual(apply(talking(urobot), push(901)).result.setAside[0]?.session, 901);
+  });
+  test('a platform robot’s answer is known by session and log number, or by all it says', () => {
+    assert.deepEqual(keysOf(urobotPush({ sessionId: 900, logId: 5 })), ['push:900:5']);
+    const [a, b] = ['x', 'y'].map((ansContent) => keysOf(urobotPush({ sessionId: 900, ansContent }))[0]);
+    assert.notEqual(a, b);
+  });
+});

@@ -1,0 +1,214 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import * as commands from '../../../relay/conversation/commands.ts';
+import { newRecord } from '../../../relay/conversation/record.ts';
+import { RelayError } from '../../../relay/errors.ts';
+import type { ErrorCode } from '../../../relay/protocol.ts';
+import { PRIORITY, type StoredEvent } from '../../../relay/store/store.ts';
+import { agent, inbox, queuing, robot, SURVEY, sessionOf, snapshot, talking, urobot } from './records.ts';
+
+const id = 'command-00000001';
+const refusedAs = (code: ErrorCode) => (error: unknown) => error instanceof RelayError && error.code === code;
+const kinds = (decision: commands.Decision) => (decision.calls ?? []).map(({ intent }) => intent.kind);
+// biome-ignore lint/suspicious/noExplicitAny: tests read events as the widget gets them
+const firstBody = (decision: commands.Decision): any => decision.events?.[0]?.body;
+const types = (decision: commands.Decision) => (decision.events ?? []).map(({ body }) => body.type);
+
+describe('start', () => {
+  test('asks for the first session when nobody is there or messages go to the inbox', () => {
+    for (const record of [newRecord(), inbox]) {
+      const decision = commands.start(snapshot(record));
+      assert.deepEqual(decision.calls, [{ intent: { kind: 'session', ask: 'first' }, priority: PRIORITY.message }]);
+      assert.deepEqual([decision.record?.asked, decision.record?.talk.with], ['first', 'nobody']);
+    }
+  });
+  test('does nothing while something is going on or was asked for', () => {
+    for (const record of [talking(robot), queuing, { ...newRecord(), asked: 'first' as const }]) {
+      assert.deepEqual(commands.start(snapshot(record)), {});
+    }
+  });
+});
+
+describe('send', () => {
+  test('logs the words and puts them into the outbox, whoever is there', () => {
+    for (const record of [newRecord(), talking(robot), queuing]) {
+      const decision = commands.send(snapshot(record), { id, text: 'Hi' });
+      assert.deepEqual(decision.calls, [{ intent: { kind: 'message', id, text: 'Hi' }, priority: PRIORITY.message }]);
+      assert.deepEqual(decision.events?.[0]?.body, {
+        type: 'visitor-message',
+        id,
+        content: { kind: 'text', text: 'Hi' },
+        left: false,
+      });
+    }
+  });
+  test('leaves the words in the inbox when nobody was online', () => {
+    const decision = commands.send(snapshot(inbox), { id, text: 'Hi' });
+    assert.deepEqual(kinds(decision), ['leave']);
+    assert.equal(firstBody(decision).left, true);
+  });
+  test('leaving a message expects that an agent may answer it', () => {
+    const decision = commands.leaveMessage(snapshot(talking(robot)), { id, text: 'Hi' });
+    assert.deepEqual([kinds(decision), decision.record?.expectsAgent], [['leave'], true]);
+  });
+});
+
+describe('asking for an agent', () => {
+  test('asks once, and counts the hand-off of a platform robot', () => {
+    const fromRobot = commands.requestAgent(snapshot(talking(robot)));
+    assert.deepEqual([types(fromRobot), kinds(fromRobot)], [['hand-off-requested'], ['session']]);
+    assert.deepEqual([fromRobot.record?.asked, fromRobot.record?.expectsAgent], ['agent', true]);
+    assert.deepEqual(kinds(commands.requestAgent(snapshot(talking(urobot)))), ['session', 'count-transfer']);
+  });
+  test('does nothing with an agent, in the queue or when asked already', () => {
+    for (const record of [talking(robot, agent), queuing, { ...talking(robot), asked: 'agent' as const }]) {
+      assert.deepEqual(commands.requestAgent(snapshot(record)), {});
+    }
+  });
+  test('can be asked for while the first session is still on its way', () => {
+    assert.deepEqual(kinds(commands.requestAgent(snapshot({ ...newRecord(), asked: 'first' }))), ['session']);
+  });
+  test('waiting can be stopped, in the queue or before, and nowhere else', () => {
+    for (const record of [queuing, { ...talking(robot), asked: 'agent' as const }]) {
+      const decision = commands.stopWaiting(snapshot(record));
+      assert.deepEqual([types(decision), decision.record?.talk.with], [['wait-ended'], 'nobody']);
+    }
+    assert.deepEqual(commands.stopWaiting(snapshot(talking(robot))), {});
+  });
+});
+
+describe('end', () => {
+  test('closes the session, offers its survey and lets the agent still write', () => {
+    const decision = commands.end(snapshot(talking(robot, { ...agent, survey: SURVEY })));
+    assert.deepEqual(firstBody(decision).survey, SURVEY);
+    assert.deepEqual([decision.record?.talk.with, decision.record?.expectsAgent], ['nobody', true]);
+  });
+  test('offers no survey that was answered before', () => {
+    const decision = commands.end(snapshot(talking({ ...agent, survey: SURVEY, rated: true })));
+    assert.equal(firstBody(decision).survey, null);
+  });
+  test('does nothing where nobody is', () => assert.deepEqual(commands.end(snapshot(newRecord())), {}));
+});
+
+const answer = (more: object = {}): StoredEvent => ({
+  event: {
+    ...{ seq: 4, at: 0, type: 'robot-answer', id: 'a', person: robot.person, session: 1, html: '', related: [] },
+    suggestions: [{ ref: 's0', text: 'Delivery?' }],
+    flow: { title: '', html: '<p><b data-type="2" data-id="81">Next</b><b data-type="1" data-id="5">Ask</b></p>' },
+    ...{ link: null, answerType: 'answer', rateable: true, ...more },
+  } as StoredEvent['event'],
+  raw: { refs: { questions: { s0: { id: 33, queryType: 7 } }, message: '12', questionId: 6 } },
+});
+const question = { id, seq: 4, target: { kind: 'question' as const, ref: 's0' } };
+const flow = (dataType: '1' | '2', dataId: string) => ({
+  id,
+  seq: 4,
+  target: { kind: 'flow' as const, dataType, dataId },
+});
+
+describe('click', () => {
+  const click = (input: Parameters<typeof commands.click>[1], record = talking(urobot), byHit = false) =>
+    commands.click(snapshot(record), input, answer(), byHit);
+
+  test('a suggestion of a platform robot is asked and its hit is counted', () => {
+    const decision = click(question);
+    assert.deepEqual(firstBody(decision).content, { kind: 'text', text: 'Delivery?' });
+    assert.deepEqual(
+      decision.calls?.map((call) => [call.intent, call.priority]),
+      [
+        [{ kind: 'message', id, text: 'Delivery?' }, PRIORITY.message],
+        [
+          { kind: 'hit', id: null, session: 1, messageId: 12, question: 'Delivery?', questionId: 33, queryType: 7 },
+          PRIORITY.survey,
+        ],
+      ],
+    );
+  });
+  test('where the hit itself asks, the question is not asked twice, and its failure has a message to fail', () => {
+    const { calls } = click(question, talking(urobot), true);
+    assert.deepEqual(
+      calls?.map(({ intent }) => [intent.kind, (intent as { id: string }).id]),
+      [['hit', id]],
+    );
+  });
+  test('a suggestion of a plain robot is only asked', () => {
+    assert.deepEqual(kinds(click(question, talking(robot))), ['message']);
+  });
+  test('an element of type 2 goes on in the flow, one of type 1 asks its question', () => {
+    assert.deepEqual(click(flow('2', '81')).calls?.[0]?.intent, { kind: 'flow', id, session: 1, flowId: 81 });
+    assert.deepEqual(kinds(click(flow('1', '5'))), ['message', 'hit']);
+  });
+  test('a flow does not go on without its robot', () => {
+    assert.throws(() => click(flow('2', '81'), talking(urobot, agent)), refusedAs('not-now'));
+  });
+  test('what was never offered cannot be clicked', () => {
+    assert.throws(() => click({ ...question, target: { kind: 'question', ref: 's1' } }), refusedAs('unknown-target'));
+    assert.throws(
+      () => click({ ...question, target: { kind: 'question', ref: 'constructor' } }),
+      refusedAs('unknown-target'),
+    );
+    assert.throws(() => click(flow('2', '5')), refusedAs('unknown-target'));
+    const nothing: StoredEvent = { event: { seq: 4, at: 0, type: 'notice', html: '' }, raw: undefined };
+    for (const event of [undefined, nothing]) {
+      assert.throws(
+        () => commands.click(snapshot(talking(urobot)), question, event, false),
+        refusedAs('unknown-target'),
+      );
+    }
+  });
+});
+
+describe('rating an answer', () => {
+  const rate = (event: StoredEvent | undefined, seen: [string, string][] = []) =>
+    commands.rateAnswer(snapshot(talking(robot), 10, seen), { id, seq: 4, useful: false }, event);
+
+  test('is logged, sent with the desk’s own numbers and remembered', () => {
+    const decision = rate(answer());
+    assert.deepEqual(decision.calls?.[0], {
+      intent: { kind: 'rate-answer', session: 1, message: '12', questionId: 6, useful: false },
+      priority: PRIORITY.survey,
+    });
+    assert.deepEqual([types(decision), decision.remember], [['answer-rated'], [{ key: 'rated:4', value: 'false' }]]);
+  });
+  test('counts once', () => assert.throws(() => rate(answer(), [['rated:4', 'true']]), refusedAs('not-now')));
+  test('is refused for what cannot be rated', () => {
+    for (const event of [undefined, answer({ rateable: false })])
+      assert.throws(() => rate(event), refusedAs('unknown-target'));
+  });
+});
+
+describe('rating a session', () => {
+  const rated = (more: object, session = sessionOf({ kind: 'agent', deskId: 70, survey: SURVEY })) =>
+    commands.rateSession(snapshot(talking(session)), { id, session: 1, option: 1, tags: [], remark: '', ...more });
+
+  test('sends the option, and tags and words as the remark', () => {
+    const decision = rated({ tags: ['fast', 'kind'], remark: ' thanks ' });
+    assert.deepEqual(decision.calls?.[0]?.intent, {
+      kind: 'rate-session',
+      session: 1,
+      option: 1,
+      remark: 'fast, kind; thanks',
+    });
+    assert.equal(decision.record?.sessions[0]?.rated, true);
+  });
+  const CASES: [title: string, more: object, session: object, expected: ErrorCode | string][] = [
+    ['words are dropped where the option hides the remark', { option: 2, remark: 'x' }, {}, ''],
+    ['a required remark must be there', { option: 3, remark: '  ' }, {}, 'invalid'],
+    ['a tag is remark enough', { option: 3, tags: ['slow'] }, {}, 'slow'],
+    ['an option the survey does not have', { option: 9 }, {}, 'invalid'],
+    ['a tag of another option', { option: 1, tags: ['slow'] }, {}, 'invalid'],
+    ['a session the conversation does not have', { session: 5 }, {}, 'unknown-target'],
+    ['a session without survey', {}, { survey: null }, 'unknown-target'],
+    ['a second rating', {}, { rated: true }, 'not-now'],
+    ['a session that has ended can still be rated', {}, { closed: true }, ''],
+  ];
+  for (const [title, more, session, expected] of CASES) {
+    const { option = 1 } = more as { option?: number };
+    test(title, () => {
+      const run = () => rated(more, sessionOf({ kind: 'agent', deskId: 70, survey: SURVEY, ...session }));
+      if (['invalid', 'unknown-target', 'not-now'].includes(expected))
+        assert.throws(run, refusedAs(expected as ErrorCode));
+      else assert.deepEqual(run().calls?.[0]?.intent, { kind: 'rate-session', session: 1, option, remark: expected });
+    });
+  }
+});

@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { DeskError, type DeskErrorKind, refusal } from '../../../relay/desk-api/errors.ts';
+import { sendMessage } from '../../../relay/desk-api/im-operations.ts';
+import { createBreaker, retryDelay } from '../../../relay/outbox/retry.ts';
+
+const error = (kind: DeskErrorKind, retryAfter?: number) =>
+  new DeskError(kind, sendMessage, 'x', retryAfter === undefined ? {} : { retryAfter });
+const code = (number: number) => refusal(sendMessage, number, {});
+
+describe('a failed call', () => {
+  const TABLE: [title: string, error: DeskError, attempts: number, random: number, delay: number | undefined][] = [
+    ['is tried again within a second at first', error('unreachable'), 0, 0.5, 500],
+    ['waits longer each time', error('unknown-outcome'), 3, 0.5, 4000],
+    ['never waits longer than half a minute', error('unreachable'), 40, 1, 30_000],
+    ['is spread over the whole wait', error('unreachable'), 3, 0, 0],
+    ['over the limit waits as long as the desk says', error('rate-limited', 7000), 0, 0, 7000],
+    ['over the limit waits a second where the desk says nothing', error('rate-limited'), 0, 0, 1000],
+    ['over the limit waits no longer than the window', error('rate-limited', 86_400_000), 0, 0, 60_000],
+    ['over the limit never waits a negative time', error('rate-limited', -5), 0, 0, 0],
+    ['misconfigured is not tried again', code(2059), 0, 0, undefined],
+    ['not paid for is not tried again', code(2058), 0, 0, undefined],
+    ['not administrator is not tried again', code(2015), 0, 0, undefined],
+    ['refused with a known meaning is not tried again', code(9200), 0, 0, undefined],
+    ['refused for a used nonce is signed afresh at once', code(20623), 0, 0, 0],
+    ['refused for a wrong time is signed afresh', code(20622), 2, 0, 0],
+    ['refused for a wrong time is not signed afresh for ever', code(20622), 3, 0, undefined],
+    ['refused without a known meaning may be a limit in disguise', code(4711), 0, 0, 5000],
+    ['refused without a known meaning waits longer', code(4711), 1, 0, 10_000],
+    ['refused without a known meaning is believed at last', code(4711), 2, 0, undefined],
+  ];
+  for (const [title, failure, attempts, random, delay] of TABLE) {
+    test(title, () => assert.equal(retryDelay(failure, attempts, random), delay));
+  }
+});
+
+describe('the breaker', () => {
+  const failing = (times: number) => {
+    const breaker = createBreaker();
+    for (let n = 0; n < times; n += 1) breaker.failed(error('unreachable'), 1000);
+    return breaker;
+  };
+  test('opens after five failures in a row and closes by itself after a while', () => {
+    assert.equal(failing(4).wait(1000), 0);
+    const breaker = failing(5);
+    assert.deepEqual([breaker.wait(1000), breaker.state(1000), breaker.wait(4000)], [3000, 'open', 0]);
+    assert.equal(breaker.state(4000), 'closed');
+  });
+  test('opens again at the first failure after that', () => {
+    const breaker = failing(5);
+    breaker.failed(error('unreachable'), 4000);
+    assert.equal(breaker.wait(4000), 3000);
+  });
+  test('forgets failures when a call succeeds', () => {
+    const breaker = failing(4);
+    breaker.succeeded();
+    breaker.failed(error('unreachable'), 1000);
+    assert.equal(breaker.wait(1000), 0);
+  });
+  test('leaves the desk alone for as long as it says', () => {
+    const breaker = createBreaker();
+    breaker.failed(error('rate-limited', 9000), 1000);
+    assert.equal(breaker.wait(1000), 9000);
+  });
+  test('is not moved by a refusal', () => {
+    const breaker = createBreaker();
+    for (let n = 0; n < 9; n += 1) breaker.failed(code(4711), 1000);
+    assert.equal(breaker.wait(1000), 0);
+  });
+  test('alarms for what only the operator can mend, until a call succeeds', () => {
+    const breaker = createBreaker();
+    breaker.failed(code(2059), 1000);
+    assert.deepEqual([breaker.state(1000), breaker.wait(1000), breaker.state(999_999)], ['alarm', 60_000, 'alarm']);
+    breaker.succeeded();
+    assert.deepEqual([breaker.state(1000), breaker.wait(1000)], ['closed', 0]);
+  });
+});

@@ -1,0 +1,95 @@
+/** A worker on a real store, calling a scripted desk over real HTTP, with a clock moved by hand. */
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import type { TestContext } from 'node:test';
+import { pino } from 'pino';
+import { type ConversationRecord, newRecord } from '../../../relay/conversation/record.ts';
+import { createDeskClient } from '../../../relay/desk-api/client.ts';
+import { createBudget } from '../../../relay/outbox/budget.ts';
+import type { Intent } from '../../../relay/outbox/intents.ts';
+import { createBreaker } from '../../../relay/outbox/retry.ts';
+import { createWorker } from '../../../relay/outbox/worker.ts';
+import { siteSettings } from '../../../relay/sites.ts';
+import { openSqliteStore } from '../../../relay/store/sqlite.ts';
+import { PRIORITY, type Priority, type Store } from '../../../relay/store/store.ts';
+import { offsetClock, SECRETS, temporaryFolder, until } from '../../helpers/relay.ts';
+import { startScriptedDesk } from '../scripted-desk.ts';
+
+export type HarnessOptions = {
+  path?: string;
+  site?: object;
+  callsPerMinute?: number;
+  around?: (store: Store) => Store;
+};
+export type WorkerHarness = Awaited<ReturnType<typeof startWorker>>;
+
+export async function startWorker(context: TestContext, options: HarnessOptions = {}) {
+  const { path = join(temporaryFolder(context), 'store.db'), around = (store) => store } = options;
+  const desk = await startScriptedDesk();
+  context.after(desk.close);
+  const clock = offsetClock();
+  const store = around(openSqliteStore({ path, now: clock.now }));
+  const delays: [string, boolean][] = [];
+  const logged: string[] = [];
+  const breaker = createBreaker();
+  const worker = createWorker({
+    store,
+    desk: createDeskClient({
+      url: desk.url,
+      credentials: { email: 'admin@example.com', token: SECRETS.DESK_API_TOKEN },
+      signVersion: 'v2',
+      timeout: 1000,
+      now: clock.now,
+      nonce: randomUUID,
+    }),
+    sites: new Map([['default', siteSettings.parse(options.site ?? {})]]),
+    budget: createBudget(store, options.callsPerMinute ?? 1000, clock.now),
+    breaker,
+    log: pino({ level: 'trace' }, { write: (line: string) => logged.push(line) }),
+    now: clock.now,
+    random: () => 0.5,
+    changed: () => undefined,
+    delayed: (conversation, delayed) => delays.push([conversation, delayed]),
+    counted: () => undefined,
+  });
+  let stopping: Promise<void> | undefined;
+  const stop = () => {
+    stopping ??= worker.stop().then(store.close);
+    return stopping;
+  };
+  context.after(stop);
+
+  const add = (conversation: string, intent: Intent, priority: Priority = PRIORITY.message) =>
+    store.update(conversation, [], () => ({ calls: [{ intent, priority }], result: undefined }));
+  return {
+    desk,
+    clock,
+    store,
+    worker,
+    breaker,
+    delays,
+    logged,
+    path,
+    stop,
+    async conversation(record: Partial<ConversationRecord> = {}) {
+      const id = randomUUID();
+      const token = { hash: id, conversation: id, origin: 'o', issued: 0, used: 0, ends: 1 };
+      await store.createConversation(
+        { id, site: 'default', customerToken: `cust-${id}` },
+        { ...newRecord(), ...record },
+        token,
+      );
+      return id;
+    },
+    add,
+    say: (conversation: string, id: string) => add(conversation, { kind: 'message', id, text: id }),
+    /** Lets time pass and looks at the outbox. */
+    later(milliseconds: number) {
+      clock.advance(milliseconds);
+      worker.wake();
+    },
+    empty: () => until(async () => (await store.outboxState()).waiting === 0, 'an empty outbox'),
+    events: async (conversation: string) => (await store.read(conversation, 0, 100)).map(({ type }) => type),
+    sentIds: () => desk.messages().map(({ body }) => body.message_id as string),
+  };
+}

@@ -1,0 +1,314 @@
+/**
+ * What every adapter of the store must do, run against each of them. An adapter gives the suite a way to open its
+ * store, to open the same one again where it outlives its process, and to make it unable to write.
+ */
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { describe, type TestContext, test } from 'node:test';
+import { newRecord } from '../../../relay/conversation/record.ts';
+import type { Intent } from '../../../relay/outbox/intents.ts';
+import type { EventBody } from '../../../relay/protocol.ts';
+import { type NewEvent, PRIORITY, type Priority, type Store, StoreUnavailable } from '../../../relay/store/store.ts';
+
+export type StoreUnderTest = {
+  store: Store;
+  /** Closes the store and opens what it kept; undefined where nothing outlives the store. */
+  reopen?: () => Promise<Store>;
+  /** Makes writing impossible until the returned function is called; undefined where that cannot be arranged. */
+  breakWrites?: () => Promise<() => Promise<void>>;
+};
+export type OpenStore = (context: TestContext, now: () => number) => Promise<StoreUnderTest>;
+
+const notice = (html: string): NewEvent => ({ body: { type: 'notice', html } satisfies EventBody });
+const message = (id: string): Intent => ({ kind: 'message', id, text: id });
+const calling = (priority: Priority, id: string) => ({ calls: [{ intent: message(id), priority }], result: id });
+
+export function storeContract(name: string, open: OpenStore): void {
+  describe(`store: ${name}`, () => {
+    let time = 1_000_000;
+    const now = () => time;
+    const opened = async (context: TestContext) => {
+      time = 1_000_000;
+      return open(context, now);
+    };
+
+    async function conversation(store: Store): Promise<string> {
+      const id = randomUUID();
+      const token = { hash: `hash-${id}`, conversation: id, origin: 'https://a.example', issued: time, used: time };
+      await store.createConversation({ id, site: 'default', customerToken: `customer-${id}` }, newRecord(), {
+        ...token,
+        ends: time + 1000,
+      });
+      return id;
+    }
+    const due = async (store: Store, limit = 10) => (await store.dueCalls(time, limit)).map((call) => call.intent);
+    const fill = (store: Store, id: string, ...texts: string[]) =>
+      store.update(id, [], () => ({ events: texts.map(notice), result: undefined }));
+
+    test('numbers are gapless when many updates of several conversations arrive at once', async (t) => {
+      const { store } = await opened(t);
+      const ids = await Promise.all([conversation(store), conversation(store)]);
+      const heads = await Promise.all(Array.from({ length: 60 }, (_, n) => fill(store, ids[n % 2] as string, `${n}`)));
+      for (const [index, id] of ids.entries()) {
+        const read = await store.read(id, 0, 100);
+        assert.deepEqual(
+          read.map(({ seq }) => seq),
+          Array.from({ length: 30 }, (_, n) => n + 1),
+        );
+        const answered = heads.filter((_, n) => n % 2 === index).map(({ head }) => head);
+        assert.deepEqual(
+          answered,
+          read.map(({ seq }) => seq),
+        );
+      }
+      assert.deepEqual(await store.heads([...ids, 'nobody']), new Map(ids.map((id) => [id, 30])));
+    });
+
+    test('an update sees what the one before it left', async (t) => {
+      const { store } = await opened(t);
+      const id = await conversation(store);
+      const both = await Promise.all(
+        [1, 2].map(() =>
+          store.update(id, ['once'], ({ seen, head }) =>
+            seen.has('once')
+              ? { result: `again at ${head}: ${seen.get('once')}` }
+              : { events: [notice('x')], remember: [{ key: 'once', value: 'kept' }], result: 'first' },
+          ),
+        ),
+      );
+      assert.deepEqual(
+        both.map(({ result, appended }) => [result, appended]),
+        [
+          ['first', 1],
+          ['again at 1: kept', 0],
+        ],
+      );
+    });
+
+    test('an update that throws leaves nothing, and those beside it are untouched', async (t) => {
+      const { store } = await opened(t);
+      const [good, bad] = await Promise.all([conversation(store), conversation(store)]);
+      const results = await Promise.allSettled([
+        fill(store, good, 'one'),
+        store.update(bad, [], () => {
+          throw new TypeError('decided badly');
+        }),
+        // The second event cannot be written, so neither is the first, nor the call, nor the key.
+        store.update(bad, [], () => ({
+          events: [notice('half'), { body: undefined as never }],
+          ...calling(PRIORITY.message, 'half'),
+          remember: [{ key: 'half', value: '' }],
+        })),
+        fill(store, good, 'two'),
+      ]);
+      assert.deepEqual(
+        results.map(({ status }) => status),
+        ['fulfilled', 'rejected', 'rejected', 'fulfilled'],
+      );
+      assert.equal((results[1] as PromiseRejectedResult).reason.message, 'decided badly');
+      assert.deepEqual(await store.read(bad, 0, 10), []);
+      assert.deepEqual(await due(store), []);
+      const { result } = await store.update(bad, ['half'], ({ seen, head }) => ({ result: [seen.has('half'), head] }));
+      assert.deepEqual(result, [false, 0]);
+      assert.equal((await store.read(good, 0, 10)).length, 2);
+    });
+
+    test('a key remembered twice is a mistake of the caller, not of the disk', async (t) => {
+      const { store } = await opened(t);
+      const id = await conversation(store);
+      const remember = () => store.update(id, [], () => ({ remember: [{ key: 'k', value: '' }], result: 0 }));
+      await remember();
+      await assert.rejects(remember(), (error) => !(error instanceof StoreUnavailable));
+    });
+
+    test('reading begins after a number, ends at a limit and brings the private part only when asked', async (t) => {
+      const { store } = await opened(t);
+      const id = await conversation(store);
+      await store.update(id, [], () => ({
+        events: [notice('1'), { ...notice('2'), raw: { secret: 7 } }, notice('3'), notice('4')],
+        result: 0,
+      }));
+      const read = await store.read(id, 1, 2);
+      assert.deepEqual(read, [
+        { seq: 2, at: time, type: 'notice', html: '2' },
+        { seq: 3, at: time, type: 'notice', html: '3' },
+      ]);
+      assert.deepEqual(await store.eventAt(id, 2), { event: read[0], raw: { secret: 7 } });
+      assert.deepEqual((await store.eventAt(id, 3))?.raw, undefined);
+      assert.equal(await store.eventAt(id, 5), undefined);
+    });
+
+    test('the record changes together with the events, and tells who waits', async (t) => {
+      const { store } = await opened(t);
+      const [id] = await Promise.all([conversation(store), conversation(store)]);
+      const waits = { ...newRecord(), talk: { with: 'queue' as const, since: 5 } };
+      await store.update(id, [], () => ({ record: waits, result: 0 }));
+      assert.deepEqual((await store.snapshot(id)).record, waits);
+      assert.deepEqual(await store.waiting(), [id]);
+      await store.update(id, [], () => ({ record: newRecord(), result: 0 }));
+      assert.deepEqual(await store.waiting(), []);
+    });
+
+    test('a conversation is found by its own id and by the desk’s token alone', async (t) => {
+      const { store } = await opened(t);
+      const id = await conversation(store);
+      const same = { id, site: 'default', customerToken: `customer-${id}` };
+      assert.deepEqual({ ...(await store.conversationById(id)) }, same);
+      assert.deepEqual({ ...(await store.conversationByCustomer(`customer-${id}`)) }, same);
+      assert.equal(await store.conversationByCustomer(id), undefined);
+      await assert.rejects(store.snapshot('nobody'));
+    });
+
+    test('a lane gives its first call alone, and the lane with the most urgent call goes first', async (t) => {
+      const { store } = await opened(t);
+      const [slow, mixed, fast] = await Promise.all([conversation(store), conversation(store), conversation(store)]);
+      await store.update(slow, [], () => calling(PRIORITY.survey, 'slow'));
+      await store.update(mixed, [], () => calling(PRIORITY.survey, 'mixed-1'));
+      await store.update(fast, [], () => calling(PRIORITY.message, 'fast'));
+      await store.update(mixed, [], () => calling(PRIORITY.message, 'mixed-2'));
+      const calls = await store.dueCalls(time, 10);
+      assert.deepEqual(
+        calls.map(({ intent, priority }) => [(intent as { id: string }).id, priority]),
+        [
+          ['mixed-1', PRIORITY.message],
+          ['fast', PRIORITY.message],
+          ['slow', PRIORITY.survey],
+        ],
+      );
+      assert.equal((await store.dueCalls(time, 2)).length, 2);
+      const first = calls[0]?.id as number;
+      await store.update(mixed, [], () => ({ settle: { call: first }, result: 0 }));
+      assert.ok((await due(store)).some((intent) => (intent as { id: string }).id === 'mixed-2'));
+    });
+
+    test('a postponed call holds its lane back until it is due', async (t) => {
+      const { store } = await opened(t);
+      const id = await conversation(store);
+      await store.update(id, [], () => calling(PRIORITY.message, 'one'));
+      await store.update(id, [], () => calling(PRIORITY.message, 'two'));
+      const [call] = await store.dueCalls(time, 10);
+      const retry = { due: time + 500, attempts: 3 };
+      await store.update(id, [], () => ({ settle: { call: call?.id as number, retry }, result: 0 }));
+      assert.deepEqual(await due(store), []);
+      assert.equal(await store.nextDue(time), time + 500);
+      assert.deepEqual({ ...(await store.outboxState()) }, { waiting: 2, oldest: time });
+      time += 500;
+      const [again] = await store.dueCalls(time, 10);
+      assert.deepEqual([again?.intent, again?.attempts, again?.created], [message('one'), 3, time - 500]);
+      assert.equal(await store.nextDue(time), undefined);
+    });
+
+    test('the budget slides, and holds for all together and for each spender', async (t) => {
+      const { store } = await opened(t);
+      const spend = (spender: string, limit = 3, share = 2) =>
+        store.spend({ now: time, window: 100, limit, spender, share });
+      assert.equal(await spend('a'), 0);
+      time += 10;
+      assert.equal(await spend('a'), 0);
+      assert.equal(await spend('a'), 90, 'the share of one');
+      assert.equal(await spend('b'), 0);
+      assert.equal(await spend('c'), 90, 'the limit of all');
+      assert.equal(await spend('c', 1), 100, 'a lower limit waits for more of them to pass');
+      time += 90;
+      assert.equal(await spend('c'), 0);
+      time -= 3_600_000;
+      assert.equal(await spend('d'), 0, 'a clock set back does not stop everything for an hour');
+    });
+
+    test('concurrent spenders get no more than there is', async (t) => {
+      const { store } = await opened(t);
+      const waits = await Promise.all(
+        Array.from({ length: 20 }, (_, n) =>
+          store.spend({ now: time, window: 100, limit: 7, spender: `${n}`, share: 7 }),
+        ),
+      );
+      assert.equal(waits.filter((wait) => wait === 0).length, 7);
+    });
+
+    test('tokens are found by hash, touched, ended with their elders and revoked together', async (t) => {
+      const { store } = await opened(t);
+      const [id, other] = await Promise.all([conversation(store), conversation(store)]);
+      const row = { conversation: id, origin: 'https://a.example', used: time, ends: time + 9000 };
+      await store.addToken({ ...row, hash: 'younger', issued: time + 1 });
+      await store.addToken({ ...row, hash: 'elder', issued: time - 1, ends: time + 2 });
+      await store.touchToken('younger', time + 7);
+      assert.deepEqual(
+        { ...(await store.tokenByHash('younger')) },
+        { ...row, hash: 'younger', issued: time + 1, used: time + 7 },
+      );
+      await store.endOlderTokens(id, time + 1, time + 5);
+      const ends = async (hash: string) => (await store.tokenByHash(hash))?.ends;
+      assert.deepEqual(
+        [await ends('younger'), await ends(`hash-${id}`), await ends('elder'), await ends(`hash-${other}`)],
+        [time + 9000, time + 5, time + 2, time + 1000],
+      );
+      await store.revokeTokens(id);
+      assert.deepEqual([await ends('younger'), await ends(`hash-${id}`)], [undefined, undefined]);
+      assert.equal(await ends(`hash-${other}`), time + 1000);
+    });
+
+    test('what is held for a session stays until dropped; the rest of the quarantine is only counted', async (t) => {
+      const { store } = await opened(t);
+      const entry = { at: time, reason: 'r', body: '{}' };
+      await store.quarantine({ ...entry, conversation: null, session: null });
+      await store.quarantine({ ...entry, conversation: 'c', session: 4, body: '1' });
+      await store.quarantine({ ...entry, conversation: 'c', session: 4, body: '2' });
+      await store.quarantine({ ...entry, conversation: 'd', session: 4 });
+      const held = await store.held('c', 4);
+      assert.deepEqual(
+        held.map(({ body }) => body),
+        ['1', '2'],
+      );
+      assert.deepEqual(await store.held('c', 5), []);
+      assert.equal(await store.quarantineSize(), 4);
+      await store.dropQuarantined(held.map((one) => one.id));
+      assert.deepEqual(await store.held('c', 4), []);
+      assert.equal(await store.quarantineSize(), 2);
+    });
+
+    test('everything is there after opening again, under the same epoch', async (t) => {
+      const { store, reopen } = await opened(t);
+      if (!reopen) return t.skip('nothing outlives this store');
+      const id = await conversation(store);
+      await store.update(id, [], () => ({
+        events: [notice('kept')],
+        ...calling(PRIORITY.message, 'kept'),
+        remember: [{ key: 'kept', value: 'yes' }],
+      }));
+      await store.spend({ now: time, window: 100, limit: 1, spender: 'a', share: 1 });
+      await store.quarantine({ at: time, reason: 'r', body: 'b', conversation: id, session: 1 });
+      const again = await reopen();
+      assert.equal(again.epoch, store.epoch);
+      assert.equal((await again.read(id, 0, 10)).length, 1);
+      assert.deepEqual(await due(again), [message('kept')]);
+      const { result } = await again.update(id, ['kept'], ({ seen }) => ({ result: seen.get('kept') }));
+      assert.equal(result, 'yes');
+      assert.equal(await again.spend({ now: time, window: 100, limit: 1, spender: 'b', share: 1 }), 100);
+      assert.equal((await again.held(id, 1)).length, 1);
+      assert.equal((await again.tokenByHash(`hash-${id}`))?.conversation, id);
+      assert.equal((await fill(again, id, 'next')).head, 2);
+    });
+
+    test('a store that cannot write says so, keeps nothing of it and works again afterwards', async (t) => {
+      const { store, breakWrites } = await opened(t);
+      if (!breakWrites) return t.skip('this store cannot be broken');
+      const id = await conversation(store);
+      const mend = await breakWrites();
+      const failed = await Promise.allSettled([fill(store, id, 'a'), fill(store, id, 'b'), store.check()]);
+      for (const one of failed) {
+        assert.ok(one.status === 'rejected' && one.reason instanceof StoreUnavailable, String(one.status));
+      }
+      await mend();
+      await store.check();
+      assert.equal((await fill(store, id, 'c')).head, 1);
+    });
+
+    test('a closed store refuses reading and writing as unavailable', async (t) => {
+      const { store } = await opened(t);
+      const id = await conversation(store);
+      await store.close();
+      await assert.rejects(fill(store, id, 'late'), StoreUnavailable);
+      await assert.rejects(store.read(id, 0, 1), StoreUnavailable);
+    });
+  });
+}

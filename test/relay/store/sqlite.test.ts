@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { type TestContext, test } from 'node:test';
+import { createGroupCommit } from '../../../relay/store/group-commit.ts';
+import { openSqliteStore, openStore } from '../../../relay/store/sqlite.ts';
+import { StoreUnavailable } from '../../../relay/store/store.ts';
+import { temporaryFolder } from '../../helpers/relay.ts';
+import { storeContract } from './contract.ts';
+
+const closing = (context: TestContext, close: () => Promise<void>) =>
+  context.after(() => close().catch(() => undefined));
+
+storeContract('sqlite in a file', async (context, now) => {
+  const path = join(temporaryFolder(context), 'store.db');
+  const store = openSqliteStore({ path, now, patience: 20 });
+  closing(context, store.close);
+  return {
+    store,
+    async reopen() {
+      await store.close();
+      const again = openSqliteStore({ path, now });
+      closing(context, again.close);
+      return again;
+    },
+    async breakWrites() {
+      const other = new DatabaseSync(path);
+      other.exec('BEGIN IMMEDIATE');
+      return async () => other.close();
+    },
+  };
+});
+
+storeContract('sqlite in memory', async (context, now) => {
+  const store = openSqliteStore({ path: ':memory:', now });
+  closing(context, store.close);
+  return { store };
+});
+
+test('what arrives in one turn of the event loop is one commit', async () => {
+  const db = new DatabaseSync(':memory:');
+  db.exec('CREATE TABLE t (x INTEGER) STRICT');
+  const statements: string[] = [];
+  const exec = db.exec.bind(db);
+  db.exec = (sql) => {
+    statements.push(sql);
+    exec(sql);
+  };
+  const commit = createGroupCommit(db);
+  const insert = db.prepare('INSERT INTO t VALUES (?)');
+  await Promise.all([1, 2, 3].map((n) => commit.run(() => insert.run(n))));
+  assert.deepEqual(
+    statements.filter((sql) => /^(BEGIN|COMMIT)/.test(sql)),
+    ['BEGIN IMMEDIATE', 'COMMIT'],
+  );
+});
+
+test('a full disk is reported, loses only what was refused and is survived', (t) => {
+  const folder = temporaryFolder(t);
+  // The file-size limit of a process of its own stands for the full disk; SIGXFSZ would kill it unheard.
+  const script = `
+    process.on('SIGXFSZ', () => {});
+    const { openStore } = await import(${JSON.stringify(join(import.meta.dirname, '../../../relay/store/sqlite.ts'))});
+    const { newRecord } = await import(${JSON.stringify(join(import.meta.dirname, '../../../relay/conversation/record.ts'))});
+    const { execFileSync } = await import('node:child_process');
+    const store = openStore('sqlite:${join(folder, 'store.db')}', Date.now);
+    await store.createConversation({ id: 'c', site: 's', customerToken: 't' }, newRecord(), { hash: 'h', conversation: 'c', origin: 'o', issued: 1, used: 1, ends: 2 });
+    const add = (html) => store.update('c', [], () => ({ events: [{ body: { type: 'notice', html } }], result: 0 }));
+    const limit = (size) => execFileSync('prlimit', ['--pid', String(process.pid), '--fsize=' + size + ':unlimited']);
+    await add('before');
+    limit(200000);
+    const outcomes = [];
+    for (let n = 0; n < 8; n += 1) outcomes.push(await add('x'.repeat(60000)).then(() => 'ok', (error) => error.name));
+    limit('unlimited');
+    await add('after');
+    const kept = (await store.read('c', 0, 100)).map(({ seq }) => seq);
+    await store.close();
+    console.log(JSON.stringify({ outcomes, kept }));`;
+  const { outcomes, kept } = JSON.parse(
+    execFileSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' }),
+  ) as { outcomes: string[]; kept: number[] };
+  assert.deepEqual(new Set(outcomes), new Set(['ok', 'StoreUnavailable']));
+  const length = outcomes.filter((one) => one === 'ok').length + 2;
+  assert.deepEqual(
+    kept,
+    Array.from({ length }, (_, n) => n + 1),
+  );
+});
+
+test('what was acknowledged is there after the process was killed', (t) => {
+  const path = join(temporaryFolder(t), 'store.db');
+  const script = `
+    const { openStore } = await import(${JSON.stringify(join(import.meta.dirname, '../../../relay/store/sqlite.ts'))});
+    const { newRecord } = await import(${JSON.stringify(join(import.meta.dirname, '../../../relay/conversation/record.ts'))});
+    const store = openStore('sqlite:${path}', Date.now);
+    await store.createConversation({ id: 'c', site: 's', customerToken: 't' }, newRecord(), { hash: 'h', conversation: 'c', origin: 'o', issued: 1, used: 1, ends: 2 });
+    await store.update('c', [], () => ({ events: [{ body: { type: 'notice', html: 'x' } }], result: 0 }));
+    process.kill(process.pid, 'SIGKILL');
+    await new Promise(() => {});`;
+  assert.throws(() => execFileSync(process.execPath, ['--input-type=module', '-e', script], { stdio: 'ignore' }));
+  const store = openSqliteStore({ path, now: Date.now });
+  closing(t, store.close);
+  return store.read('c', 0, 10).then((events) => assert.equal(events.length, 1));
+});
+
+test('a file that is no database, or of a newer version, cannot be opened and says why', async (t) => {
+  const folder = temporaryFolder(t);
+  assert.throws(() => openStore(`sqlite:${folder}`, Date.now), StoreUnavailable);
+  const path = join(folder, 'newer.db');
+  const db = new DatabaseSync(path);
+  db.exec('PRAGMA user_version = 99');
+  db.close();
+  assert.throws(() => openStore(`sqlite:${path}`, Date.now), /STORE_URL.*newer version/);
+});
+
+test('another file is another log', (t) => {
+  const stores = [1, 2].map(() => openSqliteStore({ path: ':memory:', now: Date.now }));
+  for (const store of stores) closing(t, store.close);
+  assert.notEqual(stores[0]?.epoch, stores[1]?.epoch);
+});
