@@ -37,11 +37,12 @@ describe('an open chat', () => {
 
   it('offers a reply that was not sent again, or away', async () => {
     const failed = { key: 'k', session_id: 70, at: NOON, type: 'message' as const, content: 'Hi', error: 'No.' };
-    const { button, find, requests, set } = await showChat();
+    const { button, find, findAll, requests, set } = await showChat();
     await set({ outgoing: [failed, { ...failed, key: 'other', session_id: 71, content: 'not here' }] });
     expect(words(find('.outgoing')))
       .to.contain('Hi')
       .and.contain('Not sent. No.');
+    expect(findAll('.outgoing')).to.have.length(1);
     button('Try again').click();
     button('Discard').click();
     expect(requests).to.deep.equal([

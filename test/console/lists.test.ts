@@ -4,8 +4,8 @@ import { clear, focused, press, settled, show, words } from './harness.ts';
 import { agent, DAY, MINUTE, NOON, overview, session } from './samples.ts';
 
 const chats = [
-  session({ id: 1, last_at: 1, customer_name: 'First' }),
-  session({ id: 2, last_at: 2, customer_name: 'Second', unread: 2 }),
+  session({ id: 1, started_at: 2, customer_name: 'First' }),
+  session({ id: 2, started_at: 1, customer_name: 'Second', unread: 2 }),
   session({ id: 3, state: 'closed', ended_at: 3, customer_name: 'Third' }),
 ];
 

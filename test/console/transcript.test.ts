@@ -38,15 +38,15 @@ describe('the transcript', () => {
 
 describe('the lists', () => {
   const sessions = [
-    session({ id: 1, last_at: 1 }),
-    session({ id: 2, last_at: 2, unread: 2 }),
+    session({ id: 2, started_at: NOON + 1, last_at: NOON + 9, unread: 2, customer_id: 9 }),
+    session({ id: 1, last_at: NOON + 5 }),
     session({ id: 3, state: 'closed', ended_at: 5, unread: 9 }),
     session({ id: 4, state: 'transferred', ended_at: 6, customer_id: 8 }),
   ];
 
-  it('put the newest word first, and ended chats apart by their end', () => {
+  it('keep open chats in the order they began, and ended ones apart by their end', () => {
     const ids = (chats: { id: number }[]) => chats.map((one) => one.id);
-    assert.deepEqual(ids(openChats(overview({ sessions }))), [2, 1]);
+    assert.deepEqual(ids(openChats(overview({ sessions }))), [1, 2]);
     assert.deepEqual(ids(earlierChats(overview({ sessions }))), [4, 3]);
   });
 

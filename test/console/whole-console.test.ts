@@ -74,7 +74,7 @@ async function openConsole(nick = 'juniper'): Promise<Page> {
   complaints = [];
   context = await browser.newContext();
   const page = await context.newPage();
-  page.setDefaultTimeout(8000);
+  page.setDefaultTimeout(15_000);
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (said) => said.text().includes('Content Security Policy') && complaints.push(said.text()));
   await page.goto(String(server.resolvedUrls?.local[0]));
@@ -152,11 +152,15 @@ describe('the whole console', () => {
     await page.keyboard.type('four');
     await page.keyboard.press('Control+Enter');
     await page.getByLabel('Image file').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: PNG });
+    await page.getByRole('button', { name: 'Rich text' }).click();
+    // The picture takes two calls, these words one: they must not overtake it.
+    await replyBox(page).pressSequentially('five');
     await page.getByRole('button', { name: 'Send' }).click();
+    await log(page).getByText('five').waitFor();
     await log(page).getByRole('img', { name: 'Picture from Juniper' }).waitFor();
     await page.getByText('Sending…').waitFor({ state: 'detached' });
     const said = await log(page).locator('.bubble').allInnerTexts();
-    assert.deepEqual(said.slice(-5, -1), ['one', 'two', 'three', 'four']);
+    assert.deepEqual(said.slice(-6), ['one', 'two', 'three', 'four', '', 'five']);
     assert.equal(await log(page).locator('.rich b').innerText(), 'four');
     assert.deepEqual(complaints, []);
   });
@@ -166,7 +170,8 @@ describe('the whole console', () => {
     await goOnline(page);
     for (const visitor of ['first', 'second'])
       await write(visitor, await startChat(visitor), `words of the ${visitor}`);
-    await chats(page).nth(1).click();
+    await chats(page).nth(1).waitFor();
+    await chats(page).first().click();
     await log(page).getByText('words of the first').waitFor();
     await replyBox(page).pressSequentially('draft');
     await page.keyboard.press('Alt+ArrowDown');
@@ -176,7 +181,7 @@ describe('the whole console', () => {
     await log(page).getByText('words of the first').waitFor();
     assert.equal(await replyBox(page).inputValue(), 'draft');
     await page.keyboard.press('Escape');
-    await page.keyboard.press('Home');
+    await page.keyboard.press('End');
     await page.keyboard.press('Enter');
     await log(page).getByText('words of the second').waitFor();
     await page.waitForFunction(() => {

@@ -4,9 +4,14 @@ import type { ConsoleState } from './console-state.ts';
 
 const TITLE = 'Desk console';
 
-/** Chats that can be answered, the one with the newest word first. */
+/**
+ * Chats that can be answered, in the order they began: a list that followed the newest word would move under the hand
+ * of an agent who is about to choose from it.
+ */
 export function openChats(overview: ConsoleOverview): ConsoleSession[] {
-  return overview.sessions.filter((one) => one.state === 'open').sort((a, b) => b.last_at - a.last_at);
+  return overview.sessions
+    .filter((one) => one.state === 'open')
+    .sort((a, b) => a.started_at - b.started_at || a.id - b.id);
 }
 
 /** Chats that ended or were passed on, newest first. */
