@@ -1,0 +1,43 @@
+/** What the desk keeps in its database, read beside the running desk: the last word on what was said and rated. */
+import { DatabaseSync } from 'node:sqlite';
+
+export type Kept = { sender: string; place: string; type: string; text: string; message_id: string; session: number };
+
+export function readDesk<T>(file: string, read: (records: ReturnType<typeof records>) => T): T {
+  const db = new DatabaseSync(file, { readOnly: true });
+  try {
+    return read(records(db));
+  } finally {
+    db.close();
+  }
+}
+
+function records(db: DatabaseSync) {
+  const all = <T>(sql: string, ...values: (string | number)[]): T[] =>
+    db.prepare(sql).all(...values).map((row) => ({ ...row })) as T[];
+  return {
+    all,
+    /** The customer who ever said this. */
+    customerWhoSaid(text: string): number {
+      const [found, ...more] = all<{ customer_id: number }>(
+        `SELECT DISTINCT customer_id FROM messages WHERE sender = 'customer' AND json_extract(data, '$.content') = ?`,
+        text,
+      );
+      if (!found || more.length > 0) throw new Error(`not exactly one customer said "${text}"`);
+      return found.customer_id;
+    },
+    /** Everything in a customer's conversation in the order it was said; HTML as its words alone. */
+    messages: (customer: number): Kept[] =>
+      all<Omit<Kept, 'text'> & { content: string }>(
+        `SELECT sender, place, type, message_id, coalesce(session_id, robot_session_id) AS session,
+           json_extract(data, '$.content') AS content
+         FROM messages WHERE customer_id = ? ORDER BY id`,
+        customer,
+      ).map(({ content, ...row }) => ({ ...row, text: wordsOf(content) })),
+  };
+}
+
+function wordsOf(html: string): string {
+  const text = html.replace(/<[^>]+>/g, ' ').replaceAll('&amp;', '&');
+  return text.replace(/\s+/g, ' ').trim();
+}

@@ -1,0 +1,43 @@
+/** Another visitor, without a browser: the widget's protocol over a real socket. They keep agents busy and queues long. */
+import { randomUUID } from 'node:crypto';
+import { io, type Socket } from 'socket.io-client';
+import {
+  type ChatEvent,
+  type ClientToServer,
+  PROTOCOL_VERSION,
+  type ServerToClient,
+} from '../../relay/protocol.ts';
+import { eventually } from '../helpers/eventually.ts';
+
+export type OtherVisitor = Awaited<ReturnType<typeof joinAsOther>>;
+
+/** Asks for a person right away and, once there is one, says who is there. */
+export async function joinAsOther(urls: { relay: string; site: string }, name: string) {
+  const socket: Socket<ServerToClient, ClientToServer> = io(urls.relay, {
+    transports: ['websocket'],
+    forceNew: true,
+    extraHeaders: { origin: urls.site },
+    auth: { version: PROTOCOL_VERSION, site: 'default' },
+  });
+  const events: ChatEvent[] = [];
+  socket.on('events', (batch, taken) => {
+    events.push(...batch.events);
+    taken();
+  });
+  await socket.timeout(10_000).emitWithAck('join', { cursor: null });
+  const id = () => randomUUID();
+  await socket.timeout(10_000).emitWithAck('request-agent', { id: id() });
+  const has = (look: (event: ChatEvent) => boolean, what: string) =>
+    eventually(`${name} to be ${what}`, () => events.some(look));
+  return {
+    name,
+    isQueued: () => has(({ type }) => type === 'queued', 'queued'),
+    /** Waits for the agent and says hello, which is what the agent's list shows. */
+    async isServed(): Promise<void> {
+      await has((event) => event.type === 'session-started' && event.kind === 'agent', 'with an agent');
+      await socket.timeout(10_000).emitWithAck('send', { id: id(), text: `Hello from ${name}` });
+    },
+    isClosed: () => has(({ type }) => type === 'session-closed', 'sent off'),
+    leave: () => void socket.disconnect(),
+  };
+}

@@ -1,0 +1,65 @@
+/**
+ * Where the end-to-end tests play: the whole house and one browser for a file, with visitors and agents that each have
+ * a browser context of their own. Every page must stay without complaint to the end.
+ */
+import assert from 'node:assert/strict';
+import type { BrowserContextOptions } from 'playwright-core';
+import { launchChromium } from '../helpers/browser.ts';
+import { type HouseOptions, openHouse } from '../helpers/house.ts';
+import { Agent } from './agent.ts';
+import { joinAsOther, type OtherVisitor } from './other-visitor.ts';
+import { Visitor } from './visitor.ts';
+import { openWatched, type Watched } from './watched-page.ts';
+
+export type Scene = Awaited<ReturnType<typeof openScene>>;
+
+export async function openScene(options: HouseOptions = {}) {
+  const house = await openHouse(options);
+  const browser = await launchChromium();
+  const watched: Watched[] = [];
+  const others: OtherVisitor[] = [];
+
+  async function open(settings: BrowserContextOptions): Promise<Watched> {
+    const made = await openWatched(await browser.newContext({ locale: 'en-GB', ...settings }));
+    watched.push(made);
+    return made;
+  }
+
+  return {
+    house,
+    /** Somebody on a page of the shop, in a browser context of their own. */
+    async visitor(path = '/', settings: BrowserContextOptions = {}): Promise<Visitor> {
+      const visitor = new Visitor(await open(settings), house.urls.site);
+      await visitor.visit(path);
+      return visitor;
+    },
+    /** Another tab of the same browser. */
+    async tabOf(visitor: Visitor): Promise<Visitor> {
+      const made = await openWatched(visitor.page.context());
+      watched.push(made);
+      return new Visitor(made, house.urls.site);
+    },
+    /** A seeded agent who is signed in and online. */
+    async agent(nick: string): Promise<Agent> {
+      const agent = new Agent(await open({}), nick);
+      await agent.begin(house.urls.desk, house.password);
+      return agent;
+    },
+    /** A visitor without a browser, who asks for a person. */
+    async other(name: string): Promise<OtherVisitor> {
+      const other = await joinAsOther(house.urls, name);
+      others.push(other);
+      return other;
+    },
+    /** Ends everything; throws when a page complained. */
+    async close(): Promise<void> {
+      for (const other of others) other.leave();
+      await browser.close();
+      await house.close();
+      assert.deepEqual(
+        watched.flatMap(({ problems }) => problems),
+        [],
+      );
+    },
+  };
+}

@@ -1,0 +1,271 @@
+/**
+ * The main job from end to end: a visitor asks the robot, is handed to an agent through the queue, talks, is
+ * transferred, and rates the chat. At the end the desk's own database must hold what was said and rated, and no more.
+ */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { eventually } from '../helpers/eventually.ts';
+import type { Agent } from './agent.ts';
+import { readDesk } from './desk-records.ts';
+import type { OtherVisitor } from './other-visitor.ts';
+import { png } from './png.ts';
+import { openScene, type Scene } from './scene.ts';
+import type { Visitor } from './visitor.ts';
+
+const ENGLISH = 'How long does delivery take?';
+const CHINESE = '发到法国大概需要几天送达';
+const UNCLEAR = 'can you send a lamp to norway';
+const PICTURE = png(320, 200);
+/** Numbers of the desk's questions and flow nodes that are clicked. */
+const REPAIR = 1033;
+const REFUND = 1303;
+const RETURN_OF_A_LAMP = [82, 85, 88];
+
+describe('the story of one visitor', () => {
+  let scene: Scene;
+  let visitor: Visitor;
+  let juniper: Agent;
+  let wren: Agent;
+  let others: OtherVisitor[];
+  let suggestion = '';
+  let picture = '';
+  let stopped = false;
+
+  before(async () => {
+    scene = await openScene();
+  });
+  after(() => scene.close());
+
+  /** A part of the story; once one has failed, the rest makes no sense and is left out. */
+  function chapter(title: string, play: () => Promise<void>): void {
+    it(title, async (t) => {
+      if (stopped) return t.skip('an earlier chapter failed');
+      stopped = true;
+      await play();
+      stopped = false;
+    });
+  }
+
+  chapter('the robot answers in English', async () => {
+    visitor = await scene.visitor('/lamps/halden');
+    await visitor.open();
+    await visitor.sees('the robot of Lantern & Loom');
+    await visitor.shoot('greeting');
+    const answer = await visitor.asks(ENGLISH);
+    await answer.getByText(/working days/).first().waitFor();
+  });
+
+  chapter('and in Chinese', async () => {
+    const answer = await visitor.asks(CHINESE);
+    await answer.getByText(/工作日/).first().waitFor();
+    await visitor.shoot('chinese');
+  });
+
+  chapter('a suggestion can be clicked', async () => {
+    const unsure = await visitor.asks(UNCLEAR);
+    const chip = unsure.getByRole('group', { name: 'Did you mean' }).getByRole('button').first();
+    suggestion = (await chip.innerText()).trim();
+    await visitor.shoot('suggestions');
+    const answers = visitor.log.locator('desk-chat-robot-answer');
+    const count = await answers.count();
+    await chip.click();
+    await answers.nth(count).waitFor();
+    await visitor.shoot('suggestion-answered');
+  });
+
+  chapter('a flow is walked to its end', async () => {
+    const flow = await visitor.asks('Start a return');
+    await flow.getByRole('heading', { name: 'Return: what would you like to send back?' }).waitFor();
+    for (const [step, next] of [
+      ['A lamp', 'When did the lamp arrive?'],
+      ['Within the last 30 days', 'What is the reason?'],
+      ['I changed my mind', 'Hand it to any parcel shop'],
+    ] as const) {
+      await visitor.log.getByRole('button', { name: step }).last().click();
+      await visitor.sees(next);
+    }
+    await visitor.shoot('flow');
+    const answers = visitor.log.locator('desk-chat-robot-answer');
+    const count = await answers.count();
+    await visitor.log.getByRole('button', { name: 'When do I get my refund?' }).last().click();
+    await answers.nth(count).waitFor();
+  });
+
+  chapter('an answer is rated', async () => {
+    const answer = visitor.log.locator('desk-chat-robot-answer').last();
+    await answer.getByRole('button', { name: 'Helpful', exact: true }).click();
+    await answer.getByText('Thanks! Glad it helped.').waitFor();
+    await visitor.shoot('rated');
+  });
+
+  chapter('the queue moves from 2 to 1 to an agent', async () => {
+    juniper = await scene.agent('Juniper');
+    others = await Promise.all(['Ash', 'Birch', 'Cedar'].map((name) => scene.other(name)));
+    for (const other of others) await other.isServed();
+    const ahead = await scene.other('Dogwood');
+    await ahead.isQueued();
+
+    await visitor.askForPerson();
+    await visitor.panel.getByText('You are number 2 in line').waitFor();
+    await visitor.shoot('queue-2');
+    await visitor.say('I would rather ask a person');
+    await eventually('both to be seen waiting', async () => (await juniper.waiting.count()) === 2);
+    await juniper.shoot('console-waiting');
+
+    await juniper.openChat('Hello from Ash');
+    await juniper.closeChat();
+    await ahead.isServed();
+    await visitor.panel.getByText('You are number 1 in line').waitFor();
+    await visitor.shoot('queue-1');
+
+    await juniper.openChat('Hello from Birch');
+    await juniper.closeChat();
+    await visitor.sees('Juniper joined the chat');
+    await visitor.sees('Hello, this is Juniper. How can I help you?');
+    await visitor.shoot('agent');
+  });
+
+  chapter('the agent reads all that was said, and what is being typed', async () => {
+    await juniper.openChat('Hello, this is Juniper');
+    for (const words of [ENGLISH, CHINESE, 'I would rather ask a person']) await juniper.sees(words);
+    await visitor.field.pressSequentially('My lamp hums a lit', { delay: 20 });
+    await juniper.preview.getByText('My lamp hums a lit').waitFor();
+    await juniper.shoot('console-preview');
+    await visitor.field.pressSequentially('tle');
+    await juniper.preview.getByText('My lamp hums a little').waitFor();
+    await visitor.field.press('Enter');
+    await juniper.sees('My lamp hums a little');
+    await juniper.preview.waitFor({ state: 'hidden' });
+  });
+
+  chapter('they talk, and the picture the agent sends is really there', async () => {
+    await juniper.reply('That is the dimmer. Turn it fully up once.');
+    await visitor.sees('That is the dimmer. Turn it fully up once.');
+    await visitor.say('It still hums');
+    await juniper.sees('It still hums');
+    await juniper.sendImage('dimmer.png', 'image/png', PICTURE);
+    for (const shown of [
+      visitor.log.getByRole('img', { name: 'Image' }),
+      juniper.log.getByRole('img', { name: 'Picture from Juniper' }),
+    ]) {
+      await eventually('the picture to be loaded', () =>
+        shown.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth === 320),
+      );
+      picture = await shown.evaluate((image: HTMLImageElement) => image.src);
+    }
+    await visitor.shoot('picture');
+    await juniper.shoot('console-picture');
+  });
+
+  chapter('another agent takes over', async () => {
+    wren = await scene.agent('Wren');
+    await juniper.transferTo('Wren');
+    await visitor.sees('Wren has taken over the chat');
+    await visitor.sees('Hello, this is Wren. How can I help you?');
+    await wren.openChat('Hello, this is Wren');
+    for (const words of [CHINESE, 'It still hums', 'Turn it fully up once']) await wren.sees(words);
+    await visitor.say('Then please send me a new one');
+    await wren.sees('Then please send me a new one');
+    await wren.reply('It leaves the workshop today.');
+    await visitor.sees('It leaves the workshop today.');
+    await visitor.shoot('transferred');
+    await wren.shoot('console-transferred');
+  });
+
+  chapter('the chat is closed and rated, and the agent sees the rating', async () => {
+    await wren.closeChat();
+    await visitor.sees('The chat has ended');
+    await visitor.survey.getByRole('radio', { name: 'Satisfied', exact: true }).check();
+    await visitor.survey.getByRole('button', { name: 'Friendly' }).click();
+    await visitor.survey.getByRole('textbox').fill('The picture helped');
+    await visitor.shoot('survey');
+    await visitor.survey.getByRole('button', { name: 'Send rating' }).click();
+    await visitor.survey.getByText('Thank you for your feedback!').waitFor();
+    await visitor.shoot('survey-done');
+    await wren.surveyResult.getByText('Satisfied', { exact: true }).waitFor();
+    await wren.surveyResult.getByText('Friendly; The picture helped').waitFor();
+    await wren.shoot('console-survey');
+  });
+
+  chapter('the desk holds exactly what was said and rated', async () => {
+    readDesk(scene.house.databases.desk, ({ all, messages, customerWhoSaid }) => {
+      const customer = customerWhoSaid(ENGLISH);
+      const kept = messages(customer);
+      assert.deepEqual(
+        kept.map(({ sender, place, text }) => [sender, place, sender === 'robot' ? text.slice(0, 22) : text]),
+        [
+          ['robot', 'urobot', 'Hello, I am Lumi , the'],
+          ['customer', 'urobot', ENGLISH],
+          ['robot', 'urobot', 'Orders are packed the '],
+          ['customer', 'urobot', CHINESE],
+          ['robot', 'urobot', '订单在 下一个工作日 打包。自包裹发出之日起'],
+          ['customer', 'urobot', UNCLEAR],
+          ['robot', 'urobot', 'I am not quite sure wh'],
+          ['customer', 'urobot', suggestion],
+          ['robot', 'urobot', 'Show us: a photograph '],
+          ['customer', 'urobot', 'Start a return'],
+          ['robot', 'urobot', 'Let us do that togethe'],
+          // A click in a flow is a call of its own (below), not a message.
+          ['robot', 'urobot', 'When did the lamp arri'],
+          ['robot', 'urobot', 'Good, that works. What'],
+          ['robot', 'urobot', 'Tell a colleague here '],
+          ['customer', 'urobot', 'When do I get my refund?'],
+          ['robot', 'urobot', 'We refund the way you '],
+          ['customer', 'queue', 'I would rather ask a person'],
+          ['system', 'agent', 'Juniper has joined the conversation.'],
+          ['agent', 'agent', 'Hello, this is Juniper. How can I help you?'],
+          ['customer', 'agent', 'My lamp hums a little'],
+          ['agent', 'agent', 'That is the dimmer. Turn it fully up once.'],
+          ['customer', 'agent', 'It still hums'],
+          ['agent', 'agent', picture],
+          ['system', 'agent', 'Juniper has handed the conversation to Wren.'],
+          ['agent', 'agent', 'Hello, this is Wren. How can I help you?'],
+          ['customer', 'agent', 'Then please send me a new one'],
+          ['agent', 'agent', 'It leaves the workshop today.'],
+          ['system', 'agent', 'The conversation has ended. Thank you for writing to us.'],
+        ],
+      );
+      assert.equal(new Set(kept.map(({ message_id }) => message_id)).size, kept.length);
+      const byAgent = all(
+        `SELECT a.nick, count(*) AS said FROM messages m JOIN agents a ON a.id = m.agent_id
+         WHERE customer_id = ? AND sender = 'agent' GROUP BY a.id`,
+        customer,
+      );
+      assert.deepEqual(byAgent, [
+        { nick: 'Juniper', said: 3 },
+        { nick: 'Wren', said: 2 },
+      ]);
+
+      const sessions = all<{ id: number }>(
+        `SELECT s.id, s.state, a.nick FROM sessions s JOIN agents a ON a.id = s.agent_id WHERE customer_id = ? ORDER BY s.id`,
+        customer,
+      );
+      const [first, second] = sessions;
+      assert.deepEqual(sessions, [
+        { id: first?.id, state: 'transferred', nick: 'Juniper' },
+        { id: second?.id, state: 'closed', nick: 'Wren' },
+      ]);
+      assert.deepEqual(all('SELECT kind, session_id, option_text, remark FROM surveys'), [
+        { kind: 'agent', session_id: second?.id, option_text: 'Satisfied', remark: 'Friendly; The picture helped' },
+      ]);
+
+      assert.deepEqual(
+        all(`SELECT m.question_id, r.useful FROM answer_ratings r JOIN messages m ON m.id = r.message_row`),
+        [{ question_id: REFUND, useful: 1 }],
+      );
+      assert.deepEqual(all('SELECT query_type, question_id, question FROM hits ORDER BY id'), [
+        { query_type: 7, question_id: REPAIR, question: suggestion },
+        { query_type: 7, question_id: REFUND, question: 'When do I get my refund?' },
+      ]);
+      assert.deepEqual(
+        all<{ flow_id: number }>('SELECT flow_id FROM flow_clicks ORDER BY id').map(({ flow_id }) => flow_id),
+        RETURN_OF_A_LAMP,
+      );
+      const [robot] = all<{ ended: number; handed: number }>(
+        'SELECT ended_at > 0 AS ended, handed_over_at > 0 AS handed FROM robot_sessions',
+      );
+      assert.deepEqual(robot, { ended: 1, handed: 1 });
+      assert.deepEqual(all(`SELECT count(*) AS unsent FROM pushes WHERE state <> 'delivered'`), [{ unsent: 0 }]);
+    });
+  });
+});

@@ -1,0 +1,109 @@
+/** A visitor at the shop, as a test drives one: by names and roles, as people and screen readers find things. */
+import type { Locator, Page } from 'playwright-core';
+import { shoot, type Watched } from './watched-page.ts';
+
+/** One entry of the transcript as it stands on the screen; `by` is empty for notices and surveys. */
+export type Line = { by: string; text: string };
+
+export class Visitor {
+  readonly page: Page;
+  readonly watched: Watched;
+  readonly #shopUrl: string;
+
+  constructor(watched: Watched, shopUrl: string) {
+    this.page = watched.page;
+    this.watched = watched;
+    this.#shopUrl = shopUrl;
+  }
+
+  get panel(): Locator {
+    return this.page.locator('desk-chat-panel section[role=dialog]');
+  }
+
+  get launcher(): Locator {
+    return this.page.getByRole('button', { name: /^(Open|Close) chat|^打开聊天/ }).and(this.page.locator('[aria-expanded]'));
+  }
+
+  get log(): Locator {
+    return this.panel.getByRole('log');
+  }
+
+  get field(): Locator {
+    return this.panel.locator('desk-chat-composer textarea');
+  }
+
+  /** What stands above the transcript when something is wrong. */
+  get banner(): Locator {
+    return this.panel.locator('desk-chat-banner .banner');
+  }
+
+  /** The line under the name of who one talks to. */
+  get status(): Locator {
+    return this.panel.locator('desk-chat-header .status');
+  }
+
+  get survey(): Locator {
+    return this.log.locator('desk-chat-survey').last();
+  }
+
+  button(name: string | RegExp): Locator {
+    return this.panel.getByRole('button', { name });
+  }
+
+  async visit(path = '/'): Promise<void> {
+    await this.page.goto(this.#shopUrl + path);
+    await this.launcher.waitFor();
+  }
+
+  /** Opens the chat and waits until it is greeted or shows what was said before. */
+  async open(): Promise<void> {
+    await this.launcher.click();
+    await this.panel.waitFor();
+    await this.log.locator('desk-chat-message, desk-chat-notice').first().waitFor();
+  }
+
+  async say(text: string): Promise<void> {
+    await this.field.fill(text);
+    await this.field.press('Enter');
+  }
+
+  /** Resolves once the transcript shows the text. */
+  async sees(text: string | RegExp): Promise<void> {
+    await this.log.getByText(text).first().waitFor();
+  }
+
+  /** Says something and waits for the robot's next answer to be on the screen. */
+  async asks(text: string): Promise<Locator> {
+    const answers = this.log.locator('desk-chat-robot-answer');
+    const before = await answers.count();
+    await this.say(text);
+    await answers.nth(before).waitFor();
+    return answers.nth(before);
+  }
+
+  async askForPerson(): Promise<void> {
+    // A flow may offer the same in its own words; this is the one that stands below the transcript.
+    await this.panel.locator('.actions').getByRole('button', { name: 'Talk to a person' }).click();
+  }
+
+  /** The whole transcript, oldest first, without times. */
+  async transcript(): Promise<Line[]> {
+    return await this.log.evaluate((log) => {
+      const textOf = (node: Node): string => {
+        if (node instanceof Text) return node.data;
+        if (!(node instanceof Element || node instanceof ShadowRoot)) return '';
+        if (node instanceof Element && node.matches('style, svg, time, .hidden, .speaker')) return '';
+        const children = node instanceof Element && node.shadowRoot ? node.shadowRoot.childNodes : node.childNodes;
+        return [...children].map(textOf).join(' ');
+      };
+      return [...log.querySelectorAll('desk-chat-message, desk-chat-notice, desk-chat-survey')].map((entry) => {
+        const spoken = entry.shadowRoot?.querySelector('.row > .hidden, .mine > .hidden')?.textContent ?? '';
+        return { by: spoken.replace(/,[^,]*$/, ''), text: textOf(entry).replace(/\s+/g, ' ').trim() };
+      });
+    });
+  }
+
+  shoot(name: string): Promise<void> {
+    return shoot(this.page, name);
+  }
+}

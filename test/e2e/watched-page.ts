@@ -1,0 +1,46 @@
+/**
+ * Pages that may not complain: every console error, uncaught error, crash and breach of the page's policy is kept as a
+ * problem, unless a test said beforehand that it belongs to what it does.
+ */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { BrowserContext, Page } from 'playwright-core';
+
+/** What a browser writes by itself about a server that is not there. */
+export const UNREACHABLE = /net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|CONNECTION_CLOSED)|WebSocket/;
+
+export type Watched = {
+  page: Page;
+  problems: string[];
+  /** Lets messages pass that match; of one test alone, because it has pages of its own. */
+  allow(expected: RegExp): void;
+};
+
+export async function openWatched(context: BrowserContext): Promise<Watched> {
+  const page = await context.newPage();
+  const problems: string[] = [];
+  const allowed: RegExp[] = [];
+  const complain = (problem: string): void => {
+    if (!allowed.some((expected) => expected.test(problem))) problems.push(`${page.url()}: ${problem}`);
+  };
+  await page.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
+      console.error(`policy: ${violatedDirective} ${blockedURI} ${sample}`),
+    );
+  });
+  page.on('console', (message) => {
+    if (message.type() === 'error') complain(`${message.text()} (${message.location().url})`);
+  });
+  page.on('pageerror', (error) => complain(`uncaught: ${error.stack ?? error.message}`));
+  page.on('crash', () => complain('the page crashed'));
+  page.setDefaultTimeout(10_000);
+  return { page, problems, allow: (expected) => void allowed.push(expected) };
+}
+
+/** Keeps a picture in the folder `E2E_SHOTS`, for people to look at; does nothing without it. */
+export async function shoot(page: Page, name: string): Promise<void> {
+  const folder = process.env.E2E_SHOTS;
+  if (!folder) return;
+  mkdirSync(folder, { recursive: true });
+  await page.screenshot({ path: join(folder, `e2e-${name}.png`) });
+}
