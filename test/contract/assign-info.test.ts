@@ -122,10 +122,14 @@ for (const [style, survey] of Object.entries(SURVEYS)) {
 }
 
 describe('survey_options', () => {
-  it('are read when the scales of other styles are null', () => {
-    const survey = surveyOptions.parse({ ...SURVEYS.star, text: null, expression: null, options: null, methods: null });
-    assert.deepEqual(survey.star, SURVEYS.star.star);
-    assert.equal(survey.text ?? survey.expression ?? survey.options ?? survey.methods, undefined);
+  it('are read when everything but the scale that is shown is null', () => {
+    const nothing = { text: null, expression: null, star: null, options: null, methods: null, remark_enabled: null };
+    for (const style of ['text', 'expression', 'star'] as const) {
+      const shown = surveyOptions.parse({ ...SURVEYS[style], ...nothing, [style]: SURVEYS.text.text });
+      assert.deepEqual(shown[style], SURVEYS.text.text);
+      const rest = Object.keys(nothing).filter((name) => name !== style);
+      for (const name of rest) assert.equal(shown[name], undefined, name);
+    }
   });
 
   it('are read with switches as numbers or words', () => {

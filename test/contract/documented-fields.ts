@@ -8,32 +8,31 @@ import { messageData, surveyOptions, urobotListElement } from '../../relay/desk-
 import { OPERATIONS } from '../../relay/desk-api/operations.ts';
 import { agentMessage, replyNotification, robotMessage, urobotMessage } from '../../relay/desk-api/pushes.ts';
 import { rateRobotAnswer } from '../../relay/desk-api/robot-answer-rating.ts';
+import {
+  answers,
+  asCoded,
+  byOperators,
+  codeAlone,
+  contents,
+  type Fate,
+  ignored,
+  knownAlready,
+  nameAndFace,
+  outcome,
+  ownTime,
+  plainText,
+  planned,
+  poller,
+  previews,
+  replies,
+  sessions,
+  surveys,
+  toldByRequest,
+  under,
+  used,
+} from './fates.ts';
 
-export type Fate = { used: string } | { ignored: string };
 export type Section = { title: string; schema: z.ZodType; fields: Record<string, Fate> };
-
-const used = (file: string): Fate => ({ used: `relay/${file}` });
-const ignored = (why: string): Fate => ({ ignored: why });
-
-const sessions = used('conversation/sessions.ts');
-const surveys = used('conversation/surveys.ts');
-const answers = used('conversation/answers.ts');
-const contents = used('conversation/contents.ts');
-const replies = used('conversation/apply-reply.ts');
-const outcome = used('conversation/apply-outcome.ts');
-const planned = used('conversation/plan-call.ts');
-const previews = used('outbox/previews.ts');
-const poller = used('outbox/queue-poller.ts');
-
-const byOperators = ignored('for operators at the command line, who look up the robot and scene of SITES_FILE');
-const knownAlready = ignored('the record of the conversation and the queue status say the same');
-const toldByRequest = ignored('asking for a session says whether anyone is online, in one call instead of two');
-const plainText = ignored('what a visitor sends is plain text');
-const ownTime = ignored('has no zone; the log has the relay’s own time');
-const nameAndFace = ignored('a visitor sees a name and a picture; the number is the desk’s');
-
-const asCoded = { code: used('desk-api/operation.ts'), message: used('desk-api/cli.ts') };
-const codeAlone = { code: asCoded.code, message: ignored('not documented here, read because other calls have it') };
 
 const operation = (name: string) => {
   const found = OPERATIONS.find((one) => one.name === name);
@@ -92,9 +91,6 @@ const robotListElement = {
   'scene_list[].name': byOperators,
   created_at: byOperators,
 };
-
-const under = (prefix: string, fields: Record<string, Fate>): Record<string, Fate> =>
-  Object.fromEntries(Object.entries(fields).map(([path, fate]) => [`${prefix}${path}`, fate]));
 
 export const SECTIONS: readonly Section[] = [
   {

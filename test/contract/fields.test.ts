@@ -9,7 +9,8 @@ import { describe, it } from 'node:test';
 import { type Json, jsonSchemaOf } from '../../relay/desk-api/json-schema.ts';
 import { HIDDEN_MESSAGE_TYPES, SHOWN_MESSAGE_TYPES } from '../../relay/desk-api/pushes.ts';
 import { listFiles } from '../check/source-files.ts';
-import { type Fate, MESSAGE_TYPES, SECTIONS } from './documented-fields.ts';
+import { MESSAGE_TYPES, SECTIONS } from './documented-fields.ts';
+import type { Fate } from './fates.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');

@@ -1,47 +1,13 @@
 /** The client against real HTTP servers: what it sends, and what it makes of every kind of answer and silence. */
 import assert from 'node:assert/strict';
-import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { describe, it, type TestContext } from 'node:test';
-import { createDeskClient, type DeskClientOptions } from '../../../relay/desk-api/client.ts';
-import { DeskError } from '../../../relay/desk-api/errors.ts';
+import type { DeskError } from '../../../relay/desk-api/errors.ts';
 import * as im from '../../../relay/desk-api/im-operations.ts';
 import { logIn } from '../../../relay/desk-api/settings-operations.ts';
 import { refusalOfSign } from '../../../relay/desk-api/signing.ts';
+import { ask, CREDENTIALS, clientFor, errorOf, message, SAID, setUp, TIME } from './desk-caller.ts';
 import { closedAddress, type FakeDesk, json, startFakeDesk, status } from './fake-desk.ts';
-
-const CREDENTIALS = { email: 'canary-email@example.com', token: 'canary-token-4a1f' };
-const SAID = 'canary words of a customer';
-const TIME = Date.UTC(2024, 2, 1, 9, 30, 0);
-const ask = { query: { customer_token: 'canary-customer' } };
-const message = {
-  body: { customer_token: 'canary-customer', im_sub_session_id: 0, type: 'message' as const, data: { content: SAID } },
-};
-
-const clientFor = (url: string, options: Partial<DeskClientOptions> = {}) =>
-  createDeskClient({
-    url,
-    credentials: CREDENTIALS,
-    signVersion: 'v2',
-    timeout: 5000,
-    now: () => TIME,
-    nonce: randomUUID,
-    ...options,
-  });
-
-async function setUp(context: TestContext, options: Partial<DeskClientOptions> = {}) {
-  const desk = await startFakeDesk(context);
-  return { desk, client: clientFor(desk.url, options) };
-}
-
-async function errorOf(call: Promise<unknown>): Promise<DeskError> {
-  const outcome = await call.then(
-    () => undefined,
-    (error: unknown) => error,
-  );
-  assert.ok(outcome instanceof DeskError, `not a DeskError: ${outcome}`);
-  return outcome;
-}
 
 /** Asks for the queue and gives the error the answer led to. */
 const judged = async (context: TestContext, answering: FakeDesk['answering']): Promise<DeskError> => {
@@ -263,58 +229,6 @@ describe('no answer', () => {
     const error = await errorOf(clientFor(await closedAddress()).call(im.sendMessage, message));
     assert.equal(error.kind, 'unreachable');
     assert.match(error.message, /ECONNREFUSED.*DESK_URL/);
-  });
-});
-
-describe('clocks', () => {
-  const at = (milliseconds: number) => ({ date: new Date(milliseconds).toUTCString() });
-  const MINUTE = 60_000;
-
-  it('are set by the desk’s own, and set back when ours is mended', async (context) => {
-    let now = TIME;
-    const { desk, client } = await setUp(context, { now: () => now });
-    const answer = { code: 1000, status: '未排队', count: 0 };
-    const timestamps = async (deskTime: number): Promise<number> => {
-      desk.answering = json(answer, at(deskTime));
-      await client.call(im.queueStatus, ask);
-      return Number(desk.asked.at(-1)?.query.timestamp) * 1000;
-    };
-    assert.equal(await timestamps(TIME + 20 * MINUTE), TIME, 'nothing is known before the first answer');
-    assert.equal(await timestamps(TIME + 20 * MINUTE), TIME + 20 * MINUTE);
-    now += 20 * MINUTE;
-    await timestamps(now);
-    assert.equal(await timestamps(now), now, 'our clock was set right meanwhile');
-    await timestamps(now - 30 * MINUTE);
-    assert.equal(await timestamps(now), now - 30 * MINUTE, 'ours may be ahead too');
-  });
-
-  it('are set by a refusal too, so that the next sign is good', async (context) => {
-    const { desk, client } = await setUp(context);
-    const deskNow = TIME + 10 * MINUTE;
-    desk.answering = (response, { query }) => {
-      const code = refusalOfSign(query, CREDENTIALS, deskNow / 1000, () => true) ?? 1000;
-      json({ code, status: '未排队', count: 0 }, at(deskNow))(response, desk.asked[0] as never);
-    };
-    assert.equal((await errorOf(client.call(im.queueStatus, ask))).meaning, 'timestamp-off');
-    assert.equal((await client.call(im.queueStatus, ask)).code, 1000);
-  });
-
-  it('are left alone while they agree, while a call takes its time, and by nonsense', async (context) => {
-    let now = TIME;
-    const { desk, client } = await setUp(context, { now: () => now });
-    const answer = { code: 1000, status: '未排队', count: 0 };
-    for (const date of [at(TIME + 1999), at(TIME - 1999), at(TIME + 7000), { date: 'yesterday' }]) {
-      now = TIME;
-      desk.answering = (response) => {
-        if (date.date === at(TIME + 7000).date) now = TIME + 8000;
-        json(answer, date)(response, desk.asked[0] as never);
-      };
-      await client.call(im.queueStatus, ask);
-      now = TIME;
-      desk.answering = json(answer, at(TIME));
-      await client.call(im.queueStatus, ask);
-      assert.equal(desk.asked.at(-1)?.query.timestamp, String(TIME / 1000), date.date);
-    }
   });
 });
 

@@ -1,0 +1,32 @@
+/** What can become of a documented field: a file of the relay uses it, or there is a reason to do without it. */
+
+export type Fate = { used: string } | { ignored: string };
+
+export const used = (file: string): Fate => ({ used: `relay/${file}` });
+export const ignored = (why: string): Fate => ({ ignored: why });
+
+export const sessions = used('conversation/sessions.ts');
+export const surveys = used('conversation/surveys.ts');
+export const answers = used('conversation/answers.ts');
+export const contents = used('conversation/contents.ts');
+export const replies = used('conversation/apply-reply.ts');
+export const outcome = used('conversation/apply-outcome.ts');
+export const planned = used('conversation/plan-call.ts');
+export const previews = used('outbox/previews.ts');
+export const poller = used('outbox/queue-poller.ts');
+
+export const byOperators = ignored('for operators at the command line, who look up the robot and scene of SITES_FILE');
+export const knownAlready = ignored('the record of the conversation and the queue status say the same');
+export const toldByRequest = ignored('asking for a session says whether anyone is online, in one call instead of two');
+export const plainText = ignored('what a visitor sends is plain text');
+export const ownTime = ignored('has no zone; the log has the relay’s own time');
+export const nameAndFace = ignored('a visitor sees a name and a picture; the number is the desk’s');
+
+export const asCoded = { code: used('desk-api/operation.ts'), message: used('desk-api/cli.ts') };
+export const codeAlone = {
+  code: asCoded.code,
+  message: ignored('not documented here, read because other calls have it'),
+};
+
+export const under = (prefix: string, fields: Record<string, Fate>): Record<string, Fate> =>
+  Object.fromEntries(Object.entries(fields).map(([path, fate]) => [`${prefix}${path}`, fate]));
