@@ -143,5 +143,6 @@ function withSite(
   settings: Record<string, unknown>,
 ): ReturnType<typeof readConfig> {
   const [[key, site]] = [...config.sites] as [[string, object]];
-  return { ...config, sites: new Map([[key, { ...site, ...settings } as never]]) };
+  const chinese = { ...site, first: 'urobot', robotId: 55, sceneId: 9, title: '灯与织' };
+  return { ...config, sites: new Map([[key, { ...site, ...settings } as never], ['zh', chinese as never]]) };
 }

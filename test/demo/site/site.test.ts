@@ -52,7 +52,7 @@ describe('the pages', () => {
       assert.equal(answer.status, 200);
       assert.equal(answer.headers.get('content-type'), 'text/html; charset=utf-8');
       assert.deepEqual(html.match(/<script\b[^>]*>/g), [
-        `<script async src="${relayUrl}/desk-chat.js" data-site="default">`,
+        `<script async src="${relayUrl}/desk-chat.js" data-site="${path === '/zh' ? 'zh' : 'default'}">`,
       ]);
       assert.doesNotMatch(
         html,
