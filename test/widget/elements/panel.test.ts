@@ -21,6 +21,14 @@ describe('the panel', () => {
     });
   }
 
+  it('needs no style attribute in any state, as a strict policy of the page demands', async () => {
+    for (const [name, state] of Object.entries(STATES)) {
+      const { findAll } = await panel(state());
+      expect(findAll('[style]'), name).to.have.length(0);
+      clearStage();
+    }
+  });
+
   it('is a dialog named after the site, and takes no room while closed', async () => {
     const { find, set, element } = await panel(chat(TALKS.robot, []));
     expect(find('[role=dialog]').ariaLabel).to.equal('Hearth & Halden');

@@ -8,7 +8,7 @@ const card = (...args: Parameters<typeof survey>) => show<DeskChatSurvey>('surve
 
 async function choose({ findAll, settled }: Harness<DeskChatSurvey>, text: string): Promise<void> {
   findAll('label')
-    .find((label) => label.textContent?.includes(text))
+    .find((label) => label.textContent?.trim() === text)
     ?.click();
   await settled();
 }
@@ -54,6 +54,8 @@ describe('the survey card', () => {
   it('offers the tags and the remark of the option that is chosen', async () => {
     const harness = await card('text', { state: 'open' });
     harness.button('Fast').click();
+    await choose(harness, 'Satisfied');
+    expect(harness.button('Fast').ariaPressed, 'said of another option').to.equal('false');
     await choose(harness, 'Neither');
     expect(harness.findAll('textarea, .tags')).to.have.length(0);
     await choose(harness, 'Very unsatisfied');
