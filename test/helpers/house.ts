@@ -144,5 +144,11 @@ function withSite(
 ): ReturnType<typeof readConfig> {
   const [[key, site]] = [...config.sites] as [[string, object]];
   const chinese = { ...site, first: 'urobot', robotId: 55, sceneId: 9, title: '灯与织' };
-  return { ...config, sites: new Map([[key, { ...site, ...settings } as never], ['zh', chinese as never]]) };
+  return {
+    ...config,
+    sites: new Map([
+      [key, { ...site, ...settings } as never],
+      ['zh', chinese as never],
+    ]),
+  };
 }
