@@ -1,117 +1,17 @@
 /**
- * The console as agents meet it: its built pages in a browser, under the strictest policy, against a real desk. Whole
- * stories with visitors and relay are in the end-to-end tests; here is what belongs to the console alone.
+ * The console as agents meet it: its built pages in a browser against a real desk. Whole stories with visitors and relay
+ * are in the end-to-end tests; here is what belongs to the console alone.
  */
 import assert from 'node:assert/strict';
-import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { after, afterEach, before, describe, it } from 'node:test';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { build, type PreviewServer, preview } from 'vite';
-import { createDesk, type RunningDesk } from '../../demo/desk/desk.ts';
-import { createDeskClient } from '../../relay/desk-api/client.ts';
-import { createSession, LEAVE_MESSAGE, previewMessage, sendMessage } from '../../relay/desk-api/im-operations.ts';
-import { launchChromium } from '../helpers/browser.ts';
+import { describe, it } from 'node:test';
+import { LEAVE_MESSAGE, previewMessage } from '../../relay/desk-api/im-operations.ts';
+import { chats, goOnline, log, replyBox, useConsole } from './console-page.ts';
 
-const PASSWORD = 'open sesame';
-const TENANT = { database: ':memory:', email: 'admin@desk.example', password: PASSWORD, apiToken: randomUUID() };
-const CONFIG = resolve(import.meta.dirname, '../../demo/desk/console/vite.config.ts');
-const POLICY =
-  "default-src 'self'; img-src 'self' http: https:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; " +
-  "require-trusted-types-for 'script'";
-
-let pages: string;
-let browser: Browser;
-let desk: RunningDesk;
-let server: PreviewServer;
-let client: ReturnType<typeof createDeskClient>;
-let context: BrowserContext | undefined;
-let complaints: string[];
-
-before(async () => {
-  pages = mkdtempSync(join(tmpdir(), 'desk-console-'));
-  await build({ configFile: CONFIG, build: { outDir: pages } });
-  browser = await launchChromium();
-});
-
-after(async () => {
-  await browser?.close();
-  rmSync(pages, { recursive: true, force: true });
-});
-
-afterEach(async () => {
-  await context?.close();
-  await server.close();
-  await desk.close();
-});
-
-/** A fresh desk, and a console that this agent has signed in to. */
-async function openConsole(nick = 'juniper'): Promise<Page> {
-  desk = createDesk({ tenant: TENANT, timings: { presenceGrace: 60_000 } });
-  const { url } = await desk.listen(0, '127.0.0.1');
-  client = createDeskClient({
-    url,
-    credentials: { email: TENANT.email, token: TENANT.apiToken },
-    signVersion: 'v1',
-    timeout: 5000,
-    now: Date.now,
-    nonce: randomUUID,
-  });
-  server = await preview({
-    configFile: CONFIG,
-    logLevel: 'silent',
-    build: { outDir: pages },
-    preview: {
-      port: 0,
-      host: '127.0.0.1',
-      headers: { 'content-security-policy': POLICY },
-      proxy: { '/console/api': url, '/console/live': { target: url, ws: true } },
-    },
-  });
-  complaints = [];
-  context = await browser.newContext();
-  const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
-  page.on('pageerror', (error) => complaints.push(error.message));
-  page.on('console', (said) => said.text().includes('Content Security Policy') && complaints.push(said.text()));
-  await page.goto(String(server.resolvedUrls?.local[0]));
-  await page.getByLabel('E-mail').fill(`${nick}@desk.example`);
-  await page.getByLabel('Password').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByLabel('Status').waitFor();
-  return page;
-}
-
-async function startChat(visitor: string): Promise<number> {
-  const answer = await client.call(createSession, { body: { customer_token: visitor, assign_type: 'agent' } });
-  return Number(answer.assign_info?.im_sub_session_id);
-}
-
-const write = (visitor: string, session: number, content: string) =>
-  client.call(sendMessage, {
-    body: {
-      customer_token: visitor,
-      im_sub_session_id: session,
-      message_id: randomUUID(),
-      type: 'message',
-      data: { content },
-    },
-  });
-
-const chats = (page: Page) => page.getByRole('list', { name: 'My chats' }).getByRole('button');
-const replyBox = (page: Page) => page.getByRole('textbox', { name: 'Reply' });
-const log = (page: Page) => page.getByRole('log', { name: 'Conversation' });
-const goOnline = async (page: Page) => {
-  await page.getByLabel('Status').selectOption('online');
-  await page.locator('console-top-bar .dot.online').waitFor();
-};
+const openConsole = useConsole();
 
 describe('the whole console', () => {
   it('refuses a wrong password where it was written, and keeps a sign-in for the tab alone', async () => {
-    const page = await openConsole();
+    const { complaints, page } = await openConsole();
     await page.reload();
     await page.getByLabel('Status').waitFor();
     const other = await page.context().newPage();
@@ -124,7 +24,7 @@ describe('the whole console', () => {
   });
 
   it('counts unread words in the title until their chat is on screen, and shows the typing', async () => {
-    const page = await openConsole();
+    const { client, complaints, page, startChat, write } = await openConsole();
     await goOnline(page);
     const session = await startChat('first');
     await write('first', session, '<img src=x onerror=alert(1)>');
@@ -139,7 +39,7 @@ describe('the whole console', () => {
   });
 
   it('sends replies in the order they were written, in every form, with the focus kept', async () => {
-    const page = await openConsole();
+    const { complaints, page, startChat } = await openConsole();
     await goOnline(page);
     await startChat('first');
     await chats(page).first().click();
@@ -166,7 +66,7 @@ describe('the whole console', () => {
   });
 
   it('goes from chat to chat and back to the list by keys, each with its own draft', async () => {
-    const page = await openConsole();
+    const { page, startChat, write } = await openConsole();
     await goOnline(page);
     for (const visitor of ['first', 'second'])
       await write(visitor, await startChat(visitor), `words of the ${visitor}`);
@@ -191,29 +91,8 @@ describe('the whole console', () => {
     });
   });
 
-  for (const colorScheme of ['light', 'dark'] as const) {
-    for (const width of [1280, 360]) {
-      it(`is accessible as a whole, ${colorScheme}, ${width} pixels wide`, async () => {
-        const page = await openConsole();
-        await page.emulateMedia({ colorScheme });
-        await page.setViewportSize({ width, height: 800 });
-        assert.deepEqual(await defects(page), []);
-        await goOnline(page);
-        await write('first', await startChat('first'), 'a question');
-        await chats(page).first().waitFor();
-        assert.deepEqual(await defects(page), []);
-        await chats(page).first().click();
-        await log(page).getByText('a question').waitFor();
-        assert.deepEqual(await defects(page), []);
-        assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), width);
-        await page.getByRole('button', { name: 'Transfer…' }).click();
-        assert.deepEqual(await defects(page), []);
-      });
-    }
-  }
-
   it('closes a chat after asking, and then offers nothing to reply with', async () => {
-    const page = await openConsole();
+    const { page, startChat } = await openConsole();
     await goOnline(page);
     await startChat('first');
     await chats(page).first().click();
@@ -228,7 +107,7 @@ describe('the whole console', () => {
   });
 
   it('marks a left message as done', async () => {
-    const page = await openConsole();
+    const { page, write } = await openConsole();
     await write('first', LEAVE_MESSAGE, 'Please call me');
     await page.getByRole('tab', { name: 'Inbox 1' }).click();
     await page.getByText('Please call me').waitFor();
@@ -238,7 +117,7 @@ describe('the whole console', () => {
   });
 
   it('keeps a reply that could not be sent, says that it is cut off, and comes back with what it missed', async () => {
-    const page = await openConsole();
+    const { page, startChat, write } = await openConsole();
     await goOnline(page);
     const session = await startChat('first');
     await chats(page).first().click();
@@ -258,7 +137,7 @@ describe('the whole console', () => {
   });
 
   it('goes back to the sign-in, with the reason, when the desk no longer knows the sign-in', async () => {
-    const page = await openConsole();
+    const { page } = await openConsole();
     const token = await page.evaluate(() => sessionStorage.getItem('desk-console-token'));
     await page.evaluate(
       (bearer) => fetch('/console/api/sign-out', { method: 'POST', headers: { authorization: `Bearer ${bearer}` } }),
@@ -272,7 +151,7 @@ describe('the whole console', () => {
   });
 
   it('signs out at the desk too', async () => {
-    const page = await openConsole();
+    const { page } = await openConsole();
     const token = await page.evaluate(() => sessionStorage.getItem('desk-console-token'));
     await page.getByRole('button', { name: 'Sign out' }).click();
     await page.getByLabel('Password').waitFor();
@@ -284,18 +163,6 @@ describe('the whole console', () => {
     assert.equal(status, 401);
   });
 });
-
-/** What axe finds on the page as it is now, one line each. */
-async function defects(page: Page): Promise<string[]> {
-  await page.evaluate(AXE);
-  return await page.evaluate(async () => {
-    const { axe } = globalThis as unknown as { axe: typeof import('axe-core') };
-    const { violations } = await axe.run(document, { resultTypes: ['violations'] });
-    return violations.map(({ id, help, nodes }) => `${id}: ${help} (${nodes.map((node) => node.target).join(' ')})`);
-  });
-}
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

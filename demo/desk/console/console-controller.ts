@@ -19,6 +19,8 @@ export class ConsoleController implements ReactiveController {
   readonly #desk = new ConsoleConnection();
   /** Replies go one after another, so that the visitor reads them in the order they were written. */
   #sending: Promise<void> = Promise.resolve();
+  /** Counts overviews that were asked for or came live, so that a slow answer does not bring an older one back. */
+  #overviews = 0;
 
   constructor(host: ReactiveControllerHost) {
     this.#host = host;
@@ -112,7 +114,10 @@ export class ConsoleController implements ReactiveController {
       },
       lost: () => this.#apply({ type: 'link', link: 'lost' }),
       refused: () => void this.#readOverview(),
-      overview: (overview) => this.#apply({ type: 'overview', overview }),
+      overview: (overview) => {
+        this.#overviews += 1;
+        this.#apply({ type: 'overview', overview });
+      },
       message: (at) => this.#apply({ type: 'message', at }),
       preview: (at) => this.#apply({ type: 'preview', at }),
       survey: (at) => this.#apply({ type: 'survey', at }),
@@ -126,7 +131,12 @@ export class ConsoleController implements ReactiveController {
   }
 
   async #readOverview(): Promise<void> {
-    await this.#call('overview', async () => this.#apply({ type: 'overview', overview: await this.#desk.overview() }));
+    this.#overviews += 1;
+    const asked = this.#overviews;
+    await this.#call('overview', async () => {
+      const overview = await this.#desk.overview();
+      if (asked === this.#overviews) this.#apply({ type: 'overview', overview });
+    });
   }
 
   async #readChat(): Promise<void> {

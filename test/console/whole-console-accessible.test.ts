@@ -1,0 +1,44 @@
+/** The whole console under axe: every screen's width and colours, from signed in to a dialog. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
+import { chats, goOnline, log, useConsole } from './console-page.ts';
+
+const openConsole = useConsole();
+
+describe('the whole console', () => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const width of [1280, 360]) {
+      it(`is accessible as a whole, ${colorScheme}, ${width} pixels wide`, async () => {
+        const { page, startChat, write } = await openConsole();
+        await page.emulateMedia({ colorScheme });
+        await page.setViewportSize({ width, height: 800 });
+        assert.deepEqual(await defects(page), []);
+        await goOnline(page);
+        await write('first', await startChat('first'), 'a question');
+        await chats(page).first().waitFor();
+        assert.deepEqual(await defects(page), []);
+        await chats(page).first().click();
+        await log(page).getByText('a question').waitFor();
+        assert.deepEqual(await defects(page), []);
+        assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), width);
+        await page.getByRole('button', { name: 'Transfer…' }).click();
+        assert.deepEqual(await defects(page), []);
+      });
+    }
+  }
+});
+
+/** What axe finds on the page as it is now, one line each. */
+async function defects(page: Page): Promise<string[]> {
+  await page.evaluate(AXE);
+  return await page.evaluate(async () => {
+    const { axe } = globalThis as unknown as { axe: typeof import('axe-core') };
+    const { violations } = await axe.run(document, { resultTypes: ['violations'] });
+    return violations.map(({ id, help, nodes }) => `${id}: ${help} (${nodes.map((node) => node.target).join(' ')})`);
+  });
+}
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
