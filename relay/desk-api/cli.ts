@@ -84,6 +84,9 @@ function withoutToken(text: string): string {
   return token === '' ? text : text.replaceAll(token, '(the API token)');
 }
 
+// A reader such as `head` may have seen enough before everything is written.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
+
 const args = process.argv.slice(2);
 try {
   const text = await run(args);

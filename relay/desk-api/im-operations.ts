@@ -2,14 +2,7 @@
  * The IM operations of doc 1 §4.1, each once. The parameter names are the document's, misspellings included.
  */
 import { z } from 'zod';
-import {
-  agentAssignInfo,
-  CUSTOMER_MESSAGE_TYPES,
-  messageData,
-  robotAssignInfo,
-  urobotAssignInfo,
-  urobotListElement,
-} from './im-schemas.ts';
+import { ASSIGN_TYPES, assignInfo, CUSTOMER_MESSAGE_TYPES, messageData, urobotListElement } from './im-schemas.ts';
 import { CODE_1000, codedAnswer, defineOperation, none, SIGNED_CALL_ERRORS } from './operation.ts';
 import { ifUsable, integer, messageId, optionalInteger, optionalText, text } from './wire.ts';
 
@@ -17,11 +10,6 @@ const shared = { base: 'open-api-v1', signing: 'v1', envelope: CODE_1000 } as co
 
 /** The last two numbers of every urobot call: which robot, and in which of its scenes. */
 const robotAndScene = { robot_id: integer, scene_id: integer };
-
-export const ASSIGN_TYPES = ['robot', 'urobot', 'agent'] as const;
-
-/** `assign_info` before its shape is known; ASSIGN_INFO reads it. */
-export const assignInfo = ifUsable(z.looseObject({}));
 
 export const createSession = defineOperation({
   ...shared,
@@ -52,9 +40,6 @@ export const createSession = defineOperation({
     2002: { meaning: 'no-agent-online', text: 'no agent is online' },
   },
 });
-
-/** Reads `assign_info`, whose shape depends on `assign_type` (doc 1 §2.8). */
-export const ASSIGN_INFO = { robot: robotAssignInfo, urobot: urobotAssignInfo, agent: agentAssignInfo } as const;
 
 export const previewMessage = defineOperation({
   ...shared,
@@ -92,10 +77,7 @@ export const sendMessage = defineOperation({
   query: none,
   body: z.object({
     customer_token: text.pipe(z.string().min(1).max(255)),
-    im_sub_session_id: z.preprocess(
-      (value) => (value === '' || value === null || value === undefined ? TO_ROBOT : value),
-      integer,
-    ),
+    im_sub_session_id: z.preprocess((value) => (value === '' ? undefined : value) ?? TO_ROBOT, integer),
     message_id: messageId.optional(),
     type: z.enum(CUSTOMER_MESSAGE_TYPES).default('message'),
     data: messageData,

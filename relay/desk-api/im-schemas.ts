@@ -84,6 +84,14 @@ export const agentAssignInfo = z.looseObject({
   survey_options: ifUsable(surveyOptions),
 });
 
+export const ASSIGN_TYPES = ['robot', 'urobot', 'agent'] as const;
+
+/** `assign_info` before its shape is known; ASSIGN_INFO reads it. */
+export const assignInfo = ifUsable(z.looseObject({}));
+
+/** Reads `assign_info`, whose shape depends on `assign_type` (doc 1 §2.8). */
+export const ASSIGN_INFO = { robot: robotAssignInfo, urobot: urobotAssignInfo, agent: agentAssignInfo } as const;
+
 /** Element of `urobot_list` (doc 1 §2.10). */
 export const urobotListElement = z.looseObject({
   id: integer,

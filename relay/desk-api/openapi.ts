@@ -4,8 +4,7 @@
  */
 import { z } from 'zod';
 import { routeOf } from './client.ts';
-import { ASSIGN_INFO, assignInfo } from './im-operations.ts';
-import { messageData, surveyOptions } from './im-schemas.ts';
+import { ASSIGN_INFO, assignInfo, messageData, surveyOptions } from './im-schemas.ts';
 import { isRequired, type Json, jsonSchemaOf, jsonSchemasOf } from './json-schema.ts';
 import { codedAnswer, type Operation } from './operation.ts';
 import { eventWebhook, replyNotification } from './pushes.ts';

@@ -3,8 +3,7 @@
  * that uses it, or why the project does without it. `[]` marks the elements of a list.
  */
 import type { z } from 'zod';
-import { ASSIGN_INFO } from '../../relay/desk-api/im-operations.ts';
-import { messageData, surveyOptions, urobotListElement } from '../../relay/desk-api/im-schemas.ts';
+import { ASSIGN_INFO, messageData, surveyOptions, urobotListElement } from '../../relay/desk-api/im-schemas.ts';
 import { OPERATIONS } from '../../relay/desk-api/operations.ts';
 import { agentMessage, replyNotification, robotMessage, urobotMessage } from '../../relay/desk-api/pushes.ts';
 import { rateRobotAnswer } from '../../relay/desk-api/robot-answer-rating.ts';
