@@ -4,6 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { Route } from 'playwright-core';
 import { LEAVE_MESSAGE, previewMessage } from '../../relay/desk-api/im-operations.ts';
 import { chats, goOnline, log, replyBox, useConsole } from './console-page.ts';
 
@@ -36,6 +37,24 @@ describe('the whole console', () => {
     await client.call(previewMessage, { params: { session_id: session }, body: { content: 'thr' } });
     await page.getByRole('group', { name: 'The visitor is typing' }).getByText('thr').waitFor();
     assert.deepEqual(complaints, []);
+  });
+
+  it('does not let a slow answer bring an older status back', async () => {
+    const { page } = await openConsole();
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    const slow = async (route: Route) => {
+      const response = await route.fetch();
+      await held;
+      await route.fulfill({ response });
+    };
+    await page.route('**/console/api/sessions', slow, { times: 1 });
+    await page.reload();
+    await goOnline(page);
+    const arrived = page.waitForEvent('requestfinished', (request) => request.url().endsWith('/sessions'));
+    release();
+    await (await arrived).response();
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    assert.equal(await page.getByLabel('Status').inputValue(), 'online');
   });
 
   it('sends replies in the order they were written, in every form, with the focus kept', async () => {
