@@ -1,4 +1,5 @@
 /** The survey card in its three kinds and all its states. */
+import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import type { DeskChatSurvey } from '../../../widget/survey/survey.ts';
 import { survey } from './fixtures.ts';
@@ -98,13 +99,20 @@ describe('the survey card', () => {
     expect(lit()).to.deep.equal(['Poor', 'Fine', 'Very good']);
   });
 
-  it('is one group of native radio buttons, so that arrow keys move in it', async () => {
+  it('is one group in which the arrow keys choose', async () => {
     const { findAll } = await card('expression', { state: 'open' });
     const inputs = findAll<HTMLInputElement>('input');
-    inputs[0]?.click();
-    inputs[1]?.click();
-    expect(inputs.map((input) => input.checked)).to.deep.equal([false, true, false]);
     expect(findAll('[role=radiogroup]')).to.have.length(1);
+    inputs[0]?.focus();
+    await sendKeys({ press: 'ArrowDown' });
+    expect(inputs.map((input) => input.checked)).to.deep.equal([false, true, false]);
+    expect(activeElement()).to.equal(inputs[1]);
+    await sendKeys({ press: 'ArrowUp' });
+    await sendKeys({ press: 'ArrowUp' });
+    expect(
+      inputs.map((input) => input.checked),
+      'round the end',
+    ).to.deep.equal([false, false, true]);
   });
 
   it('counts the remark and stops at the longest', async () => {
