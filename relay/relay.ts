@@ -52,6 +52,8 @@ export type Pace = {
   queue: number;
   /** Until a desk call counts as lost. */
   deskTimeout: number;
+  /** Until a connection must have joined. */
+  join: number;
 };
 
 export type Relay = {
@@ -61,7 +63,7 @@ export type Relay = {
   close(): Promise<void>;
 };
 
-const PACE: Pace = { sweep: 3000, queue: 3000, deskTimeout: 10_000 };
+const PACE: Pace = { sweep: 3000, queue: 3000, deskTimeout: 10_000, join: 10_000 };
 
 export function createRelay({ config, store, log, now, random, widgetFolder, ...rest }: RelayDependencies): Relay {
   const pace = { ...PACE, ...rest.pace };
@@ -113,6 +115,13 @@ export function createRelay({ config, store, log, now, random, widgetFolder, ...
     delayed: (conversation, delayed) =>
       audience.signal(conversation, { type: 'desk', state: delayed ? 'delayed' : 'reachable' }),
     counted: metrics.deskCall,
+    answered: async (conversation, messages) => {
+      await conversations.takeReply(conversation, {
+        customer_token: conversation.customerToken,
+        assign_type: 'urobot',
+        messages,
+      });
+    },
   });
   const conversations = createConversations({
     store,
@@ -155,6 +164,7 @@ export function createRelay({ config, store, log, now, random, widgetFolder, ...
     tokens,
     log,
     now,
+    joinWithin: pace.join,
     connected: createCommandHandler({
       store,
       sites,
@@ -165,6 +175,7 @@ export function createRelay({ config, store, log, now, random, widgetFolder, ...
       log,
       now,
       ownHosts: [config.publicUrl, config.desk.url].map((url) => new URL(url).host),
+      joinWithin: pace.join,
       socketsPerToken: createPlaces(LIMITS.socketsPerToken),
       counted: metrics.command,
     }),

@@ -27,6 +27,8 @@ export type CommandsOptions = {
   log: Logger;
   now: () => number;
   ownHosts: readonly string[];
+  /** Milliseconds in which a socket must join. */
+  joinWithin: number;
   socketsPerToken: Places;
   counted: (command: string, outcome: string) => void;
 };
@@ -42,7 +44,7 @@ export function createCommandHandler(options: CommandsOptions): (socket: Visitor
     const rates = createSocketRates();
     let listener: Listener | undefined;
     let joining = false;
-    const tooLate = setTimeout(() => socket.disconnect(true), LIMITS.join);
+    const tooLate = setTimeout(() => socket.disconnect(true), options.joinWithin);
 
     const visitor = (): Visitor => {
       if (!listener || !socket.data.visitor) throw new RelayError('not-joined', 'join first');

@@ -10,8 +10,6 @@ export const LIMITS = {
   fragments: 64,
   /** Bytes that wait for a widget to read them; one that lets more pile up is cut off. */
   unread: 1024 * 1024,
-  /** Milliseconds in which a socket must join. */
-  join: 10_000,
   eventsPerSecond: 20,
   messagesPerMinute: 100,
   socketsPerToken: 5,

@@ -30,6 +30,8 @@ export type SocketsOptions = {
   tokens: Tokens;
   log: Logger;
   now: () => number;
+  /** Milliseconds in which a connection must have said whose it is. */
+  joinWithin: number;
   /** Called for every accepted connection. */
   connected: (socket: VisitorSocket) => void;
 };
@@ -43,7 +45,7 @@ export function createSockets(http: HttpServer, options: SocketsOptions): Visito
     perMessageDeflate: false,
     pingInterval: 20_000,
     pingTimeout: 20_000,
-    connectTimeout: LIMITS.join,
+    connectTimeout: options.joinWithin,
     // CORS does not bind a WebSocket, so the origin is judged here for every transport.
     allowRequest: (request, answer) => {
       const allowed = isKnownOrigin(sites, request.headers.origin);

@@ -9,11 +9,18 @@ import type { VisitorSocket } from './sockets.ts';
 /** Socket.IO's packet types that announce binary attachments. */
 const BINARY_PACKET = /^[56]/;
 
+/** Milliseconds a client has to answer that the connection ends; a dead one must not hold up a relay that stops. */
+const GOODBYE = 2000;
+
 /** Closes connections that send anything but short text. */
 export function limitTransport(engine: Server['engine']): void {
-  // Engine.IO makes the WebSocket server itself and passes on only some of its options.
-  const { ws } = engine as unknown as { ws?: { options: { maxFragments?: number } } };
-  if (ws) ws.options.maxFragments = LIMITS.fragments;
+  // Engine.IO makes its WebSocket server when it begins to listen, and passes on only some of its options.
+  const { opts } = engine as unknown as { opts: { wsEngine: new (options: object) => object } };
+  opts.wsEngine = class extends opts.wsEngine {
+    constructor(options: object) {
+      super({ ...options, maxFragments: LIMITS.fragments, closeTimeout: GOODBYE });
+    }
+  };
   engine.on('connection', (connection: Socket['conn']) => {
     connection.prependListener('data', (data: unknown) => {
       if (typeof data !== 'string' || BINARY_PACKET.test(data)) connection.close(true);

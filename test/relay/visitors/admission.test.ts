@@ -1,0 +1,166 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { connect as connectTcp } from 'node:net';
+import { describe, test } from 'node:test';
+import type { ErrorCode } from '../../../relay/protocol.ts';
+import { ORIGIN, startRelay, until, type VisitorOptions } from '../../helpers/relay.ts';
+
+/** Opens a WebSocket by hand. */
+const UPGRADE =
+  `GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nHost: x\r\nOrigin: ${ORIGIN}\r\nUpgrade: websocket\r\n` +
+  'Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n';
+const OTHER = 'https://other.example';
+
+for (const transport of ['websocket', 'polling'] as const) {
+  describe(`over ${transport}`, () => {
+    test('a listed origin is let in', async (t) => {
+      const relay = await startRelay(t);
+      assert.ok((await relay.visitor({ transport })).epoch);
+    });
+    for (const [title, origin] of [
+      ['no origin', null],
+      ['the origin "null"', 'null'],
+      ['a foreign origin', 'https://evil.example'],
+      ['an origin that begins alike', `${ORIGIN}.evil.example`],
+      ['the same host over http', ORIGIN.replace('https', 'http')],
+      ['the same host with a port', `${ORIGIN}:8443`],
+      ['localhost', 'http://localhost'],
+    ] as const) {
+      test(`${title} is refused before anything is said`, async (t) => {
+        const relay = await startRelay(t);
+        const error = await relay.connect({ transport, origin }).connected.catch((reason: unknown) => reason);
+        assert.ok(error instanceof Error, 'refused below Socket.IO');
+      });
+    }
+  });
+}
+
+describe('the handshake', () => {
+  const REFUSED: [title: string, how: VisitorOptions, code: ErrorCode][] = [
+    ['an old widget', { auth: { version: 0, site: 'default', gone: true } }, 'client-too-old'],
+    ['an unknown site', { site: 'nowhere' }, 'site-unknown'],
+    ['a site that is a property of every object', { site: 'constructor' }, 'site-unknown'],
+    ['a site of another origin', { site: 'theirs' }, 'origin-refused'],
+    ['an unknown token', { token: 'x'.repeat(43) }, 'token-invalid'],
+    ['an empty token', { token: '' }, 'token-invalid'],
+    ['a field nobody knows', { auth: { version: 1, site: 'default', conversation: 'c' } }, 'invalid'],
+    ['a token that is no text', { auth: { version: 1, site: 'default', token: { $ne: 1 } } }, 'invalid'],
+    ['nothing said', { auth: {} }, 'invalid'],
+  ];
+  for (const [title, how, code] of REFUSED) {
+    test(`refuses ${title} as ${code}`, async (t) => {
+      const relay = await startRelay(t, { sites: { theirs: { origins: [OTHER] } } });
+      await assert.rejects(relay.connect(how).connected, { code });
+      assert.equal(await relay.store.quarantineSize(), 0);
+    });
+  }
+  test('a connection that never joins is ended, before and after its handshake', async (t) => {
+    const relay = await startRelay(t, { pace: { join: 100 } });
+    const joined = await relay.visitor();
+    const visitor = relay.connect();
+    await visitor.connected;
+    const raw = connectTcp(Number(new URL(relay.url).port), '127.0.0.1');
+    raw.write(UPGRADE);
+    raw.resume();
+    await Promise.all([visitor.gone, once(raw, 'close')]);
+    assert.ok(joined.socket.connected);
+  });
+});
+
+describe('the transport', () => {
+  test('a binary packet ends the connection', async (t) => {
+    const relay = await startRelay(t);
+    const visitor = await relay.visitor();
+    visitor.socket.emit('preview', { text: Buffer.from('x') } as never, () => undefined);
+    assert.match(await visitor.gone, /transport/);
+  });
+  test('a frame over 64 KiB ends the connection', async (t) => {
+    const relay = await startRelay(t);
+    const visitor = await relay.visitor();
+    visitor.socket.emit('preview', { text: 'x'.repeat(70_000) }, () => undefined);
+    assert.match(await visitor.gone, /transport/);
+  });
+  test('a message in more than 64 fragments ends the connection', async (t) => {
+    const relay = await startRelay(t);
+    // No client sends fragments when asked to, so they are written by hand: masked text of one character each.
+    const fragment = (first: boolean) => Buffer.from([first ? 0x01 : 0x00, 0x81, 0, 0, 0, 0, 0x34]);
+    const socket = connectTcp(Number(new URL(relay.url).port), '127.0.0.1');
+    t.after(() => socket.destroy());
+    socket.write(UPGRADE);
+    await once(socket, 'data');
+    for (let n = 0; n < 64; n += 1) socket.write(fragment(n === 0));
+    let closing = false;
+    // The first byte of a WebSocket's close frame.
+    socket.on('data', (data) => (closing ||= data[0] === 0x88));
+    assert.equal(closing, false);
+    socket.write(fragment(false));
+    await until(() => closing, 'the close frame');
+  });
+});
+
+describe('how many', () => {
+  test('five sockets may share a visitor, and a place is free again when one leaves', async (t) => {
+    const relay = await startRelay(t);
+    const first = await relay.visitor();
+    const more = await Promise.all([1, 2, 3, 4].map(() => relay.visitor({ token: first.token })));
+    const sixth = relay.connect({ token: first.token });
+    await sixth.connected;
+    const refused = await sixth.join(null);
+    assert.equal(!refused.ok && refused.error.code, 'too-many-connections');
+    more[0]?.socket.disconnect();
+    await until(async () => (await sixth.join(null)).ok, 'a free place');
+  });
+  test('fifty sockets may come from one address, and one that left makes room', async (t) => {
+    const relay = await startRelay(t);
+    const sockets = Array.from({ length: 50 }, () => relay.connect());
+    await Promise.all(sockets.map(({ connected }) => connected));
+    await assert.rejects(relay.connect().connected, { code: 'too-many-connections' });
+    sockets[0]?.socket.disconnect();
+    await until(
+      () =>
+        relay.connect().connected.then(
+          () => true,
+          () => false,
+        ),
+      'room',
+    );
+  });
+  test('refused handshakes do not use up an address’s places', async (t) => {
+    const relay = await startRelay(t);
+    for (let n = 0; n < 60; n += 1) await relay.connect({ token: 'wrong' }).connected.catch(() => undefined);
+    assert.ok((await relay.visitor()).epoch);
+  });
+  test('thirty new visitors an hour may come from one address; those who return are not counted', async (t) => {
+    const relay = await startRelay(t);
+    const tokens: string[] = [];
+    for (let n = 0; n < 30; n += 1) {
+      const visitor = await relay.visitor();
+      tokens.push(visitor.token);
+      visitor.socket.disconnect();
+    }
+    const late = relay.connect();
+    await late.connected;
+    const refused = await late.join(null);
+    assert.equal(!refused.ok && refused.error.code, 'too-many-visitors');
+    assert.ok((await relay.visitor({ token: tokens[0] as string })).epoch);
+    relay.clock.advance(60 * 60 * 1000);
+    assert.ok((await late.join(null)).ok);
+  });
+  test('a visitor exists only once joined', async (t) => {
+    let created = 0;
+    const relay = await startRelay(t, {
+      around: (store) => ({
+        ...store,
+        createConversation: (...args) => {
+          created += 1;
+          return store.createConversation(...args);
+        },
+      }),
+    });
+    const visitor = relay.connect();
+    await visitor.connected;
+    assert.equal(created, 0);
+    await visitor.join(null);
+    assert.equal(created, 1);
+  });
+});

@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { ChatEvent } from '../../../relay/protocol.ts';
+import { createPump } from '../../../relay/visitors/pump.ts';
+import { until } from '../../helpers/relay.ts';
+
+function setUp(length = 0) {
+  const log: ChatEvent[] = [];
+  const append = (count: number) => {
+    for (let n = 0; n < count; n += 1) log.push({ seq: log.length + 1, at: 0, type: 'silent' });
+  };
+  append(length);
+  const batches: { seqs: number[]; take: () => void; refuse: (reason: Error) => void }[] = [];
+  const failures: unknown[] = [];
+  const pump = createPump({
+    read: async (after, limit) => log.slice(after, after + limit),
+    send: (events) =>
+      new Promise((resolve, reject) =>
+        batches.push({ seqs: events.map(({ seq }) => seq), take: resolve, refuse: reject }),
+      ),
+    failed: (error) => failures.push(error),
+  });
+  const sent = () => batches.flatMap(({ seqs }) => seqs);
+  /** Takes in every batch until so many events were sent. */
+  async function takeUntil(count: number) {
+    let taken = 0;
+    await until(() => {
+      for (; taken < batches.length; taken += 1) batches[taken]?.take();
+      return sent().length >= count;
+    }, `${count} events`);
+  }
+  return { append, batches, failures, pump, sent, takeUntil };
+}
+const settle = async () => {
+  for (let n = 0; n < 20; n += 1) await new Promise((resolve) => setImmediate(resolve));
+};
+const upTo = (last: number, first = 1) => Array.from({ length: last - first + 1 }, (_, n) => first + n);
+
+test('sends what follows, in order, and no more than a window ahead of what was taken in', async () => {
+  const { batches, pump, sent, takeUntil } = setUp(1000);
+  pump.startAfter(0);
+  await settle();
+  assert.deepEqual([batches.length, sent()], [4, upTo(200)]);
+  batches[1]?.take();
+  await until(() => batches.length === 5, 'one more batch');
+  await settle();
+  assert.equal(batches.length, 5);
+  await takeUntil(1000);
+  assert.deepEqual(sent(), upTo(1000));
+});
+
+test('a storm of nudges while events arrive neither repeats nor reorders nor leaves out', async () => {
+  const { append, pump, sent, takeUntil } = setUp();
+  pump.startAfter(0);
+  for (let n = 0; n < 300; n += 1) {
+    append(1);
+    pump.nudge();
+    if (n % 7 === 0) await new Promise((resolve) => setImmediate(resolve));
+  }
+  await takeUntil(300);
+  assert.deepEqual(sent(), upTo(300));
+});
+
+test('does nothing before it was told where to begin', async () => {
+  const { batches, pump } = setUp(10);
+  pump.nudge();
+  await settle();
+  assert.deepEqual([batches.length, pump.sent()], [0, undefined]);
+});
+
+test('beginning again sends again from there, and old batches count no more', async () => {
+  const { batches, failures, pump } = setUp(120);
+  pump.startAfter(0);
+  await settle();
+  pump.startAfter(100);
+  await settle();
+  assert.deepEqual(batches.at(-1)?.seqs, upTo(120, 101));
+  batches[0]?.refuse(new Error('old'));
+  await settle();
+  assert.deepEqual([failures, pump.sent()], [[], 120]);
+});
+
+test('stops for good at the first batch that is not taken in', async () => {
+  const { append, batches, failures, pump } = setUp(10);
+  pump.startAfter(0);
+  await settle();
+  batches[0]?.refuse(new Error('late'));
+  await settle();
+  append(5);
+  pump.nudge();
+  await settle();
+  assert.deepEqual([failures.length, batches.length], [1, 1]);
+});
+
+test('a log that cannot be read fails it once', async () => {
+  const failures: unknown[] = [];
+  const pump = createPump({
+    read: () => Promise.reject(new Error('gone')),
+    send: async () => undefined,
+    failed: (error) => failures.push(error),
+  });
+  pump.startAfter(0);
+  pump.nudge();
+  await settle();
+  assert.equal(failures.length, 1);
+});

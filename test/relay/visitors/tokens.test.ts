@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { openSqliteStore } from '../../../relay/store/sqlite.ts';
+import { createTokens } from '../../../relay/visitors/tokens.ts';
+import { ORIGIN, SECRETS, temporaryFolder } from '../../helpers/relay.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const ended = { code: 'token-invalid' };
+
+function setUp(context: TestContext) {
+  let now = Date.UTC(2030, 0, 1);
+  const path = join(temporaryFolder(context), 'store.db');
+  const store = openSqliteStore({ path, now: () => now });
+  context.after(() => store.close().catch(() => undefined));
+  return {
+    path,
+    store,
+    tokens: createTokens(store, SECRETS.VISITOR_SECRET, () => now),
+    later: (milliseconds: number) => {
+      now += milliseconds;
+    },
+  };
+}
+
+test('a token is 256 random bits, and only an HMAC of it reaches the disk', async (t) => {
+  const { tokens, store, path } = setUp(t);
+  const { newToken, tokenHash, conversation } = await tokens.issue('default', ORIGIN);
+  assert.match(newToken ?? '', /^[A-Za-z0-9_-]{43}$/);
+  assert.notEqual(newToken, tokenHash);
+  await store.close();
+  const files = [path, `${path}-wal`].map((file) => {
+    try {
+      return readFileSync(file, 'latin1');
+    } catch {
+      return '';
+    }
+  });
+  assert.ok(files.join('').includes(tokenHash));
+  assert.ok(!files.join('').includes(newToken as string));
+  assert.match(conversation.customerToken, /^[A-Za-z0-9_-]{28}$/);
+});
+
+test('another secret knows none of the tokens', async (t) => {
+  const { tokens, store } = setUp(t);
+  const { newToken } = await tokens.issue('default', ORIGIN);
+  const others = createTokens(store, `other-${'x'.repeat(40)}`, () => Date.UTC(2030, 0, 1));
+  await assert.rejects(others.accept(newToken as string, 'default', ORIGIN), ended);
+});
+
+test('a token is good for its own site and origin alone', async (t) => {
+  const { tokens } = setUp(t);
+  const { newToken, conversation } = await tokens.issue('default', ORIGIN);
+  const token = newToken as string;
+  assert.equal((await tokens.accept(token, 'default', ORIGIN)).conversation.id, conversation.id);
+  await assert.rejects(tokens.accept(token, 'other', ORIGIN), ended);
+  await assert.rejects(tokens.accept(token, 'default', 'https://other.example'), ended);
+});
+
+test('an idle week ends it, and every use begins the week again', async (t) => {
+  const { tokens, later } = setUp(t);
+  const { newToken } = await tokens.issue('default', ORIGIN);
+  let token = newToken as string;
+  for (let day = 0; day < 4; day += 1) {
+    later(6 * DAY);
+    token = (await tokens.accept(token, 'default', ORIGIN)).newToken ?? token;
+  }
+  later(7 * DAY);
+  await assert.rejects(tokens.accept(token, 'default', ORIGIN), ended);
+});
+
+test('a tab that stays open is not idle', async (t) => {
+  const { tokens, later } = setUp(t);
+  const visitor = await tokens.issue('default', ORIGIN);
+  later(6 * DAY);
+  await tokens.touch(visitor);
+  later(6 * DAY);
+  assert.ok(await tokens.accept(visitor.newToken as string, 'default', ORIGIN));
+});
+
+test('thirty days end it, however often it was used and rotated', async (t) => {
+  const { tokens, later } = setUp(t);
+  const { newToken } = await tokens.issue('default', ORIGIN);
+  let token = newToken as string;
+  for (let day = 1; day < 30; day += 1) {
+    later(DAY);
+    token = (await tokens.accept(token, 'default', ORIGIN)).newToken ?? token;
+  }
+  later(DAY);
+  await assert.rejects(tokens.accept(token, 'default', ORIGIN), ended);
+});
+
+test('after a day a new token follows, and the old one ends ten minutes after the new one was used', async (t) => {
+  const { tokens, later } = setUp(t);
+  const { newToken, conversation } = await tokens.issue('default', ORIGIN);
+  const old = newToken as string;
+  later(DAY);
+  assert.equal((await tokens.accept(old, 'default', ORIGIN)).newToken, null);
+  later(1);
+  const rotated = await tokens.accept(old, 'default', ORIGIN);
+  assert.ok(rotated.newToken && rotated.newToken !== old);
+  assert.equal(rotated.conversation.id, conversation.id);
+
+  later(HOUR);
+  const again = await tokens.accept(old, 'default', ORIGIN);
+  assert.ok(again.newToken, 'the answer that carried the new token may have been lost');
+
+  await tokens.accept(again.newToken, 'default', ORIGIN);
+  later(9 * MINUTE);
+  assert.equal((await tokens.accept(old, 'default', ORIGIN)).newToken, null, 'another tab');
+  later(MINUTE);
+  await assert.rejects(tokens.accept(old, 'default', ORIGIN), ended);
+  await assert.rejects(tokens.accept(rotated.newToken, 'default', ORIGIN), ended);
+  assert.ok(await tokens.accept(again.newToken, 'default', ORIGIN));
+});
+
+test('revoking ends every token of the conversation and no other', async (t) => {
+  const { tokens, later } = setUp(t);
+  const [mine, theirs] = [await tokens.issue('default', ORIGIN), await tokens.issue('default', ORIGIN)];
+  later(DAY + 1);
+  const rotated = await tokens.accept(mine.newToken as string, 'default', ORIGIN);
+  await tokens.revoke(mine.conversation.id);
+  for (const token of [mine.newToken, rotated.newToken]) {
+    await assert.rejects(tokens.accept(token as string, 'default', ORIGIN), ended);
+  }
+  assert.equal(await tokens.isLive(mine), false);
+  assert.ok(await tokens.accept(theirs.newToken as string, 'default', ORIGIN));
+});
