@@ -47,8 +47,11 @@ describe('the whole console', () => {
       await held;
       await route.fulfill({ response });
     };
+    const address = page.url();
+    // Away first, so that the held answer is one of the page that is looked at.
+    await page.goto('about:blank');
     await page.route('**/console/api/sessions', slow, { times: 1 });
-    await page.reload();
+    await page.goto(address);
     await goOnline(page);
     const arrived = page.waitForEvent('requestfinished', (request) => request.url().endsWith('/sessions'));
     release();
