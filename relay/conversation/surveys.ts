@@ -2,7 +2,7 @@
  * Turns the desk's `survey_options` into the one survey shape the widget knows (doc 1 §2.8).
  */
 
-import type { SurveyOptions } from '../desk-api/im-schemas.ts';
+import { SURVEY_SHOW_TYPES, type SurveyOptions } from '../desk-api/im-schemas.ts';
 import type { Survey } from '../protocol.ts';
 
 const tagsOf = (tags: string | undefined): string[] =>
@@ -14,7 +14,8 @@ const tagsOf = (tags: string | undefined): string[] =>
 /** The survey, or null when it is switched off or offers nothing to choose. */
 export function surveyOf(settings: SurveyOptions | null | undefined): Survey | null {
   if (!settings?.enabled) return null;
-  const style = settings.show_type ?? 'text';
+  // Only the scale that matches `show_type` is sent, so where the type is missing the scale tells it.
+  const style = settings.show_type ?? SURVEY_SHOW_TYPES.find((type) => settings[type]) ?? 'text';
   const scale = settings[style];
   const remarks = settings.remark_enabled !== false;
   const options = scale
@@ -37,7 +38,8 @@ export function surveyOf(settings: SurveyOptions | null | undefined): Survey | n
   if (options.length === 0) return null;
   return {
     title: settings.title ?? settings.name ?? '',
-    prompt: settings.desc ?? '',
+    // The prompt meant for chat apps: it says again what a title says.
+    prompt: settings.title === undefined ? (settings.desc ?? '') : '',
     style: scale ? style : 'text',
     options,
     defaultOption: options.some(({ id }) => id === scale?.default_option_id)

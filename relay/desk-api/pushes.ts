@@ -50,6 +50,18 @@ export const urobotMessage = z.looseObject({
 });
 export type UrobotMessage = z.output<typeof urobotMessage>;
 
+/**
+ * The robot's answer when a call carries it inline instead of leaving it to a push, whether at the top of the answer or
+ * one step down; undefined when there is none. The document prints only `{code}`; desks that answer at once exist.
+ */
+export function inlineUrobotMessage(answer: Record<string, unknown>): UrobotMessage | undefined {
+  for (const place of [answer, answer.data, answer.messages]) {
+    const message = urobotMessage.safeParse(place);
+    if (message.success && (message.data.ansContent || message.data.flowContent)) return message.data;
+  }
+  return undefined;
+}
+
 /** Types of doc 1 §2.9 that a client shows or obeys. */
 export const SHOWN_MESSAGE_TYPES = [
   'message',

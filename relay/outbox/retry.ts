@@ -7,9 +7,8 @@ import type { DeskError } from '../desk-api/errors.ts';
 const FIRST_DELAY = 1000;
 const LONGEST_DELAY = 30_000;
 
-/** Undocumented refusals may be a rate limit in disguise; after so many the desk means it. */
-const REFUSALS_UNTIL_BELIEVED = 3;
-const REFUSAL_DELAY = 5000;
+/** Undocumented refusals may be a call limit in disguise; one that outlasts the limit's minute is meant. */
+const REFUSAL_DELAYS = [5000, 20_000, 40_000];
 
 /** Errors of a moment's clock or nonce, gone with a fresh sign. */
 const MENDED_BY_NEW_SIGN = new Set(['timestamp-off', 'timestamp-malformed', 'nonce-used']);
@@ -31,9 +30,9 @@ export function retryDelay(error: DeskError, attempts: number, random: number): 
     case 'misconfigured':
       return undefined;
     case 'refused':
-      if (MENDED_BY_NEW_SIGN.has(error.meaning ?? '')) return attempts < REFUSALS_UNTIL_BELIEVED ? 0 : undefined;
+      if (MENDED_BY_NEW_SIGN.has(error.meaning ?? '')) return attempts < REFUSAL_DELAYS.length ? 0 : undefined;
       if (error.meaning !== 'undocumented') return undefined;
-      return attempts < REFUSALS_UNTIL_BELIEVED - 1 ? REFUSAL_DELAY * (attempts + 1) : undefined;
+      return REFUSAL_DELAYS[attempts];
   }
 }
 

@@ -8,8 +8,9 @@ import { applyOutcome, failureEvents, type Outcome } from '../conversation/apply
 import { type PlannedCall, planCall } from '../conversation/plan-call.ts';
 import type { DeskClient } from '../desk-api/client.ts';
 import { DeskError } from '../desk-api/errors.ts';
+import { inlineUrobotMessage, type UrobotMessage } from '../desk-api/pushes.ts';
 import type { Sites } from '../sites.ts';
-import type { Change, OutboxCall, Snapshot, Store } from '../store/store.ts';
+import type { Change, Conversation, OutboxCall, Snapshot, Store } from '../store/store.ts';
 import type { Budget } from './budget.ts';
 import type { Intent } from './intents.ts';
 import { type Breaker, retryDelay } from './retry.ts';
@@ -28,6 +29,8 @@ export type WorkerOptions = {
   /** Called when calls of a conversation begin to wait for the desk, and when they go through again. */
   delayed: (conversation: string, delayed: boolean) => void;
   counted: (operation: string, outcome: string) => void;
+  /** Takes in a robot's answer that a call carried inline, before the call leaves the outbox. */
+  answered: (conversation: Conversation, message: UrobotMessage) => Promise<void>;
 };
 
 export type Worker = {
@@ -177,6 +180,10 @@ export function createWorker(options: WorkerOptions): Worker {
     const outcome = await ask(planned);
     if (!outcome.ok && outcome.error !== 'expired' && (await retried(call, planned, outcome.error))) return;
     breakerHears(outcome);
+    if (outcome.ok && (call.intent.kind === 'flow' || call.intent.kind === 'hit')) {
+      const inline = inlineUrobotMessage(outcome.answer);
+      if (inline) await options.answered(conversation, inline);
+    }
     await settle(outcome).catch(async (error: unknown) => {
       // An answer unlike the documents must not stop the lane for ever.
       if ((error as Error).name !== 'ZodError') throw error;

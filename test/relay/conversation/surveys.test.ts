@@ -26,7 +26,7 @@ test('the scale named by show_type is the one used, with tags, remark rules and 
   });
   assert.deepEqual(made, {
     title: 'Title',
-    prompt: 'Prompt',
+    prompt: '',
     style: 'text',
     options: [
       { id: 1, text: 't1', description: 'very', tags: ['fast', 'kind', 'polite'], remark: 'optional' },
@@ -89,4 +89,18 @@ test('the methods decide how it is asked; without a list it is asked after the s
   );
   const bare = surveyOptions.parse({ enabled: true });
   assert.deepEqual([isAskedBy(bare, 'after_session'), isAskedBy(bare, 'customer_invite')], [true, false]);
+});
+
+test('where show_type is missing, the one scale that is there tells it', () => {
+  const made = survey({ star: { options: [option(31), option(32)] } });
+  assert.equal(made?.style, 'star');
+  assert.deepEqual(
+    made?.options.map(({ id }) => id),
+    [31, 32],
+  );
+});
+
+test('the prompt for chat apps serves where there is no title', () => {
+  const made = survey({ desc: 'How was it?', show_type: 'star', star: { options: [option(31)] } });
+  assert.equal(made?.prompt, 'How was it?');
 });

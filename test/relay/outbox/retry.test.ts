@@ -26,8 +26,9 @@ describe('a failed call', () => {
     ['refused for a wrong time is signed afresh', code(20622), 2, 0, 0],
     ['refused for a wrong time is not signed afresh for ever', code(20622), 3, 0, undefined],
     ['refused without a known meaning may be a limit in disguise', code(4711), 0, 0, 5000],
-    ['refused without a known meaning waits longer', code(4711), 1, 0, 10_000],
-    ['refused without a known meaning is believed at last', code(4711), 2, 0, undefined],
+    ['refused without a known meaning waits longer', code(4711), 1, 0, 20_000],
+    ['refused without a known meaning outlasts the minute of a limit', code(4711), 2, 0, 40_000],
+    ['refused without a known meaning is believed at last', code(4711), 3, 0, undefined],
   ];
   for (const [title, failure, attempts, random, delay] of TABLE) {
     test(title, () => assert.equal(retryDelay(failure, attempts, random), delay));

@@ -31,6 +31,7 @@ export async function startWorker(context: TestContext, options: HarnessOptions 
   const store = around(openSqliteStore({ path, now: clock.now }));
   const delays: [string, boolean][] = [];
   const logged: string[] = [];
+  const answered: [string, unknown][] = [];
   const breaker = createBreaker();
   const worker = createWorker({
     store,
@@ -51,6 +52,7 @@ export async function startWorker(context: TestContext, options: HarnessOptions 
     changed: () => undefined,
     delayed: (conversation, delayed) => delays.push([conversation, delayed]),
     counted: () => undefined,
+    answered: async (conversation, message) => void answered.push([conversation.id, message.ansContent]),
   });
   let stopping: Promise<void> | undefined;
   const stop = () => {
@@ -69,6 +71,7 @@ export async function startWorker(context: TestContext, options: HarnessOptions 
     breaker,
     delays,
     logged,
+    answered,
     path,
     stop,
     async conversation(record: Partial<ConversationRecord> = {}) {
