@@ -107,6 +107,14 @@ describe('a reply', () => {
     assert.deepEqual(idsOf(state), ['m1', 'm2']);
   });
 
+  it('that comes live before its call is answered is seen once', () => {
+    const state = after(sending, live('m2', { from: 'agent', content: 'Hi' }));
+    assert.deepEqual(state.outgoing, []);
+    assert.deepEqual(idsOf(state), ['m1', 'm2']);
+    assert.equal(after(sending, live('m2', { content: 'Hi' })).outgoing.length, 1);
+    assert.equal(after(sending, live('m2', { from: 'agent', content: 'Other' })).outgoing.length, 1);
+  });
+
   it('that failed keeps its words and its reason until it is sent again or discarded', () => {
     const failed = after(sending, { type: 'send-failed', key: 'k', error: 'No.' });
     assert.deepEqual(failed.outgoing, [{ ...outgoing, error: 'No.' }]);

@@ -86,7 +86,7 @@ export function reduce(state: ConsoleState, happening: Happening): ConsoleState 
     case 'chat-left':
       return { ...state, chat: null, dialog: null };
     case 'message':
-      return withMessage(state, happening.at);
+      return withMessage({ ...state, outgoing: withoutConfirmed(state, happening.at) }, happening.at);
     case 'preview':
       return patchSession(state, happening.at.session_id, { preview: happening.at.content });
     case 'survey':
@@ -169,6 +169,20 @@ function patchSession(state: ConsoleState, id: number, patch: Partial<ConsoleSes
 
 function withoutOutgoing(state: ConsoleState, key: string): Outgoing[] {
   return state.outgoing.filter((one) => one.key !== key);
+}
+
+/** A reply may come live before its own call is answered; it must not be seen twice meanwhile. */
+function withoutConfirmed(state: ConsoleState, { session_id, message }: Live<'message'>): Outgoing[] {
+  const place = state.outgoing.findIndex(
+    (one) =>
+      message.from === 'agent' &&
+      one.session_id === session_id &&
+      one.error === null &&
+      one.type === message.type &&
+      // A picture goes out as its data and comes back as its address.
+      (one.type === 'image' || one.content === message.content),
+  );
+  return place < 0 ? state.outgoing : state.outgoing.toSpliced(place, 1);
 }
 
 function withoutKey(calls: ConsoleState['calls'], place: string): ConsoleState['calls'] {
