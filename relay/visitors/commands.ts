@@ -15,7 +15,7 @@ import { createPump } from './pump.ts';
 import { viewOf } from './site-view.ts';
 import { createSocketRates, errorFor, type VisitorSocket } from './sockets.ts';
 import type { Tokens, Visitor } from './tokens.ts';
-import { handOver } from './transport.ts';
+import { cutOff, handOver } from './transport.ts';
 
 export type CommandsOptions = {
   store: Store;
@@ -97,7 +97,7 @@ export function createCommandHandler(options: CommandsOptions): (socket: Visitor
           failed: (error) => {
             if (!socket.disconnected)
               log.info({ err: error }, 'a widget did not take in its events; it is disconnected');
-            socket.disconnect(true);
+            cutOff(socket);
           },
         }),
         signal: (signal) => socket.emit('signal', signal),

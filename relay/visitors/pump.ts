@@ -26,10 +26,14 @@ export type Pump = {
 /** Events in one batch, and batches that may be on their way. */
 const BATCH = 50;
 const WINDOW = 4;
+/** Characters after which a batch is long enough, and after which no further batch goes on its way. */
+const LONG_BATCH = 64 * 1024;
+const LONG_WINDOW = 256 * 1024;
 
 export function createPump({ read, send, failed }: PumpOptions): Pump {
   let after: number | undefined;
   let inFlight = 0;
+  let inFlightLength = 0;
   let running = false;
   let dirty = false;
   let stopped = false;
@@ -55,17 +59,21 @@ export function createPump({ read, send, failed }: PumpOptions): Pump {
   }
 
   async function fill(): Promise<void> {
-    while (after !== undefined && inFlight < WINDOW && !stopped) {
+    while (after !== undefined && inFlight < WINDOW && inFlightLength < LONG_WINDOW && !stopped) {
       const current = run;
-      const events = await read(after, BATCH);
+      const { events, length } = firstOf(await read(after, BATCH));
       if (current !== run) continue;
       const last = events.at(-1);
       if (!last || stopped) return;
       after = last.seq;
       inFlight += 1;
+      inFlightLength += length;
       send(events).then(
         () => {
-          if (current === run) inFlight -= 1;
+          if (current === run) {
+            inFlight -= 1;
+            inFlightLength -= length;
+          }
           void turn();
         },
         (error: unknown) => {
@@ -86,6 +94,7 @@ export function createPump({ read, send, failed }: PumpOptions): Pump {
       run += 1;
       after = seq;
       inFlight = 0;
+      inFlightLength = 0;
       void turn();
     },
     nudge: () => void turn(),
@@ -94,4 +103,14 @@ export function createPump({ read, send, failed }: PumpOptions): Pump {
       stopped = true;
     },
   };
+}
+
+/** As many of the events as make a batch, at least one of them. */
+function firstOf(events: ChatEvent[]): { events: ChatEvent[]; length: number } {
+  let length = 0;
+  for (const [index, event] of events.entries()) {
+    length += JSON.stringify(event).length;
+    if (length > LONG_BATCH) return { events: events.slice(0, index + 1), length };
+  }
+  return { events, length };
 }

@@ -51,6 +51,12 @@ export function handOver(socket: VisitorSocket, batch: Batch): Promise<void> {
   });
 }
 
+/** Ends a connection without waiting for what it was still to be sent. */
+export function cutOff(socket: VisitorSocket): void {
+  socket.disconnect(true);
+  socket.conn.close(true);
+}
+
 /** Bytes sent to a widget that have not left this machine. */
 function unreadBytes(socket: VisitorSocket): number {
   const { writeBuffer, transport } = socket.conn as unknown as {

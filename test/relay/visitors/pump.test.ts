@@ -6,8 +6,8 @@ import { until } from '../../helpers/relay.ts';
 
 function setUp(length = 0) {
   const log: ChatEvent[] = [];
-  const append = (count: number) => {
-    for (let n = 0; n < count; n += 1) log.push({ seq: log.length + 1, at: 0, type: 'silent' });
+  const append = (count: number, html = '') => {
+    for (let n = 0; n < count; n += 1) log.push({ seq: log.length + 1, at: 0, type: 'notice', html });
   };
   append(length);
   const batches: { seqs: number[]; take: () => void; refuse: (reason: Error) => void }[] = [];
@@ -47,6 +47,25 @@ test('sends what follows, in order, and no more than a window ahead of what was 
   assert.equal(batches.length, 5);
   await takeUntil(1000);
   assert.deepEqual(sent(), upTo(1000));
+});
+
+test('long events go in short batches, and wait for those before them', async () => {
+  const { append, batches, pump, sent, takeUntil } = setUp();
+  append(30, 'x'.repeat(40_000));
+  pump.startAfter(0);
+  await settle();
+  assert.deepEqual([batches.map(({ seqs }) => seqs.length), sent()], [[2, 2, 2, 2], upTo(8)]);
+  await takeUntil(30);
+  assert.deepEqual(sent(), upTo(30));
+});
+
+test('an event longer than any batch goes alone', async () => {
+  const { append, batches, pump, takeUntil } = setUp();
+  append(3, 'x'.repeat(600_000));
+  pump.startAfter(0);
+  await settle();
+  assert.equal(batches.length, 1);
+  await takeUntil(3);
 });
 
 test('a storm of nudges while events arrive neither repeats nor reorders nor leaves out', async () => {

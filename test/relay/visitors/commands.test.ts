@@ -1,0 +1,193 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { type CommandName, commands, type ErrorCode } from '../../../relay/protocol.ts';
+import { StoreUnavailable } from '../../../relay/store/store.ts';
+import { newId, startRelay, until } from '../../helpers/relay.ts';
+import { agentSession, queuedAt, robotSession, startScriptedDesk } from '../scripted-desk.ts';
+
+const codeOf = (ack: { ok: true } | { ok: false; error: { code: ErrorCode } }) => (ack.ok ? 'ok' : ack.error.code);
+
+test('the same command twice is carried out once and answered alike', async (t) => {
+  const desk = await startScriptedDesk();
+  t.after(desk.close);
+  const relay = await startRelay(t, { deskUrl: desk.url });
+  const visitor = await relay.visitor();
+  const id = newId();
+  const acks = await Promise.all([visitor.send('Hello', id), visitor.send('Hello', id), visitor.send('Hello', id)]);
+  for (const ack of acks) assert.deepEqual(ack, acks[0]);
+  const other = await relay.visitor({ token: visitor.token });
+  assert.deepEqual(await other.send('Hello', id), acks[0]);
+  await until(async () => (await relay.store.outboxState()).waiting === 0, 'the outbox');
+  assert.equal(desk.messages().length, 1);
+  assert.equal(desk.messages()[0]?.body.message_id, id);
+});
+
+test('an id used for something else is refused', async (t) => {
+  const visitor = await (await startRelay(t)).visitor();
+  const id = newId();
+  await visitor.send('one', id);
+  assert.equal(codeOf(await visitor.send('two', id)), 'id-reused');
+  assert.equal(codeOf(await visitor.ask('end', { id })), 'id-reused');
+});
+
+describe('what is not a command', () => {
+  const id = 'command-00000001';
+  const WRONG: [CommandName, unknown][] = [
+    ['send', { id, text: 'x', conversation: 'c' }],
+    ['send', { id, text: 'x', customer_token: 'c' }],
+    ['send', { id, text: '   ' }],
+    ['send', { id, text: 'x'.repeat(4001) }],
+    ['send', { id: 'short', text: 'x' }],
+    ['send', { id: 'has spaces in its name', text: 'x' }],
+    ['send', { id, text: { $gt: '' } }],
+    ['send', null],
+    ['send', [id, 'x']],
+    ['send', JSON.parse(`{"id":"${id}","text":"x","__proto__":{"a":1}}`)],
+    ['sync', { cursor: { epoch: 'e', seq: -1 } }],
+    ['history', { before: 0, limit: 5 }],
+    ['history', { before: 5, limit: 100_000 }],
+    ['click', { id, seq: 1, target: { kind: 'question', ref: 's0', robotId: 3 } }],
+    ['click', { id, seq: 1, target: { kind: 'flow', dataType: '2', dataId: '8a' } }],
+    ['rate-session', { id, session: 1, option: 1, tags: [], remark: 'x'.repeat(256) }],
+    ['logout', { everyone: true }],
+  ];
+  for (const [name, input] of WRONG) {
+    test(`${name} ${JSON.stringify(input)?.slice(0, 60)} is invalid`, async (t) => {
+      const relay = await startRelay(t);
+      const visitor = await relay.visitor();
+      assert.equal(codeOf(await visitor.ask(name, input as never)), 'invalid');
+      assert.deepEqual(await relay.store.outboxState().then(({ waiting }) => waiting), 0);
+    });
+  }
+  test('unknown events and missing acknowledgements harm nobody', async (t) => {
+    const visitor = await (await startRelay(t)).visitor();
+    const emit = visitor.socket.emit.bind(visitor.socket) as (name: string, ...args: unknown[]) => void;
+    emit('constructor', {}, () => undefined);
+    emit('send', { id, text: 'x' });
+    emit('send');
+    emit('send', () => undefined);
+    assert.equal(codeOf(await visitor.send('still there')), 'ok');
+  });
+  test('every command has an answer to nonsense', async (t) => {
+    const visitor = await (await startRelay(t)).visitor();
+    for (const name of Object.keys(commands) as CommandName[]) {
+      assert.equal(codeOf(await visitor.ask(name, 7 as never)), 'invalid', name);
+    }
+  });
+});
+
+describe('how fast', () => {
+  test('twenty commands a second, then a wait', async (t) => {
+    const relay = await startRelay(t);
+    const visitor = await relay.visitor();
+    const acks = await Promise.all(Array.from({ length: 25 }, () => visitor.ask('preview', { text: 'x' })));
+    assert.equal(acks.filter((ack) => codeOf(ack) === 'too-fast').length, 6, 'joining was one of them');
+    relay.clock.advance(1000);
+    assert.equal(codeOf(await visitor.ask('preview', { text: 'x' })), 'ok');
+  });
+  test('a hundred messages a minute, whichever way they are written', async (t) => {
+    const relay = await startRelay(t);
+    const visitor = await relay.visitor();
+    const codes: string[] = [];
+    for (let n = 0; n < 102; n += 1) {
+      if (n % 10 === 0) relay.clock.advance(1000);
+      codes.push(
+        codeOf(n % 2 ? await visitor.send('x') : await visitor.ask('leave-message', { id: newId(), text: 'x' })),
+      );
+    }
+    assert.deepEqual(
+      codes.map((code, n) => code !== 'ok' && n).filter((n) => n !== false),
+      [100, 101],
+    );
+    relay.clock.advance(60_000);
+    assert.equal(codeOf(await visitor.send('x')), 'ok');
+  });
+});
+
+test('a store that cannot write is said to be unavailable, and the same command goes through later', async (t) => {
+  let broken = false;
+  const relay = await startRelay(t, {
+    around: (store) => ({
+      ...store,
+      update: (...args) => (broken ? Promise.reject(new StoreUnavailable('full')) : store.update(...args)),
+    }),
+  });
+  const visitor = await relay.visitor();
+  const id = newId();
+  broken = true;
+  assert.equal(codeOf(await visitor.send('Hello', id)), 'unavailable');
+  broken = false;
+  assert.equal(codeOf(await visitor.send('Hello', id)), 'ok');
+  await visitor.event('visitor-message');
+});
+
+test('an unforeseen failure says nothing of itself', async (t) => {
+  const relay = await startRelay(t, {
+    around: (store) => ({ ...store, eventAt: () => Promise.reject(new Error('secret detail')) }),
+  });
+  const visitor = await relay.visitor();
+  const ack = await visitor.ask('rate-answer', { id: newId(), seq: 1, useful: true });
+  assert.equal(codeOf(ack), 'internal');
+  assert.ok(!JSON.stringify(ack).includes('secret detail'));
+});
+
+test('from robot to queue to agent: the visitor sees each step once', async (t) => {
+  const desk = await startScriptedDesk();
+  t.after(desk.close);
+  const answers = [queuedAt(2)];
+  desk.otherwise = ({ path, body }) => {
+    if (path === '/im/queue_status') return { json: { code: 1000, status: '排队中', count: 1 } };
+    if (path !== '/im/sessions') return { json: { code: 1000 } };
+    return body.assign_type === 'agent' ? (answers.shift() ?? agentSession(70)) : robotSession;
+  };
+  const relay = await startRelay(t, { deskUrl: desk.url });
+  const visitor = await relay.visitor();
+  await visitor.ask('start', { id: newId() });
+  await visitor.event('session-started');
+  await visitor.ask('request-agent', { id: newId() });
+  const queued = await visitor.event('queued');
+  assert.equal(queued.position, 2);
+  await until(() => visitor.signals.find((one) => one.type === 'queue' && one.position === 1), 'the position');
+  const customer_token = desk.calls[0]?.body.customer_token;
+  const said = (type: string, message_id: string) => ({
+    ...{ type, message_id, im_sub_session_id: 70, agent_name: 'Wren' },
+    data: { content: 'Welcome' },
+  });
+  await relay.push({
+    customer_token,
+    assign_type: 'agent',
+    messages: [said('start_session', 's'), said('message', 'w')],
+  });
+  await visitor.event('agent-message');
+  assert.deepEqual(
+    visitor.events.map(({ type }) => type),
+    ['session-started', 'hand-off-requested', 'queued', 'session-started', 'notice', 'agent-message'],
+  );
+  await visitor.send('Hello');
+  const sent = await until(() => desk.messages()[0], 'the message');
+  assert.equal(sent.body.im_sub_session_id, 70);
+  await until(() => visitor.signals.some((one) => one.type === 'queue' && one.state === 'none'), 'the end of the wait');
+  const late = await relay.visitor({ token: visitor.token });
+  await late.event('agent-message');
+  assert.ok(!late.signals.some((one) => one.type === 'queue' && one.state !== 'none'));
+});
+
+test('an agent asked for while the robot is on its way still comes', async (t) => {
+  const desk = await startScriptedDesk();
+  t.after(desk.close);
+  let greet: () => void = () => undefined;
+  desk.otherwise = ({ body }) =>
+    body.assign_type === 'agent'
+      ? agentSession(70)
+      : new Promise((resolve) => {
+          greet = () => resolve(robotSession as never);
+        });
+  const relay = await startRelay(t, { deskUrl: desk.url });
+  const visitor = await relay.visitor();
+  await visitor.ask('start', { id: newId() });
+  await desk.count(1);
+  await visitor.ask('request-agent', { id: newId() });
+  greet();
+  const started = await visitor.event('session-started', 1);
+  assert.equal(started.kind, 'agent');
+});

@@ -1,0 +1,185 @@
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import type { Store } from '../../../relay/store/store.ts';
+import { type RelayOptions, startRelay, type TestVisitor, until } from '../../helpers/relay.ts';
+
+const upTo = (last: number, first = 1) => Array.from({ length: last - first + 1 }, (_, n) => first + n);
+const seqs = (visitor: TestVisitor) => visitor.events.map(({ seq }) => seq);
+
+/** A relay whose visitor has a log of so many events. */
+async function withLog(context: TestContext, length: number, options: RelayOptions = {}) {
+  const relay = await startRelay(context, options);
+  const visitor = await relay.visitor();
+  const id = await conversationOf(relay.store, visitor);
+  const append = (count: number) =>
+    relay.store.update(id, [], () => ({
+      events: Array.from({ length: count }, () => ({ body: { type: 'notice' as const, html: 'n' } })),
+      result: 0,
+    }));
+  await append(length);
+  return { relay, visitor, append, id };
+}
+
+/** The conversation behind a visitor: the one whose log a command of theirs enters. */
+async function conversationOf(store: Store, visitor: TestVisitor): Promise<string> {
+  await visitor.send('who am I?');
+  const [call] = await store.dueCalls(Number.MAX_SAFE_INTEGER, 1);
+  return call?.conversation as string;
+}
+
+test('a new visitor gets a token and an empty log', async (t) => {
+  const relay = await startRelay(t);
+  const visitor = relay.connect();
+  await visitor.connected;
+  const ack = await visitor.join(null);
+  assert.ok(ack.ok);
+  assert.deepEqual([ack.head, ack.from, ack.reset, ack.epoch], [0, 0, false, relay.store.epoch]);
+  assert.match(ack.token ?? '', /^[\w-]{43}$/);
+  assert.deepEqual(ack.site.mediaHosts, ['chat.shop.example', '127.0.0.1:9']);
+});
+
+test('a returning visitor gets no other token and what follows the cursor', async (t) => {
+  const { relay, visitor } = await withLog(t, 99);
+  const back = relay.connect({ token: visitor.token });
+  await back.connected;
+  const ack = await back.join({ epoch: relay.store.epoch, seq: 40 });
+  assert.ok(ack.ok);
+  assert.deepEqual([ack.token, ack.from, ack.head, ack.reset], [null, 40, 100, false]);
+  await until(() => back.events.length === 60, 'the rest');
+  assert.deepEqual(seqs(back), upTo(100, 41));
+});
+
+test('without a cursor only the recent past is sent, and history gives the rest', async (t) => {
+  const { relay, visitor } = await withLog(t, 299);
+  const back = await relay.visitor({ token: visitor.token });
+  await until(() => back.events.length === 200, 'the recent past');
+  assert.deepEqual(seqs(back), upTo(300, 101));
+  const older = await back.ask('history', { before: 101, limit: 60 });
+  assert.deepEqual(older.ok && older.events.map(({ seq }) => seq), upTo(100, 41));
+  const oldest = await back.ask('history', { before: 41, limit: 200 });
+  assert.deepEqual(oldest.ok && oldest.events.map(({ seq }) => seq), upTo(40));
+});
+
+for (const [title, cursor] of [
+  ['of another epoch', { epoch: 'another', seq: 3 }],
+  ['ahead of the log', { epoch: '', seq: 4000 }],
+] as const) {
+  test(`a cursor ${title} resets the widget`, async (t) => {
+    const { relay, visitor } = await withLog(t, 4);
+    const back = relay.connect({ token: visitor.token });
+    await back.connected;
+    const ack = await back.join({ epoch: cursor.epoch || relay.store.epoch, seq: cursor.seq });
+    assert.deepEqual(ack.ok && [ack.reset, ack.from, ack.head], [true, 0, 5]);
+    await until(() => back.events.length === 5, 'everything');
+  });
+}
+
+test('sync sends again what the widget missed', async (t) => {
+  const { relay, visitor } = await withLog(t, 9);
+  await until(() => visitor.events.length === 10, 'the log');
+  visitor.events.length = 0;
+  const ack = await visitor.ask('sync', { cursor: { epoch: relay.store.epoch, seq: 6 } });
+  assert.deepEqual(ack.ok && [ack.from, ack.head, ack.reset], [6, 10, false]);
+  await until(() => visitor.events.length === 4, 'the rest');
+  assert.deepEqual(seqs(visitor), upTo(10, 7));
+});
+
+test('a nudge that was lost costs no more than the time between two sweeps', async (t) => {
+  const { visitor, append } = await withLog(t, 0);
+  // The store is written behind the relay's back, so nobody nudges.
+  await append(3);
+  await until(() => visitor.events.length === 4, 'the sweep');
+});
+
+test('before joining every other command is refused', async (t) => {
+  const relay = await startRelay(t);
+  const visitor = relay.connect();
+  await visitor.connected;
+  for (const ack of [
+    await visitor.send('hello'),
+    await visitor.ask('history', { before: 5, limit: 5 }),
+    await visitor.ask('sync', { cursor: { epoch: '', seq: 0 } }),
+    await visitor.ask('logout', {}),
+    await visitor.ask('preview', { text: 'x' }),
+  ]) {
+    assert.equal(!ack.ok && ack.error.code, 'not-joined');
+  }
+});
+
+test('joining twice, even at once, makes one visitor', async (t) => {
+  const relay = await startRelay(t);
+  const visitor = relay.connect();
+  await visitor.connected;
+  const acks = await Promise.all([visitor.join(null), visitor.join(null)]);
+  assert.deepEqual(
+    acks.map((ack) => ack.ok || ack.error.code),
+    [true, 'invalid'],
+  );
+  const later = await visitor.join(null);
+  assert.equal(!later.ok && later.error.code, 'invalid');
+});
+
+test('a widget that disconnects while it joins leaves nobody listening', async (t) => {
+  let hold: Promise<void> | undefined;
+  let asked = 0;
+  const relay = await startRelay(t, {
+    around: (store) => ({
+      ...store,
+      async snapshot(id) {
+        asked += 1;
+        await hold;
+        return store.snapshot(id);
+      },
+    }),
+  });
+  const first = await relay.visitor();
+  let release: () => void = () => undefined;
+  hold = new Promise((resolve) => {
+    release = resolve;
+  });
+  const before = asked;
+  const hasty = relay.connect({ token: first.token });
+  await hasty.connected;
+  hasty.socket.emit('join', { cursor: null }, () => undefined);
+  await until(() => asked > before, 'the join');
+  hasty.socket.disconnect();
+  await until(async () => (await sockets(relay.url)) === '1', 'one socket');
+  release();
+  await first.send('hello');
+  await first.event('visitor-message');
+  assert.equal(await sockets(relay.url), '1');
+});
+
+test('a widget that does not take in its events is sent no more than a window of them', async (t) => {
+  const { relay, visitor } = await withLog(t, 999);
+  const silent = await relay.visitor({ token: visitor.token, silent: true });
+  await until(() => silent.batches.length === 4, 'the window');
+  await visitor.send('more');
+  await until(() => visitor.events.length === 1001, 'the others');
+  assert.equal(silent.batches.length, 4);
+});
+
+test('a widget that does not read is cut off before much piles up for it', async (t) => {
+  const { relay, visitor, id } = await withLog(t, 0);
+  const html = 'x'.repeat(20_000);
+  const events = Array.from({ length: 200 }, () => ({ body: { type: 'notice' as const, html } }));
+  await relay.store.update(id, [], () => ({ events, result: 0 }));
+  const lazy = await relay.visitor({ token: visitor.token, silent: true });
+  const { transport } = lazy.socket.io.engine as unknown as {
+    transport: { ws: { pause(): void; terminate(): void } };
+  };
+  t.after(() => transport.ws.terminate());
+  transport.ws.pause();
+  // Each sync empties the window, so only what piles up below can end this.
+  const again = () => lazy.socket.emit('sync', { cursor: { epoch: relay.store.epoch, seq: 0 } }, () => undefined);
+  await until(async () => {
+    again();
+    return (await sockets(relay.url)) === '1';
+  }, 'the cut');
+  assert.ok(visitor.socket.connected);
+});
+
+async function sockets(url: string): Promise<string | undefined> {
+  const metrics = await (await fetch(`${url}/metrics`)).text();
+  return /^relay_sockets (\d+)$/m.exec(metrics)?.[1];
+}
