@@ -10,8 +10,8 @@ type EventOf<T extends ChatEvent['type']> = Extract<ChatEvent, { type: T }>;
 /** Events that only change an earlier item. */
 type LateEvent = EventOf<'answer-rated' | 'message-failed' | 'session-rated'>;
 
-/** Messages the desk refused for a reason of time can be sent anew. */
-const RETRYABLE: readonly FailureReason[] = ['expired'];
+/** Messages that failed for a reason that passes, of time or of how the relay is set up, can be sent anew. */
+const RETRYABLE: readonly FailureReason[] = ['expired', 'misconfigured'];
 
 /** The state after `event`, which follows everything held. */
 export function takeEvent(state: ChatState, event: ChatEvent): ChatState {

@@ -154,16 +154,18 @@ describe('the visitor’s messages', () => {
     assert.equal(after(logged, queued('message-one')), logged);
   });
 
-  it('fail visibly when the desk refused them, for good unless it was a matter of time', () => {
+  it('fail visibly when the desk refused them, for good unless the reason passes', () => {
     const log = logOf(wrote('message-one'), { type: 'message-failed', id: 'message-one', reason: 'refused' });
     assert.deepEqual(find(receive(joinedChat(), log), 'visitor-message')?.delivery, {
       state: 'failed',
       reason: 'refused',
       retryable: false,
     });
-    const late = logOf(wrote('message-one'), { type: 'message-failed', id: 'message-one', reason: 'expired' });
-    const delivery = find(receive(joinedChat(), late), 'visitor-message')?.delivery;
-    assert.equal(delivery?.state === 'failed' && delivery.retryable, true);
+    for (const reason of ['expired', 'misconfigured'] as const) {
+      const passing = logOf(wrote('message-one'), { type: 'message-failed', id: 'message-one', reason });
+      const delivery = find(receive(joinedChat(), passing), 'visitor-message')?.delivery;
+      assert.equal(delivery?.state === 'failed' && delivery.retryable, true);
+    }
   });
 });
 

@@ -124,6 +124,8 @@ export const en = {
   surveyDismiss: 'Not now',
   surveyThanks: 'Thank you for your feedback!',
   surveyDismissed: 'You skipped the rating',
+  /** Best first, where the desk gives its options no words. */
+  surveyUnnamed: ['Satisfied', 'Average', 'Unsatisfied'] as readonly string[],
   surveyChosen: (text: string) => `You rated: ${text}`,
   charactersLeft: (left: number) => (left === 1 ? '1 character left' : `${left} characters left`),
   charactersOver: (over: number) => (over === 1 ? '1 character too many' : `${over} characters too many`),

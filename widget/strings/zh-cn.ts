@@ -121,6 +121,7 @@ export const zhCn: Strings = {
   surveyDismiss: '暂不评价',
   surveyThanks: '感谢您的评价！',
   surveyDismissed: '您跳过了评价',
+  surveyUnnamed: ['满意', '一般', '不满意'],
   surveyChosen: (text) => `您的评价：${text}`,
   charactersLeft: (left) => `还可输入 ${left} 个字`,
   charactersOver: (over) => `超出 ${over} 个字`,

@@ -6,6 +6,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import type { Survey } from '../../relay/protocol.ts';
 import { icon } from '../icons.ts';
+import type { Strings } from '../strings/en.ts';
 
 type Option = Survey['options'][number];
 
@@ -14,10 +15,11 @@ export type ScaleInput = {
   chosen: number | null;
   disabled: boolean;
   labelledBy: string;
+  strings: Strings;
   choose: (id: number) => void;
 };
 
-export function scale({ survey, chosen, disabled, labelledBy, choose }: ScaleInput): TemplateResult {
+export function scale({ survey, chosen, disabled, labelledBy, strings, choose }: ScaleInput): TemplateResult {
   const { style } = survey;
   // The desk lists the best first; stars are read the other way, from one to all.
   const options = style === 'star' ? survey.options.toReversed() : survey.options;
@@ -33,10 +35,15 @@ export function scale({ survey, chosen, disabled, labelledBy, choose }: ScaleInp
           @change=${() => choose(option.id)}
         />
         ${style === 'star' ? icon('star') : style === 'expression' ? face(index, options.length) : nothing}
-        <span>${option.text}</span>${style === 'text' ? describe(option) : nothing}
+        <span>${wordsOf(option, survey, strings)}</span>${style === 'text' ? describe(option) : nothing}
       </label>`,
     )}
   </div>`;
+}
+
+/** What an option is called; the desk words none of a platform robot's survey. */
+export function wordsOf(option: Option, { options }: Survey, strings: Strings): string {
+  return option.text || (strings.surveyUnnamed[options.indexOf(option)] ?? '');
 }
 
 function describe({ description }: Option) {

@@ -10,7 +10,7 @@ import { icon } from '../icons.ts';
 import { LONGEST_REMARK } from '../limits.ts';
 import { ChatRequestEvent } from '../requests.ts';
 import type { Strings } from '../strings/en.ts';
-import { scale } from './scale.ts';
+import { scale, wordsOf } from './scale.ts';
 import { surveyStyles } from './survey.styles.ts';
 
 type SurveyItem = Extract<ChatItem, { type: 'survey' }>;
@@ -55,8 +55,10 @@ export class DeskChatSurvey extends LitElement {
     return survey.options.find((option) => option.id === id);
   }
 
-  #renderDone({ text, remark }: { text: string; remark: string }) {
-    const { strings } = this;
+  #renderDone({ option: id, text: said, remark }: { option: number; text: string; remark: string }) {
+    const { strings, item } = this;
+    const option = item.survey.options.find((other) => other.id === id);
+    const text = said || (option ? wordsOf(option, item.survey, strings) : '');
     return html`<div class="card done" role="status">
       ${icon('check')}
       <div>
@@ -77,7 +79,7 @@ export class DeskChatSurvey extends LitElement {
         <h3 id="title">${survey.title || strings.surveyTitle}</h3>
         ${survey.prompt ? html`<p class="prompt">${survey.prompt}</p>` : nothing}
       </div>
-      ${scale({ survey, chosen: option?.id ?? null, disabled: sending, labelledBy: 'title', choose: this.#choose })}
+      ${scale({ survey, chosen: option?.id ?? null, disabled: sending, labelledBy: 'title', strings, choose: this.#choose })}
       ${missing === 'option' ? html`<p class="error" role="alert">${strings.surveyOptionMissing}</p>` : nothing}
       ${option && option.tags.length > 0 ? this.#renderTags(option.tags, sending) : nothing}
       ${option && option.remark !== 'hide' ? this.#renderRemark(option.remark === 'required', sending) : nothing}

@@ -31,6 +31,20 @@ describe('the survey card', () => {
     expect(done.text()).to.contain('Thank you').and.to.contain('Very satisfied').and.to.contain('Kind');
   });
 
+  it('gives the options words of its own where the desk has none', async () => {
+    const item = survey('expression', { state: 'open' });
+    const options = [2, 3, 4].map((id) => ({ id, text: '', description: '', tags: [], remark: 'hide' as const }));
+    const wordless = { ...item, kind: 'urobot', survey: { ...item.survey, options, defaultOption: null } };
+    const open = await show<DeskChatSurvey>('survey', { item: wordless });
+    await open.expectAccessible();
+    await choose(open, 'Unsatisfied');
+    open.button('Send rating').click();
+    expect(open.requests).to.deep.equal([{ type: 'rate-session', session: 7, option: 4, tags: [], remark: '' }]);
+    const progress = { state: 'done', option: 3, text: '', remark: '' };
+    const done = await show<DeskChatSurvey>('survey', { item: { ...wordless, progress } });
+    expect(done.text()).to.contain('You rated: Average');
+  });
+
   it('begins with the desk’s default and sends it with tags and remark', async () => {
     const { findAll, button, find, requests, settled } = await card('text', { state: 'open' });
     expect(findAll<HTMLInputElement>('input').map((input) => input.checked)).to.deep.equal([
