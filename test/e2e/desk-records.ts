@@ -3,18 +3,23 @@ import { DatabaseSync } from 'node:sqlite';
 
 export type Kept = { sender: string; place: string; type: string; text: string; message_id: string; session: number };
 
-export function readDesk<T>(file: string, read: (records: ReturnType<typeof records>) => T): T {
+export type Records = ReturnType<typeof recordsOf>;
+
+export function readDesk<T>(file: string, read: (records: Records) => T): T {
   const db = new DatabaseSync(file, { readOnly: true });
   try {
-    return read(records(db));
+    return read(recordsOf(db));
   } finally {
     db.close();
   }
 }
 
-function records(db: DatabaseSync) {
+function recordsOf(db: DatabaseSync) {
   const all = <T>(sql: string, ...values: (string | number)[]): T[] =>
-    db.prepare(sql).all(...values).map((row) => ({ ...row })) as T[];
+    db
+      .prepare(sql)
+      .all(...values)
+      .map((row) => ({ ...row })) as T[];
   return {
     all,
     /** The customer who ever said this. */

@@ -1,12 +1,7 @@
 /** Another visitor, without a browser: the widget's protocol over a real socket. They keep agents busy and queues long. */
 import { randomUUID } from 'node:crypto';
 import { io, type Socket } from 'socket.io-client';
-import {
-  type ChatEvent,
-  type ClientToServer,
-  PROTOCOL_VERSION,
-  type ServerToClient,
-} from '../../relay/protocol.ts';
+import { type ChatEvent, type ClientToServer, PROTOCOL_VERSION, type ServerToClient } from '../../relay/protocol.ts';
 import { eventually } from '../helpers/eventually.ts';
 
 export type OtherVisitor = Awaited<ReturnType<typeof joinAsOther>>;

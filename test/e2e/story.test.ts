@@ -52,12 +52,18 @@ describe('the story of one visitor', () => {
     await visitor.sees('the robot of Lantern & Loom');
     await visitor.shoot('greeting');
     const answer = await visitor.asks(ENGLISH);
-    await answer.getByText(/working days/).first().waitFor();
+    await answer
+      .getByText(/working days/)
+      .first()
+      .waitFor();
   });
 
   chapter('and in Chinese', async () => {
     const answer = await visitor.asks(CHINESE);
-    await answer.getByText(/工作日/).first().waitFor();
+    await answer
+      .getByText(/工作日/)
+      .first()
+      .waitFor();
     await visitor.shoot('chinese');
   });
 
@@ -175,7 +181,7 @@ describe('the story of one visitor', () => {
   chapter('the chat is closed and rated, and the agent sees the rating', async () => {
     await wren.closeChat();
     await visitor.sees('The chat has ended');
-    await visitor.survey.getByRole('radio', { name: 'Satisfied', exact: true }).check();
+    await visitor.choose('Satisfied');
     await visitor.survey.getByRole('button', { name: 'Friendly' }).click();
     await visitor.survey.getByRole('textbox').fill('The picture helped');
     await visitor.shoot('survey');

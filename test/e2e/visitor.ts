@@ -21,7 +21,9 @@ export class Visitor {
   }
 
   get launcher(): Locator {
-    return this.page.getByRole('button', { name: /^(Open|Close) chat|^打开聊天/ }).and(this.page.locator('[aria-expanded]'));
+    return this.page
+      .getByRole('button', { name: /^(Open|Close) chat|^打开聊天/ })
+      .and(this.page.locator('[aria-expanded]'));
   }
 
   get log(): Locator {
@@ -44,6 +46,15 @@ export class Visitor {
 
   get survey(): Locator {
     return this.log.locator('desk-chat-survey').last();
+  }
+
+  /** Clicks an option of the survey, by its words; what one clicks is the picture or the words, not the radio. */
+  async choose(option: string): Promise<void> {
+    await this.survey
+      .locator('label')
+      .filter({ hasText: new RegExp(`^\\s*${option}`) })
+      .click();
+    await this.survey.getByRole('radio', { name: option }).and(this.page.locator(':checked')).waitFor();
   }
 
   button(name: string | RegExp): Locator {

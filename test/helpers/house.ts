@@ -27,6 +27,8 @@ export type HouseOptions = {
   desk?: Pick<DeskOptions, 'timings' | 'behaviour'>;
   callsPerMinute?: number;
   pace?: Partial<Pace>;
+  /** From 0 up to 1; what the relay spreads its retries with. */
+  random?: () => number;
   logLevel?: string;
 };
 
@@ -75,7 +77,7 @@ export async function openHouse(options: HouseOptions = {}) {
     });
 
   const settings = { first: 'urobot', robotId: 54, sceneId: 7, title: 'Lantern & Loom', ...options.site };
-  const makeRelay = () => {
+  const makeRelay = (env: Record<string, string> = {}) => {
     const config = readConfig({
       HOST,
       PORT: String(relayPort),
@@ -88,13 +90,14 @@ export async function openHouse(options: HouseOptions = {}) {
       VISITOR_SECRET,
       ALLOWED_ORIGINS: urls.site,
       STORE_URL: `sqlite:${databases.relay}`,
+      ...env,
     });
     return createRelay({
       config: withSite(config, settings),
       store: openStore(config.storeUrl, Date.now),
       log,
       now: Date.now,
-      random: Math.random,
+      random: options.random ?? Math.random,
       widgetFolder: join(import.meta.dirname, '../../dist/widget'),
       pace: { queue: 300, sweep: 1000, ...options.pace },
     });
@@ -125,8 +128,9 @@ export async function openHouse(options: HouseOptions = {}) {
       await relay?.close();
       relay = undefined;
     },
-    async startRelay(): Promise<void> {
-      relay = makeRelay();
+    /** With other environment variables, where given. */
+    async startRelay(env?: Record<string, string>): Promise<void> {
+      relay = makeRelay(env);
       await relay.listen();
     },
     async close(): Promise<void> {

@@ -1,0 +1,71 @@
+/** The desk is away for twenty seconds: what visitors write waits in the relay and reaches it once, in order. */
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { setTimeout as passed } from 'node:timers/promises';
+import { readDesk } from './desk-records.ts';
+import { openScene } from './scene.ts';
+import { UNREACHABLE } from './watched-page.ts';
+
+const AWAY = 20_000;
+/** A fifth of the longest pause between two tries, and what a busy machine adds. */
+const BACK_WITHIN = 20_000;
+
+it('a desk stopped for 20 seconds gets every message once when it is back', async (t) => {
+  const scene = await openScene({ random: () => 0.2 });
+  t.after(() => scene.close());
+  const { house } = scene;
+  const juniper = await scene.agent('Juniper');
+  juniper.watched.allow(UNREACHABLE);
+  const visitor = await scene.visitor('/');
+  // The faces of robots and agents come from the desk too.
+  visitor.watched.allow(UNREACHABLE);
+  const asker = await scene.visitor('/zh');
+  await visitor.open();
+  await visitor.askForPerson();
+  await visitor.sees('Juniper joined the chat');
+  await juniper.openChat('Hello, this is Juniper');
+  await asker.open();
+
+  await house.stopDesk();
+  const away = passed(AWAY);
+  await juniper.page.getByText('Connection lost. Trying again…').waitFor();
+  const texts = ['The first while you were away', 'The second', 'The third'];
+  for (const text of texts) await visitor.say(text);
+  await asker.say('发到法国大概需要几天送达');
+  await visitor.banner.getByText('Replies are taking longer than usual.').waitFor();
+  await asker.banner.waitFor();
+  await visitor.shoot('desk-away');
+  await asker.shoot('desk-away-zh');
+  // What waits in the relay must not depend on the page that wrote it.
+  await visitor.page.reload();
+  await visitor.sees('The third');
+  await away;
+  assert.equal(await visitor.log.locator('desk-chat-message', { hasText: 'Not ' }).count(), 0);
+
+  await house.startDesk();
+  await juniper.log.getByText('The third').waitFor({ timeout: BACK_WITHIN });
+  await asker.log
+    .getByText(/工作日/)
+    .first()
+    .waitFor({ timeout: BACK_WITHIN });
+  await visitor.banner.waitFor({ state: 'hidden' });
+  await juniper.reply('All three have come.');
+  await visitor.sees('All three have come.');
+  await visitor.shoot('desk-back');
+
+  readDesk(house.databases.desk, ({ messages, customerWhoSaid }) => {
+    const said = (customer: number, sender: string) =>
+      messages(customer)
+        .filter((row) => row.sender === sender)
+        .map(({ text }) => text);
+    assert.deepEqual(said(customerWhoSaid('The third'), 'customer'), texts);
+    const other = customerWhoSaid('发到法国大概需要几天送达');
+    assert.equal(said(other, 'customer').length, 1);
+    assert.equal(said(other, 'robot').length, 2);
+  });
+  assert.deepEqual(
+    (await visitor.transcript()).filter(({ by }) => by === 'You').map(({ text }) => text.replace(/ Sent$/, '')),
+    texts,
+  );
+  assert.equal((await asker.transcript()).length, 3);
+});

@@ -1,0 +1,69 @@
+/** A message that cannot be delivered says so and can be sent again or deleted. */
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { eventually } from '../helpers/eventually.ts';
+import { readDesk } from './desk-records.ts';
+import { openScene } from './scene.ts';
+import { UNREACHABLE } from './watched-page.ts';
+
+const WRONG_TOKEN = '99999999-2222-4333-8444-555555555555';
+const A_DAY_AND_MORE = 25 * 60 * 60 * 1000;
+
+it('what the desk refused goes out again when the visitor asks for it', async (t) => {
+  const scene = await openScene();
+  t.after(() => scene.close());
+  const { house } = scene;
+  const visitor = await scene.visitor('/');
+  visitor.watched.allow(UNREACHABLE);
+  await visitor.open();
+  // An operator's slip: the relay signs with a token that the desk does not know.
+  await house.stopRelay();
+  await house.startRelay({ DESK_API_TOKEN: WRONG_TOKEN });
+  await visitor.say('Can I cancel my order?');
+  await visitor.sees('Not delivered: support cannot be reached right now.');
+  await visitor.shoot('failed');
+
+  await house.stopRelay();
+  await house.startRelay();
+  await visitor.banner.waitFor({ state: 'hidden' });
+  await visitor.log.getByRole('button', { name: 'Send again' }).click();
+  await visitor.log.locator('desk-chat-robot-answer').waitFor();
+  const kept = readDesk(house.databases.desk, ({ messages, customerWhoSaid }) =>
+    messages(customerWhoSaid('Can I cancel my order?')).filter(({ sender }) => sender === 'customer'),
+  );
+  assert.equal(kept.length, 1);
+});
+
+it('what waited on the page for more than a day is asked about before it goes out', async (t) => {
+  const scene = await openScene();
+  t.after(() => scene.close());
+  const { house } = scene;
+  const visitor = await scene.visitor('/');
+  visitor.watched.allow(UNREACHABLE);
+  await visitor.open();
+  await house.stopRelay();
+  await visitor.banner.waitFor();
+  await visitor.say('Can I get fabric samples?');
+  await visitor.say('Never mind this one');
+  await visitor.log.getByText('Sending…').nth(1).waitFor();
+
+  await visitor.page.clock.setSystemTime(Date.now() + A_DAY_AND_MORE);
+  await house.startRelay();
+  await visitor.page.reload();
+  const failed = visitor.log.locator('desk-chat-message').filter({ hasText: 'Not sent: it took too long.' });
+  await failed.nth(1).waitFor();
+  await visitor.shoot('expired');
+  assert.equal(readDesk(house.databases.desk, ({ all }) => all('SELECT id FROM messages')).length, 1);
+
+  await failed.filter({ hasText: 'Never mind' }).getByRole('button', { name: 'Delete' }).click();
+  await failed.filter({ hasText: 'fabric' }).getByRole('button', { name: 'Send again' }).click();
+  await visitor.log.locator('desk-chat-robot-answer').waitFor();
+  await eventually('nothing to have failed', async () => (await failed.count()) === 0);
+  await visitor.page.reload();
+  await visitor.log.locator('desk-chat-robot-answer').waitFor();
+  assert.equal(await visitor.log.getByText('Never mind').count(), 0);
+  const said = readDesk(house.databases.desk, ({ all }) =>
+    all<{ text: string }>(`SELECT json_extract(data, '$.content') AS text FROM messages WHERE sender = 'customer'`),
+  );
+  assert.deepEqual(said, [{ text: 'Can I get fabric samples?' }]);
+});

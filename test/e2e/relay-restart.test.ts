@@ -1,0 +1,71 @@
+/**
+ * The relay goes away and comes back while visitor and agent go on writing. Nothing may be lost, nothing may come
+ * twice, and on each side the order is the one it was written in.
+ */
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { eventually } from '../helpers/eventually.ts';
+import { readDesk } from './desk-records.ts';
+import { openScene } from './scene.ts';
+import { UNREACHABLE } from './watched-page.ts';
+
+const ROUNDS = 12;
+const STOP_AT = 4;
+const START_AT = 8;
+const numbered = (by: string) => Array.from({ length: ROUNDS }, (_, index) => `${by} ${index + 1} of ${ROUNDS}`);
+
+it('a relay restarted in the middle loses nothing and repeats nothing', async (t) => {
+  const scene = await openScene({ desk: { timings: { pushFirstDelay: 300, pushLongestDelay: 1000 } } });
+  t.after(() => scene.close());
+  const { house } = scene;
+  const juniper = await scene.agent('Juniper');
+  const visitor = await scene.visitor('/');
+  visitor.watched.allow(UNREACHABLE);
+  await visitor.open();
+  await visitor.askForPerson();
+  await visitor.sees('Juniper joined the chat');
+  await juniper.openChat('Hello, this is Juniper');
+
+  const [theirs, ours] = [numbered('visitor'), numbered('agent')];
+  for (const [index, text] of theirs.entries()) {
+    if (index === STOP_AT) {
+      await house.stopRelay();
+      await visitor.banner.getByText('Connection lost').waitFor();
+    }
+    if (index === START_AT) {
+      await visitor.shoot('reconnecting');
+      await juniper.shoot('console-undelivered');
+      // Both sides go on while it starts.
+      void house.startRelay();
+    }
+    await visitor.say(text);
+    await juniper.reply(ours[index] as string);
+  }
+
+  await visitor.banner.waitFor({ state: 'hidden', timeout: 20_000 });
+  for (const text of ours.slice(-1)) await visitor.sees(text);
+  for (const text of theirs.slice(-1)) await juniper.log.getByText(text).waitFor({ timeout: 20_000 });
+  await eventually('nothing to be on its way', async () => (await visitor.log.getByText('Sending…').count()) === 0);
+  await visitor.shoot('reconnected');
+
+  const lines = await visitor.transcript();
+  const said = (by: string) => lines.filter((line) => line.by === by).map(({ text }) => text.replace(/ Sent$/, ''));
+  assert.deepEqual(said('You'), theirs);
+  assert.deepEqual(said('Juniper'), ['Hello, this is Juniper. How can I help you?', ...ours]);
+
+  const shown = await juniper.log.locator('console-chat-message .bubble').allInnerTexts();
+  const inConsole = (by: string) => shown.map((text) => text.trim()).filter((text) => text.startsWith(`${by} `));
+  assert.deepEqual(inConsole('visitor'), theirs);
+  assert.deepEqual(inConsole('agent'), ours);
+
+  readDesk(house.databases.desk, ({ messages, customerWhoSaid }) => {
+    const kept = messages(customerWhoSaid('visitor 1 of 12'));
+    const from = (sender: string) => kept.filter((row) => row.sender === sender).map(({ text }) => text);
+    assert.deepEqual(from('customer'), theirs);
+    assert.deepEqual(from('agent').slice(1), ours);
+  });
+
+  await visitor.page.reload();
+  await eventually('the same again after a reload', async () => (await visitor.transcript()).length === lines.length);
+  assert.deepEqual(await visitor.transcript(), lines);
+});

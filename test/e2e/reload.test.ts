@@ -1,0 +1,128 @@
+/**
+ * What a conversation survives and who sees it: a reload, another page of the shop, a second tab, and not a second
+ * browser.
+ */
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { eventually } from '../helpers/eventually.ts';
+import { png } from './png.ts';
+import { openScene } from './scene.ts';
+
+it('is whole after a reload, on the next page and in a second tab', async (t) => {
+  const scene = await openScene();
+  t.after(() => scene.close());
+  const juniper = await scene.agent('Juniper');
+  const visitor = await scene.visitor('/lamps');
+  await visitor.open();
+  const answer = await visitor.asks('Can I cancel my order?');
+  await answer.getByRole('button', { name: 'Not helpful' }).click();
+  await answer.getByText('Thanks for telling us.').waitFor();
+  await visitor.askForPerson();
+  await visitor.sees('Juniper joined the chat');
+  await juniper.openChat('Hello, this is Juniper');
+  await visitor.say('My order is number 204518');
+  await juniper.reply('Thank you, I am looking it up.');
+  await juniper.sendImage('label.png', 'image/png', png(60, 40));
+  await visitor.log.getByRole('img', { name: 'Image' }).waitFor();
+  await visitor.field.fill('One more thing: ');
+
+  const before = await visitor.transcript();
+  assert.deepEqual(
+    before.map(({ by }) => by),
+    ['Lumi', 'You', 'Lumi', '', '', '', 'Juniper', 'You', 'Juniper', 'Juniper'],
+  );
+  const isWhole = async (where: string) => {
+    await visitor.panel.waitFor();
+    await eventually(`as many lines ${where}`, async () => (await visitor.transcript()).length === before.length);
+    assert.deepEqual(await visitor.transcript(), before, where);
+    assert.equal(await visitor.field.inputValue(), 'One more thing: ');
+    assert.equal(await visitor.status.innerText(), 'Talking with you now');
+  };
+
+  await visitor.page.reload();
+  await isWhole('after a reload');
+  await visitor.page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Textiles' }).click();
+  await visitor.page.waitForURL('**/textiles');
+  await isWhole('on another page');
+  await visitor.shoot('after-reload');
+
+  const tab = await scene.tabOf(visitor);
+  await tab.visit('/workshop');
+  await tab.open();
+  await eventually('as many lines in the tab', async () => (await tab.transcript()).length === before.length);
+  assert.deepEqual(await tab.transcript(), before);
+
+  await visitor.field.press('End');
+  await visitor.field.pressSequentially('two of them');
+  await visitor.field.press('Enter');
+  await juniper.sees('One more thing: two of them');
+  await tab.sees('One more thing: two of them');
+  await juniper.reply('Noted, both.');
+  await visitor.sees('Noted, both.');
+  await tab.sees('Noted, both.');
+});
+
+it('counts what came while it was closed, also on the next page', async (t) => {
+  const scene = await openScene();
+  t.after(() => scene.close());
+  const juniper = await scene.agent('Juniper');
+  const visitor = await scene.visitor('/');
+  await visitor.open();
+  await visitor.askForPerson();
+  await visitor.sees('Hello, this is Juniper');
+  await visitor.launcher.click();
+  await visitor.panel.waitFor({ state: 'hidden' });
+  const unread = (count: string) =>
+    visitor.page.getByRole('button', { name: `Open chat, ${count}` }).waitFor({ timeout: 15_000 });
+
+  await juniper.openChat('Hello, this is Juniper');
+  await juniper.reply('Are you still there?');
+  await unread('1 unread message');
+  await juniper.reply('I have found it.');
+  await unread('2 unread messages');
+  await visitor.shoot('unread');
+  await visitor.page.goto(`${scene.house.urls.site}/textiles`);
+  await unread('2 unread messages');
+
+  await visitor.open();
+  await visitor.sees('I have found it.');
+  await visitor.launcher.click();
+  await visitor.page.getByRole('button', { name: 'Open chat', exact: true }).waitFor();
+  await visitor.page.reload();
+  await visitor.open();
+  assert.deepEqual(
+    (await visitor.transcript()).filter(({ by }) => by === 'Juniper').map(({ text }) => text),
+    ['Hello, this is Juniper. How can I help you?', 'Are you still there?', 'I have found it.'],
+  );
+});
+
+it('is seen by nobody in another browser', async (t) => {
+  const scene = await openScene();
+  t.after(() => scene.close());
+  const visitor = await scene.visitor('/');
+  await visitor.open();
+  await visitor.asks('How do I return an item?');
+  const stranger = await scene.visitor('/');
+  await stranger.open();
+  await stranger.sees('the robot of Lantern & Loom');
+  assert.deepEqual(
+    (await stranger.transcript()).map(({ by }) => by),
+    ['Lumi'],
+  );
+  await stranger.asks('Can I get fabric samples?');
+  const said = (lines: { by: string; text: string }[]) =>
+    lines.filter(({ by }) => by === 'You').map(({ text }) => text);
+  assert.deepEqual(said(await stranger.transcript()), ['Can I get fabric samples? Sent']);
+  assert.deepEqual(said(await visitor.transcript()), ['How do I return an item? Sent']);
+
+  const juniper = await scene.agent('Juniper');
+  await visitor.askForPerson();
+  await visitor.sees('Juniper joined the chat');
+  await juniper.openChat('Hello, this is Juniper');
+  await juniper.sees('How do I return an item?');
+  assert.equal(await juniper.log.getByText('Can I get fabric samples?').count(), 0);
+  await juniper.reply('Only for the first visitor');
+  await visitor.sees('Only for the first visitor');
+  await stranger.asks('What does shipping cost?');
+  assert.equal(await stranger.log.getByText(/Juniper|Only for the first/).count(), 0);
+});

@@ -1,0 +1,123 @@
+/** Rating a session in each shape the desk may ask for, and going on after a chat has ended. */
+import assert from 'node:assert/strict';
+import { describe, it, type TestContext } from 'node:test';
+import type { SurveyStyle } from '../../demo/desk/agents/survey-options.ts';
+import { eventually } from '../helpers/eventually.ts';
+import { readDesk } from './desk-records.ts';
+import { openScene, type Scene } from './scene.ts';
+import type { Visitor } from './visitor.ts';
+
+async function closedChat(t: TestContext, surveyStyle: SurveyStyle) {
+  const scene = await openScene({ desk: { behaviour: { surveyStyle } } });
+  t.after(() => scene.close());
+  const juniper = await scene.agent('Juniper');
+  const visitor = await scene.visitor('/');
+  await visitor.open();
+  await visitor.askForPerson();
+  await visitor.sees('Hello, this is Juniper');
+  await juniper.openChat('Hello, this is Juniper');
+  await juniper.closeChat();
+  await visitor.survey.waitFor();
+  return { scene, visitor, juniper, survey: visitor.survey };
+}
+
+const rated = async (visitor: Visitor): Promise<void> => {
+  await visitor.survey.getByRole('button', { name: 'Send rating' }).click();
+  await visitor.survey.getByText('Thank you for your feedback!').waitFor();
+};
+
+/** The one rating that the desk keeps; the relay delivers it after it has told the visitor. */
+const keptBy = (scene: Scene) =>
+  eventually('the desk to keep the rating', () =>
+    readDesk(
+      scene.house.databases.desk,
+      ({ all }) => all<object>('SELECT kind, option_id, option_text, remark FROM surveys')[0],
+    ),
+  );
+
+describe('the survey', () => {
+  it('in words asks for the remark an option requires', async (t) => {
+    const { scene, visitor, survey } = await closedChat(t, 'text');
+    await visitor.choose('Very unsatisfied');
+    await survey.getByRole('button', { name: 'Send rating' }).click();
+    await survey.getByText('Please add a short comment.').waitFor();
+    await visitor.shoot('survey-text');
+    await survey.getByRole('textbox').fill('Too slow for me');
+    await rated(visitor);
+    const expected = { kind: 'agent', option_id: 15, option_text: 'Very unsatisfied', remark: 'Too slow for me' };
+    assert.deepEqual(await keptBy(scene), expected);
+    await visitor.page.reload();
+    await visitor.survey.getByText('Too slow for me').waitFor();
+  });
+
+  it('in faces has no remark where the option hides it, and the agent sees the result', async (t) => {
+    const { scene, visitor, juniper, survey } = await closedChat(t, 'expression');
+    await visitor.choose('Average');
+    assert.equal(await survey.getByRole('textbox').count(), 0);
+    await visitor.shoot('survey-expression');
+    await rated(visitor);
+    assert.deepEqual(await keptBy(scene), { kind: 'agent', option_id: 22, option_text: 'Average', remark: '' });
+    await juniper.surveyResult.getByText('Average').waitFor();
+  });
+
+  it('in stars can be answered by keys, with tags', async (t) => {
+    const { scene, visitor, survey } = await closedChat(t, 'star');
+    await survey.getByRole('radio', { name: 'Three stars' }).focus();
+    await visitor.page.keyboard.press('ArrowLeft');
+    await visitor.page.keyboard.press('ArrowLeft');
+    assert.equal(await survey.getByRole('radio', { name: 'One star' }).isChecked(), true);
+    await survey.getByRole('button', { name: 'Slow answer' }).click();
+    await survey.getByRole('button', { name: 'Not solved' }).click();
+    await survey.getByRole('textbox').fill('It took a week');
+    await visitor.shoot('survey-star');
+    await rated(visitor);
+    const remark = 'Slow answer, Not solved; It took a week';
+    assert.deepEqual(await keptBy(scene), { kind: 'agent', option_id: 33, option_text: 'One star', remark });
+  });
+
+  it('of the robot is there before the end', async (t) => {
+    const scene = await openScene();
+    t.after(() => scene.close());
+    const visitor = await scene.visitor('/');
+    await visitor.open();
+    await visitor.asks('How do I return an item?');
+    await visitor.button('More options').click();
+    await visitor.shoot('menu');
+    await visitor.panel.getByRole('menuitem', { name: 'Rate this chat' }).click();
+    await visitor.choose('Unsatisfied');
+    await visitor.shoot('survey-robot');
+    await rated(visitor);
+    const kept = (await keptBy(scene)) as { kind: string; option_text: string };
+    assert.deepEqual([kept.kind, kept.option_text], ['urobot', 'Unsatisfied']);
+  });
+
+  it('can be put away, and stays away', async (t) => {
+    const { visitor, survey } = await closedChat(t, 'expression');
+    await survey.getByRole('button', { name: 'Not now' }).click();
+    await visitor.sees('You skipped the rating');
+    await visitor.page.reload();
+    await visitor.sees('You skipped the rating');
+    assert.equal(await visitor.log.getByRole('button', { name: 'Send rating' }).count(), 0);
+  });
+});
+
+describe('after the end', () => {
+  it('a new chat begins with the button, and with the next message', async (t) => {
+    const { scene, visitor, juniper } = await closedChat(t, 'expression');
+    const greetings = visitor.log.getByText('the robot of Lantern & Loom');
+    await visitor.button('Start a new chat').click();
+    await greetings.nth(1).waitFor();
+    await visitor.asks('Can I cancel my order?');
+    await visitor.shoot('started-again');
+
+    await visitor.askForPerson();
+    await visitor.log.getByText('Juniper joined the chat').nth(1).waitFor();
+    await juniper.openChat('Hello, this is Juniper');
+    await juniper.closeChat();
+    await visitor.log.getByText('The chat has ended').nth(1).waitFor();
+    await visitor.asks('Can I get fabric samples?');
+    await greetings.nth(2).waitFor();
+    const sessions = readDesk(scene.house.databases.desk, ({ all }) => all('SELECT kind FROM robot_sessions'));
+    assert.equal(sessions.length, 3);
+  });
+});
