@@ -46,7 +46,8 @@ export function handOver(socket: VisitorSocket, batch: Batch): Promise<void> {
       if (error) reject(error);
       else resolve();
     }
-    socket.once('disconnect', gone);
+    // A widget that syncs often has more batches on their way than Node expects listeners.
+    socket.setMaxListeners(0).once('disconnect', gone);
     socket.emit('events', batch, () => end());
   });
 }

@@ -168,8 +168,9 @@ test('a widget that does not read is cut off before much piles up for it', async
   const { transport } = lazy.socket.io.engine as unknown as {
     transport: { ws: { pause(): void; terminate(): void } };
   };
-  t.after(() => transport.ws.terminate());
-  transport.ws.pause();
+  const { ws } = transport;
+  t.after(() => ws.terminate());
+  ws.pause();
   // Each sync empties the window, so only what piles up below can end this.
   const again = () => lazy.socket.emit('sync', { cursor: { epoch: relay.store.epoch, seq: 0 } }, () => undefined);
   await until(async () => {
