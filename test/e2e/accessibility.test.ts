@@ -1,0 +1,82 @@
+/** Axe on the chat inside a real page, shadow trees included, in every main state, in light and in dark. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { it } from 'node:test';
+import type axeModule from 'axe-core';
+import { png } from './png.ts';
+import { openScene } from './scene.ts';
+import type { Visitor } from './visitor.ts';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** Evaluated through the debugger, so that the page's policy stays as strict as it is. */
+async function violations({ page }: Visitor): Promise<string[]> {
+  await page.evaluate(`globalThis.axe ?? (() => { ${axe} })()`);
+  return page.evaluate(async (runOnly) => {
+    const { axe } = globalThis as unknown as { axe: typeof axeModule };
+    // What is half faded in has no colours to judge.
+    const running = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations === 1);
+    await Promise.allSettled(running.map(({ finished }) => finished));
+    const found = await axe.run('desk-chat', { runOnly, resultTypes: ['violations'] });
+    return found.violations.flatMap(({ id, help, nodes }) =>
+      nodes.map(({ target }) => `${id}: ${help} (${target.flat().join(' ')})`),
+    );
+  }, RULES);
+}
+
+it('the chat has no defect that axe can find, in any main state', async (t) => {
+  const scene = await openScene();
+  t.after(() => scene.close());
+  const visitor = await scene.visitor('/');
+  const isAccessible = async (state: string): Promise<void> => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await visitor.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      assert.deepEqual(await violations(visitor), [], `${state}, ${colorScheme}`);
+      if (colorScheme === 'dark') await visitor.shoot(`dark-${state}`);
+    }
+  };
+
+  await isAccessible('launcher');
+  await visitor.open();
+  await isAccessible('greeting');
+  await visitor.asks('How long does delivery take?');
+  await isAccessible('answer');
+  await visitor.asks('Start a return');
+  await isAccessible('flow');
+  await visitor.button('More options').click();
+  await isAccessible('menu');
+  await visitor.page.keyboard.press('Escape');
+
+  await visitor.askForPerson();
+  await visitor.sees('Nobody is online right now.');
+  await isAccessible('inbox');
+
+  const juniper = await scene.agent('Juniper');
+  await juniper.setStatus('busy');
+  await visitor.button('More options').click();
+  await visitor.panel.getByRole('menuitem', { name: 'Talk to a person' }).click();
+  await visitor.panel.getByText('You are number 1 in line').waitFor();
+  await isAccessible('queue');
+
+  await juniper.setStatus('online');
+  await visitor.sees('Juniper joined the chat');
+  await juniper.openChat('Hello, this is Juniper');
+  await juniper.sendImage('lamp.png', 'image/png', png(80, 60));
+  await visitor.log.getByRole('img', { name: 'Image' }).waitFor();
+  await visitor.say('Thank you');
+  await isAccessible('agent');
+
+  await visitor.button('More options').click();
+  await visitor.panel.getByRole('menuitem', { name: 'End chat' }).click();
+  await isAccessible('end-question');
+  await visitor.button('Keep chatting').click();
+
+  await juniper.closeChat();
+  await visitor.survey.waitFor();
+  await isAccessible('survey');
+  await visitor.survey.getByRole('button', { name: 'Send rating' }).click();
+  await visitor.survey.getByText('Thank you for your feedback!').waitFor();
+  await isAccessible('survey-done');
+});

@@ -1,0 +1,115 @@
+/** The script tag as a guest on the page: it leaves nothing before it is wanted, and never takes the page down. */
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { eventually } from '../helpers/eventually.ts';
+import { openScene } from './scene.ts';
+import { UNREACHABLE } from './watched-page.ts';
+
+it('stores nothing and asks for nothing but the loader before the chat is opened', async (t) => {
+  const scene = await openScene();
+  t.after(() => scene.close());
+  const { house } = scene;
+  const visitor = await scene.visitor('/');
+  const { page } = visitor;
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  page.on('websocket', (socket) => requests.push(socket.url()));
+  await page.goto(`${house.urls.site}/lamps`, { waitUntil: 'networkidle' });
+  await page.mouse.wheel(0, 2000);
+  await page.reload({ waitUntil: 'networkidle' });
+
+  const toRelay = requests.filter((url) => url.includes(new URL(house.urls.relay).host));
+  assert.deepEqual([...new Set(toRelay)], [`${house.urls.relay}/desk-chat.js`]);
+  assert.deepEqual(await page.context().storageState({ indexedDB: true }), { cookies: [], origins: [] });
+  assert.equal(await page.evaluate(() => sessionStorage.length + localStorage.length), 0);
+  const without = await page.context().newPage();
+  await without.route('**/desk-chat.js', (route) => route.abort());
+  await without.goto(page.url());
+  const [theirs, ours] = await Promise.all([without, page].map((one) => one.evaluate(() => Object.keys(globalThis))));
+  assert.deepEqual(
+    ours?.filter((name) => !theirs?.includes(name)),
+    ['DeskChat'],
+  );
+
+  await visitor.open();
+  const { cookies, origins } = await page.context().storageState();
+  assert.deepEqual(cookies, []);
+  assert.deepEqual(
+    origins.map(({ origin }) => origin),
+    [house.urls.site],
+  );
+  assert.ok(origins[0]?.localStorage.every(({ name }) => name.startsWith('desk-chat:default:')));
+});
+
+it('a tag that stands there twice makes one chat', async (t) => {
+  const scene = await openScene();
+  t.after(() => scene.close());
+  const visitor = await scene.visitor('/');
+  const { page } = visitor;
+  // As a tag manager would, under the same policy as the page's own.
+  await page.evaluate(async (address) => {
+    const { trustedTypes } = globalThis as unknown as {
+      trustedTypes: { createPolicy(name: string, rules: object): { createScriptURL(url: string): string } };
+    };
+    const script = document.createElement('script');
+    script.src = trustedTypes
+      .createPolicy('tag-manager', { createScriptURL: (url: string) => url })
+      .createScriptURL(address);
+    script.dataset.site = 'default';
+    document.body.append(script);
+    await new Promise((resolve) => script.addEventListener('load', resolve));
+  }, `${scene.house.urls.relay}/desk-chat.js?again`);
+  assert.equal(await page.locator('desk-chat').count(), 1);
+  await visitor.open();
+  await visitor.asks('Can I cancel my order?');
+  assert.equal(await page.locator('desk-chat').count(), 1);
+  assert.equal(await page.locator('desk-chat-launcher').count(), 1);
+});
+
+it('the page works as ever while the relay is down', async (t) => {
+  const scene = await openScene();
+  t.after(() => scene.close());
+  const { house } = scene;
+  const visitor = await scene.visitor('/');
+  const { page } = visitor;
+  visitor.watched.allow(UNREACHABLE);
+
+  await house.stopRelay();
+  await page.goto(`${house.urls.site}/lamps`);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Textiles' }).click();
+  await page.waitForURL('**/textiles');
+  // A browser that holds the loader paints the launcher all the same.
+  assert.equal(await page.locator('desk-chat-panel').count(), 0);
+
+  // Here the loader came through, and the relay goes before the chat itself is asked for.
+  await house.startRelay();
+  await visitor.visit('/');
+  await house.stopRelay();
+  await visitor.launcher.click();
+  await eventually(
+    'the launcher to have given up',
+    async () => (await visitor.launcher.getAttribute('aria-busy')) === null,
+  );
+  assert.equal(await visitor.launcher.isVisible(), true);
+  await visitor.shoot('relay-down');
+
+  await house.startRelay();
+  await visitor.open();
+  await visitor.sees('the robot of Lantern & Loom');
+});
+
+it('the chat opens, says that the relay is gone, and comes back by itself', async (t) => {
+  const scene = await openScene();
+  t.after(() => scene.close());
+  const visitor = await scene.visitor('/');
+  visitor.watched.allow(UNREACHABLE);
+  await visitor.launcher.hover();
+  await visitor.page.locator('desk-chat-launcher').waitFor();
+  await scene.house.stopRelay();
+  await visitor.launcher.click();
+  await visitor.banner.getByText('Connection lost').waitFor();
+  await visitor.shoot('opened-without-relay');
+  await visitor.say('Can I cancel my order?');
+  await scene.house.startRelay();
+  await visitor.log.locator('desk-chat-robot-answer').waitFor({ timeout: 20_000 });
+});
