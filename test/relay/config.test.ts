@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { ConfigError, readConfig } from '../../relay/config.ts';
+import { SECRETS, temporaryFolder } from '../helpers/relay.ts';
+
+const GOOD = {
+  PUBLIC_URL: 'https://chat.example/',
+  DESK_URL: 'https://desk.example',
+  DESK_EMAIL: 'admin@example.com',
+  ALLOWED_ORIGINS: 'https://a.example, https://b.example:8443',
+  ...SECRETS,
+};
+
+test('the settings that must be there are enough, and the rest has defaults', () => {
+  const config = readConfig(GOOD);
+  assert.deepEqual(
+    [config.host, config.port, config.publicUrl, config.storeUrl, config.desk.signVersion, config.desk.callsPerMinute],
+    ['127.0.0.1', 8081, 'https://chat.example', 'sqlite:desk-chat.db', 'v2', 60],
+  );
+  const site = config.sites.get('default');
+  assert.deepEqual([site?.first, site?.origins], ['robot', ['https://a.example', 'https://b.example:8443']]);
+});
+
+const WRONG: [title: string, name: string, value: string | undefined, says: RegExp][] = [
+  ...[
+    'PUBLIC_URL',
+    'DESK_URL',
+    'DESK_EMAIL',
+    'DESK_API_TOKEN',
+    'VISITOR_SECRET',
+    'CALLBACK_SECRET',
+    'ALLOWED_ORIGINS',
+  ].flatMap((name): typeof WRONG => [
+    ['missing', name, undefined, /is missing/],
+    ['empty', name, '', /is missing/],
+  ]),
+  ['no address', 'DESK_URL', 'desk.example', /http or https/],
+  ['another protocol', 'PUBLIC_URL', 'ftp://x.example', /http or https/],
+  ['too short', 'VISITOR_SECRET', 'secret', /32 random bytes.*openssl/],
+  ['too short', 'CALLBACK_SECRET', 'secret', /32 random bytes/],
+  ['too many', 'CALLBACK_SECRET', ['a', 'b', 'c'].map((one) => one.repeat(43)).join(), /at most two/],
+  ['no number', 'PORT', 'eighty', /must be a port number/],
+  ['out of range', 'PORT', '70000', /must be a port number/],
+  ['no number', 'DESK_CALLS_PER_MINUTE', 'many', /must be a number/],
+  ['unknown', 'DESK_SIGN_VERSION', 'v3', /v1 or v2/],
+  ['unknown', 'STORE_URL', 'mysql://x', /sqlite/],
+  ['a path', 'ALLOWED_ORIGINS', 'https://a.example/shop', /"https:\/\/a.example\/shop" is none/],
+  ['a star', 'ALLOWED_ORIGINS', '*', /is none/],
+  ['"null"', 'ALLOWED_ORIGINS', 'null', /is none/],
+  ['no file', 'SITES_FILE', '/nowhere/sites.json', /cannot be read/],
+];
+for (const [title, name, value, says] of WRONG) {
+  test(`${name} ${title} is said in one line that names it`, () => {
+    assert.throws(
+      () => readConfig({ ...GOOD, [name]: value }),
+      (error: Error) =>
+        error instanceof ConfigError &&
+        error.message.startsWith(name) &&
+        says.test(error.message) &&
+        !error.message.includes('\n') &&
+        !(value && /SECRET|TOKEN/.test(name) && error.message.includes(value)),
+    );
+  });
+}
+
+test('the sites file gives each site its own settings, and origins where it names none', (t) => {
+  const file = join(temporaryFolder(t), 'sites.json');
+  const sites = (json: unknown) => {
+    writeFileSync(file, typeof json === 'string' ? json : JSON.stringify(json));
+    return readConfig({ ...GOOD, SITES_FILE: file }).sites;
+  };
+  const read = sites({ shop: { first: 'agent', groupId: 12 }, club: { origins: ['https://club.example'] } });
+  assert.deepEqual(
+    [...read].map(([key, site]) => [key, site.first, site.origins.length]),
+    [
+      ['shop', 'agent', 2],
+      ['club', 'robot', 1],
+    ],
+  );
+  for (const [wrong, says] of [
+    ['{', /SITES_FILE cannot be read as JSON/],
+    [{}, /SITES_FILE, at the top: .*at least one site/],
+    [{ shop: { frist: 'agent' } }, /SITES_FILE, at shop: /],
+    [{ shop: { first: 'urobot' } }, /SITES_FILE, at shop: .*robotId and sceneId/],
+    [{ shop: { origins: ['https://a.example/'] } }, /SITES_FILE, at shop.origins.0: /],
+    [{ 'Shop!': {} }, /SITES_FILE, at Shop!/],
+  ] as const) {
+    assert.throws(() => sites(wrong), says);
+  }
+});

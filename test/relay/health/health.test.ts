@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { StoreUnavailable } from '../../../relay/store/store.ts';
+import { newId, startRelay, until } from '../../helpers/relay.ts';
+import { refusal, startScriptedDesk } from '../scripted-desk.ts';
+
+const ready = async (url: string) => {
+  const response = await fetch(`${url}/health/ready`);
+  return [response.status, await response.json()];
+};
+const metricsOf = async (url: string) => (await fetch(`${url}/metrics`)).text();
+
+test('a relay that can write is live and ready', async (t) => {
+  const { url } = await startRelay(t);
+  assert.deepEqual(await (await fetch(`${url}/health/live`)).json(), { live: true });
+  assert.deepEqual(await ready(url), [200, { ready: true }]);
+});
+
+test('a store that cannot write makes it unready, not dead', async (t) => {
+  let broken = true;
+  const { url } = await startRelay(t, {
+    around: (store) => ({
+      ...store,
+      check: () => (broken ? Promise.reject(new StoreUnavailable('full')) : store.check()),
+    }),
+  });
+  assert.deepEqual(await ready(url), [503, { ready: false, reason: 'the store cannot be written' }]);
+  assert.equal((await fetch(`${url}/health/live`)).status, 200);
+  broken = false;
+  assert.deepEqual(await ready(url), [200, { ready: true }]);
+});
+
+test('a desk that refuses the settings makes it unready and raises the alarm', async (t) => {
+  const desk = await startScriptedDesk();
+  t.after(desk.close);
+  desk.otherwise = () => refusal(2059);
+  const { url, ...relay } = await startRelay(t, { deskUrl: desk.url });
+  const visitor = await relay.visitor();
+  await visitor.send('Hello');
+  await visitor.event('message-failed');
+  const [status, body] = await ready(url);
+  assert.equal(status, 503);
+  assert.match((body as { reason: string }).reason, /DESK_API_TOKEN/);
+  assert.match(await metricsOf(url), /^relay_desk_misconfigured 1$/m);
+});
+
+test('metrics count commands, calls, sockets and what waits', async (t) => {
+  const desk = await startScriptedDesk();
+  t.after(desk.close);
+  const { url, ...relay } = await startRelay(t, { deskUrl: desk.url });
+  const visitor = await relay.visitor();
+  await visitor.ask('start', { id: newId() });
+  await visitor.event('session-started');
+  await visitor.ask('end', { id: 'no' });
+  const metrics = await metricsOf(url);
+  for (const line of [
+    'relay_sockets 1',
+    'relay_outbox_calls 0',
+    'relay_quarantine 0',
+    'relay_desk_misconfigured 0',
+    'relay_commands_total{command="start",outcome="ok"} 1',
+    'relay_commands_total{command="end",outcome="invalid"} 1',
+    'relay_desk_calls_total{operation="create-session",outcome="ok"} 1',
+  ]) {
+    assert.ok(metrics.split('\n').includes(line), line);
+  }
+  visitor.socket.disconnect();
+  await until(async () => (await metricsOf(url)).includes('relay_sockets 0'), 'the socket to be gone');
+});
+
+test('unknown paths say so and nothing else', async (t) => {
+  const { url } = await startRelay(t);
+  for (const path of ['/', '/health', '/callbacks', '/socket.io', '/.env']) {
+    const response = await fetch(url + path);
+    assert.deepEqual([response.status, response.headers.get('x-powered-by')], [404, null], path);
+  }
+});

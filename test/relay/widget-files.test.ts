@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { type TestContext, test } from 'node:test';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import { startRelay, temporaryFolder } from '../helpers/relay.ts';
+
+const LOADER = 'console.log("loader")';
+const CHUNK = 'console.log("chunk")';
+
+async function withBuild(context: TestContext) {
+  const folder = join(temporaryFolder(context), '.hidden', 'widget');
+  mkdirSync(join(folder, 'assets'), { recursive: true });
+  for (const [file, content] of [
+    ['desk-chat.js', LOADER],
+    ['assets/chat-a1b2.js', CHUNK],
+  ] as const) {
+    writeFileSync(join(folder, file), content);
+    writeFileSync(join(folder, `${file}.br`), brotliCompressSync(content));
+    writeFileSync(join(folder, `${file}.gz`), gzipSync(content));
+  }
+  writeFileSync(join(folder, 'assets/plain.svg'), '<svg/>');
+  writeFileSync(join(folder, 'assets/secret.env'), 'SECRET=1');
+  writeFileSync(join(folder, 'index.html'), 'not for here');
+  writeFileSync(join(folder, '..', 'outside.js'), 'outside');
+  const { url } = await startRelay(context, { widgetFolder: folder });
+  /** The answer as it is on the wire: no decoding, no tidying of the path. */
+  async function get(path: string, headers: Record<string, string> = {}) {
+    const { hostname, port } = new URL(url);
+    const sent = request({ hostname, port, path, headers }).end();
+    const [response] = await once(sent, 'response');
+    const chunks: Buffer[] = [];
+    for await (const chunk of response) chunks.push(chunk);
+    return { status: response.statusCode as number, headers: response.headers, body: Buffer.concat(chunks) };
+  }
+  return { folder, get, url };
+}
+
+const ENCODED: [accepts: string | undefined, encoding: string | undefined, decode: (body: Buffer) => Buffer][] = [
+  ['br, gzip', 'br', brotliDecompressSync],
+  ['gzip', 'gzip', gunzipSync],
+  ['br;q=0, gzip', 'gzip', gunzipSync],
+  ['identity', undefined, (body) => body],
+  [undefined, undefined, (body) => body],
+];
+for (const [accepts, encoding, decode] of ENCODED) {
+  test(`"accept-encoding: ${accepts}" gets ${encoding ?? 'it as it is'}`, async (t) => {
+    const { get } = await withBuild(t);
+    for (const [path, content] of [
+      ['/desk-chat.js', LOADER],
+      ['/assets/chat-a1b2.js', CHUNK],
+    ] as const) {
+      const { status, headers, body } = await get(path, accepts === undefined ? {} : { 'accept-encoding': accepts });
+      assert.deepEqual([status, headers['content-encoding'], headers.vary], [200, encoding, 'accept-encoding']);
+      assert.equal(headers['content-type'], 'text/javascript; charset=utf-8');
+      assert.equal(decode(body).toString(), content);
+    }
+  });
+}
+
+test('a file without compressed twins is sent as it is', async (t) => {
+  const { get } = await withBuild(t);
+  const { headers, body } = await get('/assets/plain.svg', { 'accept-encoding': 'br' });
+  assert.deepEqual(
+    [headers['content-encoding'], headers['content-type'], body.toString()],
+    [undefined, 'image/svg+xml', '<svg/>'],
+  );
+});
+
+test('the loader is looked at again soon, chunks never, and both may be used by any site', async (t) => {
+  const { get } = await withBuild(t);
+  const [loader, chunk] = [await get('/desk-chat.js'), await get('/assets/chat-a1b2.js')];
+  assert.match(loader.headers['cache-control'] ?? '', /max-age=300\b/);
+  assert.match(chunk.headers['cache-control'] ?? '', /max-age=31536000, immutable/);
+  for (const { headers } of [loader, chunk]) {
+    assert.deepEqual(
+      [
+        headers['access-control-allow-origin'],
+        headers['cross-origin-resource-policy'],
+        headers['x-content-type-options'],
+      ],
+      ['*', 'cross-origin', 'nosniff'],
+    );
+  }
+  const again = await get('/desk-chat.js', { 'if-modified-since': loader.headers['last-modified'] ?? '' });
+  assert.equal(again.status, 304);
+});
+
+for (const path of [
+  '/assets/../../outside.js',
+  '/assets/..%2f..%2foutside.js',
+  '/assets/%2e%2e/index.html',
+  '/assets/..',
+  '/assets/..%5coutside.js',
+  '/assets/secret.env',
+  '/assets/chat-a1b2.js.br',
+  '/assets/chat-a1b2.js%00.svg',
+  '/assets/',
+  '/index.html',
+  '/assets/constructor',
+]) {
+  test(`${path} is not found`, async (t) => {
+    const { get } = await withBuild(t);
+    assert.equal((await get(path)).status, 404);
+  });
+}
+
+test('a chunk that a newer build took away is not found, and that is not kept by caches', async (t) => {
+  const { folder, get } = await withBuild(t);
+  const headers = { 'accept-encoding': 'br' };
+  assert.equal((await get('/assets/chat-a1b2.js', headers)).status, 200);
+  rmSync(join(folder, 'assets'), { recursive: true });
+  const gone = await get('/assets/chat-a1b2.js', headers);
+  assert.deepEqual(
+    [gone.status, gone.headers['cache-control'], gone.headers['content-encoding']],
+    [404, undefined, undefined],
+  );
+});
+
+test('without a build the loader’s address says what is missing', async (t) => {
+  const { url } = await startRelay(t);
+  const response = await fetch(`${url}/desk-chat.js`);
+  assert.equal(response.status, 503);
+  assert.match(await text(response.body as never), /npm run build/);
+  assert.equal((await fetch(`${url}/assets/x.js`)).status, 404);
+});
