@@ -1,7 +1,7 @@
 /**
  * `npm run demo`: the desk, the relay and the shop on one machine, wired to each other. Ctrl-C stops all three.
  */
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { pino } from 'pino';
 import { z } from 'zod';
 import { createRelay, openStore, readConfig } from '../relay/relay.ts';
@@ -12,8 +12,8 @@ import { createSite } from './site/server.ts';
 
 const HOST = '127.0.0.1';
 const ROOT = join(import.meta.dirname, '..');
-/** Where the demo keeps its secrets and databases. */
-const FOLDER = join(ROOT, '.demo');
+/** Where the demo keeps its secrets and databases; a test keeps out of the way of a demo that runs. */
+const FOLDER = resolve(process.env.DEMO_FOLDER || join(ROOT, '.demo'));
 
 const port = (fallback: number) => z.coerce.number().int().min(1).max(65535).default(fallback);
 const PORTS = z.object({ SITE_PORT: port(8080), RELAY_PORT: port(8081), DESK_PORT: port(8082) });

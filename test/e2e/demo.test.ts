@@ -1,0 +1,33 @@
+/** `npm run demo` as people meet it: its printed links in a browser, and Ctrl-C while chats are open. */
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { launchChromium } from '../helpers/browser.ts';
+import { demoPorts, startDemo, temporaryFolder } from '../helpers/demo-process.ts';
+import { Agent } from './agent.ts';
+import { Visitor } from './visitor.ts';
+import { openWatched } from './watched-page.ts';
+
+it('two browsers talk by the printed links, and Ctrl-C ends it all the same', async (t) => {
+  const running = startDemo(t, temporaryFolder(t), await demoPorts());
+  await running.isReady();
+  const [shop = '', consoleLink = ''] = running.links();
+  const browser = await launchChromium();
+  t.after(() => browser.close());
+
+  const juniper = new Agent(await openWatched(await browser.newContext()), 'Juniper');
+  await juniper.begin(new URL(consoleLink).origin, running.login().password);
+  const visitor = new Visitor(await openWatched(await browser.newContext({ locale: 'en-GB' })), shop);
+  await visitor.visit('/');
+  await visitor.open();
+  await visitor.asks('Can I cancel my order?');
+  await visitor.askForPerson();
+  await visitor.sees('Hello, this is Juniper');
+  await juniper.openChat('Hello, this is Juniper');
+  await juniper.reply('Good evening');
+  await visitor.sees('Good evening');
+  assert.deepEqual([...visitor.watched.problems, ...juniper.watched.problems], []);
+
+  running.demo.kill('SIGINT');
+  assert.deepEqual(await running.ended, [0, null]);
+  assert.equal(await running.complaints, '');
+});

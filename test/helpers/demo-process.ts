@@ -1,0 +1,57 @@
+/** The demo as a process of its own, as `npm run demo` starts it, on free ports and in a folder of its own. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import type { TestContext } from 'node:test';
+import { eventually } from './eventually.ts';
+import { freePorts } from './house.ts';
+
+const SCRIPT = join(import.meta.dirname, '../../demo/start.ts');
+
+export function temporaryFolder(t: TestContext): string {
+  const folder = mkdtempSync(join(tmpdir(), 'desk-chat-demo-'));
+  t.after(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Starts the demo; the process is gone when the test ends. */
+export function startDemo(t: TestContext, folder: string, env: Record<string, string>) {
+  const demo: ChildProcess = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', SCRIPT], {
+    env: { ...process.env, DEMO_FOLDER: folder, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = new Promise<[code: number | null, signal: string | null]>((resolve) =>
+    demo.once('close', (code, signal) => resolve([code, signal])),
+  );
+  t.after(async () => {
+    demo.kill('SIGKILL');
+    await ended;
+  });
+  let printed = '';
+  demo.stdout?.on('data', (data: Buffer) => {
+    printed += data;
+  });
+  const complaints = text(demo.stderr as NodeJS.ReadableStream);
+  return {
+    demo,
+    ended,
+    complaints,
+    printed: () => printed,
+    isReady: () => eventually('the demo to be ready', () => printed.includes('Ctrl-C stops everything.')),
+    /** The three links in the order they are printed. */
+    links: () => printed.match(/http:\/\/localhost\S+/g) ?? [],
+    /** The first agent's e-mail, and the password of all. */
+    login: () => ({
+      email: printed.match(/\S+@desk\.example/)?.[0] ?? '',
+      password: printed.match(/Password\s+(\S+)/)?.[1] ?? '',
+    }),
+  };
+}
+
+/** Settings that name ports nobody listens on. */
+export async function demoPorts() {
+  const [site, relay, desk] = await freePorts(3);
+  return { SITE_PORT: String(site), RELAY_PORT: String(relay), DESK_PORT: String(desk) };
+}
