@@ -20,8 +20,19 @@ export type StoreUnderTest = {
 export type OpenStore = (context: TestContext, now: () => number) => Promise<StoreUnderTest>;
 
 const notice = (html: string): NewEvent => ({ body: { type: 'notice', html } satisfies EventBody });
-const message = (id: string): Intent => ({ kind: 'message', id, text: id });
-const calling = (priority: Priority, id: string) => ({ calls: [{ intent: message(id), priority }], result: id });
+export const message = (id: string): Intent => ({ kind: 'message', id, text: id });
+export const calling = (priority: Priority, id: string) => ({ calls: [{ intent: message(id), priority }], result: id });
+
+/** A conversation with one token; its id. */
+export async function startConversation(store: Store, time: number): Promise<string> {
+  const id = randomUUID();
+  const token = { hash: `hash-${id}`, conversation: id, origin: 'https://a.example', issued: time, used: time };
+  await store.createConversation({ id, site: 'default', customerToken: `customer-${id}` }, newRecord(), {
+    ...token,
+    ends: time + 1000,
+  });
+  return id;
+}
 
 export function storeContract(name: string, open: OpenStore): void {
   describe(`store: ${name}`, () => {
@@ -32,16 +43,8 @@ export function storeContract(name: string, open: OpenStore): void {
       return open(context, now);
     };
 
-    async function conversation(store: Store): Promise<string> {
-      const id = randomUUID();
-      const token = { hash: `hash-${id}`, conversation: id, origin: 'https://a.example', issued: time, used: time };
-      await store.createConversation({ id, site: 'default', customerToken: `customer-${id}` }, newRecord(), {
-        ...token,
-        ends: time + 1000,
-      });
-      return id;
-    }
-    const due = async (store: Store, limit = 10) => (await store.dueCalls(time, limit)).map((call) => call.intent);
+    const conversation = (store: Store) => startConversation(store, time);
+    const due = async (store: Store) => (await store.dueCalls(time, 10)).map((call) => call.intent);
     const fill = (store: Store, id: string, ...texts: string[]) =>
       store.update(id, [], () => ({ events: texts.map(notice), result: undefined }));
 
@@ -157,72 +160,6 @@ export function storeContract(name: string, open: OpenStore): void {
       assert.deepEqual({ ...(await store.conversationByCustomer(`customer-${id}`)) }, same);
       assert.equal(await store.conversationByCustomer(id), undefined);
       await assert.rejects(store.snapshot('nobody'));
-    });
-
-    test('a lane gives its first call alone, and the lane with the most urgent call goes first', async (t) => {
-      const { store } = await opened(t);
-      const [slow, mixed, fast] = await Promise.all([conversation(store), conversation(store), conversation(store)]);
-      await store.update(slow, [], () => calling(PRIORITY.survey, 'slow'));
-      await store.update(mixed, [], () => calling(PRIORITY.survey, 'mixed-1'));
-      await store.update(fast, [], () => calling(PRIORITY.message, 'fast'));
-      await store.update(mixed, [], () => calling(PRIORITY.message, 'mixed-2'));
-      const calls = await store.dueCalls(time, 10);
-      assert.deepEqual(
-        calls.map(({ intent, priority }) => [(intent as { id: string }).id, priority]),
-        [
-          ['mixed-1', PRIORITY.message],
-          ['fast', PRIORITY.message],
-          ['slow', PRIORITY.survey],
-        ],
-      );
-      assert.equal((await store.dueCalls(time, 2)).length, 2);
-      const first = calls[0]?.id as number;
-      await store.update(mixed, [], () => ({ settle: { call: first }, result: 0 }));
-      assert.ok((await due(store)).some((intent) => (intent as { id: string }).id === 'mixed-2'));
-    });
-
-    test('a postponed call holds its lane back until it is due', async (t) => {
-      const { store } = await opened(t);
-      const id = await conversation(store);
-      await store.update(id, [], () => calling(PRIORITY.message, 'one'));
-      await store.update(id, [], () => calling(PRIORITY.message, 'two'));
-      const [call] = await store.dueCalls(time, 10);
-      const retry = { due: time + 500, attempts: 3 };
-      await store.update(id, [], () => ({ settle: { call: call?.id as number, retry }, result: 0 }));
-      assert.deepEqual(await due(store), []);
-      assert.equal(await store.nextDue(time), time + 500);
-      assert.deepEqual({ ...(await store.outboxState()) }, { waiting: 2, oldest: time });
-      time += 500;
-      const [again] = await store.dueCalls(time, 10);
-      assert.deepEqual([again?.intent, again?.attempts, again?.created], [message('one'), 3, time - 500]);
-      assert.equal(await store.nextDue(time), undefined);
-    });
-
-    test('the budget slides, and holds for all together and for each spender', async (t) => {
-      const { store } = await opened(t);
-      const spend = (spender: string, limit = 3, share = 2) =>
-        store.spend({ now: time, window: 100, limit, spender, share });
-      assert.equal(await spend('a'), 0);
-      time += 10;
-      assert.equal(await spend('a'), 0);
-      assert.equal(await spend('a'), 90, 'the share of one');
-      assert.equal(await spend('b'), 0);
-      assert.equal(await spend('c'), 90, 'the limit of all');
-      assert.equal(await spend('c', 1), 100, 'a lower limit waits for more of them to pass');
-      time += 90;
-      assert.equal(await spend('c'), 0);
-      time -= 3_600_000;
-      assert.equal(await spend('d'), 0, 'a clock set back does not stop everything for an hour');
-    });
-
-    test('concurrent spenders get no more than there is', async (t) => {
-      const { store } = await opened(t);
-      const waits = await Promise.all(
-        Array.from({ length: 20 }, (_, n) =>
-          store.spend({ now: time, window: 100, limit: 7, spender: `${n}`, share: 7 }),
-        ),
-      );
-      assert.equal(waits.filter((wait) => wait === 0).length, 7);
     });
 
     test('tokens are found by hash, touched, ended with their elders and revoked together', async (t) => {

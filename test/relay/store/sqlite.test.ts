@@ -7,12 +7,13 @@ import { createGroupCommit } from '../../../relay/store/group-commit.ts';
 import { openSqliteStore, openStore } from '../../../relay/store/sqlite.ts';
 import { StoreUnavailable } from '../../../relay/store/store.ts';
 import { temporaryFolder } from '../../helpers/relay.ts';
-import { storeContract } from './contract.ts';
+import { type OpenStore, storeContract } from './contract.ts';
+import { outboxContract } from './outbox-contract.ts';
 
 const closing = (context: TestContext, close: () => Promise<void>) =>
   context.after(() => close().catch(() => undefined));
 
-storeContract('sqlite in a file', async (context, now) => {
+const inFile: OpenStore = async (context, now) => {
   const path = join(temporaryFolder(context), 'store.db');
   const store = openSqliteStore({ path, now, patience: 20 });
   closing(context, store.close);
@@ -30,13 +31,21 @@ storeContract('sqlite in a file', async (context, now) => {
       return async () => other.close();
     },
   };
-});
+};
 
-storeContract('sqlite in memory', async (context, now) => {
+const inMemory: OpenStore = async (context, now) => {
   const store = openSqliteStore({ path: ':memory:', now });
   closing(context, store.close);
   return { store };
-});
+};
+
+for (const [name, open] of [
+  ['sqlite in a file', inFile],
+  ['sqlite in memory', inMemory],
+] as const) {
+  storeContract(name, open);
+  outboxContract(name, open);
+}
 
 test('what arrives in one turn of the event loop is one commit', async () => {
   const db = new DatabaseSync(':memory:');
