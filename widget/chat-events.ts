@@ -3,7 +3,7 @@
  * event is the next one.
  */
 import type { ChatEvent } from '../relay/protocol.ts';
-import { append, changeItem } from './chat-items.ts';
+import { append, changeItem, isUnlogged, mergeSentence } from './chat-items.ts';
 import type { ChatItem, ChatState, FailureReason, Notice, Talk } from './chat-state.ts';
 
 type EventOf<T extends ChatEvent['type']> = Extract<ChatEvent, { type: T }>;
@@ -18,12 +18,14 @@ export function takeEvent(state: ChatState, event: ChatEvent): ChatState {
   const { book } = state;
   const news = event.seq > book.readTo;
   const next = apply(inferTalk(state, event), event);
+  // A sentence that takes the place of the line above it was spoken with that line.
+  const rewords = event.type === 'notice' && next.items.length === state.items.length;
   const queue = next.talk.with === 'queue' || state.talk.with !== 'queue' ? next.book.queue : null;
   return {
     ...next,
     cursor: state.cursor && { ...state.cursor, seq: event.seq },
     unread: state.unread + (news && !book.open && isMessageOfAnother(event) ? 1 : 0),
-    latest: news && isWorthNoticing(event) ? event : state.latest,
+    latest: news && isWorthNoticing(event) && !rewords ? event : state.latest,
     book: { ...next.book, queue, readTo: book.open ? Math.max(book.readTo, event.seq) : book.readTo },
   };
 }
@@ -81,7 +83,7 @@ function apply(state: ChatState, event: ChatEvent): ChatState {
     case 'start-failed':
       return talking(note(state, event, { kind: 'start-failed', reason: event.reason }), endOfWait(state.talk));
     case 'notice':
-      return event.html === '' ? state : note(state, event, { kind: 'desk', html: event.html });
+      return deskNotice(state, event);
     case 'hand-off-requested':
       return note(state, event, { kind: 'hand-off-requested' });
     case 'queued': {
@@ -154,7 +156,7 @@ function sessionStarted(state: ChatState, event: EventOf<'session-started'>): Ch
       survey,
     });
   }
-  const joined = talking(note(state, event, { kind: 'agent-joined', person }), {
+  const joined = talking(note(state, event, { kind: 'agent-joined', person, html: '' }), {
     with: 'agent',
     session,
     person,
@@ -163,6 +165,16 @@ function sessionStarted(state: ChatState, event: EventOf<'session-started'>): Ch
   if (greeting === '') return joined;
   const content = { kind: 'rich', html: greeting } as const;
   return add(joined, { ...base(event), key: `greeting:${session}`, type: 'agent-message', person, content });
+}
+
+/** The desk's own sentence about an agent who has just joined stands in for ours. */
+function deskNotice(state: ChatState, event: EventOf<'notice'>): ChatState {
+  if (event.html === '') return state;
+  const added: ChatItem = { ...base(event), type: 'notice', notice: { kind: 'desk', html: event.html } };
+  const last = state.items.findLast((item) => !isUnlogged(item));
+  const merged = last && mergeSentence(last, added);
+  if (!merged) return add(state, added);
+  return { ...state, items: state.items.map((item) => (item === last ? merged : item)) };
 }
 
 function robotAnswer(state: ChatState, event: EventOf<'robot-answer'>): ChatItem {
@@ -183,7 +195,8 @@ function sessionClosed(state: ChatState, event: EventOf<'session-closed'>): Chat
   const { talk, book } = state;
   const isOther = 'session' in talk ? talk.session !== session : talk.with !== 'nobody';
   const closed = note(state, event, { kind: 'session-closed', reason, html });
-  const ended: ChatState = isOther ? closed : talking(closed, { with: 'nobody' });
+  const after: ChatState = isOther ? closed : { ...closed, talk: { with: 'nobody' } };
+  const ended = book.talkCertain ? after : { ...after, book: { ...after.book, ended: [...book.ended, session] } };
 
   const held = ended.items.find((item) => item.type === 'survey' && item.session === session);
   const isDone = held?.type === 'survey' && (held.progress.state === 'done' || held.progress.state === 'sending');
@@ -263,15 +276,10 @@ function sessionRated({ items, talk }: ChatState, event: EventOf<'session-rated'
 
 /** Names who is talking when the session began before the first event held. */
 function inferTalk(state: ChatState, event: ChatEvent): ChatState {
-  if (state.book.talkCertain) return state;
-  if (event.type === 'robot-answer') {
-    const { session, person } = event;
-    const kind = state.site?.first === 'urobot' ? 'urobot' : 'robot';
-    return { ...state, talk: { with: 'robot', kind, session, person, survey: null } };
-  }
-  if (event.type === 'agent-message') {
-    const { session, person } = event;
-    return { ...state, talk: { with: 'agent', session, person, survey: null } };
-  }
-  return state;
+  if (state.book.talkCertain || (event.type !== 'robot-answer' && event.type !== 'agent-message')) return state;
+  const { session, person } = event;
+  if (state.book.ended.includes(session)) return state;
+  if (event.type === 'agent-message') return { ...state, talk: { with: 'agent', session, person, survey: null } };
+  const kind = state.site?.first === 'urobot' ? 'urobot' : 'robot';
+  return { ...state, talk: { with: 'robot', kind, session, person, survey: null } };
 }

@@ -29,3 +29,20 @@ export function changeItem<Item extends ChatItem>(
   const item = items[index];
   return item ? items.with(index, change(item as Item)) : items;
 }
+
+/** A sentence of the desk that comes this soon after an agent joined is about that, in milliseconds. */
+const JOINING_MS = 10_000;
+
+/** The line that says an agent joined, in the words of the desk's sentence that follows it; null when none does. */
+export function mergeSentence(line: ChatItem, sentence: ChatItem): ChatItem | null {
+  if (line.type !== 'notice' || line.notice.kind !== 'agent-joined' || line.notice.html !== '') return null;
+  if (sentence.type !== 'notice' || sentence.notice.kind !== 'desk' || sentence.at - line.at > JOINING_MS) return null;
+  return { ...line, notice: { ...line.notice, html: sentence.notice.html } };
+}
+
+/** Puts older items before the ones held, as if all had been taken in one after the other. */
+export function prepend(older: readonly ChatItem[], items: readonly ChatItem[]): readonly ChatItem[] {
+  const [line, first] = [older.at(-1), items[0]];
+  const merged = line && first && mergeSentence(line, first);
+  return merged ? [...older.slice(0, -1), merged, ...items.slice(1)] : [...older, ...items];
+}

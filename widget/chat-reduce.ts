@@ -4,8 +4,8 @@
  */
 import type { ChatEvent, Cursor } from '../relay/protocol.ts';
 import { takeEvent, takeLateEvent } from './chat-events.ts';
-import { append, changeItem, isUnlogged } from './chat-items.ts';
-import { type ChatItem, type ChatState, emptyChat, type Happening } from './chat-state.ts';
+import { append, changeItem, isUnlogged, prepend } from './chat-items.ts';
+import { type ChatItem, type ChatState, emptyChat, type Happening, type Talk } from './chat-state.ts';
 
 /**
  * Where an event stands beside what is held: `next` is taken, `known` dropped, `gap` and `other-log` make the widget
@@ -115,15 +115,19 @@ function historyRead(state: ChatState, events: readonly ChatEvent[]): ChatState 
   };
   for (const event of events) older = takeEvent(older, event);
   for (const event of book.unplaced) older = takeLateEvent(older, event);
+  const ended = [...older.book.ended, ...book.ended];
+  const olderTalk: Talk =
+    'session' in older.talk && ended.includes(older.talk.session) ? { with: 'nobody' } : older.talk;
   return {
     ...state,
-    items: [...older.items, ...state.items],
+    items: prepend(older.items, state.items),
     earlier: first > 1,
-    talk: book.talkCertain ? state.talk : older.talk,
+    talk: book.talkCertain ? state.talk : olderTalk,
     book: {
       ...book,
       firstSeq: first,
       talkCertain: book.talkCertain || older.book.talkCertain,
+      ended: older.book.talkCertain ? [] : ended,
       unplaced: older.book.unplaced,
     },
   };

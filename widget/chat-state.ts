@@ -44,7 +44,7 @@ export type Notice =
   | { kind: 'queued' }
   | { kind: 'no-agent' }
   | { kind: 'wait-ended'; reason: 'visitor' | 'desk' }
-  | { kind: 'agent-joined'; person: Person }
+  | { kind: 'agent-joined'; person: Person; html: string }
   | { kind: 'transferred'; person: Person; html: string }
   | { kind: 'session-closed'; reason: 'normal' | 'redirect' | 'force' | 'visitor' | 'unknown'; html: string }
   | { kind: 'start-failed'; reason: 'refused' | 'misconfigured' }
@@ -121,6 +121,8 @@ export type Book = {
   firstSeq: number;
   /** False while the present session may have begun before the first event held. */
   talkCertain: boolean;
+  /** Sessions that closed while it was not certain which one is the present one. */
+  ended: readonly number[];
   /** The newest queue signal, which may overtake the event that says there is a queue. */
   queue: { position: number | null; allocating: boolean } | null;
   /** Events about something older than the first event held; they take effect when that is read. */
@@ -168,6 +170,15 @@ export function emptyChat(): ChatState {
     unread: 0,
     deskDelayed: false,
     latest: null,
-    book: { open: false, readTo: 0, firstSeq: 1, talkCertain: false, queue: null, unplaced: [], dismissed: [] },
+    book: {
+      open: false,
+      readTo: 0,
+      firstSeq: 1,
+      talkCertain: false,
+      ended: [],
+      queue: null,
+      unplaced: [],
+      dismissed: [],
+    },
   };
 }

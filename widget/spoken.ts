@@ -49,9 +49,9 @@ function wording(event: ChatEvent, strings: Strings): string {
     case 'wait-ended':
       return event.reason === 'visitor' ? strings.noticeStoppedWaiting : strings.noticeWaitEnded;
     case 'transferred':
-      return strings.noticeTransferred(event.person.name || strings.agent);
+      return plainText(event.html) || strings.noticeTransferred(event.person.name || strings.agent);
     case 'session-closed':
-      if (event.html) return plainText(event.html);
+      if (plainText(event.html)) return plainText(event.html);
       return event.reason === 'visitor' ? strings.noticeClosedByVisitor : strings.noticeClosed;
     case 'start-failed':
       return event.reason === 'refused' ? strings.noticeStartRefused : strings.noticeStartMisconfigured;

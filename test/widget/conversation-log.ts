@@ -80,6 +80,8 @@ export const closed = (session: number, survey: Survey | null = null): EventBody
   survey,
 });
 
+export const notice = (html: string): EventBody => ({ type: 'notice', html });
+
 /** A chat that joined at the beginning of the log. */
 export function joinedChat(from = 0, head = from): ChatState {
   return reduce(emptyChat(), { type: 'joined', epoch: EPOCH, head, from, reset: false, site: SITE });
@@ -91,7 +93,7 @@ export function receive(state: ChatState, events: readonly ChatEvent[], epoch = 
 
 /** Any conversation that could have happened: what refers to something earlier refers to what is there. */
 export const anyLog: fc.Arbitrary<ChatEvent[]> = fc
-  .array(fc.record({ pick: fc.nat(14), which: fc.nat(1000) }), { maxLength: 40 })
+  .array(fc.record({ pick: fc.nat(15), which: fc.nat(1000) }), { maxLength: 40 })
   .map((steps) => {
     const bodies: EventBody[] = [];
     const held = { messages: [] as string[], answers: [] as string[], session: 0, closed: [] as number[] };
@@ -149,6 +151,8 @@ function nextBody(pick: number, which: number, seq: number, held: Held): EventBo
     case 13:
       held.session = seq;
       return { type: 'transferred', person: PERSON, html: '' };
+    case 14:
+      return notice(`<p>Sentence ${which}</p>`);
     default:
       return { type: 'no-agent' };
   }

@@ -1,10 +1,11 @@
 /**
  * `<desk-chat-notice>`: a line of the transcript that nobody said: someone joined, the wait ended, the chat was closed.
- * A sentence of the desk stands in for ours where it says more.
+ * A sentence of the desk stands in for ours.
  */
 import { html, LitElement, nothing } from 'lit';
 import { base } from '../base.styles.ts';
 import type { Notice } from '../chat-state.ts';
+import { plainText } from '../sanitize.ts';
 import type { Strings } from '../strings/en.ts';
 import { noticeStyles } from './notice.styles.ts';
 
@@ -26,20 +27,20 @@ export class DeskChatNotice extends LitElement {
 
   override render() {
     const { notice, strings, mediaHosts } = this;
-    const ours = noticeText(notice, strings);
-    const theirs = 'html' in notice && notice.html.trim() ? notice.html : null;
-    const line =
-      'person' in notice
-        ? html`<p class="joined">
-          <desk-chat-avatar .person=${notice.person} .mediaHosts=${mediaHosts}></desk-chat-avatar>${ours}
-        </p>`
-        : html`<p>${ours}</p>`;
-    return html`${ours ? line : nothing}
+    const theirs = 'html' in notice && notice.html.trim() ? notice.html : '';
+    // A picture alone does not say what happened.
+    const ours = plainText(theirs) ? '' : noticeText(notice, strings);
+    const words = html`${ours ? html`<p>${ours}</p>` : nothing}
     ${
       theirs
         ? html`<desk-chat-rich-text .html=${theirs} .mediaHosts=${mediaHosts} .strings=${strings}></desk-chat-rich-text>`
         : nothing
     }`;
+    if (!('person' in notice)) return words;
+    return html`<div class="joined">
+      <desk-chat-avatar .person=${notice.person} .mediaHosts=${mediaHosts}></desk-chat-avatar>
+      <div>${words}</div>
+    </div>`;
   }
 }
 

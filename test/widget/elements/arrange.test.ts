@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { arrange } from '../../../widget/message-list/arrange.ts';
 import { AGENT, failed, item, mine, OTHER_AGENT, theirs } from './fixtures.ts';
 
-const joined = (ago: number) => item('notice', ago, { notice: { kind: 'agent-joined', person: AGENT } });
+const joined = (ago: number) => item('notice', ago, { notice: { kind: 'agent-joined', person: AGENT, html: '' } });
 const groups = (...items: Parameters<typeof arrange>[0]) => arrange(items).map(({ first, last }) => [first, last]);
 
 describe('the arrangement of the transcript', () => {

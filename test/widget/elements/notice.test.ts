@@ -11,8 +11,10 @@ const NOTICES: [Notice, string][] = [
   [{ kind: 'no-agent' }, 'Nobody is online'],
   [{ kind: 'wait-ended', reason: 'visitor' }, 'You stopped waiting'],
   [{ kind: 'wait-ended', reason: 'desk' }, 'The wait ended'],
-  [{ kind: 'agent-joined', person: AGENT }, 'Mara Fictional joined'],
-  [{ kind: 'transferred', person: AGENT, html: '<p>Knows <b>repairs</b></p>' }, 'Mara Fictional has taken over'],
+  [{ kind: 'agent-joined', person: AGENT, html: '' }, 'Mara Fictional joined'],
+  [{ kind: 'transferred', person: AGENT, html: '<p>Knows <b>repairs</b></p>' }, 'Knows'],
+  [{ kind: 'transferred', person: AGENT, html: '' }, 'Mara Fictional has taken over'],
+  [{ kind: 'agent-joined', person: AGENT, html: '<p>Mara is here.</p>' }, 'Mara is here.'],
   [{ kind: 'session-closed', reason: 'normal', html: '' }, 'The chat has ended'],
   [{ kind: 'session-closed', reason: 'visitor', html: '' }, 'You ended the chat'],
   [{ kind: 'session-closed', reason: 'redirect', html: '' }, 'passed on'],
@@ -35,7 +37,26 @@ describe('a notice', () => {
     });
   }
 
-  it('adds the desk’s own sentence, made safe', async () => {
+  it('says the desk’s sentence in place of ours, unless that has no words', async () => {
+    const said = async (html: string) => {
+      const notices: Notice[] = [
+        { kind: 'agent-joined', person: AGENT, html },
+        { kind: 'transferred', person: AGENT, html },
+        { kind: 'session-closed', reason: 'normal', html },
+      ];
+      const shown = await Promise.all(notices.map((notice) => show<DeskChatNotice>('notice', { notice })));
+      // The avatar's initials.
+      return shown.map(({ text }) => text().replace('MF | ', ''));
+    };
+    expect(await said('<p>Good news.</p>')).to.deep.equal(['Good news.', 'Good news.', 'Good news.']);
+    expect(await said('<p> </p>')).to.deep.equal([
+      'Mara Fictional joined the chat',
+      'Mara Fictional has taken over the chat',
+      'The chat has ended',
+    ]);
+  });
+
+  it('makes the desk’s own sentence safe', async () => {
     const html = '<p>Knows <b>repairs</b></p><img src=x onerror=alert(1)>';
     const { find, findAll } = await show<DeskChatNotice>('notice', {
       notice: { kind: 'transferred', person: AGENT, html },

@@ -17,7 +17,7 @@ import {
   theirs,
 } from './fixtures.ts';
 
-const joined = (ago: number) => item('notice', ago, { notice: { kind: 'agent-joined', person: AGENT } });
+const joined = (ago: number) => item('notice', ago, { notice: { kind: 'agent-joined', person: AGENT, html: '' } });
 const long = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen'.repeat(3);
 
 const robotTalk = () => [

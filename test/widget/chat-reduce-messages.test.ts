@@ -1,0 +1,76 @@
+/** What becomes of the messages the visitor writes. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { reduce } from '../../widget/chat-reduce.ts';
+import type { ChatItem, ChatState, Happening } from '../../widget/chat-state.ts';
+import { joinedChat, logOf, receive, robotStarted, wrote } from './conversation-log.ts';
+
+const after = (state: ChatState, ...happenings: Happening[]): ChatState => happenings.reduce(reduce, state);
+const queued = (id: string, text = 'Hello'): Happening => ({ type: 'message-queued', id, text, left: false, at: 5 });
+const find = <T extends ChatItem['type']>(state: ChatState, type: T) =>
+  state.items.find((item): item is Extract<ChatItem, { type: T }> => item.type === type);
+
+describe('the visitor’s messages', () => {
+  it('stand at the end while on their way, and in their place once logged', () => {
+    const sending = after(joinedChat(), queued('message-one'));
+    const withAnswer = receive(sending, logOf(robotStarted()));
+    assert.deepEqual(
+      withAnswer.items.map(({ type }) => type),
+      ['greeting', 'visitor-message'],
+    );
+    const logged = receive(sending, logOf(wrote('message-one'), robotStarted()));
+    assert.deepEqual(
+      logged.items.map(({ type, seq }) => [type, seq]),
+      [
+        ['visitor-message', 1],
+        ['greeting', 2],
+      ],
+    );
+    assert.deepEqual(find(logged, 'visitor-message')?.delivery, { state: 'sent' });
+  });
+
+  it('are sent once acknowledged, failed once refused, and sending again at the end on another try', () => {
+    const sent = after(joinedChat(), queued('message-one'), { type: 'message-accepted', id: 'message-one' });
+    assert.deepEqual(find(sent, 'visitor-message')?.delivery, { state: 'sent' });
+    const failed = after(joinedChat(), queued('message-one'), queued('message-two'), {
+      type: 'message-failed',
+      id: 'message-one',
+      reason: 'too-fast',
+      retryable: true,
+    });
+    assert.deepEqual(find(failed, 'visitor-message')?.delivery, {
+      state: 'failed',
+      reason: 'too-fast',
+      retryable: true,
+    });
+    const again = after(failed, queued('message-one'));
+    assert.deepEqual(
+      again.items.map(({ key }) => key),
+      ['message-two', 'message-one'],
+    );
+    const discarded = after(failed, { type: 'message-discarded', id: 'message-one' });
+    assert.deepEqual(
+      discarded.items.map(({ key }) => key),
+      ['message-two'],
+    );
+  });
+
+  it('stay logged when an earlier page’s outbox brings them up again', () => {
+    const logged = receive(joinedChat(), logOf(wrote('message-one')));
+    assert.equal(after(logged, queued('message-one')), logged);
+  });
+
+  it('fail visibly when the desk refused them, for good unless the reason passes', () => {
+    const log = logOf(wrote('message-one'), { type: 'message-failed', id: 'message-one', reason: 'refused' });
+    assert.deepEqual(find(receive(joinedChat(), log), 'visitor-message')?.delivery, {
+      state: 'failed',
+      reason: 'refused',
+      retryable: false,
+    });
+    for (const reason of ['expired', 'misconfigured'] as const) {
+      const passing = logOf(wrote('message-one'), { type: 'message-failed', id: 'message-one', reason });
+      const delivery = find(receive(joinedChat(), passing), 'visitor-message')?.delivery;
+      assert.equal(delivery?.state === 'failed' && delivery.retryable, true);
+    }
+  });
+});
