@@ -61,7 +61,7 @@ it('the chat has no defect that axe can find, in any main state', async (t) => {
   await isAccessible('queue');
 
   await juniper.setStatus('online');
-  await visitor.sees('Juniper joined the chat');
+  await visitor.sees('Juniper has joined the conversation');
   await juniper.openChat('Hello, this is Juniper');
   await juniper.sendImage('lamp.png', 'image/png', png(80, 60));
   await visitor.log.getByRole('img', { name: 'Image' }).waitFor();

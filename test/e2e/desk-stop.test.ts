@@ -22,7 +22,7 @@ it('a desk stopped for 20 seconds gets every message once when it is back', asyn
   const asker = await scene.visitor('/zh');
   await visitor.open();
   await visitor.askForPerson();
-  await visitor.sees('Juniper joined the chat');
+  await visitor.sees('Juniper has joined the conversation');
   await juniper.openChat('Hello, this is Juniper');
   await asker.open();
 

@@ -43,7 +43,7 @@ it('a person is reached and the chat ended by keyboard alone', async (t) => {
   const handOff = visitor.panel.locator('.actions').getByRole('button', { name: 'Talk to a person' });
   await tabTo(handOff);
   await keyboard.press('Enter');
-  await visitor.sees('Juniper joined the chat');
+  await visitor.sees('Juniper has joined the conversation');
   await tabTo(visitor.field);
   await keyboard.type('Written without a mouse');
   await keyboard.press('Shift+Enter');

@@ -47,5 +47,5 @@ it('a message left while nobody is online waits in the inbox until an agent is d
   // Somebody is there now, so the visitor can still ask for a person.
   await visitor.button('More options').click();
   await visitor.panel.getByRole('menuitem', { name: 'Talk to a person' }).click();
-  await visitor.sees('Wren joined the chat');
+  await visitor.sees('Wren has joined the conversation');
 });

@@ -23,7 +23,7 @@ it('a relay restarted in the middle loses nothing and repeats nothing', async (t
   visitor.watched.allow(UNREACHABLE);
   await visitor.open();
   await visitor.askForPerson();
-  await visitor.sees('Juniper joined the chat');
+  await visitor.sees('Juniper has joined the conversation');
   await juniper.openChat('Hello, this is Juniper');
 
   const [theirs, ours] = [numbered('visitor'), numbered('agent')];

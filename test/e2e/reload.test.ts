@@ -18,7 +18,7 @@ it('is whole after a reload, on the next page and in a second tab', async (t) =>
   await answer.getByRole('button', { name: 'Not helpful' }).click();
   await answer.getByText('Thanks for telling us.').waitFor();
   await visitor.askForPerson();
-  await visitor.sees('Juniper joined the chat');
+  await visitor.sees('Juniper has joined the conversation');
   await juniper.openChat('Hello, this is Juniper');
   await visitor.say('My order is number 204518');
   await juniper.reply('Thank you, I am looking it up.');
@@ -117,7 +117,7 @@ it('is seen by nobody in another browser', async (t) => {
 
   const juniper = await scene.agent('Juniper');
   await visitor.askForPerson();
-  await visitor.sees('Juniper joined the chat');
+  await visitor.sees('Juniper has joined the conversation');
   await juniper.openChat('Hello, this is Juniper');
   await juniper.sees('How do I return an item?');
   assert.equal(await juniper.log.getByText('Can I get fabric samples?').count(), 0);

@@ -126,7 +126,7 @@ describe('the story of one visitor', () => {
 
     await juniper.openChat('Hello from Birch');
     await juniper.closeChat();
-    await visitor.sees('Juniper joined the chat');
+    await visitor.sees('Juniper has joined the conversation');
     await visitor.sees('Hello, this is Juniper. How can I help you?');
     await visitor.shoot('agent');
   });
@@ -166,7 +166,7 @@ describe('the story of one visitor', () => {
   chapter('another agent takes over', async () => {
     wren = await scene.agent('Wren');
     await juniper.transferTo('Wren');
-    await visitor.sees('Wren has taken over the chat');
+    await visitor.sees('Juniper has handed the conversation to Wren');
     await visitor.sees('Hello, this is Wren. How can I help you?');
     await wren.openChat('Hello, this is Wren');
     for (const words of [CHINESE, 'It still hums', 'Turn it fully up once']) await wren.sees(words);
@@ -180,7 +180,7 @@ describe('the story of one visitor', () => {
 
   chapter('the chat is closed and rated, and the agent sees the rating', async () => {
     await wren.closeChat();
-    await visitor.sees('The chat has ended');
+    await visitor.sees('The conversation has ended');
     await visitor.choose('Satisfied');
     await visitor.survey.getByRole('button', { name: 'Friendly' }).click();
     await visitor.survey.getByRole('textbox').fill('The picture helped');

@@ -111,10 +111,10 @@ describe('after the end', () => {
     await visitor.shoot('started-again');
 
     await visitor.askForPerson();
-    await visitor.log.getByText('Juniper joined the chat').nth(1).waitFor();
+    await visitor.log.getByText('Juniper has joined the conversation').nth(1).waitFor();
     await juniper.openChat('Hello, this is Juniper');
     await juniper.closeChat();
-    await visitor.log.getByText('The chat has ended').nth(1).waitFor();
+    await visitor.log.getByText('The conversation has ended').nth(1).waitFor();
     await visitor.asks('Can I get fabric samples?');
     await greetings.nth(2).waitFor();
     const sessions = readDesk(scene.house.databases.desk, ({ all }) => all('SELECT kind FROM robot_sessions'));
