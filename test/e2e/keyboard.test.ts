@@ -66,6 +66,7 @@ it('a person is reached and the chat ended by keyboard alone', async (t) => {
   await keyboard.press('Enter');
   const question = visitor.panel.getByRole('alertdialog');
   await question.waitFor();
+  assert.equal(await visitor.panel.evaluate((panel) => panel.scrollTop), 0, 'the panel stands still');
   await visitor.shoot('end-question');
   await tabTo(question.getByRole('button', { name: 'End chat' }));
   await keyboard.press('Enter');

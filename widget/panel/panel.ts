@@ -48,8 +48,10 @@ export class DeskChatPanel extends LitElement {
 
   override updated(changed: Map<PropertyKey, unknown>): void {
     if (this.open && changed.get('open') === false && this.hasUpdated) this.focus();
-    if (this.endAsked && changed.has('endAsked'))
-      this.renderRoot.querySelector<HTMLElement>('.question button')?.focus();
+    if (this.endAsked && changed.has('endAsked')) {
+      // The question is still sliding in from below; scrolling to it would shake the whole panel.
+      this.renderRoot.querySelector<HTMLElement>('.question button')?.focus({ preventScroll: true });
+    }
   }
 
   override render() {

@@ -46,8 +46,9 @@ export function wordsOf(option: Option, { options }: Survey, strings: Strings): 
   return option.text || (strings.surveyUnnamed[options.indexOf(option)] ?? '');
 }
 
-function describe({ description }: Option) {
-  return description ? html`<small>${description}</small>` : nothing;
+/** A description that only says the option again is left out. */
+function describe({ text, description }: Option) {
+  return description && description !== text ? html`<small>${description}</small>` : nothing;
 }
 
 /** A face whose mouth bends from a smile at the first option to a frown at the last. */
