@@ -12,13 +12,16 @@ import type { Budget } from './budget.ts';
 export type Previews = {
   /** @param session the desk's number of the open agent session */
   show(conversation: string, session: number, content: string): void;
+  /** What was typed has become a message; what is not yet shown of it never will be. */
+  forget(conversation: string): void;
   stop(): void;
 };
 
-/** Milliseconds between two previews of a session: well below the desk's three a second (doc 1 §8). */
+/** Well below the desk's three a second (doc 1 §8). */
 const PACE = 1000;
 
-export function createPreviews(desk: DeskClient, budget: Budget, log: Logger): Previews {
+/** @param pace milliseconds between two previews of a session */
+export function createPreviews(desk: DeskClient, budget: Budget, log: Logger, pace = PACE): Previews {
   const latest = new Map<string, { session: number; content: string }>();
   const resting = new Map<string, NodeJS.Timeout>();
   /** The desk answered that its preview interface is not enabled. */
@@ -28,7 +31,7 @@ export function createPreviews(desk: DeskClient, budget: Budget, log: Logger): P
     const next = latest.get(conversation);
     if (!next || off) return;
     latest.delete(conversation);
-    resting.set(conversation, setTimeout(rested, PACE, conversation));
+    resting.set(conversation, setTimeout(rested, pace, conversation));
     // One purse for all previews: what visitors type must never use up the calls their messages need.
     if ((await budget.take(PRIORITY.preview, 'previews')) > 0) return;
     await desk.call(previewMessage, { params: { session_id: next.session }, body: { content: next.content } });
@@ -53,6 +56,7 @@ export function createPreviews(desk: DeskClient, budget: Budget, log: Logger): P
       latest.set(conversation, { session, content });
       if (!resting.has(conversation)) send(conversation);
     },
+    forget: (conversation) => void latest.delete(conversation),
     stop() {
       off = true;
       for (const timer of resting.values()) clearTimeout(timer);

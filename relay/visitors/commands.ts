@@ -145,6 +145,7 @@ export function createCommandHandler(options: CommandsOptions): (socket: Visitor
           return {};
         }
         default:
+          if (name === 'send') previews.forget(visitor().conversation.id);
           return conversations.carryOut(visitor().conversation, name as LoggedCommand, input);
       }
     }

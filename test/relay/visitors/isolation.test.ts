@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { newId, startRelay, until } from '../../helpers/relay.ts';
-import { agentSession, refusal, startScriptedDesk } from '../scripted-desk.ts';
+import { agentSession, OK, startScriptedDesk } from '../scripted-desk.ts';
 
 test('nothing of one visitor reaches another, and tabs of the same visitor see the same', async (t) => {
   const desk = await startScriptedDesk();
@@ -86,29 +86,28 @@ test('a visitor who comes back after a restart finds the conversation, and what 
   assert.ok(ack.ok && back.events.every(({ seq }) => seq > 1));
 });
 
-test('previews reach the agent of the visitor alone, the latest only, and stop for good where they are off', async (t) => {
+test('previews reach the agent of the visitor alone, and only where the site wants them', async (t) => {
   const desk = await startScriptedDesk();
   t.after(desk.close);
-  desk.otherwise = ({ path }) =>
-    path === '/im/sessions' ? agentSession(70) : path.endsWith('preview') ? refusal(2065) : { json: { code: 1000 } };
+  desk.otherwise = ({ path }) => (path === '/im/sessions' ? agentSession(70) : OK);
   const relay = await startRelay(t, { deskUrl: desk.url, sites: { quiet: { first: 'agent', previews: false } } });
   const visitor = await relay.visitor();
   await visitor.ask('preview', { text: 'to nobody' });
   await visitor.ask('start', { id: newId() });
   await visitor.event('session-started');
   await visitor.ask('preview', { text: 'to Wren' });
+  await visitor.ask('preview', { text: 'still resting when it is sent' });
+  await visitor.send('sent');
   const preview = await until(() => desk.calls.find(({ path }) => path.endsWith('preview')), 'the preview');
   assert.deepEqual(
     [preview.method, preview.path, preview.body],
     ['PUT', '/im/sessions/70/message_preview', { content: 'to Wren' }],
   );
-  await until(() => relay.logged.some((line) => line.includes('previews switched off')), 'the answer');
-  await visitor.ask('preview', { text: 'again' });
   const quiet = await relay.visitor({ site: 'quiet' });
   await quiet.ask('start', { id: newId() });
   await quiet.event('session-started');
   await quiet.ask('preview', { text: 'not here' });
   await quiet.send('a message');
-  await until(() => desk.messages().length === 1, 'the message');
+  await until(() => desk.messages().length === 2, 'the messages');
   assert.equal(desk.calls.filter(({ path }) => path.endsWith('preview')).length, 1);
 });

@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { type TestContext, test } from 'node:test';
+import { pino } from 'pino';
+import { createDeskClient } from '../../../relay/desk-api/client.ts';
+import { createPreviews } from '../../../relay/outbox/previews.ts';
+import { SECRETS, until } from '../../helpers/relay.ts';
+import { refusal, startScriptedDesk } from '../scripted-desk.ts';
+
+async function setUp(context: TestContext, take: () => number = () => 0) {
+  const desk = await startScriptedDesk();
+  context.after(desk.close);
+  const client = createDeskClient({
+    url: desk.url,
+    credentials: { email: 'admin@example.com', token: SECRETS.DESK_API_TOKEN },
+    signVersion: 'v2',
+    timeout: 1000,
+    now: Date.now,
+    nonce: randomUUID,
+  });
+  const logged: string[] = [];
+  const log = pino({}, { write: (line: string) => logged.push(line) });
+  const previews = createPreviews(client, { take: async () => take() }, log, 20);
+  context.after(previews.stop);
+  const shown = () => desk.calls.map(({ body }) => body.content as string);
+  return { desk, previews, logged, shown };
+}
+
+test('of what is typed while a preview rests, only the latest is shown', async (t) => {
+  const { desk, previews, shown } = await setUp(t);
+  for (const text of ['H', 'He', 'Hel', 'Hello']) previews.show('c', 70, text);
+  await desk.count(2);
+  assert.deepEqual(shown(), ['H', 'Hello']);
+  assert.deepEqual(desk.paths(), ['/im/sessions/70/message_preview', '/im/sessions/70/message_preview']);
+});
+
+test('what has been sent as a message is not shown as being typed', async (t) => {
+  const { desk, previews, shown } = await setUp(t);
+  previews.show('a', 70, 'Hel');
+  previews.show('a', 70, 'Hello');
+  previews.forget('a');
+  await desk.count(1);
+  previews.show('a', 70, 'And');
+  await desk.count(2);
+  assert.deepEqual(shown(), ['Hel', 'And']);
+});
+
+test('conversations do not wait for each other', async (t) => {
+  const { desk, previews, shown } = await setUp(t);
+  previews.show('a', 70, 'from a');
+  previews.show('b', 71, 'from b');
+  await desk.count(2);
+  assert.deepEqual(shown().sort(), ['from a', 'from b']);
+});
+
+test('where the desk has them off, none is sent any more', async (t) => {
+  let taken = 0;
+  const { desk, previews, logged } = await setUp(t, () => {
+    taken += 1;
+    return 0;
+  });
+  desk.otherwise = () => refusal(2065);
+  previews.show('a', 70, 'first');
+  await until(() => logged.some((line) => line.includes('switched off')), 'the answer');
+  previews.show('b', 71, 'second');
+  assert.equal(taken, 1);
+});
+
+test('without budget a preview is dropped, and the next one has its chance', async (t) => {
+  const waits = [500, 0];
+  const { desk, previews, shown } = await setUp(t, () => waits.shift() ?? 0);
+  previews.show('a', 70, 'dropped');
+  await until(() => waits.length === 1, 'the budget to be asked');
+  previews.show('a', 70, 'shown');
+  await desk.count(1);
+  assert.deepEqual(shown(), ['shown']);
+});
+
+test('a session that is closed ends nothing else', async (t) => {
+  const { desk, previews, logged } = await setUp(t);
+  desk.script.push(refusal(2062));
+  previews.show('a', 70, 'too late');
+  await desk.count(1);
+  previews.show('b', 71, 'in time');
+  await desk.count(2);
+  assert.deepEqual(logged, []);
+});

@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import { QUEUE_STATUS } from '../../../relay/desk-api/im-operations.ts';
+import { newId, startRelay, until } from '../../helpers/relay.ts';
+import { agentSession, OK, queuedAt, robotSession, startScriptedDesk } from '../scripted-desk.ts';
+
+const POLL = '/im/queue_status';
+
+async function withQueue(context: TestContext) {
+  const desk = await startScriptedDesk();
+  context.after(desk.close);
+  const state = { status: QUEUE_STATUS.queuing as string, count: 3, session: queuedAt(3) };
+  desk.otherwise = ({ path, body }) => {
+    if (path === POLL) return { json: { code: 1000, status: state.status, count: state.count } };
+    if (path !== '/im/sessions') return OK;
+    return body.assign_type === 'agent' ? state.session : robotSession;
+  };
+  const relay = await startRelay(context, { deskUrl: desk.url, pace: { queue: 10 } });
+  const wait = async () => {
+    const visitor = await relay.visitor();
+    await visitor.ask('request-agent', { id: newId() });
+    await visitor.event('queued');
+    return visitor;
+  };
+  const polls = () => desk.calls.filter(({ path }) => path === POLL);
+  const morePolls = async (more: number) => {
+    const before = polls().length;
+    await until(() => polls().length >= before + more, 'polls');
+  };
+  return { desk, relay, state, wait, polls, morePolls };
+}
+
+test('those who wait are asked about in turn, and hear only when something changed', async (t) => {
+  const { wait, polls, morePolls, state } = await withQueue(t);
+  const visitors = [await wait(), await wait()];
+  await morePolls(6);
+  const asked = polls()
+    .slice(-4)
+    .map(({ query }) => query.get('customer_token'));
+  assert.deepEqual([new Set(asked).size, asked[0] === asked[2], asked[1] === asked[3]], [2, true, true]);
+  state.status = QUEUE_STATUS.allocating;
+  for (const visitor of visitors) {
+    await until(() => visitor.signals.some((one) => one.type === 'queue' && one.state === 'allocating'), 'allocation');
+    assert.deepEqual(
+      visitor.signals.filter(({ type }) => type === 'queue'),
+      [
+        { type: 'queue', state: 'waiting', position: 3 },
+        { type: 'queue', state: 'allocating', position: null },
+      ],
+    );
+  }
+});
+
+test('a tab that joins late is told the latest position at once', async (t) => {
+  const { relay, wait } = await withQueue(t);
+  const visitor = await wait();
+  await until(() => visitor.signals.length > 0, 'the position');
+  const tab = await relay.visitor({ token: visitor.token });
+  await until(() => tab.signals.some((one) => one.type === 'queue' && one.position === 3), 'the position');
+});
+
+test('nobody is asked about while nobody waits or nobody is there to see it', async (t) => {
+  const { desk, wait, polls, morePolls } = await withQueue(t);
+  const [stays, leaves] = [await wait(), await wait()];
+  await morePolls(4);
+  leaves.socket.disconnect();
+  const token = polls().at(-1)?.query.get('customer_token');
+  await until(
+    () =>
+      new Set(
+        polls()
+          .slice(-5)
+          .map(({ query }) => query.get('customer_token')),
+      ).size === 1,
+    'one',
+  );
+  assert.ok(token);
+  await stays.ask('stop-waiting', { id: newId() });
+  await until(() => stays.signals.some((one) => one.type === 'queue' && one.state === 'none'), 'the end');
+  const before = polls().length;
+  await stays.send('Hello');
+  await until(() => desk.messages().length > 0, 'the message');
+  assert.equal(polls().length, before);
+});
+
+test('a wait the desk knows nothing of ends, once it has said so three times', async (t) => {
+  const { wait, polls, state } = await withQueue(t);
+  const visitor = await wait();
+  const before = polls().length;
+  state.status = QUEUE_STATUS.notQueued;
+  const ended = await visitor.event('wait-ended');
+  assert.equal(ended.reason, 'desk');
+  assert.ok(polls().length - before >= 3);
+});
+
+test('an agent whose push got lost is found by asking for the open session', async (t) => {
+  const { wait, state } = await withQueue(t);
+  const visitor = await wait();
+  state.session = agentSession(70);
+  state.status = QUEUE_STATUS.inSession;
+  const started = await visitor.event('session-started');
+  assert.equal(started.kind, 'agent');
+});
+
+test('a desk that cannot be reached ends no wait', async (t) => {
+  const { desk, wait, state, morePolls } = await withQueue(t);
+  const visitor = await wait();
+  const answer = desk.otherwise;
+  desk.otherwise = (call) => (call.path === POLL ? { status: 500 } : answer(call));
+  await morePolls(5);
+  desk.otherwise = answer;
+  state.count = 1;
+  await until(() => visitor.signals.some((one) => one.type === 'queue' && one.position === 1), 'the position');
+  assert.ok(!visitor.events.some(({ type }) => type === 'wait-ended'));
+});

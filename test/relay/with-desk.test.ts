@@ -1,0 +1,64 @@
+/** The relay with the demo's desk: what no scripted answer can show, because both sides follow the documents. */
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import { JUNIPER, OTIS, startDesk, TENANT } from '../demo/desk/desk-harness.ts';
+import { newId, SECRETS, startRelay, type TestVisitor, until } from '../helpers/relay.ts';
+
+async function both(context: TestContext) {
+  const desk = await startDesk(context);
+  const relay = await startRelay(context, {
+    deskUrl: desk.url,
+    env: { DESK_EMAIL: TENANT.email, DESK_API_TOKEN: TENANT.apiToken },
+    sites: { direct: { first: 'agent', groupId: JUNIPER.group } },
+    // Signs must be of the desk's time, which stands still.
+    clock: { now: desk.clock.now, advance: desk.clock.advance },
+  });
+  desk.desk.setReplyUrl(`${relay.url}/callbacks/${SECRETS.CALLBACK_SECRET}/replies`);
+  return { desk, relay };
+}
+const texts = (visitor: TestVisitor) =>
+  visitor.events.flatMap((event) =>
+    event.type === 'agent-message' && 'text' in event.content ? [event.content.text] : [],
+  );
+
+test('a robot answers, and a human takes over, transfers, closes and is rated', async (t) => {
+  const { desk, relay } = await both(t);
+  const [juniper, otis] = [await desk.agent(JUNIPER), await desk.agent(OTIS)];
+  const visitor = await relay.visitor();
+  await visitor.ask('start', { id: newId() });
+  assert.notEqual((await visitor.event('session-started')).greeting, '');
+  await visitor.send('How long does delivery take?');
+  await visitor.event('robot-answer');
+
+  await visitor.ask('request-agent', { id: newId() });
+  await visitor.event('no-agent');
+  await juniper.status('online');
+  await visitor.ask('request-agent', { id: newId() });
+  const first = await visitor.event('session-started', 1);
+  assert.equal(first.kind, 'agent');
+  const overview = await until(async () => (await juniper.overview()).sessions[0], 'the session');
+  await visitor.send('Hello?');
+  await juniper.say(overview.id, 'Hello!');
+  await until(() => texts(visitor).includes('Hello!'), 'the reply');
+
+  await otis.status('online');
+  const moved = await juniper.transfer(overview.id, { agent_id: OTIS.id });
+  await visitor.event('transferred');
+  await visitor.send('And now?');
+  await otis.say(moved.id, 'Now me.');
+  await until(() => texts(visitor).includes('Now me.'), 'the new agent');
+  await otis.close(moved.id);
+  const closed = await visitor.event('session-closed');
+  assert.ok(closed.survey);
+  const [option] = closed.survey.options;
+  const rated = await visitor.ask('rate-session', {
+    ...{ id: newId(), session: closed.session, option: option?.id as number, tags: [] },
+    remark: option?.remark === 'required' ? 'Good' : '',
+  });
+  assert.ok(rated.ok);
+  await until(async () => (await relay.store.outboxState()).waiting === 0, 'the outbox');
+  assert.ok(!visitor.events.some(({ type }) => type === 'message-failed'));
+
+  await visitor.send('One more thing');
+  await visitor.event('session-started', 2);
+});
