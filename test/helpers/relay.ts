@@ -87,8 +87,6 @@ export type RelayOptions = {
   around?: (store: Store) => Store;
 };
 
-export type TestRelay = Awaited<ReturnType<typeof startRelay>>;
-
 export async function startRelay(context: TestContext, options: RelayOptions = {}) {
   const { folder = temporaryFolder(context), clock = offsetClock(), around = (store) => store } = options;
   const logged: string[] = [];

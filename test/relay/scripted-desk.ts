@@ -28,9 +28,6 @@ export const robotSession: DeskAnswer = {
     assign_info: { robot_name: 'Robot', welcome_message: '<p>Hello</p>', unknow_message: 'Pardon?' },
   },
 };
-export const urobotSession = (sessionId: number, more: object = {}): DeskAnswer => ({
-  json: { code: 1000, assign_type: 'urobot', assign_info: { sessionId, logId: 7, robotName: 'Urobot', ...more } },
-});
 export const agentSession = (number: number, more: object = {}): DeskAnswer => ({
   json: {
     code: 1000,
@@ -39,8 +36,6 @@ export const agentSession = (number: number, more: object = {}): DeskAnswer => (
   },
 });
 export const queuedAt = (count: number): DeskAnswer => refusal(2001, { assign_info: { count } });
-
-export type ScriptedDesk = Awaited<ReturnType<typeof startScriptedDesk>>;
 
 export async function startScriptedDesk(port = 0) {
   const calls: DeskCall[] = [];

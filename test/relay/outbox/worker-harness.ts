@@ -15,13 +15,12 @@ import { PRIORITY, type Priority, type Store } from '../../../relay/store/store.
 import { offsetClock, SECRETS, temporaryFolder, until } from '../../helpers/relay.ts';
 import { startScriptedDesk } from '../scripted-desk.ts';
 
-export type HarnessOptions = {
+type HarnessOptions = {
   path?: string;
   site?: object;
   callsPerMinute?: number;
   around?: (store: Store) => Store;
 };
-export type WorkerHarness = Awaited<ReturnType<typeof startWorker>>;
 
 export async function startWorker(context: TestContext, options: HarnessOptions = {}) {
   const { path = join(temporaryFolder(context), 'store.db'), around = (store) => store } = options;

@@ -54,7 +54,7 @@ describe('the handshake', () => {
       assert.equal(await relay.store.quarantineSize(), 0);
     });
   }
-  test('a connection that never joins is ended, before and after its handshake', async (t) => {
+  test('a connection that never joins is ended, before and after its handshake', { timeout: 10_000 }, async (t) => {
     const relay = await startRelay(t, { pace: { join: 100 } });
     const joined = await relay.visitor();
     const visitor = relay.connect();
