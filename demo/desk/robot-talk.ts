@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { Context } from './context.ts';
+import { escapeHtml } from './plain-text.ts';
 import type { Replies } from './pushes/replies.ts';
 import type { RobotEngine } from './robot/robot.ts';
 import { toRobotPush, toUrobotPush } from './robot/robot-pushes.ts';
@@ -95,10 +96,8 @@ export function createRobotTalk(context: Context, replies: Replies, engine: () =
 }
 export type RobotTalk = ReturnType<typeof createRobotTalk>;
 
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-
 /** The answer as an agent reads it later: everything the customer saw, in one piece of HTML. */
 function asShown({ html, flow, suggestions }: RobotAnswer): string {
-  const listed = suggestions.map(({ content }) => `<li>${escaped(content)}</li>`).join('');
+  const listed = suggestions.map(({ content }) => `<li>${escapeHtml(content)}</li>`).join('');
   return html + (flow?.html ?? '') + (listed && `<ul>${listed}</ul>`);
 }

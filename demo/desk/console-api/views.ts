@@ -131,9 +131,9 @@ const LONGEST_EXCERPT = 120;
 function excerpt(message: Message): string {
   if (message.type === 'image') return '[image]';
   if (message.type === 'audio') return '[audio]';
-  const text = contentOf(message)
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
+  const content = contentOf(message);
+  // Only rich replies are HTML; a visitor's or an agent's `a < b` is just that.
+  const words = message.type === 'rich' && message.sender === 'agent' ? content.replace(/<[^>]*>/g, ' ') : content;
+  const text = words.replace(/\s+/g, ' ').trim();
   return text.length > LONGEST_EXCERPT ? `${text.slice(0, LONGEST_EXCERPT - 1)}…` : text;
 }

@@ -4,6 +4,7 @@
  */
 import type { Context } from '../context.ts';
 import { deskTime } from '../desk-time.ts';
+import { textAsContent } from '../plain-text.ts';
 import type { RobotPush, UrobotPush } from '../robot/robot-pushes.ts';
 import type { Agent } from '../store/agents.ts';
 import type { Customer } from '../store/customers.ts';
@@ -39,7 +40,12 @@ export function createReplies(context: Context, deliverer: Deliverer) {
         im_sub_session_id: sessionId,
         message_created_at: deskTime(clock.now(), behaviour.utcOffsetMinutes),
       };
-      const messages = items.map(({ type, messageId, data }) => ({ type, message_id: messageId, ...shared, data }));
+      const messages = items.map(({ type, messageId, data }) => ({
+        type,
+        message_id: messageId,
+        ...shared,
+        data: asPushed(type, data),
+      }));
       push(
         customer,
         'agent',
@@ -49,4 +55,11 @@ export function createReplies(context: Context, deliverer: Deliverer) {
     },
   };
 }
+
+/** What agents type is text; its receiver takes the content of this type for HTML. The store keeps it as typed. */
+function asPushed(type: string, data: MessageData): MessageData {
+  if (type !== 'message' || typeof data.content !== 'string') return data;
+  return { ...data, content: textAsContent(data.content) };
+}
+
 export type Replies = ReturnType<typeof createReplies>;

@@ -2,6 +2,7 @@
  * Shows a flow node to a visitor: the clickable HTML of doc 1 §4.1 for platform robots, and what to ask instead where
  * flows cannot be clicked. Knows no search.
  */
+import { escapeHtml } from '../plain-text.ts';
 import type { FlowItem, FlowNode, OpenFlow } from './robot-types.ts';
 
 export interface FlowContext {
@@ -37,9 +38,4 @@ function clickable(item: FlowItem, robotId: number): string {
   const [type, id] = 'flow' in item ? [ITEM_TYPES.flow, item.flow] : [ITEM_TYPES.question, item.question];
   const attributes = `class="flow-item" data-type="${type}" data-id="${id}" data-robotid="${robotId}"`;
   return `<p><b ${attributes}>${escapeHtml(item.text)}</b></p>`;
-}
-
-/** Text made safe to stand between tags. */
-export function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
