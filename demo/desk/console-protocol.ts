@@ -8,13 +8,21 @@ import { z } from 'zod';
 export const AGENT_STATUS = ['online', 'busy', 'offline'] as const;
 export type AgentStatus = (typeof AGENT_STATUS)[number];
 
+// `POST /waiting/:customer_id/remove` takes nothing; answers 404 when this customer waits no longer.
 /** `POST /sign-in`; answers SignedIn, or 401. */
 export const signIn = z.strictObject({ email: z.string(), password: z.string() });
 // `POST /sign-out` takes nothing: the token is void from then on and the agent offline.
 /** `PUT /status`. */
 export const setStatus = z.strictObject({ status: z.enum(AGENT_STATUS) });
-/** `POST /sessions/:id/messages`; `content` is text, HTML, or the address of an image. */
+/**
+ * `POST /sessions/:id/messages`; `content` is text, HTML, or the address of an image. Answers ConsoleMessage. A reply
+ * with an `id` becomes the message of this id, and sent again it is answered as before and not said twice.
+ */
 export const reply = z.strictObject({
+  id: z
+    .string()
+    .regex(/^[\w-]{16,64}$/, 'must be 16 to 64 letters, digits, _ or -')
+    .optional(),
   type: z.enum(['message', 'rich', 'image']),
   content: z.string().min(1).max(200_000),
 });

@@ -14,6 +14,8 @@ type Changes = {
   survey: [sessionId: number];
   /** An agent may have room for another session. */
   capacity: [];
+  /** A sign-in to the console has ended. */
+  'signed-out': [token: string];
 };
 
 export type Hub = {

@@ -9,10 +9,11 @@ try {
   const config = readConfig(process.env);
   const desk = createDesk({ tenant: config.tenant, log });
   const { url } = await desk.listen(config.port, config.host);
-  log.info({ url, console: `${url}/console` }, 'the desk listens');
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void desk.close().then(() => log.info('the desk has stopped')));
   }
+  // Said last: whoever reads it may stop the desk at once.
+  log.info({ url, console: `${url}/console` }, 'the desk listens');
 } catch (error) {
   process.stderr.write(`${explain(error)}\n`);
   process.exitCode = 1;

@@ -10,7 +10,7 @@ import type { RobotEngine } from './robot/robot.ts';
 import { toRobotPush, toUrobotPush } from './robot/robot-pushes.ts';
 import type { Robot, RobotAnswer } from './robot/robot-types.ts';
 import type { Customer } from './store/customers.ts';
-import type { RobotSession } from './store/robot-sessions.ts';
+import type { NewRobotSession, RobotSession } from './store/robot-sessions.ts';
 
 /** What was typed, under the id its sender gave it. */
 export type Question = { messageId: string; content: string };
@@ -38,8 +38,8 @@ export function createRobotTalk(context: Context, replies: Replies, engine: () =
     return { row, messageId };
   }
 
-  function begin(customer: Customer, kind: RobotSession['kind'], robot: Robot, sceneId: number | null) {
-    const id = store.robotSessions.begin(customer.id, kind, robot.id, sceneId, clock.now());
+  function begin(customer: Customer, robot: Robot, asked: Omit<NewRobotSession, 'robot_id'>) {
+    const id = store.robotSessions.begin(customer.id, { ...asked, robot_id: robot.id }, clock.now());
     const session = store.robotSessions.byId(id) as RobotSession;
     const greeting = engine().greeting(robot);
     return { session, greeting, hello: say(session, robot, greeting.urobot.helloWord) };
@@ -58,14 +58,20 @@ export function createRobotTalk(context: Context, replies: Replies, engine: () =
   return {
     listRobots: () => engine().listRobots(),
     /** `assign_info` of a plain robot session. */
-    beginRobot: (customer: Customer) =>
-      store.transaction(() => begin(customer, 'robot', engine().defaultRobot, null).greeting.robot),
+    beginRobot: (customer: Customer, roleId: string | null) =>
+      store.transaction(
+        () => begin(customer, engine().defaultRobot, { kind: 'robot', scene_id: null, role_id: roleId }).greeting.robot,
+      ),
     /** `assign_info` of a platform-robot session, or undefined when there is no such robot or scene. */
     beginUrobot: (customer: Customer, robotId: number, sceneId: number) =>
       store.transaction(() => {
         const robot = engine().findRobot(robotId, sceneId);
         if (!robot) return undefined;
-        const { session, greeting, hello } = begin(customer, 'urobot', robot, sceneId);
+        const { session, greeting, hello } = begin(customer, robot, {
+          kind: 'urobot',
+          scene_id: sceneId,
+          role_id: null,
+        });
         return { sessionId: session.id, logId: hello.row, ...greeting.urobot };
       }),
     ask: (customer: Customer, session: RobotSession, question: Question): void =>

@@ -14,6 +14,8 @@ import type { CloseType, Session } from '../store/sessions.ts';
 import { surveyOptionsOf } from './survey-options.ts';
 import { TEXTS } from './texts.ts';
 
+/** `id` is what the message is to be called; nothing may have this id yet. */
+export type AgentReply = { id?: string | undefined; type: 'message' | 'rich' | 'image'; content: string };
 export type StartOf = { channel: string; queuedAt: number | null };
 
 export function createSessions(context: Context, replies: Replies, events: EventWebhooks) {
@@ -23,8 +25,14 @@ export function createSessions(context: Context, replies: Replies, events: Event
   const customerOf = (session: Session) => store.customers.byId(session.customer_id) as Customer;
   const agentOf = (session: Session) => store.agents.byId(session.agent_id) as Agent;
 
-  function keep(session: Session, agent: Agent, sender: Sender, type: string, data: MessageData): AgentItem {
-    const messageId = randomUUID();
+  function keep(
+    session: Session,
+    agent: Agent,
+    sender: Sender,
+    type: string,
+    data: MessageData,
+    messageId: string = randomUUID(),
+  ): AgentItem {
     const row = store.messages.insert(
       {
         messageId,
@@ -74,10 +82,10 @@ export function createSessions(context: Context, replies: Replies, events: Event
       }),
 
     /** The agent writes. Answers the message's row id. */
-    say: (session: Session, type: 'message' | 'rich' | 'image', content: string): number =>
+    say: (session: Session, { id, type, content }: AgentReply): number =>
       store.transaction(() => {
         const agent = agentOf(session);
-        const item = keep(session, agent, 'agent', type, { content });
+        const item = keep(session, agent, 'agent', type, { content }, id);
         replies.agent(customerOf(session), agent, session.id, [item]);
         store.sessions.touch(session.id, clock.now());
         store.sessions.markRead(session.id);

@@ -79,7 +79,7 @@ export function createSessionHandler(desk: Desk) {
       }
       return urobot(customers.ensure(token), robot_id, scene_id);
     }
-    const info = robotTalk.beginRobot(customers.ensure(token));
+    const info = robotTalk.beginRobot(customers.ensure(token), body.robot_role_id ?? null);
     return { ...OK, message: info.welcome_message, assign_type: 'robot', assign_info: info };
   });
 }

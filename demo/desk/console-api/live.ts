@@ -10,7 +10,7 @@ import type { Context } from '../context.ts';
 import type { SignIn } from './sign-in.ts';
 import { messageView, overview, surveyView } from './views.ts';
 
-type SocketData = { agentId: number; viewing: number | null };
+type SocketData = { agentId: number; token: string; viewing: number | null };
 type ConsoleSocket = Socket<ConsoleToDesk, DeskToConsole, DefaultEventsMap, SocketData>;
 
 const roomOf = (agentId: number) => `agent:${agentId}`;
@@ -25,9 +25,10 @@ export function openConsoleLive(server: HttpServer, context: Context, signIn: Si
 
   io.use((socket, next) => {
     const { token } = socket.handshake.auth;
-    const agent = typeof token === 'string' ? signIn.agentOf(token) : undefined;
+    if (typeof token !== 'string') return next(new Error('sign in first'));
+    const agent = signIn.agentOf(token);
     if (!agent) return next(new Error('sign in first'));
-    socket.data = { agentId: agent.id, viewing: null };
+    socket.data = { agentId: agent.id, token, viewing: null };
     return next();
   });
 
@@ -76,6 +77,10 @@ export function openConsoleLive(server: HttpServer, context: Context, signIn: Si
     const at = { session_id: session.id, customer_id: message.customer_id, message: messageView(message) };
     io.to(roomOf(session.agent_id)).emit('message', at);
     for (const socket of io.sockets.sockets.values()) if (socket.data.viewing === session.id) read(socket);
+  });
+
+  hub.on('signed-out', (token) => {
+    for (const socket of io.sockets.sockets.values()) if (socket.data.token === token) socket.disconnect(true);
   });
 
   hub.on('preview', (sessionId, content) => {

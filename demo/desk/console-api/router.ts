@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { inScope, isFree, leastBusy } from '../agents/allocation.ts';
 import * as protocol from '../console-protocol.ts';
 import type { Agent } from '../store/agents.ts';
+import type { Message } from '../store/messages.ts';
 import type { Session } from '../store/sessions.ts';
 import { imageIn } from './images.ts';
 import { agentView, type ConsoleDesk, messageView, overview, sessionDetail, sessionView } from './views.ts';
@@ -23,7 +24,7 @@ class Refused extends Error {
 /** What a handler works with: the agent who calls, the checked body, the session of the path. */
 type Call<B> = { agent: Agent; body: B; request: Request };
 
-export function consoleRouter({ context, signIn, presence, sessions }: ConsoleDesk): Router {
+export function consoleRouter({ context, signIn, presence, sessions, queue }: ConsoleDesk): Router {
   const { store, hub, clock, publicUrl } = context;
   const router = Router();
   router.use(express.json({ limit: '15mb' }));
@@ -51,6 +52,16 @@ export function consoleRouter({ context, signIn, presence, sessions }: ConsoleDe
     if (session.agent_id !== call.agent.id) throw new Refused(403, 'this conversation is another agent’s');
     if (session.state !== 'open') throw new Refused(409, 'this conversation has ended');
     return session;
+  }
+
+  /** The message that a reply became when it came before; its first answer was lost, whatever happened since. */
+  function saidBefore(call: Call<z.output<typeof protocol.reply>>): Message | undefined {
+    const { id } = call.body;
+    const message = id === undefined ? undefined : store.messages.byMessageId(id);
+    if (!message) return undefined;
+    const own = message.sender === 'agent' && message.agent_id === call.agent.id;
+    if (own && message.session_id === sessionOf(call).id) return message;
+    throw new Refused(409, 'another message has this id');
   }
 
   function successor(body: z.output<typeof protocol.transfer>, from: Agent): Agent {
@@ -100,8 +111,7 @@ export function consoleRouter({ context, signIn, presence, sessions }: ConsoleDe
   router.post(
     '/sessions/:id/messages',
     signedIn(protocol.reply, (call) => {
-      const row = sessions.say(ownOpenSession(call), call.body.type, call.body.content);
-      const message = store.messages.byId(row);
+      const message = saidBefore(call) ?? store.messages.byId(sessions.say(ownOpenSession(call), call.body));
       return message && messageView(message);
     }),
   );
@@ -128,6 +138,15 @@ export function consoleRouter({ context, signIn, presence, sessions }: ConsoleDe
       const name = `${randomBytes(16).toString('hex')}.${image.extension}`;
       store.media.add({ name, content_type: image.content_type, bytes: image.bytes }, clock.now());
       return { url: `${publicUrl()}/media/${name}` };
+    }),
+  );
+  router.post(
+    '/waiting/:id/remove',
+    signedIn(nothing, ({ request }) => {
+      const entry = store.queue.of(Number(request.params.id));
+      if (!entry) throw new Refused(404, 'this visitor waits no longer');
+      queue.leave(entry);
+      return {};
     }),
   );
   router.post(

@@ -6,7 +6,7 @@ import type { Agent } from '../store/agents.ts';
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
-export function createSignIn({ store, clock, timings }: Context, password: string) {
+export function createSignIn({ store, clock, hub, timings }: Context, password: string) {
   return {
     /** A token for the console, or undefined when e-mail or password is wrong. */
     signIn(email: string, given: string): { token: string; agent: Agent } | undefined {
@@ -17,7 +17,10 @@ export function createSignIn({ store, clock, timings }: Context, password: strin
       store.access.addToken(hashOf(token), agent.id, clock.now(), clock.now() + timings.signInLasts);
       return { token, agent };
     },
-    signOut: (token: string): void => void store.access.removeToken(hashOf(token)),
+    signOut(token: string): void {
+      store.access.removeToken(hashOf(token));
+      hub.tell('signed-out', token);
+    },
     agentOf(token: string): Agent | undefined {
       const id = store.access.agentOfToken(hashOf(token), clock.now());
       return id === undefined ? undefined : store.agents.byId(id);

@@ -7,10 +7,15 @@ export type RobotSession = {
   kind: 'robot' | 'urobot';
   robot_id: number;
   scene_id: number | null;
+  /** The role asked for (doc 1 §4.1). Kept and not acted on: the demo's robots have one role each. */
+  role_id: string | null;
   started_at: number;
   ended_at: number | null;
   handed_over_at: number | null;
 };
+
+/** Who is to talk to the customer. */
+export type NewRobotSession = Pick<RobotSession, 'kind' | 'robot_id' | 'scene_id' | 'role_id'>;
 
 export type Hit = { queryType: number; questionId: number | null; question: string | null; logId: number | null };
 
@@ -24,10 +29,11 @@ export function robotSessionsIn(db: Database) {
         customerId,
         kind,
       ),
-    begin: (customerId: number, kind: RobotSession['kind'], robotId: number, sceneId: number | null, now: number) =>
+    begin: (customerId: number, session: NewRobotSession, now: number) =>
       db.run(
-        'INSERT INTO robot_sessions (customer_id, kind, robot_id, scene_id, started_at) VALUES (?, ?, ?, ?, ?)',
-        ...[customerId, kind, robotId, sceneId, now],
+        `INSERT INTO robot_sessions (customer_id, kind, robot_id, scene_id, role_id, started_at)
+         VALUES (?, ?, ?, ?, ?, ?)`,
+        ...[customerId, session.kind, session.robot_id, session.scene_id, session.role_id, now],
       ).id,
     /** Ends every open robot session of a customer. */
     endAll: (customerId: number, now: number) =>

@@ -2,7 +2,7 @@
  * Every table of the desk. Times are milliseconds since 1970; `data` and `body` hold JSON. Numbers of robot sessions
  * and agent sessions start far apart, so that mistaking one for the other never goes unnoticed.
  */
-export const SCHEMA_VERSION = 1;
+export const SCHEMA_VERSION = 2;
 
 export const SCHEMA = `
 CREATE TABLE customers (
@@ -36,6 +36,7 @@ CREATE TABLE robot_sessions (
   kind TEXT NOT NULL CHECK (kind IN ('robot', 'urobot')),
   robot_id INTEGER NOT NULL,
   scene_id INTEGER,
+  role_id TEXT,
   started_at INTEGER NOT NULL,
   ended_at INTEGER,
   handed_over_at INTEGER

@@ -39,3 +39,37 @@ describe('a plain reply', () => {
     assert.equal(messages[0].data.content, '<b>a &amp; b</b>');
   });
 });
+
+describe('a reply under an id of its sender', () => {
+  const reply = { id: '0123456789abcdef', type: 'message', content: 'Hello!' };
+
+  it('becomes the message of this id, and is said once however often it comes', async (context) => {
+    const { desk, juniper, id } = await talking(context);
+    const path = `/sessions/${id}/messages`;
+    const first = await juniper.call<{ id: string; at: number }>('POST', path, reply);
+    assert.equal(first.id, reply.id);
+    desk.clock.advance(5000);
+    const again = await juniper.call<{ id: string; at: number }>('POST', path, reply);
+    assert.deepEqual([again.id, again.at], [first.id, first.at]);
+    await juniper.say(id, 'last');
+    const pushes = await desk.receiver.count(3);
+    assert.deepEqual(
+      pushes.slice(1).map(({ messages }) => messages[0].data.content),
+      ['Hello!', 'last'],
+    );
+    assert.equal(pushes[1].messages[0].message_id, reply.id);
+    await juniper.close(id);
+    assert.equal((await juniper.call<{ id: string }>('POST', path, reply)).id, reply.id, 'though the chat has ended');
+  });
+
+  it('is refused when another message has this id, or when it is no id', async (context) => {
+    const { desk, juniper, id } = await talking(context);
+    const otis = await desk.agent(OTIS);
+    await otis.status('online');
+    const other = await begin(desk, 'ben', { agent_id: OTIS.id });
+    await juniper.call('POST', `/sessions/${id}/messages`, reply);
+    await assert.rejects(otis.call('POST', `/sessions/${other}/messages`, reply), /409/);
+    assert.equal((await otis.session(other)).history.filter(({ content }) => content === reply.content).length, 0);
+    await assert.rejects(juniper.call('POST', `/sessions/${id}/messages`, { ...reply, id: 'short' }), /400/);
+  });
+});

@@ -91,6 +91,20 @@ describe('the live connection', () => {
     await one;
   });
 
+  it('ends with its own sign-in, and with no other', async (context) => {
+    const desk = await startDesk(context);
+    const [here, there] = [await desk.agent(JUNIPER), await desk.agent(JUNIPER)];
+    const [ended, kept] = [connect(context, desk, here.token), connect(context, desk, there.token)];
+    await Promise.all([next(ended, 'overview'), next(kept, 'overview')]);
+    const gone = new Promise((resolve) => ended.once('disconnect', resolve));
+    await here.call('POST', '/sign-out');
+    await gone;
+    const told = next(kept, 'overview', ({ agent }) => agent.status === 'online');
+    await there.status('online');
+    await told;
+    assert.equal(kept.connected, true);
+  });
+
   it('takes an agent offline a while after the last one is gone, and not before', async (context) => {
     const desk = await startDesk(context, { timings: { presenceGrace: 30_000 } });
     const [juniper, otis] = [await desk.agent(JUNIPER), await desk.agent(OTIS)];

@@ -79,7 +79,8 @@ export async function startDesk(context: TestContext, options: HarnessOptions = 
 
 export type TestAgent = Awaited<ReturnType<typeof signIn>>;
 
-async function signIn(url: string, email: string) {
+/** An agent at the console’s API of the desk at this address. */
+export async function signIn(url: string, email: string, password = AGENT_PASSWORD) {
   async function call(method: string, path: string, body?: unknown, token?: string) {
     const response = await fetch(`${url}/console/api${path}`, {
       method,
@@ -90,7 +91,7 @@ async function signIn(url: string, email: string) {
     if (!response.ok) throw new Error(`${response.status} ${answer.error}`);
     return answer;
   }
-  const { token } = (await call('POST', '/sign-in', { email, password: AGENT_PASSWORD })) as unknown as {
+  const { token } = (await call('POST', '/sign-in', { email, password })) as unknown as {
     token: string;
   };
   const mine = <T>(method: string, path: string, body?: unknown) => call(method, path, body, token) as Promise<T>;

@@ -145,6 +145,22 @@ describe('the queue', () => {
     assert.equal(typeof message.queue_seconds, 'number');
   });
 
+  it('lets an agent take a customer out by hand, and says so by an event', async (context) => {
+    const desk = await startDesk(context);
+    await fetchSetUrl(desk);
+    const juniper = await desk.agent(JUNIPER);
+    await juniper.status('busy');
+    await ask(desk, 'ann');
+    await ask(desk, 'ben');
+    const [ann] = (await juniper.overview()).waiting;
+    await juniper.call('POST', `/waiting/${ann?.customer_id}/remove`);
+    assert.deepEqual(await standing(desk, 'ann'), ['未排队', 0]);
+    assert.deepEqual(await standing(desk, 'ben'), ['排队中', 1]);
+    const { message } = await desk.receiver.find((push) => push.action === 'ShutQueue_create');
+    assert.equal(message.customer_id, ann?.customer_id);
+    await assert.rejects(juniper.call('POST', `/waiting/${ann?.customer_id}/remove`), /404/);
+  });
+
   it('forgets who gives no sign of waiting, so that the others move up', async (context) => {
     const desk = await startDesk(context, { timings: { queueSilenceTimeout: 120_000 } });
     await (await desk.agent(JUNIPER)).status('online');

@@ -1,5 +1,9 @@
 /** Sessions with robots over the interface (doc 1 §2.8, §4.1, §6.1): both kinds, clicks, ratings, the hand-over. */
 import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { describe, it } from 'node:test';
 import * as im from '../../../relay/desk-api/im-operations.ts';
 import { robotAssignInfo, urobotAssignInfo } from '../../../relay/desk-api/im-schemas.ts';
@@ -47,6 +51,24 @@ describe('a plain robot', () => {
     assert.equal(await rate(1), 2005, 'another question than the answer’s');
     assert.equal(await rate(1201), 1000);
     assert.equal(await rate(1201), 2000);
+  });
+
+  it('is asked for in a role, which is kept', async (context) => {
+    const folder = await mkdtemp(join(tmpdir(), 'desk-'));
+    context.after(() => rm(folder, { recursive: true, force: true }));
+    const database = join(folder, 'desk.db');
+    const desk = await startDesk(context, { tenant: { database } });
+    for (const robot_role_id of [undefined, 'night-shift']) {
+      const body = { customer_token: 'ann', assign_type: 'robot', robot_role_id } as const;
+      assert.equal((await desk.client.call(im.createSession, { body })).assign_type, 'robot');
+    }
+    const file = new DatabaseSync(database, { readOnly: true });
+    const roles = file.prepare('SELECT role_id FROM robot_sessions ORDER BY id').all();
+    file.close();
+    assert.deepEqual(
+      roles.map(({ role_id }) => role_id),
+      [null, 'night-shift'],
+    );
   });
 
   it('takes text alone, and nobody without a session', async (context) => {
