@@ -1,7 +1,11 @@
 /** What the controller does for each wish of the elements inside the chat; opening and closing are the host's own. */
 import type { ChatController } from './chat-controller.ts';
 import { newCommandId } from './new-command-id.ts';
+import type { Outgoing } from './outbox.ts';
 import type { ChatRequestDetail } from './requests.ts';
+
+/** What a visitor does without having done with what was refused; anything else shows that they have. */
+const ASIDE: readonly string[] = ['preview', 'load-earlier', 'reconnect'];
 
 export function carryOut(
   request: Exclude<ChatRequestDetail, { type: 'open' | 'close' }>,
@@ -10,6 +14,8 @@ export function carryOut(
   const { outbox } = controller;
   const made = { id: newCommandId() };
   const at = Date.now();
+  const { refusal } = controller.state;
+  if (refusal && !ASIDE.includes(request.type)) controller.dispatch({ type: 'refusal-seen' });
   switch (request.type) {
     case 'send':
       return send(request.text, controller);
@@ -35,7 +41,7 @@ export function carryOut(
     }
     case 'rate-answer': {
       const { seq, useful } = request;
-      controller.dispatch({ type: 'answer-rating', seq, useful, done: false });
+      controller.dispatch({ type: 'answer-rating', seq, useful });
       return outbox.add({ name: 'rate-answer', input: { ...made, seq, useful }, at });
     }
     case 'rate-session': {
@@ -51,6 +57,11 @@ export function carryOut(
       });
     case 'show-survey':
       return controller.dispatch({ type: 'survey-shown', at });
+    case 'ask-again':
+      if (refusal) outbox.add({ ...refusal.command, input: { ...refusal.command.input, ...made }, at } as Outgoing);
+      return;
+    case 'dismiss-refusal':
+      return;
     case 'load-earlier':
       void controller.loadEarlier();
       return;

@@ -7,9 +7,10 @@ import type { ChatEvent } from '../relay/protocol.ts';
 import { isMessageOfAnother } from './chat-events.ts';
 import { placeOf, reduce } from './chat-reduce.ts';
 import { type ChatState, emptyChat, type Happening } from './chat-state.ts';
+import { outcomeOf } from './command-outcome.ts';
 import { DeskChatConnectionEvent, DeskChatErrorEvent, DeskChatMessageEvent, DeskChatUnreadEvent } from './events.ts';
 import { newCommandId } from './new-command-id.ts';
-import { canRetry, isMessage, Outbox, type Outcome, type Outgoing } from './outbox.ts';
+import { canRetry, Outbox, type Outcome, type Outgoing } from './outbox.ts';
 import { RelayConnection } from './relay-connection.ts';
 import { saidBy } from './spoken.ts';
 import { VisitorStorage } from './visitor-storage.ts';
@@ -58,13 +59,15 @@ export class ChatController implements ReactiveController {
   }
 
   hostConnected(): void {
-    addEventListener('online', this.#comeBack);
+    addEventListener('online', this.#lineBack);
+    addEventListener('offline', this.#lineLost);
     document.addEventListener('visibilitychange', this.#comeBack);
     if (this.#place && this.#isWanted) this.#connect();
   }
 
   hostDisconnected(): void {
-    removeEventListener('online', this.#comeBack);
+    removeEventListener('online', this.#lineBack);
+    removeEventListener('offline', this.#lineLost);
     document.removeEventListener('visibilitychange', this.#comeBack);
     this.#disconnect();
   }
@@ -238,20 +241,7 @@ export class ChatController implements ReactiveController {
   }
 
   #settled(command: Outgoing, outcome: Outcome): void {
-    if (isMessage(command)) {
-      const { id } = command.input;
-      this.dispatch(
-        outcome.ok
-          ? { type: 'message-accepted', id }
-          : { type: 'message-failed', id, reason: outcome.reason, retryable: outcome.retryable },
-      );
-    } else if (command.name === 'rate-answer') {
-      const { seq, useful } = command.input;
-      this.dispatch({ type: 'answer-rating', seq, useful: outcome.ok ? useful : null, done: outcome.ok });
-    } else if (command.name === 'rate-session' && !outcome.ok) {
-      const { session } = command.input;
-      this.dispatch({ type: 'survey-progress', session, progress: { state: 'failed' } });
-    }
+    this.dispatch(outcomeOf(command, outcome));
     if (!outcome.ok) this.#fail(outcome.reason, `the relay refused: ${command.name}`);
   }
 
@@ -265,11 +255,16 @@ export class ChatController implements ReactiveController {
     this.#host.dispatchEvent(new DeskChatErrorEvent(code, reason));
   }
 
+  /** Without this a line that died in silence would look alive until the next heartbeat fails to come. */
+  #lineLost = (): void => this.#connection?.doubt();
+
   /** The network or the visitor is back: waiting for the next try would only cost time. */
+  #lineBack = (): void => {
+    if (this.#state.connection.state === 'reconnecting') this.#connection?.reconnect();
+  };
+
   #comeBack = (): void => {
-    if (document.visibilityState === 'visible' && this.#state.connection.state === 'reconnecting') {
-      this.#connection?.reconnect();
-    }
+    if (document.visibilityState === 'visible') this.#lineBack();
   };
 }
 

@@ -23,6 +23,8 @@ export function takeEvent(state: ChatState, event: ChatEvent): ChatState {
   const queue = next.talk.with === 'queue' || state.talk.with !== 'queue' ? next.book.queue : null;
   return {
     ...next,
+    // What could not be done matters no more once the talk has moved on.
+    refusal: next.talk.with === state.talk.with ? next.refusal : null,
     cursor: state.cursor && { ...state.cursor, seq: event.seq },
     unread: state.unread + (news && !book.open && isMessageOfAnother(event) ? 1 : 0),
     latest: news && isWorthNoticing(event) && !rewords ? event : state.latest,

@@ -5,7 +5,14 @@
 import type { ChatEvent, Cursor } from '../relay/protocol.ts';
 import { takeEvent, takeLateEvent } from './chat-events.ts';
 import { append, changeItem, isUnlogged, prepend } from './chat-items.ts';
-import { type ChatItem, type ChatState, emptyChat, type Happening, type Talk } from './chat-state.ts';
+import {
+  type AnswerRating,
+  type ChatItem,
+  type ChatState,
+  emptyChat,
+  type Happening,
+  type Talk,
+} from './chat-state.ts';
 
 /**
  * Where an event stands beside what is held: `next` is taken, `known` dropped, `gap` and `other-log` make the widget
@@ -44,7 +51,11 @@ export function reduce(state: ChatState, happening: Happening): ChatState {
         state.items.filter((item) => !(isUnlogged(item) && item.id === happening.id)),
       );
     case 'answer-rating':
-      return answerRating(state, happening);
+      return withRating(state, happening.seq, { state: 'sending', useful: happening.useful });
+    case 'command-settled':
+      return commandSettled(state, happening);
+    case 'refusal-seen':
+      return { ...state, refusal: null };
     case 'survey-shown':
       return surveyShown(state, happening.at);
     case 'survey-progress':
@@ -188,16 +199,20 @@ function messageFailed(state: ChatState, { id, reason, retryable }: Of<'message-
   );
 }
 
-function answerRating(state: ChatState, { seq, useful, done }: Of<'answer-rating'>): ChatState {
+function commandSettled(state: ChatState, { command, refusal }: Of<'command-settled'>): ChatState {
+  const next = { ...state, refusal };
+  if (command.name !== 'rate-answer') return next;
+  const { seq, useful } = command.input;
+  return withRating(next, seq, refusal ? { state: 'open' } : { state: 'done', useful });
+}
+
+function withRating(state: ChatState, seq: number, rating: AnswerRating): ChatState {
   return withItems(
     state,
     changeItem(
       state.items,
       (item) => item.type === 'robot-answer' && item.seq === seq && item.rating.state !== 'done',
-      (item) => ({
-        ...item,
-        rating: useful === null ? { state: 'open' } : { state: done ? 'done' : 'sending', useful },
-      }),
+      (item) => ({ ...item, rating }),
     ),
   );
 }

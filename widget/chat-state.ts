@@ -14,6 +14,7 @@ import type {
   SiteView,
   Survey,
 } from '../relay/protocol.ts';
+import type { Outgoing } from './outbox.ts';
 
 export type FailureReason = ErrorCode | 'refused' | 'expired' | 'misconfigured' | 'offline';
 
@@ -85,6 +86,13 @@ export type Talk =
   /** Nobody was online: what is written now is left as a message. */
   | { with: 'inbox' };
 
+/** Something the visitor wanted, other than a message or a session's rating, that the relay refused. */
+export type Refusal = {
+  command: Exclude<Outgoing, { name: 'send' | 'leave-message' | 'rate-session' }>;
+  /** Whether asking again can help. */
+  again: boolean;
+};
+
 export type Connection =
   | { state: 'idle' }
   | { state: 'connecting' }
@@ -106,6 +114,7 @@ export type ChatState = {
   unread: number;
   /** Desk calls wait because the desk cannot be reached. */
   deskDelayed: boolean;
+  refusal: Refusal | null;
   /** The event to notice and speak next; the newest that is neither the visitor's own nor read before. */
   latest: ChatEvent | null;
   /** What the reducer must remember and nothing shows. */
@@ -146,8 +155,10 @@ export type Happening =
   | { type: 'message-accepted'; id: string }
   | { type: 'message-failed'; id: string; reason: FailureReason; retryable: boolean }
   | { type: 'message-discarded'; id: string }
-  /** `useful` is null when the rating could not be sent and may be tried again. */
-  | { type: 'answer-rating'; seq: number; useful: boolean | null; done: boolean }
+  | { type: 'answer-rating'; seq: number; useful: boolean }
+  | { type: 'command-settled'; command: Refusal['command']; refusal: Refusal | null }
+  /** The visitor has seen it or went on to something else. */
+  | { type: 'refusal-seen' }
   /** The visitor asks for the survey of the present session. */
   | { type: 'survey-shown'; at: number }
   | { type: 'survey-progress'; session: number; progress: SurveyProgress }
@@ -169,6 +180,7 @@ export function emptyChat(): ChatState {
     earlier: false,
     unread: 0,
     deskDelayed: false,
+    refusal: null,
     latest: null,
     book: {
       open: false,

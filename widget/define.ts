@@ -10,6 +10,7 @@ import { DeskChatMessageList } from './message-list/message-list.ts';
 import { DeskChatNotice } from './notice/notice.ts';
 import { DeskChatPanel } from './panel/panel.ts';
 import { DeskChatQueue } from './queue/queue.ts';
+import { DeskChatRefusal } from './refusal/refusal.ts';
 import { register } from './register.ts';
 import { DeskChatRichText } from './rich-text/rich-text.ts';
 import { DeskChatRobotAnswer } from './robot-answer/robot-answer.ts';
@@ -26,6 +27,7 @@ const ELEMENTS: Record<string, CustomElementConstructor> = {
   notice: DeskChatNotice,
   panel: DeskChatPanel,
   queue: DeskChatQueue,
+  refusal: DeskChatRefusal,
   'rich-text': DeskChatRichText,
   'robot-answer': DeskChatRobotAnswer,
 };

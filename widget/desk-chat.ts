@@ -13,6 +13,7 @@ import { deskChatStyles } from './desk-chat.styles.ts';
 import { EarlyLauncher } from './early-launcher.ts';
 import { DeskChatCloseEvent, DeskChatErrorEvent, DeskChatOpenEvent, DeskChatReadyEvent } from './events.ts';
 import type { DeskChatLauncher } from './launcher/launcher.ts';
+import type { Draft } from './panel/panel.ts';
 import type { ChatRequestEvent } from './requests.ts';
 import { spoken } from './spoken.ts';
 import type { Strings } from './strings/en.ts';
@@ -53,7 +54,7 @@ export class DeskChat extends LitElement implements ChatHost {
   /** Wording of the site's own, over the catalogue's. */
   declare strings: Partial<Strings>;
   declare words: Strings | null;
-  declare draft: string;
+  declare draft: Draft;
 
   readonly #announcer = new Announcer();
   readonly #controller = new ChatController(this);
@@ -71,7 +72,7 @@ export class DeskChat extends LitElement implements ChatHost {
     this.isOpen = false;
     this.strings = {};
     this.words = null;
-    this.draft = '';
+    this.draft = { text: '' };
   }
 
   /** What the chat shows now; never to be changed. */
@@ -83,7 +84,7 @@ export class DeskChat extends LitElement implements ChatHost {
   async open({ draft }: { draft?: string } = {}): Promise<void> {
     // Opened before it was ever shown, the panel would take no notice of the change and leave the focus where it is.
     if (!this.hasUpdated) await this.updateComplete;
-    if (draft !== undefined) this.draft = draft;
+    if (draft !== undefined) this.draft = { text: draft };
     const active = document.activeElement;
     if (!this.isOpen) this.#opener = active instanceof HTMLElement && active !== this ? active : null;
     this.isOpen = true;
@@ -107,7 +108,7 @@ export class DeskChat extends LitElement implements ChatHost {
 
   /** Forgets the visitor here and at the relay; false when the relay could not be told. */
   async logout(): Promise<boolean> {
-    this.draft = '';
+    this.draft = { text: '' };
     return this.#controller.logout();
   }
 
@@ -205,7 +206,7 @@ export class DeskChat extends LitElement implements ChatHost {
       return;
     }
     if (this.#controller.use(origin, site)) this.isOpen = true;
-    this.draft = this.#controller.storage?.draft ?? '';
+    this.draft = { text: this.#controller.storage?.draft ?? '' };
   }
 
   async #chooseWords(): Promise<void> {

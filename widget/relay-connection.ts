@@ -116,6 +116,11 @@ export class RelayConnection {
     this.#socket.disconnect().connect();
   }
 
+  /** The browser says that the line is gone: shows that, and finds out by connecting anew. */
+  doubt(): void {
+    if (this.#socket.connected) this.#startOver();
+  }
+
   /** Leaves and comes back, as another visitor where the token changed. */
   restart(): void {
     this.#isJoined = false;

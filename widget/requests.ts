@@ -20,8 +20,11 @@ export type ChatRequestDetail =
   /** Show the survey of the present session before its end. */
   | { type: 'show-survey' }
   | { type: 'end' }
-  /** Begin again after a close. */
+  /** Begin again after a close, or go back to the robot while nobody is online. */
   | { type: 'start' }
+  /** Ask again for what was refused, or only put the refusal away. */
+  | { type: 'ask-again' }
+  | { type: 'dismiss-refusal' }
   | { type: 'load-earlier' }
   | { type: 'reconnect' }
   | { type: 'open' }

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { reduce } from '../../widget/chat-reduce.ts';
 import { type ChatItem, type ChatState, emptyChat, type Happening } from '../../widget/chat-state.ts';
+import { outcomeOf } from '../../widget/command-outcome.ts';
 import {
   agentStarted,
   answered,
@@ -27,11 +28,13 @@ describe('ratings', () => {
   it('of an answer go from open over sending to done, and back to open when it failed', () => {
     const rating = (state: ChatState) => find(state, 'robot-answer')?.rating;
     assert.deepEqual(rating(rated), { state: 'open' });
-    const sending = after(rated, { type: 'answer-rating', seq: 2, useful: true, done: false });
+    const sending = after(rated, { type: 'answer-rating', seq: 2, useful: true });
     assert.deepEqual(rating(sending), { state: 'sending', useful: true });
-    assert.deepEqual(rating(after(sending, { type: 'answer-rating', seq: 2, useful: null, done: false })), {
-      state: 'open',
-    });
+    const command = { name: 'rate-answer', input: { id: 'command-one', seq: 2, useful: true }, at: 1 } as const;
+    const refused = after(sending, outcomeOf(command, { ok: false, reason: 'internal', retryable: true }));
+    assert.deepEqual(rating(refused), { state: 'open' });
+    assert.deepEqual(refused.refusal, { command, again: false });
+    assert.deepEqual(rating(after(sending, outcomeOf(command, { ok: true }))), { state: 'done', useful: true });
     const event = { type: 'answer-rated', id: 'answer-one', useful: true, seq: 3, at: 3 } as const;
     assert.deepEqual(rating(receive(sending, [event])), { state: 'done', useful: true });
   });
@@ -62,6 +65,17 @@ describe('ratings', () => {
       },
     );
     assert.deepEqual(find(receive(reloaded, log), 'survey')?.progress, { state: 'dismissed' });
+  });
+
+  it('of a session that were refused can be sent again where they stand', () => {
+    const input = { id: 'command-one', session: 1, option: 1, tags: [], remark: '' };
+    const refusal = outcomeOf(
+      { name: 'rate-session', input, at: 1 },
+      { ok: false, reason: 'internal', retryable: true },
+    );
+    const state = after(receive(joinedChat(), logOf(agentStarted, closed(1, SURVEY))), refusal);
+    assert.deepEqual(find(state, 'survey')?.progress, { state: 'failed' });
+    assert.equal(state.refusal, null);
   });
 
   it('of a running session are shown on wish, and the same after a reload', () => {

@@ -74,6 +74,24 @@ describe('<desk-chat>', () => {
     await until(() => composer?.shadowRoot?.querySelector('textarea')?.value === 'Where is my lamp?');
   });
 
+  it('puts the same draft in again after the visitor took it out', async () => {
+    const chat = await show();
+    const field = () =>
+      inside(chat, 'desk-chat-panel')
+        ?.shadowRoot?.querySelector('desk-chat-composer')
+        ?.shadowRoot?.querySelector('textarea');
+    for (const written of ['Where is my lamp?', 'Something else']) {
+      await chat.open({ draft: 'Where is my lamp?' });
+      await until(() => field()?.value === 'Where is my lamp?');
+      const held = field();
+      if (held) held.value = written;
+      held?.dispatchEvent(new InputEvent('input', { bubbles: true }));
+      await chat.updateComplete;
+    }
+    await chat.open({ draft: 'Where is my lamp?' });
+    await until(() => field()?.value === 'Where is my lamp?');
+  });
+
   it('moves the focus in, and back to where it came from', async () => {
     const opener = document.createElement('button');
     document.body.append(opener);

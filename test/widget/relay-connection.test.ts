@@ -112,6 +112,16 @@ describe('a connection to the relay', { timeout: 10_000 }, () => {
     await until(() => seen.joins === 2);
   });
 
+  it('shows at once that the line may be gone, and finds out', async () => {
+    const { connection, seen, online } = visitor(stage.relay, { pace: { firstRetry: 60_000, longestRetry: 60_000 } });
+    connection.open();
+    await online();
+    connection.doubt();
+    assert.equal(seen.connections.at(-1)?.state, 'reconnecting');
+    await online();
+    assert.equal(seen.joins, 2);
+  });
+
   it('does not wait for the next try when told that the line is back', async () => {
     const { connection, online, until, state } = visitor(stage.relay, {
       pace: { firstRetry: 60_000, longestRetry: 60_000 },

@@ -20,6 +20,7 @@ export class DeskChatComposer extends LitElement {
   static override styles = [base, composerStyles];
   static override properties = {
     draft: {},
+    given: { attribute: false },
     talk: { attribute: false },
     connection: { attribute: false },
     ended: { type: Boolean },
@@ -27,6 +28,8 @@ export class DeskChatComposer extends LitElement {
   };
   /** What stands in the field. */
   declare draft: string;
+  /** Replaces what stands in the field, also by the same words once more. */
+  declare given: { text: string } | null;
   declare talk: Talk;
   declare connection: Connection;
   /** A session was closed and no other has begun: what is sent begins a new one. */
@@ -36,11 +39,16 @@ export class DeskChatComposer extends LitElement {
   constructor() {
     super();
     this.draft = '';
+    this.given = null;
     this.ended = false;
   }
 
   override focus(options?: FocusOptions): void {
     this.renderRoot.querySelector('textarea')?.focus(options);
+  }
+
+  override willUpdate(changed: Map<PropertyKey, unknown>): void {
+    if (changed.has('given') && this.given) this.draft = this.given.text;
   }
 
   override render() {

@@ -11,6 +11,14 @@ import { type ChatRequestDetail, ChatRequestEvent } from '../requests.ts';
 import type { Strings } from '../strings/en.ts';
 import { panelStyles } from './panel.styles.ts';
 
+/** What ends a talk and leaves the visitor with nobody. */
+const ENDS = ['session-closed', 'wait-ended', 'start-failed'] as const;
+
+export type PanelAction = 'person' | 'robot' | 'anew';
+
+/** What stands in the field at first; another object each time it is to be put there. */
+export type Draft = { text: string };
+
 /** @fires chat-request - `request-agent`, `start`, `end`, `close`, and all that bubbles from within */
 export class DeskChatPanel extends LitElement {
   static override styles = [base, panelStyles];
@@ -19,7 +27,7 @@ export class DeskChatPanel extends LitElement {
     state: { attribute: false },
     strings: { attribute: false },
     locale: {},
-    draft: {},
+    draft: { attribute: false },
     endAsked: { state: true },
   };
   declare open: boolean;
@@ -28,14 +36,14 @@ export class DeskChatPanel extends LitElement {
   /** BCP 47 tag for dates and times. */
   declare locale: string;
   /** What the composer begins with. */
-  declare draft: string;
+  declare draft: Draft;
   declare endAsked: boolean;
 
   constructor() {
     super();
     this.open = false;
     this.locale = 'en';
-    this.draft = '';
+    this.draft = { text: '' };
     this.endAsked = false;
     this.addEventListener('keydown', this.#onKey);
   }
@@ -58,7 +66,7 @@ export class DeskChatPanel extends LitElement {
     const { state, strings } = this;
     const { talk, connection, site } = state;
     const mediaHosts = site?.mediaHosts ?? [];
-    const ended = talk.with === 'nobody' && lastSessionClosed(state);
+    const ended = endOf(state) === 'session-closed';
     return html`<section part="panel" role="dialog" aria-label=${site?.title || strings.title} tabindex="-1">
       <desk-chat-header
         part="header"
@@ -84,9 +92,14 @@ export class DeskChatPanel extends LitElement {
           ? html`<desk-chat-queue .position=${talk.position} .allocating=${talk.allocating} .strings=${strings}></desk-chat-queue>`
           : nothing
       }
-      ${this.#renderActions(ended)}
+      ${this.#renderActions()}
+      ${
+        state.refusal
+          ? html`<desk-chat-refusal .refusal=${state.refusal} .strings=${strings} @click=${this.focus}></desk-chat-refusal>`
+          : nothing
+      }
       <desk-chat-composer
-        .draft=${this.draft}
+        .given=${this.draft}
         .talk=${talk}
         .connection=${connection}
         .ended=${ended}
@@ -96,18 +109,27 @@ export class DeskChatPanel extends LitElement {
     </section>`;
   }
 
-  #renderActions(ended: boolean) {
-    const { state, strings } = this;
-    if (state.connection.state === 'refused') return nothing;
-    if (state.talk.with === 'robot')
-      return this.#renderAction('person', strings.talkToPerson, { type: 'request-agent' });
-    return ended ? this.#renderAction('chat', strings.startNewChat, { type: 'start' }) : nothing;
+  #renderActions() {
+    const actions = panelActions(this.state);
+    return actions.length > 0
+      ? html`<div class="actions">${actions.map((action) => this.#renderAction(action))}</div>`
+      : nothing;
   }
 
-  #renderAction(name: 'person' | 'chat', text: string, request: ChatRequestDetail) {
-    return html`<div class="actions">
-      <button class="chip" type="button" @click=${() => this.#ask(request)}>${icon(name)}${text}</button>
-    </div>`;
+  #renderAction(action: PanelAction) {
+    const { strings } = this;
+    const [name, text, request] = {
+      person: ['person', strings.talkToPerson, 'request-agent'] as const,
+      robot: ['robot', strings.askAssistant, 'start'] as const,
+      anew: ['chat', strings.startNewChat, 'start'] as const,
+    }[action];
+    return html`<button class="chip" type="button" @click=${() => this.#go(request)}>${icon(name)}${text}</button>`;
+  }
+
+  /** The button goes away with what it was there for, so the focus moves on. */
+  #go(type: 'request-agent' | 'start'): void {
+    this.#ask({ type });
+    this.focus();
   }
 
   #renderQuestion() {
@@ -141,8 +163,21 @@ export class DeskChatPanel extends LitElement {
   }
 }
 
-function lastSessionClosed({ items }: ChatState): boolean {
-  return items.some((item) => item.type === 'notice' && item.notice.kind === 'session-closed');
+/** How it came that the visitor talks to nobody; null before anything has begun, and while they talk to somebody. */
+function endOf({ talk, items }: ChatState): (typeof ENDS)[number] | null {
+  if (talk.with !== 'nobody') return null;
+  const kinds = items.map((item) => (item.type === 'notice' ? item.notice.kind : null));
+  return ENDS.find((end) => end === kinds.findLast((kind) => ENDS.some((other) => other === kind))) ?? null;
+}
+
+/** What stands above the field: the way to a person, or back from where nobody answers. */
+export function panelActions(state: ChatState): PanelAction[] {
+  const { talk, site, connection } = state;
+  if (connection.state === 'refused') return [];
+  if (talk.with === 'robot') return ['person'];
+  const end = endOf(state);
+  if (talk.with !== 'inbox' && end !== 'wait-ended') return end ? ['anew'] : [];
+  return site && site.first !== 'agent' ? ['robot', 'person'] : ['person'];
 }
 
 /** What the menu offers: a person while a robot answers, the rating while it is still open, the end of a session. */

@@ -45,6 +45,18 @@ export const en = {
     other: 'The chat cannot connect right now. Please try again in a moment.',
   },
 
+  // What could not be done
+  refusedCommand: {
+    start: 'The chat could not be started.',
+    'request-agent': 'We could not ask for a person.',
+    'stop-waiting': 'We could not take you out of the line.',
+    click: 'That choice did not get through.',
+    'rate-answer': 'Your rating could not be sent.',
+    end: 'The chat could not be ended.',
+  },
+  choiceClosed: 'That choice is no longer open. Please write what you need.',
+  dismiss: 'Dismiss',
+
   // Transcript
   transcript: 'Conversation',
   emptyTitle: 'How can we help?',
@@ -139,6 +151,7 @@ export const en = {
   writeWhileWaiting: 'Write while you wait…',
   startAgain: 'Write to start a new chat…',
   startNewChat: 'Start a new chat',
+  askAssistant: 'Ask the assistant',
   leaveMessage: 'Leave a message',
   leaveMessageHint: 'Nobody is online. Write how to reach you, and we will get back to you.',
   leaveMessagePlaceholder: 'Your message…',

@@ -43,6 +43,18 @@ export const zhCn: Strings = {
     other: '暂时无法连接，请稍后再试。',
   },
 
+  // What could not be done
+  refusedCommand: {
+    start: '对话未能开始。',
+    'request-agent': '未能为您请求人工客服。',
+    'stop-waiting': '未能取消排队。',
+    click: '您的选择未能发送。',
+    'rate-answer': '您的评价未能提交。',
+    end: '对话未能结束。',
+  },
+  choiceClosed: '该选项已失效，请直接输入您的问题。',
+  dismiss: '知道了',
+
   // Transcript
   transcript: '对话记录',
   emptyTitle: '有什么可以帮您？',
@@ -135,6 +147,7 @@ export const zhCn: Strings = {
   writeWhileWaiting: '等待时可以先输入…',
   startAgain: '输入消息即可开始新的对话…',
   startNewChat: '开始新的对话',
+  askAssistant: '咨询智能助手',
   leaveMessage: '留言',
   leaveMessageHint: '当前没有客服在线。请留言并附上联系方式，我们会尽快回复您。',
   leaveMessagePlaceholder: '您的留言…',

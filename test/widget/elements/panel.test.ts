@@ -1,7 +1,7 @@
 /** The panel: every state as a whole, and what it asks for itself. */
 import { expect } from 'chai';
 import type { DeskChatPanel } from '../../../widget/panel/panel.ts';
-import { headerActions } from '../../../widget/panel/panel.ts';
+import { headerActions, panelActions } from '../../../widget/panel/panel.ts';
 import { chat, item, mine, SURVEYS, survey, TALKS, theirs } from './fixtures.ts';
 import { activeElement, clearStage, press, show } from './harness.ts';
 import { STATES } from './states.ts';
@@ -104,6 +104,34 @@ describe('the panel', () => {
     await set({ state: chat(TALKS.nobody, [mine('Hi', 1), closed()]) });
     button('Start a new chat').click();
     expect(requests).to.deep.equal([{ type: 'start' }]);
+  });
+
+  it('leads back to the robot, where the site has one, and to a person from where nobody answers', async () => {
+    const waitEnded = item('notice', 0, { notice: { kind: 'wait-ended', reason: 'desk' } });
+    const left = chat(TALKS.inbox, [item('notice', 0, { notice: { kind: 'no-agent' } })]);
+    expect(panelActions(left)).to.deep.equal(['robot', 'person']);
+    expect(panelActions(chat(TALKS.nobody, [closed(), waitEnded]))).to.deep.equal(['robot', 'person']);
+    expect(panelActions(chat(TALKS.nobody, [waitEnded, closed()]))).to.deep.equal(['anew']);
+    const startFailed = item('notice', 0, { notice: { kind: 'start-failed', reason: 'refused' } });
+    expect(panelActions(chat(TALKS.nobody, [startFailed]))).to.deep.equal(['anew']);
+    const agentsOnly = left.site && { ...left.site, first: 'agent' as const };
+    expect(panelActions({ ...left, site: agentsOnly })).to.deep.equal(['person']);
+    expect(panelActions({ ...left, connection: { state: 'refused', reason: 'internal' } })).to.deep.equal([]);
+
+    const { button, requests, settled } = await panel(left);
+    button('Ask the assistant').click();
+    button('Talk to a person').click();
+    expect(requests).to.deep.equal([{ type: 'start' }, { type: 'request-agent' }]);
+    await settled();
+    expect(activeElement().localName, 'the buttons are about to go').to.equal('textarea');
+  });
+
+  it('says above the field what was refused', async () => {
+    const { button, requests, set, findAll } = await panel(STATES.refusal?.());
+    button('Try again').click();
+    expect(requests).to.deep.equal([{ type: 'ask-again' }]);
+    await set({ state: chat(TALKS.robot, []) });
+    expect(findAll('desk-chat-refusal')).to.have.length(0);
   });
 
   it('shows the waiting card only in the queue', async () => {

@@ -110,6 +110,16 @@ export const STATES: Record<string, () => ChatState> = {
       item('notice', 2, { notice: { kind: 'no-agent' } }),
       mine('Please call me back about order 2026-0117', 0, 'sent', true),
     ]),
+  'stopped-waiting': () =>
+    chat(TALKS.nobody, [
+      ...robotTalk().slice(1, 2),
+      item('notice', 1, { notice: { kind: 'queued' } }),
+      item('notice', 0, { notice: { kind: 'wait-ended', reason: 'visitor' } }),
+    ]),
+  refusal: () =>
+    chat(TALKS.robot, robotTalk(), {
+      refusal: { command: { name: 'request-agent', input: { id: 'command-one' }, at: 1 }, again: true },
+    }),
   transferred: () =>
     chat({ ...TALKS.agent, person: OTHER_AGENT }, [
       ...agentTalk(),

@@ -1,0 +1,38 @@
+/** The line above the field that says what could not be done. */
+import { expect } from 'chai';
+import type { DeskChatRefusal } from '../../../widget/refusal/refusal.ts';
+import { en } from '../../../widget/strings/en.ts';
+import { clearStage, show } from './harness.ts';
+
+const refusal = (name: string, again: boolean, theme = 'light') =>
+  show<DeskChatRefusal>(
+    'refusal',
+    { refusal: { command: { name, input: { id: 'command-one' }, at: 1 }, again } },
+    theme,
+  );
+
+describe('a refusal', () => {
+  afterEach(clearStage);
+
+  for (const theme of ['light', 'dark']) {
+    it(`is accessible, ${theme}`, async () => (await refusal('request-agent', true, theme)).expectAccessible());
+  }
+
+  it('says of every command that it could not be done, and offers to ask again', async () => {
+    for (const [name, sentence] of Object.entries(en.refusedCommand)) {
+      const { text, button, requests, find } = await refusal(name, true);
+      expect(text()).to.contain(sentence);
+      expect(find('[role=alert]').textContent).to.contain(sentence);
+      button('Try again').click();
+      button('Dismiss').click();
+      expect(requests).to.deep.equal([{ type: 'ask-again' }, { type: 'dismiss-refusal' }]);
+      clearStage();
+    }
+  });
+
+  it('says what to do instead of a choice that is closed', async () => {
+    const { text, findAll } = await refusal('click', false);
+    expect(text()).to.contain(en.choiceClosed);
+    expect(findAll('button')).to.have.length(1);
+  });
+});

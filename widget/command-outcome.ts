@@ -1,0 +1,19 @@
+/** What the relay's answer to each command means for what the chat shows. Pure. */
+import type { Happening } from './chat-state.ts';
+import { isMessage, type Outcome, type Outgoing } from './outbox.ts';
+
+export function outcomeOf(command: Outgoing, outcome: Outcome): Happening {
+  if (isMessage(command)) {
+    const { id } = command.input;
+    if (outcome.ok) return { type: 'message-accepted', id };
+    return { type: 'message-failed', id, reason: outcome.reason, retryable: outcome.retryable };
+  }
+  if (command.name === 'rate-session') {
+    const { session } = command.input;
+    // What was taken comes back as an event.
+    return { type: 'survey-progress', session, progress: { state: outcome.ok ? 'sending' : 'failed' } };
+  }
+  // What is not possible now is not possible a moment later; and a rating is given again where it was given.
+  const again = !outcome.ok && outcome.retryable && outcome.reason !== 'not-now' && command.name !== 'rate-answer';
+  return { type: 'command-settled', command, refusal: outcome.ok ? null : { command, again } };
+}

@@ -1,0 +1,44 @@
+/**
+ * `<desk-chat-refusal>`: says above the field what the visitor wanted and could not have, and offers to ask again where
+ * that can help. A message that was refused says so itself.
+ */
+import { html, LitElement, nothing } from 'lit';
+import { bannerStyles } from '../banner/banner.styles.ts';
+import { base } from '../base.styles.ts';
+import type { Refusal } from '../chat-state.ts';
+import { icon } from '../icons.ts';
+import { type ChatRequestDetail, ChatRequestEvent } from '../requests.ts';
+import type { Strings } from '../strings/en.ts';
+
+/** @fires chat-request - `ask-again`, `dismiss-refusal` */
+export class DeskChatRefusal extends LitElement {
+  static override styles = [base, bannerStyles];
+  static override properties = {
+    refusal: { attribute: false },
+    strings: { attribute: false },
+  };
+  declare refusal: Refusal;
+  declare strings: Strings;
+
+  override render() {
+    const { strings } = this;
+    const { command, again } = this.refusal;
+    const closed = command.name === 'click' && !again;
+    return html`<div class="banner refused" role="alert">
+      ${icon('alert')}
+      <p>${closed ? strings.choiceClosed : strings.refusedCommand[command.name]}</p>
+      ${
+        again
+          ? html`<button class="quiet" type="button" @click=${() => this.#ask({ type: 'ask-again' })}>${strings.tryAgain}</button>`
+          : nothing
+      }
+      <button class="icon" type="button" aria-label=${strings.dismiss} @click=${() => this.#ask({ type: 'dismiss-refusal' })}>
+        ${icon('close')}
+      </button>
+    </div>`;
+  }
+
+  #ask(request: ChatRequestDetail): void {
+    this.dispatchEvent(new ChatRequestEvent(request));
+  }
+}
