@@ -27,20 +27,21 @@ it('a relay restarted in the middle loses nothing and repeats nothing', async (t
   await juniper.openChat('Hello, this is Juniper');
 
   const [theirs, ours] = [numbered('visitor'), numbered('agent')];
+  let stopping = Promise.resolve();
+  let starting = Promise.resolve();
   for (const [index, text] of theirs.entries()) {
-    if (index === STOP_AT) {
-      await house.stopRelay();
-      await visitor.banner.getByText('Connection lost').waitFor();
-    }
+    // Neither end is waited for: both sides write on while the relay goes and while it comes.
+    if (index === STOP_AT) stopping = house.stopRelay();
     if (index === START_AT) {
+      await stopping;
+      await visitor.banner.getByText('Connection lost').waitFor();
       await visitor.shoot('reconnecting');
       await juniper.shoot('console-undelivered');
-      // Both sides go on while it starts.
-      void house.startRelay();
+      starting = house.startRelay();
     }
-    await visitor.say(text);
-    await juniper.reply(ours[index] as string);
+    await Promise.all([visitor.say(text), juniper.reply(ours[index] as string)]);
   }
+  await starting;
 
   await visitor.banner.waitFor({ state: 'hidden', timeout: 20_000 });
   for (const text of ours.slice(-1)) await visitor.sees(text);
