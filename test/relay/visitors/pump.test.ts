@@ -123,3 +123,38 @@ test('a log that cannot be read fails it once', async () => {
   await settle();
   assert.equal(failures.length, 1);
 });
+
+/** A pump whose reads a test answers by hand. */
+function withSlowLog() {
+  const reads: { after: number; answer: (events: ChatEvent[]) => void }[] = [];
+  const sent: number[] = [];
+  const pump = createPump({
+    read: (after) => new Promise((resolve) => reads.push({ after, answer: resolve })),
+    send: async (events) => void sent.push(...events.map(({ seq }) => seq)),
+    failed: () => undefined,
+  });
+  return { pump, reads, sent };
+}
+const silent = (seq: number): ChatEvent => ({ seq, at: 0, type: 'silent' });
+
+test('a nudge that comes while the log is read is not lost', async () => {
+  const { pump, reads, sent } = withSlowLog();
+  pump.startAfter(0);
+  pump.nudge();
+  reads[0]?.answer([]);
+  await until(() => reads.length === 2, 'another read');
+  reads[1]?.answer([silent(1)]);
+  await until(() => sent.length === 1, 'the event');
+});
+
+test('what was being read for an old beginning is not sent for the new one', async () => {
+  const { pump, reads, sent } = withSlowLog();
+  pump.startAfter(0);
+  pump.startAfter(100);
+  reads[0]?.answer([silent(1), silent(2)]);
+  await until(() => reads.length === 2, 'another read');
+  assert.equal(reads[1]?.after, 100);
+  reads[1]?.answer([silent(101)]);
+  await until(() => sent.length > 0, 'the event');
+  assert.deepEqual(sent, [101]);
+});
