@@ -1,0 +1,62 @@
+/** Where a visitor would be stuck: nobody is online, a choice is refused, the network is gone. Each has a way on. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { openScene, type Scene } from './scene.ts';
+import { UNREACHABLE } from './watched-page.ts';
+
+describe('the way back', () => {
+  let scene: Scene;
+  before(async () => {
+    scene = await openScene();
+  });
+  after(() => scene.close());
+
+  it('leads from the closed counter to the assistant, and to a person once one is there', async () => {
+    const visitor = await scene.visitor('/');
+    await visitor.open();
+    await visitor.askForPerson();
+    await visitor.sees('Nobody is online right now.');
+    await visitor.shoot('way-back-inbox');
+    await visitor.button('Ask the assistant').click();
+    await visitor.log.locator('desk-chat-greeting').nth(1).waitFor();
+    await visitor.asks('How long does delivery take?');
+    await visitor.askForPerson();
+    await visitor.log.getByText('Nobody is online right now.').nth(1).waitFor();
+
+    await scene.agent('Juniper');
+    await visitor.askForPerson();
+    await visitor.sees('Juniper has joined the conversation.');
+    assert.equal(await visitor.log.getByText('joined').count(), 1, 'one line says it');
+  });
+
+  it('leads on from a choice that is no longer open', async () => {
+    const visitor = await scene.visitor('/');
+    await visitor.open();
+    await visitor.asks('Start a return');
+    await visitor.askForPerson();
+    await visitor.sees('has joined the conversation.');
+    await visitor.log.getByRole('button', { name: 'A lamp' }).last().click();
+    const refusal = visitor.panel.getByRole('alert').filter({ hasText: 'That choice is no longer open.' });
+    await refusal.waitFor();
+    await visitor.shoot('way-back-refused');
+    await visitor.button('Dismiss').click();
+    await refusal.waitFor({ state: 'hidden' });
+    await visitor.page.keyboard.type('A lamp, please');
+    await visitor.page.keyboard.press('Enter');
+    await visitor.sees('A lamp, please');
+  });
+
+  it('shows at once that the network is gone, and sends what was written once it is back', async () => {
+    const visitor = await scene.visitor('/');
+    visitor.watched.allow(UNREACHABLE);
+    visitor.watched.allow(/ERR_INTERNET_DISCONNECTED/);
+    await visitor.open();
+    await visitor.page.context().setOffline(true);
+    await visitor.banner.getByText('Connection lost').waitFor({ timeout: 1500 });
+    await visitor.say('Written in a tunnel');
+    await visitor.log.getByText('Sending…').waitFor();
+    await visitor.page.context().setOffline(false);
+    await visitor.banner.waitFor({ state: 'hidden', timeout: 3000 });
+    await visitor.log.getByText('Sent', { exact: true }).waitFor();
+  });
+});
