@@ -11,6 +11,7 @@ import { createSessions } from './agents/sessions.ts';
 import { createSweep } from './agents/sweep.ts';
 import { systemClock } from './clock.ts';
 import { openConsoleLive } from './console-api/live.ts';
+import { BUILT_CONSOLE } from './console-api/pages.ts';
 import { createSignIn } from './console-api/sign-in.ts';
 import type { Context } from './context.ts';
 import { createCustomers } from './customers.ts';
@@ -66,7 +67,7 @@ export function createDesk(options: DeskOptions): RunningDesk {
   const signIn = createSignIn(context, options.agentPassword ?? tenant.password);
   const desk = { context, customers, sessions, queue, robotTalk, events };
 
-  const server = createServer(deskApp({ ...desk, signIn, presence }));
+  const server = createServer(deskApp({ ...desk, signIn, presence }, options.consoleFolder ?? BUILT_CONSOLE));
   const live = openConsoleLive(server, context, signIn, presence);
   context.hub.on('capacity', () => queue.drain());
   let stopSweep = () => {};

@@ -96,6 +96,8 @@ export type DeskOptions = {
   shopUrl?: string;
   /** What every agent signs in with. By default the administrator's password. */
   agentPassword?: string;
+  /** The console's built pages. By default where `npm run build` puts them. */
+  consoleFolder?: string;
   clock?: Clock;
   log?: Logger;
 };

@@ -11,7 +11,8 @@ import type { ConsoleDesk } from './console-api/views.ts';
 
 const HERE = import.meta.dirname;
 
-export function deskApp(desk: ConsoleDesk): Express {
+/** @param consoleFolder the console's built pages */
+export function deskApp(desk: ConsoleDesk, consoleFolder: string): Express {
   const { store, clock, log } = desk.context;
   const app = express();
   app.disable('x-powered-by');
@@ -33,7 +34,7 @@ export function deskApp(desk: ConsoleDesk): Express {
     response.send(Buffer.from(media.bytes));
   });
   app.use('/console/api', consoleRouter(desk));
-  app.use('/console', consolePages());
+  app.use('/console', consolePages(consoleFolder));
   app.use(apiRouter(desk));
   const failed: ErrorRequestHandler = (error, _request, response, _next) => {
     log.error({ err: error }, 'a call failed');

@@ -1,6 +1,6 @@
 /**
- * A browser with the console's built pages, under the strictest policy, in front of a real desk: one desk and one
- * signed-in agent a test. Hooks itself into the test file that calls `useConsole`.
+ * A browser with the console's built pages as a real desk serves them, policy and all: one desk and one signed-in
+ * agent a test. Hooks itself into the test file that calls `useConsole`.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { after, afterEach, before } from 'node:test';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { build, type PreviewServer, preview } from 'vite';
+import { build } from 'vite';
 import { createDesk, type RunningDesk } from '../../demo/desk/desk.ts';
 import { createDeskClient, type DeskClient } from '../../relay/desk-api/client.ts';
 import { createSession, sendMessage } from '../../relay/desk-api/im-operations.ts';
@@ -17,9 +17,6 @@ import { launchChromium } from '../helpers/browser.ts';
 const PASSWORD = 'open sesame';
 const TENANT = { database: ':memory:', email: 'admin@desk.example', password: PASSWORD, apiToken: randomUUID() };
 const CONFIG = resolve(import.meta.dirname, '../../demo/desk/console/vite.config.ts');
-const POLICY =
-  "default-src 'self'; img-src 'self' http: https:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; " +
-  "require-trusted-types-for 'script'";
 
 export interface OpenConsole {
   page: Page;
@@ -37,7 +34,6 @@ export function useConsole(): () => Promise<OpenConsole> {
   let pages: string;
   let browser: Browser | undefined;
   let desk: RunningDesk | undefined;
-  let server: PreviewServer | undefined;
   let context: BrowserContext | undefined;
 
   before(async () => {
@@ -53,14 +49,12 @@ export function useConsole(): () => Promise<OpenConsole> {
 
   afterEach(async () => {
     await context?.close();
-    await server?.close();
     await desk?.close();
   });
 
   return async () => {
-    desk = createDesk({ tenant: TENANT, timings: { presenceGrace: 60_000 } });
+    desk = createDesk({ tenant: TENANT, timings: { presenceGrace: 60_000 }, consoleFolder: pages });
     const { url } = await desk.listen(0, '127.0.0.1');
-    server = await servePages(pages, url);
     context = await browser?.newContext();
     if (!context) throw new Error('no browser yet');
     const client = clientOf(url);
@@ -68,8 +62,13 @@ export function useConsole(): () => Promise<OpenConsole> {
     const complaints: string[] = [];
     page.setDefaultTimeout(15_000);
     page.on('pageerror', (error) => complaints.push(error.message));
-    page.on('console', (said) => said.text().includes('Content Security Policy') && complaints.push(said.text()));
-    await page.goto(String(server.resolvedUrls?.local[0]));
+    page.on('console', (said) => /^policy:|DOMPurify/.test(said.text()) && complaints.push(said.text()));
+    await page.addInitScript(() => {
+      addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
+        console.error(`policy: ${violatedDirective} ${blockedURI} ${sample}`),
+      );
+    });
+    await page.goto(`${url}/console/`);
     await signIn(page);
     return {
       page,
@@ -106,18 +105,4 @@ async function signIn(page: Page): Promise<void> {
 function clientOf(url: string): DeskClient {
   const credentials = { email: TENANT.email, token: TENANT.apiToken };
   return createDeskClient({ url, credentials, signVersion: 'v1', timeout: 5000, now: Date.now, nonce: randomUUID });
-}
-
-function servePages(pages: string, deskUrl: string): Promise<PreviewServer> {
-  return preview({
-    configFile: CONFIG,
-    logLevel: 'silent',
-    build: { outDir: pages },
-    preview: {
-      port: 0,
-      host: '127.0.0.1',
-      headers: { 'content-security-policy': POLICY },
-      proxy: { '/console/api': deskUrl, '/console/live': { target: deskUrl, ws: true } },
-    },
-  });
 }

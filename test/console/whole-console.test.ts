@@ -128,6 +128,29 @@ describe('the whole console', () => {
     await page.getByText('You have no open chats.').waitFor();
   });
 
+  it('lets no string become markup or style, and reads nothing but media from elsewhere', async () => {
+    const { page } = await openConsole();
+    const breached = await page.evaluate(async () => {
+      const breaches = new Set<string>();
+      const all = new Promise<void>((resolve) => {
+        addEventListener('securitypolicyviolation', ({ effectiveDirective }) => {
+          if (breaches.add(effectiveDirective).size === 5) resolve();
+        });
+      });
+      try {
+        document.body.innerHTML = '<b>markup</b>';
+      } catch {}
+      document.body.setAttribute('style', 'color: red');
+      new Image().src = 'data:image/gif;base64,';
+      document.body.append(Object.assign(document.createElement('iframe'), { src: 'https://elsewhere.example/' }));
+      await fetch('data:text/plain,elsewhere').catch(() => {});
+      await all;
+      return [...breaches].sort();
+    });
+    const expected = ['connect-src', 'frame-src', 'img-src', 'require-trusted-types-for', 'style-src-attr'];
+    assert.deepEqual(breached, expected);
+  });
+
   it('marks a left message as done', async () => {
     const { page, write } = await openConsole();
     await write('first', LEAVE_MESSAGE, 'Please call me');

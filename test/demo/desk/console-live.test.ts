@@ -96,7 +96,13 @@ describe('the live connection', () => {
     const [here, there] = [await desk.agent(JUNIPER), await desk.agent(JUNIPER)];
     const [ended, kept] = [connect(context, desk, here.token), connect(context, desk, there.token)];
     await Promise.all([next(ended, 'overview'), next(kept, 'overview')]);
-    const gone = new Promise((resolve) => ended.once('disconnect', resolve));
+    const gone = new Promise<void>((resolve, reject) => {
+      const patience = setTimeout(() => reject(new Error('still connected')), 5000);
+      ended.once('disconnect', () => {
+        clearTimeout(patience);
+        resolve();
+      });
+    });
     await here.call('POST', '/sign-out');
     await gone;
     const told = next(kept, 'overview', ({ agent }) => agent.status === 'online');
