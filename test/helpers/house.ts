@@ -32,8 +32,6 @@ export type HouseOptions = {
   logLevel?: string;
 };
 
-export type House = Awaited<ReturnType<typeof openHouse>>;
-
 /** Ports nobody listens on now, all of them different. */
 export async function freePorts(count: number): Promise<number[]> {
   const servers = Array.from({ length: count }, () => createServer());
