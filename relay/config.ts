@@ -58,6 +58,7 @@ const environment = z.object({
   VISITOR_SECRET: secret,
   ALLOWED_ORIGINS: list,
   SITES_FILE: z.string().optional(),
+  TRUSTED_PROXIES: z.coerce.number('must be a number').int('must be a whole number').min(0).max(10).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -71,6 +72,8 @@ export type RelayConfig = {
   callbackSecrets: readonly string[];
   visitorSecret: string;
   sites: Sites;
+  /** Proxies of the operator between visitors and the relay. */
+  trustedProxies: number;
   logLevel: string;
 };
 
@@ -98,6 +101,7 @@ export function readConfig(env: Record<string, string | undefined>): RelayConfig
     callbackSecrets: e.CALLBACK_SECRET,
     visitorSecret: e.VISITOR_SECRET,
     sites: withOrigins(e.SITES_FILE === undefined ? defaultSites() : readSites(e.SITES_FILE), e.ALLOWED_ORIGINS),
+    trustedProxies: e.TRUSTED_PROXIES,
     logLevel: e.LOG_LEVEL,
   };
 }

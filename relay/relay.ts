@@ -165,6 +165,7 @@ export function createRelay({ config, store, log, now, random, widgetFolder, ...
     log,
     now,
     joinWithin: pace.join,
+    trustedProxies: config.trustedProxies,
     connected: createCommandHandler({
       store,
       sites,

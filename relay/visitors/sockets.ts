@@ -2,7 +2,7 @@
  * The Socket.IO side: who may connect, and what a connection may say. A handler checks the input, calls a use case
  * and acknowledges; it decides nothing itself.
  */
-import type { Server as HttpServer, IncomingMessage } from 'node:http';
+import type { Server as HttpServer } from 'node:http';
 import type { Logger } from 'pino';
 import { Server, type Socket } from 'socket.io';
 import { RelayError } from '../errors.ts';
@@ -15,6 +15,7 @@ import {
 } from '../protocol.ts';
 import type { Sites } from '../sites.ts';
 import { StoreUnavailable } from '../store/store.ts';
+import { clientAddress } from './client-address.ts';
 import { createPlaces, createRate, LIMITS } from './limits.ts';
 import { isKnownOrigin, mayUseSite } from './origins.ts';
 import type { Tokens, Visitor } from './tokens.ts';
@@ -32,6 +33,8 @@ export type SocketsOptions = {
   now: () => number;
   /** Milliseconds in which a connection must have said whose it is. */
   joinWithin: number;
+  /** Proxies of the operator between visitors and the relay. */
+  trustedProxies: number;
   /** Called for every accepted connection. */
   connected: (socket: VisitorSocket) => void;
 };
@@ -77,7 +80,7 @@ export function createSockets(http: HttpServer, options: SocketsOptions): Visito
     if (origin === undefined || !mayUseSite(sites, site, origin)) {
       throw new RelayError('origin-refused', 'this website is not among the origins of the site');
     }
-    const address = addressOf(socket.request);
+    const address = clientAddress(socket.request, options.trustedProxies);
     if (!addresses.enter(address)) {
       throw new RelayError('too-many-connections', 'too many connections from this address; close some');
     }
@@ -93,8 +96,6 @@ export function createSockets(http: HttpServer, options: SocketsOptions): Visito
   );
   return io;
 }
-
-const addressOf = (request: IncomingMessage): string => request.socket.remoteAddress ?? 'unknown';
 
 /** What a widget hears of an error; what it must not hear is logged. */
 export function errorFor(error: unknown, log: Logger, during: string): CommandError {

@@ -164,6 +164,8 @@ export type VisitorOptions = {
   origin?: string | null;
   transport?: 'websocket' | 'polling';
   auth?: Record<string, unknown>;
+  /** What a proxy says of where the connection comes from. */
+  forwardedFor?: string;
   /** Does not acknowledge the events it gets. */
   silent?: boolean;
 };
@@ -176,7 +178,10 @@ function connect(url: string, how: VisitorOptions) {
     transports: [transport],
     forceNew: true,
     reconnection: false,
-    extraHeaders: origin === null ? {} : { origin },
+    extraHeaders: {
+      ...(origin !== null && { origin }),
+      ...(how.forwardedFor !== undefined && { 'x-forwarded-for': how.forwardedFor }),
+    },
     auth: how.auth ?? { version: PROTOCOL_VERSION, site, ...(token !== undefined && { token }) },
   });
   const events: ChatEvent[] = [];

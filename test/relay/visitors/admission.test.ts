@@ -146,6 +146,18 @@ describe('how many', () => {
     relay.clock.advance(60 * 60 * 1000);
     assert.ok((await late.join(null)).ok);
   });
+  test('behind the operator’s proxy each visitor has an address of their own, which they cannot make up', async (t) => {
+    const relay = await startRelay(t, { env: { TRUSTED_PROXIES: '1' } });
+    const connect = (forwardedFor: string) => relay.connect({ forwardedFor }).connected;
+    await Promise.all(Array.from({ length: 50 }, (_, n) => connect(`10.0.0.${n}, 192.0.2.7`)));
+    await assert.rejects(connect('10.9.9.9, 192.0.2.7'), { code: 'too-many-connections' });
+    await connect('192.0.2.8');
+  });
+  test('without a trusted proxy the header means nothing', async (t) => {
+    const relay = await startRelay(t);
+    await Promise.all(Array.from({ length: 50 }, (_, n) => relay.connect({ forwardedFor: `192.0.2.${n}` }).connected));
+    await assert.rejects(relay.connect({ forwardedFor: '192.0.2.99' }).connected, { code: 'too-many-connections' });
+  });
   test('a visitor exists only once joined', async (t) => {
     let created = 0;
     const relay = await startRelay(t, {
