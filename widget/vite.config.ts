@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { build, defineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite';
+import { minifyTemplates } from './minify-templates.ts';
 
 const LOADER = 'desk-chat.js';
 const CHAT = join(import.meta.dirname, 'index.ts');
@@ -21,7 +22,7 @@ const shared = {
 
 export default defineConfig({
   ...shared,
-  plugins: [addLoader(), precompress()],
+  plugins: [minifyTemplates(), addLoader(), precompress()],
   build: {
     outDir: join(import.meta.dirname, '../dist/widget'),
     emptyOutDir: true,

@@ -46,6 +46,24 @@ describe('the way back', () => {
     await visitor.sees('A lamp, please');
   });
 
+  it('doubts a line as soon as the browser does, though nothing has broken yet', async () => {
+    const visitor = await scene.visitor('/');
+    await visitor.open();
+    const states = await visitor.page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          const seen: string[] = [];
+          document.querySelector('desk-chat')?.addEventListener('desk-chat-connection', ({ connection }) => {
+            seen.push(connection.state);
+            if (connection.state === 'online') resolve(seen);
+          });
+          setTimeout(resolve, 5000, seen);
+          dispatchEvent(new Event('offline'));
+        }),
+    );
+    assert.deepEqual(states, ['reconnecting', 'online']);
+  });
+
   it('shows at once that the network is gone, and sends what was written once it is back', async () => {
     const visitor = await scene.visitor('/');
     visitor.watched.allow(UNREACHABLE);

@@ -9,10 +9,11 @@ import type { Refusal } from '../chat-state.ts';
 import { icon } from '../icons.ts';
 import { type ChatRequestDetail, ChatRequestEvent } from '../requests.ts';
 import type { Strings } from '../strings/en.ts';
+import { refusalStyles } from './refusal.styles.ts';
 
 /** @fires chat-request - `ask-again`, `dismiss-refusal` */
 export class DeskChatRefusal extends LitElement {
-  static override styles = [base, bannerStyles];
+  static override styles = [base, bannerStyles, refusalStyles];
   static override properties = {
     refusal: { attribute: false },
     strings: { attribute: false },

@@ -153,7 +153,7 @@ export const en = {
   startNewChat: 'Start a new chat',
   askAssistant: 'Ask the assistant',
   leaveMessage: 'Leave a message',
-  leaveMessageHint: 'Nobody is online. Write how to reach you, and we will get back to you.',
+  leaveMessageHint: 'Say how we can reach you, and we will get back to you.',
   leaveMessagePlaceholder: 'Your message…',
   composerRefused: 'Writing is not possible right now.',
   keyHint: 'Enter sends, Shift and Enter begin a new line',

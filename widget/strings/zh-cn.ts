@@ -149,7 +149,7 @@ export const zhCn: Strings = {
   startNewChat: '开始新的对话',
   askAssistant: '咨询智能助手',
   leaveMessage: '留言',
-  leaveMessageHint: '当前没有客服在线。请留言并附上联系方式，我们会尽快回复您。',
+  leaveMessageHint: '请附上您的联系方式，方便我们回复您。',
   leaveMessagePlaceholder: '您的留言…',
   composerRefused: '当前无法输入。',
   keyHint: '按回车键发送，按 Shift 加回车键换行',

@@ -1,0 +1,14 @@
+/** Looks of a refusal: a card above the field, in the colours of the banner's worst news. */
+import { css } from 'lit';
+
+export const refusalStyles = css`
+  .banner {
+    margin: 2px 12px 10px;
+    padding-block: 4px;
+    border: 0;
+    border-radius: 14px;
+  }
+  .icon {
+    color: inherit;
+  }
+`;
