@@ -96,23 +96,24 @@ describe('a reply', () => {
 
   it('is on its way until the desk has it, and then stands in the history once', () => {
     assert.equal(sending.outgoing.length, 1);
-    const sent = message({ id: 'm2', at: NOON + 2, from: 'agent' });
-    const state = after(sending, live('m2', { from: 'agent' }), {
-      type: 'sent',
-      key: 'k',
-      customer_id: 7,
-      message: sent,
-    });
+    // Live and as the answer to its call, in either order.
+    const state = after(sending, live('k', { from: 'agent' }), live('k', { from: 'agent' }));
     assert.deepEqual(state.outgoing, []);
-    assert.deepEqual(idsOf(state), ['m1', 'm2']);
+    assert.deepEqual(idsOf(state), ['m1', 'k']);
+    assert.equal(after(sending, live('m2', { from: 'agent', content: 'Hi' })).outgoing.length, 1);
   });
 
-  it('that comes live before its call is answered is seen once', () => {
-    const state = after(sending, live('m2', { from: 'agent', content: 'Hi' }));
-    assert.deepEqual(state.outgoing, []);
-    assert.deepEqual(idsOf(state), ['m1', 'm2']);
-    assert.equal(after(sending, live('m2', { content: 'Hi' })).outgoing.length, 1);
-    assert.equal(after(sending, live('m2', { from: 'agent', content: 'Other' })).outgoing.length, 1);
+  it('that was said although its call failed is seen once, however the console learns of it', () => {
+    const failed = after(sending, { type: 'send-failed', key: 'k', error: 'No.' });
+    const said = message({ id: 'k', from: 'agent', content: 'Hi' });
+    for (const state of [
+      after(failed, live('k', { from: 'agent' })),
+      after(failed, { type: 'chat-read', detail: detail({ history: [message(), said] }) }),
+      after(sending, live('k', { from: 'agent' }), { type: 'send-failed', key: 'k', error: 'No.' }),
+    ]) {
+      assert.deepEqual(state.outgoing, []);
+      assert.deepEqual(idsOf(state), ['m1', 'k']);
+    }
   });
 
   it('that failed keeps its words and its reason until it is sent again or discarded', () => {
@@ -123,7 +124,9 @@ describe('a reply', () => {
   });
 
   it('to another visitor does not enter the open chat', () => {
-    const state = after(sending, { type: 'sent', key: 'k', customer_id: 8, message: message({ id: 'm2' }) });
+    const at = { session_id: 71, customer_id: 8, message: message({ id: 'k', from: 'agent' }) };
+    const state = after(sending, { type: 'message', at });
+    assert.deepEqual(state.outgoing, []);
     assert.deepEqual(idsOf(state), ['m1']);
   });
 });

@@ -144,7 +144,7 @@ describe('the whole console', () => {
       new Image().src = 'data:image/gif;base64,';
       document.body.append(Object.assign(document.createElement('iframe'), { src: 'https://elsewhere.example/' }));
       await fetch('data:text/plain,elsewhere').catch(() => {});
-      await all;
+      await Promise.race([all, new Promise((resolve) => setTimeout(resolve, 5000))]);
       return [...breaches].sort();
     });
     const expected = ['connect-src', 'frame-src', 'img-src', 'require-trusted-types-for', 'style-src-attr'];
@@ -167,6 +167,8 @@ describe('the whole console', () => {
     const session = await startChat('first');
     await chats(page).first().click();
     await log(page).waitFor();
+    const ids: string[] = [];
+    page.on('request', (request) => request.url().endsWith('/messages') && ids.push(request.postDataJSON().id));
     await page.context().setOffline(true);
     await replyBox(page).pressSequentially('still here?');
     await replyBox(page).press('Enter');
@@ -179,6 +181,8 @@ describe('the whole console', () => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByText('Not sent.').waitFor({ state: 'detached' });
     assert.equal(await log(page).getByText('still here?').count(), 1);
+    assert.equal(ids.length, 2);
+    assert.equal(new Set(ids).size, 1, 'sent again under the same id, which the desk takes once');
   });
 
   it('goes back to the sign-in, with the reason, when the desk no longer knows the sign-in', async () => {

@@ -13,6 +13,7 @@ import type {
   DeskToConsole,
   SignedIn,
 } from '../console-protocol.ts';
+import type { Outgoing } from './console-state.ts';
 
 const API = '/console/api';
 const LIVE_PATH = '/console/live';
@@ -67,10 +68,9 @@ export class ConsoleConnection {
     return this.#call('GET', `/sessions/${id}`);
   }
 
-  /** The message as the desk keeps it, where its answer says so; else it comes live. */
-  async reply(id: number, type: 'message' | 'rich' | 'image', content: string): Promise<ConsoleMessage | null> {
-    const answer = await this.#call<unknown>('POST', `/sessions/${id}/messages`, { type, content });
-    return messageIn(answer);
+  /** The message as the desk keeps it. May be sent again: the desk says it once. */
+  reply(session: number, reply: { id: string; type: Outgoing['type']; content: string }): Promise<ConsoleMessage> {
+    return this.#call('POST', `/sessions/${session}/messages`, reply);
   }
 
   /** The address under which the desk serves the picture of this data URL. */
@@ -85,6 +85,10 @@ export class ConsoleConnection {
 
   close(id: number, closeType: 'normal' | 'redirect' | 'force'): Promise<unknown> {
     return this.#call('POST', `/sessions/${id}/close`, { close_type: closeType });
+  }
+
+  removeWaiting(customerId: number): Promise<unknown> {
+    return this.#call('POST', `/waiting/${customerId}/remove`);
   }
 
   inboxDone(id: string): Promise<unknown> {
@@ -153,10 +157,4 @@ function sentenceOf(body: unknown, status: number): string {
   if (typeof said === 'string' && said !== '')
     return said.charAt(0).toUpperCase() + said.slice(1).replace(/[^.!?]$/, '$&.');
   return status >= 500 ? 'The desk had a problem. Try again in a moment.' : `The desk refused this (${status}).`;
-}
-
-function messageIn(answer: unknown): ConsoleMessage | null {
-  if (typeof answer !== 'object' || answer === null) return null;
-  const inner = 'message' in answer && typeof answer.message === 'object' ? answer.message : answer;
-  return inner !== null && 'id' in inner && 'from' in inner ? (inner as ConsoleMessage) : null;
 }

@@ -8,6 +8,7 @@ import { ConsoleConnection, ConsoleFailure } from './console-connection.ts';
 import type { ConsoleRequestDetail } from './console-request.ts';
 import { type ConsoleState, type Happening, initialState, type Outgoing, reduce } from './console-state.ts';
 import type { Draft } from './draft.ts';
+import { newReplyId } from './new-reply-id.ts';
 
 const TOKEN_KEY = 'desk-console-token';
 
@@ -55,7 +56,7 @@ export class ConsoleController implements ReactiveController {
       case 'read-chat':
         return void this.#readChat();
       case 'send':
-        return this.#send({ ...request, key: crypto.randomUUID(), type: request.kind, at: Date.now(), error: null });
+        return this.#send({ ...request, key: newReplyId(), type: request.kind, at: Date.now(), error: null });
       case 'retry': {
         const failed = this.state.outgoing.find((one) => one.key === request.key);
         return failed && this.#send({ ...failed, error: null });
@@ -68,6 +69,8 @@ export class ConsoleController implements ReactiveController {
         return void this.#finish((id) => this.#desk.transfer(id, request.to));
       case 'close':
         return void this.#finish((id) => this.#desk.close(id, request.close_type));
+      case 'remove-waiting':
+        return void this.#change(`waiting ${request.customer_id}`, () => this.#desk.removeWaiting(request.customer_id));
       case 'inbox-done':
         return void this.#change(`inbox ${request.id}`, () => this.#desk.inboxDone(request.id));
       case 'reload':
@@ -153,9 +156,9 @@ export class ConsoleController implements ReactiveController {
   async #deliver({ key, session_id, type, content }: Outgoing): Promise<void> {
     try {
       const said = type === 'image' ? await this.#desk.uploadImage(content) : content;
-      const message = await this.#desk.reply(session_id, type, said);
+      const message = await this.#desk.reply(session_id, { id: key, type, content: said });
       const session = this.state.overview?.sessions.find((one) => one.id === session_id);
-      this.#apply({ type: 'sent', key, customer_id: session?.customer_id ?? 0, message });
+      this.#apply({ type: 'message', at: { session_id, customer_id: session?.customer_id ?? 0, message } });
     } catch (error) {
       if (!this.#ended(error)) this.#apply({ type: 'send-failed', key, error: sentence(error) });
     }

@@ -20,6 +20,7 @@ export type ConsoleRequestDetail =
   | { type: 'show-dialog'; dialog: 'transfer' | 'close' | null }
   | { type: 'transfer'; to: { agent_id: number } | { group_id: number } }
   | { type: 'close'; close_type: 'normal' | 'redirect' | 'force' }
+  | { type: 'remove-waiting'; customer_id: number }
   | { type: 'inbox-done'; id: string }
   | { type: 'reload' };
 

@@ -16,7 +16,7 @@ export type Live<Name extends keyof DeskToConsole> = Parameters<DeskToConsole[Na
 /** How a call to the desk stands, kept under the place on the screen that asked for it. A call that worked leaves nothing. */
 export type Call = { state: 'running' } | { state: 'failed'; error: string };
 
-/** A reply that the desk has not confirmed. `content` is text, HTML or, for an image, its data URL. */
+/** A reply that the desk has not confirmed; `key` will be its message's id. `content` is text, HTML or, for an image, its data URL. */
 export type Outgoing = {
   key: string;
   session_id: number;
@@ -52,7 +52,6 @@ export type Happening =
   | { type: 'survey'; at: Live<'survey'> }
   | { type: 'dialog'; dialog: ConsoleState['dialog'] }
   | { type: 'sending'; outgoing: Outgoing }
-  | { type: 'sent'; key: string; customer_id: number; message: ConsoleMessage | null }
   | { type: 'send-failed'; key: string; error: string }
   | { type: 'discarded'; key: string }
   | { type: 'call'; place: string; call: Call | null };
@@ -86,7 +85,7 @@ export function reduce(state: ConsoleState, happening: Happening): ConsoleState 
     case 'chat-left':
       return { ...state, chat: null, dialog: null };
     case 'message':
-      return withMessage({ ...state, outgoing: withoutConfirmed(state, happening.at) }, happening.at);
+      return withMessage(state, happening.at);
     case 'preview':
       return patchSession(state, happening.at.session_id, { preview: happening.at.content });
     case 'survey':
@@ -95,11 +94,6 @@ export function reduce(state: ConsoleState, happening: Happening): ConsoleState 
       return { ...state, dialog: happening.dialog, calls: withoutKey(state.calls, 'dialog') };
     case 'sending':
       return { ...state, outgoing: [...withoutOutgoing(state, happening.outgoing.key), happening.outgoing] };
-    case 'sent': {
-      const rest = { ...state, outgoing: withoutOutgoing(state, happening.key) };
-      const { message, customer_id } = happening;
-      return message ? withMessage(rest, { session_id: 0, customer_id, message }) : rest;
-    }
     case 'send-failed':
       return {
         ...state,
@@ -130,14 +124,18 @@ function withDetail(state: ConsoleState, detail: ConsoleSessionDetail): ConsoleS
   if (state.chat?.id !== detail.id) return state;
   const known = [...(state.chat.detail?.history ?? []), ...early(state.chat, detail.customer_id)];
   const history = detail.history.reduce(withEntry, known);
-  return { ...state, chat: { id: detail.id, detail: { ...detail, history }, early: [] } };
+  const ids = new Set(history.map((one) => one.id));
+  const outgoing = state.outgoing.filter((one) => !ids.has(one.key));
+  return { ...state, outgoing, chat: { id: detail.id, detail: { ...detail, history }, early: [] } };
 }
 
 function early(chat: OpenChat, customerId: number): ConsoleMessage[] {
   return chat.early.filter((one) => one.customer_id === customerId).map((one) => one.message);
 }
 
-function withMessage(state: ConsoleState, at: Live<'message'>): ConsoleState {
+function withMessage(before: ConsoleState, at: Live<'message'>): ConsoleState {
+  // A reply may come live before its own call is answered, or after that was given up; it is seen once.
+  const state = { ...before, outgoing: withoutOutgoing(before, at.message.id) };
   const { chat } = state;
   if (!chat) return state;
   if (!chat.detail) return { ...state, chat: { ...chat, early: [...chat.early, at] } };
@@ -169,20 +167,6 @@ function patchSession(state: ConsoleState, id: number, patch: Partial<ConsoleSes
 
 function withoutOutgoing(state: ConsoleState, key: string): Outgoing[] {
   return state.outgoing.filter((one) => one.key !== key);
-}
-
-/** A reply may come live before its own call is answered; it must not be seen twice meanwhile. */
-function withoutConfirmed(state: ConsoleState, { session_id, message }: Live<'message'>): Outgoing[] {
-  const place = state.outgoing.findIndex(
-    (one) =>
-      message.from === 'agent' &&
-      one.session_id === session_id &&
-      one.error === null &&
-      one.type === message.type &&
-      // A picture goes out as its data and comes back as its address.
-      (one.type === 'image' || one.content === message.content),
-  );
-  return place < 0 ? state.outgoing : state.outgoing.toSpliced(place, 1);
 }
 
 function withoutKey(calls: ConsoleState['calls'], place: string): ConsoleState['calls'] {
