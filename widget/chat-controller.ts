@@ -12,7 +12,7 @@ import { DeskChatConnectionEvent, DeskChatErrorEvent, DeskChatMessageEvent, Desk
 import { newCommandId } from './new-command-id.ts';
 import { canRetry, Outbox, type Outcome, type Outgoing } from './outbox.ts';
 import { RelayConnection } from './relay-connection.ts';
-import { saidBy } from './spoken.ts';
+import { saidBy } from './said-by.ts';
 import { VisitorStorage } from './visitor-storage.ts';
 
 /** The element the controller serves. */

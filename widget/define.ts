@@ -12,7 +12,7 @@ import { DeskChatPanel } from './panel/panel.ts';
 import { DeskChatQueue } from './queue/queue.ts';
 import { DeskChatRefusal } from './refusal/refusal.ts';
 import { register } from './register.ts';
-import { DeskChatRichText } from './rich-text/rich-text.ts';
+import { loadRichText } from './rich-text/load-rich-text.ts';
 import { DeskChatRobotAnswer } from './robot-answer/robot-answer.ts';
 
 const ELEMENTS: Record<string, CustomElementConstructor> = {
@@ -28,10 +28,11 @@ const ELEMENTS: Record<string, CustomElementConstructor> = {
   panel: DeskChatPanel,
   queue: DeskChatQueue,
   refusal: DeskChatRefusal,
-  'rich-text': DeskChatRichText,
   'robot-answer': DeskChatRobotAnswer,
 };
 
 export function defineElements(): void {
   for (const [name, element] of Object.entries(ELEMENTS)) register(name, element);
+  // Nobody waits for it before they can type, yet the first answer needs it.
+  void loadRichText();
 }

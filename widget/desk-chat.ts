@@ -15,6 +15,7 @@ import { DeskChatCloseEvent, DeskChatErrorEvent, DeskChatOpenEvent, DeskChatRead
 import type { DeskChatLauncher } from './launcher/launcher.ts';
 import type { Draft } from './panel/panel.ts';
 import type { ChatRequestEvent } from './requests.ts';
+import { loadRichText } from './rich-text/load-rich-text.ts';
 import { spoken } from './spoken.ts';
 import type { Strings } from './strings/en.ts';
 import { chooseLanguage, directionOf, type Language, loadStrings } from './strings/languages.ts';
@@ -128,8 +129,7 @@ export class DeskChat extends LitElement implements ChatHost {
     const { words } = this;
     if (!words) return;
     if (this.isOpen) {
-      const said = spoken(event, words);
-      if (said) this.#announcer.say(said.text, said.urgency);
+      void this.#speak(event, words);
     } else if (isMessageOfAnother(event)) {
       this.#announcer.say(words.unread(this.state.unread));
     }
@@ -195,6 +195,12 @@ export class DeskChat extends LitElement implements ChatHost {
     this.#early = null;
     if (hadFocus) this.#launcher?.focus();
     this.dispatchEvent(new DeskChatReadyEvent());
+  }
+
+  async #speak(event: ChatEvent, words: Strings): Promise<void> {
+    const richText = await loadRichText();
+    const said = richText && spoken(event, words, richText.plainText);
+    if (said && this.isConnected) this.#announcer.say(said.text, said.urgency);
   }
 
   #settle(): void {

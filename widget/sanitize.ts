@@ -4,6 +4,7 @@
  * is always nodes, never a string.
  */
 import createPurifier, { type Config, type DOMPurify } from 'dompurify';
+import { safeUrl } from './safe-url.ts';
 
 export type SanitizeOptions = {
   /** Hosts (`name` or `name:port`) images may come from; images of others become links. */
@@ -12,8 +13,6 @@ export type SanitizeOptions = {
   flow?: boolean;
 };
 
-const LINK_SCHEMES: readonly string[] = ['http:', 'https:', 'mailto:', 'tel:'];
-const MEDIA_SCHEMES: readonly string[] = ['http:', 'https:'];
 const FLOW_DATA: Readonly<Record<string, RegExp>> = { 'data-type': /^[12]$/, 'data-id': /^\d{1,15}$/ };
 
 const TAGS = (
@@ -84,26 +83,6 @@ export function plainText(html: string): string {
     .replace(/[^\S\n]+/g, ' ')
     .replace(/ ?\n[\s]*/g, '\n')
     .trim();
-}
-
-/**
- * The address to use, or null when it must not be: links may lead to the web, to mail and to a telephone; media come
- * only over the web and from `mediaHosts`.
- */
-export function safeUrl(url: string, kind: 'link' | 'media', mediaHosts: readonly string[] = []): string | null {
-  const parsed = parse(url.trim());
-  // A name before an @ is only ever there to pass one host off as another.
-  if (!parsed || parsed.username || parsed.password) return null;
-  if (kind === 'link') return LINK_SCHEMES.includes(parsed.protocol) ? parsed.href : null;
-  return MEDIA_SCHEMES.includes(parsed.protocol) && mediaHosts.includes(parsed.host) ? parsed.href : null;
-}
-
-function parse(url: string): URL | null {
-  try {
-    return new URL(url);
-  } catch {
-    return null;
-  }
 }
 
 function makePurifier(): DOMPurify {

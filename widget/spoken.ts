@@ -1,30 +1,22 @@
 /** Words each event of the log for the ear. What it says comes from the catalogue and, made plain, from the desk. */
-import type { ChatEvent, Content, Person } from '../relay/protocol.ts';
+import type { ChatEvent, Content } from '../relay/protocol.ts';
 import type { Urgency } from './announcer.ts';
-import { plainText } from './sanitize.ts';
 import type { Strings } from './strings/en.ts';
 
+/** Takes the tags out of the desk's HTML. */
+type Plain = (html: string) => string;
+
 /** What is said of an event, or null where nothing is. */
-export function spoken(event: ChatEvent, strings: Strings): { text: string; urgency: Urgency } | null {
-  const text = wording(event, strings);
+export function spoken(
+  event: ChatEvent,
+  strings: Strings,
+  plainText: Plain,
+): { text: string; urgency: Urgency } | null {
+  const text = wording(event, strings, plainText);
   return text ? { text, urgency: event.type === 'message-failed' ? 'assertive' : 'polite' } : null;
 }
 
-/** What was said, by whom and as what, when `event` is something a robot or an agent said. */
-export function saidBy(event: ChatEvent): { person: Person; content: Content } | null {
-  switch (event.type) {
-    case 'agent-message':
-      return { person: event.person, content: event.content };
-    case 'robot-answer':
-      return { person: event.person, content: { kind: 'rich', html: event.html } };
-    case 'session-started':
-      return event.greeting ? { person: event.person, content: { kind: 'rich', html: event.greeting } } : null;
-    default:
-      return null;
-  }
-}
-
-function wording(event: ChatEvent, strings: Strings): string {
+function wording(event: ChatEvent, strings: Strings, plainText: Plain): string {
   switch (event.type) {
     case 'session-started': {
       const name = event.person.name || (event.kind === 'agent' ? strings.agent : strings.robot);
@@ -37,7 +29,7 @@ function wording(event: ChatEvent, strings: Strings): string {
       return strings.spoken(event.person.name || strings.robot, words);
     }
     case 'agent-message':
-      return strings.spoken(event.person.name || strings.agent, contentWords(event.content, strings));
+      return strings.spoken(event.person.name || strings.agent, contentWords(event.content, strings, plainText));
     case 'message-failed':
       return strings.failed[event.reason];
     case 'notice':
@@ -60,7 +52,7 @@ function wording(event: ChatEvent, strings: Strings): string {
   }
 }
 
-function contentWords(content: Content, strings: Strings): string {
+function contentWords(content: Content, strings: Strings, plainText: Plain): string {
   switch (content.kind) {
     case 'text':
       return content.text;

@@ -47,7 +47,10 @@ async function sizeBudget(): Promise<Outcome> {
   const over = findOverweight(weight);
   return {
     ok: over.length === 0,
-    output: [`loader ${inKib(weight.loader)}, whole chat ${inKib(weight.whole)}`, ...over].join('\n'),
+    output: [
+      `loader ${inKib(weight.loader)}, to type ${inKib(weight.typing)}, whole chat ${inKib(weight.whole)}`,
+      ...over,
+    ].join('\n'),
   };
 }
 

@@ -1,6 +1,7 @@
 /** What is spoken, through which region, and that nothing stays behind. */
 import { expect } from 'chai';
 import { Announcer } from '../../widget/announcer.ts';
+import { plainText } from '../../widget/sanitize.ts';
 import { spoken } from '../../widget/spoken.ts';
 import { en } from '../../widget/strings/en.ts';
 import { agentSaid, agentStarted, answered, closed, logOf, PERSON, robotStarted, wrote } from './conversation-log.ts';
@@ -41,7 +42,8 @@ describe('the announcer', () => {
 });
 
 describe('what is spoken', () => {
-  const say = (...bodies: Parameters<typeof logOf>) => logOf(...bodies).map((event) => spoken(event, en)?.text ?? null);
+  const say = (...bodies: Parameters<typeof logOf>) =>
+    logOf(...bodies).map((event) => spoken(event, en, plainText)?.text ?? null);
 
   it('names who speaks and leaves out every tag', () => {
     expect(say(robotStarted(), answered('answer-one', 1), agentSaid('said-one', 1))).to.deep.equal([
@@ -75,6 +77,6 @@ describe('what is spoken', () => {
 
   it('interrupts when a message could not be delivered', () => {
     const [event] = logOf({ type: 'message-failed', id: 'message-one', reason: 'refused' });
-    expect(event && spoken(event, en)).to.deep.equal({ text: en.failed.refused, urgency: 'assertive' });
+    expect(event && spoken(event, en, plainText)).to.deep.equal({ text: en.failed.refused, urgency: 'assertive' });
   });
 });

@@ -1,6 +1,7 @@
 /** Nothing hostile survives the sanitiser, and what a robot and an agent may send does. */
 import { expect } from 'chai';
-import { plainText, safeUrl, sanitize } from '../../widget/sanitize.ts';
+import { safeUrl } from '../../widget/safe-url.ts';
+import { plainText, sanitize } from '../../widget/sanitize.ts';
 import { hostile } from './hostile-html.ts';
 
 const OPTIONS = { mediaHosts: ['media.test'] };

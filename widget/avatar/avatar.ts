@@ -6,7 +6,7 @@ import { html, LitElement } from 'lit';
 import type { Person } from '../../relay/protocol.ts';
 import { base } from '../base.styles.ts';
 import { icon } from '../icons.ts';
-import { safeUrl } from '../sanitize.ts';
+import { safeUrl } from '../safe-url.ts';
 import { avatarStyles } from './avatar.styles.ts';
 
 export class DeskChatAvatar extends LitElement {

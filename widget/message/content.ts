@@ -5,7 +5,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Content } from '../../relay/protocol.ts';
 import { icon } from '../icons.ts';
-import { safeUrl } from '../sanitize.ts';
+import { safeUrl } from '../safe-url.ts';
 import type { Strings } from '../strings/en.ts';
 import { linkify } from './linkify.ts';
 

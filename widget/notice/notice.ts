@@ -5,7 +5,6 @@
 import { html, LitElement, nothing } from 'lit';
 import { base } from '../base.styles.ts';
 import type { Notice } from '../chat-state.ts';
-import { plainText } from '../sanitize.ts';
 import type { Strings } from '../strings/en.ts';
 import { noticeStyles } from './notice.styles.ts';
 
@@ -29,7 +28,7 @@ export class DeskChatNotice extends LitElement {
     const { notice, strings, mediaHosts } = this;
     const theirs = 'html' in notice && notice.html.trim() ? notice.html : '';
     // A picture alone does not say what happened.
-    const ours = plainText(theirs) ? '' : noticeText(notice, strings);
+    const ours = /\S/.test(theirs.replace(/<[^>]*>|&nbsp;/g, '')) ? '' : noticeText(notice, strings);
     const words = html`${ours ? html`<p>${ours}</p>` : nothing}
     ${
       theirs

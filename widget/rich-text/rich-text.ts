@@ -5,12 +5,14 @@
 import { html, LitElement } from 'lit';
 import { base } from '../base.styles.ts';
 import { ChatRequestEvent } from '../requests.ts';
-import { sanitize } from '../sanitize.ts';
+import { plainText, sanitize } from '../sanitize.ts';
 import type { Strings } from '../strings/en.ts';
 import { richTextStyles } from './rich-text.styles.ts';
 
 /** @fires chat-request - `click-flow`, where `seq` is given */
 export class DeskChatRichText extends LitElement {
+  /** The same words for the ear, so that the sanitiser is loaded in one place. */
+  static readonly plainText = plainText;
   static override styles = [base, richTextStyles];
   static override properties = {
     html: { attribute: false },

@@ -9,7 +9,7 @@ import { icon } from '../icons.ts';
 import { bubbleStyles } from '../message/bubble.styles.ts';
 import { choices } from '../message/choices.ts';
 import { ChatRequestEvent } from '../requests.ts';
-import { safeUrl } from '../sanitize.ts';
+import { safeUrl } from '../safe-url.ts';
 import type { Strings } from '../strings/en.ts';
 import { robotAnswerStyles } from './robot-answer.styles.ts';
 

@@ -100,7 +100,7 @@ describe('the composer', () => {
     expect(field.placeholder).to.equal('Write to start a new chat…');
     await set({ talk: TALKS.inbox });
     expect(field.ariaLabel).to.equal('Leave a message');
-    expect(text()).to.contain('Nobody is online');
+    expect(text()).to.contain('Say how we can reach you');
   });
 
   it('can be written in while reconnecting, not when refused', async () => {
