@@ -73,9 +73,41 @@ describe('the list of those who wait', () => {
   it('says position, name, queue, how long, and the last words as text', async () => {
     const { findAll } = await show('console-waiting-list', { waiting });
     expect(findAll('li').map(words)).to.deep.equal([
-      'Position 1 Visitor 1 4 min Queue: Orders <i>help</i>',
-      'Position 2 Visitor 2 4 min Queue: Orders',
+      'Position 1 Visitor 1 4 min Queue: Orders Remove… <i>help</i>',
+      'Position 2 Visitor 2 4 min Queue: Orders Remove…',
     ]);
+  });
+
+  it('asks before it asks to remove somebody, and gives the focus back either way', async () => {
+    const { button, element, expectAccessible, findAll, requests, set } = await show('console-waiting-list', {
+      waiting,
+    });
+    const opener = button('Remove from the queue: Visitor 2');
+    opener.click();
+    await settled(element);
+    await expectAccessible();
+    button('Cancel').click();
+    await settled(element);
+    expect(findAll('dialog')).to.have.length(0);
+    expect(focused()).to.equal(opener);
+    opener.click();
+    await settled(element);
+    expect(requests).to.deep.equal([]);
+    button('Remove').click();
+    expect(requests).to.deep.equal([{ type: 'remove-waiting', customer_id: 2 }]);
+    await set({ waiting: waiting.slice(0, 1) });
+    expect(findAll('dialog')).to.have.length(0);
+    expect(words(focused() as Element)).to.contain('Waiting');
+  });
+
+  it('says in the dialog why removing failed, and waits while it runs', async () => {
+    const { button, element, set, text } = await show('console-waiting-list', { waiting });
+    button('Remove from the queue: Visitor 1').click();
+    await settled(element);
+    await set({ calls: { 'waiting 1': { state: 'running' } } });
+    expect(button('Removing…').disabled).to.equal(true);
+    await set({ calls: { 'waiting 1': { state: 'failed', error: 'No.' } } });
+    expect(text('[role=alert]')).to.equal('No.');
   });
 });
 

@@ -5,7 +5,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Route } from 'playwright-core';
-import { LEAVE_MESSAGE, previewMessage } from '../../relay/desk-api/im-operations.ts';
+import {
+  createSession,
+  LEAVE_MESSAGE,
+  previewMessage,
+  QUEUE_STATUS,
+  queueStatus,
+} from '../../relay/desk-api/im-operations.ts';
 import { chats, goOnline, log, replyBox, useConsole } from './console-page.ts';
 
 const openConsole = useConsole();
@@ -149,6 +155,27 @@ describe('the whole console', () => {
     });
     const expected = ['connect-src', 'frame-src', 'img-src', 'require-trusted-types-for', 'style-src-attr'];
     assert.deepEqual(breached, expected);
+  });
+
+  it('removes a visitor from the queue after asking, which Escape answers with no', async () => {
+    const { client, complaints, page, startChat } = await openConsole();
+    await goOnline(page);
+    await startChat('first');
+    await chats(page).first().click();
+    await page.getByLabel('Status').selectOption('busy');
+    await page.locator('console-top-bar .dot.busy').waitFor();
+    const body = { customer_token: 'second', assign_type: 'agent' } as const;
+    await assert.rejects(client.call(createSession, { body }), { code: 2001 });
+    const remove = page.getByRole('button', { name: 'Remove from the queue' });
+    await remove.click();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await remove.click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+    await page.getByText('Nobody is waiting.').waitFor();
+    const { status } = await client.call(queueStatus, { query: { customer_token: 'second' } });
+    assert.equal(status, QUEUE_STATUS.notQueued);
+    assert.deepEqual(complaints, []);
   });
 
   it('marks a left message as done', async () => {

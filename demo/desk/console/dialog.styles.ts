@@ -1,4 +1,4 @@
-/** What the two dialogs share: a card over the page, choices in rows, the actions at the end. */
+/** What the dialogs share: a card over the page, choices in rows, the actions at the end. */
 import { css } from 'lit';
 
 export const dialogStyles = css`
@@ -30,6 +30,10 @@ export const dialogStyles = css`
     font-size: 16px;
     font-weight: 600;
     overflow-wrap: anywhere;
+  }
+
+  h2 + p {
+    margin: 0;
   }
 
   .choices {

@@ -107,7 +107,7 @@ export class DeskConsole extends LitElement {
       ></console-colleague-list>`;
     }
     return html`
-      <console-waiting-list .waiting=${overview.waiting}></console-waiting-list>
+      <console-waiting-list .waiting=${overview.waiting} .calls=${state.calls}></console-waiting-list>
       <console-chat-list .overview=${overview} .current=${state.chat?.id ?? null}></console-chat-list>
     `;
   }

@@ -36,10 +36,20 @@ export const styles = css`
   }
 
   .queue {
-    grid-column: 2 / -1;
+    grid-column: 2;
+  }
+
+  li button {
+    grid-column: 3;
+    grid-row: span 2;
+    align-self: start;
+    min-block-size: 24px;
+    margin-inline-end: -8px;
+    padding: 1px 8px;
+    font-size: 12px;
   }
 
   .last {
-    grid-column: 2 / -1;
+    grid-column: 2;
   }
 `;

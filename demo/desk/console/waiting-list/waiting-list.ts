@@ -1,7 +1,11 @@
-/** `<console-waiting-list>`: the visitors who wait for an agent, in their order. The desk gives them out; nobody picks. */
-import { html, LitElement, nothing, type TemplateResult } from 'lit';
+/**
+ * `<console-waiting-list>`: the visitors who wait for an agent, in their order. The desk gives them out; nobody picks,
+ * but whoever should wait no longer can be removed.
+ */
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { ConsoleWaiting } from '../../console-protocol.ts';
+import type { ConsoleState } from '../console-state.ts';
 import { controls, lists } from '../theme.styles.ts';
 import { waitedFor } from '../wording.ts';
 import { styles } from './waiting-list.styles.ts';
@@ -10,14 +14,23 @@ const REFRESH_MS = 30_000;
 
 export class WaitingList extends LitElement {
   static override styles = [controls, lists, styles];
-  static override properties = { waiting: { attribute: false } };
+  static override properties = {
+    waiting: { attribute: false },
+    calls: { attribute: false },
+    removing: { state: true },
+  };
 
   declare waiting: ConsoleWaiting[];
+  declare calls: ConsoleState['calls'];
+  /** Whom the dialog asks about: a customer's number. */
+  declare removing: number | null;
   #timer: ReturnType<typeof setInterval> | undefined;
 
   constructor() {
     super();
     this.waiting = [];
+    this.calls = {};
+    this.removing = null;
   }
 
   override connectedCallback(): void {
@@ -30,11 +43,24 @@ export class WaitingList extends LitElement {
     clearInterval(this.#timer);
   }
 
+  override willUpdate(): void {
+    // Removed, or served meanwhile.
+    if (!this.waiting.some((one) => one.customer_id === this.removing)) this.removing = null;
+  }
+
+  /** Gives the focus back to where the dialog was opened from, or to the list it was in. */
+  override updated(changed: PropertyValues<this>): void {
+    const before = changed.get('removing');
+    if (typeof before !== 'number' || this.removing !== null) return;
+    const opener = this.renderRoot.querySelector<HTMLElement>(`button[data-id="${before}"]`);
+    (opener ?? this.renderRoot.querySelector<HTMLElement>('h2'))?.focus();
+  }
+
   override render(): TemplateResult {
     const count = this.waiting.length;
     return html`<section aria-labelledby="title">
-      <h2><span id="title">Waiting</span>${count > 0 ? html`<span class="count">${count}</span>` : ''}</h2>
-      ${count > 0 ? this.#renderList() : html`<p class="empty">Nobody is waiting.</p>`}
+      <h2 tabindex="-1"><span id="title">Waiting</span>${count > 0 ? html`<span class="count">${count}</span>` : ''}</h2>
+      ${count > 0 ? this.#renderList() : html`<p class="empty">Nobody is waiting.</p>`} ${this.#renderDialog()}
     </section>`;
   }
 
@@ -49,10 +75,33 @@ export class WaitingList extends LitElement {
           <span class="name clip" title=${one.customer_name}><bdi>${one.customer_name}</bdi></span>
           <span class="soft">${waitedFor(one.since, now)}</span>
           <span class="soft queue clip">Queue: ${one.queue}</span>
+          <button
+            class="quiet"
+            data-id=${one.customer_id}
+            aria-label=${`Remove from the queue: ${one.customer_name}`}
+            @click=${() => this.#ask(one.customer_id)}
+          >
+            Remove…
+          </button>
           ${one.last_message ? html`<span class="last soft clip"><bdi>${one.last_message}</bdi></span>` : nothing}
         </li>`,
       )}
     </ul>`;
+  }
+
+  #renderDialog(): TemplateResult | typeof nothing {
+    const one = this.waiting.find((waiting) => waiting.customer_id === this.removing);
+    if (!one) return nothing;
+    return html`<console-remove-dialog
+      .customerId=${one.customer_id}
+      .customerName=${one.customer_name}
+      .call=${this.calls[`waiting ${one.customer_id}`]}
+      @close=${() => this.#ask(null)}
+    ></console-remove-dialog>`;
+  }
+
+  #ask(customerId: number | null): void {
+    this.removing = customerId;
   }
 }
 

@@ -1,0 +1,71 @@
+/**
+ * `<console-remove-dialog>`: takes a visitor out of the queue after asking. Asks for `remove-waiting`, shows the desk's
+ * reason when that fails, and says by a `close` event that it is to go.
+ */
+import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { ConsoleRequestEvent } from '../console-request.ts';
+import type { Call } from '../console-state.ts';
+import { dialogStyles } from '../dialog.styles.ts';
+import { controls } from '../theme.styles.ts';
+
+export class RemoveDialog extends LitElement {
+  static override styles = [controls, dialogStyles];
+  static override properties = {
+    customerId: { attribute: false },
+    customerName: { attribute: false },
+    call: { attribute: false },
+  };
+
+  declare customerId: number;
+  declare customerName: string;
+  declare call: Call | undefined;
+
+  constructor() {
+    super();
+    this.customerId = 0;
+    this.customerName = '';
+    this.call = undefined;
+  }
+
+  override firstUpdated(): void {
+    this.renderRoot.querySelector('dialog')?.showModal();
+  }
+
+  override render(): TemplateResult {
+    const running = this.call?.state === 'running';
+    return html`<dialog aria-labelledby="title" aria-describedby="hint" @keydown=${this.#onKey} @cancel=${this.#onCancel}>
+      <form @submit=${this.#onSubmit}>
+        <h2 id="title">Remove <bdi>${this.customerName}</bdi> from the queue?</h2>
+        <p id="hint">The visitor is told that the wait has ended, and can ask for an agent again.</p>
+        ${this.call?.state === 'failed' ? html`<p class="error" role="alert">${this.call.error}</p>` : nothing}
+        <div class="actions">
+          <button type="button" @click=${this.#leave}>Cancel</button>
+          <button class="primary" ?disabled=${running}>${running ? 'Removing…' : 'Remove'}</button>
+        </div>
+      </form>
+    </dialog>`;
+  }
+
+  readonly #onSubmit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    this.dispatchEvent(new ConsoleRequestEvent({ type: 'remove-waiting', customer_id: this.customerId }));
+  };
+
+  /** The console's own keys would act behind the dialog, and Escape would not reach it. */
+  readonly #onKey = (event: KeyboardEvent): void => event.stopPropagation();
+
+  readonly #onCancel = (event: Event): void => {
+    event.preventDefault();
+    this.#leave();
+  };
+
+  readonly #leave = (): void => {
+    this.dispatchEvent(new Event('close'));
+  };
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'console-remove-dialog': RemoveDialog;
+  }
+}
