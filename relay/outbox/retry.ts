@@ -43,7 +43,8 @@ const waitOf = (error: DeskError, otherwise: number): number =>
 export type Breaker = {
   /** Milliseconds until a call may be made; 0 for now. */
   wait(now: number): number;
-  succeeded(): void;
+  /** True when the desk could not be reached before: what waits because of that need wait no longer. */
+  succeeded(): boolean;
   failed(error: DeskError, now: number): void;
   /** `open` while nothing is sent; `alarm` when only the operator can mend it. */
   state(now: number): 'closed' | 'open' | 'alarm';
@@ -60,9 +61,11 @@ export function createBreaker(): Breaker {
   return {
     wait: (now) => Math.max(0, openUntil - now),
     succeeded() {
+      const back = failures > 0;
       failures = 0;
       openUntil = 0;
       alarm = false;
+      return back;
     },
     failed(error, now) {
       if (error.kind === 'misconfigured') {

@@ -179,7 +179,7 @@ export function createWorker(options: WorkerOptions): Worker {
     }
     const outcome = await ask(planned);
     if (!outcome.ok && outcome.error !== 'expired' && (await retried(call, planned, outcome.error))) return;
-    breakerHears(outcome);
+    await breakerHears(outcome);
     if (outcome.ok && (call.intent.kind === 'flow' || call.intent.kind === 'hit')) {
       const inline = inlineUrobotMessage(outcome.answer);
       if (inline) await options.answered(conversation, inline);
@@ -226,9 +226,10 @@ export function createWorker(options: WorkerOptions): Worker {
     return true;
   }
 
-  function breakerHears(outcome: Outcome): void {
-    if (outcome.ok || outcome.error === 'expired' || outcome.error.kind === 'refused') breaker.succeeded();
-    else breaker.failed(outcome.error, now());
+  async function breakerHears(outcome: Outcome): Promise<void> {
+    if (!outcome.ok && outcome.error !== 'expired' && outcome.error.kind !== 'refused') {
+      breaker.failed(outcome.error, now());
+    } else if (breaker.succeeded()) await store.hurry(now());
   }
 
   async function postpone(call: OutboxCall, delay: number, attempts = call.attempts + 1): Promise<void> {

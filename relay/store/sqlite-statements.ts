@@ -35,6 +35,7 @@ export function statementsOf(db: DatabaseSync) {
 
     addCall: on('INSERT INTO calls (conversation, intent, priority, attempts, due, created) VALUES (?, ?, ?, 0, ?, ?)'),
     endCall: on('DELETE FROM calls WHERE id = ?'),
+    hurryCalls: on('UPDATE calls SET due = ?1 WHERE attempts > 0 AND due > ?1'),
     postponeCall: on('UPDATE calls SET due = ?, attempts = ? WHERE id = ?'),
     // A lane is as urgent as the most urgent call in it: what is behind a click must not wait for surveys of others.
     dueCalls: on(`

@@ -128,6 +128,8 @@ export function openSqliteStore({ path, now, patience = 5000 }: SqliteOptions): 
     outboxState: () => look(() => sql.outboxState.get() as { waiting: number; oldest: number | null }),
     nextDue: (at) => look(() => (sql.nextDue.get(at) as { due: number | null }).due ?? undefined),
 
+    hurry: (at) => commit.run(() => void sql.hurryCalls.run(at)),
+
     spend: ({ now: at, window, limit, spender, share }) =>
       commit.run(() => {
         sql.forgetSpent.run(at - window, at);

@@ -114,6 +114,8 @@ export type Store = {
   outboxState(): Promise<{ waiting: number; oldest: number | null }>;
   /** When the next lane becomes due that is not yet due at `now`, if any. */
   nextDue(now: number): Promise<number | undefined>;
+  /** Makes every call due that failed before and waits to be tried again. */
+  hurry(now: number): Promise<void>;
 
   /**
    * Takes one call from the budget unless `limit` calls, or `share` calls of `spender`, were taken within the window.

@@ -86,6 +86,22 @@ test('the visitor is told when messages begin to wait and when they go through a
   ]);
 });
 
+test('once the desk is back, nobody waits out a delay that began while it was away', async (t) => {
+  const { desk, worker, ...on } = await startWorker(t);
+  const patient = await on.conversation(talking(robot));
+  await on.say(patient, 'patient');
+  for (let n = 1; n <= 6; n += 1) {
+    desk.script.push('drop');
+    on.later(15_000);
+    await desk.count(n);
+    await until(async () => (await on.store.nextDue(on.clock.now())) !== undefined, 'the next time to be set');
+  }
+  await on.say(await on.conversation(talking(robot)), 'fresh');
+  on.later(3000);
+  await on.empty();
+  assert.deepEqual(on.sentIds().slice(-2), ['fresh', 'patient']);
+});
+
 test('a message outlives the process that was to send it', async (t) => {
   const first = await startWorker(t);
   first.desk.otherwise = () => 'drop';

@@ -55,6 +55,20 @@ export function outboxContract(name: string, open: OpenStore): void {
       assert.equal(await store.nextDue(time), undefined);
     });
 
+    test('calls that failed before can be hurried, those that never did keep their time', async (t) => {
+      const { store } = await opened(t, () => time);
+      const [failed, fresh] = await Promise.all([conversation(store), conversation(store)]);
+      await store.update(failed, [], () => calling(PRIORITY.message, 'failed'));
+      await store.update(fresh, [], () => calling(PRIORITY.message, 'fresh'));
+      for (const call of await store.dueCalls(time, 10)) {
+        const attempts = call.conversation === failed ? 2 : 0;
+        const retry = { due: time + 30_000, attempts };
+        await store.update(call.conversation, [], () => ({ settle: { call: call.id, retry }, result: 0 }));
+      }
+      await store.hurry(time);
+      assert.deepEqual(await due(store), [message('failed')]);
+    });
+
     test('the budget slides, and holds for all together and for each spender', async (t) => {
       const { store } = await opened(t, () => time);
       const spend = (spender: string, limit = 3, share = 2) =>
