@@ -157,7 +157,6 @@ export const handshake = z.strictObject({
   /** Absent on the first visit; the answer to `join` then brings one. */
   token: z.string().max(512).optional(),
 });
-export type Handshake = z.output<typeof handshake>;
 
 // ── Commands: sent by the widget, always acknowledged ────────────────────────────────────────────────────────────
 
@@ -242,7 +241,10 @@ export const ERROR_CODES = [
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
-/** `message` is for developers; the widget words its own sentences by `code`. */
+/**
+ * Why a command failed, and the `data` of Socket.IO's `connect_error` when a connection is refused. `message` is for
+ * developers; the widget words its own sentences by `code`.
+ */
 export type CommandError = { code: ErrorCode; message: string };
 export type Failed = { ok: false; error: CommandError };
 
@@ -289,6 +291,3 @@ export type ServerToClient = {
   events: (batch: { epoch: string; events: ChatEvent[] }, ack: () => void) => void;
   signal: (signal: Signal) => void;
 };
-
-/** `data` of Socket.IO's `connect_error` when the relay refuses a connection. */
-export type Refusal = CommandError;
