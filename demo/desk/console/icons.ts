@@ -24,5 +24,4 @@ export const icons = {
   signOut: icon(
     svg`<path d="M6.500 2.500H4A1.500 1.500 0 0 0 2.500 4v8A1.500 1.500 0 0 0 4 13.500h2.500M10 5l3 3-3 3M13 8H6.500"/>`,
   ),
-  warning: icon(svg`<path d="M8 2.500 14.500 13h-13zM8 6.500v3M8 11.300v.01"/>`),
 };

@@ -96,11 +96,6 @@ export const controls = css`
     background: var(--accent-press);
   }
 
-  button.danger {
-    border-color: var(--bad);
-    color: var(--bad);
-  }
-
   button.quiet {
     border-color: transparent;
     background: transparent;

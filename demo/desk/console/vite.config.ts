@@ -9,6 +9,8 @@ export default defineConfig({
   root: import.meta.dirname,
   base: '/console/',
   logLevel: 'warn',
+  // The bundle as it ships, whatever NODE_ENV says: with `test` Vite would take Lit's development build.
+  resolve: { conditions: ['module', 'browser', 'production'] },
   build: {
     outDir: join(import.meta.dirname, '../../../dist/console'),
     emptyOutDir: true,

@@ -37,7 +37,6 @@ export function agentsIn(db: Database) {
     group: (id: number) => db.get<SeededGroup>('SELECT id, name FROM agent_groups WHERE id = ?', id),
     setStatus: (id: number, status: AgentStatus) =>
       db.run('UPDATE agents SET status = ? WHERE id = ? AND status <> ?', status, id, status).changes > 0,
-    setMaxSessions: (id: number, most: number) => db.run('UPDATE agents SET max_sessions = ? WHERE id = ?', most, id),
     /** Adds those that are missing; agents that are there stay as they are. */
     seed(groups: readonly SeededGroup[], agents: readonly SeededAgent[]) {
       for (const group of groups) {

@@ -26,7 +26,6 @@ export function pushesIn(db: Database) {
     head: (lane: string) =>
       db.get<Push>(`SELECT * FROM pushes WHERE state = 'pending' AND lane = ? ORDER BY id LIMIT 1`, lane),
     pendingLanes: () => db.all<{ lane: string }>(`SELECT DISTINCT lane FROM pushes WHERE state = 'pending'`),
-    all: () => db.all<Push>('SELECT * FROM pushes ORDER BY id'),
     end: (id: number, state: 'delivered' | 'given-up', attempts: number, error: string | null, now: number) =>
       db.run(
         'UPDATE pushes SET state = ?, attempts = ?, last_error = ?, ended_at = ? WHERE id = ?',

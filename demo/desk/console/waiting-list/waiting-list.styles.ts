@@ -35,6 +35,10 @@ export const styles = css`
     font-weight: 600;
   }
 
+  .name + .soft {
+    justify-self: end;
+  }
+
   .queue {
     grid-column: 2;
   }
