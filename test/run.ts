@@ -81,7 +81,10 @@ async function attempt(title: string, step: () => void | Promise<void>): Promise
 function build(): void {
   for (const config of ['widget/vite.config.ts', 'demo/desk/console/vite.config.ts']) {
     const vite = join(root, 'node_modules/vite/bin/vite.js');
-    const { status } = spawnSync(process.execPath, [vite, 'build', '-c', config], { stdio: 'inherit' });
+    const { status } = spawnSync(process.execPath, [vite, 'build', '-c', config], {
+      stdio: 'inherit',
+      env: { ...process.env, NODE_ENV: 'production' },
+    });
     if (status !== 0 || !existsSync(join(root, 'dist'))) throw new Error(`vite could not build ${config}`);
   }
 }
