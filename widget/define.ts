@@ -14,6 +14,7 @@ import { DeskChatRefusal } from './refusal/refusal.ts';
 import { register } from './register.ts';
 import { loadRichText } from './rich-text/load-rich-text.ts';
 import { DeskChatRobotAnswer } from './robot-answer/robot-answer.ts';
+import { loadSurvey } from './survey/load-survey.ts';
 
 const ELEMENTS: Record<string, CustomElementConstructor> = {
   avatar: DeskChatAvatar,
@@ -33,6 +34,7 @@ const ELEMENTS: Record<string, CustomElementConstructor> = {
 
 export function defineElements(): void {
   for (const [name, element] of Object.entries(ELEMENTS)) register(name, element);
-  // Nobody waits for it before they can type, yet the first answer needs it.
-  void loadRichText();
+  // Nobody waits for these before they can type. Fetched now all the same: the first answer needs the one, and a page
+  // that outlives a new release of the chat would no longer find the other.
+  void loadRichText().then(loadSurvey);
 }

@@ -157,7 +157,6 @@ export class DeskChat extends LitElement implements ChatHost {
     return html`<div
       class="chat"
       lang=${this.#language}
-      dir=${directionOf(this.#language)}
       @chat-request=${this.#onRequest}
     >
       <desk-chat-launcher
@@ -172,6 +171,7 @@ export class DeskChat extends LitElement implements ChatHost {
         .state=${state}
         .strings=${words}
         .locale=${this.#language}
+        .direction=${directionOf(this.#language)}
         .draft=${this.draft}
       ></desk-chat-panel>
     </div>`;

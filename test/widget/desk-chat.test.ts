@@ -129,6 +129,18 @@ describe('<desk-chat>', () => {
     await until(() => launcher(chat)?.ariaLabel === 'Ask the lamp people');
   });
 
+  it('stands on the side the page’s direction gives it, and reads in its own', async () => {
+    document.documentElement.dir = 'rtl';
+    const chat = await show({ lang: 'en' });
+    await chat.open();
+    const panel = inside(chat, 'desk-chat-panel');
+    expect(launcher(chat)?.getBoundingClientRect().left).to.be.below(innerWidth / 4);
+    expect(panel?.getBoundingClientRect().left).to.be.below(innerWidth / 4);
+    const section = panel?.shadowRoot?.querySelector('section');
+    expect(section && getComputedStyle(section).direction).to.equal('ltr');
+    document.documentElement.dir = '';
+  });
+
   it('stores nothing before it is opened, and remembers then that it stood open', async () => {
     const chat = await show();
     expect(localStorage.length + sessionStorage.length).to.equal(0);

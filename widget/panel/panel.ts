@@ -27,6 +27,7 @@ export class DeskChatPanel extends LitElement {
     state: { attribute: false },
     strings: { attribute: false },
     locale: {},
+    direction: {},
     draft: { attribute: false },
     endAsked: { state: true },
   };
@@ -35,6 +36,8 @@ export class DeskChatPanel extends LitElement {
   declare strings: Strings;
   /** BCP 47 tag for dates and times. */
   declare locale: string;
+  /** Of the chat's language; where the panel stands follows the page, as the loader's launcher does. */
+  declare direction: 'ltr' | 'rtl' | undefined;
   /** What the composer begins with. */
   declare draft: Draft;
   declare endAsked: boolean;
@@ -67,7 +70,7 @@ export class DeskChatPanel extends LitElement {
     const { talk, connection, site } = state;
     const mediaHosts = site?.mediaHosts ?? [];
     const ended = endOf(state) === 'session-closed';
-    return html`<section part="panel" role="dialog" aria-label=${site?.title || strings.title} tabindex="-1">
+    return html`<section part="panel" role="dialog" dir=${this.direction ?? nothing} aria-label=${site?.title || strings.title} tabindex="-1">
       <desk-chat-header
         part="header"
         .talk=${talk}

@@ -1,6 +1,6 @@
 /**
- * Fetches the survey card when the first survey is shown: nobody needs it to begin to write. Until it is there its tag
- * stands empty and keeps what it was given.
+ * Fetches the survey card after all that is needed to write, and again when a survey is shown without it. Until it is
+ * there its tag stands empty and keeps what it was given.
  */
 import { register } from '../register.ts';
 
