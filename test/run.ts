@@ -1,6 +1,6 @@
 /**
  * `npm test`: every suite, then one line with the count of all tests together.
- * `node test/run.ts <part of a path> …` runs only the files that match.
+ * `npm test -- <part of a path> …` runs only the files that match.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';

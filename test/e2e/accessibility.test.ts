@@ -17,8 +17,11 @@ async function violations({ page }: Visitor): Promise<string[]> {
   return page.evaluate(async (runOnly) => {
     const { axe } = globalThis as unknown as { axe: typeof axeModule };
     // What is half faded in has no colours to judge.
-    const running = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations === 1);
-    await Promise.allSettled(running.map(({ finished }) => finished));
+    const running = () => document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations === 1);
+    do {
+      await Promise.allSettled(running().map(({ finished }) => finished));
+      await new Promise(requestAnimationFrame);
+    } while (running().length > 0);
     const found = await axe.run('desk-chat', { runOnly, resultTypes: ['violations'] });
     return found.violations.flatMap(({ id, help, nodes }) =>
       nodes.map(({ target }) => `${id}: ${help} (${target.flat().join(' ')})`),

@@ -8,9 +8,19 @@ import type axeModule from 'axe-core';
 /** Fails with one line for each accessibility defect found in `context`, open shadow trees included. */
 export async function assertAccessible(context: Element, options: axeModule.RunOptions = {}): Promise<void> {
   const { axe } = globalThis as unknown as { axe: typeof axeModule };
+  await settled();
   const { violations } = await axe.run(context, { resultTypes: ['violations'], ...options });
   const defects = violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target }) => `${id}: ${help} (${target.flat().join(' ')})`),
   );
   if (defects.length > 0) throw new Error(defects.join('\n'));
+}
+
+/** What is half faded in has no colours to judge; one transition may begin another. */
+async function settled(): Promise<void> {
+  const running = () => document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations === 1);
+  do {
+    await Promise.allSettled(running().map(({ finished }) => finished));
+    await new Promise(requestAnimationFrame);
+  } while (running().length > 0);
 }

@@ -17,7 +17,7 @@ function runPlanted(t: TestContext, source: string): Tally & { output: string } 
   writeFileSync(
     script,
     `import { runNodeSuite } from ${JSON.stringify(join(import.meta.dirname, 'node-suite.ts'))};
-    const tally = await runNodeSuite([${JSON.stringify(file)}], { concurrency: 1, fileTimeout: 2000 });
+    const tally = await runNodeSuite([${JSON.stringify(file)}], { concurrency: 1, fileTimeout: 8000 });
     console.log(JSON.stringify(tally));`,
   );
   const { NODE_TEST_CONTEXT: _, ...env } = process.env;
