@@ -11,6 +11,8 @@ import { keptSecrets } from './kept-secrets.ts';
 import { createSite } from './site/server.ts';
 
 const HOST = '127.0.0.1';
+/** Of the desk, for the whole tenant; visitors get their part of it. */
+const CALLS_PER_MINUTE = 100;
 const ROOT = join(import.meta.dirname, '..');
 /** Where the demo keeps its secrets and databases; a test keeps out of the way of a demo that runs. */
 const FOLDER = resolve(process.env.DEMO_FOLDER || join(ROOT, '.demo'));
@@ -39,7 +41,7 @@ async function start(): Promise<void> {
       apiToken: secrets.deskApiToken,
       replyUrl: `${relayUrl}/callbacks/${secrets.callbackSecret}/replies`,
       pushUrl: `${relayUrl}/callbacks/${secrets.callbackSecret}/events`,
-      callsPerMinute: 60,
+      callsPerMinute: CALLS_PER_MINUTE,
     },
     publicUrl: deskUrl,
     shopUrl: siteUrl,
@@ -52,6 +54,7 @@ async function start(): Promise<void> {
     DESK_URL: deskUrl,
     DESK_EMAIL: secrets.deskEmail,
     DESK_API_TOKEN: secrets.deskApiToken,
+    DESK_CALLS_PER_MINUTE: String(CALLS_PER_MINUTE),
     CALLBACK_SECRET: secrets.callbackSecret,
     VISITOR_SECRET: secrets.visitorSecret,
     ALLOWED_ORIGINS: `${siteUrl},http://${HOST}:${SITE_PORT}`,

@@ -11,13 +11,19 @@ export type Budget = {
 
 const WINDOW = 60_000;
 
-/** How much of the whole a priority may fill: what comes later in the list always leaves room for what comes before. */
+/** How much of what visitors may take a priority may fill: what comes later in the list always leaves room for what comes before. */
 const FILL: Record<Priority, number> = {
   [PRIORITY.message]: 1,
   [PRIORITY.survey]: 0.9,
   [PRIORITY.poll]: 0.8,
   [PRIORITY.preview]: 0.6,
 };
+
+/**
+ * All anonymous visitors together may take this part of the whole, so that strangers never use up what the company needs
+ * for itself. Today every visitor is anonymous, and whatever is asked of the desk is asked for them.
+ */
+const ANONYMOUS_SHARE = 0.6;
 
 /** No visitor may take more than this part of the whole. */
 const VISITORS_SHARE = 1 / 3;
@@ -28,7 +34,7 @@ export function createBudget(store: Store, callsPerMinute: number, now: () => nu
       store.spend({
         now: now(),
         window: WINDOW,
-        limit: Math.max(1, Math.floor(callsPerMinute * FILL[priority])),
+        limit: Math.max(1, Math.floor(callsPerMinute * ANONYMOUS_SHARE * FILL[priority])),
         spender,
         share: Math.max(1, Math.floor(callsPerMinute * VISITORS_SHARE)),
       }),
