@@ -50,6 +50,18 @@ describe('source rules', () => {
     });
   }
 
+  for (const line of [
+    'await fetch(url);',
+    'https.get(url);',
+    'new WebSocket(url);',
+    "http.request('http://a.example');",
+  ]) {
+    it(`refuses in the relay: ${line}`, () => {
+      assert.match(judge('relay/callbacks/ingress.ts', `${header}${line}\n`)[0] ?? '', /ingress\.ts:2 uses/);
+      assert.deepEqual(judge('relay/desk-api/client.ts', `${header}${line}\n`), []);
+    });
+  }
+
   it('lets comments speak of them', () => {
     assert.deepEqual(judge('widget/a.ts', `${header}// never innerHTML\nexport const a = 1; /* outerHTML */\n`), []);
   });

@@ -1,7 +1,8 @@
 /**
  * Refuses what the formatter and the type checker cannot see: files too long
- * to read at once, files that do not say what they are, and places other than
- * the sanitiser where a string could become HTML.
+ * to read at once, files that do not say what they are, places other than the
+ * sanitiser where a string could become HTML, and places of the relay other
+ * than the desk's client that could ask an address for anything.
  */
 import type { SourceFile } from './source-files.ts';
 import { hasCode, lineAt, withoutComments } from './syntax.ts';
@@ -9,11 +10,13 @@ import { hasCode, lineAt, withoutComments } from './syntax.ts';
 const MAX_LINES = 300;
 const HTML_SINKS =
   /\b(innerHTML|outerHTML|insertAdjacentHTML|setHTMLUnsafe|parseHTMLUnsafe|createContextualFragment|parseFromString|srcdoc|document\.write(?:ln)?)\b/g;
+const OUTGOING = /\b(fetch|XMLHttpRequest|WebSocket|EventSource|https?\.(?:request|get)|(?:net|tls)\.connect)\s*\(/g;
+const DESK_CLIENT = 'relay/desk-api/client.ts';
 const HTML_FOLDERS = ['widget/', 'demo/desk/console/'];
 
 /** One line for each broken rule; empty when all is well. */
 export function findRuleViolations(files: SourceFile[]): string[] {
-  return files.flatMap((file) => [...tooLong(file), ...withoutHeader(file), ...htmlSinks(file)]);
+  return files.flatMap((file) => [...tooLong(file), ...withoutHeader(file), ...htmlSinks(file), ...outgoing(file)]);
 }
 
 function tooLong(file: SourceFile): string[] {
@@ -38,5 +41,14 @@ function htmlSinks(file: SourceFile): string[] {
   const text = withoutComments(file);
   return [...text.matchAll(HTML_SINKS)].map(
     (match) => `${file.path}:${lineAt(text, match.index)} uses ${match[0]}: only sanitize.ts makes HTML of a string`,
+  );
+}
+
+/** The relay never follows an address that came in a message or a push. */
+function outgoing(file: SourceFile): string[] {
+  if (!file.path.startsWith('relay/') || file.path === DESK_CLIENT) return [];
+  const text = withoutComments(file);
+  return [...text.matchAll(OUTGOING)].map(
+    (match) => `${file.path}:${lineAt(text, match.index)} uses ${match[1]}: the relay asks nobody but the desk`,
   );
 }
