@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { build, defineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite';
+import { keepLitToItself } from './keep-lit-to-itself.ts';
 import { minifyTemplates } from './minify-templates.ts';
 
 const LOADER = 'desk-chat.js';
@@ -22,7 +23,7 @@ const shared = {
 
 export default defineConfig({
   ...shared,
-  plugins: [minifyTemplates(), addLoader(), precompress()],
+  plugins: [keepLitToItself(), minifyTemplates(), addLoader(), precompress()],
   build: {
     outDir: join(import.meta.dirname, '../dist/widget'),
     emptyOutDir: true,

@@ -41,6 +41,46 @@ it('stores nothing and asks for nothing but the loader before the chat is opened
   assert.ok(origins[0]?.localStorage.every(({ name }) => name.startsWith('desk-chat:default:')));
 });
 
+it('adds one name to the page and changes nothing of the browser, with the chat open too', async (t) => {
+  const scene = await openScene();
+  t.after(() => scene.close());
+  const visitor = await scene.visitor('/');
+  const { page } = visitor;
+  /** Names of the page, and those of built-in objects that are not the browser's own or hold a script's function. */
+  const traces = () => {
+    const all = globalThis as unknown as Record<string, unknown>;
+    const builtIn = Object.getOwnPropertyNames(all).filter((name) => /^[A-Z]/.test(name) && name !== 'DeskChat');
+    const holders = builtIn.flatMap((name): [string, object][] => {
+      const one = all[name];
+      if (typeof one !== 'function') return [];
+      return [
+        [name, one],
+        [`${name}.prototype`, one.prototype ?? {}],
+      ];
+    });
+    const members = holders.flatMap(([name, holder]) =>
+      Object.entries<PropertyDescriptor>(Object.getOwnPropertyDescriptors(holder)).map(([key, { value, get, set }]) => {
+        const isOurs = [value, get, set].some(
+          (one) => typeof one === 'function' && !`${one}`.includes('[native code]'),
+        );
+        return `${name}.${key}${isOurs ? ' (changed)' : ''}`;
+      }),
+    );
+    return [...Object.getOwnPropertyNames(all), ...members];
+  };
+  const without = await page.context().newPage();
+  await without.route('**/desk-chat.js', (route) => route.abort());
+  await without.goto(page.url());
+  const before = new Set(await without.evaluate(traces));
+  await visitor.open();
+  await visitor.asks('Can I cancel my order?');
+  const after = await page.evaluate(traces);
+  assert.deepEqual(
+    after.filter((name) => !before.has(name)),
+    ['DeskChat'],
+  );
+});
+
 it('a tag that stands there twice makes one chat', async (t) => {
   const scene = await openScene();
   t.after(() => scene.close());
