@@ -54,6 +54,8 @@ export type Pace = {
   deskTimeout: number;
   /** Until a connection must have joined. */
   join: number;
+  /** Until the head of an HTTP request must be there; its body has three times as long. */
+  requestHead: number;
 };
 
 export type Relay = {
@@ -63,7 +65,7 @@ export type Relay = {
   close(): Promise<void>;
 };
 
-const PACE: Pace = { sweep: 3000, queue: 3000, deskTimeout: 10_000, join: 10_000 };
+const PACE: Pace = { sweep: 3000, queue: 3000, deskTimeout: 10_000, join: 10_000, requestHead: 10_000 };
 
 export function createRelay({ config, store, log, now, random, widgetFolder, ...rest }: RelayDependencies): Relay {
   const pace = { ...PACE, ...rest.pace };
@@ -158,7 +160,14 @@ export function createRelay({ config, store, log, now, random, widgetFolder, ...
     widgetFolder,
     log,
   });
-  const http = createServer({ headersTimeout: 10_000, requestTimeout: 30_000, maxHeaderSize: 16 * 1024 }, app);
+  const limits = {
+    headersTimeout: pace.requestHead,
+    requestTimeout: pace.requestHead * 3,
+    // Node looks for late requests only this often.
+    connectionsCheckingInterval: pace.requestHead / 2,
+    maxHeaderSize: 16 * 1024,
+  };
+  const http = createServer(limits, app);
   const io = createSockets(http, {
     sites,
     tokens,

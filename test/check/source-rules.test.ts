@@ -62,6 +62,13 @@ describe('source rules', () => {
     });
   }
 
+  for (const line of ["parent.postMessage(state, '*');", "document.cookie = 'a=b';"]) {
+    it(`refuses on other people's pages: ${line}`, () => {
+      assert.match(judge('widget/desk-chat.ts', `${header}${line}\n`)[0] ?? '', /desk-chat\.ts:2 uses/);
+      assert.deepEqual(judge('relay/relay.ts', `${header}${line}\n`), []);
+    });
+  }
+
   it('lets comments speak of them', () => {
     assert.deepEqual(judge('widget/a.ts', `${header}// never innerHTML\nexport const a = 1; /* outerHTML */\n`), []);
   });

@@ -1,8 +1,9 @@
 /**
  * Refuses what the formatter and the type checker cannot see: files too long
  * to read at once, files that do not say what they are, places other than the
- * sanitiser where a string could become HTML, and places of the relay other
- * than the desk's client that could ask an address for anything.
+ * sanitiser where a string could become HTML, places of the relay other than
+ * the desk's client that could ask an address for anything, and what a widget
+ * has no business with on somebody else's page.
  */
 import type { SourceFile } from './source-files.ts';
 import { hasCode, lineAt, withoutComments } from './syntax.ts';
@@ -12,11 +13,18 @@ const HTML_SINKS =
   /\b(innerHTML|outerHTML|insertAdjacentHTML|setHTMLUnsafe|parseHTMLUnsafe|createContextualFragment|parseFromString|srcdoc|document\.write(?:ln)?)\b/g;
 const OUTGOING = /\b(fetch|XMLHttpRequest|WebSocket|EventSource|https?\.(?:request|get)|(?:net|tls)\.connect)\s*\(/g;
 const DESK_CLIENT = 'relay/desk-api/client.ts';
+const UNINVITED = /\b(postMessage|document\.cookie|document\.domain)\b/g;
 const HTML_FOLDERS = ['widget/', 'demo/desk/console/'];
 
 /** One line for each broken rule; empty when all is well. */
 export function findRuleViolations(files: SourceFile[]): string[] {
-  return files.flatMap((file) => [...tooLong(file), ...withoutHeader(file), ...htmlSinks(file), ...outgoing(file)]);
+  return files.flatMap((file) => [
+    ...tooLong(file),
+    ...withoutHeader(file),
+    ...htmlSinks(file),
+    ...outgoing(file),
+    ...uninvited(file),
+  ]);
 }
 
 function tooLong(file: SourceFile): string[] {
@@ -50,5 +58,14 @@ function outgoing(file: SourceFile): string[] {
   const text = withoutComments(file);
   return [...text.matchAll(OUTGOING)].map(
     (match) => `${file.path}:${lineAt(text, match.index)} uses ${match[1]}: the relay asks nobody but the desk`,
+  );
+}
+
+/** On a page that is not ours the widget speaks to nobody's window and sets no cookie. */
+function uninvited(file: SourceFile): string[] {
+  if (!file.path.startsWith('widget/')) return [];
+  const text = withoutComments(file);
+  return [...text.matchAll(UNINVITED)].map(
+    (match) => `${file.path}:${lineAt(text, match.index)} uses ${match[0]}: a guest leaves it alone`,
   );
 }
