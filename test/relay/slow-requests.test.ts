@@ -15,13 +15,12 @@ for (const [title, said, answer] of [
     const { url } = await startRelay(t, { pace: { requestHead: 100 } });
     const { hostname, port } = new URL(url);
     const socket = connect(Number(port), hostname);
-    t.after(() => socket.destroy());
     let heard = '';
     socket.setEncoding('utf8').on('data', (text: string) => {
       heard += text;
     });
     socket.write(said);
-    await once(socket, 'close');
+    await once(socket, 'close', { signal: t.signal }).finally(() => socket.destroy());
     assert.match(heard, answer);
   });
 }

@@ -204,6 +204,31 @@ describe('<desk-chat>', () => {
     expect(chat.state.connection.state).to.equal('connecting');
   });
 
+  it('takes every listener with it when it leaves the page', async () => {
+    const held: string[] = [];
+    const { addEventListener: add, removeEventListener: remove } = EventTarget.prototype;
+    const outside = (target: unknown) =>
+      [window, document, document.documentElement, document.body].includes(target as never);
+    EventTarget.prototype.addEventListener = function (this: EventTarget, ...args: Parameters<typeof add>) {
+      if (outside(this ?? window)) held.push(args[0]);
+      add.apply(this ?? window, args);
+    };
+    EventTarget.prototype.removeEventListener = function (this: EventTarget, ...args: Parameters<typeof remove>) {
+      if (outside(this ?? window) && held.includes(args[0])) held.splice(held.indexOf(args[0]), 1);
+      remove.apply(this ?? window, args);
+    };
+    try {
+      const chat = await show();
+      await chat.open();
+      await until(() => chat.state.connection.state === 'reconnecting');
+      expect(held).to.include('visibilitychange');
+      chat.remove();
+      await until(() => held.length === 0);
+    } finally {
+      Object.assign(EventTarget.prototype, { addEventListener: add, removeEventListener: remove });
+    }
+  });
+
   it('forgets everything at logout', async () => {
     const chat = await show();
     await chat.open();
