@@ -78,7 +78,7 @@ export class RelayConnection {
         show({ version: VERSION, site, ...(token === null ? {} : { token }) });
       },
     });
-    this.#socket.on('connect', () => void this.#join());
+    this.#socket.on('connect', () => this.#join());
     this.#socket.on('disconnect', (reason) => this.#lost(reason === 'io server disconnect'));
     this.#socket.on('connect_error', (error: Error & { data?: CommandError }) => {
       if (error.data) this.#refused(error.data.code);
@@ -87,7 +87,7 @@ export class RelayConnection {
     this.#socket.on('events', ({ epoch, events }, taken) => {
       const follows = listener.eventsReceived(epoch, events);
       taken();
-      if (!follows) void this.#sync();
+      if (!follows) this.#sync();
     });
     this.#socket.on('signal', (signal) => listener.signalReceived(signal));
   }
@@ -131,7 +131,7 @@ export class RelayConnection {
 
   /** Asks the relay; null when not joined, or when no answer came in time. */
   async ask<N extends CommandName>(name: N, input: CommandInput<N>): Promise<Ack<N> | null> {
-    return this.#isJoined ? this.#emit(name, input) : null;
+    return this.#isJoined ? new Promise((resolve) => this.#emit(name, input, resolve)) : null;
   }
 
   /** Shows the agent what is being typed: the newest text only, paced; lost when the relay is away. */
@@ -155,11 +155,15 @@ export class RelayConnection {
     this.#previewTimer = setTimeout(() => this.#sendPreview(), this.#pace.previewEvery);
   }
 
-  async #join(): Promise<void> {
+  #join(): void {
     const { id } = this.#socket;
-    const answer = await this.#emit('join', { cursor: this.#listener.cursor() });
-    // Another connection has been made meanwhile; its own join counts.
-    if (this.#socket.id !== id || !this.#socket.connected) return;
+    this.#emit('join', { cursor: this.#listener.cursor() }, (answer) => {
+      // Otherwise another connection has been made meanwhile; its own join counts.
+      if (this.#socket.id === id && this.#socket.connected) this.#joined(answer);
+    });
+  }
+
+  #joined(answer: Ack<'join'> | null): void {
     if (answer === null) return this.#startOver();
     if (!answer.ok) return this.#refused(answer.error.code);
     this.#isJoined = true;
@@ -171,16 +175,17 @@ export class RelayConnection {
     this.#listener.connectionChanged({ state: 'online' });
   }
 
-  async #sync(): Promise<void> {
+  #sync(): void {
     const cursor = this.#listener.cursor();
     if (this.#isSyncing || !this.#isJoined || cursor === null) return;
     this.#isSyncing = true;
     const { id } = this.#socket;
-    const answer = await this.#emit('sync', { cursor });
-    this.#isSyncing = false;
-    if (this.#socket.id !== id || !this.#socket.connected) return;
-    if (answer?.ok) this.#listener.synced(answer);
-    else this.#startOver();
+    this.#emit('sync', { cursor }, (answer) => {
+      this.#isSyncing = false;
+      if (this.#socket.id !== id || !this.#socket.connected) return;
+      if (answer?.ok) this.#listener.synced(answer);
+      else this.#startOver();
+    });
   }
 
   /** The connection stands but nothing sensible comes over it. */
@@ -219,12 +224,14 @@ export class RelayConnection {
     this.#retryTimer = setTimeout(() => this.#socket.connect(), longest * (0.5 + Math.random() / 2));
   }
 
-  #emit<N extends CommandName>(name: N, input: CommandInput<N>): Promise<Ack<N> | null> {
+  /**
+   * Calls back at once when the answer comes, null when none does. A promise would be too late: events that arrive
+   * in the same packet as the answer are handed on before anyone who awaits it goes on.
+   */
+  #emit<N extends CommandName>(name: N, input: CommandInput<N>, answered: (answer: Ack<N> | null) => void): void {
     const socket: Socket = this.#socket;
-    return new Promise((resolve) => {
-      socket.timeout(this.#pace.ackWithin).emit(name, input, (error: Error | null, answer: Ack<N>) => {
-        resolve(error ? null : answer);
-      });
+    socket.timeout(this.#pace.ackWithin).emit(name, input, (error: Error | null, answer: Ack<N>) => {
+      answered(error ? null : answer);
     });
   }
 }

@@ -73,6 +73,18 @@ describe('a connection to the relay', { timeout: 10_000 }, () => {
     assert.deepEqual(seen.events, [started, first, second]);
   });
 
+  it('knows where it stands before it takes in what comes together with an answer', async () => {
+    const { connection, seen, online, until } = visitor(stage.relay);
+    stage.relay.sendWith('join', started);
+    connection.open();
+    await online();
+    await until(() => seen.events.length === 1);
+    stage.relay.sendWith('sync', first, second);
+    await stage.relay.send(second);
+    await until(() => seen.events.length === 3);
+    assert.deepEqual([seen.events, seen.syncs, seen.begun], [[started, first, second], 1, [0, 1]]);
+  });
+
   it('starts over visibly when asking for what is missing fails', async () => {
     stage.relay.answer('sync', () => ({ ok: false, error: { code: 'internal', message: '' } }));
     const { connection, seen, online, until } = visitor(stage.relay);

@@ -24,6 +24,8 @@ export type ScriptedRelay = {
   /** Answers a command instead of the usual; `undefined` from it means no answer at all. */
   answer(name: string, how: (input: never) => unknown): void;
   send(...events: ChatEvent[]): Promise<void>;
+  /** Sends events in the same breath as the next answer to a command, behind it. */
+  sendWith(name: string, ...events: ChatEvent[]): void;
   /** Stops listening and drops everybody; `start` comes back on the same port. */
   stop(): Promise<void>;
   start(): Promise<void>;
@@ -35,6 +37,7 @@ export async function startScriptedRelay(): Promise<ScriptedRelay> {
   const received: ScriptedRelay['received'] = [];
   const refusals: ErrorCode[] = [];
   const answers = new Map<string, (input: never) => unknown>();
+  const behind = new Map<string, ChatEvent[]>();
   let io: Server<ClientToServer, ServerToClient> | undefined;
   let port = 0;
 
@@ -59,7 +62,13 @@ export async function startScriptedRelay(): Promise<ScriptedRelay> {
         received.push({ name, input });
         const answer = answers.get(name);
         const said = answer ? answer(input as never) : { ok: true, seq: 0 };
-        if (said !== undefined) ack(said);
+        if (said === undefined) return;
+        const events = behind.get(name);
+        behind.delete(name);
+        // What follows waits until this is on its way, and then goes as one piece.
+        if (events) socket.emit('signal', { type: 'desk', state: 'reachable' });
+        ack(said);
+        if (events) socket.emit('events', { epoch: EPOCH, events }, () => undefined);
       });
     });
     http.listen(port, '127.0.0.1');
@@ -84,6 +93,7 @@ export async function startScriptedRelay(): Promise<ScriptedRelay> {
       const [socket] = [...(io?.sockets.sockets.values() ?? [])];
       await socket?.timeout(5000).emitWithAck('events', { epoch: EPOCH, events });
     },
+    sendWith: (name, ...events) => void behind.set(name, events),
     stop,
     start,
     close: stop,

@@ -37,6 +37,8 @@ export function visitor(relay: ScriptedRelay, { token = null as string | null, p
     events: [] as ChatEvent[],
     joins: 0,
     syncs: 0,
+    /** How many events were held when each join or sync was answered. */
+    begun: [] as number[],
   };
   const held = { token, cursor: null as Cursor | null };
   const waiting = new Set<() => void>();
@@ -70,11 +72,13 @@ export function visitor(relay: ScriptedRelay, { token = null as string | null, p
       },
       joined: ({ epoch, from }) => {
         held.cursor = { epoch, seq: from };
+        seen.begun.push(seen.events.length);
         seen.joins += 1;
         changed();
       },
       synced: ({ epoch, from }) => {
         held.cursor = { epoch, seq: from };
+        seen.begun.push(seen.events.length);
         seen.syncs += 1;
         changed();
       },
