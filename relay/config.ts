@@ -1,6 +1,6 @@
 /**
- * The relay's settings: the environment and the sites file, parsed once. A bad or missing setting becomes one line
- * that names it and says how to mend it.
+ * The relay's settings: the environment and the sites file, parsed once. What is wrong or missing is refused in
+ * one line: which setting, and what to write instead.
  */
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
 /**
- * The only place in the widget where a string becomes HTML. What the desk sends is hostile, whoever wrote it: DOMPurify
+ * Makes HTML of strings, for the whole widget and alone. What the desk sends is hostile, whoever wrote it: DOMPurify
  * keeps an allow-list under one frozen configuration, and every URL is judged as the browser would read it. The result
  * is always nodes, never a string.
  */

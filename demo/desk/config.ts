@@ -1,4 +1,4 @@
-/** The desk's environment (design of the commands): parsed once, refused with one line that says how to mend it. */
+/** The desk's environment: parsed once; a setting it cannot use is refused in one line with the way out. */
 import { z } from 'zod';
 
 const filled = (hint: string) => z.string(`is missing: ${hint}`).trim().min(1, `is empty: ${hint}`);
