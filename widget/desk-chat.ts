@@ -1,6 +1,6 @@
 /**
- * `<desk-chat>`: the element a site embeds. Attributes and methods in, events out; it renders launcher and panel from
- * the controller's state and turns what they ask for into what the controller does.
+ * `<desk-chat>`: what a site puts on its page. Told by attributes and methods, it answers by events; it renders launcher
+ * and panel from the controller's state and turns what they ask for into what the controller does.
  */
 import { html, LitElement, nothing, type PropertyValues } from 'lit';
 import type { ChatEvent } from '../relay/protocol.ts';
