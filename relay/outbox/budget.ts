@@ -26,17 +26,16 @@ const FILL: Record<Priority, number> = {
 const ANONYMOUS_SHARE = 0.6;
 
 /** No visitor may take more than this part of the whole. */
-const VISITORS_SHARE = 1 / 3;
+const VISITORS_SHARE = 1 / 5;
 
 export function createBudget(store: Store, callsPerMinute: number, now: () => number): Budget {
   return {
-    take: (priority, spender) =>
-      store.spend({
-        now: now(),
-        window: WINDOW,
-        limit: Math.max(1, Math.floor(callsPerMinute * ANONYMOUS_SHARE * FILL[priority])),
-        spender,
-        share: Math.max(1, Math.floor(callsPerMinute * VISITORS_SHARE)),
-      }),
+    take(priority, spender) {
+      const limit = Math.max(1, Math.floor(callsPerMinute * ANONYMOUS_SHARE * FILL[priority]));
+      // Polls and previews are asked for all visitors from one purse, which their place in FILL bounds already.
+      const forOne = priority === PRIORITY.message || priority === PRIORITY.survey;
+      const share = forOne ? Math.max(1, Math.floor(callsPerMinute * VISITORS_SHARE)) : limit;
+      return store.spend({ now: now(), window: WINDOW, limit, spender, share });
+    },
   };
 }

@@ -215,7 +215,7 @@ test('a message nobody took for a day is given up, and said to be', async (t) =>
 });
 
 test('over the budget a visitor waits, and others are still served', async (t) => {
-  const { desk, worker, ...on } = await startWorker(t, { callsPerMinute: 6 });
+  const { desk, worker, ...on } = await startWorker(t, { callsPerMinute: 10 });
   const [busy, calm] = [await on.conversation(talking(robot)), await on.conversation(talking(robot))];
   for (const one of ['a', 'b', 'c', 'd']) await on.say(busy, one);
   await on.say(calm, 'calm');
