@@ -8,7 +8,7 @@ import type { Intent } from '../outbox/intents.ts';
 import type { SiteSettings } from '../sites.ts';
 import type { NewEvent, Snapshot } from '../store/store.ts';
 import type { PlannedCall } from './plan-call.ts';
-import { type ConversationRecord, changeSession, currentSession, type Session } from './record.ts';
+import { type ConversationRecord, changeSession, currentSession, heardOfAgent, type Session } from './record.ts';
 import * as sessions from './sessions.ts';
 
 export type Outcome =
@@ -25,6 +25,20 @@ export type OutcomeStep = {
 };
 
 export function applyOutcome(
+  before: Snapshot,
+  intent: Intent,
+  call: PlannedCall,
+  outcome: Outcome,
+  site: SiteSettings,
+  now: number,
+): OutcomeStep {
+  const step = stepOf(before, intent, call, outcome, site, now);
+  // One that expired was not even made.
+  const isAnswer = outcome.ok || outcome.error !== 'expired';
+  return call.asksForAgent && isAnswer ? { ...step, record: heardOfAgent(step.record) } : step;
+}
+
+function stepOf(
   before: Snapshot,
   intent: Intent,
   call: PlannedCall,

@@ -7,7 +7,15 @@ import type { AgentMessage, ReplyNotification } from '../desk-api/pushes.ts';
 import type { Change, NewEvent, Snapshot } from '../store/store.ts';
 import { fromRobot, fromUrobot } from './answers.ts';
 import { contentOf, contentText } from './contents.ts';
-import { type ConversationRecord, changeSession, currentSession, type Session, withSession } from './record.ts';
+import {
+  type ConversationRecord,
+  changeSession,
+  currentSession,
+  heardOfAgent,
+  type Session,
+  withPastSession,
+  withSession,
+} from './record.ts';
 import * as sessions from './sessions.ts';
 import { isAskedBy, surveyOf } from './surveys.ts';
 
@@ -98,8 +106,11 @@ function applyAgent(record: ConversationRecord, head: number, message: AgentMess
     const step = inSession(record, known, message);
     return { ...step, events: step.events.map((event) => ({ ...event, raw: { push: message } })) };
   }
-  if (deskId === undefined || !record.expectsAgent) return { reason: 'unknown-session', session: deskId ?? null };
-  const started = sessions.agentStarted(record, head, message);
+  if (deskId === undefined || !(record.expectsAgent || record.unanswered > 0)) {
+    return { reason: 'unknown-session', session: deskId ?? null };
+  }
+  if (!record.expectsAgent && current?.kind === 'agent') return inPastSession(record, head, message, deskId);
+  const started = begun(record, sessions.agentStarted(record, head, message));
   const session = currentSession(started.record) as Session;
   const rest = inSession(started.record, session, message);
   return {
@@ -107,6 +118,22 @@ function applyAgent(record: ConversationRecord, head: number, message: AgentMess
     events: [...started.events, ...rest.events.map((event) => ({ ...event, raw: { push: message } }))],
     adopted: deskId,
   };
+}
+
+/** Whoever is expected after the session of an unanswered request still is. */
+function begun(before: ConversationRecord, { record, events }: sessions.Step): sessions.Step {
+  if (before.unanswered === 0) return { record, events };
+  return { record: { ...heardOfAgent(record), expectsAgent: before.expectsAgent }, events };
+}
+
+/**
+ * The answer to a request was lost, and its session ended before the next request: the desk would have named it again
+ * otherwise. What was said in it is shown, without beginning it anew.
+ */
+function inPastSession(record: ConversationRecord, head: number, message: AgentMessage, deskId: number): Applied {
+  const past = sessions.pastAgentSession(head, message, deskId);
+  const step = inSession(withPastSession(heardOfAgent(record), past), past, message);
+  return { ...step, events: step.events.map((event) => ({ ...event, raw: { push: message } })), adopted: deskId };
 }
 
 /** `transfer` carries the number of the session that goes on; the present one must be an agent's. */

@@ -16,6 +16,8 @@ export type PlannedCall = {
   body?: Record<string, unknown>;
   /** Set when a session has to begin before the intent itself can be carried out. */
   firstBegin?: 'first' | 'agent';
+  /** Set when the desk may begin an agent session because of it. */
+  asksForAgent?: boolean;
   /** Where a message goes; the record may say otherwise once the desk has answered. */
   to?: Session | 'queue';
 };
@@ -41,6 +43,7 @@ function beginSession(ask: 'first' | 'agent', { site, customerToken }: PlanInput
   const type = ask === 'agent' ? 'agent' : site.first;
   return {
     operation: im.createSession,
+    asksForAgent: type === 'agent',
     body: {
       customer_token: customerToken,
       assign_type: type,

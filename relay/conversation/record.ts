@@ -38,6 +38,11 @@ export const conversationRecord = z.object({
   asked: z.enum(['first', 'agent']).nullable(),
   /** An agent session of the desk's making is expected, so a new session number may be adopted from a push. */
   expectsAgent: z.boolean(),
+  /**
+   * Requests for an agent whose answer has not come, and may never: each may have begun a session at the desk whose
+   * number only a push tells. Absent in records of before it was counted.
+   */
+  unanswered: z.number().default(0),
   /** Newest last; only so many are kept. */
   sessions: z.array(session),
 });
@@ -49,6 +54,7 @@ export const newRecord = (): ConversationRecord => ({
   talk: { with: 'nobody' },
   asked: null,
   expectsAgent: false,
+  unanswered: 0,
   sessions: [],
 });
 
@@ -66,6 +72,23 @@ export function withSession(record: ConversationRecord, added: Session): Convers
     sessions: [...record.sessions.map((past) => ({ ...past, closed: true })), added].slice(-SESSIONS_KEPT),
   };
 }
+
+/** Adds a session that is over already; the visitor goes on talking to whom they talk to. */
+export function withPastSession(record: ConversationRecord, added: Session): ConversationRecord {
+  return { ...record, sessions: [...record.sessions, { ...added, closed: true }].slice(-SESSIONS_KEPT) };
+}
+
+/** A request for an agent is about to be made. */
+export const askedForAgent = (record: ConversationRecord): ConversationRecord => ({
+  ...record,
+  unanswered: record.unanswered + 1,
+});
+
+/** A request for an agent was answered, whatever the answer, or a push told of its session. */
+export const heardOfAgent = (record: ConversationRecord): ConversationRecord => ({
+  ...record,
+  unanswered: Math.max(0, record.unanswered - 1),
+});
 
 export function changeSession(record: ConversationRecord, seq: number, change: Partial<Session>): ConversationRecord {
   return { ...record, sessions: record.sessions.map((one) => (one.seq === seq ? { ...one, ...change } : one)) };

@@ -116,7 +116,7 @@ export function agentStarted(record: ConversationRecord, head: number, info: unk
   if (current?.kind === 'agent' && current.deskId === deskId) {
     // A push that came before the answer brought no survey along.
     const known = changeSession(record, current.seq, { survey: current.survey ?? survey });
-    return { record: { ...known, asked: null }, events: [] };
+    return { record: { ...known, asked: null, expectsAgent: false }, events: [] };
   }
   const person = personOf(agent.agent_name, agent.agent_avatar);
   return {
@@ -139,6 +139,13 @@ export function agentStarted(record: ConversationRecord, head: number, info: unk
       },
     ],
   };
+}
+
+/** A session of which the relay hears only after it ended. */
+export function pastAgentSession(head: number, info: unknown, deskId: number): Session {
+  const agent = agentAssignInfo.parse(info);
+  const person = personOf(agent.agent_name, agent.agent_avatar);
+  return { ...noSession, seq: head + 1, kind: 'agent', deskId, person, closed: true };
 }
 
 /** The customer waits; the position itself is a signal, so only the first one is an event. */

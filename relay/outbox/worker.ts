@@ -6,6 +6,7 @@
 import type { Logger } from 'pino';
 import { applyOutcome, failureEvents, type Outcome } from '../conversation/apply-outcome.ts';
 import { type PlannedCall, planCall } from '../conversation/plan-call.ts';
+import { askedForAgent, type ConversationRecord, heardOfAgent } from '../conversation/record.ts';
 import type { DeskClient } from '../desk-api/client.ts';
 import { DeskError } from '../desk-api/errors.ts';
 import { inlineUrobotMessage, type UrobotMessage } from '../desk-api/pushes.ts';
@@ -99,8 +100,10 @@ export function createWorker(options: WorkerOptions): Worker {
     const at = now();
     const closedFor = Math.max(breaker.wait(at), storeRestsUntil - at);
     if (closedFor > 0) return closedFor;
+    // A lane that ends while the outbox is read may have been read with the call it just made; it looks again itself.
+    const busy = new Set(running.keys());
     const due = await store.dueCalls(at, LANES_AT_ONCE * 4);
-    const free = due.filter((call) => !running.has(call.conversation));
+    const free = due.filter((call) => !busy.has(call.conversation));
     // Among equally urgent lanes the one served longest ago goes first, so that no visitor crowds out another.
     free.sort(
       (a, b) => a.priority - b.priority || (served.get(a.conversation) ?? 0) - (served.get(b.conversation) ?? 0),
@@ -177,6 +180,13 @@ export function createWorker(options: WorkerOptions): Worker {
       await postpone(call, Math.min(wait, LONGEST_SLEEP), call.attempts);
       return;
     }
+    // Durable before the desk can begin a session: killed in between, the relay still knows that there may be one.
+    if (planned.asksForAgent) {
+      await store.update(call.conversation, [], (before) => ({
+        record: askedForAgent(before.record),
+        result: undefined,
+      }));
+    }
     const outcome = await ask(planned);
     if (!outcome.ok && outcome.error !== 'expired' && (await retried(call, planned, outcome.error))) return;
     await breakerHears(outcome);
@@ -222,7 +232,8 @@ export function createWorker(options: WorkerOptions): Worker {
     if (delay === undefined) return false;
     breaker.failed(error, now());
     options.delayed(call.conversation, true);
-    await postpone(call, delay);
+    const isAnswered = planned.asksForAgent === true && error.kind !== 'unknown-outcome';
+    await postpone(call, delay, call.attempts + 1, isAnswered ? heardOfAgent : undefined);
     return true;
   }
 
@@ -232,8 +243,14 @@ export function createWorker(options: WorkerOptions): Worker {
     } else if (breaker.succeeded()) await store.hurry(now());
   }
 
-  async function postpone(call: OutboxCall, delay: number, attempts = call.attempts + 1): Promise<void> {
-    await store.update(call.conversation, [], () => ({
+  async function postpone(
+    call: OutboxCall,
+    delay: number,
+    attempts = call.attempts + 1,
+    change = (record: ConversationRecord) => record,
+  ): Promise<void> {
+    await store.update(call.conversation, [], (before) => ({
+      record: change(before.record),
       settle: { call: call.id, retry: { due: Math.ceil(now() + delay), attempts } },
       result: undefined,
     }));

@@ -94,6 +94,27 @@ describe('an agent session that begins by push', () => {
     assert.deepEqual([session?.deskId, session?.seq, change.record?.expectsAgent], [70, 11, false]);
     assert.equal((bodies(change)[2] as { session: number }).session, 11);
   });
+  test('is adopted while a request for an agent has no answer, and whoever is expected after it still is', () => {
+    const change = apply({ ...queuing, unanswered: 1 }, begin);
+    assert.deepEqual(types(change), ['session-started', 'notice', 'agent-message']);
+    assert.deepEqual([change.record?.unanswered, change.record?.expectsAgent], [0, true]);
+    const direct = apply({ ...newRecord(), unanswered: 1 }, begin);
+    assert.deepEqual([types(direct), direct.record?.expectsAgent], [types(change), false]);
+  });
+  test('and ended before the session of a later request is shown without beginning anew', () => {
+    const lost = (id: string, more = {}) => said(id, { im_sub_session_id: 69, ...more });
+    const push = agentPush(
+      lost('s', { type: 'start_session' }),
+      lost('a'),
+      lost('c', { type: 'close', data: { content: 'Bye', close_type: 'normal' } }),
+    );
+    const change = apply({ ...withAgent, unanswered: 1 }, push);
+    assert.deepEqual(types(change), ['notice', 'agent-message', 'silent']);
+    assert.equal((bodies(change)[1] as { session: number }).session, 11);
+    assert.deepEqual([change.record && currentSession(change.record)?.deskId, change.record?.unanswered], [70, 0]);
+    const next = apply(change.record as ConversationRecord, agentPush(said('m'), said('n', { im_sub_session_id: 68 })));
+    assert.deepEqual([types(next), next.result.setAside.length], [['agent-message'], 1]);
+  });
   test('is set aside, whole and in order, when no agent is expected', () => {
     const change = apply(newRecord(), begin);
     assert.deepEqual(

@@ -1,0 +1,78 @@
+/** Requests for an agent whose answer is lost, and calls that end while the outbox is being read. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Store } from '../../../relay/store/store.ts';
+import { until } from '../../helpers/relay.ts';
+import { robot, talking } from '../conversation/records.ts';
+import { agentSession, refusal } from '../scripted-desk.ts';
+import { startWorker } from './worker-harness.ts';
+
+const direct = { site: { first: 'agent' } };
+
+test('a request for an agent is on disk as unanswered while it is under way, and no longer when it was answered', async (t) => {
+  const { desk, worker, store, ...on } = await startWorker(t, direct);
+  const id = await on.conversation();
+  const unanswered = async () => (await store.snapshot(id)).record.unanswered;
+  let during: number | undefined;
+  desk.otherwise = async ({ path }) => {
+    if (path !== '/im/sessions') return { json: { code: 1000 } };
+    during = await unanswered();
+    return agentSession(70);
+  };
+  await on.say(id, 'one');
+  worker.wake();
+  await on.empty();
+  assert.deepEqual([during, await unanswered()], [1, 0]);
+});
+
+for (const [title, failure, left] of [
+  ['a lost answer leaves it so', 'drop', 1],
+  ['a refusal that passes does not', { status: 429 }, 0],
+  ['nor does one that says what the desk did', refusal(4711), 0],
+] as const) {
+  test(`of the requests for an agent, ${title}`, async (t) => {
+    const { desk, worker, store, ...on } = await startWorker(t, direct);
+    desk.script.push(failure, agentSession(70));
+    const id = await on.conversation();
+    await on.say(id, 'one');
+    worker.wake();
+    await until(async () => {
+      on.later(15_000);
+      return (await store.outboxState()).waiting === 0;
+    }, 'an empty outbox');
+    assert.equal((await store.snapshot(id)).record.unanswered, left);
+  });
+}
+
+test('a call that ends while the outbox is being read is not made again', async (t) => {
+  let reading: (() => void) | undefined;
+  let hold = false;
+  const slow = (store: Store): Store => ({
+    ...store,
+    dueCalls: async (now, limit) => {
+      const due = await store.dueCalls(now, limit);
+      if (hold) await new Promise<void>((resolve) => (reading = resolve));
+      return due;
+    },
+  });
+  const { desk, worker, store, ...on } = await startWorker(t, { around: slow });
+  let answer: () => void = () => undefined;
+  desk.otherwise = () => new Promise((resolve) => (answer = () => resolve({ json: { code: 1000 } })));
+  await on.say(await on.conversation(talking(robot)), 'once');
+  worker.wake();
+  await desk.count(1);
+  hold = true;
+  worker.wake();
+  await until(() => reading, 'the outbox to be read');
+  answer();
+  await on.empty();
+  hold = false;
+  reading?.();
+  desk.otherwise = () => ({ json: { code: 1000 } });
+  // A lane that begins later is made only after the one read before could have been.
+  await on.say(await on.conversation(talking(robot)), 'next');
+  worker.wake();
+  await until(() => on.sentIds().includes('next'), 'the next call');
+  await on.empty();
+  assert.deepEqual(on.sentIds(), ['once', 'next']);
+});
