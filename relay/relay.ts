@@ -217,6 +217,7 @@ export function createRelay({ config, store, log, now, random, widgetFolder, ...
         http.listen(config.port, config.host, () => {
           http.removeListener('error', reject);
           worker.wake();
+          ingress.recover().catch((error: unknown) => log.error({ err: error }, 'held pushes could not be applied'));
           resolve((http.address() as AddressInfo).port);
         });
       }),

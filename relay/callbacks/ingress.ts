@@ -15,6 +15,8 @@ export type Ingress = {
   takeEvent(body: string): Promise<void>;
   /** Applies parts that came before the session they belong to. */
   applyHeld(conversation: string, sessions: readonly number[]): Promise<void>;
+  /** Applies what a relay that was killed had no time to apply. */
+  recover(): Promise<void>;
 };
 
 export type IngressOptions = {
@@ -44,11 +46,18 @@ export function createIngress({ store, conversations, log, now, counted }: Ingre
   }
 
   async function take(push: ReplyNotification): Promise<void> {
+    const waits = await apply(push);
+    // The answer that brings the session may have been taken in since, and found nothing held.
+    if (waits !== undefined) await applyDue(waits);
+  }
+
+  /** Resolves to the conversation in which parts of the push wait for their session, if any do. */
+  async function apply(push: ReplyNotification): Promise<string | undefined> {
     const conversation = await store.conversationByCustomer(push.customer_token);
     if (!conversation) {
       counted('replies', 'unknown-customer');
       log.warn('a push names a customer the relay does not know; it changed nothing');
-      return;
+      return undefined;
     }
     const { duplicates, setAside: refused, adopted } = await conversations.takeReply(conversation, push);
     for (const { reason, session, part } of refused) {
@@ -57,6 +66,16 @@ export function createIngress({ store, conversations, log, now, counted }: Ingre
     }
     counted('replies', duplicates > 0 ? 'duplicate' : 'taken');
     await applyHeld(conversation.id, adopted);
+    return refused.some(({ session }) => session !== null) ? conversation.id : undefined;
+  }
+
+  /** Applies what is held for sessions that the conversation has by now. */
+  async function applyDue(conversation: string): Promise<void> {
+    const { record } = await store.snapshot(conversation);
+    await applyHeld(
+      conversation,
+      record.sessions.flatMap(({ deskId }) => deskId ?? []),
+    );
   }
 
   async function applyHeld(conversation: string, sessions: readonly number[]): Promise<void> {
@@ -64,7 +83,7 @@ export function createIngress({ store, conversations, log, now, counted }: Ingre
       const held = await store.held(conversation, session);
       for (const { id, body } of held) {
         // Dropped only after it was applied: a crash in between applies it twice, and twice counts once.
-        await take(replyNotification.parse(JSON.parse(body)));
+        await apply(replyNotification.parse(JSON.parse(body)));
         await store.dropQuarantined([id]);
       }
     }
@@ -83,6 +102,9 @@ export function createIngress({ store, conversations, log, now, counted }: Ingre
       log.info({ action: parsed.data.action.slice(0, 64) }, 'event webhook');
     },
     applyHeld,
+    async recover() {
+      for (const conversation of await store.holding()) await applyDue(conversation);
+    },
   };
 }
 

@@ -101,7 +101,9 @@ function applyAgent(record: ConversationRecord, head: number, message: AgentMess
         ? current
         : undefined
       : record.sessions.findLast((one) => one.kind === 'agent' && one.deskId === deskId);
-  if (message.type === 'transfer' && deskId !== undefined && !known) return transferred(record, head, message, deskId);
+  if (message.type === 'transfer' && deskId !== undefined && !known && current?.kind === 'agent') {
+    return transferred(record, head, current, message, deskId);
+  }
   if (known) {
     const step = inSession(record, known, message);
     return { ...step, events: step.events.map((event) => ({ ...event, raw: { push: message } })) };
@@ -140,11 +142,10 @@ function inPastSession(record: ConversationRecord, head: number, message: AgentM
 function transferred(
   record: ConversationRecord,
   head: number,
+  current: Session,
   message: AgentMessage,
   deskId: number,
-): Applied | Refused {
-  const current = currentSession(record);
-  if (current?.kind !== 'agent') return { reason: 'unknown-session', session: deskId };
+): Applied {
   const person = { name: message.agent_name ?? '', avatar: message.agent_avatar ?? null };
   const next: Session = { ...current, seq: head + 1, deskId, person, rated: false, closed: false };
   const ended = changeSession(record, current.seq, { closed: true });

@@ -55,6 +55,7 @@ export function statementsOf(db: DatabaseSync) {
 
     addQuarantine: on('INSERT INTO quarantine (at, reason, body, conversation, session) VALUES (?, ?, ?, ?, ?)'),
     held: on('SELECT * FROM quarantine WHERE conversation = ? AND session = ? ORDER BY id'),
+    holding: on('SELECT DISTINCT conversation AS id FROM quarantine WHERE conversation IS NOT NULL'),
     dropQuarantined: on('DELETE FROM quarantine WHERE id = ?'),
     quarantineSize: on('SELECT COUNT(*) AS size FROM quarantine'),
   };

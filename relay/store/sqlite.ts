@@ -148,6 +148,7 @@ export function openSqliteStore({ path, now, patience = 5000 }: SqliteOptions): 
 
     quarantine: (q) => commit.run(() => void sql.addQuarantine.run(q.at, q.reason, q.body, q.conversation, q.session)),
     held: (conversation, session) => look(() => sql.held.all(conversation, session) as never),
+    holding: () => look(() => (sql.holding.all() as { id: string }[]).map(({ id }) => id)),
     dropQuarantined: (ids) =>
       commit.run(() => {
         for (const id of ids) sql.dropQuarantined.run(id);

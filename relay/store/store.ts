@@ -126,6 +126,8 @@ export type Store = {
   quarantine(entry: Quarantined): Promise<void>;
   /** What is held for a session, oldest first; it stays until it is dropped. */
   held(conversation: string, session: number): Promise<(Quarantined & { id: number })[]>;
+  /** Conversations for which something is held. */
+  holding(): Promise<string[]>;
   dropQuarantined(ids: readonly number[]): Promise<void>;
   quarantineSize(): Promise<number>;
 

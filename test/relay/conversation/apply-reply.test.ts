@@ -138,6 +138,11 @@ describe('transfer', () => {
   test('of a visitor who talks to no agent changes nothing', () => {
     assert.deepEqual(types(apply(talking(robot), agentPush(transfer(71)))), []);
   });
+  test('is a beginning while a request for an agent has no answer, because the session before it is over', () => {
+    const change = apply({ ...newRecord(), unanswered: 1 }, agentPush(transfer(71)));
+    assert.equal(types(change)[0], 'session-started');
+    assert.equal(change.record && currentSession(change.record)?.deskId, 71);
+  });
   test('forgets the oldest session rather than grow for ever', () => {
     const many = talking(...Array.from({ length: 40 }, (_, n) => ({ ...agent, seq: n + 1, deskId: 31 + n })));
     const { record } = apply(many, agentPush(transfer(200)));

@@ -197,6 +197,7 @@ export function storeContract(name: string, open: OpenStore): void {
         ['1', '2'],
       );
       assert.deepEqual(await store.held('c', 5), []);
+      assert.deepEqual(await store.holding(), ['c', 'd']);
       assert.equal(await store.quarantineSize(), 4);
       await store.dropQuarantined(held.map((one) => one.id));
       assert.deepEqual(await store.held('c', 4), []);

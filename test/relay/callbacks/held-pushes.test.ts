@@ -1,0 +1,67 @@
+/** Pushes that come before the session they belong to: applied whatever happens between. */
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import type { Store } from '../../../relay/store/store.ts';
+import { newId, startRelay, temporaryFolder, until } from '../../helpers/relay.ts';
+import { startScriptedDesk } from '../scripted-desk.ts';
+
+const SESSION = 900;
+const begins = { json: { code: 1000, assign_type: 'urobot', assign_info: { sessionId: SESSION, robotName: 'Robot' } } };
+
+/** A relay whose visitor waits for a platform robot; `answer` lets the desk name the session. */
+async function asking(context: TestContext, around?: (store: Store) => Store) {
+  const desk = await startScriptedDesk();
+  context.after(desk.close);
+  let answer: () => void = () => undefined;
+  desk.otherwise = () => new Promise((resolve) => (answer = () => resolve(begins)));
+  const options = {
+    deskUrl: desk.url,
+    folder: temporaryFolder(context),
+    sites: { shop: { first: 'urobot', robotId: 3, sceneId: 4 } },
+  };
+  const relay = await startRelay(context, { ...options, ...(around && { around }) });
+  const visitor = await relay.visitor({ site: 'shop' });
+  await visitor.ask('start', { id: newId() });
+  const [call] = await desk.count(1);
+  const push = {
+    customer_token: call?.body.customer_token as string,
+    assign_type: 'urobot',
+    messages: { sessionId: SESSION, logId: 5, ansContent: 'Early', ansType: 1 },
+  };
+  return { relay, visitor, push, options, answer: () => answer() };
+}
+
+test('a push is not stranded when the session begins while it is being set aside', async (t) => {
+  let meanwhile: (() => Promise<unknown>) | undefined;
+  const { relay, visitor, push, answer } = await asking(t, (store) => ({
+    ...store,
+    quarantine: async (entry) => {
+      await meanwhile?.();
+      return store.quarantine(entry);
+    },
+  }));
+  meanwhile = async () => {
+    answer();
+    await until(async () => (await relay.store.outboxState()).waiting === 0, 'the session');
+  };
+  assert.equal((await relay.push(push)).status, 200);
+  await visitor.event('robot-answer');
+  assert.equal(await relay.store.quarantineSize(), 0);
+});
+
+test('what a relay that ended had no time to apply is applied when it starts again', async (t) => {
+  let isOver = false;
+  const { relay, visitor, push, options, answer } = await asking(t, (store) => ({
+    ...store,
+    held: async (...where) => (isOver ? new Promise(() => undefined) : store.held(...where)),
+  }));
+  await relay.push(push);
+  isOver = true;
+  answer();
+  await visitor.event('session-started');
+  await relay.close();
+  const next = await startRelay(t, options);
+  const again = await next.visitor({ site: 'shop', token: visitor.token });
+  assert.equal((await again.event('robot-answer')).html, 'Early');
+  await until(async () => (await next.store.quarantineSize()) === 0, 'an empty quarantine');
+});
