@@ -1,0 +1,109 @@
+/**
+ * Puts a history together: the tabs of each visitor, what the desk of `agent-desk.ts` got and pushed, and the store as
+ * it is, read through its port and so the same for every database.
+ */
+import type { Store } from '../../relay/store/store.ts';
+import type { AgentDesk } from './agent-desk.ts';
+import { type ConversationHistory, type History, idOf, type LoggedEvent } from './history.ts';
+import type { Tab } from './tab.ts';
+
+/** The part of the store that is read; another connection to the relay's database will do. */
+export type Shelf = Pick<
+  Store,
+  'conversationByCustomer' | 'read' | 'eventAt' | 'heads' | 'quarantined' | 'outboxState'
+>;
+
+export type Scene = {
+  store: Shelf;
+  desk: AgentDesk;
+  /** All tabs of all visitors. */
+  tabs: readonly Tab[];
+};
+
+/** Milliseconds between two looks, and events read at once. */
+const LOOK_EVERY = 20;
+const PAGE = 500;
+
+/**
+ * Waits until everything was acknowledged, reached the desk and came to every tab, or nothing more can be expected:
+ * after `patience` milliseconds. What is missing then, the checker says.
+ * @returns whether all came to rest
+ */
+export async function comeToRest({ store, desk, tabs }: Scene, patience = 10_000): Promise<boolean> {
+  const end = performance.now() + patience;
+  while (performance.now() < end) {
+    if (tabs.every((tab) => tab.isDone()) && (await hasAll({ store, desk, tabs }))) return true;
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY));
+  }
+  return false;
+}
+
+async function hasAll({ store, desk, tabs }: Scene): Promise<boolean> {
+  if (desk.pushed.some(({ answered }) => answered === null)) return false;
+  if ((await store.outboxState()).waiting > 0) return false;
+  const ids = new Map<string, string>();
+  for (const { visitor } of tabs) {
+    const token = desk.customerOf(visitor)?.token;
+    if (token === undefined) return false;
+    const conversation = await store.conversationByCustomer(token);
+    if (conversation) ids.set(visitor, conversation.id);
+  }
+  const heads = await store.heads([...ids.values()]);
+  return tabs.every((tab) => tab.isOnline() && tab.seq() === heads.get(ids.get(tab.visitor) ?? ''));
+}
+
+/** @param isSettled whether the outbox had time to empty, so that what is not at the desk is lost */
+export async function gather(
+  { store, desk, tabs }: Scene,
+  { isSettled = true, budget }: { isSettled?: boolean; budget?: History['budget'] } = {},
+): Promise<History> {
+  const visitors = Map.groupBy(tabs, ({ visitor }) => visitor);
+  const conversations: ConversationHistory[] = [];
+  for (const [name, own] of visitors) {
+    const customer = desk.customerOf(name);
+    const conversation = customer && (await store.conversationByCustomer(customer.token));
+    const pushed = desk.pushed.filter((push) => push.customer === customer?.token);
+    conversations.push({
+      name,
+      isSettled,
+      pushed: [...Map.groupBy(pushed, ({ id }) => id)].map(([id, tries]) => ({
+        id,
+        answered: tries.some(({ answered }) => answered !== null),
+      })),
+      log: conversation ? await readLog(store, conversation.id) : [],
+      setAside: await readSetAside(store, customer?.token),
+      tabs: own.map((tab) => tab.history()),
+      acted: customer?.acted ?? [],
+    });
+  }
+  return { conversations, calls: desk.callTimes, ...(budget && { budget }) };
+}
+
+export async function readLog(store: Pick<Store, 'read' | 'eventAt'>, conversation: string): Promise<LoggedEvent[]> {
+  const log: LoggedEvent[] = [];
+  for (;;) {
+    const events = await store.read(conversation, log.at(-1)?.seq ?? 0, PAGE);
+    if (events.length === 0) return log;
+    for (const event of events) {
+      const id = idOf(event);
+      // A message names itself; of all else only the raw record says which push it came with.
+      const stored = id === null ? await store.eventAt(conversation, event.seq) : undefined;
+      const raw = stored?.raw as { push?: { message_id?: string } } | undefined;
+      log.push({ seq: event.seq, type: event.type, id, push: raw?.push?.message_id ?? null });
+    }
+  }
+}
+
+async function readSetAside(store: Pick<Store, 'quarantined'>, customer: string | undefined): Promise<string[]> {
+  const ids: string[] = [];
+  for (let after = 0; ; ) {
+    const entries = await store.quarantined(after, PAGE);
+    const last = entries.at(-1);
+    if (!last) return ids;
+    after = last.id;
+    for (const { body } of entries) {
+      if (customer === undefined || !body.includes(customer)) continue;
+      ids.push(...[...body.matchAll(/"message_id":\s*"([^"]+)"/g)].map(([, id]) => id as string));
+    }
+  }
+}
