@@ -65,6 +65,9 @@ export type Relay = {
   close(): Promise<void>;
 };
 
+/** Milliseconds a relay may take beyond the desk's time to write down what came of a call. */
+const LEASE_MARGIN = 5000;
+
 const PACE: Pace = { sweep: 3000, queue: 3000, deskTimeout: 10_000, join: 10_000, requestHead: 10_000 };
 
 export function createRelay({ config, store, log, now, random, widgetFolder, ...rest }: RelayDependencies): Relay {
@@ -107,15 +110,17 @@ export function createRelay({ config, store, log, now, random, widgetFolder, ...
     log,
     now,
     random,
+    lease: pace.deskTimeout + LEASE_MARGIN,
     changed: (conversation) => {
-      audience.nudge(conversation);
       // A session that began by our own call may be what an early push waited for.
       void applyHeldFor(conversation).catch((error: unknown) =>
         log.error({ err: error }, 'held pushes could not be applied'),
       );
     },
-    delayed: (conversation, delayed) =>
-      audience.signal(conversation, { type: 'desk', state: delayed ? 'delayed' : 'reachable' }),
+    delayed: (conversation, delayed) => {
+      const signal = { type: 'desk', state: delayed ? 'delayed' : 'reachable' } as const;
+      store.publish({ type: 'signal', conversation, signal });
+    },
     counted: metrics.deskCall,
     answered: async (conversation, messages) => {
       await conversations.takeReply(conversation, {
@@ -128,13 +133,11 @@ export function createRelay({ config, store, log, now, random, widgetFolder, ...
   const conversations = createConversations({
     store,
     siteOf,
-    changed: (conversation, { log: logged, outbox }) => {
-      if (logged) audience.nudge(conversation);
-      if (outbox) worker.wake();
-    },
+    called: () => worker.wake(),
   });
   const ingress = createIngress({ store, conversations, log, now, counted: metrics.push });
   const tokens = createTokens(store, config.visitorSecret, now);
+  store.subscribe((news) => audience.hear(news));
 
   async function applyHeldFor(conversation: string): Promise<void> {
     const { record } = await store.snapshot(conversation);
@@ -199,11 +202,9 @@ export function createRelay({ config, store, log, now, random, widgetFolder, ...
     pace: pace.queue,
     isWatched: audience.isWatched,
     isOpen: () => breaker.wait(now()) === 0,
+    random,
     signal: (conversation, signal) => audience.signal(conversation, signal),
-    changed: (conversation) => {
-      audience.nudge(conversation);
-      worker.wake();
-    },
+    changed: () => worker.wake(),
   });
   const sweeper = setInterval(
     () => void audience.sweep(store).catch((error: unknown) => log.error({ err: error }, 'the sweep failed')),

@@ -27,11 +27,11 @@ export type Conversations = {
 export type ConversationsOptions = {
   store: Store;
   siteOf: (key: string) => SiteSettings;
-  /** Called after a commit that added events (`log`) or calls (`outbox`). */
-  changed: (conversation: string, what: { log: boolean; outbox: boolean }) => void;
+  /** Called after a commit that added calls to the outbox. */
+  called: () => void;
 };
 
-export function createConversations({ store, siteOf, changed }: ConversationsOptions): Conversations {
+export function createConversations({ store, siteOf, called }: ConversationsOptions): Conversations {
   /** Chooses the use case; what it refers to in the log is read before, because entries never change. */
   async function useCase(
     name: LoggedCommand,
@@ -72,7 +72,7 @@ export function createConversations({ store, siteOf, changed }: ConversationsOpt
       const print = fingerprint(name, input);
       const decide = await useCase(name, conversation, input);
       const also = name === 'rate-answer' ? [commands.ratingKey((input as CommandInput<'rate-answer'>).seq)] : [];
-      const { result, appended } = await store.update(conversation.id, [key, ...also], (before) => {
+      const { result } = await store.update(conversation.id, [key, ...also], (before) => {
         const earlier = before.seen.get(key);
         if (earlier !== undefined) return { result: answerAgain(earlier, print) };
         const decision = decide(before);
@@ -83,7 +83,7 @@ export function createConversations({ store, siteOf, changed }: ConversationsOpt
           result: { seq, outbox: (decision.calls?.length ?? 0) > 0 },
         };
       });
-      changed(conversation.id, { log: appended > 0, outbox: result.outbox });
+      if (result.outbox) called();
       return { seq: result.seq };
     },
 
@@ -93,10 +93,9 @@ export function createConversations({ store, siteOf, changed }: ConversationsOpt
         rateRobotAnswers: site.robotAnswerRatingPath !== undefined,
         urobotAnswerRatedBy: site.urobotAnswerRatedBy,
       };
-      const { result, appended } = await store.update(conversation.id, keysOf(push), (before) =>
+      const { result } = await store.update(conversation.id, keysOf(push), (before) =>
         applyReply(before, push, settings),
       );
-      changed(conversation.id, { log: appended > 0, outbox: false });
       return result;
     },
 

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { routeOf } from './client.ts';
+import { customer } from './customer-operations.ts';
 import { ASSIGN_INFO, assignInfo, messageData, surveyOptions } from './im-schemas.ts';
 import { isRequired, type Json, jsonSchemaOf, jsonSchemasOf } from './json-schema.ts';
 import { codedAnswer, type Operation } from './operation.ts';
@@ -38,6 +39,7 @@ export function openApiDocument(operations: readonly Operation[]): Json {
   nameOf(codedAnswer, 'Answer');
   nameOf(surveyOptions, 'SurveyOptions');
   nameOf(messageData, 'MessageData');
+  nameOf(customer, 'Customer');
   const kinds = Object.entries(ASSIGN_INFO).map(([kind, schema]) => nameOf(schema, `AssignInfo-${kind}`));
 
   const paths: Record<string, Json> = {};

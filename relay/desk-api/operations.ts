@@ -2,6 +2,7 @@
  * The table of everything we know how to ask of the desk. The desk's routes, the command line, the OpenAPI document
  * and the contract tests iterate over it; the client takes one entry at a time.
  */
+import * as customers from './customer-operations.ts';
 import * as im from './im-operations.ts';
 import type { Operation } from './operation.ts';
 import * as settings from './settings-operations.ts';
@@ -20,6 +21,9 @@ export const OPERATIONS: readonly Operation[] = [
   im.queueStatus,
   im.customerStatus,
   im.agentStatus,
+  customers.getCustomer,
+  customers.createCustomer,
+  customers.updateCustomer,
   settings.logIn,
   settings.setNoticeUrl,
   settings.setPushUrl,

@@ -16,14 +16,17 @@ export type QueuePollerOptions = {
   budget: Budget;
   log: Logger;
   now: () => number;
-  /** Milliseconds between two polls of any kind. */
+  /** Milliseconds between two polls of any kind, by all relays together. */
   pace: number;
+  /** From 0 up to 1. */
+  random: () => number;
   /** Whether somebody is there to see the position. */
   isWatched: (conversation: string) => boolean;
   /** Whether the desk can be asked now. */
   isOpen: () => boolean;
   signal: (conversation: string, signal: Signal) => void;
-  changed: (conversation: string) => void;
+  /** Called after a call was added to the outbox. */
+  changed: () => void;
 };
 
 export type QueuePoller = { stop(): Promise<void> };
@@ -41,11 +44,15 @@ export function startQueuePoller(options: QueuePollerOptions): QueuePoller {
 
   const again = (): void => {
     if (stopped) return;
-    timer = setTimeout(() => {
-      polling = pollOne()
-        .catch((error: unknown) => log.warn({ err: error }, 'the queue could not be asked'))
-        .finally(again);
-    }, pace);
+    timer = setTimeout(
+      () => {
+        polling = pollOne()
+          .catch((error: unknown) => log.warn({ err: error }, 'the queue could not be asked'))
+          .finally(again);
+        // Unevenly, so that each of several relays gets its turn.
+      },
+      pace * (0.75 + options.random() / 2),
+    );
   };
 
   async function pollOne(): Promise<void> {
@@ -60,7 +67,8 @@ export function startQueuePoller(options: QueuePollerOptions): QueuePoller {
     const [next] = waiting.filter(options.isWatched).sort((a, b) => (asked.get(a) ?? 0) - (asked.get(b) ?? 0));
     if (next === undefined) return;
     const conversation = await store.conversationById(next);
-    if (!conversation || (await budget.take(PRIORITY.poll, 'queue-poller')) > 0) return;
+    if (!conversation || !(await store.takeTurn('queue-poll', pace * 0.75))) return;
+    if ((await budget.take(PRIORITY.poll, 'queue-poller')) > 0) return;
     asked.set(next, now());
     const answer = await desk.call(queueStatus, { query: { customer_token: conversation.customerToken } });
     await heard(next, answer.status, answer.count ?? 0);
@@ -83,7 +91,7 @@ export function startQueuePoller(options: QueuePollerOptions): QueuePoller {
     doubts.delete(id);
     if (status === QUEUE_STATUS.inSession) await askForOpenSession(id);
     else await endWait(id);
-    options.changed(id);
+    options.changed();
   }
 
   /** The push that brought the agent was lost to us; asking for a session returns the open one. */

@@ -11,7 +11,14 @@ import type { DeskClient } from '../desk-api/client.ts';
 import { DeskError } from '../desk-api/errors.ts';
 import { inlineUrobotMessage, type UrobotMessage } from '../desk-api/pushes.ts';
 import type { Sites } from '../sites.ts';
-import type { Change, Conversation, OutboxCall, Snapshot, Store } from '../store/store.ts';
+import {
+  type Change,
+  type Conversation,
+  LeaseLost,
+  type OutboxCall,
+  type Snapshot,
+  type Store,
+} from '../store/store.ts';
 import type { Budget } from './budget.ts';
 import type { Intent } from './intents.ts';
 import { type Breaker, retryDelay } from './retry.ts';
@@ -25,6 +32,8 @@ export type WorkerOptions = {
   log: Logger;
   now: () => number;
   random: () => number;
+  /** Milliseconds after which another relay may take over a call that this one began: longer than a call takes. */
+  lease: number;
   /** Called after a conversation changed. */
   changed: (conversation: string) => void;
   /** Called when calls of a conversation begin to wait for the desk, and when they go through again. */
@@ -59,7 +68,6 @@ const STORE_REST = 2000;
 export function createWorker(options: WorkerOptions): Worker {
   const { store, desk, sites, budget, breaker, log, now, random } = options;
   const running = new Map<string, Promise<void>>();
-  const served = new Map<string, number>();
   /** How often the session of a message was lost, by call. */
   const lost = new Map<number, number>();
   let storeRestsUntil = 0;
@@ -100,24 +108,15 @@ export function createWorker(options: WorkerOptions): Worker {
     const at = now();
     const closedFor = Math.max(breaker.wait(at), storeRestsUntil - at);
     if (closedFor > 0) return closedFor;
-    // A lane that ends while the outbox is read may have been read with the call it just made; it looks again itself.
-    const busy = new Set(running.keys());
-    const due = await store.dueCalls(at, LANES_AT_ONCE * 4);
-    const free = due.filter((call) => !busy.has(call.conversation));
-    // Among equally urgent lanes the one served longest ago goes first, so that no visitor crowds out another.
-    free.sort(
-      (a, b) => a.priority - b.priority || (served.get(a.conversation) ?? 0) - (served.get(b.conversation) ?? 0),
-    );
-    for (const call of free) {
-      if (running.size >= LANES_AT_ONCE || stopped) break;
-      served.set(call.conversation, now());
+    const limit = LANES_AT_ONCE - running.size;
+    const claim = { now: at, lease: options.lease, limit, busy: [...running.keys()] };
+    for (const call of limit > 0 ? await store.claimCalls(claim) : []) {
       const lane = makeCall(call).finally(() => {
         running.delete(call.conversation);
         wake();
       });
       running.set(call.conversation, lane);
     }
-    if (served.size > 10_000) served.clear();
     // Lanes that are due already run now, or begin when one of those ends.
     const next = await store.nextDue(at);
     return next === undefined ? LONGEST_SLEEP : next - now();
@@ -127,6 +126,10 @@ export function createWorker(options: WorkerOptions): Worker {
     try {
       await attempt(call);
     } catch (error) {
+      if (error instanceof LeaseLost) {
+        log.warn({ intent: call.intent.kind }, 'another relay took an outbox call over; it makes it again');
+        return;
+      }
       log.error({ err: error, conversation: call.conversation, intent: call.intent.kind }, 'an outbox call broke off');
       await postpone(call, STORE_REST).catch(() => {
         storeRestsUntil = now() + STORE_REST;
@@ -142,13 +145,13 @@ export function createWorker(options: WorkerOptions): Worker {
         { conversation: call.conversation },
         'a call is for a site that SITES_FILE no longer has; it is given up',
       );
-      await store.update(call.conversation, [], () => ({ settle: { call: call.id }, result: undefined }));
+      await store.update(call.conversation, [], () => ({ settle: { call }, result: undefined }));
       return;
     }
     const { record } = await store.snapshot(call.conversation);
     const planned = planCall(call.intent, { record, site, customerToken: conversation.customerToken });
     if (!planned) {
-      await store.update(call.conversation, [], () => ({ settle: { call: call.id }, result: undefined }));
+      await store.update(call.conversation, [], () => ({ settle: { call }, result: undefined }));
       return;
     }
     const settle = async (outcome: Outcome) => {
@@ -160,13 +163,13 @@ export function createWorker(options: WorkerOptions): Worker {
     const settled = (before: Snapshot, outcome: Outcome): Change<number | undefined> => {
       const { record, events, again } = applyOutcome(before, call.intent, planned, outcome, site, now());
       const times = (lost.get(call.id) ?? 0) + (again && !outcome.ok ? 1 : 0);
-      if (!again) return { record, events, settle: { call: call.id }, result: undefined };
+      if (!again) return { record, events, settle: { call }, result: undefined };
       if (times > MOST_LOST) {
         const given = failureEvents(call.intent, 'refused', 'its session was lost again and again');
-        return { record, events: [...events, ...given], settle: { call: call.id }, result: undefined };
+        return { record, events: [...events, ...given], settle: { call }, result: undefined };
       }
       const retry = { due: now(), attempts: call.attempts };
-      return { record, events, settle: { call: call.id, retry }, result: times };
+      return { record, events, settle: { call, retry }, result: times };
     };
 
     if (now() - call.created > LONGEST_WAIT) {
@@ -184,6 +187,7 @@ export function createWorker(options: WorkerOptions): Worker {
     if (planned.asksForAgent) {
       await store.update(call.conversation, [], (before) => ({
         record: askedForAgent(before.record),
+        under: call,
         result: undefined,
       }));
     }
@@ -251,7 +255,7 @@ export function createWorker(options: WorkerOptions): Worker {
   ): Promise<void> {
     await store.update(call.conversation, [], (before) => ({
       record: change(before.record),
-      settle: { call: call.id, retry: { due: Math.ceil(now() + delay), attempts } },
+      settle: { call, retry: { due: Math.ceil(now() + delay), attempts } },
       result: undefined,
     }));
   }

@@ -68,6 +68,27 @@ const MIGRATIONS = [
   ) STRICT;
   CREATE INDEX quarantine_held ON quarantine (conversation, session) WHERE conversation IS NOT NULL;
   `,
+  // `head` of a conversation is a floor from here on: the log itself tells how far it goes.
+  `
+  ALTER TABLE calls ADD COLUMN fence INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE spent ADD COLUMN anonymous INTEGER NOT NULL DEFAULT 1;
+
+  CREATE TABLE used (name TEXT PRIMARY KEY, until INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+  CREATE INDEX used_until ON used (until);
+
+  CREATE TABLE uploads (
+    id TEXT PRIMARY KEY,
+    conversation TEXT NOT NULL REFERENCES conversations (id),
+    type TEXT NOT NULL,
+    kind TEXT NOT NULL,
+    filename TEXT NOT NULL,
+    size INTEGER NOT NULL,
+    at INTEGER NOT NULL,
+    ends INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX uploads_conversation ON uploads (conversation);
+  CREATE INDEX uploads_ends ON uploads (ends);
+  `,
 ] as const;
 
 /** Creates or updates the tables. A new file gets the epoch given. */

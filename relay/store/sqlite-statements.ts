@@ -12,12 +12,14 @@ export function statementsOf(db: DatabaseSync) {
     addConversation: on(
       'INSERT INTO conversations (id, site, customer_token, head, record, waiting) VALUES (?, ?, ?, 0, ?, 0)',
     ),
-    conversation: on('SELECT head, record FROM conversations WHERE id = ?'),
+    conversation: on(`
+      SELECT MAX(head, COALESCE((SELECT MAX(seq) FROM events WHERE conversation = id), 0)) AS head, record
+      FROM conversations WHERE id = ?`),
     conversationById: on('SELECT id, site, customer_token AS customerToken FROM conversations WHERE id = ?'),
     conversationByCustomer: on(
       'SELECT id, site, customer_token AS customerToken FROM conversations WHERE customer_token = ?',
     ),
-    changeConversation: on('UPDATE conversations SET head = ?, record = ?, waiting = ? WHERE id = ?'),
+    changeRecord: on('UPDATE conversations SET record = ?, waiting = ? WHERE id = ?'),
     waiting: on('SELECT id FROM conversations WHERE waiting = 1'),
 
     addToken: on('INSERT INTO tokens (hash, conversation, origin, issued, used, ends) VALUES (?, ?, ?, ?, ?, ?)'),
@@ -25,6 +27,9 @@ export function statementsOf(db: DatabaseSync) {
     touchToken: on('UPDATE tokens SET used = ? WHERE hash = ?'),
     endOlderTokens: on('UPDATE tokens SET ends = MIN(ends, ?) WHERE conversation = ? AND issued < ?'),
     revokeTokens: on('DELETE FROM tokens WHERE conversation = ?'),
+
+    forgetUsed: on('DELETE FROM used WHERE until < ?'),
+    addUsed: on('INSERT INTO used (name, until) VALUES (?, ?) ON CONFLICT DO NOTHING'),
 
     addEvent: on('INSERT INTO events (conversation, seq, at, body, raw) VALUES (?, ?, ?, ?, ?)'),
     read: on('SELECT seq, at, body, raw FROM events WHERE conversation = ? AND seq > ? ORDER BY seq LIMIT ?'),
@@ -34,15 +39,21 @@ export function statementsOf(db: DatabaseSync) {
     remember: on('INSERT INTO seen (conversation, key, value) VALUES (?, ?, ?)'),
 
     addCall: on('INSERT INTO calls (conversation, intent, priority, attempts, due, created) VALUES (?, ?, ?, 0, ?, ?)'),
-    endCall: on('DELETE FROM calls WHERE id = ?'),
+    endCall: on('DELETE FROM calls WHERE id = ? AND fence = ?'),
+    holdsCall: on('SELECT 1 FROM calls WHERE id = ? AND fence = ?'),
+    claimCall: on('UPDATE calls SET fence = fence + 1 WHERE id = ?'),
+    // Whoever was just served goes behind those who wait.
+    queueNextCall: on(`
+      UPDATE calls SET due = MAX(due, ?1) WHERE id = (SELECT MIN(id) FROM calls WHERE conversation = ?2)`),
     hurryCalls: on('UPDATE calls SET due = ?1 WHERE attempts > 0 AND due > ?1'),
-    postponeCall: on('UPDATE calls SET due = ?, attempts = ? WHERE id = ?'),
+    postponeCall: on('UPDATE calls SET due = ?, attempts = ? WHERE id = ? AND fence = ?'),
     // A lane is as urgent as the most urgent call in it: what is behind a click must not wait for surveys of others.
     dueCalls: on(`
-      SELECT calls.id, calls.conversation, intent, urgency AS priority, attempts, due, created FROM calls
+      SELECT calls.id, calls.conversation, intent, urgency AS priority, attempts, due, created, fence + 1 AS fence FROM calls
       JOIN (SELECT MIN(id) AS first, MIN(priority) AS urgency FROM calls GROUP BY conversation) AS lanes
         ON calls.id = lanes.first
-      WHERE calls.due <= ? ORDER BY lanes.urgency, calls.due, calls.id LIMIT ?`),
+      WHERE calls.due <= ? AND calls.conversation NOT IN (SELECT value FROM json_each(?))
+      ORDER BY lanes.urgency, calls.due, calls.id LIMIT ?`),
     nextDue: on(
       'SELECT MIN(due) AS due FROM calls WHERE due > ? AND id IN (SELECT MIN(id) FROM calls GROUP BY conversation)',
     ),
@@ -50,13 +61,37 @@ export function statementsOf(db: DatabaseSync) {
 
     // What lies in the future was written before the clock was set back; it would block all calls until then.
     forgetSpent: on('DELETE FROM spent WHERE at <= ? OR at > ?'),
-    spent: on('SELECT at, spender FROM spent ORDER BY at'),
-    addSpent: on('INSERT INTO spent (at, spender) VALUES (?, ?)'),
+    spent: on('SELECT at, spender, anonymous FROM spent ORDER BY at'),
+    addSpent: on('INSERT INTO spent (at, spender, anonymous) VALUES (?, ?, ?)'),
 
     addQuarantine: on('INSERT INTO quarantine (at, reason, body, conversation, session) VALUES (?, ?, ?, ?, ?)'),
     held: on('SELECT * FROM quarantine WHERE conversation = ? AND session = ? ORDER BY id'),
     holding: on('SELECT DISTINCT conversation AS id FROM quarantine WHERE conversation IS NOT NULL'),
     dropQuarantined: on('DELETE FROM quarantine WHERE id = ?'),
+    quarantined: on('SELECT * FROM quarantine WHERE id > ? ORDER BY id LIMIT ?'),
+    dropQuarantinedBefore: on('DELETE FROM quarantine WHERE at < ?'),
     quarantineSize: on('SELECT COUNT(*) AS size FROM quarantine'),
+
+    uploadsSize: on('SELECT COALESCE(SUM(size), 0) AS size FROM uploads WHERE conversation = ?'),
+    addUpload: on(`
+      INSERT INTO uploads (id, conversation, type, kind, filename, size, at, ends) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`),
+    uploadById: on('SELECT * FROM uploads WHERE id = ?'),
+    endedUploads: on('SELECT * FROM uploads WHERE ends < ? ORDER BY ends LIMIT ?'),
+    dropUpload: on('DELETE FROM uploads WHERE id = ?'),
+
+    lookedAt: on(`
+      SELECT id,
+        COALESCE((SELECT at FROM events WHERE conversation = id ORDER BY seq DESC LIMIT 1), 0) < ?1
+        AND NOT EXISTS (SELECT 1 FROM tokens WHERE conversation = id AND used >= ?1) AS idle
+      FROM conversations WHERE id > ?2 ORDER BY id LIMIT ?3`),
+    uploadsOf: on('SELECT * FROM uploads WHERE conversation = ? ORDER BY at'),
+    callsOf: on('SELECT intent, created, attempts FROM calls WHERE conversation = ? ORDER BY id'),
+    eventsOf: on('SELECT seq, at, body, raw FROM events WHERE conversation = ? ORDER BY seq'),
+    quarantinedOf: on(
+      'SELECT at, reason, body, conversation, session FROM quarantine WHERE conversation = ? ORDER BY id',
+    ),
+    erase: ['uploads', 'quarantine', 'calls', 'seen', 'events', 'tokens']
+      .map((table) => on(`DELETE FROM ${table} WHERE conversation = ?`))
+      .concat(on('DELETE FROM conversations WHERE id = ?')),
   };
 }

@@ -10,7 +10,18 @@ import { type ChatEvent, eventBody } from '../protocol.ts';
 import { asStoreError, createGroupCommit } from './group-commit.ts';
 import { migrate } from './sqlite-schema.ts';
 import { statementsOf } from './sqlite-statements.ts';
-import { type Change, type Snapshot, type Store, StoreUnavailable, type TokenRow } from './store.ts';
+import {
+  type Change,
+  type Conversation,
+  type Held,
+  LeaseLost,
+  type News,
+  type Snapshot,
+  type Store,
+  StoreUnavailable,
+  type TokenRow,
+  type UploadRow,
+} from './store.ts';
 
 export type SqliteOptions = {
   /** A file, or `:memory:`. */
@@ -40,23 +51,32 @@ export function openSqliteStore({ path, now, patience = 5000 }: SqliteOptions): 
     return { record: conversationRecord.parse(JSON.parse(row.record)), head: row.head, seen };
   };
 
-  function write(id: string, before: Snapshot, change: Change<unknown>): number {
-    let head = before.head;
+  const holds = (call: Held): boolean => sql.holdsCall.get(call.id, call.fence) !== undefined;
+
+  function write(id: string, before: Snapshot, change: Change<unknown>): ChatEvent[] {
     const at = now();
-    for (const { body, raw } of change.events ?? []) {
-      head += 1;
-      sql.addEvent.run(id, head, at, JSON.stringify(body), raw === undefined ? null : JSON.stringify(raw));
-    }
-    const record = change.record ?? before.record;
-    if (head !== before.head || change.record) {
-      sql.changeConversation.run(head, JSON.stringify(record), record.talk.with === 'queue' ? 1 : 0, id);
+    const held = change.settle?.call ?? change.under;
+    if (held && !holds(held)) throw new LeaseLost('another relay makes the call');
+    const events = (change.events ?? []).map(({ body, raw }, index) => {
+      const seq = before.head + index + 1;
+      sql.addEvent.run(id, seq, at, JSON.stringify(body), raw === undefined ? null : JSON.stringify(raw));
+      return { seq, at, ...body };
+    });
+    if (change.record && change.record !== before.record) {
+      sql.changeRecord.run(JSON.stringify(change.record), change.record.talk.with === 'queue' ? 1 : 0, id);
     }
     for (const { key, value } of change.remember ?? []) sql.remember.run(id, key, value);
     for (const call of change.calls ?? []) sql.addCall.run(id, JSON.stringify(call.intent), call.priority, at, at);
-    if (change.settle?.retry)
-      sql.postponeCall.run(change.settle.retry.due, change.settle.retry.attempts, change.settle.call);
-    else if (change.settle) sql.endCall.run(change.settle.call);
-    return head;
+    if (change.settle) settle(id, change.settle, at);
+    return events;
+  }
+
+  function settle(id: string, { call, retry }: NonNullable<Change<unknown>['settle']>, at: number): void {
+    if (retry) sql.postponeCall.run(retry.due, retry.attempts, call.id, call.fence);
+    else {
+      sql.endCall.run(call.id, call.fence);
+      sql.queueNextCall.run(at, id);
+    }
   }
 
   /** Runs a read; the promise it makes rejects as the port promises. */
@@ -68,6 +88,16 @@ export function openSqliteStore({ path, now, patience = 5000 }: SqliteOptions): 
     }
   }
 
+  const hearers: ((news: News) => void)[] = [];
+  const tell = (news: News): void => {
+    for (const hear of hearers) hear(news);
+  };
+  const turns = new Map<string, number>();
+
+  const toStored = (row: EventRow) => ({
+    event: toEvent(row),
+    raw: row.raw === null ? undefined : (JSON.parse(row.raw) as unknown),
+  });
   const toEvent = (row: EventRow): ChatEvent => ({
     seq: row.seq,
     at: row.at,
@@ -76,6 +106,7 @@ export function openSqliteStore({ path, now, patience = 5000 }: SqliteOptions): 
 
   return {
     epoch,
+    now,
 
     createConversation: ({ id, site, customerToken }, record, token) =>
       commit.run(() => {
@@ -93,19 +124,28 @@ export function openSqliteStore({ path, now, patience = 5000 }: SqliteOptions): 
       commit.run(() => void sql.endOlderTokens.run(ends, conversation, issued)),
     revokeTokens: (conversation) => commit.run(() => void sql.revokeTokens.run(conversation)),
 
-    update: (id, keys, decide) =>
+    useOnce: (name, until) =>
       commit.run(() => {
+        sql.forgetUsed.run(now());
+        return sql.addUsed.run(name, until).changes > 0;
+      }),
+
+    async update(id, keys, decide) {
+      const { result, head, events } = await commit.run(() => {
         const before = snapshotOf(id, keys);
         const change = decide(before);
-        const head = write(id, before, change);
-        return { result: change.result, head, appended: head - before.head };
-      }),
+        const events = write(id, before, change);
+        return { result: change.result, head: before.head + events.length, events };
+      });
+      if (events.length > 0) tell({ type: 'log', conversation: id, head, events });
+      return { result, head, appended: events.length };
+    },
     snapshot: (id) => look(() => snapshotOf(id, [])),
     read: (id, after, limit) => look(() => (sql.read.all(id, after, limit) as EventRow[]).map(toEvent)),
     eventAt: (id, seq) =>
       look(() => {
         const row = sql.eventAt.get(id, seq) as EventRow | undefined;
-        return row && { event: toEvent(row), raw: row.raw === null ? undefined : JSON.parse(row.raw) };
+        return row && toStored(row);
       }),
     heads: (ids) =>
       look(() => {
@@ -118,31 +158,39 @@ export function openSqliteStore({ path, now, patience = 5000 }: SqliteOptions): 
       }),
     waiting: () => look(() => (sql.waiting.all() as { id: string }[]).map(({ id }) => id)),
 
-    dueCalls: (at, limit) =>
-      look(() =>
-        (sql.dueCalls.all(at, limit) as CallRow[]).map((row) => ({
-          ...row,
-          intent: intent.parse(JSON.parse(row.intent)),
-        })),
+    subscribe: (hear) => void hearers.push(hear),
+    publish: tell,
+
+    // Only one relay runs on a file, so what it is not at work on is free; the fence keeps out one that was killed late.
+    claimCalls: ({ now: at, limit, busy }) =>
+      commit.run(() =>
+        (sql.dueCalls.all(at, JSON.stringify(busy), limit) as CallRow[]).map((row) => {
+          sql.claimCall.run(row.id);
+          return { ...row, intent: intent.parse(JSON.parse(row.intent)) };
+        }),
       ),
     outboxState: () => look(() => sql.outboxState.get() as { waiting: number; oldest: number | null }),
     nextDue: (at) => look(() => (sql.nextDue.get(at) as { due: number | null }).due ?? undefined),
 
     hurry: (at) => commit.run(() => void sql.hurryCalls.run(at)),
 
-    spend: ({ now: at, window, limit, spender, share }) =>
+    async takeTurn(name, ttl) {
+      if ((turns.get(name) ?? 0) > now()) return false;
+      turns.set(name, now() + ttl);
+      return true;
+    },
+
+    spend: ({ now: at, window, limit, spender, share, anonymous }) =>
       commit.run(() => {
         sql.forgetSpent.run(at - window, at);
-        const taken = sql.spent.all() as { at: number; spender: string }[];
-        const own = taken.filter((one) => one.spender === spender);
-        const blocking =
-          taken.length >= limit
-            ? taken[taken.length - limit]
-            : own.length >= share
-              ? own[own.length - share]
-              : undefined;
-        if (blocking) return Math.max(1, blocking.at + window - at);
-        sql.addSpent.run(at, spender);
+        const taken = sql.spent.all() as SpentRow[];
+        const blocking = [
+          taken.at(-limit),
+          taken.filter((one) => one.spender === spender).at(-share),
+          anonymous === undefined ? undefined : taken.filter((one) => one.anonymous === 1).at(-anonymous),
+        ].flatMap((one) => one ?? []);
+        if (blocking.length > 0) return Math.max(1, ...blocking.map((one) => one.at + window - at));
+        sql.addSpent.run(at, spender, anonymous === undefined ? 0 : 1);
         return 0;
       }),
 
@@ -153,7 +201,53 @@ export function openSqliteStore({ path, now, patience = 5000 }: SqliteOptions): 
       commit.run(() => {
         for (const id of ids) sql.dropQuarantined.run(id);
       }),
+    quarantined: (after, limit) => look(() => sql.quarantined.all(after, limit) as never),
+    dropQuarantinedBefore: (time) => commit.run(() => Number(sql.dropQuarantinedBefore.run(time).changes)),
     quarantineSize: () => look(() => (sql.quarantineSize.get() as { size: number }).size),
+
+    addUpload: (u, quota) =>
+      commit.run(() => {
+        const { size } = sql.uploadsSize.get(u.conversation) as { size: number };
+        if (size + u.size > quota) return false;
+        sql.addUpload.run(u.id, u.conversation, u.type, u.kind, u.filename, u.size, u.at, u.ends);
+        return true;
+      }),
+    uploadById: (id) => look(() => sql.uploadById.get(id) as UploadRow | undefined),
+    endedUploads: (time, limit) => look(() => sql.endedUploads.all(time, limit) as UploadRow[]),
+    dropUploads: (ids) =>
+      commit.run(() => {
+        for (const id of ids) sql.dropUpload.run(id);
+      }),
+
+    idleSince: (time, after, limit) =>
+      look(() => {
+        const looked = sql.lookedAt.all(time, after, limit) as { id: string; idle: number }[];
+        const idle = looked.filter((one) => one.idle === 1).map(({ id }) => id);
+        return { idle, next: looked.length < limit ? undefined : looked.at(-1)?.id };
+      }),
+    exportConversation: (id) =>
+      look(() => {
+        const conversation = sql.conversationById.get(id) as Conversation | undefined;
+        return (
+          conversation && {
+            conversation,
+            record: snapshotOf(id, []).record,
+            events: (sql.eventsOf.all(id) as EventRow[]).map(toStored),
+            calls: (sql.callsOf.all(id) as CallRow[]).map((row) => ({
+              ...row,
+              intent: intent.parse(JSON.parse(row.intent)),
+            })),
+            uploads: sql.uploadsOf.all(id) as UploadRow[],
+            quarantined: sql.quarantinedOf.all(id) as never,
+          }
+        );
+      }),
+    erase: (id) =>
+      commit.run(() => {
+        const uploads = sql.uploadsOf.all(id) as UploadRow[];
+        for (const statement of sql.erase) statement.run(id);
+        return uploads;
+      }),
 
     check: () => commit.run(() => void sql.touchLog.run()),
     async close() {
@@ -164,6 +258,7 @@ export function openSqliteStore({ path, now, patience = 5000 }: SqliteOptions): 
 }
 
 type EventRow = { seq: number; at: number; body: string; raw: string | null };
+type SpentRow = { at: number; spender: string; anonymous: number };
 type CallRow = {
   id: number;
   conversation: string;
@@ -172,6 +267,7 @@ type CallRow = {
   attempts: number;
   due: number;
   created: number;
+  fence: number;
 };
 
 /** @throws StoreUnavailable when the file cannot be opened */

@@ -6,14 +6,20 @@
  *   rejects, nothing of it is.
  * - `update`s of one conversation never interleave.
  * - `read` returns events in order of `seq` and never one whose transaction has not committed.
+ * - What several relays share (calls, the budget, leases) is decided here, never in the memory of one of them.
  */
 import type { ConversationRecord } from '../conversation/record.ts';
 import type { Intent } from '../outbox/intents.ts';
-import type { ChatEvent, EventBody } from '../protocol.ts';
+import type { ChatEvent, EventBody, Signal } from '../protocol.ts';
 
 /** The store could not do it now (disk full, busy, gone); nothing was changed and trying later makes sense. */
 export class StoreUnavailable extends Error {
   override readonly name = 'StoreUnavailable';
+}
+
+/** Another relay has taken the call over; nothing was written, and what became of the call is its business now. */
+export class LeaseLost extends Error {
+  override readonly name = 'LeaseLost';
 }
 
 /** An event to append; `raw` is what only the relay may read again, such as the desk's ids. */
@@ -37,7 +43,12 @@ export type OutboxCall = {
   /** Not before this time, in milliseconds since 1970. */
   due: number;
   created: number;
+  /** Grows with each claim: whoever settles with an older one has lost the call. */
+  fence: number;
 };
+
+/** A call that this relay holds. */
+export type Held = Pick<OutboxCall, 'id' | 'fence'>;
 
 export type Snapshot = {
   record: ConversationRecord;
@@ -53,8 +64,10 @@ export type Change<T> = {
   calls?: readonly { intent: Intent; priority: Priority }[];
   /** Keys never to be acted on again, with what to answer when they come again. */
   remember?: readonly { key: string; value: string }[];
-  /** Ends or postpones one call of the outbox. */
-  settle?: { call: number; retry?: { due: number; attempts: number } };
+  /** Ends or postpones one call of the outbox and gives it back. */
+  settle?: { call: Held; retry?: { due: number; attempts: number } };
+  /** A call on whose behalf this is written. The update rejects with LeaseLost unless it (or `settle`'s) is still held. */
+  under?: Held;
   result: T;
 };
 
@@ -72,6 +85,42 @@ export type TokenRow = {
   ends: number;
 };
 
+/** A file a visitor uploaded; its bytes lie elsewhere, under the same `id`. */
+export type UploadRow = {
+  id: string;
+  conversation: string;
+  /** The media type its bytes have. */
+  type: string;
+  kind: 'image' | 'audio' | 'video' | 'file';
+  /** As the visitor named it, cleaned. */
+  filename: string;
+  /** Bytes. */
+  size: number;
+  at: number;
+  /** Deleted after this. */
+  ends: number;
+};
+
+/** What is told to every relay on the store, after the commit; any of it may be lost, doubled or late. */
+export type News =
+  /** The log grew to `head`. `events` are its newest, when this relay wrote them. */
+  | { type: 'log'; conversation: string; head: number; events?: readonly ChatEvent[] }
+  | { type: 'signal'; conversation: string; signal: Signal }
+  /** The visitor logged out or was forgotten: every socket must end. */
+  | { type: 'gone'; conversation: string }
+  /** News may have been missed; look at everything. */
+  | { type: 'all' };
+
+/** Everything kept of one visitor, as the operator may hand it to them. */
+export type Exported = {
+  conversation: Conversation;
+  record: ConversationRecord;
+  events: StoredEvent[];
+  calls: { intent: Intent; created: number; attempts: number }[];
+  uploads: UploadRow[];
+  quarantined: Quarantined[];
+};
+
 /** A push that could not be applied, kept so that it can be looked at and replayed. */
 export type Quarantined = {
   at: number;
@@ -85,6 +134,8 @@ export type Quarantined = {
 export type Store = {
   /** Names this log; another value means that all cursors are stale. */
   readonly epoch: string;
+  /** Milliseconds since 1970 by the clock all relays on this store share. Whatever is kept is dated by it. */
+  now(): number;
 
   createConversation(conversation: Conversation, record: ConversationRecord, token: TokenRow): Promise<void>;
   conversationById(id: string): Promise<Conversation | undefined>;
@@ -97,6 +148,8 @@ export type Store = {
   endOlderTokens(conversation: string, issued: number, ends: number): Promise<void>;
   /** Ends every token of a conversation at once. */
   revokeTokens(conversation: string): Promise<void>;
+  /** True the first time a name is used; it is forgotten after `until`. */
+  useOnce(name: string, until: number): Promise<boolean>;
 
   /** Reads the conversation, lets `decide` choose, writes all of it. `decide` is pure and may run more than once. */
   update<T>(conversation: string, keys: readonly string[], decide: (now: Snapshot) => Change<T>): Promise<Updated<T>>;
@@ -108,30 +161,74 @@ export type Store = {
   /** Conversations that wait in the queue. */
   waiting(): Promise<string[]>;
 
-  /** The first call of every lane that is due, the most urgent lanes first. */
-  dueCalls(now: number, limit: number): Promise<OutboxCall[]>;
+  /** Hears the news of all relays on this store from now on; what this relay wrote comes before its `update` resolves. */
+  subscribe(hear: (news: News) => void): void;
+  /** Tells every relay, this one included. */
+  publish(news: Extract<News, { type: 'signal' | 'gone' }>): void;
+
+  /**
+   * Takes the first call of lanes that are due, the most urgent lanes first and among those the one served longest ago.
+   * Until it is settled or `lease` milliseconds have passed, no other relay gets a call of that lane.
+   * @param claim `busy` are the lanes this relay is at work on; what else it once claimed is free again
+   */
+  claimCalls(claim: { now: number; lease: number; limit: number; busy: readonly string[] }): Promise<OutboxCall[]>;
   /** How many calls wait and since when, for the operator. */
   outboxState(): Promise<{ waiting: number; oldest: number | null }>;
   /** When the next lane becomes due that is not yet due at `now`, if any. */
   nextDue(now: number): Promise<number | undefined>;
   /** Makes every call due that failed before and waits to be tried again. */
   hurry(now: number): Promise<void>;
+  /** True at most once in `ttl` milliseconds, whichever relay asks: whoever gets it does the named work. */
+  takeTurn(name: string, ttl: number): Promise<boolean>;
 
   /**
-   * Takes one call from the budget unless `limit` calls, or `share` calls of `spender`, were taken within the window.
+   * Takes one call from the budget unless `limit` calls, `share` calls of `spender`, or, for an anonymous spender,
+   * `anonymous` calls of all of those, were taken within the window.
    * @returns 0 when taken, else milliseconds until it is worth asking again
    */
-  spend(at: { now: number; window: number; limit: number; spender: string; share: number }): Promise<number>;
+  spend(at: Spending): Promise<number>;
 
   quarantine(entry: Quarantined): Promise<void>;
   /** What is held for a session, oldest first; it stays until it is dropped. */
   held(conversation: string, session: number): Promise<(Quarantined & { id: number })[]>;
   /** Conversations for which something is held. */
   holding(): Promise<string[]>;
+  /** Entries with `id > after`, oldest first, for the operator. */
+  quarantined(after: number, limit: number): Promise<(Quarantined & { id: number })[]>;
   dropQuarantined(ids: readonly number[]): Promise<void>;
+  /** Drops what was set aside before `time`; resolves to how many entries that were. */
+  dropQuarantinedBefore(time: number): Promise<number>;
   quarantineSize(): Promise<number>;
+
+  /** False when the visitor's files would together exceed `quota` bytes; then nothing is kept. */
+  addUpload(upload: UploadRow, quota: number): Promise<boolean>;
+  uploadById(id: string): Promise<UploadRow | undefined>;
+  /** Uploads whose time ended before `time`. */
+  endedUploads(time: number, limit: number): Promise<UploadRow[]>;
+  dropUploads(ids: readonly string[]): Promise<void>;
+
+  /**
+   * Looks at `limit` conversations in order of their ids, from the one after `after`: those in which nothing was
+   * written and of which no token was used since `time`. `next` is where to go on, undefined at the end.
+   */
+  idleSince(time: number, after: string, limit: number): Promise<{ idle: string[]; next: string | undefined }>;
+  /** Undefined when there is no such conversation. */
+  exportConversation(id: string): Promise<Exported | undefined>;
+  /** Deletes a conversation and all that hangs on it; resolves to the uploads whose bytes must go too. */
+  erase(conversation: string): Promise<UploadRow[]>;
 
   /** Resolves when a write would succeed now. */
   check(): Promise<void>;
   close(): Promise<void>;
+};
+
+export type Spending = {
+  now: number;
+  /** Milliseconds. */
+  window: number;
+  limit: number;
+  spender: string;
+  share: number;
+  /** There for a spender who is anonymous: what all of those may take together. */
+  anonymous?: number;
 };

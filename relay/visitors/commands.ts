@@ -141,7 +141,7 @@ export function createCommandHandler(options: CommandsOptions): (socket: Visitor
         case 'logout': {
           const { conversation } = visitor();
           await tokens.revoke(conversation.id);
-          setImmediate(() => audience.disconnect(conversation.id));
+          setImmediate(() => store.publish({ type: 'gone', conversation: conversation.id }));
           return {};
         }
         default:

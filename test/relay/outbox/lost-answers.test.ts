@@ -49,8 +49,8 @@ test('a call that ends while the outbox is being read is not made again', async 
   let hold = false;
   const slow = (store: Store): Store => ({
     ...store,
-    dueCalls: async (now, limit) => {
-      const due = await store.dueCalls(now, limit);
+    claimCalls: async (claim) => {
+      const due = await store.claimCalls(claim);
       if (hold) await new Promise<void>((resolve) => (reading = resolve));
       return due;
     },

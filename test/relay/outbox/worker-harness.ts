@@ -48,6 +48,7 @@ export async function startWorker(context: TestContext, options: HarnessOptions 
     log: pino({ level: 'trace' }, { write: (line: string) => logged.push(line) }),
     now: clock.now,
     random: () => 0.5,
+    lease: 2000,
     changed: () => undefined,
     delayed: (conversation, delayed) => delays.push([conversation, delayed]),
     counted: () => undefined,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { PRIORITY, StoreUnavailable } from '../../../relay/store/store.ts';
+import { type OutboxCall, PRIORITY, StoreUnavailable } from '../../../relay/store/store.ts';
 import { until } from '../../helpers/relay.ts';
 import { agent, robot, talking, urobot } from '../conversation/records.ts';
 import { agentSession, OK, refusal, robotSession } from '../scripted-desk.ts';
@@ -150,8 +150,8 @@ test('a message whose tries failed before is not lost when its session has to be
   const { desk, worker, ...on } = await startWorker(t);
   const id = await on.conversation();
   await on.say(id, 'one');
-  const [call] = await on.store.dueCalls(on.clock.now(), 1);
-  const settle = { call: call?.id as number, retry: { due: on.clock.now(), attempts: 12 } };
+  const [call] = await on.store.claimCalls({ now: on.clock.now(), lease: 0, limit: 1, busy: [] });
+  const settle = { call: call as OutboxCall, retry: { due: on.clock.now(), attempts: 12 } };
   await on.store.update(id, [], () => ({ settle, result: 0 }));
   worker.wake();
   await on.empty();
@@ -207,7 +207,7 @@ test('a message nobody took for a day is given up, and said to be', async (t) =>
   await on.say(id, 'one');
   worker.wake();
   await desk.count(1);
-  await until(async () => (await on.store.dueCalls(Number.MAX_SAFE_INTEGER, 1))[0]?.attempts === 1, 'a retry');
+  await until(async () => (await on.store.exportConversation(id))?.calls[0]?.attempts === 1, 'a retry');
   on.later(24 * 60 * 60 * 1000 + 1);
   await on.empty();
   const [event] = await on.store.read(id, 0, 1);

@@ -8,7 +8,14 @@ import { describe, type TestContext, test } from 'node:test';
 import { newRecord } from '../../../relay/conversation/record.ts';
 import type { Intent } from '../../../relay/outbox/intents.ts';
 import type { EventBody } from '../../../relay/protocol.ts';
-import { type NewEvent, PRIORITY, type Priority, type Store, StoreUnavailable } from '../../../relay/store/store.ts';
+import {
+  type NewEvent,
+  type OutboxCall,
+  PRIORITY,
+  type Priority,
+  type Store,
+  StoreUnavailable,
+} from '../../../relay/store/store.ts';
 
 export type StoreUnderTest = {
   store: Store;
@@ -19,7 +26,7 @@ export type StoreUnderTest = {
 };
 export type OpenStore = (context: TestContext, now: () => number) => Promise<StoreUnderTest>;
 
-const notice = (html: string): NewEvent => ({ body: { type: 'notice', html } satisfies EventBody });
+export const notice = (html: string): NewEvent => ({ body: { type: 'notice', html } satisfies EventBody });
 export const message = (id: string): Intent => ({ kind: 'message', id, text: id });
 export const calling = (priority: Priority, id: string) => ({ calls: [{ intent: message(id), priority }], result: id });
 
@@ -34,6 +41,10 @@ export async function startConversation(store: Store, time: number): Promise<str
   return id;
 }
 
+/** What is due, taken by a store that is at work on nothing else. */
+export const claim = (store: Store, now: number, limit = 10): Promise<OutboxCall[]> =>
+  store.claimCalls({ now, lease: 1000, limit, busy: [] });
+
 export function storeContract(name: string, open: OpenStore): void {
   describe(`store: ${name}`, () => {
     let time = 1_000_000;
@@ -44,7 +55,7 @@ export function storeContract(name: string, open: OpenStore): void {
     };
 
     const conversation = (store: Store) => startConversation(store, time);
-    const due = async (store: Store) => (await store.dueCalls(time, 10)).map((call) => call.intent);
+    const due = async (store: Store) => (await claim(store, time)).map((call) => call.intent);
     const fill = (store: Store, id: string, ...texts: string[]) =>
       store.update(id, [], () => ({ events: texts.map(notice), result: undefined }));
 

@@ -3,8 +3,8 @@
  */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { PRIORITY, type Store } from '../../../relay/store/store.ts';
-import { calling, message, type OpenStore, startConversation } from './contract.ts';
+import { type OutboxCall, PRIORITY, type Store } from '../../../relay/store/store.ts';
+import { calling, claim, message, type OpenStore, startConversation } from './contract.ts';
 
 export function outboxContract(name: string, open: OpenStore): void {
   describe(`outbox of the store: ${name}`, () => {
@@ -14,7 +14,7 @@ export function outboxContract(name: string, open: OpenStore): void {
       return open(context, () => time);
     };
     const conversation = (store: Store) => startConversation(store, time);
-    const due = async (store: Store) => (await store.dueCalls(time, 10)).map((call) => call.intent);
+    const due = async (store: Store) => (await claim(store, time)).map((call) => call.intent);
 
     test('a lane gives its first call alone, and the lane with the most urgent call goes first', async (t) => {
       const { store } = await opened(t, () => time);
@@ -23,7 +23,7 @@ export function outboxContract(name: string, open: OpenStore): void {
       await store.update(mixed, [], () => calling(PRIORITY.survey, 'mixed-1'));
       await store.update(fast, [], () => calling(PRIORITY.message, 'fast'));
       await store.update(mixed, [], () => calling(PRIORITY.message, 'mixed-2'));
-      const calls = await store.dueCalls(time, 10);
+      const calls = await claim(store, time);
       assert.deepEqual(
         calls.map(({ intent, priority }) => [(intent as { id: string }).id, priority]),
         [
@@ -32,8 +32,8 @@ export function outboxContract(name: string, open: OpenStore): void {
           ['slow', PRIORITY.survey],
         ],
       );
-      assert.equal((await store.dueCalls(time, 2)).length, 2);
-      const first = calls[0]?.id as number;
+      assert.equal((await claim(store, time, 2)).length, 2);
+      const first = (await claim(store, time))[0] as OutboxCall;
       await store.update(mixed, [], () => ({ settle: { call: first }, result: 0 }));
       assert.ok((await due(store)).some((intent) => (intent as { id: string }).id === 'mixed-2'));
     });
@@ -43,14 +43,14 @@ export function outboxContract(name: string, open: OpenStore): void {
       const id = await conversation(store);
       await store.update(id, [], () => calling(PRIORITY.message, 'one'));
       await store.update(id, [], () => calling(PRIORITY.message, 'two'));
-      const [call] = await store.dueCalls(time, 10);
+      const [call] = await claim(store, time);
       const retry = { due: time + 500, attempts: 3 };
-      await store.update(id, [], () => ({ settle: { call: call?.id as number, retry }, result: 0 }));
+      await store.update(id, [], () => ({ settle: { call: call as OutboxCall, retry }, result: 0 }));
       assert.deepEqual(await due(store), []);
       assert.equal(await store.nextDue(time), time + 500);
       assert.deepEqual({ ...(await store.outboxState()) }, { waiting: 2, oldest: time });
       time += 500;
-      const [again] = await store.dueCalls(time, 10);
+      const [again] = await claim(store, time);
       assert.deepEqual([again?.intent, again?.attempts, again?.created], [message('one'), 3, time - 500]);
       assert.equal(await store.nextDue(time), undefined);
     });
@@ -60,10 +60,10 @@ export function outboxContract(name: string, open: OpenStore): void {
       const [failed, fresh] = await Promise.all([conversation(store), conversation(store)]);
       await store.update(failed, [], () => calling(PRIORITY.message, 'failed'));
       await store.update(fresh, [], () => calling(PRIORITY.message, 'fresh'));
-      for (const call of await store.dueCalls(time, 10)) {
+      for (const call of await claim(store, time)) {
         const attempts = call.conversation === failed ? 2 : 0;
         const retry = { due: time + 30_000, attempts };
-        await store.update(call.conversation, [], () => ({ settle: { call: call.id, retry }, result: 0 }));
+        await store.update(call.conversation, [], () => ({ settle: { call, retry }, result: 0 }));
       }
       await store.hurry(time);
       assert.deepEqual(await due(store), [message('failed')]);

@@ -9,6 +9,7 @@ import { StoreUnavailable } from '../../../relay/store/store.ts';
 import { temporaryFolder } from '../../helpers/relay.ts';
 import { type OpenStore, storeContract } from './contract.ts';
 import { outboxContract } from './outbox-contract.ts';
+import { sharedContract } from './shared-contract.ts';
 
 const closing = (context: TestContext, close: () => Promise<void>) =>
   context.after(() => close().catch(() => undefined));
@@ -45,6 +46,7 @@ for (const [name, open] of [
 ] as const) {
   storeContract(name, open);
   outboxContract(name, open);
+  sharedContract(name, open);
 }
 
 test('what arrives in one turn of the event loop is one commit', async () => {

@@ -23,7 +23,7 @@ async function withLog(context: TestContext, length: number, options: RelayOptio
 /** The conversation behind a visitor: the one whose log a command of theirs enters. */
 async function conversationOf(store: Store, visitor: TestVisitor): Promise<string> {
   await visitor.send('who am I?');
-  const [call] = await store.dueCalls(Number.MAX_SAFE_INTEGER, 1);
+  const [call] = await store.claimCalls({ now: Number.MAX_SAFE_INTEGER, lease: 0, limit: 1, busy: [] });
   return call?.conversation as string;
 }
 

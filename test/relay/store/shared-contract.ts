@@ -1,0 +1,197 @@
+/**
+ * The part of the stores' contract that several relays on one store rely on, and the visitors whose data it is: news,
+ * leases, uploads, what is erased and what is handed out.
+ */
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { LeaseLost, type News, type OutboxCall, PRIORITY, type UploadRow } from '../../../relay/store/store.ts';
+import { calling, claim, notice, type OpenStore, startConversation } from './contract.ts';
+
+export function sharedContract(name: string, open: OpenStore): void {
+  describe(`what relays and visitors share in the store: ${name}`, () => {
+    let time = 1_000_000;
+    const opened: OpenStore = (context) => {
+      time = 1_000_000;
+      return open(context, () => time);
+    };
+
+    test('whoever listens hears what was written, with the events, before the writer does', async (t) => {
+      const { store } = await opened(t, () => time);
+      const id = await startConversation(store, time);
+      const heard: News[] = [];
+      store.subscribe((news) => heard.push(news));
+      await store.update(id, [], () => ({ events: [notice('a'), notice('b')], result: 0 }));
+      const events = await store.read(id, 0, 10);
+      assert.deepEqual(heard, [{ type: 'log', conversation: id, head: 2, events }]);
+      await store.update(id, [], () => ({ result: 0 }));
+      assert.equal(heard.length, 1, 'nothing was written, so there is no news');
+      const signal = { type: 'desk', state: 'delayed' } as const;
+      store.publish({ type: 'signal', conversation: id, signal });
+      store.publish({ type: 'gone', conversation: id });
+      assert.deepEqual(heard.slice(1), [
+        { type: 'signal', conversation: id, signal },
+        { type: 'gone', conversation: id },
+      ]);
+    });
+
+    test('a call that was claimed again can no longer be settled or written for by its first holder', async (t) => {
+      const { store } = await opened(t, () => time);
+      const id = await startConversation(store, time);
+      await store.update(id, [], () => calling(PRIORITY.message, 'one'));
+      const [first] = (await claim(store, time)) as [OutboxCall];
+      const [second] = (await claim(store, time)) as [OutboxCall];
+      assert.equal(second.id, first.id);
+      const late = { events: [notice('late')], result: 0 };
+      await assert.rejects(
+        store.update(id, [], () => ({ ...late, settle: { call: first } })),
+        LeaseLost,
+      );
+      await assert.rejects(
+        store.update(id, [], () => ({ ...late, under: first })),
+        LeaseLost,
+      );
+      assert.deepEqual(await store.read(id, 0, 10), [], 'nothing of a refused change is kept');
+      await store.update(id, [], () => ({ under: second, events: [notice('under')], result: 0 }));
+      await store.update(id, [], () => ({ settle: { call: second }, result: 0 }));
+      await assert.rejects(
+        store.update(id, [], () => ({ settle: { call: second }, result: 0 })),
+        LeaseLost,
+      );
+      assert.equal((await store.outboxState()).waiting, 0);
+    });
+
+    test('lanes at work are not claimed again, and who was served goes behind those who wait', async (t) => {
+      const { store } = await opened(t, () => time);
+      const [busy, greedy] = [await startConversation(store, time), await startConversation(store, time)];
+      for (const text of ['g1', 'g2']) await store.update(greedy, [], () => calling(PRIORITY.message, text));
+      await store.update(busy, [], () => calling(PRIORITY.message, 'b1'));
+      const [call] = await store.claimCalls({ now: time, lease: 1000, limit: 10, busy: [busy] });
+      assert.equal(call?.conversation, greedy);
+      time += 5;
+      await store.update(greedy, [], () => ({ settle: { call: call as OutboxCall }, result: 0 }));
+      time += 5;
+      const next = await claim(store, time);
+      assert.deepEqual(
+        next.map(({ conversation }) => conversation),
+        [busy, greedy],
+      );
+    });
+
+    test('a turn is given once until its time has passed', async (t) => {
+      const { store } = await opened(t, () => time);
+      assert.equal(await store.takeTurn('sweep', 100), true);
+      assert.equal(await store.takeTurn('sweep', 100), false);
+      assert.equal(await store.takeTurn('other', 100), true);
+      time += 101;
+      assert.equal(await store.takeTurn('sweep', 100), true);
+    });
+
+    test('strangers together get no more than their part, and leave the rest to those who are known', async (t) => {
+      const { store } = await opened(t, () => time);
+      const spend = (spender: string, anonymous?: number) =>
+        store.spend({
+          now: time,
+          window: 100,
+          limit: 5,
+          spender,
+          share: 5,
+          ...(anonymous !== undefined && { anonymous }),
+        });
+      assert.equal(await spend('a', 2), 0);
+      assert.equal(await spend('b', 2), 0);
+      assert.ok((await spend('c', 2)) > 0);
+      for (const known of ['x', 'y', 'z']) assert.equal(await spend(known), 0);
+      assert.ok((await spend('x')) > 0, 'the limit of all');
+    });
+
+    test('a name is good once, until it is forgotten', async (t) => {
+      const { store } = await opened(t, () => time);
+      assert.equal(await store.useOnce('jti-1', time + 100), true);
+      assert.equal(await store.useOnce('jti-1', time + 100), false);
+      time += 101;
+      assert.equal(await store.useOnce('jti-1', time + 100), true);
+    });
+
+    const upload = (id: string, conversation: string, size: number): UploadRow => ({
+      ...{ id, conversation, type: 'image/png', kind: 'image', filename: 'a.png', size, at: time, ends: time + 100 },
+    });
+
+    test('a visitor’s files stay below the quota together', async (t) => {
+      const { store } = await opened(t, () => time);
+      const [id, other] = [await startConversation(store, time), await startConversation(store, time)];
+      const kept = await Promise.all(['a', 'b', 'c'].map((name) => store.addUpload(upload(name, id, 40), 100)));
+      assert.equal(kept.filter(Boolean).length, 2);
+      assert.equal(await store.addUpload(upload('d', other, 100), 100), true);
+      assert.deepEqual({ ...(await store.uploadById('d')) }, upload('d', other, 100));
+      assert.equal(await store.uploadById('none'), undefined);
+      assert.equal((await store.endedUploads(time, 10)).length, 0);
+      assert.equal((await store.endedUploads(time + 101, 10)).length, 3);
+      await store.dropUploads(['d']);
+      assert.equal(await store.uploadById('d'), undefined);
+    });
+
+    test('what is set aside can be looked through and ends', async (t) => {
+      const { store } = await opened(t, () => time);
+      for (const body of ['1', '2', '3']) {
+        await store.quarantine({ at: time, reason: 'r', body, conversation: null, session: null });
+        time += 10;
+      }
+      const [first, ...rest] = await store.quarantined(0, 2);
+      assert.deepEqual([first?.body, ...rest.map(({ body }) => body)], ['1', '2']);
+      assert.deepEqual(
+        (await store.quarantined(rest[0]?.id as number, 2)).map(({ body }) => body),
+        ['3'],
+      );
+      assert.equal(await store.dropQuarantinedBefore(time - 10), 2);
+      assert.equal(await store.quarantineSize(), 1);
+    });
+
+    test('everything of one visitor can be handed out and erased, and nothing of another', async (t) => {
+      const { store } = await opened(t, () => time);
+      const [id, other] = [await startConversation(store, time), await startConversation(store, time)];
+      for (const one of [id, other]) {
+        await store.update(one, ['k'], () => ({
+          ...calling(PRIORITY.message, 'call'),
+          events: [notice('said')],
+          remember: [{ key: 'k', value: 'v' }],
+        }));
+        await store.addUpload(upload(`file-${one}`, one, 1), 100);
+        await store.quarantine({ at: time, reason: 'r', body: '{}', conversation: one, session: 5 });
+      }
+      const all = await store.exportConversation(id);
+      assert.deepEqual(
+        [all?.conversation.id, all?.events.length, all?.calls.length, all?.uploads.length, all?.quarantined.length],
+        [id, 1, 1, 1, 1],
+      );
+      assert.deepEqual(
+        (await store.erase(id)).map((one) => one.id),
+        [`file-${id}`],
+      );
+      assert.equal(await store.exportConversation(id), undefined);
+      assert.equal(await store.conversationById(id), undefined);
+      assert.equal((await store.heads([id])).size, 0);
+      assert.deepEqual(await store.held(id, 5), []);
+      assert.equal((await store.exportConversation(other))?.events.length, 1);
+      assert.equal((await store.outboxState()).waiting, 1);
+    });
+
+    test('conversations nobody came back to are found page by page', async (t) => {
+      const { store } = await opened(t, () => time);
+      const ids = [];
+      for (let n = 0; n < 3; n += 1) ids.push(await startConversation(store, time));
+      time += 1000;
+      const [written] = ids as [string];
+      await store.update(written, [], () => ({ events: [notice('new')], result: 0 }));
+      const found: string[] = [];
+      let after = '';
+      for (let pages = 0; pages < 9; pages += 1) {
+        const { idle, next } = await store.idleSince(time, after, 2);
+        found.push(...idle);
+        if (next === undefined) break;
+        after = next;
+      }
+      assert.deepEqual(found.sort(), ids.filter((id) => id !== written).sort());
+      assert.deepEqual((await store.idleSince(time - 1000, '', 9)).idle, [], 'used since then');
+    });
+  });
+}
