@@ -1,26 +1,41 @@
 /**
- * Starts a server of the benchmarks as a process of its own and asks it how much processor time it has used.
+ * Starts a server of the benchmarks as a process of its own, on its own core, and asks it what only it can know.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import type { Answers, Question } from './answer-questions.ts';
+import { shareCores } from './cores.ts';
 
 export type Child<Hello> = {
   hello: Hello;
-  /** Milliseconds of processor time used so far. */
-  cpu(): Promise<number>;
+  pid: number;
+  ask<Q extends Question>(question: Q): Promise<Answers[Q]>;
   stop(): Promise<void>;
 };
 
-export async function startChild<Hello>(file: string, ...args: string[]): Promise<Child<Hello>> {
-  const child = fork(join(import.meta.dirname, file), args);
-  const [hello] = (await once(child, 'message')) as [Hello];
+export const cores = shareCores();
+
+/** @param options read by the server from its first argument */
+export async function startChild<Hello>(file: string, options: object = {}): Promise<Child<Hello>> {
+  const [execPath = process.execPath, ...before] = [...cores.forServers, process.execPath];
+  const execArgv = [...before, '--expose-gc'];
+  const child = fork(join(import.meta.dirname, file), [JSON.stringify(options)], {
+    execPath,
+    execArgv: execPath === process.execPath ? ['--expose-gc'] : execArgv,
+  });
+  const failed = once(child, 'exit').then(([code]) => {
+    throw new Error(`${file} ended with ${code}`);
+  });
+  failed.catch(() => undefined);
+  const hear = async () => ((await Promise.race([once(child, 'message'), failed])) as [unknown])[0];
+  const hello = (await hear()) as Hello;
   return {
     hello,
-    async cpu() {
-      child.send('cpu');
-      const [{ cpu }] = (await once(child, 'message')) as [{ cpu: NodeJS.CpuUsage }];
-      return (cpu.user + cpu.system) / 1000;
+    pid: child.pid as number,
+    async ask(question) {
+      child.send(question);
+      return (await hear()) as never;
     },
     async stop() {
       const exit = once(child, 'exit');

@@ -1,33 +1,22 @@
 /**
  * `npm run bench`: figures of the relay as ratios to a baseline measured in the same run, because machines are noisy.
- * Baseline and relay take turns; the medians of the rounds are compared.
+ * `npm run bench -- push` measures what has that in its name; `--quick` does less of everything.
  */
-import { type Figures, measureBare, measureRelay } from './push.ts';
+import { cores } from './child.ts';
+import { measureMaxRate } from './max-rate.ts';
+import { measurePush } from './push.ts';
+import { type Measurement, printMeasurement } from './table.ts';
 
-const ROUNDS = 3;
+const MEASUREMENTS: Record<string, (quick: boolean) => Promise<Measurement>> = {
+  push: measurePush,
+  'max-rate': measureMaxRate,
+};
 
-const median = (numbers: number[]): number =>
-  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] as number;
-
-const bare: Figures[] = [];
-const relay: Figures[] = [];
-for (let round = 0; round < ROUNDS; round += 1) {
-  bare.push(await measureBare());
-  relay.push(await measureRelay());
-}
-
-console.log(
-  'A push until the visitor has it, 500 a second, 50 visitors; the relay checks, de-duplicates and syncs to disk:\n',
+const [words, options] = [process.argv.slice(2).filter((one) => !one.startsWith('--')), process.argv.slice(2)];
+const chosen = Object.entries(MEASUREMENTS).filter(
+  ([name]) => words.length === 0 || words.some((word) => name.includes(word)),
 );
-console.log('                        bare     relay    ratio');
-for (const [name, key] of [
-  ['CPU a push, ms', 'cpuPerPush'],
-  ['latency p50, ms', 'p50'],
-  ['latency p99, ms', 'p99'],
-] as const) {
-  const of = (figures: Figures[]) => median(figures.map((one) => one[key]));
-  const [base, ours] = [of(bare), of(relay)];
-  console.log(
-    `${name.padEnd(20)} ${base.toFixed(2).padStart(8)} ${ours.toFixed(2).padStart(8)} ${(ours / base).toFixed(2).padStart(8)}`,
-  );
-}
+if (chosen.length === 0) throw new Error(`nothing is called that; there is ${Object.keys(MEASUREMENTS).join(', ')}`);
+
+console.log(`Node ${process.version}; ${cores.said}. The ratio is of the medians; "rounds" is its range.`);
+for (const [, measure] of chosen) printMeasurement(await measure(options.includes('--quick')));

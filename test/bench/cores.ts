@@ -1,0 +1,34 @@
+/**
+ * Keeps what is measured and what measures on different cores, with `taskset` where the machine has it.
+ */
+import { execFileSync } from 'node:child_process';
+
+const TASKSET = 'taskset';
+
+export type Cores = {
+  /** The command that puts a server on its core, empty where that cannot be done. */
+  forServers: readonly string[];
+  /** For the report. */
+  said: string;
+};
+
+/** Moves this process, which makes the load, to the last core it may use; servers get the first. */
+export function shareCores(): Cores {
+  const allowed = allowedCores();
+  const [first, last] = [allowed[0], allowed.at(-1)];
+  if (first === undefined || first === last) return { forServers: [], said: 'not pinned (no taskset, or one core)' };
+  execFileSync(TASKSET, ['-acp', String(last), String(process.pid)]);
+  return { forServers: [TASKSET, '-c', String(first)], said: `servers on core ${first}, load from core ${last}` };
+}
+
+function allowedCores(): number[] {
+  try {
+    const said = execFileSync(TASKSET, ['-cp', String(process.pid)], { encoding: 'utf8' });
+    return (said.split(':').at(-1) ?? '').split(',').flatMap((range) => {
+      const [from = 0, to = from] = range.split('-').map(Number);
+      return Array.from({ length: to - from + 1 }, (_, step) => from + step);
+    });
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,93 @@
+/**
+ * Plays the desk and the visitors together: pushes one message each at a steady pace and times it until its visitor
+ * has it. Every push must be answered 200 and reach its visitor exactly once, or there is no figure.
+ */
+import { randomBytes } from 'node:crypto';
+import { SESSION } from './agent-session.ts';
+import { type Lateness, openLoop, type Pace, quantile } from './open-loop.ts';
+import { connectPushes } from './push-client.ts';
+import type { Target } from './targets.ts';
+
+/** Milliseconds, each from the time a push was due; `late` is the load's own share of that. */
+export type Latency = { p50: number; p99: number; late: Lateness };
+
+export type PushDriver = {
+  /** Resolves once all have arrived; rejects when one was refused, lost or came twice. */
+  drive(pace: Pace): Promise<Latency>;
+  close(): void;
+};
+
+/** Milliseconds after the last push until one that has not arrived counts as lost. */
+const PATIENCE = 20_000;
+const DIGITS = 9;
+
+export async function connectDriver(target: Target): Promise<PushDriver> {
+  let take = (_frame: string, _visitor: number): void => {};
+  let fail = (error: Error): void => {
+    throw error;
+  };
+  const visitors = await Promise.all(
+    Array.from({ length: target.visitors }, (_, n) => target.connect(n, (frame) => take(frame, n))),
+  );
+  const desks = await Promise.all(
+    target.ports.map((port) => connectPushes(port, target.pushPath, (error) => fail(error))),
+  );
+
+  async function drive(pace: Pace): Promise<Latency> {
+    const { count } = pace;
+    const run = `bench-${randomBytes(4).toString('hex')}-`;
+    const mark = `id":"${run}`;
+    const due = new Float64Array(count);
+    const took = new Float64Array(count).fill(-1);
+    let arrived = 0;
+    const all = new Promise<void>((resolve, reject) => {
+      fail = reject;
+      take = (frame, visitor) => {
+        const now = performance.now();
+        for (let at = frame.indexOf(mark); at !== -1; at = frame.indexOf(mark, at + 1)) {
+          const n = Number(frame.slice(at + mark.length, at + mark.length + DIGITS));
+          if (n % visitors.length !== visitor) return reject(new Error('a push reached another visitor'));
+          if (took[n] !== -1) return reject(new Error('a push reached its visitor twice'));
+          took[n] = now - (due[n] as number);
+          arrived += 1;
+        }
+        if (arrived === count) resolve();
+      };
+    });
+    const late = await Promise.race([
+      openLoop(pace, (n, time) => {
+        due[n] = time;
+        const desk = desks[Math.floor(n / visitors.length) % desks.length];
+        desk?.post(bodyOf(target.customer(n % visitors.length), `${run}${String(n).padStart(DIGITS, '0')}`));
+      }),
+      all.then(() => ({ p99: 0 })),
+    ]);
+    const lost = setTimeout(() => fail(new Error(`${count - arrived} of ${count} pushes did not arrive`)), PATIENCE);
+    await all.finally(() => clearTimeout(lost));
+    return { p50: quantile(took, 0.5), p99: quantile(took, 0.99), late };
+  }
+
+  return {
+    drive,
+    close() {
+      for (const visitor of visitors) visitor.cut();
+      for (const desk of desks) desk.close();
+    },
+  };
+}
+
+/** A reply notification as the desk sends it (doc 1 §6.1). */
+const bodyOf = (customer: string, id: string): string =>
+  JSON.stringify({
+    customer_token: customer,
+    assign_type: 'agent',
+    messages: [
+      {
+        type: 'message',
+        message_id: id,
+        agent_name: 'Bench',
+        im_sub_session_id: SESSION,
+        data: { content: 'Your parcel is on its way.' },
+      },
+    ],
+  });

@@ -1,0 +1,70 @@
+/**
+ * How many pushes a second one server takes before visitors notice: the highest rate whose p99 stays under a tenth of
+ * a second, found by short steps up and then halfway between the last that held and the first that did not.
+ */
+import { connectDriver, type PushDriver } from './drive-pushes.ts';
+import { alternate } from './rounds.ts';
+import type { Measurement } from './table.ts';
+import { startBare, startRelay, type Target } from './targets.ts';
+
+const VISITORS = 200;
+/** Milliseconds. */
+const BOUND = 100;
+const LOWEST = 1000;
+const STEP = 1.4;
+const HALVINGS = 3;
+/** The load must keep its own times to blame the server for what is late. */
+const OWN_LATENESS = 20;
+
+export async function measureMaxRate(quick: boolean): Promise<Measurement> {
+  const rounds = quick ? 1 : 3;
+  const seconds = quick ? 1 : 2;
+  let limitedByLoad = false;
+  async function search(start: () => Promise<Target>): Promise<number> {
+    const target = await start();
+    const driver = await connectDriver(target);
+    const found = await highestRate(driver, seconds);
+    limitedByLoad ||= found.limitedByLoad;
+    driver.close();
+    await target.stop();
+    return found.rate;
+  }
+  const { bare, relay } = await alternate(rounds, {
+    bare: () => search(() => startBare(VISITORS)),
+    relay: () => search(() => startRelay({ visitors: VISITORS })),
+  });
+  return {
+    title: 'The highest rate of pushes',
+    conditions: `p99 below ${BOUND} ms during ${seconds} s, ${VISITORS} visitors, one server on one core, ${rounds} rounds. Baseline: bare.${limitedByLoad ? ' In a round the load reached its own limit first: the server can do more.' : ''}`,
+    rows: [
+      {
+        figure: 'pushes a second',
+        baseline: bare,
+        relay,
+        bound: { is: 'at least', must: 0.9, aim: 2 },
+      },
+    ],
+  };
+}
+
+async function highestRate(driver: PushDriver, seconds: number): Promise<{ rate: number; limitedByLoad: boolean }> {
+  let limitedByLoad = false;
+  const holds = async (rate: number): Promise<boolean> => {
+    const { p99, late } = await driver.drive({ count: Math.round(rate * seconds), perSecond: rate });
+    if (p99 >= BOUND && late.p99 > OWN_LATENESS) limitedByLoad = true;
+    return p99 < BOUND;
+  };
+  await driver.drive({ count: LOWEST * seconds, perSecond: LOWEST });
+  let held = 0;
+  let failed = LOWEST;
+  while (await holds(failed)) {
+    held = failed;
+    failed *= STEP;
+  }
+  for (let halving = 0; halving < HALVINGS; halving += 1) {
+    const rate = (held + failed) / 2;
+    if (await holds(rate)) held = rate;
+    else failed = rate;
+  }
+  return { rate: held, limitedByLoad };
+}

@@ -1,0 +1,62 @@
+/**
+ * What a measurement hands back, and how it is printed: medians of the rounds, their ratio, and what the ratio should be.
+ */
+import { median } from './rounds.ts';
+
+export type Measurement = {
+  title: string;
+  /** What was done and with how much, for whoever reads the figures. */
+  conditions: string;
+  rows: Row[];
+};
+
+export type Row = {
+  figure: string;
+  /** By round. */
+  baseline: readonly number[];
+  relay: readonly number[];
+  /** What relay / baseline should be: at most that, or at least that. Without it the row is only shown. */
+  bound?: { is: 'at most' | 'at least'; must: number; aim?: number };
+};
+
+const HEAD = ['figure', 'baseline', 'relay', 'ratio', 'rounds', 'must', 'aim', 'met?'];
+const WIDTHS = [44, 10, 10, 7, 13, 7, 7, 6];
+
+export function printMeasurement({ title, conditions, rows }: Measurement): void {
+  console.log(`\n${title}\n${conditions}\n`);
+  console.log(line(HEAD));
+  for (const row of rows) console.log(line(cells(row)));
+}
+
+function cells({ figure, baseline, relay, bound }: Row): string[] {
+  const ratio = median(relay) / median(baseline);
+  const byRound = relay.map((one, round) => one / (baseline[round] as number));
+  const spread = `${Math.min(...byRound).toFixed(2)}–${Math.max(...byRound).toFixed(2)}`;
+  const limit = (of: number | undefined) =>
+    bound && of !== undefined ? `${bound.is === 'at most' ? '≤' : '≥'} ${of}` : '';
+  return [
+    figure,
+    written(median(baseline)),
+    written(median(relay)),
+    ratio.toFixed(2),
+    spread,
+    limit(bound?.must),
+    limit(bound?.aim),
+    bound ? verdict(ratio, bound) : '',
+  ];
+}
+
+/** Which of the two bounds a ratio keeps. */
+export function verdict(ratio: number, { is, must, aim }: NonNullable<Row['bound']>): string {
+  const keeps = (limit: number) => (is === 'at most' ? ratio <= limit : ratio >= limit);
+  if (!keeps(must)) return 'no';
+  return aim !== undefined && keeps(aim) ? 'aim' : 'must';
+}
+
+const written = (number: number): string =>
+  number >= 1000
+    ? Math.round(number).toLocaleString('en')
+    : number.toFixed(number >= 100 ? 0 : number >= 10 ? 1 : number >= 0.1 ? 2 : 3);
+
+const line = (cells: readonly string[]): string =>
+  cells.map((cell, n) => (n === 0 ? cell.padEnd(WIDTHS[n] ?? 0) : cell.padStart(WIDTHS[n] ?? 0))).join(' ');
