@@ -36,6 +36,23 @@ const list = z
       .filter((part) => part !== ''),
   );
 
+const days = z.coerce.number('must be a number of days').int('must be whole days').min(1, 'must be at least 1');
+
+/** `kid:secret`, or two while rotating. */
+const identityKeys = list.pipe(
+  z
+    .array(
+      z
+        .string()
+        .regex(
+          /^[A-Za-z0-9._-]{1,64}:[A-Za-z0-9_-]{43,}$/,
+          `must be KEY-ID:SECRET with 32 random bytes; ${SECRET_HINT}`,
+        )
+        .transform((pair) => ({ kid: pair.slice(0, pair.indexOf(':')), secret: pair.slice(pair.indexOf(':') + 1) })),
+    )
+    .max(2, 'holds at most two keys, the new one and the old one'),
+);
+
 const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number('must be a port number').int().min(0).max(65535).default(8081),
@@ -47,7 +64,10 @@ const environment = z.object({
   DESK_CALLS_PER_MINUTE: z.coerce.number('must be a number').int().min(1).default(60),
   STORE_URL: z
     .string()
-    .regex(/^sqlite:.+/, 'must be sqlite:PATH (sqlite::memory: keeps nothing)')
+    .regex(
+      /^(sqlite:.+|postgres(ql)?:\/\/.+)/,
+      'must be sqlite:PATH (sqlite::memory: keeps nothing) or postgres://USER:PASSWORD@HOST/DATABASE',
+    )
     .default('sqlite:desk-chat.db'),
   CALLBACK_SECRET: list.pipe(
     z
@@ -56,8 +76,19 @@ const environment = z.object({
       .max(2, 'holds at most two secrets, the new one and the old one'),
   ),
   VISITOR_SECRET: secret,
+  IDENTITY_SECRET: identityKeys,
   ALLOWED_ORIGINS: list,
   SITES_FILE: z.string().optional(),
+  UPLOADS_URL: z
+    .string()
+    .regex(/^(file:.+|s3:https?:\/\/.+|off$)/, 'must be file:FOLDER, s3:https://HOST/BUCKET or off')
+    .default('file:desk-chat-uploads'),
+  UPLOADS_ACCESS_KEY: z.string().optional(),
+  UPLOADS_SECRET_KEY: z.string().optional(),
+  UPLOADS_REGION: z.string().default('us-east-1'),
+  UPLOADS_DAYS: days.default(90),
+  RETENTION_DAYS: days.optional(),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   TRUSTED_PROXIES: z.coerce.number('must be a number').int('must be a whole number').min(0).max(10).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
@@ -71,6 +102,24 @@ export type RelayConfig = {
   /** One, or two while rotating. */
   callbackSecrets: readonly string[];
   visitorSecret: string;
+  /** Keys that sign identities, by id; none where no site's backend signs any. */
+  identityKeys: readonly { kid: string; secret: string }[];
+  /** Undefined where visitors may send no files. */
+  uploads:
+    | {
+        /** `file:FOLDER` or `s3:https://HOST/BUCKET`. */
+        url: string;
+        accessKey: string | undefined;
+        secretKey: string | undefined;
+        region: string;
+        /** After which a file is deleted. */
+        days: number;
+      }
+    | undefined;
+  /** Days after which a conversation nobody came back to is deleted; undefined for never. */
+  retentionDays: number | undefined;
+  /** Asked of whoever reads the metrics, where there is one. */
+  metricsToken: string | undefined;
   sites: Sites;
   /** Proxies of the operator between visitors and the relay. */
   trustedProxies: number;
@@ -100,6 +149,19 @@ export function readConfig(env: Record<string, string | undefined>): RelayConfig
     storeUrl: e.STORE_URL,
     callbackSecrets: e.CALLBACK_SECRET,
     visitorSecret: e.VISITOR_SECRET,
+    identityKeys: e.IDENTITY_SECRET,
+    uploads:
+      e.UPLOADS_URL === 'off'
+        ? undefined
+        : {
+            url: e.UPLOADS_URL,
+            accessKey: e.UPLOADS_ACCESS_KEY,
+            secretKey: e.UPLOADS_SECRET_KEY,
+            region: e.UPLOADS_REGION,
+            days: e.UPLOADS_DAYS,
+          },
+    retentionDays: e.RETENTION_DAYS,
+    metricsToken: e.METRICS_TOKEN,
     sites: withOrigins(e.SITES_FILE === undefined ? defaultSites() : readSites(e.SITES_FILE), e.ALLOWED_ORIGINS),
     trustedProxies: e.TRUSTED_PROXIES,
     logLevel: e.LOG_LEVEL,

@@ -156,6 +156,11 @@ export const handshake = z.strictObject({
   site: z.string().regex(/^[a-z0-9-]{1,64}$/),
   /** Absent on the first visit; the answer to `join` then brings one. */
   token: z.string().max(512).optional(),
+  /**
+   * Says who the visitor is: a JWT the site's own backend signed. It is exchanged for a token of that person's
+   * conversation, whatever `token` says, and is good once.
+   */
+  identity: z.string().max(4096).optional(),
 });
 
 // ── Commands: sent by the widget, always acknowledged ────────────────────────────────────────────────────────────
@@ -179,6 +184,8 @@ export const commands = {
   send: z.strictObject({ id: commandId, text: writtenText }),
   /** What the visitor is typing; empty clears it. Dropped unless an agent is there to see it. */
   preview: z.strictObject({ text: z.string().max(LONGEST_TEXT) }),
+  /** Sends a file that was uploaded before; `upload` is its id in the answer to the upload. */
+  'send-upload': z.strictObject({ id: commandId, upload: z.string().regex(/^[A-Za-z0-9_-]{16,64}$/) }),
   'request-agent': z.strictObject({ id: commandId }),
   'stop-waiting': z.strictObject({ id: commandId }),
   'leave-message': z.strictObject({ id: commandId, text: writtenText }),
@@ -207,6 +214,8 @@ export const commands = {
   end: z.strictObject({ id: commandId }),
   /** Revokes the token; the relay then disconnects every socket that used it. */
   logout: z.strictObject({}),
+  /** Deletes the conversation and everything kept of it here; then as after `logout`. */
+  forget: z.strictObject({}),
 } as const;
 export type Commands = typeof commands;
 export type CommandName = keyof Commands;
@@ -221,7 +230,24 @@ export type SiteView = {
   /** Hosts (`name` or `name:port`) images may come from. */
   mediaHosts: string[];
   title: string | null;
+  /** Which files may be sent, or null where none may. `types` are media types. */
+  uploads: { path: string; maxBytes: number; types: string[] } | null;
 };
+
+/**
+ * An upload: `POST` of the file's bytes to `uploads.path` of the relay, with `Authorization: Bearer <token>`, the site's
+ * key in `x-desk-chat-site` and its name, percent-encoded, in `x-desk-chat-filename`.
+ */
+export type Upload = {
+  id: string;
+  kind: 'image' | 'audio' | 'video' | 'file';
+  type: string;
+  /** Where everyone in the conversation can read it until it expires. */
+  url: string;
+  filename: string;
+  size: number;
+};
+export type UploadAnswer = { ok: true; upload: Upload } | Failed;
 
 export const ERROR_CODES = [
   'client-too-old',
@@ -234,6 +260,11 @@ export const ERROR_CODES = [
   'invalid',
   'too-fast',
   'id-reused',
+  'identity-invalid',
+  'identity-required',
+  'upload-too-large',
+  'upload-refused',
+  'upload-quota',
   'unknown-target',
   'not-now',
   'unavailable',
@@ -266,6 +297,7 @@ export type AckData = {
   history: { events: ChatEvent[] };
   start: Accepted;
   send: Accepted;
+  'send-upload': Accepted;
   preview: Record<never, never>;
   'request-agent': Accepted;
   'stop-waiting': Accepted;
@@ -275,6 +307,7 @@ export type AckData = {
   'rate-session': Accepted;
   end: Accepted;
   logout: Record<never, never>;
+  forget: Record<never, never>;
 };
 /** The command is durable; `seq` is the last event it led to, or the head where it led to none. */
 export type Accepted = { seq: number };
@@ -287,7 +320,10 @@ export type ClientToServer = {
 };
 
 export type ServerToClient = {
-  /** Sent by the pump, in order; the widget acknowledges a batch when it has taken it in. */
-  events: (batch: { epoch: string; events: ChatEvent[] }, ack: () => void) => void;
+  /**
+   * Sent by the pump, in order. Where an acknowledgement is asked for, the widget gives it when it has taken in this
+   * batch and with it all before.
+   */
+  events: (batch: { epoch: string; events: ChatEvent[] }, ack?: () => void) => void;
   signal: (signal: Signal) => void;
 };

@@ -31,6 +31,8 @@ export const siteSettings = z
     identity: z.enum(['optional', 'required']).default('optional'),
     /** Shown as the name of the chat. */
     title: z.string().max(80).optional(),
+    /** Whether visitors may send files, where the relay keeps any. */
+    uploads: z.boolean().default(true),
     /** Whether agents see what the visitor is typing. */
     previews: z.boolean().default(true),
     /**

@@ -86,7 +86,7 @@ export class RelayConnection {
     });
     this.#socket.on('events', ({ epoch, events }, taken) => {
       const follows = listener.eventsReceived(epoch, events);
-      taken();
+      taken?.();
       if (!follows) this.#sync();
     });
     this.#socket.on('signal', (signal) => listener.signalReceived(signal));

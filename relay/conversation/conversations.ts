@@ -13,7 +13,7 @@ import * as commands from './commands.ts';
 import { currentSession } from './record.ts';
 
 /** Commands that enter the log or the outbox; each carries the id that makes it count once. */
-export type LoggedCommand = Exclude<CommandName, 'join' | 'sync' | 'history' | 'preview' | 'logout'>;
+export type LoggedCommand = Exclude<CommandName, 'join' | 'sync' | 'history' | 'preview' | 'logout' | 'forget'>;
 
 export type Conversations = {
   /** @throws RelayError when the command cannot be carried out */
@@ -46,6 +46,8 @@ export function createConversations({ store, siteOf, called }: ConversationsOpti
         return (before) => commands.send(before, as<'send'>());
       case 'leave-message':
         return (before) => commands.leaveMessage(before, as<'leave-message'>());
+      case 'send-upload':
+        throw new RelayError('upload-refused', 'this relay takes no files');
       case 'request-agent':
         return commands.requestAgent;
       case 'stop-waiting':

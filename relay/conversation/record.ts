@@ -25,6 +25,15 @@ const session = z.object({
 });
 export type Session = z.output<typeof session>;
 
+/** What a site's backend says of a visitor. */
+export const identity = z.object({
+  subject: z.string(),
+  name: z.string().nullable(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+});
+export type Identity = z.output<typeof identity>;
+
 export const conversationRecord = z.object({
   talk: z.discriminatedUnion('with', [
     z.object({ with: z.literal('nobody') }),
@@ -45,6 +54,8 @@ export const conversationRecord = z.object({
   unanswered: z.number().default(0),
   /** Newest last; only so many are kept. */
   sessions: z.array(session),
+  /** Who the visitor is, as the site's backend vouched for; null while nobody did. */
+  identity: identity.nullable().default(null),
 });
 export type ConversationRecord = z.output<typeof conversationRecord>;
 
@@ -56,6 +67,7 @@ export const newRecord = (): ConversationRecord => ({
   expectsAgent: false,
   unanswered: 0,
   sessions: [],
+  identity: null,
 });
 
 /** The session the visitor talks to now, if any. */

@@ -144,6 +144,8 @@ export function createCommandHandler(options: CommandsOptions): (socket: Visitor
           setImmediate(() => store.publish({ type: 'gone', conversation: conversation.id }));
           return {};
         }
+        case 'forget':
+          throw new RelayError('not-now', 'nothing can be forgotten yet');
         default:
           if (name === 'send') previews.forget(visitor().conversation.id);
           return conversations.carryOut(visitor().conversation, name as LoggedCommand, input);

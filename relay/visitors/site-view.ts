@@ -12,5 +12,6 @@ export function viewOf(key: string, site: SiteSettings, ownHosts: readonly strin
     rateAnswers: { robot: site.robotAnswerRatingPath !== undefined, urobot: true },
     mediaHosts: [...new Set([...ownHosts, ...site.mediaHosts])],
     title: site.title ?? null,
+    uploads: null,
   };
 }

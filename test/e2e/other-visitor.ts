@@ -17,7 +17,7 @@ export async function joinAsOther(urls: { relay: string; site: string }, name: s
   const events: ChatEvent[] = [];
   socket.on('events', (batch, taken) => {
     events.push(...batch.events);
-    taken();
+    taken?.();
   });
   await socket.timeout(10_000).emitWithAck('join', { cursor: null });
   const id = () => randomUUID();

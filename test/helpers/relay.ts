@@ -190,7 +190,7 @@ function connect(url: string, how: VisitorOptions) {
   socket.on('events', (batch, taken) => {
     events.push(...batch.events);
     batches.push(batch.events.length);
-    if (!how.silent) taken();
+    if (!how.silent) taken?.();
   });
   socket.on('signal', (signal) => signals.push(signal));
   const visitor = {

@@ -91,7 +91,7 @@ export async function startScriptedRelay(): Promise<ScriptedRelay> {
     answer: (name, how) => void answers.set(name, how),
     send: async (...events) => {
       const [socket] = [...(io?.sockets.sockets.values() ?? [])];
-      await socket?.timeout(5000).emitWithAck('events', { epoch: EPOCH, events });
+      await new Promise<void>((resolve) => socket?.emit('events', { epoch: EPOCH, events }, resolve));
     },
     sendWith: (name, ...events) => void behind.set(name, events),
     stop,

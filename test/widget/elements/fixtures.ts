@@ -177,6 +177,7 @@ export function chat(talk: Talk, items: ChatItem[], rest: Partial<ChatState> = {
       rateAnswers: { robot: false, urobot: true },
       mediaHosts: [HOST],
       title: 'Hearth & Halden',
+      uploads: null,
     },
     talk,
     items,
