@@ -68,6 +68,9 @@ export type ConsoleSession = {
   id: number;
   customer_id: number;
   customer_name: string;
+  /** Every e-mail and phone the desk knows of the customer, the main e-mail first. */
+  customer_emails: string[];
+  customer_phones: string[];
   agent_id: number;
   state: 'open' | 'transferred' | 'closed';
   close_type: string | null;

@@ -35,6 +35,18 @@ describe('an open chat', () => {
     expect(find('[role=log]').querySelector('console-chat-message')).to.not.equal(null);
   });
 
+  it('names every e-mail and phone of the visitor, as text, and says nothing where there are none', async () => {
+    const { expectAccessible, findAll, set } = await showChat({
+      customer_emails: ['seven@shop.example', '<b>7</b>@shop.example'],
+      customer_phones: ['+49 30 1234'],
+    });
+    const contacts = () => findAll('[aria-label="E-mails and phones"] li').map(words);
+    expect(contacts()).to.deep.equal(['seven@shop.example', '<b>7</b>@shop.example', '+49 30 1234']);
+    await expectAccessible();
+    await set({ chat: opened() });
+    expect(findAll('[aria-label="E-mails and phones"]')).to.have.length(0);
+  });
+
   it('offers a reply that was not sent again, or away', async () => {
     const failed = { key: 'k', session_id: 70, at: NOON, type: 'message' as const, content: 'Hi', error: 'No.' };
     const { button, find, findAll, requests, set } = await showChat();

@@ -32,6 +32,8 @@ export function session(part: Partial<ConsoleSession> = {}): ConsoleSession {
     id: 70,
     customer_id: 7,
     customer_name: 'Visitor Seven',
+    customer_emails: [],
+    customer_phones: [],
     agent_id: 1,
     state: 'open',
     close_type: null,

@@ -1,5 +1,5 @@
 /**
- * Every field of doc 1 §2.8 to §2.10, §4.1 and §6.1, written down from the document, with what becomes of it: the file
+ * Every field of doc 1 §2.2, §2.8 to §2.10, §4.1, §4.2 and §6.1, written down from the document, with what becomes of it: the file
  * that uses it, or why the project does without it. `[]` marks the elements of a list.
  */
 import type { z } from 'zod';
@@ -7,6 +7,7 @@ import { ASSIGN_INFO, messageData, surveyOptions, urobotListElement } from '../.
 import { OPERATIONS } from '../../relay/desk-api/operations.ts';
 import { agentMessage, replyNotification, robotMessage, urobotMessage } from '../../relay/desk-api/pushes.ts';
 import { rateRobotAnswer } from '../../relay/desk-api/robot-answer-rating.ts';
+import { CUSTOMER_SECTIONS } from './documented-customer-fields.ts';
 import {
   answers,
   asCoded,
@@ -206,6 +207,7 @@ export const SECTIONS: readonly Section[] = [
       }),
     },
   ),
+  ...CUSTOMER_SECTIONS,
 
   ...replyNotification.options.map((schema): Section => {
     const { assign_type: kind } = schema.shape;

@@ -12,6 +12,7 @@ import { rateRobotAnswer } from '../../../relay/desk-api/robot-answer-rating.ts'
 import type { Desk } from '../desk-parts.ts';
 import { limitCalls } from './call-limit.ts';
 import { createSessionHandler } from './create-session.ts';
+import { customerHandlers } from './customers.ts';
 import { type Handlers, REFUSED, refuse } from './handlers.ts';
 import { previewHandler } from './preview.ts';
 import { ratingHandlers } from './ratings.ts';
@@ -38,6 +39,7 @@ export function apiRouter(desk: Desk): Router {
     ...ratingHandlers(desk),
     ...robotHandlers(desk),
     ...statusHandlers(desk),
+    ...customerHandlers(desk),
     ...settingsHandlers(desk),
   ]);
   const router = Router();

@@ -12,6 +12,7 @@ import type {
 } from '../console-protocol.ts';
 import type { Desk } from '../desk-parts.ts';
 import type { Agent } from '../store/agents.ts';
+import type { ContactKind } from '../store/customer-entries.ts';
 import type { InboxItem, Message } from '../store/messages.ts';
 import type { QueueEntry } from '../store/queue.ts';
 import type { Session } from '../store/sessions.ts';
@@ -57,7 +58,7 @@ export function sessionView(store: Store, session: Session): ConsoleSession {
   return {
     id: session.id,
     customer_id: session.customer_id,
-    customer_name: customerName(store, session.customer_id),
+    ...customerOf(store, session.customer_id),
     agent_id: session.agent_id,
     state: session.state,
     close_type: session.close_type,
@@ -119,6 +120,16 @@ const inboxView = (store: Store, item: InboxItem): ConsoleInboxItem => ({
 });
 
 const customerName = (store: Store, id: number): string => store.customers.byId(id)?.nick_name ?? '';
+
+function customerOf(store: Store, id: number) {
+  const customer = store.customers.byId(id);
+  const contents = (kind: ContactKind) => store.customerEntries.contacts(id, kind).map(({ content }) => content);
+  return {
+    customer_name: customer?.nick_name ?? '',
+    customer_emails: [...(customer?.email ? [customer.email] : []), ...contents('email')],
+    customer_phones: contents('cellphone'),
+  };
+}
 
 function contentOf(message: Message): string {
   const { content } = JSON.parse(message.data) as { content?: unknown };

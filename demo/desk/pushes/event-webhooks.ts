@@ -4,7 +4,6 @@
  */
 import type { Context } from '../context.ts';
 import { deskTime, startOfDay } from '../desk-time.ts';
-import type { Customer } from '../store/customers.ts';
 import type { QueueEntry } from '../store/queue.ts';
 import type { Survey } from '../store/surveys.ts';
 import { closedSession } from './closed-session.ts';
@@ -13,6 +12,7 @@ import type { Deliverer } from './deliverer.ts';
 /** The switch of `POST /set_permissions` for each event; the last one by the pattern of the documented ones. */
 export const EVENT_SWITCHES = {
   Customer_create: 'customer_create',
+  Customer_update: 'customer_update',
   ImSubSession_close: 'im_sub_session_close',
   ShutQueue_create: 'shut_queue_create',
   ImSurveyVote_create: 'im_survey_vote_create',
@@ -40,19 +40,13 @@ export function createEventWebhooks(context: Context, deliverer: Deliverer) {
   }
 
   return {
-    customerCreated(customer: Customer): void {
-      send('Customer_create', customer.id, {
-        id: customer.id,
-        nick_name: customer.nick_name,
-        level: 'normal',
-        description: null,
-        open_api_token: customer.token,
-        organization_id: null,
-        is_blocked: false,
-        tags: [],
-        custom_fields: {},
-        platform: 'api',
-      });
+    /** @param customer the fields of doc 1 §2.2 */
+    customerCreated(id: number, customer: Record<string, unknown>): void {
+      send('Customer_create', id, customer);
+    },
+    /** @param changes old and new value by field */
+    customerUpdated(id: number, changes: Record<string, readonly [before: unknown, after: unknown]>): void {
+      send('Customer_update', id, { id, changes });
     },
     sessionClosed(sessionId: number): void {
       const session = store.sessions.byId(sessionId);

@@ -1,22 +1,51 @@
-/** Customers: people the company talks to, known by the token their client chose (doc 1 §2.2, §4.1). */
+/** Customers: people the company talks to, known by the token their client chose, or by what agents wrote (doc 1 §2.2). */
+import type { CUSTOMER_KEYS } from '../../../relay/desk-api/customer-operations.ts';
 import type { Database } from './database.ts';
 
-export type Customer = {
-  id: number;
-  token: string;
+export type CustomerKey = (typeof CUSTOMER_KEYS)[number];
+
+/** What of a customer is one value; the rest is in customer-entries.ts. */
+export type CustomerFields = {
+  /** Null for a customer who never came by IM; never taken away again. */
+  token: string | null;
   nick_name: string;
+  level: string;
+  description: string | null;
+  owner_id: number | null;
+  owner_group_id: number | null;
+  organization_id: number | null;
+  is_blocked: 0 | 1;
   web_token: string | null;
-  sdk_token: string | null;
-  created_at: number;
+  email: string | null;
+  /** JSON. */
+  custom_fields: string;
+};
+export type Customer = CustomerFields & { id: number; sdk_token: string | null; created_at: number };
+
+const ACCOUNT = 'SELECT customer_id FROM customer_accounts WHERE openid = ? AND kind =';
+const WHERE: Record<CustomerKey, string> = {
+  id: 'id = ?',
+  email: `email = ? OR id IN (SELECT customer_id FROM customer_contacts WHERE kind = 'email' AND content = ?1)`,
+  cellphone: `id IN (SELECT customer_id FROM customer_contacts WHERE kind = 'cellphone' AND content = ?)`,
+  token: 'token = ?',
+  chatapp_open_id: `id IN (${ACCOUNT} 'chatapp')`,
+  chatapp_mini_openid: `id IN (${ACCOUNT} 'chatapp_mini')`,
+  // This desk has no such channel.
+  microblog_id: 'false AND ?',
+  sdk_token: 'sdk_token = ?',
+  web_token: 'web_token = ?',
 };
 
 export function customersIn(db: Database) {
-  const byToken = (token: string) => db.get<Customer>('SELECT * FROM customers WHERE token = ?', token);
+  const by = (key: CustomerKey, content: string) =>
+    db.get<Customer>(`SELECT * FROM customers WHERE ${WHERE[key]} ORDER BY id`, content);
+  const byToken = (token: string) => by('token', token);
   return {
+    by,
     byToken,
     byId: (id: number) => db.get<Customer>('SELECT * FROM customers WHERE id = ?', id),
-    byWebToken: (token: string) => db.get<Customer>('SELECT * FROM customers WHERE web_token = ?', token),
-    bySdkToken: (token: string) => db.get<Customer>('SELECT * FROM customers WHERE sdk_token = ?', token),
+    byWebToken: (token: string) => by('web_token', token),
+    bySdkToken: (token: string) => by('sdk_token', token),
     /** The customer of a token, made when there is none; named as doc 1 §4.1 says. */
     ensure(token: string, now: number): { customer: Customer; created: boolean } {
       const { changes } = db.run(
@@ -27,5 +56,22 @@ export function customersIn(db: Database) {
       );
       return { customer: byToken(token) as Customer, created: changes > 0 };
     },
+    insert: (nickName: string, now: number) =>
+      db.run('INSERT INTO customers (nick_name, created_at) VALUES (?, ?)', nickName, now).id,
+    /** Everything at once: what does not change is written as it was. */
+    write: (id: number, fields: CustomerFields) =>
+      db.run(
+        `UPDATE customers SET token = ?, nick_name = ?, level = ?, description = ?, owner_id = ?, owner_group_id = ?,
+           organization_id = ?, is_blocked = ?, web_token = ?, email = ?, custom_fields = ? WHERE id = ?`,
+        ...[fields.token, fields.nick_name, fields.level, fields.description, fields.owner_id, fields.owner_group_id],
+        ...[fields.organization_id, fields.is_blocked, fields.web_token, fields.email, fields.custom_fields, id],
+      ),
+    /** When the customer first and last wrote; null without a message. */
+    contactTimes: (id: number) =>
+      db.get<{ first: number | null; last: number | null }>(
+        `SELECT min(created_at) AS first, max(created_at) AS last FROM messages
+         WHERE customer_id = ? AND sender = 'customer'`,
+        id,
+      ) ?? { first: null, last: null },
   };
 }

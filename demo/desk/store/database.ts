@@ -3,7 +3,7 @@
  * hold the SQL, each its own concern.
  */
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
-import { SCHEMA, SCHEMA_VERSION } from './schema.ts';
+import { STEPS } from './schema.ts';
 
 export type Value = string | number | null | Uint8Array;
 
@@ -19,8 +19,8 @@ export type Database = {
 };
 
 /**
- * Opens the file, or a database in memory for `:memory:`, and creates the tables of a new one.
- * @throws when the file cannot be opened or was written by another version of the desk
+ * Opens the file, or a database in memory for `:memory:`, and brings its tables up to date.
+ * @throws when the file cannot be opened or was written by a version of the desk that this one does not know
  */
 export function openDatabase(path: string): Database {
   const sqlite = new DatabaseSync(path);
@@ -63,14 +63,16 @@ export function openDatabase(path: string): Database {
 }
 
 function prepareTables(sqlite: DatabaseSync, path: string): void {
-  sqlite.exec(
-    'PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON; PRAGMA busy_timeout = 5000',
-  );
-  const row = sqlite.prepare('PRAGMA user_version').get() as { user_version: number };
-  if (row.user_version === SCHEMA_VERSION) return;
-  if (row.user_version !== 0) {
+  sqlite.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 5000');
+  const { user_version: found } = sqlite.prepare('PRAGMA user_version').get() as { user_version: number };
+  if (found !== 0 && !STEPS.some(({ version }) => version === found)) {
     sqlite.close();
     throw new Error(`${path} was written by another version of the desk: delete the file or name another one`);
   }
-  sqlite.exec(`BEGIN; ${SCHEMA}; PRAGMA user_version = ${SCHEMA_VERSION}; COMMIT`);
+  // A table that takes the place of another is referred to while it is not there.
+  sqlite.exec('PRAGMA foreign_keys = OFF');
+  for (const { version, sql } of STEPS) {
+    if (version > found) sqlite.exec(`BEGIN; ${sql}; PRAGMA user_version = ${version}; COMMIT`);
+  }
+  sqlite.exec('PRAGMA foreign_keys = ON');
 }

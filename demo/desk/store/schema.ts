@@ -1,10 +1,11 @@
 /**
- * Every table of the desk. Times are milliseconds since 1970; `data` and `body` hold JSON. Numbers of robot sessions
- * and agent sessions start far apart, so that mistaking one for the other never goes unnoticed.
+ * Every table of the desk, as the steps that led to it: a new file takes all of them, an older one those it lacks.
+ * Times are milliseconds since 1970; `data` and `body` hold JSON. Numbers of robot sessions and agent sessions start
+ * far apart, so that mistaking one for the other never goes unnoticed.
  */
-export const SCHEMA_VERSION = 2;
+import { CUSTOMER_TABLES } from './customer-tables.ts';
 
-export const SCHEMA = `
+const FIRST_TABLES = `
 CREATE TABLE customers (
   id INTEGER PRIMARY KEY,
   token TEXT NOT NULL UNIQUE,
@@ -180,3 +181,10 @@ CREATE TABLE media (
 
 INSERT INTO sqlite_sequence (name, seq) VALUES ('robot_sessions', 300000), ('sessions', 700000), ('messages', 10000);
 `;
+
+export type Step = { version: number; sql: string };
+
+export const STEPS: readonly Step[] = [
+  { version: 2, sql: FIRST_TABLES },
+  { version: 3, sql: CUSTOMER_TABLES },
+];

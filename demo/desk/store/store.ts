@@ -1,6 +1,7 @@
 /** The desk's whole memory: one database, one part for each concern. */
 import { accessIn } from './access.ts';
 import { agentsIn } from './agents.ts';
+import { customerEntriesIn } from './customer-entries.ts';
 import { customersIn } from './customers.ts';
 import { openDatabase } from './database.ts';
 import { mediaIn } from './media.ts';
@@ -23,6 +24,7 @@ export function openStore(path: string) {
     access: accessIn(db),
     agents: agentsIn(db),
     customers: customersIn(db),
+    customerEntries: customerEntriesIn(db),
     media: mediaIn(db),
     messages: messagesIn(db),
     pushes: pushesIn(db),

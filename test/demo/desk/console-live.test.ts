@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import { io, type Socket } from 'socket.io-client';
 import type { ConsoleOverview, ConsoleToDesk, DeskToConsole } from '../../../demo/desk/console-protocol.ts';
+import { updateCustomer } from '../../../relay/desk-api/customer-operations.ts';
 import { previewMessage, rateAgentSession } from '../../../relay/desk-api/im-operations.ts';
 import { ask, begin, fill, write } from './conversation.ts';
 import { type Harness, JUNIPER, OTIS, startDesk } from './desk-harness.ts';
@@ -72,6 +73,21 @@ describe('the live connection', () => {
     await juniper.close(id);
     await desk.client.call(rateAgentSession, { body: { im_sub_session_id: id, option_id: 21, remark: 'Good' } });
     assert.equal((await rated).survey.remark, 'Good');
+  });
+
+  it('shows what the desk learns of a customer', async (context) => {
+    const desk = await startDesk(context);
+    const juniper = await desk.agent(JUNIPER);
+    await juniper.status('online');
+    await begin(desk, 'ann');
+    const live = connect(context, desk, juniper.token);
+    await next(live, 'overview');
+    const told = next(live, 'overview', ({ sessions: [session] }) => session?.customer_name === 'Ann Willow');
+    await desk.client.call(updateCustomer, {
+      query: { type: 'token', content: 'ann' },
+      body: { customer: { nick_name: 'Ann Willow', email: 'ann@shop.example' } },
+    });
+    assert.deepEqual((await told).sessions[0]?.customer_emails, ['ann@shop.example']);
   });
 
   it('shows the waiting line move', async (context) => {

@@ -52,6 +52,15 @@ export const styles = css`
     white-space: nowrap;
   }
 
+  ul.facts {
+    flex-wrap: wrap;
+    gap: 0 12px;
+    padding: 0;
+    list-style: none;
+    white-space: normal;
+    overflow-wrap: anywhere;
+  }
+
   .facts .open {
     color: var(--good);
     font-weight: 600;

@@ -94,6 +94,7 @@ export class ChatView extends LitElement {
           <span title=${fullTime(session.started_at)}>since ${moment(session.started_at, Date.now())}</span>
           <span class="number">no. ${session.id}</span>
         </p>
+        ${this.#renderContacts([...session.customer_emails, ...session.customer_phones])}
       </div>
       ${
         session.state === 'open'
@@ -106,6 +107,14 @@ export class ChatView extends LitElement {
           : nothing
       }
     </header>`;
+  }
+
+  /** As text, which an agent can copy: an address somebody wrote is no place to send a click to. */
+  #renderContacts(contacts: string[]): TemplateResult | typeof nothing {
+    if (contacts.length === 0) return nothing;
+    return html`<ul class="facts" aria-label="E-mails and phones" title=${contacts.join('\n')}>
+      ${contacts.map((contact) => html`<li><bdi>${contact}</bdi></li>`)}
+    </ul>`;
   }
 
   #renderLog(detail: ConsoleSessionDetail): TemplateResult {

@@ -1,0 +1,55 @@
+/** What a customer has several of (doc 1 §2.2): e-mails beside the main one, phones, chat accounts, tags. */
+import type { Database } from './database.ts';
+
+export type ContactKind = 'email' | 'cellphone';
+export type AccountKind = 'chatapp' | 'chatapp_mini';
+export type Account = { appid: string; openid: string; unionid: string };
+
+export function customerEntriesIn(db: Database) {
+  return {
+    contacts: (customerId: number, kind: ContactKind) =>
+      db.all<{ id: number; content: string }>(
+        'SELECT id, content FROM customer_contacts WHERE customer_id = ? AND kind = ? ORDER BY id',
+        ...[customerId, kind],
+      ),
+    addContact: (customerId: number, kind: ContactKind, content: string) =>
+      db.run('INSERT INTO customer_contacts (customer_id, kind, content) VALUES (?, ?, ?)', customerId, kind, content),
+    changeContact: (id: number, content: string) =>
+      db.run('UPDATE customer_contacts SET content = ? WHERE id = ?', content, id),
+    removeContact: (id: number) => db.run('DELETE FROM customer_contacts WHERE id = ?', id),
+
+    accounts: (customerId: number, kind: AccountKind) =>
+      db.all<Account>(
+        'SELECT appid, openid, unionid FROM customer_accounts WHERE customer_id = ? AND kind = ? ORDER BY appid, openid',
+        ...[customerId, kind],
+      ),
+    /** False when the account is somebody’s already. */
+    addAccount: (customerId: number, kind: AccountKind, { appid, openid, unionid }: Account) =>
+      db.run(
+        `INSERT INTO customer_accounts (customer_id, kind, appid, openid, unionid) VALUES (?, ?, ?, ?, ?)
+         ON CONFLICT DO NOTHING`,
+        ...[customerId, kind, appid, openid, unionid],
+      ).changes > 0,
+    removeAccount: (customerId: number, kind: AccountKind, { appid, openid }: Account) =>
+      db.run(
+        'DELETE FROM customer_accounts WHERE customer_id = ? AND kind = ? AND appid = ? AND openid = ?',
+        ...[customerId, kind, appid, openid],
+      ),
+
+    tags: (customerId: number) =>
+      db.all<{ id: number; name: string }>(
+        'SELECT id, name FROM tags JOIN customer_tags ON tag_id = id WHERE customer_id = ? ORDER BY name',
+        customerId,
+      ),
+    setTags(customerId: number, names: readonly string[]): void {
+      db.run('DELETE FROM customer_tags WHERE customer_id = ?', customerId);
+      for (const name of names) {
+        db.run('INSERT INTO tags (name) VALUES (?) ON CONFLICT DO NOTHING', name);
+        db.run(
+          'INSERT INTO customer_tags (customer_id, tag_id) SELECT ?, id FROM tags WHERE name = ? ON CONFLICT DO NOTHING',
+          ...[customerId, name],
+        );
+      }
+    },
+  };
+}

@@ -1,0 +1,113 @@
+/** Holds the customer against doc 1 §2.2 and its calls against what §4.2 lets them say. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import {
+  CUSTOMER_KEYS,
+  createCustomer,
+  customer,
+  getCustomer,
+  updateCustomer,
+} from '../../relay/desk-api/customer-operations.ts';
+import { CUSTOMER } from './documented-customers.ts';
+import { withAddedFields, withTextNumbers } from './variations.ts';
+
+/** As the relay reads it: what the desk prints as null is not there. */
+const READ = { ...CUSTOMER, first_contact_at_via_phone: undefined, last_contact_at_via_phone: undefined };
+
+describe('a customer', () => {
+  it('is read whole', () => {
+    assert.deepEqual(customer.parse(CUSTOMER), READ);
+  });
+
+  it('is read with integers as text and with fields nobody documented', () => {
+    assert.deepEqual(customer.parse(withTextNumbers(CUSTOMER)), READ);
+    assert.equal(customer.parse({ ...CUSTOMER, added_later: 'kept' }).added_later, 'kept');
+    const { tags, cellphones, chatapps } = customer.parse(withAddedFields(CUSTOMER));
+    assert.equal(tags?.[0]?.added_later, 'kept');
+    assert.equal(cellphones?.[0]?.added_later, 'kept');
+    assert.equal(chatapps?.[0]?.added_later, 'kept');
+  });
+
+  it('may have nothing but its number', () => {
+    const nothing = Object.fromEntries(Object.keys(CUSTOMER).map((name) => [name, null]));
+    const bare = customer.parse({ ...nothing, id: 6501 });
+    assert.deepEqual(
+      Object.entries(bare).filter(([, value]) => value !== undefined),
+      [['id', 6501]],
+    );
+    assert.ok(!customer.safeParse({ ...CUSTOMER, id: null }).success);
+  });
+
+  it('has unknown lists rather than shorter ones when an entry cannot be read', () => {
+    const odd = customer.parse({
+      ...CUSTOMER,
+      other_emails: [...CUSTOMER.other_emails, 'hollow@shop.example'],
+      cellphones: [...CUSTOMER.cellphones, { content: '13800000001' }],
+    });
+    assert.deepEqual([odd.other_emails, odd.cellphones], [undefined, undefined]);
+    const none = customer.parse({ ...CUSTOMER, other_emails: [], cellphones: [] });
+    assert.deepEqual([none.other_emails, none.cellphones], [[], []]);
+  });
+});
+
+describe('a look-up', () => {
+  it('is by one of the documented marks', () => {
+    const marks = 'id email cellphone token chatapp_open_id chatapp_mini_openid microblog_id sdk_token web_token';
+    assert.deepEqual([...CUSTOMER_KEYS], marks.split(' '));
+    for (const { query } of [getCustomer, updateCustomer]) {
+      for (const type of CUSTOMER_KEYS) assert.ok(query.safeParse({ type, content: '7' }).success, type);
+      assert.ok(!query.safeParse({ type: 'nick_name', content: '7' }).success);
+      assert.ok(!query.safeParse({ type: 'id', content: '' }).success);
+      assert.equal(query.parse({ type: 'id', content: 7 }).content, '7');
+    }
+  });
+
+  it('may answer nobody', () => {
+    for (const nobody of [null, undefined]) {
+      assert.equal(getCustomer.answer.parse({ code: 1000, customer: nobody }).customer, nobody);
+    }
+  });
+});
+
+describe('writing a customer', () => {
+  const takes = (part: Record<string, unknown>, rest: Record<string, unknown> = {}) =>
+    createCustomer.body.safeParse({ customer: part, ...rest }).success;
+
+  it('may say as little as one wants', () => {
+    assert.deepEqual(updateCustomer.body.parse({ customer: {} }), { customer: {} });
+  });
+
+  it('takes texts of 255 characters and no longer ones', () => {
+    for (const field of ['email', 'open_api_token', 'nick_name', 'description', 'web_token']) {
+      assert.ok(takes({ [field]: 'x'.repeat(255) }), field);
+      assert.ok(!takes({ [field]: 'x'.repeat(256) }), field);
+    }
+  });
+
+  it('takes pairs that add, change or delete, and nothing else', () => {
+    for (const pair of [
+      [null, '13800000000'],
+      [81, '13800000000'],
+      [81, null],
+    ]) {
+      assert.ok(takes({ cellphones: [pair] }), String(pair));
+      assert.ok(takes({}, { other_emails: [pair] }), String(pair));
+    }
+    for (const pair of ['13800000000', { id: 81, content: '1' }, [81], [null, '1', '2'], ['x', '1']]) {
+      assert.ok(!takes({ cellphones: [pair] }), JSON.stringify(pair));
+      assert.ok(!takes({}, { other_emails: [pair] }), JSON.stringify(pair));
+    }
+  });
+
+  it('adds or deletes chat accounts', () => {
+    const account = { appid: 'app-1', openid: 'open-1' };
+    for (const action of ['new', 'delete']) assert.ok(takes({ chatapps: [{ ...account, action }] }), action);
+    for (const action of ['update', undefined]) assert.ok(!takes({ chatapps: [{ ...account, action }] }), action);
+  });
+
+  it('names custom fields as the document does', () => {
+    assert.ok(takes({ custom_fields: { TextField_12: '3', SelectField_1: ['0'] } }));
+    assert.ok(!takes({ custom_fields: { colour: 'oak' } }));
+    assert.ok(!takes({ custom_fields: { TextField_1: { deep: 1 } } }));
+  });
+});
