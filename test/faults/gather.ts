@@ -61,8 +61,10 @@ export async function gather(
   const conversations: ConversationHistory[] = [];
   for (const [name, own] of visitors) {
     const customer = desk.customerOf(name);
-    const conversation = customer && (await store.conversationByCustomer(customer.token));
-    const pushed = desk.pushed.filter((push) => push.customer === customer?.token);
+    // Without it, what the store holds of the visitor would seem to be missing.
+    if (!customer) throw new Error(`no message of ${name} came to the desk, so its conversation cannot be found`);
+    const conversation = await store.conversationByCustomer(customer.token);
+    const pushed = desk.pushed.filter((push) => push.customer === customer.token);
     conversations.push({
       name,
       isSettled,
@@ -71,9 +73,9 @@ export async function gather(
         answered: tries.some(({ answered }) => answered !== null),
       })),
       log: conversation ? await readLog(store, conversation.id) : [],
-      setAside: await readSetAside(store, customer?.token),
+      setAside: await readSetAside(store, customer.token),
       tabs: own.map((tab) => tab.history()),
-      acted: customer?.acted ?? [],
+      acted: customer.acted,
     });
   }
   return { conversations, calls: desk.callTimes, ...(budget && { budget }) };
@@ -94,7 +96,7 @@ export async function readLog(store: Pick<Store, 'read' | 'eventAt'>, conversati
   }
 }
 
-async function readSetAside(store: Pick<Store, 'quarantined'>, customer: string | undefined): Promise<string[]> {
+async function readSetAside(store: Pick<Store, 'quarantined'>, customer: string): Promise<string[]> {
   const ids: string[] = [];
   for (let after = 0; ; ) {
     const entries = await store.quarantined(after, PAGE);
@@ -102,7 +104,7 @@ async function readSetAside(store: Pick<Store, 'quarantined'>, customer: string 
     if (!last) return ids;
     after = last.id;
     for (const { body } of entries) {
-      if (customer === undefined || !body.includes(customer)) continue;
+      if (!body.includes(customer)) continue;
       ids.push(...[...body.matchAll(/"message_id":\s*"([^"]+)"/g)].map(([, id]) => id as string));
     }
   }

@@ -1,0 +1,126 @@
+/**
+ * What fault tests change in the relay's source: places where a test can have it killed, and bugs that the history
+ * checker must find. Texts are exact; one that no longer fits its file fails every test that uses it and says so.
+ */
+import type { Plant } from './plant-preload.ts';
+
+const point = (name: string): string => `globalThis.killAt('${name}');`;
+
+/** Named places at which `relay.arm('<name>')` has a relay kill itself. */
+export const KILL_POINTS = {
+  /** A message of a visitor is about to enter the log. */
+  'in-send': {
+    file: 'relay/conversation/conversations.ts',
+    find: 'const earlier = before.seen.get(key);',
+    put: `if (name === 'send') ${point('in-send')} const earlier = before.seen.get(key);`,
+  },
+  /** A push is about to enter the log. */
+  'in-push': {
+    file: 'relay/conversation/conversations.ts',
+    find: 'applyReply(before, push, settings),',
+    put: `{ ${point('in-push')} return applyReply(before, push, settings); },`,
+  },
+  /** Everything of a turn is written and nothing of it committed. */
+  'before-commit': {
+    file: 'relay/store/group-commit.ts',
+    find: "db.exec('COMMIT');",
+    put: `${point('before-commit')} db.exec('COMMIT'); ${point('after-commit')}`,
+  },
+  /** The call counts as taken from the budget, and the desk has not seen it. */
+  'before-call': {
+    file: 'relay/outbox/worker.ts',
+    find: 'const outcome = await ask(planned);',
+    put: `${point('before-call')} const outcome = await ask(planned); ${point('after-call')}`,
+  },
+  /** A push that waited for its session is applied and still held. */
+  'before-drop': {
+    file: 'relay/callbacks/ingress.ts',
+    find: 'await store.dropQuarantined([id]);',
+    put: `${point('before-drop')} await store.dropQuarantined([id]);`,
+  },
+} as const satisfies Record<string, Plant>;
+
+export const BUGS = {
+  'a message is acknowledged before the commit': {
+    file: 'relay/visitors/commands.ts',
+    find: 'ack({ ok: true, ...((await carryOut(name, input.data as never)) as object) });',
+    put: `if (name === 'send') ack({ ok: true, seq: 0 });
+          const done = await carryOut(name, input.data as never);
+          if (name !== 'send') ack({ ok: true, ...done });`,
+  },
+  'a push is answered 200 before the commit': {
+    file: 'relay/callbacks/router.ts',
+    find: "await take(Buffer.isBuffer(request.body) ? request.body.toString('utf8') : '');",
+    put: `response.status(200).end();
+        await take(Buffer.isBuffer(request.body) ? request.body.toString('utf8') : '');`,
+  },
+  'a call leaves the outbox before it is made': {
+    file: 'relay/outbox/worker.ts',
+    find: 'const wait = await budget.take(',
+    put: `if (call.intent.kind === 'message' && planned.asksForAgent !== true) {
+      await store.update(call.conversation, [], () => ({ settle: { call }, result: undefined }));
+    }
+    const wait = await budget.take(`,
+  },
+  'the log is read before the pump is told what is new': {
+    file: 'relay/visitors/commands.ts',
+    find: 'listener?.pump.startAfter(where.from);\n        for',
+    put: `const from = where.from;
+        void (async () => {
+          const fetched = await store.read(who.conversation.id, from, 200);
+          socket.emit('events', { epoch: store.epoch, events: fetched }, () => {});
+          await new Promise((resolve) => setTimeout(resolve, 300));
+          listener?.pump.startAfter(await store.snapshot(who.conversation.id).then(({ head }) => head));
+        })();
+        for`,
+  },
+  'nobody looks for what a lost nudge left behind': {
+    file: 'relay/relay.ts',
+    find: 'void audience.sweep(store)',
+    put: 'void Promise.resolve()',
+  },
+  'pushes are not remembered': {
+    file: 'relay/conversation/apply-reply.ts',
+    find: "remember.push({ key, value: '' });",
+    put: '',
+  },
+  'commands are not remembered': {
+    file: 'relay/conversation/conversations.ts',
+    find: 'remember: [...(decision.remember ?? []), { key, value: JSON.stringify({ print, seq }) }],',
+    put: '',
+  },
+  'a message is tried again under another id': {
+    file: 'relay/conversation/plan-call.ts',
+    find: "const message = { customer_token: customerToken, message_id: id, type: 'message', data: { content } };",
+    put: `globalThis.tries = (globalThis.tries ?? 0) + 1;
+  const message_id = id.replace(/\\d{4}$/, String(globalThis.tries).padStart(4, '0'));
+  const message = { customer_token: customerToken, message_id, type: 'message', data: { content } };`,
+  },
+  'the pump turns batches around': {
+    file: 'relay/visitors/pump.ts',
+    find: 'send(events).then(',
+    put: 'send(events.toReversed()).then(',
+  },
+  'calls are not counted': {
+    file: 'relay/outbox/budget.ts',
+    find: 'return store.spend(',
+    put: 'return Promise.resolve(0) ?? store.spend(',
+  },
+} as const satisfies Record<string, Plant>;
+
+/** Nudges never reach a pump; and the relay looks for what they left behind often enough for a test. */
+export const LOST_NUDGES: readonly Plant[] = [
+  {
+    file: 'relay/visitors/audience.ts',
+    find: 'for (const { pump } of of(news.conversation)) pump.nudge();',
+    put: '',
+  },
+  { file: 'relay/relay.ts', find: 'const PACE: Pace = { sweep: 3000,', put: 'const PACE: Pace = { sweep: 100,' },
+];
+
+/** SQLite does not wait for the disk. */
+export const syncMode = (mode: 'NORMAL' | 'OFF'): Plant => ({
+  file: 'relay/store/sqlite.ts',
+  find: 'PRAGMA synchronous = FULL;',
+  put: `PRAGMA synchronous = ${mode};`,
+});

@@ -1,0 +1,153 @@
+/**
+ * Short plays in which one promise of the relay is at stake: an honest relay keeps it, one with a planted bug does not.
+ * Each ends with the history of what happened, for the checker.
+ */
+import type { TestContext } from 'node:test';
+import { eventually } from '../helpers/eventually.ts';
+import type { AgentDesk, Customer } from './agent-desk.ts';
+import { comeToRest, gather } from './gather.ts';
+import type { History } from './history.ts';
+import type { Plant } from './plant-preload.ts';
+import { KILL_POINTS, LOST_NUDGES } from './plants.ts';
+import { openStage, type Stage } from './stage.ts';
+import type { Tab, TabOptions } from './tab.ts';
+
+/** What is wrong with the relay, or with the tabs. */
+export type Bug = { plants?: readonly Plant[]; tab?: Partial<TabOptions> };
+/** @param bug absent where everybody is honest */
+export type Play = (context: TestContext, bug?: Bug) => Promise<History>;
+
+/** Milliseconds in which what an honest relay still has to do is done, however busy the machine; a bug gets less. */
+const PATIENCE = 10_000;
+const PATIENCE_WITH_BUGS = 1200;
+
+const greeted = (desk: AgentDesk, visitor = 'visitor'): Promise<Customer> =>
+  eventually(`${visitor} to be greeted`, () => desk.customerOf(visitor));
+
+/** A visitor who has an agent, in one tab that holds the whole log. */
+async function inTalk(stage: Stage, more: Partial<TabOptions> = {}): Promise<{ tab: Tab; customer: Customer }> {
+  const tab = stage.tab('visitor', more);
+  tab.say();
+  const customer = await greeted(stage.desk);
+  await eventually('the agent to join', () => tab.events.some(({ type }) => type === 'session-started'));
+  return { tab, customer };
+}
+
+async function end(stage: Stage, bug?: Bug): Promise<History> {
+  const scene = { ...stage, store: stage.shelf() };
+  await comeToRest(scene, bug ? PATIENCE_WITH_BUGS : PATIENCE);
+  return await gather(scene);
+}
+
+async function killedAt(stage: Stage, point: string, begin: () => unknown): Promise<void> {
+  stage.relay.arm(point);
+  begin();
+  await stage.relay.gone();
+  await stage.relay.start();
+}
+
+/** The relay dies with a message half taken. */
+export const killedInSend: Play = async (context, bug) => {
+  const stage = await openStage(context, { plants: [KILL_POINTS['in-send'], ...(bug?.plants ?? [])] });
+  const { tab } = await inTalk(stage);
+  await killedAt(stage, 'in-send', () => tab.say());
+  return await end(stage, bug);
+};
+
+/** The relay dies with a push half taken. */
+export const killedInPush: Play = async (context, bug) => {
+  const stage = await openStage(context, { plants: [KILL_POINTS['in-push'], ...(bug?.plants ?? [])] });
+  const { customer } = await inTalk(stage);
+  await killedAt(stage, 'in-push', () => stage.desk.say(customer));
+  return await end(stage, bug);
+};
+
+/** The relay dies with a call to the desk about to be made. */
+export const killedBeforeCall: Play = async (context, bug) => {
+  const stage = await openStage(context, { plants: [KILL_POINTS['before-call'], ...(bug?.plants ?? [])] });
+  const { tab } = await inTalk(stage);
+  await killedAt(stage, 'before-call', () => tab.say());
+  return await end(stage, bug);
+};
+
+/** A visitor writes, and an agent joins, just as the tab has been told where it begins. */
+export const spokenDuringJoin: Play = async (context, bug) => {
+  const stage = await openStage(context, bug);
+  stage.tab('visitor').say();
+  await greeted(stage.desk);
+  return await end(stage, bug);
+};
+
+/** No nudge reaches a pump. */
+export const lostNudges: Play = async (context, bug) => {
+  const stage = await openStage(context, { plants: [...LOST_NUDGES, ...(bug?.plants ?? [])] });
+  const tab = stage.tab('visitor');
+  tab.say();
+  await stage.desk.say(await greeted(stage.desk));
+  return await end(stage, bug);
+};
+
+/** The desk pushes again what was taken, and a tab sends again what was acknowledged. */
+export const repeats: Play = async (context, bug) => {
+  const stage = await openStage(context, bug);
+  const { tab, customer } = await inTalk(stage);
+  const id = await stage.desk.say(customer, 'The same words.');
+  await stage.desk.say(customer, 'The same words.', id);
+  const [{ text, id: sent }] = tab.sent as [Tab['sent'][number]];
+  await tab.connection.ask('send', { id: sent, text });
+  return await end(stage, bug);
+};
+
+/** The desk takes a message, and its answer is lost. */
+export const lostAnswer: Play = async (context, bug) => {
+  const stage = await openStage(context, bug);
+  const { tab } = await inTalk(stage);
+  let isLost = false;
+  stage.desk.after = ({ path }) => {
+    if (path !== '/im/messages' || isLost) return undefined;
+    isLost = true;
+    return 'drop';
+  };
+  tab.say();
+  return await end(stage, bug);
+};
+
+/** Several messages came while a tab was away. */
+export const manyAtOnce: Play = async (context, bug) => {
+  const stage = await openStage(context, bug);
+  const { tab, customer } = await inTalk(stage);
+  for (let many = 0; many < 4; many += 1) await stage.desk.say(customer);
+  stage.tab('visitor', { name: '2', token: tab.token() });
+  return await end(stage, bug);
+};
+
+/** A tab loses a batch, and later its connection while the desk says more. */
+export const lostBatch: Play = async (context, bug) => {
+  const stage = await openStage(context, bug);
+  let isDropped = false;
+  const drops = (seqs: readonly number[]): boolean => {
+    if (isDropped || !seqs.includes(3)) return false;
+    isDropped = true;
+    return true;
+  };
+  const { tab, customer } = await inTalk(stage, { drops, ...bug?.tab });
+  await stage.desk.say(customer);
+  await stage.desk.say(customer);
+  await eventually('the tab to be told', () => tab.seq() >= 4);
+  tab.cut();
+  await stage.desk.say(customer);
+  return await end(stage, bug);
+};
+
+/** A visitor writes more than the desk takes in a minute. */
+export const busyMinute: Play = async (context, bug) => {
+  const calls = 10;
+  const stage = await openStage(context, { ...bug, env: { DESK_CALLS_PER_MINUTE: String(calls) } });
+  const { tab } = await inTalk(stage);
+  for (let many = 0; many < calls; many += 1) tab.say();
+  await eventually('all to be acknowledged', () => tab.isDone());
+  // Long enough for a relay that does not count.
+  const isOver = () => stage.desk.callTimes.length > calls;
+  await eventually('more calls than allowed', isOver, PATIENCE_WITH_BUGS).catch(() => undefined);
+  return await gather({ ...stage, store: stage.shelf() }, { isSettled: false, budget: { calls } });
+};

@@ -1,0 +1,63 @@
+/** A relay process and the desk of `agent-desk.ts` joined together, for fault tests that need nothing else. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { TestContext } from 'node:test';
+import { openStore } from '../../relay/store/sqlite.ts';
+import { freePorts } from '../helpers/house.ts';
+import { SECRETS, temporaryFolder } from '../helpers/relay.ts';
+import { startAgentDesk } from './agent-desk.ts';
+import { type RelayProcessOptions, relayProcess } from './relay-process.ts';
+import { ORIGIN, openTab, type Tab, type TabOptions } from './tab.ts';
+
+/** What a relay process needs to speak to a desk at `deskUrl`; every visitor gets an agent at once. */
+export function relayEnvironment(folder: string, port: number, deskUrl: string): Record<string, string> {
+  const sites = join(folder, 'sites.json');
+  writeFileSync(sites, JSON.stringify({ default: { first: 'agent' } }));
+  return {
+    ...{ PORT: String(port), PUBLIC_URL: 'https://chat.example', DESK_URL: deskUrl },
+    ...{ DESK_EMAIL: 'admin@desk.example', DESK_CALLS_PER_MINUTE: '100000', STORE_URL: storeUrl(folder) },
+    ...{ ...SECRETS, ALLOWED_ORIGINS: ORIGIN, SITES_FILE: sites, LOG_LEVEL: process.env.RELAY_LOG ?? 'info' },
+  };
+}
+
+const storeUrl = (folder: string): string => `sqlite:${join(folder, 'relay.db')}`;
+
+/** Where the desk posts replies, at a relay on this machine. */
+export const repliesAddress = (port: number): string =>
+  `http://127.0.0.1:${port}/callbacks/${SECRETS.CALLBACK_SECRET}/replies`;
+
+export type StageOptions = RelayProcessOptions & { env?: Record<string, string> };
+export type Stage = Awaited<ReturnType<typeof openStage>>;
+
+/** The relay runs when this resolves. */
+export async function openStage(context: TestContext, { env = {}, ...options }: StageOptions = {}) {
+  const folder = temporaryFolder(context);
+  const [port] = (await freePorts(1)) as [number];
+  const desk = await startAgentDesk(context);
+  desk.pushesTo.push(repliesAddress(port));
+  const relay = relayProcess(context, { ...relayEnvironment(folder, port, desk.url), ...env }, options);
+  const tabs: Tab[] = [];
+  context.after(() => {
+    for (const tab of tabs) tab.close();
+  });
+  await relay.start();
+  return {
+    folder,
+    desk,
+    relay,
+    tabs,
+    url: `http://127.0.0.1:${port}`,
+    /** Opens a tab at the relay, which closes with the test. */
+    tab(visitor: string, more: Partial<TabOptions> = {}): Tab {
+      const tab = openTab({ relay: `http://127.0.0.1:${port}`, visitor, ...more });
+      tabs.push(tab);
+      return tab;
+    },
+    /** The relay's database through a connection of the test's own: best opened when no more kill is to come. */
+    shelf() {
+      const store = openStore(storeUrl(folder), Date.now);
+      context.after(() => store.close());
+      return store;
+    },
+  };
+}
