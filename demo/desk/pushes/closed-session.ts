@@ -37,7 +37,7 @@ function sessionLog(store: Store, part: Session, { print: time, startOfDay: dayO
     note_template_name: '',
     customer_id: part.customer_id,
     customer_name: customer?.nick_name ?? '',
-    customer_custom_fields: {},
+    customer_custom_fields: customer ? JSON.parse(customer.custom_fields) : {},
     agent_id: part.agent_id,
     agent_nick_name: agent?.nick ?? '',
     agent_email: agent?.email ?? '',

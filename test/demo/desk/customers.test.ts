@@ -223,6 +223,22 @@ describe('what others learn of a customer', () => {
     assert.deepEqual(again.message.changes, { level: ['vip', 'normal'] });
   });
 
+  it('is part of what a closed conversation tells', async (context) => {
+    const events = await receivePushes(context);
+    const { agent, create, ...harness } = await deskWithCustomers(
+      context,
+      await startDesk(context, { tenant: { pushUrl: events.url } }),
+    );
+    const { id } = await create(ANN);
+    const juniper = await agent(JUNIPER);
+    await juniper.status('online');
+    await juniper.close(await begin({ ...harness, agent }, 'ann'));
+    const [, { message }] = await events.count(2);
+    const [log] = message.im_sub_session_log;
+    assert.deepEqual([log.customer_id, log.customer_name], [id, 'Ann Willow']);
+    assert.deepEqual(log.customer_custom_fields, ANN.customer.custom_fields);
+  });
+
   it('reaches the agents’ console at once: name, e-mails and phones', async (context) => {
     const { agent, update, ...harness } = await deskWithCustomers(context);
     const juniper = await agent(JUNIPER);
