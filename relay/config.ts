@@ -88,6 +88,7 @@ const environment = z.object({
   UPLOADS_REGION: z.string().default('us-east-1'),
   UPLOADS_DAYS: days.default(90),
   RETENTION_DAYS: days.optional(),
+  DRAIN_SECONDS: z.coerce.number('must be a number of seconds').min(0).max(300).default(5),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   TRUSTED_PROXIES: z.coerce.number('must be a number').int('must be a whole number').min(0).max(10).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -120,6 +121,8 @@ export type RelayConfig = {
   retentionDays: number | undefined;
   /** Asked of whoever reads the metrics, where there is one. */
   metricsToken: string | undefined;
+  /** In which a stopping relay sends its widgets away. */
+  drainSeconds: number;
   sites: Sites;
   /** Proxies of the operator between visitors and the relay. */
   trustedProxies: number;
@@ -162,6 +165,7 @@ export function readConfig(env: Record<string, string | undefined>): RelayConfig
           },
     retentionDays: e.RETENTION_DAYS,
     metricsToken: e.METRICS_TOKEN,
+    drainSeconds: e.DRAIN_SECONDS,
     sites: withOrigins(e.SITES_FILE === undefined ? defaultSites() : readSites(e.SITES_FILE), e.ALLOWED_ORIGINS),
     trustedProxies: e.TRUSTED_PROXIES,
     logLevel: e.LOG_LEVEL,

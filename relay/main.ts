@@ -22,7 +22,7 @@ try {
     if (stopping) return;
     stopping = true;
     log.info({ signal }, 'stopping');
-    await relay.close();
+    await relay.close({ drain: config.drainSeconds * 1000 });
     log.info('stopped');
   };
   process.on('SIGTERM', stop);

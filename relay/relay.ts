@@ -12,6 +12,7 @@ import { createConversations } from './conversation/conversations.ts';
 import { currentSession } from './conversation/record.ts';
 import { createDeskClient } from './desk-api/client.ts';
 import { RelayError } from './errors.ts';
+import { startCanary } from './health/canary.ts';
 import { createMetrics } from './health/metrics.ts';
 import { createBudget } from './outbox/budget.ts';
 import { createPreviews } from './outbox/previews.ts';
@@ -22,6 +23,7 @@ import type { SiteSettings } from './sites.ts';
 import type { Store } from './store/store.ts';
 import { createAudience } from './visitors/audience.ts';
 import { createCommandHandler } from './visitors/commands.ts';
+import { drain } from './visitors/drain.ts';
 import { createPlaces, LIMITS } from './visitors/limits.ts';
 import { createSockets } from './visitors/sockets.ts';
 import { createTokens } from './visitors/tokens.ts';
@@ -56,19 +58,27 @@ export type Pace = {
   join: number;
   /** Until the head of an HTTP request must be there; its body has three times as long. */
   requestHead: number;
+  /** Between two messages to the relay's own visitor, which also is how long one may take. */
+  canary: number;
 };
 
 export type Relay = {
   /** Resolves to the port. */
   listen(): Promise<number>;
-  /** Answers what is under way, then lets go of everything. */
-  close(): Promise<void>;
+  /**
+   * Answers what is under way, then lets go of everything. Widgets are sent away over as long as `drain` milliseconds,
+   * at once by default; pushes are answered until the last of them is gone.
+   */
+  close(how?: { drain: number }): Promise<void>;
 };
 
 /** Milliseconds a relay may take beyond the desk's time to write down what came of a call. */
 const LEASE_MARGIN = 5000;
 
-const PACE: Pace = { sweep: 3000, queue: 3000, deskTimeout: 10_000, join: 10_000, requestHead: 10_000 };
+/** Widgets sent away a second while the relay drains. */
+const DRAINED_PER_SECOND = 500;
+
+const PACE: Pace = { sweep: 3000, queue: 3000, deskTimeout: 10_000, join: 10_000, requestHead: 10_000, canary: 15_000 };
 
 export function createRelay({ config, store, log, now, random, widgetFolder, ...rest }: RelayDependencies): Relay {
   const pace = { ...PACE, ...rest.pace };
@@ -88,7 +98,10 @@ export function createRelay({ config, store, log, now, random, widgetFolder, ...
       return { waiting, oldestSeconds: oldest === null ? 0 : Math.max(0, (now() - oldest) / 1000) };
     },
     quarantine: () => store.quarantineSize(),
+    queue: async () => (await store.waiting()).length,
     deskState: () => breaker.state(now()),
+    callsPerMinute: config.desk.callsPerMinute,
+    canaryFails: () => canary.trouble() !== undefined,
   });
   const desk = createDeskClient({
     url: config.desk.url,
@@ -150,16 +163,18 @@ export function createRelay({ config, store, log, now, random, widgetFolder, ...
     if (closing) return 'stopping';
     if (breaker.state(now()) === 'alarm')
       return 'the desk refuses the settings DESK_EMAIL, DESK_API_TOKEN or DESK_SIGN_VERSION';
-    return store.check().then(
+    const unwritable = await store.check().then(
       () => undefined,
       () => 'the store cannot be written',
     );
+    const lost = canary.trouble();
+    return unwritable ?? (lost === undefined ? undefined : `a test message does not arrive: ${lost}`);
   }
 
   const app = createApp({
     ingress,
     callbackSecrets: config.callbackSecrets,
-    health: { registry: metrics.registry, notReady },
+    health: { registry: metrics.registry, notReady, metricsToken: config.metricsToken },
     widgetFolder,
     log,
   });
@@ -178,6 +193,7 @@ export function createRelay({ config, store, log, now, random, widgetFolder, ...
     now,
     joinWithin: pace.join,
     trustedProxies: config.trustedProxies,
+    isClosing: () => closing,
     connected: createCommandHandler({
       store,
       sites,
@@ -206,6 +222,18 @@ export function createRelay({ config, store, log, now, random, widgetFolder, ...
     signal: (conversation, signal) => audience.signal(conversation, signal),
     changed: () => worker.wake(),
   });
+  const [[canarySite, { origins: canaryOrigins }]] = [...sites] as [[string, SiteSettings]];
+  const canaryOrigin = canaryOrigins[0] as string;
+  const canary = startCanary({
+    store,
+    url: () => urlOf(http.address() as AddressInfo),
+    site: canarySite,
+    origin: canaryOrigin,
+    issue: () => tokens.issue(canarySite, canaryOrigin),
+    takeReply: ingress.takeReply,
+    every: pace.canary,
+    within: pace.canary,
+  });
   const sweeper = setInterval(
     () => void audience.sweep(store).catch((error: unknown) => log.error({ err: error }, 'the sweep failed')),
     pace.sweep,
@@ -222,15 +250,25 @@ export function createRelay({ config, store, log, now, random, widgetFolder, ...
           resolve((http.address() as AddressInfo).port);
         });
       }),
-    async close() {
+    async close(how) {
       closing = true;
+      await canary.stop();
+      // Takes no new call meanwhile: what is begun now might not end in time.
+      const idle = Promise.all([poller.stop(), worker.stop()]);
+      if (how) await drain(io, { perSecond: DRAINED_PER_SECOND, longest: how.drain });
       clearInterval(sweeper);
       previews.stop();
       // Ends the sockets and stops listening; requests under way are still answered.
       await io.close();
-      await poller.stop();
-      await worker.stop();
+      await idle;
       await store.close();
     },
   };
+}
+
+/** How the relay reaches itself. */
+function urlOf({ address, family, port }: AddressInfo): string {
+  const isAny = address === '0.0.0.0' || address === '::';
+  const host = isAny ? '127.0.0.1' : family === 'IPv6' ? `[${address}]` : address;
+  return `http://${host}:${port}`;
 }

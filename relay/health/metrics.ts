@@ -1,42 +1,47 @@
 /**
  * What the operator can measure. Labels are fixed words: nothing a visitor or the desk says becomes one.
  */
-import { Counter, Gauge, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 export type Metrics = {
   registry: Registry;
   push: (kind: string, outcome: string) => void;
+  /** @param seconds from the push's last byte to its answer */
+  pushAnswered: (seconds: number) => void;
   deskCall: (operation: string, outcome: string) => void;
+  /** A call had to wait because the budget was used up. */
+  budgetWait: () => void;
   command: (name: string, outcome: string) => void;
+  /** A widget was cut off because it did not read. */
+  slowWidget: () => void;
+  upload: (outcome: string) => void;
+  /** Messages of a closed session that no push had brought. */
+  transcriptMissing: (messages: number) => void;
+  /** A conversation was deleted. */
+  erased: (why: 'visitor' | 'retention') => void;
 };
 
-/** @param read values that are looked up when somebody asks */
-export function createMetrics(read: {
+/** Values that are looked up when somebody asks. */
+export type Readings = {
   sockets: () => number;
   outbox: () => Promise<{ waiting: number; oldestSeconds: number }>;
   quarantine: () => Promise<number>;
+  queue: () => Promise<number>;
   deskState: () => 'closed' | 'open' | 'alarm';
-}): Metrics {
+  callsPerMinute: number;
+  canaryFails: () => boolean;
+};
+
+/** Seconds; pushes are answered in a few milliseconds, and the desk waits ten seconds. */
+const PUSH_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5, 10];
+
+export function createMetrics(read: Readings): Metrics {
   const registry = new Registry();
   const registers = [registry];
-  const pushes = new Counter({
-    name: 'relay_pushes_total',
-    help: 'Pushes of the desk',
-    labelNames: ['kind', 'outcome'],
-    registers,
-  });
-  const calls = new Counter({
-    name: 'relay_desk_calls_total',
-    help: 'Calls of the desk',
-    labelNames: ['operation', 'outcome'],
-    registers,
-  });
-  const commands = new Counter({
-    name: 'relay_commands_total',
-    help: 'Commands of widgets',
-    labelNames: ['command', 'outcome'],
-    registers,
-  });
+  collectDefaultMetrics({ register: registry });
+
+  const counter = <L extends string>(name: string, help: string, ...labelNames: L[]) =>
+    new Counter({ name, help, labelNames, registers });
   const gauge = (name: string, help: string, value: () => number | Promise<number>) =>
     new Gauge({
       name,
@@ -46,21 +51,55 @@ export function createMetrics(read: {
         this.set(await value());
       },
     });
+
+  const pushes = counter('relay_pushes_total', 'Pushes of the desk', 'kind', 'outcome');
+  const pushSeconds = new Histogram({
+    name: 'relay_push_seconds',
+    help: 'From a push read to its answer, the commit included',
+    buckets: PUSH_BUCKETS,
+    registers,
+  });
+  const calls = counter('relay_desk_calls_total', 'Calls of the desk', 'operation', 'outcome');
+  const waits = counter('relay_desk_budget_waits_total', 'Calls that waited because the budget was used up');
+  const commands = counter('relay_commands_total', 'Commands of widgets', 'command', 'outcome');
+  const slow = counter('relay_slow_widgets_total', 'Widgets cut off because they did not read');
+  const uploads = counter('relay_uploads_total', 'Files of visitors', 'outcome');
+  const missing = counter(
+    'relay_transcript_missing_total',
+    'Messages found only in the transcript of a closed session',
+  );
+  const erased = counter('relay_conversations_erased_total', 'Conversations deleted', 'why');
+
   gauge('relay_sockets', 'Widgets connected', read.sockets);
+  gauge('relay_queue_waiting', 'Visitors who wait in the queue', read.queue);
   gauge('relay_outbox_calls', 'Desk calls that wait', async () => (await read.outbox()).waiting);
   gauge(
     'relay_outbox_oldest_seconds',
     'Age of the oldest desk call that waits',
     async () => (await read.outbox()).oldestSeconds,
   );
+  gauge('relay_desk_budget_calls', 'Desk calls allowed a minute', () => read.callsPerMinute);
   gauge('relay_quarantine', 'Pushes set aside', read.quarantine);
+  gauge('relay_desk_open', '1 while the desk is left alone because it cannot be reached', () =>
+    read.deskState() === 'open' ? 1 : 0,
+  );
   gauge('relay_desk_misconfigured', '1 while the desk refuses the relay’s settings', () =>
     read.deskState() === 'alarm' ? 1 : 0,
   );
+  gauge('relay_canary_failing', '1 while the relay’s own test message does not arrive', () =>
+    read.canaryFails() ? 1 : 0,
+  );
+
   return {
     registry,
     push: (kind, outcome) => pushes.inc({ kind, outcome }),
+    pushAnswered: (seconds) => pushSeconds.observe(seconds),
     deskCall: (operation, outcome) => calls.inc({ operation, outcome }),
+    budgetWait: () => waits.inc(),
     command: (command, outcome) => commands.inc({ command, outcome }),
+    slowWidget: () => slow.inc(),
+    upload: (outcome) => uploads.inc({ outcome }),
+    transcriptMissing: (messages) => missing.inc(messages),
+    erased: (why) => erased.inc({ why }),
   };
 }

@@ -35,6 +35,8 @@ export type SocketsOptions = {
   joinWithin: number;
   /** Proxies of the operator between visitors and the relay. */
   trustedProxies: number;
+  /** Whether the relay stops; it takes no new connection then. */
+  isClosing: () => boolean;
   /** Called for every accepted connection. */
   connected: (socket: VisitorSocket) => void;
 };
@@ -52,7 +54,8 @@ export function createSockets(http: HttpServer, options: SocketsOptions): Visito
     // CORS does not bind a WebSocket, so the origin is judged here for every transport.
     allowRequest: (request, answer) => {
       const allowed = isKnownOrigin(sites, request.headers.origin);
-      answer(allowed ? null : 'origin-refused', allowed);
+      if (options.isClosing()) answer('stopping', false);
+      else answer(allowed ? null : 'origin-refused', allowed);
     },
     cors: { origin: [...new Set([...sites.values()].flatMap((site) => site.origins))], methods: ['GET', 'POST'] },
   });

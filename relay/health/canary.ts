@@ -1,0 +1,159 @@
+/**
+ * A visitor of the relay's own: now and then it connects like a widget, a push is made for it, and it must see it. So
+ * readiness tells whether messages arrive, through ingress, log, bus and socket, and not only that a process runs.
+ */
+import { randomUUID } from 'node:crypto';
+import { agentStarted } from '../conversation/sessions.ts';
+import { PROTOCOL_VERSION } from '../protocol.ts';
+import type { Store } from '../store/store.ts';
+import type { Visitor } from '../visitors/tokens.ts';
+
+export type CanaryOptions = {
+  store: Store;
+  /** The relay's own address on this machine. */
+  url: () => string;
+  site: string;
+  origin: string;
+  /** Begins a conversation for it. */
+  issue: () => Promise<Visitor>;
+  takeReply: (body: string) => Promise<void>;
+  /** Milliseconds between two beats, and until one counts as failed. */
+  every: number;
+  within: number;
+};
+
+export type Canary = {
+  /** What went wrong at the last beat, undefined when nothing did. */
+  trouble(): string | undefined;
+  /** Resolves when the message arrived; rejects when it did not in time. */
+  beat(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** The desk's number of its session; the same always, because no desk knows it. */
+const SESSION = 1;
+/** After so many messages a fresh conversation is begun, so that the log stays small. */
+const BEATS_KEPT = 200;
+
+export function startCanary(options: CanaryOptions): Canary {
+  const { store } = options;
+  let visitor: (Visitor & { token: string }) | undefined;
+  let beats = 0;
+  let failed: string | undefined;
+  let stopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let beating: Promise<void> = Promise.resolve();
+
+  async function renew(): Promise<NonNullable<typeof visitor>> {
+    if (visitor && beats < BEATS_KEPT) return visitor;
+    await leave();
+    const made = await options.issue();
+    await store.update(made.conversation.id, [], ({ record, head }) => ({
+      ...agentStarted(record, head, { im_sub_session_id: SESSION, agent_name: 'canary' }),
+      result: undefined,
+    }));
+    beats = 0;
+    visitor = { ...made, token: made.newToken as string };
+    return visitor;
+  }
+
+  async function leave(): Promise<void> {
+    const { conversation } = visitor ?? {};
+    visitor = undefined;
+    if (conversation) await store.erase(conversation.id);
+  }
+
+  async function beat(): Promise<void> {
+    const { conversation, token } = await renew();
+    beats += 1;
+    const id = `canary-${randomUUID()}`;
+    // Loaded with the first beat: it is no part of serving, and must not make the start slower.
+    const { io } = await import('socket.io-client');
+    const socket = io(options.url(), {
+      transports: ['websocket'],
+      forceNew: true,
+      reconnection: false,
+      extraHeaders: { origin: options.origin },
+      auth: { version: PROTOCOL_VERSION, site: options.site, token },
+    });
+    try {
+      await within(options.within, async () => {
+        await new Promise<void>((resolve, reject) => {
+          socket.once('connect', resolve);
+          socket.once('connect_error', reject);
+        });
+        const arrived = new Promise<void>((resolve) =>
+          socket.on('events', ({ events }: { events: { id?: string }[] }, taken?: () => void) => {
+            taken?.();
+            if (events.some((event) => event.id === id)) resolve();
+          }),
+        );
+        const joined = (await socket.emitWithAck('join', { cursor: null })) as { ok: boolean };
+        if (!joined.ok) throw new Error('it may not join');
+        await options.takeReply(pushFor(conversation.customerToken, id));
+        await arrived;
+      });
+    } finally {
+      socket.disconnect();
+    }
+  }
+
+  function again(): void {
+    if (stopped) return;
+    timer = setTimeout(() => {
+      beating = beat()
+        .then(
+          () => {
+            failed = undefined;
+          },
+          (error: unknown) => {
+            failed = (error as Error).message;
+            // Whatever was wrong with its conversation, the next beat begins with another.
+            beats = BEATS_KEPT;
+          },
+        )
+        .finally(again);
+    }, options.every);
+    timer.unref();
+  }
+
+  again();
+  return {
+    trouble: () => failed,
+    beat,
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      await beating;
+      await leave().catch(() => undefined);
+    },
+  };
+}
+
+async function within(milliseconds: number, work: () => Promise<void>): Promise<void> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const late = setTimeout(
+    () => reject(new Error(`its message did not arrive within ${milliseconds} ms`)),
+    milliseconds,
+  );
+  try {
+    await Promise.race([work(), promise]);
+  } finally {
+    clearTimeout(late);
+  }
+}
+
+const pushFor = (customer: string, id: string): string =>
+  JSON.stringify({
+    customer_token: customer,
+    assign_type: 'agent',
+    messages: [
+      {
+        type: 'message',
+        message_id: id,
+        agent_name: 'canary',
+        im_sub_session_id: SESSION,
+        data: { content: 'canary' },
+      },
+    ],
+  });
