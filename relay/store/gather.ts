@@ -1,0 +1,56 @@
+/**
+ * Answers many questions at once: what is asked in one turn of the event loop, or while the questions before it are
+ * being answered, goes as one batch.
+ */
+
+type Waiting<Question, Answer> = {
+  question: Question;
+  resolve: (answer: Answer) => void;
+  reject: (reason: unknown) => void;
+};
+
+export type Gather<Question, Answer> = {
+  ask(question: Question): Promise<Answer>;
+  /** Resolves once everything asked so far is answered. */
+  settled(): Promise<void>;
+};
+
+/**
+ * @param answer gets at least one question; its answers are in the order of the questions, an Error among them
+ *   rejects its own question; when it throws, that rejects them all
+ */
+export function createGather<Question, Answer>(
+  most: number,
+  answer: (questions: readonly Question[]) => Promise<readonly (Answer | Error)[]>,
+): Gather<Question, Answer> {
+  let waiting: Waiting<Question, Answer>[] = [];
+  let working: Promise<void> | undefined;
+
+  async function work(): Promise<void> {
+    await new Promise(setImmediate);
+    while (waiting.length > 0) {
+      const batch = waiting.slice(0, most);
+      waiting = waiting.slice(most);
+      try {
+        const answers = await answer(batch.map(({ question }) => question));
+        for (const [index, one] of batch.entries()) {
+          const given = answers[index] as Answer | Error;
+          if (given instanceof Error) one.reject(given);
+          else one.resolve(given);
+        }
+      } catch (error) {
+        for (const one of batch) one.reject(error);
+      }
+    }
+    working = undefined;
+  }
+
+  return {
+    ask: (question) =>
+      new Promise((resolve, reject) => {
+        waiting.push({ question, resolve, reject });
+        working ??= work();
+      }),
+    settled: async () => working,
+  };
+}

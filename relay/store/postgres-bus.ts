@@ -1,0 +1,136 @@
+/**
+ * What relays on one database tell each other, by LISTEN and NOTIFY on a connection of its own, after the commit: a
+ * NOTIFY inside it would make all commits of the database queue up. News may be lost with a connection; when it is
+ * back, everybody is told to look at everything.
+ */
+import { setTimeout as delay } from 'node:timers/promises';
+import { z } from 'zod';
+import { signal } from '../protocol.ts';
+import { createGather } from './gather.ts';
+import { createLine, type Line } from './postgres-line.ts';
+import type { News } from './store.ts';
+
+const CHANNEL = 'desk_chat_relay';
+/** The server takes less than 8,000 bytes. */
+const LONGEST_PAYLOAD = 7900;
+const MOST_AT_ONCE = 1000;
+/** Milliseconds between two tries to listen again, and between two looks whether the connection still lives. */
+const RETRY = { first: 100, longest: 5000 };
+const BEAT = 10_000;
+
+const LISTEN = { text: `LISTEN ${CHANNEL}` };
+const NOTIFY = {
+  name: 'notify',
+  text: `SELECT pg_notify('${CHANNEL}', payload) FROM unnest($1::text[]) AS payload`,
+};
+
+/** As it travels, as short as may be: an append is its conversation and head. */
+const item = z.union([
+  z.tuple([z.string(), z.number()]),
+  z.object({ type: z.literal('signal'), conversation: z.string(), signal }),
+  z.object({ type: z.literal('gone'), conversation: z.string() }),
+  z.object({ type: z.literal('all') }),
+]);
+type Item = z.output<typeof item>;
+
+export type Bus = {
+  subscribe(hear: (news: News) => void): void;
+  /** Tells those who listen here at once, other relays soon. */
+  tell(news: News): void;
+  close(): Promise<void>;
+};
+
+export type BusOptions = {
+  url: string;
+  patience: number;
+  /** Called with the bus's connection now and then, which also shows whether it lives. */
+  beat: (line: Line) => Promise<void>;
+};
+
+/** Resolves once this relay listens. */
+export async function openBus({ url, patience, beat }: BusOptions): Promise<Bus> {
+  const hearers: ((news: News) => void)[] = [];
+  const hear = (news: News): void => {
+    for (const one of hearers) one(news);
+  };
+  const stop = new AbortController();
+  let listened = false;
+  const line = createLine({
+    url,
+    patience,
+    greeting: [[LISTEN, []]],
+    onNotification: (payload) => newsOf(payload).forEach(hear),
+    onReady: () => {
+      if (listened) for (const told of [hear, send]) told({ type: 'all' });
+      listened = true;
+    },
+    onEnd: () => void listenAgain(),
+  });
+
+  async function listenAgain(): Promise<void> {
+    for (let wait = RETRY.first; !stop.signal.aborted; wait = Math.min(wait * 2, RETRY.longest)) {
+      await delay(wait, undefined, { signal: stop.signal, ref: false }).catch(() => undefined);
+      const isBack = await line.session().then(
+        () => true,
+        () => false,
+      );
+      if (isBack) return;
+    }
+  }
+
+  const gather = createGather<Item, undefined>(MOST_AT_ONCE, async (items) => {
+    await line.ask(NOTIFY, [payloadsOf(items)]);
+    return items.map(() => undefined);
+  });
+  /** What cannot be sent now is not sent later: once there is a connection again, everybody looks at everything. */
+  const send = (news: Item): void => void gather.ask(news).catch(() => undefined);
+
+  await line.session();
+  await beat(line);
+  const beating = setInterval(() => void beat(line).catch(() => undefined), BEAT).unref();
+
+  return {
+    subscribe: (one) => void hearers.push(one),
+    tell(news) {
+      hear(news);
+      send(news.type === 'log' ? [news.conversation, news.head] : news);
+    },
+    async close() {
+      stop.abort();
+      clearInterval(beating);
+      await gather.settled();
+      await line.close();
+    },
+  };
+}
+
+function payloadsOf(items: readonly Item[]): string[] {
+  const newest = new Map<string, string>();
+  for (const one of items) {
+    const text = JSON.stringify(one);
+    // Of several appends to one conversation the last tells all.
+    newest.set(Array.isArray(one) ? `log ${one[0]}` : text, text);
+  }
+  const payloads: string[] = [];
+  let payload = '';
+  for (const text of newest.values()) {
+    const longer = payload === '' ? text : `${payload},${text}`;
+    if (Buffer.byteLength(longer) > LONGEST_PAYLOAD) {
+      payloads.push(`[${payload}]`);
+      payload = text;
+    } else payload = longer;
+  }
+  return [...payloads, `[${payload}]`];
+}
+
+function newsOf(payload: string): News[] {
+  try {
+    return z
+      .array(item)
+      .parse(JSON.parse(payload))
+      .map((one) => (Array.isArray(one) ? { type: 'log', conversation: one[0], head: one[1] } : one));
+  } catch {
+    // A relay of another version says what this one does not understand, so there is something to look at.
+    return [{ type: 'all' }];
+  }
+}

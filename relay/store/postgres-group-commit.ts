@@ -1,0 +1,121 @@
+/**
+ * Runs many updates as one transaction and two round trips: lock and read the conversations, decide one update after
+ * the other in memory, write everything and commit. Each caller hears of success only after the commit is on disk.
+ */
+import { conversationRecord } from '../conversation/record.ts';
+import type { ChatEvent } from '../protocol.ts';
+import { createGather } from './gather.ts';
+import type { Line, Row, Session, Step } from './postgres-line.ts';
+import { plain, WRITES } from './postgres-statements.ts';
+import { createWrites, type State } from './postgres-writes.ts';
+import { type Change, LeaseLost, type Snapshot, StoreUnavailable } from './store.ts';
+
+const MOST_AT_ONCE = 500;
+
+type Job = { conversation: string; keys: readonly string[]; decide: (now: Snapshot) => Change<unknown> };
+type Decided = { result: unknown; head: number; events: ChatEvent[] };
+/** What the fence of each call is, null for a call that is no more. */
+type Fences = ReadonlyMap<number, number | null>;
+
+export type GroupCommit = {
+  /** Resolves once what `decide` chose is on disk. An error of one update undoes that one alone. */
+  update(job: Job): Promise<Decided>;
+  /** Resolves once every update begun is settled. */
+  settled(): Promise<void>;
+};
+
+export function createGroupCommit(line: Line, now: () => number): GroupCommit {
+  const gather = createGather<Job, Decided>(MOST_AT_ONCE, commit);
+
+  async function commit(jobs: readonly Job[]): Promise<(Decided | Error)[]> {
+    const session = await line.session();
+    try {
+      return await attempt(session, jobs);
+    } catch (error) {
+      await session.send([[WRITES.rollback, []]]).catch(() => undefined);
+      // What cannot be now cannot be for any of them; of what is wrong with one the others are innocent.
+      if (error instanceof StoreUnavailable) throw error;
+      if (jobs.length === 1) return [error as Error];
+      const outcomes: (Decided | Error)[] = [];
+      for (const job of jobs) outcomes.push(...(await commit([job])));
+      return outcomes;
+    }
+  }
+
+  async function attempt(session: Session, jobs: readonly Job[]): Promise<(Decided | Error)[]> {
+    const [, locked, looked] = await session.send([[WRITES.begin, []], ...look(jobs)]);
+    const fences = new Map<number, number | null>();
+    for (;;) {
+      const { outcomes, steps, unknown } = decideAll(jobs, statesOf(locked ?? [], looked ?? []), fences, now());
+      if (unknown.length === 0) {
+        await session.send([...steps, [WRITES.commit, []]]);
+        return outcomes;
+      }
+      for (const id of unknown) fences.set(id, null);
+      const [rows] = await session.send([[WRITES.fences, [unknown]]]);
+      for (const { id, fence } of rows ?? []) fences.set(id as number, fence as number);
+    }
+  }
+
+  return { update: gather.ask, settled: gather.settled };
+}
+
+function look(jobs: readonly Job[]): Step[] {
+  const ids = [...new Set(jobs.map(({ conversation }) => conversation))];
+  const asked = jobs.flatMap(({ conversation, keys }) => keys.map((key) => [conversation, plain(key)]));
+  return [
+    [WRITES.lock, [ids]],
+    [WRITES.look, [ids, asked.map(([conversation]) => conversation), asked.map(([, key]) => key)]],
+  ];
+}
+
+function statesOf(locked: readonly Row[], looked: readonly Row[]): Map<string, State> {
+  const states = new Map<string, State>();
+  for (const { id, record } of locked) {
+    const state = { record: conversationRecord.parse(JSON.parse(record as string)), head: 0, seen: new Map() };
+    states.set(id as string, state);
+  }
+  for (const { conversation, key, value } of looked) {
+    const state = states.get(conversation as string);
+    if (state && key === null) state.head = Number(value);
+    else state?.seen.set(key as string, value as string);
+  }
+  return states;
+}
+
+/**
+ * Lets each update see what those before it left.
+ * @param fences of the calls that updates hold; `unknown` are those that must be known before anything is written
+ */
+function decideAll(jobs: readonly Job[], states: Map<string, State>, fences: Fences, at: number) {
+  const writes = createWrites(at);
+  const ended = new Set<number>();
+  const unknown: number[] = [];
+  const outcomes = jobs.map(({ conversation, keys, decide }): Decided | Error => {
+    const state = states.get(conversation);
+    if (!state) return new Error('unknown conversation');
+    try {
+      const change = decide({ record: state.record, head: state.head, seen: seenOf(state, keys) });
+      const held = change.settle?.call ?? change.under;
+      if (held && !fences.has(held.id)) unknown.push(held.id);
+      else if (held && (fences.get(held.id) !== held.fence || ended.has(held.id))) {
+        return new LeaseLost('another relay makes the call');
+      }
+      if (change.settle && !change.settle.retry) ended.add(change.settle.call.id);
+      const events = writes.add(conversation, state, change);
+      return { result: change.result, head: state.head, events };
+    } catch (error) {
+      return error as Error;
+    }
+  });
+  return { outcomes, steps: writes.steps(), unknown };
+}
+
+function seenOf({ seen }: State, keys: readonly string[]): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  for (const key of keys) {
+    const value = seen.get(plain(key));
+    if (value !== undefined) found.set(key, value);
+  }
+  return found;
+}

@@ -1,0 +1,150 @@
+/**
+ * One connection to PostgreSQL that is made when needed and made anew after it was lost. What is sent together
+ * travels together, and nothing waits for longer than the store's patience.
+ */
+import type { Duplex } from 'node:stream';
+import pg from 'pg';
+import { StoreUnavailable } from './store.ts';
+
+/** A statement with a name is prepared once a connection. */
+export type Statement = { name?: string; text: string };
+export type Step = readonly [Statement, readonly unknown[]];
+export type Row = Record<string, unknown>;
+
+/** A connection as long as it lasts; what is sent after it was lost is refused, so a transaction never changes it. */
+export type Session = {
+  /** Sends the steps in one go; resolves to the rows of each. @throws StoreUnavailable, or what was wrong with a step */
+  send(steps: readonly Step[]): Promise<Row[][]>;
+};
+
+export type Line = {
+  /** The connection there is, or a new one. @throws StoreUnavailable */
+  session(): Promise<Session>;
+  /** One statement by itself; its rows. */
+  ask(statement: Statement, values?: readonly unknown[]): Promise<Row[]>;
+  /** Statements that are all known beforehand, as one transaction in one go; the rows of each. */
+  transact(steps: readonly Step[]): Promise<Row[][]>;
+  /** Refuses what comes from now on, ends the connection once what was sent is answered. */
+  close(): Promise<void>;
+};
+
+export type LineOptions = {
+  url: string;
+  /** Milliseconds to wait for a lock; connecting and answering get a little more. */
+  patience: number;
+  /** Sent first on every new connection. */
+  greeting?: readonly Step[];
+  /** Hears what another connection notified of. */
+  onNotification?: (payload: string) => void;
+  /** Hears of a new connection, and of its end. */
+  onReady?: () => void;
+  onEnd?: () => void;
+};
+
+const BEGIN: Step = [{ name: 'begin', text: 'BEGIN' }, []];
+const COMMIT: Step = [{ name: 'commit', text: 'COMMIT' }, []];
+
+export function createLine({ url, patience, greeting = [], ...on }: LineOptions): Line {
+  let current: Promise<pg.Client> | undefined;
+  let closed = false;
+
+  function connected(): Promise<pg.Client> {
+    if (!current) {
+      const made = connect(() => {
+        if (current === made) current = undefined;
+      });
+      current = made;
+    }
+    return current;
+  }
+
+  async function connect(forget: () => void): Promise<pg.Client> {
+    const client = new pg.Client({
+      connectionString: url,
+      application_name: 'desk-chat relay',
+      options: '-c synchronous_commit=on',
+      pipeline: true,
+      keepAlive: true,
+      types,
+      connectionTimeoutMillis: patience * 1.5,
+      lock_timeout: patience,
+      statement_timeout: patience * 1.5,
+      idle_in_transaction_session_timeout: patience * 2,
+      query_timeout: patience * 2,
+    });
+    let isReady = false;
+    // Without a listener a lost connection would end the process; who waits for an answer is told otherwise.
+    client.on('error', forget);
+    client.on('end', () => {
+      forget();
+      if (isReady) on.onEnd?.();
+    });
+    client.on('notification', ({ processId, payload = '' }) => {
+      if (processId !== (client as unknown as { processID: number }).processID) on.onNotification?.(payload);
+    });
+    try {
+      await client.connect();
+      await send(client, greeting);
+    } catch (error) {
+      forget();
+      await client.end().catch(() => undefined);
+      throw error;
+    }
+    isReady = true;
+    on.onReady?.();
+    return client;
+  }
+
+  async function session(): Promise<Session> {
+    if (closed) throw new StoreUnavailable('the store is closed');
+    try {
+      const client = await connected();
+      return { send: (steps) => send(client, steps) };
+    } catch (error) {
+      throw asStoreError(error);
+    }
+  }
+
+  return {
+    session,
+    ask: async (statement, values = []) => (await (await session()).send([[statement, values]]))[0] ?? [],
+    transact: async (steps) => (await (await session()).send([BEGIN, ...steps, COMMIT])).slice(1, -1),
+    async close() {
+      closed = true;
+      const ending = await current?.catch(() => undefined);
+      await ending?.end().catch(() => undefined);
+    },
+  };
+}
+
+async function send(client: pg.Client, steps: readonly Step[]): Promise<Row[][]> {
+  const { stream } = (client as unknown as { connection: { stream: Duplex } }).connection;
+  stream.cork();
+  const answers = steps.map(([statement, values]) => client.query<Row>({ ...statement, values: [...values] }));
+  stream.uncork();
+  const settled = await Promise.allSettled(answers);
+  const failures = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason as { code?: unknown }] : []));
+  // What follows a failure in a transaction fails because of it.
+  const failure = failures.find(({ code }) => code !== IN_FAILED_TRANSACTION) ?? failures[0];
+  if (failure) throw asStoreError(failure);
+  return settled.map((one) => (one as PromiseFulfilledResult<pg.QueryResult<Row>>).value.rows);
+}
+
+const IN_FAILED_TRANSACTION = '25P02';
+/** Classes of what is wrong with a statement or its values, and stays wrong however often it is tried. */
+const MISTAKE = /^(22|23|42)/;
+
+/** The error as callers of the store know it: what PostgreSQL could not do now becomes StoreUnavailable. */
+function asStoreError(error: unknown): unknown {
+  if (error instanceof StoreUnavailable) return error;
+  const { code, message } = error as { code?: unknown; message?: string };
+  if (typeof code === 'string' && code.length === 5 && MISTAKE.test(code)) return error;
+  return new StoreUnavailable(`the database cannot be used: ${message}`, { cause: error });
+}
+
+const BIGINT = 20;
+/** No number kept here is beyond what JavaScript counts exactly; by default the driver gives such numbers as texts. */
+const types = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    oid === BIGINT ? Number : pg.types.getTypeParser(oid, format as 'text'),
+};

@@ -1,0 +1,22 @@
+/**
+ * What PostgreSQL's rows mean to callers of the store.
+ */
+import { intent } from '../outbox/intents.ts';
+import { type ChatEvent, eventBody } from '../protocol.ts';
+import type { Row } from './postgres-line.ts';
+import type { OutboxCall, StoredEvent } from './store.ts';
+
+export const toEvent = ({ seq, at, body }: Row): ChatEvent => ({
+  seq: seq as number,
+  at: at as number,
+  ...eventBody.parse(JSON.parse(body as string)),
+});
+
+export const toStored = (row: Row): StoredEvent => ({
+  event: toEvent(row),
+  raw: row.raw === null ? undefined : JSON.parse(row.raw as string),
+});
+
+/** A row of calls, or as much of it as was asked for. */
+export const toCall = <Part extends Partial<OutboxCall>>(row: Row): Part =>
+  ({ ...row, intent: intent.parse(JSON.parse(row.intent as string)) }) as Part;

@@ -1,0 +1,128 @@
+/**
+ * The tables of the PostgreSQL store and how an older database is brought up to date, by one relay at a time.
+ */
+import type { Session } from './postgres-line.ts';
+
+/** Each entry brings the database one version further; entries are never changed, only added. */
+const MIGRATIONS = [
+  // Nothing but `tokens` and `uploads` refers to a conversation by a foreign key: what an update writes, it writes
+  // while it holds the conversation's row, and a check of every event would cost more than the event.
+  `
+  CREATE TABLE log (epoch text NOT NULL);
+
+  CREATE TABLE conversations (
+    id text COLLATE "C" PRIMARY KEY,
+    site text NOT NULL,
+    customer_token text COLLATE "C" NOT NULL UNIQUE,
+    record text NOT NULL,
+    waiting boolean NOT NULL
+  ) WITH (fillfactor = 80);
+  CREATE INDEX conversations_waiting ON conversations (id) WHERE waiting;
+
+  CREATE TABLE tokens (
+    hash text COLLATE "C" PRIMARY KEY,
+    conversation text COLLATE "C" NOT NULL REFERENCES conversations (id),
+    origin text NOT NULL,
+    issued bigint NOT NULL,
+    used bigint NOT NULL,
+    ends bigint NOT NULL
+  );
+  CREATE INDEX tokens_conversation ON tokens (conversation);
+
+  CREATE TABLE used (name text COLLATE "C" PRIMARY KEY, until bigint NOT NULL);
+  CREATE INDEX used_until ON used (until);
+
+  CREATE TABLE events (
+    conversation text COLLATE "C" NOT NULL,
+    seq integer NOT NULL,
+    at bigint NOT NULL,
+    body text NOT NULL,
+    raw text,
+    PRIMARY KEY (conversation, seq)
+  );
+
+  CREATE TABLE seen (
+    conversation text COLLATE "C" NOT NULL,
+    key text COLLATE "C" NOT NULL,
+    value text NOT NULL,
+    PRIMARY KEY (conversation, key)
+  );
+
+  CREATE TABLE calls (
+    id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    conversation text COLLATE "C" NOT NULL,
+    intent text NOT NULL,
+    priority smallint NOT NULL,
+    attempts integer NOT NULL,
+    due bigint NOT NULL,
+    created bigint NOT NULL,
+    fence integer NOT NULL,
+    holder text,
+    held_until bigint NOT NULL
+  );
+  CREATE INDEX calls_lane ON calls (conversation, id);
+
+  CREATE TABLE turns (name text COLLATE "C" PRIMARY KEY, until bigint NOT NULL);
+
+  CREATE TABLE spent (at bigint NOT NULL, spender text NOT NULL, anonymous boolean NOT NULL);
+  CREATE INDEX spent_at ON spent (at);
+
+  CREATE TABLE quarantine (
+    id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    at bigint NOT NULL,
+    reason text NOT NULL,
+    body text NOT NULL,
+    conversation text COLLATE "C",
+    session bigint
+  );
+  CREATE INDEX quarantine_held ON quarantine (conversation, session) WHERE conversation IS NOT NULL;
+
+  CREATE TABLE uploads (
+    id text COLLATE "C" PRIMARY KEY,
+    conversation text COLLATE "C" NOT NULL REFERENCES conversations (id),
+    type text NOT NULL,
+    kind text NOT NULL,
+    filename text NOT NULL,
+    size bigint NOT NULL,
+    at bigint NOT NULL,
+    ends bigint NOT NULL
+  );
+  CREATE INDEX uploads_conversation ON uploads (conversation);
+  CREATE INDEX uploads_ends ON uploads (ends);
+  `,
+] as const;
+
+/** Keeps relays that start together from migrating together; any number that others do not use. */
+const MIGRATION_LOCK = 7_310_001;
+
+/**
+ * Creates or updates the tables; a new database gets the epoch given.
+ * @returns the database's epoch
+ */
+export async function migrate(session: Session, newEpoch: string): Promise<string> {
+  const run = async (text: string, values: unknown[] = []) => (await session.send([[{ text }, values]]))[0] ?? [];
+  await run('BEGIN');
+  try {
+    // Another relay may be at work on a large table; what waits for it must not be cut short.
+    await run('SET LOCAL lock_timeout = 0; SET LOCAL statement_timeout = 0');
+    await run('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+    await run('CREATE TABLE IF NOT EXISTS migrations (version integer PRIMARY KEY)');
+    const [newest] = await run('SELECT coalesce(max(version), 0) AS version FROM migrations');
+    const version = Number(newest?.version);
+    if (version > MIGRATIONS.length) {
+      throw new Error('the database was written by a newer version; start that version or give another STORE_URL');
+    }
+    for (const [index, text] of MIGRATIONS.entries()) {
+      if (index < version) continue;
+      await run(text);
+      await run('INSERT INTO migrations (version) VALUES ($1)', [index + 1]);
+    }
+    await run('INSERT INTO log (epoch) SELECT $1 WHERE NOT EXISTS (SELECT FROM log)', [newEpoch]);
+    const [log] = await run('SELECT epoch FROM log');
+    await run('COMMIT');
+    return String(log?.epoch);
+  } catch (error) {
+    await run('ROLLBACK').catch(() => undefined);
+    throw error;
+  }
+}

@@ -1,0 +1,172 @@
+/**
+ * Every statement the PostgreSQL store runs, named after what it does. Rows come and go as columns, so that one
+ * statement serves any number of them.
+ */
+import type { Statement } from './postgres-line.ts';
+
+/** PostgreSQL keeps no NUL in a text; a name that has one is a stranger's, and need only stay the same. */
+export const plain = (text: string): string => text.replaceAll('\0', '\uFFFD');
+
+/** Gives each statement the name under which a connection prepares it. */
+function named<Name extends string>(group: string, texts: Record<Name, string>): Record<Name, Statement> {
+  const all = Object.entries<string>(texts).map(([name, text]) => [name, { name: `${group} ${name}`, text }]);
+  return Object.fromEntries(all) as Record<Name, Statement>;
+}
+
+/** The head of a conversation is what its log says. */
+const HEAD = '(SELECT coalesce(max(seq), 0) FROM events WHERE conversation = asked.id)';
+
+/** Of updates. Those that lock come first and alone: what waited for a lock must look only afterwards. */
+export const WRITES = named('write', {
+  begin: 'BEGIN',
+  commit: 'COMMIT',
+  rollback: 'ROLLBACK',
+  lock: 'SELECT id, record FROM conversations WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE',
+  look: `
+    SELECT id AS conversation, NULL AS key, ${HEAD}::text AS value FROM unnest($1::text[]) AS asked(id)
+    UNION ALL
+    SELECT conversation, key, value FROM seen
+    JOIN unnest($2::text[], $3::text[]) AS asked(conversation, key) USING (conversation, key)`,
+  fences: 'SELECT id, fence FROM calls WHERE id = ANY($1) ORDER BY id FOR UPDATE',
+  events: `
+    INSERT INTO events (conversation, seq, at, body, raw)
+    SELECT conversation, seq, $1, body, raw
+    FROM unnest($2::text[], $3::int[], $4::text[], $5::text[]) AS new(conversation, seq, body, raw)`,
+  seen: 'INSERT INTO seen (conversation, key, value) SELECT * FROM unnest($1::text[], $2::text[], $3::text[])',
+  records: `
+    UPDATE conversations SET record = new.record, waiting = new.waiting
+    FROM unnest($1::text[], $2::text[], $3::bool[]) AS new(id, record, waiting)
+    WHERE conversations.id = new.id`,
+  calls: `
+    INSERT INTO calls (conversation, intent, priority, attempts, due, created, fence, held_until)
+    SELECT conversation, intent, priority, 0, $1, $1, 0, 0
+    FROM unnest($2::text[], $3::text[], $4::int[]) WITH ORDINALITY AS new(conversation, intent, priority, place)
+    ORDER BY place`,
+  postponed: `
+    UPDATE calls SET due = new.due, attempts = new.attempts, held_until = 0
+    FROM unnest($1::bigint[], $2::bigint[], $3::int[]) AS new(id, due, attempts)
+    WHERE calls.id = new.id`,
+  ended: 'DELETE FROM calls WHERE id = ANY($1)',
+  // Whoever was just served goes behind those who wait.
+  next: `
+    UPDATE calls SET due = greatest(due, $1)
+    WHERE id IN (SELECT min(id) FROM calls WHERE conversation = ANY($2) GROUP BY conversation)`,
+});
+
+export const CONVERSATIONS = named('conversation', {
+  add: `
+    WITH conversation AS (
+      INSERT INTO conversations (id, site, customer_token, record, waiting) VALUES ($1, $2, $3, $4, $5) RETURNING id)
+    INSERT INTO tokens (hash, conversation, origin, issued, used, ends)
+    SELECT $6, id, $7, $8, $9, $10 FROM conversation`,
+  byId: 'SELECT id, site, customer_token AS "customerToken" FROM conversations WHERE id = ANY($1)',
+  byCustomer: 'SELECT id, site, customer_token AS "customerToken" FROM conversations WHERE customer_token = ANY($1)',
+  snapshot: `SELECT record, ${HEAD} AS head FROM conversations AS asked WHERE id = $1`,
+  heads: `SELECT id, ${HEAD} AS head FROM conversations AS asked WHERE id = ANY($1)`,
+  read: `
+    SELECT place::int, seq, at, body
+    FROM unnest($1::text[], $2::int[], $3::int[]) WITH ORDINALITY AS asked(conversation, after, most, place)
+    CROSS JOIN LATERAL (
+      SELECT seq, at, body FROM events WHERE conversation = asked.conversation AND seq > after ORDER BY seq LIMIT most
+    ) AS found
+    ORDER BY place, seq`,
+  eventAt: 'SELECT seq, at, body, raw FROM events WHERE conversation = $1 AND seq = $2',
+  waiting: 'SELECT id FROM conversations WHERE waiting',
+  lock: 'SELECT id FROM conversations WHERE id = $1 FOR UPDATE',
+  lookedAt: `
+    SELECT id,
+      coalesce((SELECT at FROM events WHERE conversation = id ORDER BY seq DESC LIMIT 1), 0) < $1
+      AND NOT EXISTS (SELECT FROM tokens WHERE conversation = id AND used >= $1) AS idle
+    FROM conversations WHERE id > $2 ORDER BY id LIMIT $3`,
+  all: 'SELECT id, site, customer_token AS "customerToken", record FROM conversations WHERE id = $1',
+  events: 'SELECT seq, at, body, raw FROM events WHERE conversation = $1 ORDER BY seq',
+  calls: 'SELECT intent, created, attempts FROM calls WHERE conversation = $1 ORDER BY id',
+  uploads: 'SELECT * FROM uploads WHERE conversation = $1 ORDER BY at, id',
+  quarantined: `
+    SELECT at, reason, body, conversation, session FROM quarantine WHERE conversation = $1 ORDER BY id`,
+});
+
+export const CHECK: Statement = { name: 'check', text: 'UPDATE log SET epoch = epoch' };
+
+/** What hangs on a conversation goes before it. */
+export const ERASE: readonly Statement[] = ['uploads', 'quarantine', 'calls', 'seen', 'events', 'tokens']
+  .map((table) => ({ name: `erase ${table}`, text: `DELETE FROM ${table} WHERE conversation = $1` }))
+  .concat({ name: 'erase', text: 'DELETE FROM conversations WHERE id = $1' });
+
+export const TOKENS = named('token', {
+  add: 'INSERT INTO tokens (hash, conversation, origin, issued, used, ends) VALUES ($1, $2, $3, $4, $5, $6)',
+  byHash: 'SELECT * FROM tokens WHERE hash = ANY($1)',
+  touch: 'UPDATE tokens SET used = $2 WHERE hash = $1',
+  endOlder: 'UPDATE tokens SET ends = least(ends, $3) WHERE conversation = $1 AND issued < $2',
+  revoke: 'DELETE FROM tokens WHERE conversation = $1',
+  forgetUsed: 'DELETE FROM used WHERE until < $1',
+  use: 'INSERT INTO used (name, until) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING 1',
+});
+
+export const CALLS = named('call', {
+  // A lane is as urgent as the most urgent call in it: what is behind a click must not wait for surveys of others.
+  claim: `
+    WITH lanes AS (SELECT min(id) AS first, min(priority) AS urgency FROM calls GROUP BY conversation),
+    free AS (
+      SELECT calls.id, urgency FROM calls JOIN lanes ON calls.id = first
+      WHERE due <= $1 AND (held_until <= $1 OR holder = $2) AND conversation <> ALL($3)
+      ORDER BY urgency, due, calls.id LIMIT $4
+      FOR UPDATE OF calls SKIP LOCKED),
+    claimed AS (
+      UPDATE calls SET fence = fence + 1, holder = $2, held_until = $5 FROM free WHERE calls.id = free.id
+      RETURNING calls.*, urgency)
+    SELECT id, conversation, intent, urgency AS priority, attempts, due, created, fence FROM claimed
+    ORDER BY urgency, due, id`,
+  state: 'SELECT count(*) AS waiting, min(created) AS oldest FROM calls',
+  nextDue: `
+    SELECT min(greatest(due, CASE WHEN holder = $2 THEN 0 ELSE held_until END)) AS due
+    FROM calls JOIN (SELECT min(id) AS first FROM calls GROUP BY conversation) AS lanes ON calls.id = first
+    WHERE greatest(due, CASE WHEN holder = $2 THEN 0 ELSE held_until END) > $1`,
+  hurry: `
+    UPDATE calls SET due = $1
+    WHERE id IN (SELECT id FROM calls WHERE attempts > 0 AND due > $1 FOR UPDATE SKIP LOCKED)`,
+  takeTurn: `
+    INSERT INTO turns (name, until) VALUES ($1, $3)
+    ON CONFLICT (name) DO UPDATE SET until = excluded.until WHERE turns.until <= $2 RETURNING 1`,
+});
+
+export const BUDGET = named('budget', {
+  lock: 'SELECT pg_advisory_xact_lock($1)',
+  // What lies far in the future was written before the clock was set back; it would block all calls until then. What
+  // lies a little ahead was written by a relay whose idea of the common clock differs a little.
+  forget: 'DELETE FROM spent WHERE at <= $1::bigint - $2 OR at > $1::bigint + $2',
+  // Each of the limits waits until so many of the calls it counts have left the window that there is room for one.
+  spend: `
+    WITH blocking AS (
+      (SELECT at FROM spent ORDER BY at DESC OFFSET $3::int - 1 LIMIT 1)
+      UNION ALL
+      (SELECT at FROM spent WHERE spender = $4 ORDER BY at DESC OFFSET $5::int - 1 LIMIT 1)
+      UNION ALL
+      (SELECT at FROM spent WHERE anonymous AND $6::int IS NOT NULL ORDER BY at DESC OFFSET $6::int - 1 LIMIT 1)),
+    taken AS (
+      INSERT INTO spent (at, spender, anonymous)
+      SELECT $1, $4, $6::int IS NOT NULL WHERE NOT EXISTS (SELECT FROM blocking))
+    SELECT CASE WHEN count(*) = 0 THEN 0 ELSE greatest(1, max(at) + $2 - $1) END AS wait FROM blocking`,
+});
+
+export const QUARANTINE = named('quarantine', {
+  add: 'INSERT INTO quarantine (at, reason, body, conversation, session) VALUES ($1, $2, $3, $4, $5)',
+  held: 'SELECT * FROM quarantine WHERE conversation = $1 AND session = $2 ORDER BY id',
+  holding: 'SELECT DISTINCT conversation AS id FROM quarantine WHERE conversation IS NOT NULL ORDER BY 1',
+  from: 'SELECT * FROM quarantine WHERE id > $1 ORDER BY id LIMIT $2',
+  drop: 'DELETE FROM quarantine WHERE id = ANY($1)',
+  dropBefore: `
+    WITH dropped AS (DELETE FROM quarantine WHERE at < $1 RETURNING 1) SELECT count(*) AS dropped FROM dropped`,
+  size: 'SELECT count(*) AS size FROM quarantine',
+});
+
+export const UPLOADS = named('upload', {
+  add: `
+    INSERT INTO uploads (id, conversation, type, kind, filename, size, at, ends)
+    SELECT $1, $2, $3, $4, $5, $6, $7, $8
+    WHERE $6 + (SELECT coalesce(sum(size), 0)::bigint FROM uploads WHERE conversation = $2) <= $9
+    RETURNING 1`,
+  byId: 'SELECT * FROM uploads WHERE id = $1',
+  ended: 'SELECT * FROM uploads WHERE ends < $1 ORDER BY ends LIMIT $2',
+  drop: 'DELETE FROM uploads WHERE id = ANY($1)',
+});

@@ -1,0 +1,86 @@
+/**
+ * Collects what the updates of one transaction write, table by table, so that each table is written by one statement
+ * however many updates there are.
+ */
+import type { ConversationRecord } from '../conversation/record.ts';
+import type { ChatEvent } from '../protocol.ts';
+import type { Step } from './postgres-line.ts';
+import { plain, WRITES } from './postgres-statements.ts';
+import type { Change } from './store.ts';
+
+/** Of a conversation between two updates of a transaction. */
+export type State = { record: ConversationRecord; head: number; seen: Map<string, string> };
+
+export type Writes = {
+  /** Adds what a change asks for and brings the state on; the events as they will be read. */
+  add(conversation: string, state: State, change: Change<unknown>): ChatEvent[];
+  /** Everything added, as statements. */
+  steps(): Step[];
+};
+
+export function createWrites(at: number): Writes {
+  const events: [conversation: string, seq: number, body: string, raw: string | null][] = [];
+  const seen: [conversation: string, key: string, value: string][] = [];
+  const calls: [conversation: string, intent: string, priority: number][] = [];
+  const records = new Map<string, [record: string, waiting: boolean]>();
+  const ended = new Map<number, string>();
+  const postponed = new Map<number, [due: number, attempts: number]>();
+
+  return {
+    add(conversation, state, change) {
+      const added = (change.events ?? []).map(({ body, raw }) => {
+        state.head += 1;
+        events.push([conversation, state.head, JSON.stringify(body), raw === undefined ? null : JSON.stringify(raw)]);
+        return { seq: state.head, at, ...body };
+      });
+      if (change.record && change.record !== state.record) {
+        state.record = change.record;
+        records.set(conversation, [JSON.stringify(change.record), change.record.talk.with === 'queue']);
+      }
+      for (const { key, value } of change.remember ?? []) {
+        state.seen.set(plain(key), value);
+        seen.push([conversation, plain(key), value]);
+      }
+      for (const { intent, priority } of change.calls ?? []) {
+        calls.push([conversation, JSON.stringify(intent), priority]);
+      }
+      if (change.settle?.retry) {
+        postponed.set(change.settle.call.id, [change.settle.retry.due, change.settle.retry.attempts]);
+      } else if (change.settle) {
+        ended.set(change.settle.call.id, conversation);
+      }
+      return added;
+    },
+    steps() {
+      const steps: Step[] = [];
+      if (events.length > 0) steps.push([WRITES.events, [at, ...columns(events, 4)]]);
+      if (seen.length > 0) steps.push([WRITES.seen, columns(seen, 3)]);
+      if (records.size > 0)
+        steps.push([
+          WRITES.records,
+          columns(
+            [...records].map(([id, row]) => [id, ...row]),
+            3,
+          ),
+        ]);
+      if (postponed.size > 0)
+        steps.push([
+          WRITES.postponed,
+          columns(
+            [...postponed].map(([id, row]) => [id, ...row]),
+            3,
+          ),
+        ]);
+      if (ended.size > 0) {
+        steps.push([WRITES.ended, [[...ended.keys()]]], [WRITES.next, [at, [...new Set(ended.values())]]]);
+      }
+      if (calls.length > 0) steps.push([WRITES.calls, [at, ...columns(calls, 3)]]);
+      return steps;
+    },
+  };
+}
+
+/** Rows as the columns that `unnest` makes rows of again. */
+function columns(rows: readonly (readonly unknown[])[], width: number): unknown[][] {
+  return Array.from({ length: width }, (_, column) => rows.map((row) => row[column]));
+}

@@ -1,0 +1,224 @@
+/**
+ * The store for several relays: PostgreSQL. Updates go through group commits, what is read often is asked for many
+ * at a time, and news travels over a bus. A relay keeps five connections: two that write, one that reads for pumps,
+ * one for everything else, one for news. They must reach the server itself or a pooler that pools sessions.
+ */
+import { randomUUID } from 'node:crypto';
+import { conversationRecord } from '../conversation/record.ts';
+import { createGather } from './gather.ts';
+import { openBus } from './postgres-bus.ts';
+import { createSharedClock } from './postgres-clock.ts';
+import { createGroupCommit } from './postgres-group-commit.ts';
+import { createLine, type Row } from './postgres-line.ts';
+import { toCall, toEvent, toStored } from './postgres-rows.ts';
+import { migrate } from './postgres-schema.ts';
+import {
+  BUDGET,
+  CALLS,
+  CHECK,
+  CONVERSATIONS,
+  ERASE,
+  plain,
+  QUARANTINE,
+  TOKENS,
+  UPLOADS,
+} from './postgres-statements.ts';
+import {
+  type Conversation,
+  type Quarantined,
+  type Store,
+  StoreUnavailable,
+  type TokenRow,
+  type UploadRow,
+} from './store.ts';
+
+export type PostgresOptions = {
+  /** `postgres://user:password@host:port/database`. */
+  url: string;
+  /** Milliseconds since 1970 by this machine; the store corrects it to the database's clock. */
+  now: () => number;
+  /** `now` is the same for every relay on the database already, as tests have it. */
+  isShared?: boolean;
+  /** Milliseconds to wait for a lock; an answer that takes twice as long counts as lost. */
+  patience?: number;
+};
+
+const WRITERS = 2;
+const MOST_AT_ONCE = 500;
+/** Any number that others do not use. */
+const BUDGET_LOCK = 7_310_002;
+
+/** @throws StoreUnavailable when the database cannot be reached, or refuses */
+export async function openPostgresStore(options: PostgresOptions): Promise<Store> {
+  const { url, now: local, isShared = false, patience = 2000 } = options;
+  const newLine = () => createLine({ url, patience });
+  const lines = { writers: Array.from({ length: WRITERS }, newLine), reader: newLine(), general: newLine() };
+  const clock = createSharedClock(local);
+  const now = isShared ? local : clock.now;
+  const closeLines = () =>
+    Promise.all([...lines.writers, lines.reader, lines.general].map((line) => line.close())).then(() => undefined);
+
+  const { epoch, bus } = await opened();
+  const commits = lines.writers.map((line) => createGroupCommit(line, now));
+  const { ask, transact } = lines.general;
+  /** Marks this relay's claims; another run of it is another relay. */
+  const holder = randomUUID();
+  let closed = false;
+
+  async function opened() {
+    try {
+      const epoch = await migrate(await lines.general.session(), randomUUID());
+      return { epoch, bus: await openBus({ url, patience, beat: clock.measure }) };
+    } catch (error) {
+      await closeLines();
+      throw error;
+    }
+  }
+
+  /** Rows found by one of their columns, many at a time. */
+  const finder = <Found>(statement: typeof CONVERSATIONS.byId, column: string) =>
+    createGather<string, Found | undefined>(MOST_AT_ONCE, async (wanted) => {
+      const found = new Map((await lines.reader.ask(statement, [wanted])).map((row) => [row[column], row]));
+      return wanted.map((one) => found.get(one) as Found | undefined);
+    }).ask;
+  const reads = createGather<[string, number, number], Row[]>(MOST_AT_ONCE, async (asked) => {
+    const columns = [0, 1, 2].map((column) => asked.map((one) => one[column]));
+    const found: Row[][] = asked.map(() => []);
+    for (const row of await lines.reader.ask(CONVERSATIONS.read, columns)) found[(row.place as number) - 1]?.push(row);
+    return found;
+  });
+
+  return {
+    epoch,
+    now,
+
+    async createConversation({ id, site, customerToken }, record, token) {
+      const { hash, origin, issued, used, ends } = token;
+      const conversation = [id, site, customerToken, JSON.stringify(record), record.talk.with === 'queue'];
+      await ask(CONVERSATIONS.add, [...conversation, hash, origin, issued, used, ends]);
+    },
+    conversationById: finder<Conversation>(CONVERSATIONS.byId, 'id'),
+    conversationByCustomer: finder<Conversation>(CONVERSATIONS.byCustomer, 'customerToken'),
+
+    async addToken({ hash, conversation, origin, issued, used, ends }) {
+      await ask(TOKENS.add, [hash, conversation, origin, issued, used, ends]);
+    },
+    tokenByHash: finder<TokenRow>(TOKENS.byHash, 'hash'),
+    touchToken: async (hash, used) => void (await ask(TOKENS.touch, [hash, used])),
+    endOlderTokens: async (conversation, issued, ends) =>
+      void (await ask(TOKENS.endOlder, [conversation, issued, ends])),
+    revokeTokens: async (conversation) => void (await ask(TOKENS.revoke, [conversation])),
+    async useOnce(name, until) {
+      const [, used] = await transact([
+        [TOKENS.forgetUsed, [now()]],
+        [TOKENS.use, [name, until]],
+      ]);
+      return used?.length === 1;
+    },
+
+    async update(conversation, keys, decide) {
+      if (closed) throw new StoreUnavailable('the store is closed');
+      const commit = commits[laneOf(conversation)] as (typeof commits)[0];
+      const { result, head, events } = await commit.update({ conversation, keys, decide });
+      if (events.length > 0) bus.tell({ type: 'log', conversation, head, events });
+      return { result: result as never, head, appended: events.length };
+    },
+    async snapshot(id) {
+      const [row] = await lines.reader.ask(CONVERSATIONS.snapshot, [id]);
+      if (!row) throw new Error('unknown conversation');
+      const record = conversationRecord.parse(JSON.parse(row.record as string));
+      return { record, head: row.head as number, seen: new Map() };
+    },
+    read: async (id, after, limit) => (await reads.ask([id, after, limit])).map(toEvent),
+    async eventAt(id, seq) {
+      const [row] = await lines.reader.ask(CONVERSATIONS.eventAt, [id, seq]);
+      return row && toStored(row);
+    },
+    async heads(ids) {
+      const rows = await lines.reader.ask(CONVERSATIONS.heads, [ids]);
+      return new Map(rows.map(({ id, head }) => [id as string, head as number]));
+    },
+    waiting: async () => (await ask(CONVERSATIONS.waiting)).map(({ id }) => id as string),
+
+    subscribe: bus.subscribe,
+    publish: bus.tell,
+
+    claimCalls: async ({ now: at, lease, limit, busy }) =>
+      (await ask(CALLS.claim, [at, holder, busy, limit, at + lease])).map((row) => toCall(row)),
+    outboxState: async () => (await ask(CALLS.state))[0] as { waiting: number; oldest: number | null },
+    nextDue: async (at) => ((await ask(CALLS.nextDue, [at, holder]))[0]?.due as number | null) ?? undefined,
+    hurry: async (at) => void (await ask(CALLS.hurry, [at])),
+    takeTurn: async (name, ttl) => (await ask(CALLS.takeTurn, [name, now(), now() + ttl])).length === 1,
+
+    async spend({ now: at, window, limit, spender, share, anonymous = null }) {
+      const [, , spent] = await transact([
+        [BUDGET.lock, [BUDGET_LOCK]],
+        [BUDGET.forget, [at, window]],
+        [BUDGET.spend, [at, window, limit, spender, share, anonymous]],
+      ]);
+      return spent?.[0]?.wait as number;
+    },
+
+    quarantine: async ({ at, reason, body, conversation, session }) =>
+      void (await ask(QUARANTINE.add, [at, plain(reason), plain(body), conversation, session])),
+    held: async (conversation, session) =>
+      (await ask(QUARANTINE.held, [conversation, session])) as (Quarantined & { id: number })[],
+    holding: async () => (await ask(QUARANTINE.holding)).map(({ id }) => id as string),
+    quarantined: async (after, limit) =>
+      (await ask(QUARANTINE.from, [after, limit])) as (Quarantined & { id: number })[],
+    dropQuarantined: async (ids) => void (await ask(QUARANTINE.drop, [ids])),
+    dropQuarantinedBefore: async (time) => (await ask(QUARANTINE.dropBefore, [time]))[0]?.dropped as number,
+    quarantineSize: async () => (await ask(QUARANTINE.size))[0]?.size as number,
+
+    async addUpload({ id, conversation, type, kind, filename, size, at, ends }, quota) {
+      const [, added] = await transact([
+        [CONVERSATIONS.lock, [conversation]],
+        [UPLOADS.add, [id, conversation, type, kind, plain(filename), size, at, ends, quota]],
+      ]);
+      return added?.length === 1;
+    },
+    uploadById: async (id) => (await ask(UPLOADS.byId, [id]))[0] as UploadRow | undefined,
+    endedUploads: async (time, limit) => (await ask(UPLOADS.ended, [time, limit])) as UploadRow[],
+    dropUploads: async (ids) => void (await ask(UPLOADS.drop, [ids])),
+
+    async idleSince(time, after, limit) {
+      const looked = await ask(CONVERSATIONS.lookedAt, [time, after, limit]);
+      const idle = looked.filter((one) => one.idle).map(({ id }) => id as string);
+      return { idle, next: looked.length < limit ? undefined : (looked.at(-1)?.id as string | undefined) };
+    },
+    async exportConversation(id) {
+      const { all, events, calls, uploads, quarantined } = CONVERSATIONS;
+      const rows = await transact([all, events, calls, uploads, quarantined].map((statement) => [statement, [id]]));
+      const [[conversation], ...parts] = rows as [Row[], Row[], Row[], Row[], Row[]];
+      if (!conversation) return undefined;
+      const { record, ...named } = conversation;
+      return {
+        conversation: named as Conversation,
+        record: conversationRecord.parse(JSON.parse(record as string)),
+        events: parts[0].map(toStored),
+        calls: parts[1].map((row) => toCall(row)),
+        uploads: parts[2] as UploadRow[],
+        quarantined: parts[3] as Quarantined[],
+      };
+    },
+    async erase(id) {
+      const steps = [CONVERSATIONS.lock, CONVERSATIONS.uploads, ...ERASE].map((step) => [step, [id]] as const);
+      return (await transact(steps))[1] as UploadRow[];
+    },
+
+    check: async () => void (await ask(CHECK)),
+    async close() {
+      closed = true;
+      await Promise.all(commits.map((commit) => commit.settled()));
+      await closeLines();
+      await bus.close();
+    },
+  };
+}
+
+/** Always the same writer for a conversation: what it writes stays in order, and takes no lock twice. */
+const laneOf = (conversation: string): number => {
+  let sum = 0;
+  for (let at = 0; at < conversation.length; at += 1) sum = (sum * 31 + conversation.charCodeAt(at)) >>> 0;
+  return sum % WRITERS;
+};
