@@ -5,9 +5,10 @@
 import { type Customer, createCustomer, getCustomer, updateCustomer } from '../desk-api/customer-operations.ts';
 import type { DeskError } from '../desk-api/errors.ts';
 import type { PlannedCall } from './plan-call.ts';
+import type { Identity } from './record.ts';
 
 /** What the site vouches for, each at most 255 characters; null where it says nothing. */
-export type VerifiedIdentity = { name: string | null; email: string | null; phone: string | null };
+export type VerifiedIdentity = Omit<Identity, 'subject'>;
 
 const byToken = (token: string) => ({ type: 'token', content: token }) as const;
 
@@ -22,7 +23,7 @@ const OF_THE_SIGN = new Set(['timestamp-malformed', 'timestamp-off', 'nonce-used
 /**
  * Whether the look-up failed because there is no such customer. The documents name no code for it (doc 1 §7), so every
  * refusal of a well-signed call counts; should it have meant something else, the desk refuses a second customer with
- * the same token.
+ * the same token. To be asked once the outbox has given up: until then an undocumented refusal may be a call limit.
  */
 export function isNobody(error: DeskError): boolean {
   return error.kind === 'refused' && !OF_THE_SIGN.has(error.meaning ?? '');
