@@ -6,16 +6,11 @@ export type Answers = {
   cpu: number;
   /** Bytes after a collection of garbage. */
   memory: { heap: number; rss: number };
-  /** Connections that are open. */
-  connections: number;
 };
 export type Question = keyof Answers;
 
-/**
- * @param connections counts the open ones
- * @param stop ends what would keep the process alive; called when the benchmark lets go
- */
-export function answerQuestions(connections: () => number, stop: () => void | Promise<void>): void {
+/** @param stop lets go of what outlives the process; called when the benchmark is done */
+export function answerQuestions(stop: () => void | Promise<void> = () => {}): void {
   const answers: { [Q in Question]: () => Answers[Q] } = {
     cpu() {
       const { user, system } = process.cpuUsage();
@@ -28,7 +23,6 @@ export function answerQuestions(connections: () => number, stop: () => void | Pr
       const { heapUsed, rss } = process.memoryUsage();
       return { heap: heapUsed, rss };
     },
-    connections,
   };
   process.on('message', (question: Question) => process.send?.(answers[question]()));
   process.on('disconnect', async () => {

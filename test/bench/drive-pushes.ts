@@ -4,12 +4,11 @@
  */
 import { randomBytes } from 'node:crypto';
 import { SESSION } from './agent-session.ts';
-import { type Lateness, openLoop, type Pace, quantile } from './open-loop.ts';
+import { connectAll } from './connect-all.ts';
+import type { Latency } from './latency.ts';
+import { openLoop, type Pace, quantile } from './open-loop.ts';
 import { connectPushes } from './push-client.ts';
 import type { Target } from './targets.ts';
-
-/** Milliseconds, each from the time a push was due; `late` is the load's own share of that. */
-export type Latency = { p50: number; p99: number; late: Lateness };
 
 export type PushDriver = {
   /** Resolves once all have arrived; rejects when one was refused, lost or came twice. */
@@ -26,8 +25,8 @@ export async function connectDriver(target: Target): Promise<PushDriver> {
   let fail = (error: Error): void => {
     throw error;
   };
-  const visitors = await Promise.all(
-    Array.from({ length: target.visitors }, (_, n) => target.connect(n, (frame) => take(frame, n))),
+  const visitors = await connectAll(0, target.visitors, (n) =>
+    target.connect(n, { received: (frame) => take(frame, n) }),
   );
   const desks = await Promise.all(
     target.ports.map((port) => connectPushes(port, target.pushPath, (error) => fail(error))),

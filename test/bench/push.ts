@@ -1,7 +1,8 @@
 /**
  * What a push costs until its visitor has it: processor time, and latency from its scheduled time, at a steady rate.
  */
-import { connectDriver, type Latency } from './drive-pushes.ts';
+import { connectDriver } from './drive-pushes.ts';
+import { type Latency, lateness } from './latency.ts';
 import type { Pace } from './open-loop.ts';
 import { alternate } from './rounds.ts';
 import type { Measurement } from './table.ts';
@@ -63,7 +64,3 @@ export async function pushCost(target: Target, pace: Pace): Promise<PushCost> {
   await target.stop();
   return { ...latency, cpu: (used / 1000 / pace.count) * 10_000 };
 }
-
-/** For the report: whether the load kept its own times. */
-export const lateness = (costs: readonly Latency[]): string =>
-  `The load itself was at worst ${Math.max(...costs.map(({ late }) => late.p99)).toFixed(1)} ms late (p99).`;

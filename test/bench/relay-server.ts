@@ -10,35 +10,28 @@ import { createRelay, openStore, readConfig } from '../../relay/relay.ts';
 import { createTokens } from '../../relay/visitors/tokens.ts';
 import { changeToAgentSession } from './agent-session.ts';
 import { answerQuestions } from './answer-questions.ts';
+import { growLog } from './grow-log.ts';
+import { ORIGIN, SECRET, settings } from './relay-settings.ts';
 
 export type RelayOptions = {
   /** How many visitors to make, each in a session with an agent. */
   visitors: number;
+  /** How many messages those shall have in their log together. */
+  events?: number;
   /** As the setting; a file of its own when absent. */
   storeUrl?: string;
+  deskUrl?: string;
 };
-export type RelayHello = {
-  port: number;
-  pushPath: string;
-  origin: string;
-  visitors: { token: string; customer: string }[];
-};
+/** What only the widget and the desk know of a visitor. */
+export type KnownVisitor = { token: string; customer: string };
+export type RelayHello = { port: number; pushPath: string; origin: string; visitors: KnownVisitor[] };
 
-const ORIGIN = 'http://bench.example';
-const SECRET = 'b'.repeat(64);
 const options = JSON.parse(String(process.argv[2])) as RelayOptions;
 const folder = mkdtempSync(join(tmpdir(), 'desk-chat-bench-'));
 const config = readConfig({
+  ...settings,
   PORT: '0',
-  PUBLIC_URL: 'http://127.0.0.1:1',
-  DESK_URL: 'http://127.0.0.1:1',
-  DESK_EMAIL: 'admin@desk.example',
-  DESK_API_TOKEN: '11111111-2222-4333-8444-555555555555',
-  CALLBACK_SECRET: SECRET,
-  VISITOR_SECRET: SECRET,
-  ALLOWED_ORIGINS: ORIGIN,
-  // Every visitor has an address of its own, as behind an operator's proxy; the limits of an address stay as they are.
-  TRUSTED_PROXIES: '1',
+  DESK_URL: options.deskUrl ?? settings.DESK_URL,
   STORE_URL: options.storeUrl ?? `sqlite:${join(folder, 'relay.db')}`,
 });
 const store = await openStore(config.storeUrl, Date.now);
@@ -52,19 +45,19 @@ const relay = createRelay({
 });
 const tokens = createTokens(store, config.visitorSecret, Date.now);
 
-const visitors = await Promise.all(
+const made = await Promise.all(
   Array.from({ length: options.visitors }, async () => {
     const { conversation, newToken } = await tokens.issue('default', ORIGIN);
     await changeToAgentSession(store, conversation.id);
-    return { token: newToken, customer: conversation.customerToken };
+    return { conversation, token: newToken as string };
   }),
 );
+const conversations = made.map(({ conversation }) => conversation);
+if (options.events !== undefined) await growLog(store, conversations, options.events);
+const visitors = made.map(({ conversation, token }) => ({ token, customer: conversation.customerToken }));
 const port = await relay.listen();
-process.send?.({ port, pushPath: `/callbacks/${SECRET}/replies`, origin: ORIGIN, visitors });
-answerQuestions(
-  () => 0,
-  async () => {
-    await relay.close();
-    rmSync(folder, { recursive: true, force: true });
-  },
-);
+process.send?.({ port, pushPath: `/callbacks/${SECRET}/replies`, origin: ORIGIN, visitors } satisfies RelayHello);
+answerQuestions(async () => {
+  await relay.close();
+  rmSync(folder, { recursive: true, force: true });
+});

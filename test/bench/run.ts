@@ -3,13 +3,21 @@
  * `npm run bench -- push` measures what has that in its name; `--quick` does less of everything.
  */
 import { cores } from './child.ts';
+import { measureColdStart } from './cold-start.ts';
+import { measureGrowingLog } from './growing-log.ts';
+import { measureIdleVisitors } from './idle-visitors.ts';
 import { measureMaxRate } from './max-rate.ts';
 import { measurePush } from './push.ts';
+import { measureSend } from './send.ts';
 import { type Measurement, printMeasurement } from './table.ts';
 
 const MEASUREMENTS: Record<string, (quick: boolean) => Promise<Measurement>> = {
   push: measurePush,
   'max-rate': measureMaxRate,
+  send: measureSend,
+  'idle-visitors': measureIdleVisitors,
+  'growing-log': measureGrowingLog,
+  'cold-start': measureColdStart,
 };
 
 const [words, options] = [process.argv.slice(2).filter((one) => !one.startsWith('--')), process.argv.slice(2)];

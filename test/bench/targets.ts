@@ -2,8 +2,9 @@
  * What can be measured: the relay and its baselines, each started as a process of its own and described in the same
  * terms, so that a measurement does not know which it has before it.
  */
+import type { BareOptions } from './bare-server.ts';
 import { type Child, startChild } from './child.ts';
-import type { RelayHello, RelayOptions } from './relay-server.ts';
+import type { KnownVisitor, RelayHello, RelayOptions } from './relay-server.ts';
 import { connectVisitor, type Entrance, type Visitor } from './visitor-client.ts';
 
 export type Target = {
@@ -15,15 +16,17 @@ export type Target = {
   visitors: number;
   /** The desk's name of a visitor. */
   customer(visitor: number): string;
-  connect(visitor: number, received?: (frame: string) => void): Promise<Visitor>;
+  /** Visitors are spread over the nodes. */
+  connect(visitor: number, how?: { received?: (frame: string) => void; join?: object }): Promise<Visitor>;
   /** Milliseconds of processor time all nodes used so far. */
   cpu(): Promise<number>;
-  children: Child<unknown>[];
+  /** Bytes of all nodes after a collection of garbage. */
+  memory(): Promise<{ heap: number; rss: number }>;
   stop(): Promise<void>;
 };
 
-export async function startBare(visitors: number, { nodes = 1, redis }: { nodes?: number; redis?: string } = {}) {
-  const children = await many(nodes, () => startChild<{ port: number }>('bare-server.ts', { redis }));
+export async function startBare(visitors: number, options: BareOptions = {}, nodes = 1): Promise<Target> {
+  const children = await many(nodes, () => startChild<{ port: number }>('bare-server.ts', options));
   const customer = (n: number) => `visitor-${n}`;
   return describe(children, { pushPath: '/push', visitors, customer }, (n) => ({ auth: { room: customer(n) } }));
 }
@@ -34,20 +37,32 @@ export async function startRaw(visitors: number): Promise<Target> {
   return describe([child], { pushPath: '/push', visitors, customer }, (n) => ({ path: `/${customer(n)}` }));
 }
 
+export type RelayTarget = Target & {
+  /** The visitors the first node made, for a relay that is started later on the same store. */
+  known: KnownVisitor[];
+};
+
 /** @param options of the first node; the others share its store and make no visitors */
-export async function startRelay(options: RelayOptions, nodes = 1): Promise<Target> {
+export async function startRelay(
+  options: RelayOptions,
+  { nodes = 1, known }: { nodes?: number; known?: KnownVisitor[] } = {},
+): Promise<RelayTarget> {
   const first = await startChild<RelayHello>('relay-server.ts', options);
-  const others = await many(nodes - 1, () =>
-    startChild<RelayHello>('relay-server.ts', { ...options, visitors: 0, events: 0 }),
+  const { events: _, ...more } = { ...options, visitors: 0 };
+  const others = await many(nodes - 1, () => startChild<RelayHello>('relay-server.ts', more));
+  const { pushPath, origin, visitors: made } = first.hello;
+  const visitors = known ?? made;
+  const one = (n: number) => visitors[n] as KnownVisitor;
+  const target = describe(
+    [first, ...others],
+    { pushPath, visitors: visitors.length, customer: (n) => one(n).customer },
+    (n) => ({
+      auth: { version: 1, site: 'default', token: one(n).token },
+      headers: { origin, 'x-forwarded-for': `10.${n >> 16}.${(n >> 8) & 255}.${n & 255}` },
+      join: { cursor: null },
+    }),
   );
-  const { pushPath, origin, visitors } = first.hello;
-  const one = (n: number) => visitors[n] as RelayHello['visitors'][number];
-  const known = { pushPath, visitors: visitors.length, customer: (n: number) => one(n).customer };
-  return describe([first, ...others], known, (n) => ({
-    auth: { version: 1, site: 'default', token: one(n).token },
-    headers: { origin, 'x-forwarded-for': `10.${n >> 16}.${(n >> 8) & 255}.${n & 255}` },
-    join: { cursor: null },
-  }));
+  return { ...target, known: visitors };
 }
 
 function describe(
@@ -59,12 +74,19 @@ function describe(
   return {
     ...known,
     ports,
-    children,
-    connect: (n, received = () => {}) =>
-      connectVisitor({ port: ports[n % ports.length] as number, ...entrance(n) }, received),
+    connect: (n, { received = () => {}, join } = {}) =>
+      connectVisitor(
+        { port: ports[n % ports.length] as number, ...entrance(n), ...(join !== undefined && { join }) },
+        received,
+      ),
     async cpu() {
       const used = await Promise.all(children.map((child) => child.ask('cpu')));
       return used.reduce((sum, one) => sum + one, 0);
+    },
+    async memory() {
+      const used = await Promise.all(children.map((child) => child.ask('memory')));
+      const sum = (of: 'heap' | 'rss') => used.reduce((all, one) => all + one[of], 0);
+      return { heap: sum('heap'), rss: sum('rss') };
     },
     async stop() {
       await Promise.all(children.map((child) => child.stop()));

@@ -1,0 +1,35 @@
+/**
+ * Fills a log the way pushes do, through the same decision, but many messages at once and without HTTP.
+ */
+import { randomUUID } from 'node:crypto';
+import { applyReply, keysOf } from '../../relay/conversation/apply-reply.ts';
+import { replyNotification } from '../../relay/desk-api/pushes.ts';
+import type { Conversation, Store } from '../../relay/store/store.ts';
+import { SESSION } from './agent-session.ts';
+
+/** Messages in one push, which is one append. */
+const AT_ONCE = 50;
+const SETTINGS = { rateRobotAnswers: false, urobotAnswerRatedBy: 'logId' } as const;
+
+/** Appends `events` messages in turn to the conversations; each has an id of its own, as the desk's do. */
+export async function growLog(store: Store, conversations: readonly Conversation[], events: number): Promise<void> {
+  for (let done = 0; done < events; ) {
+    const turn: Promise<unknown>[] = [];
+    for (const { id, customerToken } of conversations) {
+      const messages = Array.from({ length: Math.min(AT_ONCE, events - done) }, message);
+      done += messages.length;
+      if (messages.length === 0) break;
+      const push = replyNotification.parse({ customer_token: customerToken, assign_type: 'agent', messages });
+      turn.push(store.update(id, keysOf(push), (before) => applyReply(before, push, SETTINGS)));
+    }
+    await Promise.all(turn);
+  }
+}
+
+const message = () => ({
+  type: 'message',
+  message_id: randomUUID(),
+  agent_name: 'Bench',
+  im_sub_session_id: SESSION,
+  data: { content: 'Your parcel is on its way.' },
+});

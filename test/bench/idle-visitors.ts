@@ -1,0 +1,97 @@
+/**
+ * What visitors cost who are only there: memory of each, and what it takes to have all of them back after their
+ * connections were cut at once. The relay's come back as widgets do, with their token and how far they have read.
+ */
+import { connectAll } from './connect-all.ts';
+import { alternate } from './rounds.ts';
+import type { Measurement } from './table.ts';
+import { startBare, startRelay, type Target } from './targets.ts';
+import type { Visitor } from './visitor-client.ts';
+
+const VISITORS = 10_000;
+/** Connected before the first look, so that what a server makes only once is not counted. */
+const BEFORE = 500;
+/** Files a process may hold open beside its connections. */
+const OTHER_FILES = 500;
+
+type Figures = {
+  /** KiB for each visitor. */
+  heap: number;
+  rss: number;
+  /** Seconds until the last was back. */
+  back: number;
+  /** Milliseconds of processor time for each. */
+  cpu: number;
+  /** Part of the time in which the load itself was busy. */
+  load: number;
+};
+
+export async function measureIdleVisitors(quick: boolean): Promise<Measurement> {
+  const possible = mostOpenFiles() - OTHER_FILES;
+  const visitors = Math.min(quick ? 2000 : VISITORS, possible);
+  const rounds = quick ? 1 : 3;
+  const { bare, relay } = await alternate(rounds, {
+    bare: () => startBare(visitors).then(idleCost),
+    relay: () => startRelay({ visitors }).then(idleCost),
+  });
+  const row = (figure: string, of: keyof Figures, must?: number) => ({
+    figure,
+    baseline: bare.map((one) => one[of]),
+    relay: relay.map((one) => one[of]),
+    ...(must !== undefined && { bound: { is: 'at most' as const, must, aim: 1.1 } }),
+  });
+  return {
+    title: 'Visitors who are only there, and come back after a cut',
+    conditions: `${visitors} visitors${possible < VISITORS ? ` (this machine allows ${possible + OTHER_FILES} open files)` : ''}, ${rounds} rounds; memory after a collection of garbage, less what it was with ${BEFORE}; back as fast as one process can connect, counted from the cut. Baseline: bare.`,
+    rows: [
+      row('heap a visitor, KiB', 'heap', 1.3),
+      row('resident memory a visitor, KiB', 'rss', 1.3),
+      row('all back after, s', 'back', 1.5),
+      row('CPU for each one back, ms', 'cpu', 1.5),
+      row('(part of that time the load was busy)', 'load'),
+    ],
+  };
+}
+
+async function idleCost(target: Target): Promise<Figures> {
+  const early = await connectAll(0, BEFORE, (n) => target.connect(n));
+  const before = await target.memory();
+  const late = await connectAll(BEFORE, target.visitors, (n) => target.connect(n));
+  const after = await target.memory();
+  const each = (of: 'heap' | 'rss') => (after[of] - before[of]) / late.length / 1024;
+
+  const all = [...early, ...late];
+  const joins = all.map(joinAgain);
+  const usedBefore = await target.cpu();
+  const ownBefore = process.cpuUsage();
+  const begin = performance.now();
+  for (const visitor of all) visitor.cut();
+  const again = await connectAll(0, all.length, (n) => target.connect(n, joins[n]));
+  const back = performance.now() - begin;
+  const own = process.cpuUsage(ownBefore);
+  const used = (await target.cpu()) - usedBefore;
+  for (const visitor of again) visitor.cut();
+  await target.stop();
+  return {
+    heap: each('heap'),
+    rss: each('rss'),
+    back: back / 1000,
+    cpu: used / all.length,
+    load: (own.user + own.system) / 1000 / back,
+  };
+}
+
+/** What a widget says that has read everything so far; nothing where nothing is joined. */
+function joinAgain({ joined }: Visitor): { join?: object } {
+  if (joined === '') return {};
+  const [{ epoch, head }] = JSON.parse(joined) as [{ epoch: string; head: number }];
+  return { join: { cursor: { epoch, seq: head } } };
+}
+
+function mostOpenFiles(): number {
+  const { userLimits } = process.report.getReport() as unknown as {
+    userLimits?: { open_files?: { soft?: number | 'unlimited' } };
+  };
+  const soft = userLimits?.open_files?.soft;
+  return typeof soft === 'number' ? soft : Number.POSITIVE_INFINITY;
+}

@@ -1,0 +1,83 @@
+/**
+ * How long a visitor's message takes until the relay has acknowledged it, which it does when it is on disk, against an
+ * acknowledgement that promises nothing.
+ */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { connectAll } from './connect-all.ts';
+import { type Latency, lateness } from './latency.ts';
+import { openLoop, type Pace, quantile } from './open-loop.ts';
+import { alternate } from './rounds.ts';
+import type { Measurement } from './table.ts';
+import { startBare, startRelay, type Target } from './targets.ts';
+
+const VISITORS = 200;
+const PER_SECOND = 200;
+
+export async function measureSend(quick: boolean): Promise<Measurement> {
+  const count = quick ? 400 : 2000;
+  const rounds = quick ? 1 : 3;
+  const pace = { count, perSecond: PER_SECOND };
+  const desk = await startAgreeingDesk();
+  const { bare, relay } = await alternate(rounds, {
+    bare: () => startBare(VISITORS).then((target) => acknowledged(target, pace)),
+    relay: () => startRelay({ visitors: VISITORS, deskUrl: desk.url }).then((target) => acknowledged(target, pace)),
+  });
+  desk.stop();
+  const row = (figure: string, of: 'p50' | 'p99') => ({
+    figure,
+    baseline: bare.map((one) => one[of]),
+    relay: relay.map((one) => one[of]),
+  });
+  return {
+    title: 'A visitor’s message until it is acknowledged',
+    conditions: `${count} messages at ${PER_SECOND}/s after as many to warm up, ${VISITORS} visitors, ${rounds} rounds. Relay: durable in SQLite with synchronous=FULL, in the outbox, and given to a desk that agrees to everything as fast as 60 calls a minute allow. Baseline: bare, emitWithAck. ${lateness([...bare, ...relay])}`,
+    rows: [
+      row('acknowledged p50, ms', 'p50'),
+      { ...row('acknowledged p99, ms', 'p99'), bound: { is: 'at most', must: 2.5, aim: 1.5 } },
+    ],
+  };
+}
+
+async function acknowledged(target: Target, pace: Pace): Promise<Latency> {
+  const visitors = await connectAll(0, target.visitors, (n) => target.connect(n));
+  let lastId = 0;
+  async function drive(): Promise<Latency> {
+    const took: number[] = [];
+    let late = { p99: 0 };
+    await new Promise<void>((resolve, reject) => {
+      openLoop(pace, (n, due) => {
+        lastId += 1;
+        const message = { id: `bench-message-${String(lastId).padStart(9, '0')}`, text: 'Where is my parcel?' };
+        visitors[n % visitors.length]?.ask('send', message, (answer) => {
+          if (!answer.startsWith('[{"ok":true')) reject(new Error(`a message was answered ${answer}`));
+          if (took.push(performance.now() - due) === pace.count) resolve();
+        });
+      }).then((own) => {
+        late = own;
+      }, reject);
+    });
+    return { p50: quantile(took, 0.5), p99: quantile(took, 0.99), late };
+  }
+  await drive();
+  const latency = await drive();
+  for (const visitor of visitors) visitor.cut();
+  await target.stop();
+  return latency;
+}
+
+async function startAgreeingDesk(): Promise<{ url: string; stop(): void }> {
+  const http = createServer((request, response) => {
+    request.resume();
+    response.setHeader('content-type', 'application/json');
+    response.end('{"code":1000}');
+  });
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
+    stop() {
+      http.close();
+      http.closeAllConnections();
+    },
+  };
+}
