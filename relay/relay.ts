@@ -30,14 +30,14 @@ import { createTokens } from './visitors/tokens.ts';
 
 // What whoever starts a relay needs beside it.
 export { readConfig } from './config.ts';
-export { openStore } from './store/sqlite.ts';
+export { openStore } from './store/open.ts';
 
 export type RelayDependencies = {
   config: RelayConfig;
   /** Closed together with the relay. */
   store: Store;
   log: Logger;
-  /** Milliseconds since 1970. */
+  /** Milliseconds since 1970 by this machine. */
   now: () => number;
   /** From 0 up to 1. */
   random: () => number;
@@ -60,6 +60,8 @@ export type Pace = {
   requestHead: number;
   /** Between two messages to the relay's own visitor, which also is how long one may take. */
   canary: number;
+  /** Widgets sent away a second, not milliseconds, while the relay drains. */
+  drainedPerSecond: number;
 };
 
 export type Relay = {
@@ -75,13 +77,20 @@ export type Relay = {
 /** Milliseconds a relay may take beyond the desk's time to write down what came of a call. */
 const LEASE_MARGIN = 5000;
 
-/** Widgets sent away a second while the relay drains. */
-const DRAINED_PER_SECOND = 500;
+const PACE: Pace = {
+  sweep: 3000,
+  queue: 3000,
+  deskTimeout: 10_000,
+  join: 10_000,
+  requestHead: 10_000,
+  canary: 15_000,
+  drainedPerSecond: 500,
+};
 
-const PACE: Pace = { sweep: 3000, queue: 3000, deskTimeout: 10_000, join: 10_000, requestHead: 10_000, canary: 15_000 };
-
-export function createRelay({ config, store, log, now, random, widgetFolder, ...rest }: RelayDependencies): Relay {
+export function createRelay({ config, store, log, random, widgetFolder, ...rest }: RelayDependencies): Relay {
   const pace = { ...PACE, ...rest.pace };
+  // Whatever is kept is dated by the clock of all relays on the store; the desk's client keeps to the desk's.
+  const { now } = store;
   const { sites } = config;
   const siteOf = (key: string): SiteSettings => {
     const site = sites.get(key);
@@ -108,7 +117,7 @@ export function createRelay({ config, store, log, now, random, widgetFolder, ...
     credentials: config.desk,
     signVersion: config.desk.signVersion,
     timeout: pace.deskTimeout,
-    now,
+    now: rest.now,
     nonce: randomUUID,
   });
   const budget = createBudget(store, config.desk.callsPerMinute, now);
@@ -255,7 +264,7 @@ export function createRelay({ config, store, log, now, random, widgetFolder, ...
       await canary.stop();
       // Takes no new call meanwhile: what is begun now might not end in time.
       const idle = Promise.all([poller.stop(), worker.stop()]);
-      if (how) await drain(io, { perSecond: DRAINED_PER_SECOND, longest: how.drain });
+      if (how) await drain(io, { perSecond: pace.drainedPerSecond, longest: how.drain });
       clearInterval(sweeper);
       previews.stop();
       // Ends the sockets and stops listening; requests under way are still answered.

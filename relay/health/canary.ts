@@ -3,8 +3,9 @@
  * readiness tells whether messages arrive, through ingress, log, bus and socket, and not only that a process runs.
  */
 import { randomUUID } from 'node:crypto';
+import type { Socket } from 'socket.io-client';
 import { agentStarted } from '../conversation/sessions.ts';
-import { PROTOCOL_VERSION } from '../protocol.ts';
+import { type ChatEvent, type ClientToServer, PROTOCOL_VERSION, type ServerToClient } from '../protocol.ts';
 import type { Store } from '../store/store.ts';
 import type { Visitor } from '../visitors/tokens.ts';
 
@@ -69,7 +70,7 @@ export function startCanary(options: CanaryOptions): Canary {
     const id = `canary-${randomUUID()}`;
     // Loaded with the first beat: it is no part of serving, and must not make the start slower.
     const { io } = await import('socket.io-client');
-    const socket = io(options.url(), {
+    const socket: Socket<ServerToClient, ClientToServer> = io(options.url(), {
       transports: ['websocket'],
       forceNew: true,
       reconnection: false,
@@ -82,16 +83,15 @@ export function startCanary(options: CanaryOptions): Canary {
           socket.once('connect', resolve);
           socket.once('connect_error', reject);
         });
-        const arrived = new Promise<void>((resolve) =>
-          socket.on('events', ({ events }: { events: { id?: string }[] }, taken?: () => void) => {
-            taken?.();
-            if (events.some((event) => event.id === id)) resolve();
-          }),
-        );
-        const joined = (await socket.emitWithAck('join', { cursor: null })) as { ok: boolean };
-        if (!joined.ok) throw new Error('it may not join');
+        const seen = listen(socket);
+        const joined = await socket.emitWithAck('join', { cursor: null });
+        if (!joined.ok) throw new Error(`it may not join: ${joined.error.code}`);
+        // Only a widget that holds the whole log hears of the rest by a nudge.
+        await seen((event) => event.seq === joined.head);
+        // And the relay has heard that it does.
+        await socket.emitWithAck('history', { before: 1, limit: 1 });
         await options.takeReply(pushFor(conversation.customerToken, id));
-        await arrived;
+        await seen((event) => 'id' in event && event.id === id);
       });
     } finally {
       socket.disconnect();
@@ -128,6 +128,22 @@ export function startCanary(options: CanaryOptions): Canary {
       await leave().catch(() => undefined);
     },
   };
+}
+
+/** Takes events in; what it returns resolves once such an event has come. */
+function listen(socket: Socket<ServerToClient, ClientToServer>) {
+  const events: ChatEvent[] = [];
+  let look = () => {};
+  socket.on('events', (batch, taken) => {
+    events.push(...batch.events);
+    taken?.();
+    look();
+  });
+  return (wanted: (event: ChatEvent) => boolean) =>
+    new Promise<void>((resolve) => {
+      look = () => void (events.some(wanted) && resolve());
+      look();
+    });
 }
 
 async function within(milliseconds: number, work: () => Promise<void>): Promise<void> {

@@ -23,7 +23,7 @@ import {
 } from '../../relay/protocol.ts';
 import { createRelay, type Pace } from '../../relay/relay.ts';
 import { siteSettings } from '../../relay/sites.ts';
-import { openStore } from '../../relay/store/sqlite.ts';
+import { openStore } from '../../relay/store/open.ts';
 import type { Store } from '../../relay/store/store.ts';
 
 export const ORIGIN = 'https://shop.example';
@@ -107,7 +107,7 @@ export async function startRelay(context: TestContext, options: RelayOptions = {
     ([key, settings]) => [key, siteSettings.parse({ origins: [ORIGIN], ...settings })] as const,
   );
   const config = { ...base, sites: new Map([...base.sites, ...more]) };
-  const store = around(openStore(config.storeUrl, clock.now));
+  const store = around(await openStore(config.storeUrl, clock.now));
   const relay = createRelay({
     config,
     store,
@@ -133,6 +133,11 @@ export async function startRelay(context: TestContext, options: RelayOptions = {
     folder,
     logged,
     close,
+    /** Stops it as a signal does, over as many milliseconds. */
+    drain: (milliseconds: number) => {
+      closing ??= relay.close({ drain: milliseconds });
+      return closing;
+    },
     /** Posts a push to the secret address. */
     push: (body: unknown, path = 'replies', secret = env.CALLBACK_SECRET.split(',')[0]) =>
       fetch(`${url}/callbacks/${secret}/${path}`, {

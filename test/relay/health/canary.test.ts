@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { News, Store } from '../../../relay/store/store.ts';
+import { StoreUnavailable } from '../../../relay/store/store.ts';
+import { startRelay, until } from '../../helpers/relay.ts';
+
+const ready = async (url: string) => {
+  const response = await fetch(`${url}/health/ready`);
+  return [response.status, ((await response.json()) as { reason?: string }).reason];
+};
+
+/** What the relay does to a push between reading and showing it, broken at one place when told. */
+const breakings = {
+  log: (store: Store, broken: () => boolean): Store => ({
+    ...store,
+    update: (id, keys, decide) =>
+      broken() ? Promise.reject(new StoreUnavailable('the disk is full')) : store.update(id, keys, decide),
+  }),
+  bus: (store: Store, broken: () => boolean): Store => ({
+    ...store,
+    subscribe: (hear: (news: News) => void) => store.subscribe((news) => broken() || hear(news)),
+  }),
+  'reading the log': (store: Store, broken: () => boolean): Store => ({
+    ...store,
+    snapshot: (id) => (broken() ? Promise.reject(new Error('gone')) : store.snapshot(id)),
+  }),
+};
+
+for (const [what, around] of Object.entries(breakings)) {
+  test(`a canary that does not hear itself because of the ${what} makes the relay unready, until it does again`, async (t) => {
+    let broken = false;
+    const { url } = await startRelay(t, {
+      pace: { canary: 150, sweep: 60_000 },
+      around: (store) => around(store, () => broken),
+    });
+    const state = async () => (await ready(url))[0];
+    assert.equal(await state(), 200);
+    broken = true;
+    await until(async () => (await state()) === 503, 'the relay to be unready');
+    assert.match(String((await ready(url))[1]), /^a test message does not arrive: /);
+    assert.match(await (await fetch(`${url}/metrics`)).text(), /^relay_canary_failing 1$/m);
+    assert.equal((await fetch(`${url}/health/live`)).status, 200);
+    broken = false;
+    await until(async () => (await state()) === 200, 'the relay to be ready again');
+  });
+}
+
+test('the canary leaves nothing behind', async (t) => {
+  const conversations = new Set<string>();
+  const erased = new Set<string>();
+  const relay = await startRelay(t, {
+    pace: { canary: 20 },
+    around: (store) => ({
+      ...store,
+      createConversation: async (conversation, ...rest) => {
+        conversations.add(conversation.id);
+        await store.createConversation(conversation, ...rest);
+      },
+      erase: async (id) => {
+        erased.add(id);
+        return await store.erase(id);
+      },
+    }),
+  });
+  await until(() => conversations.size > 0, 'a first beat');
+  await relay.close();
+  assert.deepEqual(erased, conversations);
+});
