@@ -63,7 +63,7 @@ async function start(): Promise<void> {
   });
   const relay = createRelay({
     config,
-    store: openStore(config.storeUrl, Date.now),
+    store: await openStore(config.storeUrl, Date.now),
     log: log.child({ part: 'relay' }),
     now: Date.now,
     random: Math.random,

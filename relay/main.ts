@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { ConfigError, readConfig } from './config.ts';
 import { createRelay } from './relay.ts';
-import { openStore } from './store/sqlite.ts';
+import { openStore } from './store/open.ts';
 import { StoreUnavailable } from './store/store.ts';
 
 try {
   const config = readConfig(process.env);
   const log = pino({ level: config.logLevel });
-  const store = openStore(config.storeUrl, Date.now);
+  const store = await openStore(config.storeUrl, Date.now);
   const widgetFolder = join(import.meta.dirname, '../dist/widget');
   const relay = createRelay({ config, store, log, now: Date.now, random: Math.random, widgetFolder });
   const port = await relay.listen();
