@@ -8,7 +8,7 @@ import { createGather } from './gather.ts';
 import type { Line, Row, Session, Step } from './postgres-line.ts';
 import { plain, WRITES } from './postgres-statements.ts';
 import { createWrites, type State } from './postgres-writes.ts';
-import { type Change, LeaseLost, type Snapshot, StoreUnavailable } from './store.ts';
+import { type Change, ConversationGone, LeaseLost, type Snapshot, StoreUnavailable } from './store.ts';
 
 const MOST_AT_ONCE = 500;
 
@@ -93,7 +93,7 @@ function decideAll(jobs: readonly Job[], states: Map<string, State>, fences: Fen
   const unknown: number[] = [];
   const outcomes = jobs.map(({ conversation, keys, decide }): Decided | Error => {
     const state = states.get(conversation);
-    if (!state) return new Error('unknown conversation');
+    if (!state) return new ConversationGone();
     try {
       const change = decide({ record: state.record, head: state.head, seen: seenOf(state, keys) });
       const held = change.settle?.call ?? change.under;

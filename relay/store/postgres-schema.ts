@@ -90,6 +90,18 @@ const MIGRATIONS = [
   CREATE INDEX uploads_conversation ON uploads (conversation);
   CREATE INDEX uploads_ends ON uploads (ends);
   `,
+  `
+  CREATE TABLE agent_sessions (
+    number bigint NOT NULL,
+    conversation text COLLATE "C" NOT NULL,
+    PRIMARY KEY (number, conversation)
+  );
+  CREATE INDEX agent_sessions_conversation ON agent_sessions (conversation);
+  INSERT INTO agent_sessions (number, conversation)
+    SELECT DISTINCT (session ->> 'deskId')::bigint, id
+    FROM conversations, json_array_elements(record::json -> 'sessions') AS session
+    WHERE session ->> 'kind' = 'agent' AND session ->> 'deskId' IS NOT NULL;
+  `,
 ] as const;
 
 /** Keeps relays that start together from migrating together; any number that others do not use. */

@@ -37,6 +37,9 @@ export const WRITES = named('write', {
     UPDATE conversations SET record = new.record, waiting = new.waiting
     FROM unnest($1::text[], $2::text[], $3::bool[]) AS new(id, record, waiting)
     WHERE conversations.id = new.id`,
+  agentSessions: `
+    INSERT INTO agent_sessions (number, conversation) SELECT * FROM unnest($1::bigint[], $2::text[])
+    ON CONFLICT DO NOTHING`,
   calls: `
     INSERT INTO calls (conversation, intent, priority, attempts, due, created, fence, held_until)
     SELECT conversation, intent, priority, 0, $1, $1, 0, 0
@@ -61,6 +64,9 @@ export const CONVERSATIONS = named('conversation', {
     SELECT $6, id, $7, $8, $9, $10 FROM conversation`,
   byId: 'SELECT id, site, customer_token AS "customerToken" FROM conversations WHERE id = ANY($1)',
   byCustomer: 'SELECT id, site, customer_token AS "customerToken" FROM conversations WHERE customer_token = ANY($1)',
+  byAgentSession: `
+    SELECT id, site, customer_token AS "customerToken" FROM conversations
+    WHERE id IN (SELECT conversation FROM agent_sessions WHERE number = $1) LIMIT 2`,
   snapshot: `SELECT record, ${HEAD} AS head FROM conversations AS asked WHERE id = $1`,
   heads: `SELECT id, ${HEAD} AS head FROM conversations AS asked WHERE id = ANY($1)`,
   read: `
@@ -86,10 +92,19 @@ export const CONVERSATIONS = named('conversation', {
     SELECT at, reason, body, conversation, session FROM quarantine WHERE conversation = $1 ORDER BY id`,
 });
 
+export const RENEW_EPOCH: Statement = { name: 'renew epoch', text: 'UPDATE log SET epoch = $1' };
 export const CHECK: Statement = { name: 'check', text: 'UPDATE log SET epoch = epoch' };
 
 /** What hangs on a conversation goes before it. */
-export const ERASE: readonly Statement[] = ['uploads', 'quarantine', 'calls', 'seen', 'events', 'tokens']
+export const ERASE: readonly Statement[] = [
+  'uploads',
+  'quarantine',
+  'calls',
+  'seen',
+  'events',
+  'tokens',
+  'agent_sessions',
+]
   .map((table) => ({ name: `erase ${table}`, text: `DELETE FROM ${table} WHERE conversation = $1` }))
   .concat({ name: 'erase', text: 'DELETE FROM conversations WHERE id = $1' });
 

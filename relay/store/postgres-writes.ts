@@ -4,6 +4,7 @@
  */
 import type { ConversationRecord } from '../conversation/record.ts';
 import type { ChatEvent } from '../protocol.ts';
+import { newAgentNumbers } from './agent-numbers.ts';
 import type { Step } from './postgres-line.ts';
 import { plain, WRITES } from './postgres-statements.ts';
 import type { Change } from './store.ts';
@@ -22,6 +23,7 @@ export function createWrites(at: number): Writes {
   const events: [conversation: string, seq: number, body: string, raw: string | null][] = [];
   const seen: [conversation: string, key: string, value: string][] = [];
   const calls: [conversation: string, intent: string, priority: number][] = [];
+  const agentSessions: [number: number, conversation: string][] = [];
   const records = new Map<string, [record: string, waiting: boolean]>();
   const ended = new Map<number, string>();
   const postponed = new Map<number, [due: number, attempts: number]>();
@@ -34,6 +36,7 @@ export function createWrites(at: number): Writes {
         return { seq: state.head, at, ...body };
       });
       if (change.record && change.record !== state.record) {
+        for (const number of newAgentNumbers(state.record, change.record)) agentSessions.push([number, conversation]);
         state.record = change.record;
         records.set(conversation, [JSON.stringify(change.record), change.record.talk.with === 'queue']);
       }
@@ -63,6 +66,7 @@ export function createWrites(at: number): Writes {
             3,
           ),
         ]);
+      if (agentSessions.length > 0) steps.push([WRITES.agentSessions, columns(agentSessions, 2)]);
       if (postponed.size > 0)
         steps.push([
           WRITES.postponed,

@@ -20,11 +20,13 @@ import {
   ERASE,
   plain,
   QUARANTINE,
+  RENEW_EPOCH,
   TOKENS,
   UPLOADS,
 } from './postgres-statements.ts';
 import {
   type Conversation,
+  ConversationGone,
   type Quarantined,
   type Store,
   StoreUnavailable,
@@ -99,6 +101,10 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Store
     },
     conversationById: finder<Conversation>(CONVERSATIONS.byId, 'id'),
     conversationByCustomer: finder<Conversation>(CONVERSATIONS.byCustomer, 'customerToken'),
+    async conversationByAgentSession(number) {
+      const found = await ask(CONVERSATIONS.byAgentSession, [number]);
+      return found.length === 1 ? (found[0] as Conversation) : undefined;
+    },
 
     async addToken({ hash, conversation, origin, issued, used, ends }) {
       await ask(TOKENS.add, [hash, conversation, origin, issued, used, ends]);
@@ -125,7 +131,7 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Store
     },
     async snapshot(id) {
       const [row] = await lines.reader.ask(CONVERSATIONS.snapshot, [id]);
-      if (!row) throw new Error('unknown conversation');
+      if (!row) throw new ConversationGone();
       const record = conversationRecord.parse(JSON.parse(row.record as string));
       return { record, head: row.head as number, seen: new Map() };
     },
@@ -206,6 +212,11 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Store
       return (await transact(steps))[1] as UploadRow[];
     },
 
+    async renewEpoch() {
+      const renewed = randomUUID();
+      await ask(RENEW_EPOCH, [renewed]);
+      return renewed;
+    },
     check: async () => void (await ask(CHECK)),
     async close() {
       closed = true;

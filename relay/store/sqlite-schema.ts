@@ -89,6 +89,17 @@ const MIGRATIONS = [
   CREATE INDEX uploads_conversation ON uploads (conversation);
   CREATE INDEX uploads_ends ON uploads (ends);
   `,
+  `
+  CREATE TABLE agent_sessions (
+    number INTEGER NOT NULL,
+    conversation TEXT NOT NULL REFERENCES conversations (id),
+    PRIMARY KEY (number, conversation)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX agent_sessions_conversation ON agent_sessions (conversation);
+  INSERT OR IGNORE INTO agent_sessions (number, conversation)
+    SELECT value ->> 'deskId', conversations.id FROM conversations, json_each(record, '$.sessions')
+    WHERE value ->> 'kind' = 'agent' AND value ->> 'deskId' IS NOT NULL;
+  `,
 ] as const;
 
 /** Creates or updates the tables. A new file gets the epoch given. */

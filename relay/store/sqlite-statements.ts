@@ -7,6 +7,7 @@ export function statementsOf(db: DatabaseSync) {
   const on = (sql: string) => db.prepare(sql);
   return {
     epoch: on('SELECT epoch FROM log'),
+    renewEpoch: on('UPDATE log SET epoch = ?'),
     touchLog: on('UPDATE log SET epoch = epoch'),
 
     addConversation: on(
@@ -19,6 +20,10 @@ export function statementsOf(db: DatabaseSync) {
     conversationByCustomer: on(
       'SELECT id, site, customer_token AS customerToken FROM conversations WHERE customer_token = ?',
     ),
+    conversationsByAgentSession: on(`
+      SELECT id, site, customer_token AS customerToken FROM conversations
+      WHERE id IN (SELECT conversation FROM agent_sessions WHERE number = ?) LIMIT 2`),
+    addAgentSession: on('INSERT INTO agent_sessions (number, conversation) VALUES (?, ?) ON CONFLICT DO NOTHING'),
     changeRecord: on('UPDATE conversations SET record = ?, waiting = ? WHERE id = ?'),
     waiting: on('SELECT id FROM conversations WHERE waiting = 1'),
 
@@ -90,7 +95,7 @@ export function statementsOf(db: DatabaseSync) {
     quarantinedOf: on(
       'SELECT at, reason, body, conversation, session FROM quarantine WHERE conversation = ? ORDER BY id',
     ),
-    erase: ['uploads', 'quarantine', 'calls', 'seen', 'events', 'tokens']
+    erase: ['uploads', 'quarantine', 'calls', 'seen', 'events', 'tokens', 'agent_sessions']
       .map((table) => on(`DELETE FROM ${table} WHERE conversation = ?`))
       .concat(on('DELETE FROM conversations WHERE id = ?')),
   };

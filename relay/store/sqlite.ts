@@ -7,12 +7,14 @@ import { DatabaseSync } from 'node:sqlite';
 import { conversationRecord } from '../conversation/record.ts';
 import { intent } from '../outbox/intents.ts';
 import { type ChatEvent, eventBody } from '../protocol.ts';
+import { newAgentNumbers } from './agent-numbers.ts';
 import { asStoreError, createGroupCommit } from './group-commit.ts';
 import { migrate } from './sqlite-schema.ts';
 import { statementsOf } from './sqlite-statements.ts';
 import {
   type Change,
   type Conversation,
+  ConversationGone,
   type Held,
   LeaseLost,
   type News,
@@ -42,7 +44,7 @@ export function openSqliteStore({ path, now, patience = 5000 }: SqliteOptions): 
 
   const snapshotOf = (id: string, keys: readonly string[]): Snapshot => {
     const row = sql.conversation.get(id) as { head: number; record: string } | undefined;
-    if (!row) throw new Error('unknown conversation');
+    if (!row) throw new ConversationGone();
     const seen = new Map<string, string>();
     for (const key of keys) {
       const found = sql.seen.get(id, key) as { value: string } | undefined;
@@ -64,6 +66,7 @@ export function openSqliteStore({ path, now, patience = 5000 }: SqliteOptions): 
     });
     if (change.record && change.record !== before.record) {
       sql.changeRecord.run(JSON.stringify(change.record), change.record.talk.with === 'queue' ? 1 : 0, id);
+      for (const number of newAgentNumbers(before.record, change.record)) sql.addAgentSession.run(number, id);
     }
     for (const { key, value } of change.remember ?? []) sql.remember.run(id, key, value);
     for (const call of change.calls ?? []) sql.addCall.run(id, JSON.stringify(call.intent), call.priority, at, at);
@@ -115,6 +118,11 @@ export function openSqliteStore({ path, now, patience = 5000 }: SqliteOptions): 
       }),
     conversationById: (id) => look(() => sql.conversationById.get(id) as never),
     conversationByCustomer: (token) => look(() => sql.conversationByCustomer.get(token) as never),
+    conversationByAgentSession: (number) =>
+      look(() => {
+        const found = sql.conversationsByAgentSession.all(number) as Conversation[];
+        return found.length === 1 ? found[0] : undefined;
+      }),
 
     addToken: (t) =>
       commit.run(() => void sql.addToken.run(t.hash, t.conversation, t.origin, t.issued, t.used, t.ends)),
@@ -249,6 +257,12 @@ export function openSqliteStore({ path, now, patience = 5000 }: SqliteOptions): 
         return uploads;
       }),
 
+    renewEpoch: () =>
+      commit.run(() => {
+        const renewed = randomUUID();
+        sql.renewEpoch.run(renewed);
+        return renewed;
+      }),
     check: () => commit.run(() => void sql.touchLog.run()),
     async close() {
       commit.close();

@@ -22,6 +22,15 @@ export class LeaseLost extends Error {
   override readonly name = 'LeaseLost';
 }
 
+/** There is no such conversation, or no longer: the visitor was forgotten. Nothing was written. */
+export class ConversationGone extends Error {
+  override readonly name = 'ConversationGone';
+
+  constructor() {
+    super('there is no such conversation; its visitor may have been forgotten');
+  }
+}
+
 /** An event to append; `raw` is what only the relay may read again, such as the desk's ids. */
 export type NewEvent = { body: EventBody; raw?: unknown };
 
@@ -140,6 +149,8 @@ export type Store = {
   createConversation(conversation: Conversation, record: ConversationRecord, token: TokenRow): Promise<void>;
   conversationById(id: string): Promise<Conversation | undefined>;
   conversationByCustomer(customerToken: string): Promise<Conversation | undefined>;
+  /** The one conversation whose record holds an agent session of this number; undefined also where several do. */
+  conversationByAgentSession(number: number): Promise<Conversation | undefined>;
 
   addToken(token: TokenRow): Promise<void>;
   tokenByHash(hash: string): Promise<TokenRow | undefined>;
@@ -151,7 +162,10 @@ export type Store = {
   /** True the first time a name is used; it is forgotten after `until`. */
   useOnce(name: string, until: number): Promise<boolean>;
 
-  /** Reads the conversation, lets `decide` choose, writes all of it. `decide` is pure and may run more than once. */
+  /**
+   * Reads the conversation, lets `decide` choose, writes all of it. `decide` is pure and may run more than once.
+   * This and `snapshot` reject with ConversationGone where there is none.
+   */
   update<T>(conversation: string, keys: readonly string[], decide: (now: Snapshot) => Change<T>): Promise<Updated<T>>;
   snapshot(conversation: string): Promise<Snapshot>;
   /** Events with `seq > after`, at most `limit`. */
@@ -217,6 +231,8 @@ export type Store = {
   /** Deletes a conversation and all that hangs on it; resolves to the uploads whose bytes must go too. */
   erase(conversation: string): Promise<UploadRow[]>;
 
+  /** Gives the log a new epoch, which relays see when they open the store again; resolves to it. */
+  renewEpoch(): Promise<string>;
   /** Resolves when a write would succeed now. */
   check(): Promise<void>;
   close(): Promise<void>;

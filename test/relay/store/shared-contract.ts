@@ -4,8 +4,21 @@
  */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { LeaseLost, type News, type OutboxCall, PRIORITY, type UploadRow } from '../../../relay/store/store.ts';
+import { type Session, withSession } from '../../../relay/conversation/record.ts';
+import {
+  ConversationGone,
+  LeaseLost,
+  type News,
+  type OutboxCall,
+  PRIORITY,
+  type UploadRow,
+} from '../../../relay/store/store.ts';
 import { calling, claim, notice, type OpenStore, startConversation } from './contract.ts';
+
+export const agentSession = (seq: number, deskId: number): Session => ({
+  ...{ seq, kind: 'agent', deskId, robotId: null, sceneId: null, person: { name: '', avatar: null }, survey: null },
+  ...{ unknown: '', rated: false, closed: false },
+});
 
 export function sharedContract(name: string, open: OpenStore): void {
   describe(`what relays and visitors share in the store: ${name}`, () => {
@@ -110,6 +123,43 @@ export function sharedContract(name: string, open: OpenStore): void {
       assert.equal(await store.useOnce('jti-1', time + 100), false);
       time += 101;
       assert.equal(await store.useOnce('jti-1', time + 100), true);
+    });
+
+    test('a conversation is found by the number of an agent session it has, as long as it is there', async (t) => {
+      const { store } = await opened(t, () => time);
+      const [id, other] = [await startConversation(store, time), await startConversation(store, time)];
+      const begin = (conversation: string, added: Session) =>
+        store.update(conversation, [], ({ record }) => ({ record: withSession(record, added), result: 0 }));
+      await begin(id, agentSession(1, 900));
+      await begin(id, { ...agentSession(2, 901), kind: 'urobot' });
+      await begin(other, agentSession(1, 902));
+      assert.deepEqual({ ...(await store.conversationByAgentSession(900)) }, { ...(await store.conversationById(id)) });
+      assert.equal((await store.conversationByAgentSession(902))?.id, other);
+      assert.equal(await store.conversationByAgentSession(901), undefined, 'a robot’s number is another number');
+      assert.equal(await store.conversationByAgentSession(7), undefined);
+      await begin(other, agentSession(2, 900));
+      assert.equal(await store.conversationByAgentSession(900), undefined, 'it names two conversations');
+      await store.erase(other);
+      assert.equal((await store.conversationByAgentSession(900))?.id, id);
+    });
+
+    test('what is not there, or no longer, says so', async (t) => {
+      const { store } = await opened(t, () => time);
+      const id = await startConversation(store, time);
+      await store.erase(id);
+      await assert.rejects(store.snapshot(id), ConversationGone);
+      await assert.rejects(
+        store.update(id, [], () => ({ result: 0 })),
+        ConversationGone,
+      );
+    });
+
+    test('a new epoch is there when the store is opened again', async (t) => {
+      const { store, reopen } = await opened(t, () => time);
+      const before = store.epoch;
+      const renewed = await store.renewEpoch();
+      assert.notEqual(renewed, before);
+      if (reopen) assert.equal((await reopen()).epoch, renewed);
     });
 
     const upload = (id: string, conversation: string, size: number): UploadRow => ({

@@ -3,13 +3,14 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type TestContext, test } from 'node:test';
+import { withSession } from '../../../relay/conversation/record.ts';
 import { createGroupCommit } from '../../../relay/store/group-commit.ts';
 import { openSqliteStore, openStore } from '../../../relay/store/sqlite.ts';
 import { StoreUnavailable } from '../../../relay/store/store.ts';
 import { temporaryFolder } from '../../helpers/relay.ts';
-import { type OpenStore, storeContract } from './contract.ts';
+import { type OpenStore, startConversation, storeContract } from './contract.ts';
 import { outboxContract } from './outbox-contract.ts';
-import { sharedContract } from './shared-contract.ts';
+import { agentSession, sharedContract } from './shared-contract.ts';
 
 const closing = (context: TestContext, close: () => Promise<void>) =>
   context.after(() => close().catch(() => undefined));
@@ -129,4 +130,18 @@ test('another file is another log', (t) => {
   const stores = [1, 2].map(() => openSqliteStore({ path: ':memory:', now: Date.now }));
   for (const store of stores) closing(t, store.close);
   assert.notEqual(stores[0]?.epoch, stores[1]?.epoch);
+});
+
+test('a file from before sessions were kept apart learns of those in its records', async (t) => {
+  const path = join(temporaryFolder(t), 'store.db');
+  const older = openSqliteStore({ path, now: Date.now });
+  const id = await startConversation(older, Date.now());
+  await older.update(id, [], ({ record }) => ({ record: withSession(record, agentSession(1, 900)), result: 0 }));
+  await older.close();
+  const db = new DatabaseSync(path);
+  db.exec('DROP TABLE agent_sessions; PRAGMA user_version = 2');
+  db.close();
+  const store = openSqliteStore({ path, now: Date.now });
+  closing(t, store.close);
+  assert.equal((await store.conversationByAgentSession(900))?.id, id);
 });

@@ -1,0 +1,14 @@
+/**
+ * Which numbers of agent sessions a change brings into a record: the store keeps them apart, so that a conversation can
+ * be found by one.
+ */
+import type { ConversationRecord } from '../conversation/record.ts';
+
+export function newAgentNumbers(before: ConversationRecord, after: ConversationRecord): number[] {
+  if (before.sessions === after.sessions) return [];
+  const known = agentNumbers(before);
+  return [...agentNumbers(after)].filter((number) => !known.has(number));
+}
+
+const agentNumbers = ({ sessions }: ConversationRecord): Set<number> =>
+  new Set(sessions.flatMap(({ kind, deskId }) => (kind === 'agent' && deskId !== null ? [deskId] : [])));
