@@ -32,6 +32,8 @@ export type TabOptions = {
   pace?: Partial<Pace>;
   /** The rule by which an event is taken or refused; the widget's own unless a mutant is tried. */
   place?: typeof placeOf;
+  /** Hears of each event as it is shown. */
+  shown?: (event: ChatEvent) => void;
   /** A batch that the tab throws away as if it never came. */
   drops?: (seqs: readonly number[]) => boolean;
   /** Where the cursor is put by the answer to a join or sync; `from` unless a mutant is tried. */
@@ -118,6 +120,7 @@ export function openTab(options: TabOptions) {
             notes.push({ did: 'take', seq: event.seq, type: event.type, id: idOf(event) });
             events.push(event);
             move(epoch, event.seq);
+            options.shown?.(event);
           }
           return at === 'next' || at === 'known';
         });

@@ -1,0 +1,92 @@
+/** Clocks that are wrong: the relay's by ten minutes, a visitor's by a day. The desk refuses signs five minutes off. */
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import { eventually } from '../helpers/eventually.ts';
+import { offsetClock } from '../helpers/relay.ts';
+import { openIndoors } from './indoors.ts';
+import { openStage } from './stage.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+/** Seconds a signed timestamp may be off (platform-facts of the desk: at most five minutes). */
+const DESK_TOLERATES = 5 * 60;
+const TIMESTAMP_TOO_FAR_OFF = 20622;
+
+for (const [title, minutes] of [
+  ['ahead', 10],
+  ['behind', -10],
+] as const) {
+  test(`a relay whose clock is ten minutes ${title} is refused at most once, and then understood`, async (t) => {
+    const clock = offsetClock();
+    clock.advance(minutes * MINUTE);
+    const relay = await openIndoors(t, { clock });
+    let refused = 0;
+    relay.desk.before = ({ query }) => {
+      const off = Math.abs(Date.now() / 1000 - Number(query.get('timestamp')));
+      if (off <= DESK_TOLERATES) return undefined;
+      refused += 1;
+      return { json: { code: TIMESTAMP_TOO_FAR_OFF, message: 'timestamp' } };
+    };
+    const [tab] = await relay.visitor('visitor', 2);
+    for (let n = 0; n < 5; n += 1) tab?.say();
+    const customer = relay.desk.customerOf('visitor');
+    assert.ok(customer);
+    await relay.desk.say(customer);
+    await relay.assertFlawless();
+    assert.ok(refused <= 1, `${refused} calls were refused for their time`);
+    assert.ok(refused > 0 || relay.desk.calls.length > 0);
+  });
+
+  test(`a relay whose clock is set ten minutes ${title} while it runs goes on`, async (t) => {
+    const clock = offsetClock();
+    const relay = await openIndoors(t, { clock });
+    let refused = 0;
+    relay.desk.before = ({ query }) => {
+      const off = Math.abs(Date.now() / 1000 - Number(query.get('timestamp')));
+      if (off <= DESK_TOLERATES) return undefined;
+      refused += 1;
+      return { json: { code: TIMESTAMP_TOO_FAR_OFF, message: 'timestamp' } };
+    };
+    const [tab] = await relay.visitor('visitor', 2);
+    clock.advance(minutes * MINUTE);
+    for (let n = 0; n < 5; n += 1) tab?.say();
+    const customer = relay.desk.customerOf('visitor');
+    assert.ok(customer);
+    await relay.desk.say(customer);
+    await relay.assertFlawless();
+    assert.equal(refused, 1, 'the first call after the change, and no other');
+  });
+
+  test(`a visitor whose clock is a day ${title} sends and misses nothing`, async (t) => {
+    setOwnClock(t, Math.sign(minutes) * DAY);
+    const stage = await openStage(t);
+    const tab = stage.tab('visitor');
+    tab.say();
+    const customer = await eventually('the visitor to be greeted', () => stage.desk.customerOf('visitor'));
+    await eventually('the agent', () => tab.events.some(({ type }) => type === 'session-started'));
+    for (let n = 0; n < 3; n += 1) {
+      await stage.desk.say(customer);
+      tab.cut();
+      tab.say();
+    }
+    await eventually(
+      'everything to be acknowledged and shown',
+      () => tab.isDone() && tab.isUpToDate() && tab.seq() >= 8,
+    );
+    assert.deepEqual(tab.trouble, []);
+    assert.deepEqual(
+      tab.events.map(({ seq }) => seq),
+      tab.events.map((_, index) => index + 1),
+    );
+    assert.equal(tab.events.filter(({ type }) => type === 'visitor-message').length, 4);
+  });
+}
+
+/** The clock of this process, which is the visitors'; the relay is a process of its own. */
+function setOwnClock(context: TestContext, off: number): void {
+  const { now } = Date;
+  Date.now = () => now.call(Date) + off;
+  context.after(() => {
+    Date.now = now;
+  });
+}

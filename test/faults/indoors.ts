@@ -1,0 +1,56 @@
+/**
+ * A relay inside the test's own process, joined to the desk of `agent-desk.ts`: for faults that are made by standing
+ * between the relay and its store, or by moving its clock. Every visitor gets an agent at once.
+ */
+import type { TestContext } from 'node:test';
+import { eventually } from '../helpers/eventually.ts';
+import { type RelayOptions, SECRETS, startRelay } from '../helpers/relay.ts';
+import { startAgentDesk } from './agent-desk.ts';
+import { comeToRest, gather } from './gather.ts';
+import { assertFlawless, type History } from './history.ts';
+import { openTab, type Tab, type TabOptions } from './tab.ts';
+
+const SITE = 'with-agents';
+
+export async function openIndoors(context: TestContext, options: RelayOptions = {}) {
+  const desk = await startAgentDesk(context);
+  const relay = await startRelay(context, {
+    ...options,
+    deskUrl: desk.url,
+    sites: { [SITE]: { first: 'agent' } },
+    env: { DESK_CALLS_PER_MINUTE: '100000', ...options.env },
+  });
+  desk.pushesTo.push(`${relay.url}/callbacks/${SECRETS.CALLBACK_SECRET}/replies`);
+  const tabs: Tab[] = [];
+  const closeTabs = () => {
+    for (const tab of tabs) tab.close();
+  };
+  context.after(closeTabs);
+  const scene = { store: relay.store, desk, tabs };
+  return {
+    ...relay,
+    desk,
+    tabs,
+    tab(visitor: string, more: Partial<TabOptions> = {}): Tab {
+      const tab = openTab({ relay: relay.url, site: SITE, visitor, ...more });
+      tabs.push(tab);
+      return tab;
+    },
+    /** A visitor with an agent, in as many tabs. */
+    async visitor(name: string, tabCount = 1, more: Partial<TabOptions> = {}): Promise<Tab[]> {
+      const first = this.tab(name, more);
+      first.say();
+      await eventually(`${name} to be greeted`, () => desk.customerOf(name) && first.isUpToDate());
+      const others = Array.from({ length: tabCount - 1 }, (_, n) =>
+        this.tab(name, { ...more, name: String(n + 2), token: first.token() }),
+      );
+      return [first, ...others];
+    },
+    /** Waits until nothing more is to come, and lets the checker judge. */
+    async assertFlawless(patience = 15_000, judge: { budget?: History['budget'] } = {}): Promise<void> {
+      const isAtRest = await comeToRest(scene, patience);
+      assertFlawless(await gather(scene, { isSettled: isAtRest, ...judge }));
+      if (!isAtRest) throw new Error('the relay did not come to rest, although the checker finds nothing');
+    },
+  };
+}

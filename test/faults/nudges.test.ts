@@ -1,0 +1,65 @@
+/** The store's news to the relay's own sockets are only hints: half of them are lost, others come twice or late. */
+import { test } from 'node:test';
+import type { News, Store } from '../../relay/store/store.ts';
+import { openIndoors } from './indoors.ts';
+import { figure, percentile, size } from './size.ts';
+
+const VISITORS = size(12, 200);
+const PUSHES_EACH = size(5, 20);
+/** Milliseconds between two looks for what a lost nudge left behind, as the relay has it by default. */
+const SWEEP = 3000;
+const LATE = 700;
+
+/** Loses half of the news, tells a quarter twice, and turns neighbours around. */
+function unreliable(store: Store, random: () => number): Store {
+  return {
+    ...store,
+    subscribe: (hear) => {
+      let kept: News | undefined;
+      store.subscribe((news) => {
+        if (random() < 0.5) return;
+        if (random() < 0.25) hear(news);
+        if (kept === undefined && random() < 0.3) {
+          kept = news;
+          setTimeout(() => hear(news), LATE).unref();
+          return;
+        }
+        hear(news);
+        if (kept) hear(kept);
+        kept = undefined;
+      });
+    },
+  };
+}
+
+test('nudges that are lost, doubled and turned around cost a few seconds and no message', async (t) => {
+  const shownAfter: number[] = [];
+  const relay = await openIndoors(t, {
+    pace: { sweep: SWEEP },
+    around: (store) => unreliable(store, Math.random),
+  });
+  const names = Array.from({ length: VISITORS }, (_, n) => `visitor${n}`);
+  const shown = (event: { type: string; id?: string }): void => {
+    const push = event.type === 'agent-message' && relay.desk.pushed.find(({ id }) => id === event.id);
+    if (push) shownAfter.push(performance.now() - push.begun);
+  };
+  await Promise.all(names.map((name) => relay.visitor(name, 2, { shown })));
+  for (let round = 0; round < PUSHES_EACH; round += 1) {
+    await Promise.all(
+      names.map((name) => {
+        const customer = relay.desk.customerOf(name);
+        if (!customer) throw new Error(`${name} is unknown to the desk`);
+        return relay.desk.say(customer, `${name} ${round}`);
+      }),
+    );
+  }
+  await relay.assertFlawless();
+  figure('nudges', 'push to shown, p99', Math.round(percentile(shownAfter, 0.99)), { atMost: 5000 }, 'ms');
+  figure(
+    'nudges',
+    'slowest, without which no nudge was lost',
+    Math.round(Math.max(...shownAfter)),
+    { atLeast: 300 },
+    'ms',
+  );
+});

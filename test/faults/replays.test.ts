@@ -1,0 +1,51 @@
+/**
+ * The desk sends pushes again until one is answered, and says nowhere for how long: each comes five times, in any order,
+ * over more than three days. What somebody says twice in the same words is two messages.
+ */
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { test } from 'node:test';
+import { offsetClock } from '../helpers/relay.ts';
+import { messagePush } from './agent-desk.ts';
+import { openIndoors } from './indoors.ts';
+import { figure, size } from './size.ts';
+
+const VISITORS = size(3, 20);
+const MESSAGES_EACH = size(25, 200);
+const TIMES = 5;
+const HOURS = 80;
+/** Few wordings, so that the same words are said again and again. */
+const WORDINGS = ['Yes.', 'One moment.', 'Your parcel is on its way.', '好的。'];
+
+test('a push that comes five times within three days is shown once, and honest repeats each', async (t) => {
+  const clock = offsetClock();
+  const relay = await openIndoors(t, { clock, pace: { sweep: 1000 } });
+  const names = Array.from({ length: VISITORS }, (_, n) => `visitor${n}`);
+  await Promise.all(names.map((name) => relay.visitor(name, 2)));
+
+  const pushes = names.flatMap((name) => {
+    const customer = relay.desk.customerOf(name);
+    assert.ok(customer);
+    return Array.from({ length: MESSAGES_EACH }, (_, n) => {
+      const id = randomUUID();
+      return { id, customer: customer.token, body: messagePush(customer, id, WORDINGS[n % WORDINGS.length] as string) };
+    });
+  });
+  const deliveries = pushes
+    .flatMap((push) => Array.from({ length: TIMES }, () => ({ push, at: Math.random() })))
+    .sort((a, b) => a.at - b.at);
+  let time = 0;
+  for (const { push, at } of deliveries) {
+    clock.advance(Math.round((at - time) * HOURS * 60 * 60 * 1000));
+    time = at;
+    const begun = performance.now();
+    const response = await relay.push(push.body);
+    assert.equal(response.status, 200);
+    relay.desk.pushed.push({ customer: push.customer, id: push.id, begun, answered: performance.now(), tries: 1 });
+  }
+  await relay.assertFlawless();
+  for (const tab of relay.tabs) {
+    const shown = tab.events.filter(({ type }) => type === 'agent-message');
+    figure('replays', `messages shown to ${tab.visitor}, tab ${tab.name}`, shown.length, { exactly: MESSAGES_EACH });
+  }
+});
