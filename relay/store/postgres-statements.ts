@@ -4,8 +4,8 @@
  */
 import type { Statement } from './postgres-line.ts';
 
-/** PostgreSQL keeps no NUL in a text; a name that has one is a stranger's, and need only stay the same. */
-export const plain = (text: string): string => text.replaceAll('\0', '\uFFFD');
+/** PostgreSQL keeps neither NUL nor half a pair in a text; what has one is a stranger's, and need only stay the same. */
+export const plain = (text: string): string => text.toWellFormed().replaceAll('\0', '\uFFFD');
 
 /** Gives each statement the name under which a connection prepares it. */
 function named<Name extends string>(group: string, texts: Record<Name, string>): Record<Name, Statement> {

@@ -1,30 +1,25 @@
-import { after, type TestContext } from 'node:test';
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
 import pg from 'pg';
-import { openPostgresStore } from '../../../relay/store/postgres.ts';
+import { openStore } from '../../../relay/store/open.ts';
 import { startPostgres } from '../../helpers/postgres.ts';
-import { type OpenStore, storeContract } from './contract.ts';
+import { type OpenStore, startConversation, storeContract } from './contract.ts';
 import { outboxContract } from './outbox-contract.ts';
+import { append, client, openIt } from './postgres-stores.ts';
 import { sharedContract } from './shared-contract.ts';
 
 const postgres = await startPostgres();
 after(() => postgres.close());
 
-const closing = (context: TestContext, close: () => Promise<void>) =>
-  context.after(() => close().catch(() => undefined));
-
 const open: OpenStore = async (context, now) => {
   const url = await postgres.database();
-  const openIt = async () => {
-    const store = await openPostgresStore({ url, now, isShared: true, patience: 200 });
-    closing(context, store.close);
-    return store;
-  };
-  const store = await openIt();
+  const openAgain = () => openIt(context, url, { now, isShared: true, patience: 200 });
+  const store = await openAgain();
   return {
     store,
     async reopen() {
       await store.close();
-      return openIt();
+      return openAgain();
     },
     async breakWrites() {
       const other = new pg.Client({ connectionString: url });
@@ -38,3 +33,32 @@ const open: OpenStore = async (context, now) => {
 storeContract('postgres', open);
 outboxContract('postgres', open);
 sharedContract('postgres', open);
+
+test('whatever a stranger’s text holds is kept or refused, and harms nothing beside it', async (t) => {
+  const store = await openIt(t, await postgres.database());
+  const id = await startConversation(store, 1);
+  const text = 'nul \0, half a pair \ud800, quotes \'"\\, {braces}, NULL, ,';
+  const keep = () =>
+    store.update(id, [text], ({ seen }) => ({
+      events: [{ body: { type: 'notice', html: text }, raw: { text } }],
+      ...(!seen.has(text) && { remember: [{ key: text, value: 'x' }] }),
+      result: seen.has(text),
+    }));
+  const [first, beside, again] = await Promise.all([keep(), append(store, id, 'beside'), keep()]);
+  assert.deepEqual([first.result, beside.head, again.result], [false, 2, true]);
+  assert.equal((await keep()).result, true);
+  assert.deepEqual(await store.eventAt(id, 1), {
+    event: { seq: 1, at: (await store.read(id, 0, 1))[0]?.at, type: 'notice', html: text },
+    raw: { text },
+  });
+  await store.quarantine({ at: 1, reason: text, body: text, conversation: null, session: null });
+  assert.equal((await store.quarantined(0, 9)).length, 1);
+});
+
+test('a database written by a newer version is refused and says so', async (t) => {
+  const url = await postgres.database();
+  await (await openIt(t, url)).close();
+  const query = await client(t, url);
+  await query('INSERT INTO migrations (version) VALUES (99)');
+  await assert.rejects(openStore(url, Date.now), /STORE_URL.*newer version/);
+});

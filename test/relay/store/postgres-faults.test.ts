@@ -1,0 +1,194 @@
+/** The database is lost in the middle of things: nothing false is said, nobody waits for long, and it mends itself. */
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { openStore } from '../../../relay/store/open.ts';
+import { type News, type Store, StoreUnavailable } from '../../../relay/store/store.ts';
+import { startPostgres } from '../../helpers/postgres.ts';
+import { until } from '../../helpers/relay.ts';
+import { severable } from '../../helpers/severed.ts';
+import { startConversation } from './contract.ts';
+import { append, client, openIt, through } from './postgres-stores.ts';
+
+const postgres = await startPostgres();
+after(() => postgres.close());
+
+const htmls = async (store: Store, id: string) =>
+  (await store.read(id, 0, 1000)).map((event) => (event.type === 'notice' ? event.html : ''));
+const works = (store: Store, id: string, html: string) =>
+  until(
+    () =>
+      append(store, id, html).then(
+        () => true,
+        () => false,
+      ),
+    'the store to work again',
+  );
+
+test('a connection killed in the middle of an update says so, keeps nothing of it, and the next one works', async (t) => {
+  const url = await postgres.database();
+  const store = await openIt(t, url);
+  const id = await startConversation(store, 1);
+  const [other, query] = [await client(t, url), await client(t, url)];
+  await other('BEGIN');
+  await other('SELECT FROM conversations FOR UPDATE');
+  const lost = append(store, id, 'lost');
+  const waiting = `SELECT pid FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
+  const [backend] = await until(
+    async () => (await query(waiting)).length > 0 && query(waiting),
+    'the lock to be waited for',
+  );
+  const rejected = assert.rejects(lost, StoreUnavailable);
+  await query('SELECT pg_terminate_backend($1)', [backend?.pid]);
+  await rejected;
+  await other('ROLLBACK');
+  await append(store, id, 'kept');
+  assert.deepEqual(await htmls(store, id), ['kept']);
+});
+
+test('after the connection for news was lost everybody looks at everything, and news comes again', async (t) => {
+  const url = await postgres.database();
+  const [here, there] = [await openIt(t, url), await openIt(t, url)];
+  const id = await startConversation(here, 1);
+  const heard: News[] = [];
+  there.subscribe((news) => heard.push(news));
+  const query = await client(t, url);
+  const listeners = `SELECT pid FROM pg_stat_activity WHERE datname = current_database()
+    AND (query LIKE 'LISTEN%' OR query LIKE '%pg_notify%' OR query LIKE '%clock_timestamp%') AND pid <> pg_backend_pid()`;
+  const ended = await query(`SELECT pg_terminate_backend(pid) FROM (${listeners}) AS l`);
+  assert.equal(ended.length, 2);
+  await until(() => heard.some(({ type }) => type === 'all'), 'the advice to look at everything');
+  await until(async () => {
+    await append(here, id, 'x');
+    return heard.some((news) => news.type === 'log');
+  }, 'news');
+});
+
+test('a database that is cut off fails in time, and works again when it is back', async (t) => {
+  const url = await postgres.database();
+  const cable = await severable(postgres.port);
+  t.after(() => cable.close());
+  const store = await openIt(t, through(cable.port, url), { patience: 200 });
+  const id = await startConversation(store, 1);
+  await append(store, id, 'before');
+  cable.sever();
+  const began = performance.now();
+  const outcomes = await Promise.allSettled([
+    append(store, id, 'a'),
+    store.read(id, 0, 9),
+    store.check(),
+    store.conversationByCustomer('x'),
+    new Promise((resolve) => setImmediate(resolve)).then(() => append(store, id, 'waits behind the first')),
+  ]);
+  for (const one of outcomes) assert.ok(one.status === 'rejected' && one.reason instanceof StoreUnavailable);
+  await assert.rejects(append(store, id, 'no connection to be had'), StoreUnavailable);
+  // Twice the patience until an answer counts as lost, and half as much again to connect in vain, two times.
+  assert.ok(performance.now() - began < 200 * 10, `${performance.now() - began} ms`);
+  cable.mend();
+  await works(store, id, 'after');
+  assert.deepEqual((await htmls(store, id)).at(0), 'before');
+  assert.ok(!(await htmls(store, id)).includes('waits behind the first'));
+});
+
+test('a commit whose answer is lost is not called done, and doing it again does it once', async (t) => {
+  const url = await postgres.database();
+  let committing = false;
+  const cable = await severable(postgres.port, (chunk) => {
+    // What is written and its commit travel together.
+    if (committing && chunk.includes('write commit')) cable.sever('answers');
+  });
+  t.after(() => cable.close());
+  const store = await openIt(t, through(cable.port, url), { patience: 200 });
+  const id = await startConversation(store, 1);
+  const once = () =>
+    store.update(id, ['push'], ({ seen }) =>
+      seen.has('push')
+        ? { result: 'again' }
+        : {
+            events: [{ body: { type: 'notice', html: 'once' } }],
+            remember: [{ key: 'push', value: '' }],
+            result: 'first',
+          },
+    );
+  committing = true;
+  await assert.rejects(once(), StoreUnavailable);
+  committing = false;
+  const query = await client(t, url);
+  await until(async () => (await query('SELECT FROM events')).length === 1, 'the commit that nobody heard of');
+  cable.mend();
+  assert.equal((await until(() => once().catch(() => undefined), 'the store')).result, 'again');
+  assert.deepEqual(await htmls(store, id), ['once']);
+});
+
+test('a server restarted and killed while much is written has all that was acknowledged, once', async (t) => {
+  const url = await postgres.database();
+  const stores = [await openIt(t, url), await openIt(t, url)];
+  const ids = await Promise.all([1, 2, 3].map(() => startConversation(stores[0] as Store, 1)));
+  const acknowledged = new Map<string, string[]>(ids.map((id) => [id, []]));
+  let unavailable = 0;
+  let stopped = false;
+  const writers = ids.flatMap((id, lane) =>
+    stores.map(async (store, node) => {
+      for (let n = 0; !stopped; n += 1) {
+        const name = `${lane}-${node}-${n}`;
+        await append(store, id, name).then(
+          () => acknowledged.get(id)?.push(name),
+          (error: unknown) => {
+            assert.ok(error instanceof StoreUnavailable, String(error));
+            unavailable += 1;
+            return new Promise((resolve) => setTimeout(resolve, 20));
+          },
+        );
+      }
+    }),
+  );
+  const writtenMore = async (count: number) => {
+    const before = [...acknowledged.values()].flat().length;
+    await until(() => [...acknowledged.values()].flat().length > before + count, 'more to be written');
+  };
+  await writtenMore(30);
+  for (const how of [postgres.restart, () => postgres.kill().then(postgres.start)]) {
+    await how();
+    await writtenMore(30);
+  }
+  stopped = true;
+  await Promise.all(writers);
+  assert.ok(unavailable > 0, 'nobody noticed that the server was gone');
+  for (const id of ids) {
+    const kept = await htmls(stores[0] as Store, id);
+    assert.equal(new Set(kept).size, kept.length, 'twice');
+    const missing = acknowledged.get(id)?.filter((name) => !kept.includes(name));
+    assert.deepEqual(missing, []);
+  }
+});
+
+test('whatever goes wrong with the database’s address, its password is not told', async () => {
+  const url = new URL(await postgres.database());
+  const password = url.password;
+  const wrong = new URL(url);
+  wrong.password = 'canary-wrong-password';
+  const missing = new URL(url);
+  missing.pathname = '/nothing';
+  const nobody = new URL(url);
+  nobody.port = '9';
+  for (const [address, says] of [
+    [wrong.href, /password authentication failed/],
+    [missing.href, /"nothing" does not exist/],
+    [nobody.href, /ECONNREFUSED/],
+    [`postgres://relay:${password}@[::bad/x`, /STORE_URL/],
+  ] as const) {
+    const error = await openStore(address, Date.now).then(
+      () => assert.fail('opened'),
+      (reason: unknown) => reason,
+    );
+    assert.ok(error instanceof StoreUnavailable);
+    assert.match(error.message, says);
+    const shown = JSON.stringify(causes(error));
+    assert.ok(!shown.includes(password) && !shown.includes('canary-wrong-password'), shown);
+  }
+});
+
+/** All that a log may show of an error. */
+function causes(error: unknown): unknown[] {
+  if (!(error instanceof Error)) return error === undefined ? [] : [error];
+  return [error.message, error.stack, { ...error }, ...causes(error.cause)];
+}

@@ -1,0 +1,200 @@
+/** Several relays on one database: what each writes the other finds in order, and nothing is done by two. */
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { LeaseLost, type News, type OutboxCall, PRIORITY } from '../../../relay/store/store.ts';
+import { startPostgres } from '../../helpers/postgres.ts';
+import { until } from '../../helpers/relay.ts';
+import { calling, startConversation } from './contract.ts';
+import { append, client, openIt } from './postgres-stores.ts';
+
+const postgres = await startPostgres();
+after(() => postgres.close());
+
+const range = (length: number) => Array.from({ length }, (_, n) => n);
+
+test('relays that start together on an empty database make its tables once', async (t) => {
+  const url = await postgres.database();
+  const stores = await Promise.all(range(5).map(() => openIt(t, url)));
+  assert.equal(new Set(stores.map(({ epoch }) => epoch)).size, 1);
+  const query = await client(t, url);
+  assert.deepEqual(await query('SELECT count(*)::int AS logs FROM log'), [{ logs: 1 }]);
+  await Promise.all(stores.map((store) => store.check()));
+});
+
+test('what two relays write at once to one conversation gets numbers without gaps, and each sees the one before', async (t) => {
+  const url = await postgres.database();
+  const stores = [await openIt(t, url), await openIt(t, url)] as const;
+  const id = await startConversation(stores[0], 1);
+  const seen = await Promise.all(
+    range(100).map((n) =>
+      stores[n % 2 ? 0 : 1].update(id, [], ({ head, record }) => ({
+        events: [{ body: { type: 'notice', html: `${n}` } }],
+        // Counts in the record too, so that an update that read an old one would be found out.
+        record: { ...record, unanswered: record.unanswered + 1 },
+        result: { head, counted: record.unanswered },
+      })),
+    ),
+  );
+  assert.deepEqual(
+    seen.map(({ head }) => head).sort((a, b) => a - b),
+    range(100).map((n) => n + 1),
+  );
+  for (const { head, result } of seen) assert.deepEqual(result, { head: head - 1, counted: head - 1 });
+  const events = await stores[0].read(id, 0, 200);
+  assert.deepEqual(
+    events.map(({ seq }) => seq),
+    range(100).map((n) => n + 1),
+  );
+  assert.equal((await stores[1].snapshot(id)).record.unanswered, 100);
+});
+
+test('what one relay remembers no other does again', async (t) => {
+  const url = await postgres.database();
+  const stores = [await openIt(t, url), await openIt(t, url), await openIt(t, url)];
+  const id = await startConversation(stores[0] as never, 1);
+  const outcomes = await Promise.all(
+    range(60).map((n) =>
+      (stores[n % 3] as (typeof stores)[0]).update(id, [`push-${n % 10}`], ({ seen }) =>
+        seen.has(`push-${n % 10}`)
+          ? { result: 'again' }
+          : {
+              events: [{ body: { type: 'notice', html: `${n % 10}` } }],
+              remember: [{ key: `push-${n % 10}`, value: 'x' }],
+              result: 'first',
+            },
+      ),
+    ),
+  );
+  assert.equal(outcomes.filter(({ result }) => result === 'first').length, 10);
+  assert.equal((await (stores[0] as (typeof stores)[0]).read(id, 0, 99)).length, 10);
+});
+
+test('updates that arrive together are one transaction of each writer', async (t) => {
+  const url = await postgres.database();
+  const store = await openIt(t, url);
+  const ids = await Promise.all(range(20).map(() => startConversation(store, 1)));
+  await Promise.all(range(100).map((n) => append(store, ids[n % 20] as string, `${n}`)));
+  const query = await client(t, url);
+  const [row] = await query('SELECT count(DISTINCT xmin::text)::int AS commits, count(*)::int AS events FROM events');
+  assert.ok(row?.events === 100 && (row.commits as number) <= 2, JSON.stringify(row));
+});
+
+test('what one relay wrote and said the other hears, once, and the writer only by itself', async (t) => {
+  const url = await postgres.database();
+  const [here, there] = [await openIt(t, url), await openIt(t, url)];
+  const heard: Record<'here' | 'there', News[]> = { here: [], there: [] };
+  here.subscribe((news) => heard.here.push(news));
+  there.subscribe((news) => heard.there.push(news));
+  const id = await startConversation(here, 1);
+  await append(here, id, 'x');
+  const signal = { type: 'desk', state: 'delayed' } as const;
+  here.publish({ type: 'signal', conversation: id, signal });
+  here.publish({ type: 'gone', conversation: id });
+  await until(() => heard.there.length === 3, 'the news');
+  assert.deepEqual(heard.there, [
+    { type: 'log', conversation: id, head: 1 },
+    { type: 'signal', conversation: id, signal },
+    { type: 'gone', conversation: id },
+  ]);
+  assert.equal(heard.here.length, 3);
+  assert.ok(heard.here[0]?.type === 'log' && heard.here[0].events?.length === 1);
+});
+
+test('news of more conversations than one notification holds arrives whole', async (t) => {
+  const url = await postgres.database();
+  const [here, there] = [await openIt(t, url), await openIt(t, url)];
+  const ids = await Promise.all(range(400).map(() => startConversation(here, 1)));
+  const heard = new Set<string>();
+  there.subscribe((news) => news.type === 'log' && heard.add(news.conversation));
+  await Promise.all(ids.map((id) => append(here, id, 'x')));
+  await until(() => heard.size === 400, 'all of them');
+});
+
+test('a call taken over can no longer be settled by the relay that lost it', async (t) => {
+  const url = await postgres.database();
+  let time = 1_000_000;
+  const shared = { now: () => time, isShared: true };
+  const [zombie, heir] = [await openIt(t, url, shared), await openIt(t, url, shared)];
+  const id = await startConversation(zombie, time);
+  await zombie.update(id, [], () => calling(PRIORITY.message, 'once'));
+  const claim = { lease: 500, limit: 10, busy: [] };
+  const [first] = (await zombie.claimCalls({ ...claim, now: time })) as [OutboxCall];
+  assert.deepEqual(await heir.claimCalls({ ...claim, now: time }), [], 'it is held');
+  assert.equal(await heir.nextDue(time), time + 500);
+  time += 500;
+  const [second] = (await heir.claimCalls({ ...claim, now: time })) as [OutboxCall];
+  assert.deepEqual([second.id, second.fence], [first.id, first.fence + 1]);
+  const late = (held: 'settle' | 'under') =>
+    zombie.update(id, [], () => ({
+      ...(held === 'settle' ? { settle: { call: first } } : { under: first }),
+      events: [{ body: { type: 'notice', html: 'late' } }],
+      result: 0,
+    }));
+  // What is decided beside it is not held back, and sees nothing of what was refused.
+  const [settled, under, beside] = await Promise.allSettled([
+    late('settle'),
+    late('under'),
+    append(zombie, id, 'fine'),
+  ]);
+  for (const one of [settled, under]) assert.ok(one.status === 'rejected' && one.reason instanceof LeaseLost);
+  assert.ok(beside.status === 'fulfilled' && beside.value.head === 1);
+  await heir.update(id, [], () => ({ settle: { call: second }, result: 0 }));
+  assert.equal((await heir.outboxState()).waiting, 0);
+});
+
+test('two relays that claim at once never hold the same lane', async (t) => {
+  const url = await postgres.database();
+  const stores = [await openIt(t, url), await openIt(t, url)] as const;
+  const ids = await Promise.all(range(40).map(() => startConversation(stores[0], 1)));
+  await Promise.all(ids.map((id) => stores[0].update(id, [], () => calling(PRIORITY.message, id))));
+  const now = Date.now() + 1000;
+  const claimed = (
+    await Promise.all(
+      range(20).map((n) => {
+        const store = stores[n % 2 ? 0 : 1];
+        return store.claimCalls({ now, lease: 60_000, limit: 3, busy: [] }).then((calls) => [store, calls] as const);
+      }),
+    )
+  ).flatMap(([store, calls]) => calls.map(({ id, conversation }) => ({ store, id, conversation })));
+  const holders = new Map<string, Set<unknown>>();
+  for (const { store, conversation } of claimed) {
+    holders.set(conversation, (holders.get(conversation) ?? new Set()).add(store));
+  }
+  assert.ok(holders.size > 3);
+  for (const [lane, held] of holders) assert.equal(held.size, 1, lane);
+});
+
+test('any number of relays share one budget exactly', async (t) => {
+  const url = await postgres.database();
+  const stores = await Promise.all(range(3).map(() => openIt(t, url)));
+  const spend = (n: number) =>
+    (stores[n % 3] as (typeof stores)[0]).spend({
+      // Their clocks are a little apart.
+      ...{ now: 1_000_000 + (n % 3) * 20, window: 1000, limit: 7, spender: `${n}`, share: 7 },
+    });
+  const waits = await Promise.all(range(45).map(spend));
+  assert.equal(waits.filter((wait) => wait === 0).length, 7);
+});
+
+test('one relay in any number gets a turn', async (t) => {
+  const url = await postgres.database();
+  const stores = await Promise.all(range(3).map(() => openIt(t, url)));
+  const turns = await Promise.all(range(30).map((n) => (stores[n % 3] as (typeof stores)[0]).takeTurn('poll', 60_000)));
+  assert.equal(turns.filter(Boolean).length, 1);
+});
+
+test('relays whose clocks are minutes apart date what they keep by one clock', async (t) => {
+  const url = await postgres.database();
+  const query = await client(t, url);
+  const stores = await Promise.all(
+    [-600_000, 0, 600_000].map((off) => openIt(t, url, { now: () => Date.now() + off })),
+  );
+  const id = await startConversation(stores[0] as never, 1);
+  for (const store of stores) {
+    const [clock] = await query('SELECT extract(epoch FROM clock_timestamp())::float8 * 1000 AS at');
+    assert.ok(Math.abs(store.now() - (clock?.at as number)) < 200);
+    await append(store, id, 'x');
+  }
+  const dates = (await (stores[0] as (typeof stores)[0]).read(id, 0, 9)).map(({ at }) => at);
+  assert.ok(Math.max(...dates) - Math.min(...dates) < 5000, String(dates));
+});

@@ -1,0 +1,39 @@
+/**
+ * Stores on one database for tests of the PostgreSQL store: as many relays as wanted, and a look behind them.
+ */
+import type { TestContext } from 'node:test';
+import pg from 'pg';
+import { openPostgresStore, type PostgresOptions } from '../../../relay/store/postgres.ts';
+import type { Store } from '../../../relay/store/store.ts';
+
+/** A store that ends with the test. */
+export async function openIt(
+  context: TestContext,
+  url: string,
+  options: Partial<PostgresOptions> = {},
+): Promise<Store> {
+  const store = await openPostgresStore({ url, now: Date.now, ...options });
+  context.after(() => store.close().catch(() => undefined));
+  return store;
+}
+
+/** Runs a query on a connection of its own that the test may keep; its rows. */
+export async function client(context: TestContext, url: string) {
+  const one = new pg.Client({ connectionString: url });
+  one.on('error', () => undefined);
+  await one.connect();
+  context.after(() => one.end().catch(() => undefined));
+  return async (text: string, values: unknown[] = []) =>
+    (await one.query(text, values)).rows as Record<string, unknown>[];
+}
+
+/** The same server by another door. */
+export function through(port: number, url: string): string {
+  const other = new URL(url);
+  other.port = String(port);
+  return other.href;
+}
+
+/** Appends one notice. */
+export const append = (store: Store, id: string, html: string) =>
+  store.update(id, [], () => ({ events: [{ body: { type: 'notice', html } }], result: html }));
