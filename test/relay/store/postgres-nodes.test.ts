@@ -7,7 +7,7 @@ import { until } from '../../helpers/relay.ts';
 import { calling, startConversation } from './contract.ts';
 import { append, client, openIt } from './postgres-stores.ts';
 
-const postgres = await startPostgres();
+const postgres = await startPostgres({ fsync: false });
 after(() => postgres.close());
 
 const range = (length: number) => Array.from({ length }, (_, n) => n);

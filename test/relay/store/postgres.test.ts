@@ -8,7 +8,7 @@ import { outboxContract } from './outbox-contract.ts';
 import { append, client, openIt } from './postgres-stores.ts';
 import { sharedContract } from './shared-contract.ts';
 
-const postgres = await startPostgres();
+const postgres = await startPostgres({ fsync: false });
 after(() => postgres.close());
 
 const open: OpenStore = async (context, now) => {
