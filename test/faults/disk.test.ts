@@ -1,0 +1,82 @@
+/**
+ * The disk is full, or may only be read, while people write: nothing is confirmed that is not kept, and what was refused
+ * comes through once there is room.
+ */
+import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { eventually } from '../helpers/eventually.ts';
+import { temporaryFolder } from '../helpers/relay.ts';
+import { comeToRest, gather } from './gather.ts';
+import { assertFlawless } from './history.ts';
+import type { Plant } from './plant-preload.ts';
+import { figure, percentile, size } from './size.ts';
+import { openStage } from './stage.ts';
+
+const VISITORS = size(4, 40);
+const OUTAGES = size(2, 10);
+
+/** The relay's own connection obeys what a file says: SQLite then fails as it does on a full or write-protected disk. */
+const diskSwitch = (file: string): Plant => ({
+  file: 'relay/store/sqlite.ts',
+  find: 'const sql = statementsOf(db);',
+  put: `const sql = statementsOf(db);
+  let obeyed = '';
+  setInterval(() => {
+    const wanted = process.getBuiltinModule('node:fs').readFileSync(${JSON.stringify(file)}, 'utf8');
+    if (wanted === obeyed || db.isTransaction) return;
+    db.exec(wanted);
+    obeyed = wanted;
+  }, 10).unref();`,
+});
+
+const MODES = {
+  full: 'PRAGMA max_page_count = 1;',
+  'write-protected': 'PRAGMA query_only = 1;',
+  mended: 'PRAGMA query_only = 0; PRAGMA max_page_count = 1073741823;',
+} as const;
+
+for (const mode of ['full', 'write-protected'] as const) {
+  test(`a disk that is ${mode} costs no message that was confirmed, and the relay goes on by itself`, async (t) => {
+    const file = join(temporaryFolder(t), 'disk');
+    const turn = (to: keyof typeof MODES) => writeFileSync(file, MODES[to]);
+    turn('mended');
+    const stage = await openStage(t, { plants: [diskSwitch(file)] });
+    const ready = async () => (await fetch(`${stage.url}/health/ready`)).status === 200;
+    const names = Array.from({ length: VISITORS }, (_, n) => `visitor${n}`);
+    for (const name of names) stage.tab(name).say();
+    const customers = await Promise.all(
+      names.map((name) => eventually(`${name} to be greeted`, () => stage.desk.customerOf(name))),
+    );
+    const recoveries: number[] = [];
+    const pushes: Promise<unknown>[] = [];
+    for (let outage = 0; outage < OUTAGES; outage += 1) {
+      turn(mode);
+      if (mode === 'write-protected') await eventually('the relay to be unready', async () => !(await ready()));
+      // Long enough to fill what room its pages still have.
+      const filler = 'x'.repeat(3000);
+      for (const tab of stage.tabs) for (let n = 0; n < 3; n += 1) tab.say(`${tab.visitor} ${outage}.${n} ${filler}`);
+      pushes.push(...customers.map((customer) => stage.desk.say(customer, filler)));
+      await eventually('pushes to be refused', () => stage.desk.pushed.some(({ tries }) => tries > 2));
+      assert.ok(
+        stage.tabs.some((tab) => !tab.isDone()),
+        'everything was acknowledged by a disk that takes nothing',
+      );
+      turn('mended');
+      const mended = performance.now();
+      await eventually(
+        'a push to be taken',
+        () => stage.desk.pushed.every(({ answered }) => answered !== null) && stage.tabs.every((tab) => tab.isDone()),
+      );
+      recoveries.push(performance.now() - mended);
+    }
+    await Promise.all(pushes);
+    const scene = { ...stage, store: stage.shelf() };
+    const isAtRest = await comeToRest(scene, 30_000);
+    assertFlawless(await gather(scene));
+    assert.ok(isAtRest, 'the relay came to rest');
+    assert.equal(stage.relay.complaints(), '');
+    figure(`disk, ${mode}`, 'working again, slowest', Math.round(percentile(recoveries, 1)), { atMost: 10_000 }, 'ms');
+  });
+}
