@@ -50,7 +50,8 @@ const identityKeys = list.pipe(
         )
         .transform((pair) => ({ kid: pair.slice(0, pair.indexOf(':')), secret: pair.slice(pair.indexOf(':') + 1) })),
     )
-    .max(2, 'holds at most two keys, the new one and the old one'),
+    .max(2, 'holds at most two keys, the new one and the old one')
+    .refine((keys) => new Set(keys.map(({ kid }) => kid)).size === keys.length, 'must give its two keys different ids'),
 );
 
 const environment = z.object({
@@ -138,6 +139,8 @@ export function readConfig(env: Record<string, string | undefined>): RelayConfig
     throw new ConfigError(`${String(issue?.path[0])} ${issue?.message}`);
   }
   const e = parsed.data;
+  const sites = withOrigins(e.SITES_FILE === undefined ? defaultSites() : readSites(e.SITES_FILE), e.ALLOWED_ORIGINS);
+  requireKeys(sites, e.IDENTITY_SECRET.length);
   return {
     host: e.HOST,
     port: e.PORT,
@@ -166,7 +169,7 @@ export function readConfig(env: Record<string, string | undefined>): RelayConfig
     retentionDays: e.RETENTION_DAYS,
     metricsToken: e.METRICS_TOKEN,
     drainSeconds: e.DRAIN_SECONDS,
-    sites: withOrigins(e.SITES_FILE === undefined ? defaultSites() : readSites(e.SITES_FILE), e.ALLOWED_ORIGINS),
+    sites,
     trustedProxies: e.TRUSTED_PROXIES,
     logLevel: e.LOG_LEVEL,
   };
@@ -187,6 +190,15 @@ function readSites(path: string): Record<string, SiteSettings> {
     throw new ConfigError(`SITES_FILE, at ${issue?.path.join('.') || 'the top'}: ${issue?.message}`);
   }
   return parsed.data;
+}
+
+/** A site that asks for identities nobody can sign would refuse everyone. */
+function requireKeys(sites: Sites, keys: number): void {
+  const [strict] = [...sites].find(([, { identity }]) => identity === 'required') ?? [];
+  if (strict === undefined || keys > 0) return;
+  throw new ConfigError(
+    `IDENTITY_SECRET is missing and site "${strict}" requires identities; set it to KEY-ID:SECRET (${SECRET_HINT})`,
+  );
 }
 
 function withOrigins(sites: Record<string, SiteSettings>, allowed: readonly string[]): Sites {

@@ -24,6 +24,7 @@ import type { Store } from './store/store.ts';
 import { createAudience } from './visitors/audience.ts';
 import { createCommandHandler } from './visitors/commands.ts';
 import { drain } from './visitors/drain.ts';
+import { createIdentities } from './visitors/identity.ts';
 import { createPlaces, LIMITS } from './visitors/limits.ts';
 import { createSockets } from './visitors/sockets.ts';
 import { createTokens } from './visitors/tokens.ts';
@@ -158,7 +159,9 @@ export function createRelay({ config, store, log, random, widgetFolder, ...rest 
     called: () => worker.wake(),
   });
   const ingress = createIngress({ store, conversations, log, now, counted: metrics.push });
-  const tokens = createTokens(store, config.visitorSecret, now);
+  const isRequired = (key: string): boolean => sites.get(key)?.identity === 'required';
+  const tokens = createTokens(store, config.visitorSecret, now, isRequired);
+  const identities = createIdentities(config.identityKeys, store);
   store.subscribe((news) => audience.hear(news));
 
   async function applyHeldFor(conversation: string): Promise<void> {
@@ -198,6 +201,7 @@ export function createRelay({ config, store, log, random, widgetFolder, ...rest 
   const io = createSockets(http, {
     sites,
     tokens,
+    identities,
     log,
     now,
     joinWithin: pace.join,
@@ -238,7 +242,14 @@ export function createRelay({ config, store, log, random, widgetFolder, ...rest 
     url: () => urlOf(http.address() as AddressInfo),
     site: canarySite,
     origin: canaryOrigin,
-    issue: () => tokens.issue(canarySite, canaryOrigin),
+    // Vouched for by the relay itself, so that it may use a site that serves nobody else.
+    issue: () =>
+      tokens.identify(canarySite, canaryOrigin, {
+        subject: `canary-${randomUUID()}`,
+        name: null,
+        email: null,
+        phone: null,
+      }),
     takeReply: ingress.takeReply,
     every: pace.canary,
     within: pace.canary,

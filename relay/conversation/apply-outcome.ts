@@ -7,6 +7,7 @@ import { optionalInteger } from '../desk-api/wire.ts';
 import type { Intent } from '../outbox/intents.ts';
 import type { SiteSettings } from '../sites.ts';
 import type { NewEvent, Snapshot } from '../store/store.ts';
+import { deskKnows } from './identified.ts';
 import type { PlannedCall } from './plan-call.ts';
 import { type ConversationRecord, changeSession, currentSession, heardOfAgent, type Session } from './record.ts';
 import * as sessions from './sessions.ts';
@@ -47,6 +48,7 @@ function stepOf(
   now: number,
 ): OutcomeStep {
   const { record } = before;
+  if (call.tells && outcome.ok) return { record: deskKnows(record, call.tells), events: [], again: false };
   const asking = call.firstBegin ?? (intent.kind === 'session' ? intent.ask : undefined);
   // The visitor stopped waiting while the call was under way: a place in the queue is of no use any more.
   const unwanted = intent.kind === 'session' && record.asked !== intent.ask;

@@ -20,8 +20,8 @@ export type Conversations = {
   carryOut<N extends LoggedCommand>(conversation: Conversation, name: N, input: CommandInput<N>): Promise<Accepted>;
   /** Takes a push in; the parts that do not apply yet come back. */
   takeReply(conversation: Conversation, push: ReplyNotification): Promise<ReplyResult>;
-  /** The desk's number of the agent session a preview would go to. */
-  openAgentSession(conversation: Conversation): Promise<number | undefined>;
+  /** The desk's number of the agent session a preview would go to, and whether nobody vouches for who types it. */
+  openAgentSession(conversation: Conversation): Promise<{ number: number; anonymous: boolean } | undefined>;
 };
 
 export type ConversationsOptions = {
@@ -104,7 +104,8 @@ export function createConversations({ store, siteOf, called }: ConversationsOpti
     async openAgentSession(conversation) {
       const { record } = await store.snapshot(conversation.id);
       const session = currentSession(record);
-      return session?.kind === 'agent' ? (session.deskId ?? undefined) : undefined;
+      if (session?.kind !== 'agent' || session.deskId === null) return undefined;
+      return { number: session.deskId, anonymous: record.identity === null };
     },
   };
 }

@@ -2,12 +2,16 @@
  * Turns what is wanted into the desk call that achieves it as things are now. Pure; the desk's numbers come from the
  * record and the site's settings alone.
  */
+import type { Customer } from '../desk-api/customer-operations.ts';
 import * as im from '../desk-api/im-operations.ts';
 import type { Operation } from '../desk-api/operation.ts';
 import { rateRobotAnswer } from '../desk-api/robot-answer-rating.ts';
 import type { Intent } from '../outbox/intents.ts';
 import type { SiteSettings } from '../sites.ts';
-import { type ConversationRecord, currentSession, type Session } from './record.ts';
+import type { Outcome } from './apply-outcome.ts';
+import { isNobody, planCustomer, planLookUp, type VerifiedIdentity } from './customer.ts';
+import { isUntold } from './identified.ts';
+import { type ConversationRecord, currentSession, type Identity, type Session } from './record.ts';
 
 export type PlannedCall = {
   operation: Operation;
@@ -20,6 +24,10 @@ export type PlannedCall = {
   asksForAgent?: boolean;
   /** Where a message goes; the record may say otherwise once the desk has answered. */
   to?: Session | 'queue';
+  /** What the desk has heard of the visitor once the call is made. */
+  tells?: Identity;
+  /** The call to make next, by the answer to this one; undefined when that answer is the outcome. */
+  next?: (outcome: Outcome) => PlannedCall | undefined;
 };
 
 export type PlanInput = { record: ConversationRecord; site: SiteSettings; customerToken: string };
@@ -30,6 +38,8 @@ export function planCall(intent: Intent, input: PlanInput): PlannedCall | undefi
   switch (intent.kind) {
     case 'session':
       return record.asked === intent.ask ? beginSession(intent.ask, input) : undefined;
+    case 'customer':
+      return isUntold(record) && record.identity ? tellCustomer(record.identity, input.customerToken) : undefined;
     case 'message':
       return sendMessage(intent.id, intent.text, input);
     case 'leave':
@@ -87,10 +97,42 @@ function leaveMessage(id: string, content: string, { site, customerToken }: Plan
   };
 }
 
+/**
+ * Looks the customer up and then writes what is missing, in two calls that are always made together: whatever was lost of
+ * an earlier try shows in the look-up.
+ */
+function tellCustomer(identity: Identity, customerToken: string): PlannedCall {
+  const write = (wanted: VerifiedIdentity, present: Customer | undefined): PlannedCall | undefined => {
+    const call = planCustomer(customerToken, wanted, present);
+    return (
+      call && {
+        ...call,
+        tells: identity,
+        // The e-mail or the phone may be another customer's; the name is the visitor's own.
+        next: (outcome) =>
+          isRefused(outcome) && (wanted.email !== null || wanted.phone !== null)
+            ? write({ ...wanted, email: null, phone: null }, present)
+            : undefined,
+      }
+    );
+  };
+  return {
+    ...planLookUp(customerToken),
+    tells: identity,
+    next: (outcome) => {
+      // With messages behind it there is no time to find out whether a refusal means more than that nobody is there.
+      if (outcome.ok) return write(identity, (outcome.answer as { customer?: Customer | null }).customer ?? undefined);
+      return isRefused(outcome) ? write(identity, undefined) : undefined;
+    },
+  };
+}
+
+const isRefused = (outcome: Outcome): boolean => !outcome.ok && outcome.error !== 'expired' && isNobody(outcome.error);
+
 const robotOf = (session: Session) => ({ robot_id: session.robotId, scene_id: session.sceneId });
 
 function planForSession(
-  intent: Exclude<Intent, { kind: 'session' | 'message' | 'leave' }>,
+  intent: Exclude<Intent, { kind: 'session' | 'customer' | 'message' | 'leave' }>,
   { record, site, customerToken }: PlanInput,
 ): PlannedCall | undefined {
   const session = record.sessions.find(({ seq }) => seq === intent.session);

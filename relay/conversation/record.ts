@@ -59,6 +59,8 @@ export const conversationRecord = z.object({
 });
 export type ConversationRecord = z.output<typeof conversationRecord>;
 
+  /** Whether the desk has heard of that identity. */
+  told: z.boolean().default(false),
 const SESSIONS_KEPT = 40;
 
 export const newRecord = (): ConversationRecord => ({
@@ -71,6 +73,7 @@ export const newRecord = (): ConversationRecord => ({
 });
 
 /** The session the visitor talks to now, if any. */
+  told: false,
 export function currentSession(record: ConversationRecord): Session | undefined {
   const { talk } = record;
   return talk.with === 'session' ? record.sessions.find(({ seq }) => seq === talk.session) : undefined;

@@ -5,8 +5,11 @@
 import { PRIORITY, type Priority, type Store } from '../store/store.ts';
 
 export type Budget = {
-  /** Takes one call; resolves to 0, or to the milliseconds after which asking again makes sense. */
-  take(priority: Priority, spender: string): Promise<number>;
+  /**
+   * Takes one call; resolves to 0, or to the milliseconds after which asking again makes sense.
+   * @param anonymous whether it is taken for a visitor nobody vouches for
+   */
+  take(priority: Priority, spender: string, anonymous: boolean): Promise<number>;
 };
 
 const WINDOW = 60_000;
@@ -20,8 +23,8 @@ const FILL: Record<Priority, number> = {
 };
 
 /**
- * All anonymous visitors together may take this part of the whole, so that strangers never use up what the company needs
- * for itself. Today every visitor is anonymous, and whatever is asked of the desk is asked for them.
+ * All anonymous visitors together may take this part of the whole, so that strangers never use up what the company and the
+ * customers it vouches for need.
  */
 const ANONYMOUS_SHARE = 0.6;
 
@@ -30,12 +33,14 @@ const VISITORS_SHARE = 1 / 5;
 
 export function createBudget(store: Store, callsPerMinute: number, now: () => number): Budget {
   return {
-    take(priority, spender) {
-      const limit = Math.max(1, Math.floor(callsPerMinute * ANONYMOUS_SHARE * FILL[priority]));
+    take(priority, spender, anonymous) {
+      const part = (share: number) => Math.max(1, Math.floor(callsPerMinute * share));
+      const limit = part(FILL[priority]);
       // Polls and previews are asked for all visitors from one purse, which their place in FILL bounds already.
       const forOne = priority === PRIORITY.message || priority === PRIORITY.survey;
-      const share = forOne ? Math.max(1, Math.floor(callsPerMinute * VISITORS_SHARE)) : limit;
-      return store.spend({ now: now(), window: WINDOW, limit, spender, share });
+      const share = forOne ? part(VISITORS_SHARE) : limit;
+      const strangers = anonymous && { anonymous: part(ANONYMOUS_SHARE * FILL[priority]) };
+      return store.spend({ now: now(), window: WINDOW, limit, spender, share, ...strangers });
     },
   };
 }

@@ -9,6 +9,8 @@ const session = z.number();
 export const intent = z.discriminatedUnion('kind', [
   /** Begin the session the site starts with, or an agent session. */
   z.object({ kind: z.literal('session'), ask: z.enum(['first', 'agent']) }),
+  /** Tell the desk who the visitor is, as the record has it by then. */
+  z.object({ kind: z.literal('customer') }),
   z.object({ kind: z.literal('message'), id: z.string(), text: z.string() }),
   z.object({ kind: z.literal('leave'), id: z.string(), text: z.string() }),
   z.object({ kind: z.literal('flow'), id: z.string(), session, flowId: z.number() }),

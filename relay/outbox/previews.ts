@@ -10,8 +10,11 @@ import { PRIORITY } from '../store/store.ts';
 import type { Budget } from './budget.ts';
 
 export type Previews = {
-  /** @param session the desk's number of the open agent session */
-  show(conversation: string, session: number, content: string): void;
+  /**
+   * @param session the desk's number of the open agent session
+   * @param anonymous whether nobody vouches for the visitor
+   */
+  show(conversation: string, session: number, content: string, anonymous: boolean): void;
   /** What was typed has become a message; what is not yet shown of it never will be. */
   forget(conversation: string): void;
   stop(): void;
@@ -22,7 +25,7 @@ const PACE = 1000;
 
 /** @param pace milliseconds between two previews of a session */
 export function createPreviews(desk: DeskClient, budget: Budget, log: Logger, pace = PACE): Previews {
-  const latest = new Map<string, { session: number; content: string }>();
+  const latest = new Map<string, { session: number; content: string; anonymous: boolean }>();
   const resting = new Map<string, NodeJS.Timeout>();
   /** The desk answered that its preview interface is not enabled. */
   let off = false;
@@ -33,7 +36,7 @@ export function createPreviews(desk: DeskClient, budget: Budget, log: Logger, pa
     latest.delete(conversation);
     resting.set(conversation, setTimeout(rested, pace, conversation));
     // One purse for all previews: what visitors type must never use up the calls their messages need.
-    if ((await budget.take(PRIORITY.preview, 'previews')) > 0) return;
+    if ((await budget.take(PRIORITY.preview, 'previews', next.anonymous)) > 0) return;
     await desk.call(previewMessage, { params: { session_id: next.session }, body: { content: next.content } });
   }
 
@@ -52,8 +55,8 @@ export function createPreviews(desk: DeskClient, budget: Budget, log: Logger, pa
   }
 
   return {
-    show(conversation, session, content) {
-      latest.set(conversation, { session, content });
+    show(conversation, session, content, anonymous) {
+      latest.set(conversation, { session, content, anonymous });
       if (!resting.has(conversation)) send(conversation);
     },
     forget: (conversation) => void latest.delete(conversation),

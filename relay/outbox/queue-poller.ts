@@ -68,7 +68,8 @@ export function startQueuePoller(options: QueuePollerOptions): QueuePoller {
     if (next === undefined) return;
     const conversation = await store.conversationById(next);
     if (!conversation || !(await store.takeTurn('queue-poll', pace * 0.75))) return;
-    if ((await budget.take(PRIORITY.poll, 'queue-poller')) > 0) return;
+    const { record } = await store.snapshot(next);
+    if ((await budget.take(PRIORITY.poll, 'queue-poller', record.identity === null)) > 0) return;
     asked.set(next, now());
     const answer = await desk.call(queueStatus, { query: { customer_token: conversation.customerToken } });
     await heard(next, answer.status, answer.count ?? 0);

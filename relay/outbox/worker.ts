@@ -57,9 +57,9 @@ const LONGEST_WAIT = 24 * 60 * 60 * 1000;
 const LONGEST_SLEEP = 5000;
 /** A message does not ask for another session more often than this because sessions are lost again and again. */
 const MOST_LOST = 5;
-/** What only counts something, and is not worth that the visitor's messages wait behind it for long. */
+/** What only counts or names something, and is not worth that the visitor's messages wait behind it for long. */
 const isDispensable = (intent: Intent): boolean =>
-  ['count-transfer', 'rate-answer', 'rate-session'].includes(intent.kind) ||
+  ['customer', 'count-transfer', 'rate-answer', 'rate-session'].includes(intent.kind) ||
   (intent.kind === 'hit' && intent.id === null);
 const MOST_DISPENSABLE_ATTEMPTS = 5;
 /** Milliseconds until a store that took no write is tried again. */
@@ -177,12 +177,14 @@ export function createWorker(options: WorkerOptions): Worker {
       options.changed(call.conversation);
       return;
     }
-    const wait = await budget.take(call.priority, call.conversation);
-    if (wait > 0) {
+    const mayCall = async (): Promise<boolean> => {
+      const wait = await budget.take(call.priority, call.conversation, record.identity === null);
+      if (wait === 0) return true;
       options.delayed(call.conversation, true);
       await postpone(call, Math.min(wait, LONGEST_SLEEP), call.attempts);
-      return;
-    }
+      return false;
+    };
+    if (!(await mayCall())) return;
     // Durable before the desk can begin a session: killed in between, the relay still knows that there may be one.
     if (planned.asksForAgent) {
       await store.update(call.conversation, [], (before) => ({
@@ -191,7 +193,11 @@ export function createWorker(options: WorkerOptions): Worker {
         result: undefined,
       }));
     }
-    const outcome = await ask(planned);
+    let outcome = await ask(planned);
+    for (let next = planned.next?.(outcome); next; next = next.next?.(outcome)) {
+      if (!(await mayCall())) return;
+      outcome = await ask(next);
+    }
     if (!outcome.ok && outcome.error !== 'expired' && (await retried(call, planned, outcome.error))) return;
     await breakerHears(outcome);
     if (outcome.ok && (call.intent.kind === 'flow' || call.intent.kind === 'hit')) {
@@ -224,12 +230,15 @@ export function createWorker(options: WorkerOptions): Worker {
   /** Postpones the call when time may mend what went wrong. */
   async function retried(call: OutboxCall, planned: PlannedCall, error: DeskError): Promise<boolean> {
     const isInTheWay =
-      error.kind === 'unknown-outcome' && isDispensable(call.intent) && call.attempts >= MOST_DISPENSABLE_ATTEMPTS - 1;
+      (error.kind === 'unknown-outcome' &&
+        isDispensable(call.intent) &&
+        call.attempts >= MOST_DISPENSABLE_ATTEMPTS - 1) ||
+      (error.meaning === 'undocumented' && call.intent.kind === 'customer');
     const delay = isInTheWay ? undefined : retryDelay(error, call.attempts, random());
     const level = error.kind === 'misconfigured' ? 'error' : 'warn';
     if (error.meaning !== 'queued' && error.meaning !== 'no-agent-online') {
       log[level](
-        { operation: planned.operation.name, kind: error.kind, code: error.code, attempts: call.attempts, delay },
+        { operation: error.operation, kind: error.kind, code: error.code, attempts: call.attempts, delay },
         error.message,
       );
     }

@@ -44,6 +44,9 @@ export function createCommandHandler(options: CommandsOptions): (socket: Visitor
     const rates = createSocketRates();
     let listener: Listener | undefined;
     let joining = false;
+/** Commands that say something. */
+const MESSAGES: ReadonlySet<CommandName> = new Set(['send', 'send-upload', 'leave-message', 'click']);
+
     const tooLate = setTimeout(() => socket.disconnect(true), options.joinWithin);
 
     const visitor = (): Visitor => {

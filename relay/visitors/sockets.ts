@@ -16,11 +16,13 @@ import {
 import type { Sites } from '../sites.ts';
 import { StoreUnavailable } from '../store/store.ts';
 import { clientAddress } from './client-address.ts';
+import type { Identities } from './identity.ts';
 import { createPlaces, createRate, LIMITS } from './limits.ts';
-import { isKnownOrigin, mayUseSite } from './origins.ts';
-import type { Tokens, Visitor } from './tokens.ts';
+import { isKnownOrigin, keepOrigins, mayUseSite } from './origins.ts';
+import { identityRequired, type Tokens, type Visitor } from './tokens.ts';
 import { limitTransport } from './transport.ts';
 
+type Handshake = ReturnType<typeof handshake.parse>;
 export type VisitorSocket = Socket<ClientToServer, ServerToClient, Record<never, never>, SocketData>;
 /** `visitor` is there once the socket joined: a new visitor exists only from then on. */
 export type SocketData = { site: string; origin: string; address: string; visitor: Visitor | undefined };
@@ -29,6 +31,7 @@ export type VisitorServer = Server<ClientToServer, ServerToClient, Record<never,
 export type SocketsOptions = {
   sites: Sites;
   tokens: Tokens;
+  identities: Identities;
   log: Logger;
   now: () => number;
   /** Milliseconds in which a connection must have said whose it is. */
@@ -42,7 +45,7 @@ export type SocketsOptions = {
 };
 
 export function createSockets(http: HttpServer, options: SocketsOptions): VisitorServer {
-  const { sites, tokens, log, now } = options;
+  const { sites, tokens, identities, log, now } = options;
   const addresses = createPlaces(LIMITS.socketsPerAddress);
   const io: VisitorServer = new Server(http, {
     serveClient: false,
@@ -61,6 +64,7 @@ export function createSockets(http: HttpServer, options: SocketsOptions): Visito
   });
 
   limitTransport(io.engine);
+  keepOrigins(io.engine);
 
   io.use((socket, next) => {
     admit(socket).then(
@@ -77,7 +81,7 @@ export function createSockets(http: HttpServer, options: SocketsOptions): Visito
     }
     const parsed = handshake.safeParse(said);
     if (!parsed.success) throw new RelayError('invalid', 'the handshake is not understood');
-    const { site, token } = parsed.data;
+    const { site } = parsed.data;
     const origin = socket.handshake.headers.origin;
     if (!sites.has(site)) throw new RelayError('site-unknown', `SITES_FILE has no site "${site}"`);
     if (origin === undefined || !mayUseSite(sites, site, origin)) {
@@ -89,8 +93,15 @@ export function createSockets(http: HttpServer, options: SocketsOptions): Visito
     }
     // The connection's own end, because a socket refused below never disconnects.
     socket.conn.once('close', () => addresses.leave(address));
-    const visitor = token === undefined ? undefined : await tokens.accept(token, site, origin);
-    socket.data = { site, origin, address, visitor };
+    socket.data = { site, origin, address, visitor: await visitorOf(parsed.data, origin) };
+  }
+
+  /** Undefined for a new visitor, who exists only once joined. */
+  async function visitorOf({ site, token, identity }: Handshake, origin: string): Promise<Visitor | undefined> {
+    if (identity !== undefined) return tokens.identify(site, origin, await identities.verify(identity, site));
+    if (token !== undefined) return tokens.accept(token, site, origin);
+    if (sites.get(site)?.identity === 'required') throw identityRequired();
+    return undefined;
   }
 
   // What the transports refuse by themselves; nothing a visitor could mend.

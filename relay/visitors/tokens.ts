@@ -1,9 +1,11 @@
 /**
  * Who a visitor is, as far as the relay can tell: the holder of a random token. The relay keeps only an HMAC of it,
- * bound to the site and the origin it was issued to.
+ * bound to the site and the origin it was issued to. Whom a site's backend vouches for gets a token of their own
+ * conversation.
  */
 import { createHmac, randomBytes } from 'node:crypto';
-import { newRecord } from '../conversation/record.ts';
+import { identified } from '../conversation/identified.ts';
+import { type Identity, newRecord } from '../conversation/record.ts';
 import { RelayError } from '../errors.ts';
 import type { Conversation, Store, TokenRow } from '../store/store.ts';
 
@@ -16,9 +18,17 @@ export type Visitor = {
 };
 
 export type Tokens = {
-  /** Begins a conversation for a new visitor. */
+  /**
+   * Begins a conversation for a new visitor.
+   * @throws RelayError `identity-required` when the site serves nobody it does not know
+   */
   issue(site: string, origin: string): Promise<Visitor>;
-  /** @throws RelayError `token-invalid` when the token is unknown, ended, or of another site or origin */
+  /** Opens the one conversation of a verified person on a site; the first time, begins it. */
+  identify(site: string, origin: string, identity: Identity): Promise<Visitor>;
+  /**
+   * @throws RelayError `token-invalid` when the token is unknown, ended, or of another site or origin;
+   * `identity-required` when it is an anonymous visitor's and the site serves none
+   */
   accept(token: string, site: string, origin: string): Promise<Visitor>;
   /** The visitor is still connected, so the idle time begins again. */
   touch(visitor: Visitor): Promise<void>;
@@ -39,15 +49,23 @@ const ROTATED_AFTER = DAY;
  */
 const ROTATION_GRACE = 10 * 60 * 1000;
 
-export function createTokens(store: Store, visitorSecret: string, now: () => number): Tokens {
+/** @param isRequired whether a site serves only those its backend vouches for */
+export function createTokens(
+  store: Store,
+  visitorSecret: string,
+  now: () => number,
+  isRequired: (site: string) => boolean = () => false,
+): Tokens {
   const keyFor = (purpose: string): Buffer => createHmac('sha256', visitorSecret).update(purpose).digest();
   const tokenKey = keyFor('token');
   const customerKey = keyFor('customer');
+  // Another key, so that no subject can be chosen to be taken for an anonymous conversation.
+  const personKey = keyFor('identified customer');
 
   const hashOf = (token: string): string => createHmac('sha256', tokenKey).update(token).digest('base64url');
   /** 168 bits that name the visitor to the desk and tell it nothing about them. */
-  const customerTokenOf = (site: string, conversation: string): string =>
-    createHmac('sha256', customerKey).update(`${site}\n${conversation}`).digest().subarray(0, 21).toString('base64url');
+  const customerTokenOf = (key: Buffer, site: string, who: string): string =>
+    createHmac('sha256', key).update(`${site}\n${who}`).digest().subarray(0, 21).toString('base64url');
 
   function make(conversation: string, origin: string, ends: number): { token: string; row: TokenRow } {
     const token = randomBytes(32).toString('base64url');
@@ -55,13 +73,34 @@ export function createTokens(store: Store, visitorSecret: string, now: () => num
     return { token, row: { hash: hashOf(token), conversation, origin, issued: at, used: at, ends } };
   }
 
+  async function open(site: string, origin: string, customerToken: string): Promise<Visitor> {
+    const known = await store.conversationByCustomer(customerToken);
+    const conversation = known ?? { id: newConversationId(), site, customerToken };
+    const { token, row } = make(conversation.id, origin, now() + ABSOLUTE_LIFETIME);
+    if (known) await store.addToken(row);
+    else await store.createConversation(conversation, newRecord(), row);
+    return { conversation, tokenHash: row.hash, newToken: token };
+  }
+
   return {
     async issue(site, origin) {
-      const id = randomBytes(16).toString('base64url');
-      const conversation = { id, site, customerToken: customerTokenOf(site, id) };
+      if (isRequired(site)) throw identityRequired();
+      const id = newConversationId();
+      const conversation = { id, site, customerToken: customerTokenOf(customerKey, site, id) };
       const { token, row } = make(id, origin, now() + ABSOLUTE_LIFETIME);
       await store.createConversation(conversation, newRecord(), row);
       return { conversation, tokenHash: row.hash, newToken: token };
+    },
+
+    async identify(site, origin, identity) {
+      const customerToken = customerTokenOf(personKey, site, identity.subject);
+      const visitor = await open(site, origin, customerToken).catch(async (error: unknown) => {
+        // The same person came twice at once, and only one of the two could begin the conversation.
+        if (!(await store.conversationByCustomer(customerToken))) throw error;
+        return open(site, origin, customerToken);
+      });
+      await store.update(visitor.conversation.id, [], (before) => ({ ...identified(before, identity), result: 0 }));
+      return visitor;
     },
 
     async accept(token, site, origin) {
@@ -76,6 +115,8 @@ export function createTokens(store: Store, visitorSecret: string, now: () => num
         row.used + IDLE_LIFETIME > now();
       if (!good)
         throw new RelayError('token-invalid', 'the visitor token is unknown or has ended; connect without one');
+      if (isRequired(site) && (await store.snapshot(conversation.id)).record.identity === null)
+        throw identityRequired();
       if (now() - row.issued > ROTATED_AFTER && row.ends - now() > ROTATION_GRACE) {
         const next = make(conversation.id, origin, row.ends);
         await store.addToken(next.row);
@@ -92,3 +133,8 @@ export function createTokens(store: Store, visitorSecret: string, now: () => num
     revoke: (conversation) => store.revokeTokens(conversation),
   };
 }
+
+const newConversationId = (): string => randomBytes(16).toString('base64url');
+
+export const identityRequired = (): RelayError =>
+  new RelayError('identity-required', 'the site serves signed-in visitors alone; connect with an identity');

@@ -16,7 +16,7 @@ test('what is less urgent always leaves room for what is more urgent, and strang
   const takeAll = async (priority: Priority) => {
     for (let taken = 0; ; taken += 1) {
       spender += 1;
-      if ((await budget.take(priority, `visitor-${spender}`)) > 0) return taken;
+      if ((await budget.take(priority, `visitor-${spender}`, true)) > 0) return taken;
     }
   };
   const order = [PRIORITY.preview, PRIORITY.poll, PRIORITY.survey, PRIORITY.message];
@@ -31,10 +31,10 @@ test('one visitor gets a fifth, and the next minute a fifth again', async (t) =>
   const store = openSqliteStore({ path: path(t), now: () => now });
   t.after(store.close);
   const budget = createBudget(store, 60, () => now);
-  const take = () => budget.take(PRIORITY.message, 'visitor');
+  const take = () => budget.take(PRIORITY.message, 'visitor', true);
   for (let n = 0; n < 12; n += 1) assert.equal(await take(), 0);
   assert.equal(await take(), 60_000);
-  assert.equal(await budget.take(PRIORITY.message, 'another'), 0);
+  assert.equal(await budget.take(PRIORITY.message, 'another', true), 0);
   now += 60_000;
   assert.equal(await take(), 0);
 });
@@ -42,17 +42,17 @@ test('one visitor gets a fifth, and the next minute a fifth again', async (t) =>
 test('a restart does not give the minute’s calls again', async (t) => {
   const file = path(t);
   const before = openSqliteStore({ path: file, now: () => 0 });
-  assert.equal(await createBudget(before, 1, () => 1000).take(PRIORITY.message, 'a'), 0);
+  assert.equal(await createBudget(before, 1, () => 1000).take(PRIORITY.message, 'a', true), 0);
   await before.close();
   const after = openSqliteStore({ path: file, now: () => 0 });
   t.after(after.close);
-  assert.equal(await createBudget(after, 1, () => 31_000).take(PRIORITY.message, 'b'), 30_000);
+  assert.equal(await createBudget(after, 1, () => 31_000).take(PRIORITY.message, 'b', true), 30_000);
 });
 
 test('the smallest budget still lets every kind of call through', async (t) => {
   for (const priority of Object.values(PRIORITY)) {
     const store = openSqliteStore({ path: ':memory:', now: () => 0 });
     t.after(store.close);
-    assert.equal(await createBudget(store, 1, () => 0).take(priority, 'a'), 0);
+    assert.equal(await createBudget(store, 1, () => 0).take(priority, 'a', true), 0);
   }
 });

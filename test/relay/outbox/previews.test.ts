@@ -28,7 +28,7 @@ async function setUp(context: TestContext, take: () => number = () => 0) {
 
 test('of what is typed while a preview rests, only the latest is shown', async (t) => {
   const { desk, previews, shown } = await setUp(t);
-  for (const text of ['H', 'He', 'Hel', 'Hello']) previews.show('c', 70, text);
+  for (const text of ['H', 'He', 'Hel', 'Hello']) previews.show('c', 70, text, true);
   await desk.count(2);
   assert.deepEqual(shown(), ['H', 'Hello']);
   assert.deepEqual(desk.paths(), ['/im/sessions/70/message_preview', '/im/sessions/70/message_preview']);
@@ -36,19 +36,19 @@ test('of what is typed while a preview rests, only the latest is shown', async (
 
 test('what has been sent as a message is not shown as being typed', async (t) => {
   const { desk, previews, shown } = await setUp(t);
-  previews.show('a', 70, 'Hel');
-  previews.show('a', 70, 'Hello');
+  previews.show('a', 70, 'Hel', true);
+  previews.show('a', 70, 'Hello', true);
   previews.forget('a');
   await desk.count(1);
-  previews.show('a', 70, 'And');
+  previews.show('a', 70, 'And', true);
   await desk.count(2);
   assert.deepEqual(shown(), ['Hel', 'And']);
 });
 
 test('conversations do not wait for each other', async (t) => {
   const { desk, previews, shown } = await setUp(t);
-  previews.show('a', 70, 'from a');
-  previews.show('b', 71, 'from b');
+  previews.show('a', 70, 'from a', true);
+  previews.show('b', 71, 'from b', true);
   await desk.count(2);
   assert.deepEqual(shown().sort(), ['from a', 'from b']);
 });
@@ -60,18 +60,18 @@ test('where the desk has them off, none is sent any more', async (t) => {
     return 0;
   });
   desk.otherwise = () => refusal(2065);
-  previews.show('a', 70, 'first');
+  previews.show('a', 70, 'first', true);
   await until(() => logged.some((line) => line.includes('switched off')), 'the answer');
-  previews.show('b', 71, 'second');
+  previews.show('b', 71, 'second', true);
   assert.equal(taken, 1);
 });
 
 test('without budget a preview is dropped, and the next one has its chance', async (t) => {
   const waits = [500, 0];
   const { desk, previews, shown } = await setUp(t, () => waits.shift() ?? 0);
-  previews.show('a', 70, 'dropped');
+  previews.show('a', 70, 'dropped', true);
   await until(() => waits.length === 1, 'the budget to be asked');
-  previews.show('a', 70, 'shown');
+  previews.show('a', 70, 'shown', true);
   await desk.count(1);
   assert.deepEqual(shown(), ['shown']);
 });
@@ -79,9 +79,9 @@ test('without budget a preview is dropped, and the next one has its chance', asy
 test('a session that is closed ends nothing else', async (t) => {
   const { desk, previews, logged } = await setUp(t);
   desk.script.push(refusal(2062));
-  previews.show('a', 70, 'too late');
+  previews.show('a', 70, 'too late', true);
   await desk.count(1);
-  previews.show('b', 71, 'in time');
+  previews.show('b', 71, 'in time', true);
   await desk.count(2);
   assert.deepEqual(logged, []);
 });

@@ -1,0 +1,118 @@
+/**
+ * Judges a signed identity: a JWT in which a site's own backend says who the visitor is. Whose conversation it opens is
+ * the tokens' business.
+ */
+import { z } from 'zod';
+import type { Identity } from '../conversation/record.ts';
+import { RelayError } from '../errors.ts';
+import type { Store } from '../store/store.ts';
+
+export type Identities = {
+  /**
+   * Uses the identity up: it is good once.
+   * @param site the key of the site it must be meant for
+   * @throws RelayError `identity-invalid` when it is not signed by one of the keys, not for the site, over, lasts too
+   * long, lacks a claim or was used before
+   */
+  verify(jwt: string, site: string): Promise<Identity>;
+};
+
+/** Seconds an identity may be good for: what leaks into a log or a history is worth nothing soon. */
+const LONGEST_LIFE = 600;
+/** Seconds the clocks of a site's backend and of the relay may differ. */
+const TOLERANCE = 10;
+
+const line = (longest: number) =>
+  z
+    .string()
+    .trim()
+    .max(longest, `may have ${longest} characters`)
+    .regex(/^\P{Cc}*$/u, 'may hold no control characters')
+    .transform((text) => text || null)
+    .nullish()
+    .transform((text) => text ?? null);
+const matching = (longest: number, pattern: RegExp, what: string) =>
+  line(longest).refine((text) => text === null || pattern.test(text), what);
+const name = z.string().min(1, 'must not be empty').max(255, 'may have 255 characters');
+
+const claims = z.object({
+  aud: z.string('must be one site’s key'),
+  sub: name,
+  jti: name,
+  exp: z.number(),
+  name: line(255),
+  email: matching(254, /^[^\s@]+@[^\s@]+$/, 'must be an e-mail address'),
+  phone: matching(64, /^[+\d(][\d\s()./#*x-]+$/i, 'must be a phone number'),
+});
+
+/** @param keys the key in use, and the one before while rotating; none where nobody signs */
+export function createIdentities(
+  keys: readonly { kid: string; secret: string }[],
+  store: Pick<Store, 'now' | 'useOnce'>,
+): Identities {
+  const secrets = new Map(keys.map(({ kid, secret }) => [kid, new TextEncoder().encode(secret)]));
+
+  return {
+    async verify(jwt, site) {
+      if (secrets.size === 0) throw invalid('this relay takes none; IDENTITY_SECRET is not set');
+      const now = store.now();
+      const said = claims.safeParse(await payloadOf(jwt, site, secrets, now));
+      if (!said.success) {
+        const [issue] = said.error.issues;
+        throw invalid(`its claim "${String(issue?.path[0])}" ${issue?.message}`);
+      }
+      const { aud, sub, jti, exp, name, email, phone } = said.data;
+      if (aud !== site) throw invalid(`its "aud" must be "${site}"`);
+      if (exp > now / 1000 + LONGEST_LIFE + TOLERANCE) {
+        throw invalid(`its "exp" may be at most ${LONGEST_LIFE} seconds away`);
+      }
+      if (!(await store.useOnce(`identity:${site}:${jti}`, (exp + TOLERANCE) * 1000))) {
+        throw invalid('its "jti" was used before; sign a fresh one for every connection');
+      }
+      return { subject: sub, name, email, phone };
+    },
+  };
+}
+
+/** The claims, once the signature and the times hold. */
+async function payloadOf(
+  jwt: string,
+  site: string,
+  secrets: ReadonlyMap<string, Uint8Array>,
+  now: number,
+): Promise<unknown> {
+  // Loaded with the first identity, so that a relay to which none comes starts without it.
+  const { jwtVerify } = await import('jose/jwt/verify');
+  try {
+    const { payload } = await jwtVerify(
+      jwt,
+      ({ kid }) => {
+        const secret = typeof kid === 'string' ? secrets.get(kid) : undefined;
+        if (!secret) throw invalid('its header must name a key of IDENTITY_SECRET as "kid"');
+        return secret;
+      },
+      {
+        algorithms: ['HS256'],
+        audience: site,
+        requiredClaims: ['sub', 'jti', 'exp'],
+        currentDate: new Date(now),
+        clockTolerance: TOLERANCE,
+      },
+    );
+    return payload;
+  } catch (error) {
+    // Errors of the library carry the claims, which no log is to see.
+    const { code, claim } = error as { code?: unknown; claim?: unknown };
+    if (error instanceof RelayError || typeof code !== 'string' || !code.startsWith('ERR_J')) throw error;
+    throw invalid(REASONS[code]?.(String(claim)) ?? 'it is no JWT signed with HS256');
+  }
+}
+
+const REASONS: Record<string, ((claim: string) => string) | undefined> = {
+  ERR_JWT_EXPIRED: () => 'it is over; sign a fresh one for every connection',
+  ERR_JWT_CLAIM_VALIDATION_FAILED: (claim) => `its claim "${claim}" is missing or wrong`,
+  ERR_JWS_SIGNATURE_VERIFICATION_FAILED: () => 'its signature does not match the key its "kid" names',
+};
+
+const invalid = (reason: string): RelayError =>
+  new RelayError('identity-invalid', `the identity is refused: ${reason}`);
