@@ -15,6 +15,7 @@ import { RelayError } from './errors.ts';
 import { startCanary } from './health/canary.ts';
 import { createMetrics } from './health/metrics.ts';
 import { createBudget } from './outbox/budget.ts';
+import { countedBudget, countedCalls } from './outbox/counted.ts';
 import { createPreviews } from './outbox/previews.ts';
 import { startQueuePoller } from './outbox/queue-poller.ts';
 import { createBreaker } from './outbox/retry.ts';
@@ -112,8 +113,9 @@ export function createRelay({ config, store, log, random, widgetFolder, ...rest 
     deskState: () => breaker.state(now()),
     callsPerMinute: config.desk.callsPerMinute,
     canaryFails: () => canary.trouble() !== undefined,
+    ready: async () => (await notReady()) === undefined,
   });
-  const desk = createDeskClient({
+  const client = createDeskClient({
     url: config.desk.url,
     credentials: config.desk,
     signVersion: config.desk.signVersion,
@@ -121,7 +123,8 @@ export function createRelay({ config, store, log, random, widgetFolder, ...rest 
     now: rest.now,
     nonce: randomUUID,
   });
-  const budget = createBudget(store, config.desk.callsPerMinute, now);
+  const desk = countedCalls(client, metrics.deskCall);
+  const budget = countedBudget(createBudget(store, config.desk.callsPerMinute, now), metrics.budgetWait);
   const previews = createPreviews(desk, budget, log);
 
   const worker = createWorker({
@@ -144,7 +147,6 @@ export function createRelay({ config, store, log, random, widgetFolder, ...rest 
       const signal = { type: 'desk', state: delayed ? 'delayed' : 'reachable' } as const;
       store.publish({ type: 'signal', conversation, signal });
     },
-    counted: metrics.deskCall,
     answered: async (conversation, messages) => {
       await conversations.takeReply(conversation, {
         customer_token: conversation.customerToken,
@@ -220,6 +222,7 @@ export function createRelay({ config, store, log, random, widgetFolder, ...rest 
       joinWithin: pace.join,
       socketsPerToken: createPlaces(LIMITS.socketsPerToken),
       counted: metrics.command,
+      slow: metrics.slowWidget,
     }),
   });
   const poller = startQueuePoller({

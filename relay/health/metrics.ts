@@ -9,8 +9,8 @@ export type Metrics = {
   /** @param seconds from the push's last byte to its answer */
   pushAnswered: (seconds: number) => void;
   deskCall: (operation: string, outcome: string) => void;
-  /** A call had to wait because the budget was used up. */
-  budgetWait: () => void;
+  /** A call found the budget used up: a preview is dropped then, everything else waits. */
+  budgetWait: (priority: string) => void;
   command: (name: string, outcome: string) => void;
   /** A widget was cut off because it did not read. */
   slowWidget: () => void;
@@ -30,6 +30,7 @@ export type Readings = {
   deskState: () => 'closed' | 'open' | 'alarm';
   callsPerMinute: number;
   canaryFails: () => boolean;
+  ready: () => Promise<boolean>;
 };
 
 /** Seconds; pushes are answered in a few milliseconds, and the desk waits ten seconds. */
@@ -60,7 +61,7 @@ export function createMetrics(read: Readings): Metrics {
     registers,
   });
   const calls = counter('relay_desk_calls_total', 'Calls of the desk', 'operation', 'outcome');
-  const waits = counter('relay_desk_budget_waits_total', 'Calls that waited because the budget was used up');
+  const waits = counter('relay_desk_budget_waits_total', 'Times a call found the budget used up', 'priority');
   const commands = counter('relay_commands_total', 'Commands of widgets', 'command', 'outcome');
   const slow = counter('relay_slow_widgets_total', 'Widgets cut off because they did not read');
   const uploads = counter('relay_uploads_total', 'Files of visitors', 'outcome');
@@ -86,6 +87,7 @@ export function createMetrics(read: Readings): Metrics {
   gauge('relay_desk_misconfigured', '1 while the desk refuses the relay’s settings', () =>
     read.deskState() === 'alarm' ? 1 : 0,
   );
+  gauge('relay_ready', '1 while the relay should get traffic', async () => ((await read.ready()) ? 1 : 0));
   gauge('relay_canary_failing', '1 while the relay’s own test message does not arrive', () =>
     read.canaryFails() ? 1 : 0,
   );
@@ -95,7 +97,7 @@ export function createMetrics(read: Readings): Metrics {
     push: (kind, outcome) => pushes.inc({ kind, outcome }),
     pushAnswered: (seconds) => pushSeconds.observe(seconds),
     deskCall: (operation, outcome) => calls.inc({ operation, outcome }),
-    budgetWait: () => waits.inc(),
+    budgetWait: (priority) => waits.inc({ priority }),
     command: (command, outcome) => commands.inc({ command, outcome }),
     slowWidget: () => slow.inc(),
     upload: (outcome) => uploads.inc({ outcome }),

@@ -38,7 +38,6 @@ export type WorkerOptions = {
   changed: (conversation: string) => void;
   /** Called when calls of a conversation begin to wait for the desk, and when they go through again. */
   delayed: (conversation: string, delayed: boolean) => void;
-  counted: (operation: string, outcome: string) => void;
   /** Takes in a robot's answer that a call carried inline, before the call leaves the outbox. */
   answered: (conversation: Conversation, message: UrobotMessage) => Promise<void>;
 };
@@ -218,11 +217,9 @@ export function createWorker(options: WorkerOptions): Worker {
     const { operation, params, query, body } = planned;
     try {
       const answer = await desk.call(operation, { params, query, body } as never);
-      options.counted(operation.name, 'ok');
       return { ok: true, answer };
     } catch (error) {
       if (!(error instanceof DeskError)) throw error;
-      options.counted(operation.name, error.kind);
       return { ok: false, error };
     }
   }

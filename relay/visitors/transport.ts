@@ -33,13 +33,18 @@ const TAKE_IN = 30_000;
 
 type Batch = Parameters<ServerToClient['events']>[0];
 
-/** Sends a batch; resolves when the widget has taken it in, rejects when it does not read, is late or is gone. */
+/** What a widget is sent piles up, here or on its way. */
+export class DoesNotRead extends Error {
+  override readonly name = 'DoesNotRead';
+}
+
+/** Sends a batch; resolves when the widget took it in, rejects with DoesNotRead when it does not, or when it is gone. */
 export function handOver(socket: VisitorSocket, batch: Batch): Promise<void> {
   return new Promise((resolve, reject) => {
-    if (unreadBytes(socket) > LIMITS.unread) throw new Error('the widget does not read what it is sent');
+    if (unreadBytes(socket) > LIMITS.unread) throw new DoesNotRead('the widget does not read what it is sent');
     // Socket.IO's own timeout outlives the connection and would keep a relay that stops waiting for it.
     const gone = () => end(new Error('the connection is gone'));
-    const late = setTimeout(() => end(new Error('the widget did not take in a batch in time')), TAKE_IN);
+    const late = setTimeout(() => end(new DoesNotRead('the widget did not take in a batch in time')), TAKE_IN);
     function end(error?: Error): void {
       clearTimeout(late);
       socket.off('disconnect', gone);

@@ -51,7 +51,6 @@ export async function startWorker(context: TestContext, options: HarnessOptions 
     lease: 2000,
     changed: () => undefined,
     delayed: (conversation, delayed) => delays.push([conversation, delayed]),
-    counted: () => undefined,
     answered: async (conversation, message) => void answered.push([conversation.id, message.ansContent]),
   });
   let stopping: Promise<void> | undefined;

@@ -1,0 +1,37 @@
+/**
+ * Lets the operator see what is asked of the desk: every call of it, whoever makes it, and every call that found the
+ * budget used up. Desk client and budget themselves know nothing of that.
+ */
+import type { DeskClient } from '../desk-api/client.ts';
+import { DeskError } from '../desk-api/errors.ts';
+import { PRIORITY } from '../store/store.ts';
+import type { Budget } from './budget.ts';
+
+/** @param counted told the operation's name and `ok` or the kind of its DeskError */
+export function countedCalls(desk: DeskClient, counted: (operation: string, outcome: string) => void): DeskClient {
+  return {
+    async call(operation, input) {
+      try {
+        const answer = await desk.call(operation, input);
+        counted(operation.name, 'ok');
+        return answer;
+      } catch (error) {
+        if (error instanceof DeskError) counted(operation.name, error.kind);
+        throw error;
+      }
+    },
+  };
+}
+
+/** @param refused told the name of the priority that got no call */
+export function countedBudget(budget: Budget, refused: (priority: keyof typeof PRIORITY) => void): Budget {
+  const names = Object.keys(PRIORITY) as (keyof typeof PRIORITY)[];
+  return {
+    async take(...asked) {
+      const wait = await budget.take(...asked);
+      const name = names.find((one) => PRIORITY[one] === asked[0]);
+      if (wait > 0 && name !== undefined) refused(name);
+      return wait;
+    },
+  };
+}
