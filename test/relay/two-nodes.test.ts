@@ -1,0 +1,102 @@
+/** Two relays on one PostgreSQL and one desk: whichever a visitor, a tab or a push reaches, it is one conversation. */
+import assert from 'node:assert/strict';
+import { after, type TestContext, test } from 'node:test';
+import { JUNIPER, startDesk, TENANT } from '../demo/desk/desk-harness.ts';
+import { startPostgres } from '../helpers/postgres.ts';
+import { newId, SECRETS, startRelay, type TestVisitor, until } from '../helpers/relay.ts';
+
+const postgres = await startPostgres({ fsync: false });
+after(() => postgres.close());
+
+/** Nothing in these tests may need the sweep. */
+const NO_SWEEP = 600_000;
+
+async function house(context: TestContext) {
+  const desk = await startDesk(context);
+  const url = await postgres.database();
+  const start = () =>
+    startRelay(context, {
+      deskUrl: desk.url,
+      env: { DESK_EMAIL: TENANT.email, DESK_API_TOKEN: TENANT.apiToken, STORE_URL: url },
+      sites: { direct: { first: 'agent', groupId: JUNIPER.group } },
+      pace: { sweep: NO_SWEEP },
+      clock: { now: desk.clock.now, advance: desk.clock.advance },
+    });
+  const [a, b] = [await start(), await start()];
+  const pushesTo = ({ url }: typeof a) => desk.desk.setReplyUrl(`${url}/callbacks/${SECRETS.CALLBACK_SECRET}/replies`);
+  pushesTo(b);
+  const juniper = await desk.agent(JUNIPER);
+  await juniper.status('online');
+  return { a, b, pushesTo, juniper };
+}
+
+const said = (visitor: TestVisitor) =>
+  visitor.events.flatMap((event) =>
+    event.type === 'agent-message' && 'text' in event.content ? [event.content.text] : [],
+  );
+/** Begins to talk to the agent; the number of the session. */
+async function greet(visitor: TestVisitor): Promise<void> {
+  await visitor.ask('start', { id: newId() });
+  await visitor.event('session-started');
+}
+
+test('a push that arrives at one relay reaches the visitor at the other at once', async (t) => {
+  const { a, juniper } = await house(t);
+  const visitor = await a.visitor({ site: 'direct' });
+  await greet(visitor);
+  const [session] = await until(async () => {
+    const { sessions } = await juniper.overview();
+    return sessions.length > 0 && sessions;
+  }, 'the session');
+  await juniper.say(session?.id as number, 'Hello from the other side');
+  await until(() => said(visitor).includes('Hello from the other side'), 'the message');
+});
+
+test('two tabs at two relays see the same conversation in the same order', async (t) => {
+  const { a, b, pushesTo, juniper } = await house(t);
+  const first = await a.visitor({ site: 'direct' });
+  await greet(first);
+  const second = await b.visitor({ site: 'direct', token: first.token });
+  assert.equal(second.epoch, first.epoch);
+  const [session] = await until(async () => (await juniper.overview()).sessions, 'the session');
+  const tabs = [first, second] as const;
+  for (let n = 0; n < 6; n += 1) {
+    pushesTo(n % 2 ? a : b);
+    const sent = await tabs[n % 2 ? 0 : 1].send(`question ${n}`);
+    assert.ok(sent.ok);
+    await juniper.say(session?.id as number, `answer ${n}`);
+  }
+  const isWhole = (tab: TestVisitor) =>
+    said(tab).length === 6 && tab.events.filter(({ type }) => type === 'visitor-message').length === 6;
+  await until(() => tabs.every(isWhole), 'both tabs to have it all');
+  assert.deepEqual(first.events, second.events);
+  assert.deepEqual(
+    first.events.map(({ seq }) => seq),
+    first.events.map((_, index) => index + 1),
+  );
+});
+
+test('a visitor who logs out at one relay is disconnected at the other', async (t) => {
+  const { a, b } = await house(t);
+  const first = await a.visitor({ site: 'direct' });
+  const second = await b.visitor({ site: 'direct', token: first.token });
+  await first.ask('logout', {});
+  await second.gone;
+  const again = b.connect({ site: 'direct', token: first.token });
+  await assert.rejects(again.connected, { code: 'token-invalid' });
+});
+
+test('what visitors send at two relays reaches the desk once each', async (t) => {
+  const { a, b, juniper } = await house(t);
+  const first = await a.visitor({ site: 'direct' });
+  await greet(first);
+  const second = await b.visitor({ site: 'direct', token: first.token });
+  const [session] = await until(async () => (await juniper.overview()).sessions, 'the session');
+  const texts = Array.from({ length: 20 }, (_, n) => `message ${n}`);
+  await Promise.all(texts.map((text, n) => (n % 2 ? first : second).send(text)));
+  await until(async () => (await a.store.outboxState()).waiting === 0, 'the outbox to empty');
+  const { history } = await juniper.session(session?.id as number);
+  const arrived = history.filter(({ from }) => from === 'customer').map(({ content }) => content);
+  assert.deepEqual(arrived.toSorted(), texts.toSorted());
+  assert.ok(![...first.events, ...second.events].some(({ type }) => type === 'message-failed'));
+});
