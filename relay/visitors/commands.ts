@@ -15,7 +15,7 @@ import { createPump } from './pump.ts';
 import { viewOf } from './site-view.ts';
 import { createSocketRates, errorFor, type VisitorSocket } from './sockets.ts';
 import type { Tokens, Visitor } from './tokens.ts';
-import { cutOff, DoesNotRead, handOver } from './transport.ts';
+import { cutOff, handOver } from './transport.ts';
 
 export type CommandsOptions = {
   store: Store;
@@ -31,8 +31,6 @@ export type CommandsOptions = {
   joinWithin: number;
   socketsPerToken: Places;
   counted: (command: string, outcome: string) => void;
-  /** Called when a widget is cut off because it does not read. */
-  slow: () => void;
 };
 
 /** Events sent to a widget that holds none. */
@@ -46,9 +44,6 @@ export function createCommandHandler(options: CommandsOptions): (socket: Visitor
     const rates = createSocketRates();
     let listener: Listener | undefined;
     let joining = false;
-/** Commands that say something. */
-const MESSAGES: ReadonlySet<CommandName> = new Set(['send', 'send-upload', 'leave-message', 'click']);
-
     const tooLate = setTimeout(() => socket.disconnect(true), options.joinWithin);
 
     const visitor = (): Visitor => {
@@ -100,7 +95,6 @@ const MESSAGES: ReadonlySet<CommandName> = new Set(['send', 'send-upload', 'leav
           read: (after, limit) => store.read(conversation, after, limit),
           send: (events) => handOver(socket, { epoch: store.epoch, events }),
           failed: (error) => {
-            if (error instanceof DoesNotRead) options.slow();
             if (!socket.disconnected)
               log.info({ err: error }, 'a widget did not take in its events; it is disconnected');
             cutOff(socket);
@@ -141,7 +135,8 @@ const MESSAGES: ReadonlySet<CommandName> = new Set(['send', 'send-upload', 'leav
         case 'preview': {
           const { conversation } = visitor();
           const session = sites.get(site)?.previews ? await conversations.openAgentSession(conversation) : undefined;
-          if (session !== undefined) previews.show(conversation.id, session, (input as CommandInput<'preview'>).text);
+          const { text } = input as CommandInput<'preview'>;
+          if (session) previews.show(conversation.id, session.number, text, session.anonymous);
           return {};
         }
         case 'logout': {
