@@ -1,0 +1,305 @@
+/**
+ * Anybody may send anything: bodies to every route, commands on a joined socket, frames and bytes below them. The relay
+ * answers or hangs up; it does not fail, and serves everybody else as before.
+ */
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { Agent, request } from 'node:http';
+import { connect } from 'node:net';
+import { type TestContext, test } from 'node:test';
+import fc from 'fast-check';
+import { type RawData, WebSocket } from 'ws';
+import { type CommandName, commands, ERROR_CODES, PROTOCOL_VERSION } from '../../relay/protocol.ts';
+import { newId, ORIGIN, offsetClock, SECRETS, type TestVisitor } from '../helpers/relay.ts';
+import { openIndoors } from './indoors.ts';
+import { figure, size } from './size.ts';
+import { almost, strangeBody, strangeJson } from './strange.ts';
+
+const CASES = {
+  bodies: size(1500, 50_000),
+  commands: size(1200, 40_000),
+  frames: size(250, 9000),
+  bytes: size(50, 1000),
+};
+const SITE = 'with-agents';
+const REPLIES = `/callbacks/${SECRETS.CALLBACK_SECRET}/replies`;
+const EVENTS = `/callbacks/${SECRETS.CALLBACK_SECRET}/events`;
+
+/** A relay in which time passes with every look at the clock, so that no rate limit hides what is behind it. */
+async function openHouse(context: TestContext) {
+  const clock = offsetClock();
+  const relay = await openIndoors(context, { clock, env: { TRUSTED_PROXIES: '1' } });
+  await relay.visitor('visitor');
+  const customer = relay.desk.customerOf('visitor');
+  assert.ok(customer);
+  return {
+    ...relay,
+    customer,
+    clock,
+    /** Nothing failed, and people are served. */
+    async isWell(cases: number, what: string): Promise<void> {
+      const failures = relay.logged.filter((line) => (JSON.parse(line) as { level: number }).level >= 50);
+      assert.deepEqual(failures.slice(0, 3), [], 'the relay logged errors');
+      await relay.desk.say(customer);
+      relay.tabs[0]?.say();
+      await relay.assertFlawless();
+      figure('fuzz', `cases of ${what}`, cases, { atLeast: cases });
+    },
+  };
+}
+
+const validPushes = (customer: { token: string; session: number }): unknown[] => [
+  {
+    customer_token: customer.token,
+    assign_type: 'agent',
+    messages: [
+      {
+        type: 'message',
+        message_id: 'm',
+        im_sub_session_id: customer.session,
+        agent_name: 'Wren',
+        data: { content: 'x' },
+      },
+      {
+        type: 'struct',
+        message_id: 'n',
+        data: { content: { title: 't', buttons: [{ type: 'link', value: 'https://a.example' }] } },
+      },
+    ],
+  },
+  {
+    customer_token: customer.token,
+    assign_type: 'robot',
+    messages: [
+      {
+        type: 'message',
+        message_id: 'r',
+        data: { question_id: 1, answer: '<p>a</p>', gus_list: [{ question_title: 'q' }] },
+      },
+    ],
+  },
+  {
+    customer_token: customer.token,
+    assign_type: 'urobot',
+    messages: { sessionId: '7', logId: 3, ansType: 1, ansContent: 'a', suggestQuestionList: [{ id: 1, content: 'q' }] },
+  },
+  { action: 'ImSubSession_close', message: { id: customer.session } },
+  { action: 'Customer_update', message: { id: 1 } },
+];
+
+test('no body, on any route, makes the relay fail', async (t) => {
+  const relay = await openHouse(t);
+  const agent = new Agent({ keepAlive: true, maxSockets: 8 });
+  t.after(() => agent.destroy());
+  const paths = [
+    REPLIES,
+    EVENTS,
+    '/uploads',
+    `/uploads/${newId()}`,
+    '/health/ready',
+    '/metrics',
+    '/',
+    '/socket.io/',
+  ];
+  const send = (method: string, path: string, headers: Record<string, string>, body: Buffer): Promise<number> =>
+    new Promise((resolve, reject) => {
+      const call = request(relay.url + path, { agent, method, headers: { ...headers, 'content-length': body.length } });
+      call.on('response', (response) => {
+        response.resume().on('end', () => resolve(response.statusCode ?? 0));
+      });
+      call.on('error', reject);
+      call.end(body);
+    });
+  await fc.assert(
+    fc.asyncProperty(
+      fc.record({
+        method: fc.constantFrom('POST', 'POST', 'POST', 'PUT', 'GET', 'DELETE', 'OPTIONS', 'PATCH'),
+        path: fc.oneof({ arbitrary: fc.constantFrom(...paths), weight: 6 }, fc.webPath()),
+        type: fc.constantFrom(
+          'application/json',
+          'text/plain',
+          'image/png',
+          'multipart/form-data; boundary=x',
+          'application/x-www-form-urlencoded',
+        ),
+        token: fc.constantFrom('', `Bearer ${relay.tabs[0]?.token()}`, 'Bearer x', 'Basic eDp4'),
+        encoding: fc.constantFrom('', '', '', 'gzip', 'br', 'nonsense'),
+        body: strangeBody(validPushes(relay.customer)),
+      }),
+      async ({ method, path, type, token, encoding, body }) => {
+        relay.clock.advance(1000);
+        const headers = {
+          ...{ origin: ORIGIN, 'content-type': type, 'x-desk-chat-site': SITE, 'x-desk-chat-filename': 'a.png' },
+          ...(token !== '' && { authorization: token }),
+          ...(encoding !== '' && { 'content-encoding': encoding }),
+        };
+        const status = await send(method, path, headers, body);
+        assert.ok(status > 0 && status < 500, `${method} ${path} was answered ${status}`);
+      },
+    ),
+    { numRuns: CASES.bodies },
+  );
+  await relay.isWell(CASES.bodies, 'bodies');
+});
+
+const validCommands: { [N in CommandName]: unknown } = {
+  join: { cursor: { epoch: 'e', seq: 1 } },
+  sync: { cursor: { epoch: 'e', seq: 1 } },
+  history: { before: 3, limit: 10 },
+  start: { id: newId() },
+  send: { id: newId(), text: 'Hello' },
+  preview: { text: 'He' },
+  'send-upload': { id: newId(), upload: newId() },
+  'request-agent': { id: newId() },
+  'stop-waiting': { id: newId() },
+  'leave-message': { id: newId(), text: 'Hello' },
+  click: { id: newId(), seq: 1, target: { kind: 'question', ref: 't0.0' } },
+  'rate-answer': { id: newId(), seq: 1, useful: true },
+  'rate-session': { id: newId(), session: 1, option: 1, tags: ['a'], remark: '' },
+  end: { id: newId() },
+  logout: {},
+  forget: {},
+};
+
+test('no command, however spoiled, makes the relay fail; each is answered as the protocol says', async (t) => {
+  const relay = await openHouse(t);
+  let stranger: TestVisitor | undefined;
+  let address = 0;
+  const joined = async (): Promise<TestVisitor> => {
+    if (stranger?.socket.connected) return stranger;
+    address += 1;
+    stranger = relay.connect({ site: SITE, forwardedFor: `10.0.${address >> 8}.${address & 255}` });
+    await stranger.connected;
+    await stranger.join(null);
+    return stranger;
+  };
+  await fc.assert(
+    fc.asyncProperty(
+      fc
+        .constantFrom(...(Object.keys(commands) as CommandName[]))
+        .chain((name) =>
+          fc.record({
+            name: fc.constant(name),
+            input: fc.oneof(almost(validCommands[name]), almost(validCommands[name]), strangeJson),
+          }),
+        ),
+      async ({ name, input }) => {
+        relay.clock.advance(1000);
+        const visitor = await joined();
+        const answer = (await visitor.ask(name, input as never)) as {
+          ok: boolean;
+          error?: { code: never; message: string };
+        };
+        if (answer.ok && (name === 'logout' || name === 'forget')) await visitor.gone;
+        if (answer.ok) return;
+        assert.ok(ERROR_CODES.includes(answer.error?.code as never), JSON.stringify(answer));
+        assert.notEqual(answer.error?.code, 'internal', JSON.stringify(input));
+        assert.equal(typeof answer.error?.message, 'string');
+      },
+    ),
+    { numRuns: CASES.commands },
+  );
+  await relay.isWell(CASES.commands, 'commands');
+});
+
+test('no frame makes the relay fail', async (t) => {
+  const relay = await openHouse(t);
+  const packet = fc.tuple(
+    fc.constantFrom(
+      '0',
+      '1',
+      '2',
+      '3',
+      '4',
+      '40',
+      '41',
+      '42',
+      '43',
+      '44',
+      '45',
+      '451-',
+      '46',
+      '420',
+      '4299999999999',
+      '5',
+      '6',
+      'b',
+      '42/x,',
+    ),
+    strangeJson,
+  );
+  const frame = fc.oneof(
+    packet.map(([head, value]) => head + JSON.stringify(value)),
+    fc
+      .constantFrom(...Object.keys(commands))
+      .chain((name) => strangeJson.map((value) => `421${JSON.stringify([name, value])}`)),
+    fc.constantFrom(
+      '42["disconnect"]',
+      '42["connect"]',
+      '42["error"]',
+      '42["newListener"]',
+      '42["__proto__"]',
+      '42[]',
+      '42["send"]',
+      '2probe',
+      '5',
+      '\u001e',
+    ),
+    fc.string({ unit: 'binary', maxLength: 200 }),
+    fc.uint8Array({ maxLength: 200 }).map((bytes) => Buffer.from(bytes)),
+  );
+  let address = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.array(frame, { minLength: 1, maxLength: 6 }), fc.boolean(), async (frames, introduces) => {
+      relay.clock.advance(1000);
+      address += 1;
+      const socket = new WebSocket(`${relay.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`, {
+        headers: { origin: ORIGIN, 'x-forwarded-for': `10.1.${address >> 8}.${address & 255}` },
+      });
+      socket.on('error', () => undefined);
+      await once(socket, 'open');
+      if (introduces) {
+        const welcome = new Promise<void>((resolve) => {
+          socket.on('message', (data: RawData) => void (String(data).startsWith('40') && resolve()));
+        });
+        socket.send(`40${JSON.stringify({ version: PROTOCOL_VERSION, site: SITE })}`);
+        await welcome;
+      }
+      const closed = once(socket, 'close');
+      for (const one of frames) socket.send(one);
+      socket.close();
+      await closed;
+    }),
+    { numRuns: CASES.frames },
+  );
+  await relay.isWell(CASES.frames, 'frames');
+});
+
+test('no bytes on a plain connection make the relay fail', async (t) => {
+  const relay = await openHouse(t);
+  const port = Number(new URL(relay.url).port);
+  const start = fc.constantFrom(
+    '',
+    'GET / HTTP/1.1\r\n',
+    `POST ${REPLIES} HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\nContent-Length: 5\r\n\r\n`,
+    `POST ${REPLIES} HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nZZ\r\n`,
+    `POST ${REPLIES} HTTP/1.1\r\nHost: a\r\nContent-Length: -1\r\n\r\n`,
+    `POST ${REPLIES} HTTP/1.1\r\nHost: a\r\nExpect: 100-continue\r\nContent-Length: 3\r\n\r\n`,
+    `GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nHost: a\r\nOrigin: ${ORIGIN}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: x\r\n\r\n`,
+    'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n',
+  );
+  await fc.assert(
+    fc.asyncProperty(start, fc.uint8Array({ maxLength: 500 }), async (head, junk) => {
+      const socket = connect(port, '127.0.0.1');
+      socket.on('error', () => undefined);
+      let answer = '';
+      socket.on('data', (data) => (answer += data.toString('latin1')));
+      const closed = once(socket, 'close');
+      socket.end(Buffer.concat([Buffer.from(head), Buffer.from(junk)]));
+      await closed;
+      assert.doesNotMatch(answer, /^HTTP\/1\.1 5/);
+    }),
+    { numRuns: CASES.bytes },
+  );
+  await relay.isWell(CASES.bytes, 'bytes');
+});
