@@ -1,47 +1,57 @@
 /**
- * The relay's HTTP face: a table of contents of its routers, one for each audience, with the errors last.
+ * The relay's HTTP face: pushes first, because they are most of the load, then a table of contents of its routers, one
+ * for each audience, with the errors last.
  */
-import express, { type ErrorRequestHandler, type Express } from 'express';
+import type { RequestListener, ServerResponse } from 'node:http';
+import express, { type ErrorRequestHandler, type Router } from 'express';
 import helmet from 'helmet';
 import type { Logger } from 'pino';
-import type { Ingress } from './callbacks/ingress.ts';
-import { callbackRouter } from './callbacks/router.ts';
+import { createReceiver, type ReceiverOptions } from './callbacks/receiver.ts';
 import { type HealthOptions, healthRouter } from './health/router.ts';
 import { StoreUnavailable } from './store/store.ts';
 import { widgetRouter } from './widget-files.ts';
 
 export type AppOptions = {
-  ingress: Ingress;
-  callbackSecrets: readonly string[];
+  pushes: Omit<ReceiverOptions, 'failed'>;
   health: HealthOptions;
   widgetFolder: string;
+  /** Absent where visitors may send no files. */
+  uploads?: Router | undefined;
   log: Logger;
 };
 
-export function createApp({ ingress, callbackSecrets, health, widgetFolder, log }: AppOptions): Express {
+export function createApp({ pushes, health, widgetFolder, uploads, log }: AppOptions): RequestListener {
+  const failed = answerError(log);
+  const receive = createReceiver({ ...pushes, failed });
   const app = express();
   app.disable('etag');
   app.use(helmet());
-  app.use(callbackRouter(ingress, callbackSecrets));
   app.use(healthRouter(health));
+  if (uploads) app.use(uploads);
   app.use(widgetRouter(widgetFolder));
-  app.use((_request, response) => void response.status(404).json({ error: 'not found' }));
-  app.use(answerError(log));
-  return app;
+  app.use((_request, response) => answer(response, 404, 'not found'));
+  app.use(((error, _request, response, next) =>
+    response.headersSent ? next(error) : failed(error, response)) satisfies ErrorRequestHandler);
+  return (request, response) => {
+    if (!receive(request, response)) app(request, response);
+  };
 }
 
 /** The address stays out of the log: it may hold the secret of the callbacks. */
-function answerError(log: Logger): ErrorRequestHandler {
-  return (error: unknown, _request, response, next) => {
-    if (response.headersSent) return next(error);
+function answerError(log: Logger) {
+  return (error: unknown, response: ServerResponse): void => {
     // Bad percent-encoding in a path is a path like any other that does not exist.
-    if (error instanceof URIError) return void response.status(404).json({ error: 'not found' });
+    if (error instanceof URIError) return answer(response, 404, 'not found');
     const status = error instanceof StoreUnavailable ? 503 : statusOf(error);
     if (status >= 500) log.error({ err: error }, 'a request failed');
-    response
-      .status(status)
-      .json({ error: status === 503 ? 'try again later' : status >= 500 ? 'the relay failed' : 'bad request' });
+    answer(response, status, status === 503 ? 'try again later' : status >= 500 ? 'the relay failed' : 'bad request');
   };
+}
+
+function answer(response: ServerResponse, status: number, error: string): void {
+  response.statusCode = status;
+  response.setHeader('content-type', 'application/json; charset=utf-8');
+  response.end(JSON.stringify({ error }));
 }
 
 function statusOf(error: unknown): number {

@@ -186,8 +186,7 @@ export function createRelay({ config, store, log, random, widgetFolder, ...rest 
   }
 
   const app = createApp({
-    ingress,
-    callbackSecrets: config.callbackSecrets,
+    pushes: { ingress, secrets: config.callbackSecrets, answered: metrics.pushAnswered },
     health: { registry: metrics.registry, notReady, metricsToken: config.metricsToken },
     widgetFolder,
     log,

@@ -49,10 +49,10 @@ export const BUGS = {
           if (name !== 'send') ack({ ok: true, ...done });`,
   },
   'a push is answered 200 before the commit': {
-    file: 'relay/callbacks/router.ts',
-    find: "await take(Buffer.isBuffer(request.body) ? request.body.toString('utf8') : '');",
-    put: `response.status(200).end();
-        await take(Buffer.isBuffer(request.body) ? request.body.toString('utf8') : '');`,
+    file: 'relay/callbacks/receiver.ts',
+    find: 'await take(body);',
+    put: `response.end();
+      await take(body);`,
   },
   'a call leaves the outbox before it is made': {
     file: 'relay/outbox/worker.ts',

@@ -1,0 +1,78 @@
+/**
+ * The addresses the desk pushes to, answered before Express because they carry nearly all of the relay's load. They
+ * hold a secret, as pushes carry no signature (doc 1 §6.1, §6.2); any other address is left to whoever answers the rest.
+ */
+import { hash, timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Ingress } from './ingress.ts';
+import { readBody } from './request-body.ts';
+
+const LARGEST_PUSH = 1024 * 1024;
+
+export type ReceiverOptions = {
+  ingress: Pick<Ingress, 'takeReply' | 'takeEvent'>;
+  /** The secret in use, and the one before while rotating. */
+  secrets: readonly string[];
+  /** Answers a push that was not taken. */
+  failed: (error: unknown, response: ServerResponse) => void;
+  /** @param seconds from the push's last byte to its answer */
+  answered: (seconds: number) => void;
+};
+
+/** False when the request is no push with a good secret; then nothing was done with it. */
+export type Receiver = (request: IncomingMessage, response: ServerResponse) => boolean;
+
+export function createReceiver({ ingress, secrets, failed, answered }: ReceiverOptions): Receiver {
+  const digests = secrets.map(digestOf);
+  const takers = new Map([
+    ['replies', ingress.takeReply],
+    ['events', ingress.takeEvent],
+  ]);
+
+  /** Every secret is compared, so that the time does not tell which one matched. */
+  function isGood(secret: string): boolean {
+    const given = digestOf(secret);
+    let good = false;
+    for (const digest of digests) good = timingSafeEqual(given, digest) || good;
+    return good;
+  }
+
+  async function receive(
+    request: IncomingMessage,
+    response: ServerResponse,
+    take: (body: string) => Promise<void>,
+  ): Promise<void> {
+    try {
+      const body = await readBody(request, LARGEST_PUSH);
+      const began = performance.now();
+      await take(body);
+      response.statusCode = 200;
+      response.end();
+      answered((performance.now() - began) / 1000);
+    } catch (error) {
+      failed(error, response);
+    }
+  }
+
+  return (request, response) => {
+    if (request.method !== 'POST') return false;
+    const [path = ''] = (request.url as string).split('?', 1);
+    const [root, callbacks, secret, kind, ...rest] = path.split('/');
+    const take = takers.get(kind ?? '');
+    if (root !== '' || callbacks !== 'callbacks' || secret === undefined || !take || rest.length > 0) return false;
+    if (!isGood(decoded(secret))) return false;
+    void receive(request, response, take);
+    return true;
+  };
+}
+
+const digestOf = (secret: string): Buffer => hash('sha256', secret, 'buffer');
+
+/** A secret as it was set; some callers write it percent-encoded. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
