@@ -56,11 +56,11 @@ export const conversationRecord = z.object({
   sessions: z.array(session),
   /** Who the visitor is, as the site's backend vouched for; null while nobody did. */
   identity: identity.nullable().default(null),
+  /** Whether the desk has heard of that identity. */
+  told: z.boolean().default(false),
 });
 export type ConversationRecord = z.output<typeof conversationRecord>;
 
-  /** Whether the desk has heard of that identity. */
-  told: z.boolean().default(false),
 const SESSIONS_KEPT = 40;
 
 export const newRecord = (): ConversationRecord => ({
@@ -70,10 +70,10 @@ export const newRecord = (): ConversationRecord => ({
   unanswered: 0,
   sessions: [],
   identity: null,
+  told: false,
 });
 
 /** The session the visitor talks to now, if any. */
-  told: false,
 export function currentSession(record: ConversationRecord): Session | undefined {
   const { talk } = record;
   return talk.with === 'session' ? record.sessions.find(({ seq }) => seq === talk.session) : undefined;

@@ -15,7 +15,7 @@ import { createPump } from './pump.ts';
 import { viewOf } from './site-view.ts';
 import { createSocketRates, errorFor, type VisitorSocket } from './sockets.ts';
 import type { Tokens, Visitor } from './tokens.ts';
-import { cutOff, handOver } from './transport.ts';
+import { cutOff, DoesNotRead, handOver } from './transport.ts';
 
 export type CommandsOptions = {
   store: Store;
@@ -31,6 +31,8 @@ export type CommandsOptions = {
   joinWithin: number;
   socketsPerToken: Places;
   counted: (command: string, outcome: string) => void;
+  /** Called when a widget is cut off because it does not read. */
+  slow: () => void;
 };
 
 /** Events sent to a widget that holds none. */
@@ -95,6 +97,7 @@ export function createCommandHandler(options: CommandsOptions): (socket: Visitor
           read: (after, limit) => store.read(conversation, after, limit),
           send: (events) => handOver(socket, { epoch: store.epoch, events }),
           failed: (error) => {
+            if (error instanceof DoesNotRead) options.slow();
             if (!socket.disconnected)
               log.info({ err: error }, 'a widget did not take in its events; it is disconnected');
             cutOff(socket);
