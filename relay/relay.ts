@@ -60,6 +60,8 @@ export type Pace = {
   join: number;
   /** Until the head of an HTTP request must be there; its body has three times as long. */
   requestHead: number;
+  /** Until what a transcript tells and no push brought counts as lost; less than the desk waits for an answer. */
+  transcript: number;
   /** Between two messages to the relay's own visitor, which also is how long one may take. */
   canary: number;
   /** Widgets sent away a second, not milliseconds, while the relay drains. */
@@ -85,6 +87,7 @@ const PACE: Pace = {
   deskTimeout: 10_000,
   join: 10_000,
   requestHead: 10_000,
+  transcript: 5000,
   canary: 15_000,
   drainedPerSecond: 500,
 };
@@ -160,7 +163,15 @@ export function createRelay({ config, store, log, random, widgetFolder, ...rest 
     siteOf,
     called: () => worker.wake(),
   });
-  const ingress = createIngress({ store, conversations, log, now, counted: metrics.push });
+  const ingress = createIngress({
+    store,
+    conversations,
+    log,
+    now,
+    counted: metrics.push,
+    missed: metrics.transcriptMissing,
+    transcript: { wait: pace.transcript, isClosing: () => closing },
+  });
   const isRequired = (key: string): boolean => sites.get(key)?.identity === 'required';
   const tokens = createTokens(store, config.visitorSecret, now, isRequired);
   const identities = createIdentities(config.identityKeys, store);

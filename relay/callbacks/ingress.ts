@@ -6,8 +6,11 @@ import type { Logger } from 'pino';
 import type { z } from 'zod';
 import type { Conversations } from '../conversation/conversations.ts';
 import { eventWebhook, type ReplyNotification, replyNotification } from '../desk-api/pushes.ts';
-import type { Store } from '../store/store.ts';
+import { CLOSED_SESSION, type ClosedSession, closedSession, numbersOf } from '../desk-api/transcripts.ts';
+import { ConversationGone, type Store } from '../store/store.ts';
 import { parseShallow } from './json-depth.ts';
+import { type Patience, reconcile } from './reconcile.ts';
+import { sortOut } from './sound-parts.ts';
 
 export type Ingress = {
   /** Resolves once the push is durable; rejects when the store cannot take it, and then nothing was kept. */
@@ -25,9 +28,15 @@ export type IngressOptions = {
   log: Logger;
   now: () => number;
   counted: (kind: 'replies' | 'events', outcome: string) => void;
+  /** Hears how many messages were found in a transcript alone. */
+  missed: (messages: number) => void;
+  /** How long pushes may come after the transcript that repeats them. */
+  transcript: Patience;
 };
 
-export function createIngress({ store, conversations, log, now, counted }: IngressOptions): Ingress {
+export function createIngress(options: IngressOptions): Ingress {
+  const { store, conversations, log, now, counted } = options;
+
   async function setAside(
     kind: 'replies' | 'events',
     reason: string,
@@ -46,9 +55,20 @@ export function createIngress({ store, conversations, log, now, counted }: Ingre
   }
 
   async function take(push: ReplyNotification): Promise<void> {
-    const waits = await apply(push);
+    const waits = await applyUnlessGone(push);
     // The answer that brings the session may have been taken in since, and found nothing held.
     if (waits !== undefined) await applyDue(waits);
+  }
+
+  /** A visitor may be forgotten at the very moment; then they are as unknown as any other. */
+  async function applyUnlessGone(push: ReplyNotification): Promise<string | undefined> {
+    try {
+      return await apply(push);
+    } catch (error) {
+      if (!(error instanceof ConversationGone)) throw error;
+      counted('replies', 'unknown-customer');
+      return undefined;
+    }
   }
 
   /** Resolves to the conversation in which parts of the push wait for their session, if any do. */
@@ -89,17 +109,53 @@ export function createIngress({ store, conversations, log, now, counted }: Ingre
     }
   }
 
+  /** What is sound of it is taken in, and the rest set aside by itself. */
+  async function takeSoundParts(value: unknown, body: string, error: z.ZodError): Promise<void> {
+    const sorted = sortOut(value);
+    if (!sorted) return setAside('replies', reasonOf(error), body);
+    const conversation = await store.conversationByCustomer(sorted.sound.customer_token);
+    await take(sorted.sound);
+    for (const { push, error } of conversation ? sorted.broken : []) {
+      const where = { conversation: conversation?.id as string, session: null };
+      await setAside('replies', reasonOf(error), JSON.stringify(push), where);
+    }
+  }
+
+  async function takeTranscript(closed: ClosedSession, body: string): Promise<void> {
+    const found = await Promise.all(numbersOf(closed).map((number) => store.conversationByAgentSession(number)));
+    const conversation = found.find((one) => one !== undefined);
+    if (!conversation) return counted('events', 'unknown-session');
+    const result = await reconcile(store, conversation.id, closed, options.transcript);
+    if (!result.understood) {
+      const where = { conversation: conversation.id, session: null };
+      return setAside('events', 'transcript-unlike-the-log', body, where);
+    }
+    counted('events', 'taken');
+    options.missed(result.missing);
+    if (result.missing > 0) {
+      log.warn({ messages: result.missing }, 'messages of a closed session came with its transcript alone');
+    }
+  }
+
   return {
     async takeReply(body) {
-      const parsed = replyNotification.safeParse(parseShallow(body));
+      const value = parseShallow(body);
+      const parsed = replyNotification.safeParse(value);
       if (parsed.success) await take(parsed.data);
-      else await setAside('replies', `not-understood: ${reasonOf(parsed.error)}`, body);
+      else await takeSoundParts(value, body, parsed.error);
     },
     async takeEvent(body) {
       const parsed = eventWebhook.safeParse(parseShallow(body));
-      if (!parsed.success) return setAside('events', `not-understood: ${reasonOf(parsed.error)}`, body);
-      counted('events', 'taken');
-      log.info({ action: parsed.data.action.slice(0, 64) }, 'event webhook');
+      if (!parsed.success) return setAside('events', reasonOf(parsed.error), body);
+      const { action, message } = parsed.data;
+      log.info({ action: action.slice(0, 64) }, 'event webhook');
+      if (action !== CLOSED_SESSION) return counted('events', 'taken');
+      const closed = closedSession.safeParse(message);
+      if (!closed.success) return setAside('events', reasonOf(closed.error), body);
+      await takeTranscript(closed.data, body).catch((error: unknown) => {
+        if (!(error instanceof ConversationGone)) throw error;
+        counted('events', 'unknown-session');
+      });
     },
     applyHeld,
     async recover() {
@@ -111,5 +167,5 @@ export function createIngress({ store, conversations, log, now, counted }: Ingre
 /** Where the body is unlike the documents; never what it says. */
 function reasonOf(error: z.ZodError): string {
   const [issue] = error.issues;
-  return `${issue?.path.join('.') || 'body'} ${issue?.code}`;
+  return `not-understood: ${issue?.path.join('.') || 'body'} ${issue?.code}`;
 }

@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import type { AgentMessage, ReplyNotification } from '../desk-api/pushes.ts';
 import type { Change, NewEvent, Snapshot } from '../store/store.ts';
 import { fromRobot, fromUrobot } from './answers.ts';
+import { heardLate } from './apply-transcript.ts';
 import { contentOf, contentText } from './contents.ts';
 import {
   type ConversationRecord,
@@ -105,6 +106,8 @@ function applyAgent(record: ConversationRecord, head: number, message: AgentMess
     return transferred(record, head, current, message, deskId);
   }
   if (known) {
+    const heard = heardLate(record, known, message);
+    if (heard) return { record: heard, events: [] };
     const step = inSession(record, known, message);
     return { ...step, events: step.events.map((event) => ({ ...event, raw: { push: message } })) };
   }

@@ -5,6 +5,7 @@
  */
 import { z } from 'zod';
 import { SESSION_KINDS, survey } from '../protocol.ts';
+import { telling } from './tellings.ts';
 
 const person = z.object({ name: z.string(), avatar: z.string().nullable() });
 
@@ -22,6 +23,8 @@ const session = z.object({
   unknown: z.string(),
   rated: z.boolean(),
   closed: z.boolean(),
+  /** What was taken from the desk's transcript and not from a push, which may still come. */
+  late: z.array(telling).optional(),
 });
 export type Session = z.output<typeof session>;
 

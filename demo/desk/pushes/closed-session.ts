@@ -2,6 +2,7 @@
 import type { Message } from '../store/messages.ts';
 import type { Session } from '../store/sessions.ts';
 import type { Store } from '../store/store.ts';
+import { asPushed } from './replies.ts';
 
 type Time = { print: (milliseconds: number) => string; startOfDay: (milliseconds: number) => number };
 
@@ -77,9 +78,14 @@ function messageLog(message: Message, chainId: number, time: Time): Record<strin
     created_at: time.print(message.created_at),
     sender: message.sender,
     user_id: message.sender === 'agent' ? message.agent_id : message.customer_id,
-    content: JSON.stringify({ type: message.type, platform: 'api', data: JSON.parse(message.data) }),
+    content: JSON.stringify({ type: message.type, platform: 'api', data: dataOf(message) }),
     session_id: chainId,
     sub_session_id: message.session_id,
     survey_option_id: null,
   };
+}
+
+/** As its receiver had it. */
+function dataOf({ sender, type, data }: Message): unknown {
+  return sender === 'agent' ? asPushed(type, JSON.parse(data)) : JSON.parse(data);
 }

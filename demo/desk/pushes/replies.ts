@@ -57,7 +57,7 @@ export function createReplies(context: Context, deliverer: Deliverer) {
 }
 
 /** What agents type is text; its receiver takes the content of this type for HTML. The store keeps it as typed. */
-function asPushed(type: string, data: MessageData): MessageData {
+export function asPushed(type: string, data: MessageData): MessageData {
   if (type !== 'message' || typeof data.content !== 'string') return data;
   return { ...data, content: textAsContent(data.content) };
 }

@@ -207,7 +207,7 @@ test('a push that is faster than the answer to the call it belongs to is taken a
 
 test('event webhooks are taken, known or not, and only counted', async (t) => {
   const { relay, metric } = await withVisitor(t);
-  for (const action of ['ImSubSession_close', 'Something_new']) {
+  for (const action of ['ImSurveyVote_create', 'Something_new']) {
     assert.equal((await relay.push({ action, message: { id: 5 } }, 'events')).status, 200);
   }
   assert.equal(await metric(pushes('events', 'taken')), 2);

@@ -1,0 +1,92 @@
+/**
+ * Holds the desk's transcript of an ended conversation against the log: appends what no push brought, and ends the
+ * session if the push that should have is missing too. Pure.
+ */
+import type { AgentMessage } from '../desk-api/pushes.ts';
+import { type ClosedSession, numbersOf, saidIn } from '../desk-api/transcripts.ts';
+import type { ChatEvent } from '../protocol.ts';
+import type { Change, NewEvent, Snapshot } from '../store/store.ts';
+import { contentOf } from './contents.ts';
+import { type ConversationRecord, changeSession, currentSession, type Session } from './record.ts';
+import { sessionClosed } from './sessions.ts';
+import { pairOff, type Telling, tellingOf } from './tellings.ts';
+
+export type TranscriptResult =
+  | { understood: true; missing: number; closed: boolean }
+  /**
+   * The transcript has what the log lacks, and lacks what the log has: it is of another conversation, or words things in
+   * a way we cannot compare. Nothing is appended, because it could be there already.
+   */
+  | { understood: false };
+
+/** The sessions of the record that a transcript tells of, oldest first. */
+export function sessionsTold({ sessions }: ConversationRecord, closed: ClosedSession): Session[] {
+  const numbers = numbersOf(closed);
+  return sessions.filter(({ kind, deskId }) => kind === 'agent' && deskId !== null && numbers.includes(deskId));
+}
+
+/** @param log the events since the first of those sessions began */
+export function applyTranscript(
+  { record }: Snapshot,
+  closed: ClosedSession,
+  log: readonly ChatEvent[],
+): Change<TranscriptResult> {
+  const events: NewEvent[] = [];
+  let next = record;
+  let isOurs = false;
+  for (const session of sessionsTold(record, closed)) {
+    const said = saidIn(closed, session.deskId as number).flatMap(toTold);
+    const kept = log.flatMap((event) =>
+      event.type === 'agent-message' && event.session === session.seq ? [{ telling: tellingOf(event.content) }] : [],
+    );
+    const { some: missing, others: strange } = pairOff(said, kept);
+    if (strange.length > 0 && missing.length > 0) return { result: { understood: false } };
+    isOurs ||= kept.length === 0 || strange.length < kept.length;
+    if (missing.length === 0) continue;
+    const late = [...(session.late ?? []), ...missing.map((one) => one.telling)];
+    next = changeSession(next, session.seq, { late });
+    events.push(...missing.map((one) => toEvent(one, session)));
+  }
+  const missing = events.length;
+  const open = currentSession(next);
+  const isOpen = isOurs && open !== undefined && sessionsTold(record, closed).some(({ seq }) => seq === open.seq);
+  if (isOpen) {
+    const ended = sessionClosed(next, open, { reason: 'unknown', html: '', survey: open.survey });
+    next = ended.record;
+    events.push(...ended.events);
+  }
+  const result: TranscriptResult = { understood: true, missing, closed: isOpen };
+  return events.length > 0 ? { record: next, events, result } : { result };
+}
+
+/**
+ * The record once a push told what was taken from the transcript before, or undefined when this is not such a push.
+ */
+export function heardLate(
+  record: ConversationRecord,
+  session: Session,
+  message: AgentMessage,
+): ConversationRecord | undefined {
+  const [told] = session.late ? toTold(message) : [];
+  if (!told) return undefined;
+  const late = (session.late ?? []).map((telling) => ({ telling }));
+  const { some, others } = pairOff([told], late);
+  if (some.length > 0) return undefined;
+  return changeSession(record, session.seq, { late: others.map((one) => one.telling) });
+}
+
+type Told = { telling: Telling; message: AgentMessage };
+
+/** What agents never say to visitors has no content. */
+function toTold(message: AgentMessage): Told[] {
+  const content = contentOf(message);
+  return content ? [{ telling: tellingOf(content), message }] : [];
+}
+
+function toEvent({ message }: Told, { seq, person }: Session): NewEvent {
+  const content = contentOf(message) as NonNullable<ReturnType<typeof contentOf>>;
+  return {
+    body: { type: 'agent-message', id: message.message_id, person, session: seq, content },
+    raw: { transcript: message },
+  };
+}

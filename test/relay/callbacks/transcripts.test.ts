@@ -1,0 +1,169 @@
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import { newId, type RelayOptions, startRelay, until } from '../../helpers/relay.ts';
+import { agentSession, startScriptedDesk } from '../scripted-desk.ts';
+
+const NUMBER = 70;
+
+/** A visitor who talks to an agent, and the two ways in which the desk tells what was said. */
+async function withAgent(context: TestContext, options: RelayOptions = {}) {
+  const desk = await startScriptedDesk();
+  context.after(desk.close);
+  desk.otherwise = ({ path }) => (path === '/im/sessions' ? agentSession(NUMBER) : { json: { code: 1000 } });
+  const relay = await startRelay(context, {
+    deskUrl: desk.url,
+    sites: { direct: { first: 'agent' } },
+    pace: { transcript: 40 },
+    ...options,
+  });
+  const visitor = await relay.visitor({ site: 'direct' });
+  await visitor.ask('start', { id: newId() });
+  await visitor.event('session-started');
+  const customer: string = desk.calls[0]?.body.customer_token;
+  const part = (type: string, message_id: string, data: object) => ({
+    ...{ type, message_id, im_sub_session_id: NUMBER },
+    data,
+  });
+  const push = (...messages: object[]) => relay.push({ customer_token: customer, assign_type: 'agent', messages });
+  const say = (id: string, content = id) => push(part('message', id, { content }));
+  const entry = (content: string, sender = 'agent', type = 'message', number = NUMBER) => ({
+    ...{ created_at: '2024-03-01 09:30:00', sender, user_id: 5, session_id: 1, sub_session_id: number },
+    content: JSON.stringify({ type, platform: 'api', data: { content } }),
+  });
+  const closes = (...entries: object[]) =>
+    relay.push(
+      {
+        action: 'ImSubSession_close',
+        message: {
+          id: NUMBER,
+          im_sub_session_log: [{ session_id: 1, sub_session_id: NUMBER, agent_id: 5 }],
+          im_log_infos: entries.map((one, index) => ({ id: index + 1, ...one })),
+        },
+      },
+      'events',
+    );
+  const log = async () => {
+    const { head } = await relay.store.snapshot((await relay.store.conversationByCustomer(customer))?.id as string);
+    await until(() => visitor.events.at(-1)?.seq === head, 'the whole log');
+    return visitor.events.flatMap((event) => {
+      if (event.type === 'session-closed') return [event.type];
+      if (event.type !== 'agent-message') return [];
+      return [event.content.kind === 'text' ? event.content.text : event.content.kind];
+    });
+  };
+  const missing = async () => {
+    const text = await (await fetch(`${relay.url}/metrics`)).text();
+    return Number(/^relay_transcript_missing_total (\d+)/m.exec(text)?.[1]);
+  };
+  return { desk, relay, visitor, customer, part, push, say, entry, closes, log, missing };
+}
+
+test('what no push brought is shown once the session closed, in order, and counted', async (t) => {
+  const { say, entry, closes, log, missing, visitor } = await withAgent(t);
+  await say('two');
+  const told = [entry('Hi?', 'customer'), entry('one'), entry('two'), entry('three')];
+  assert.equal((await closes(...told)).status, 200);
+  assert.deepEqual(await log(), ['two', 'one', 'three', 'session-closed']);
+  assert.equal(await missing(), 2);
+  const started = await visitor.event('session-started');
+  const shown = await visitor.event('agent-message', 1);
+  assert.deepEqual([shown.session, shown.person], [started.seq, started.person]);
+  assert.equal((await closes(...told)).status, 200);
+  assert.equal((await log()).length, 4, 'the same transcript again adds nothing');
+  assert.equal(await missing(), 2);
+});
+
+test('a transcript that tells nothing new changes nothing but an open session', async (t) => {
+  const { say, push, part, entry, closes, log, missing } = await withAgent(t);
+  await say('one');
+  await push(part('close', 'c', { content: 'Bye', close_type: 'normal' }));
+  await closes(entry('one'));
+  assert.deepEqual(await log(), ['one', 'session-closed']);
+  assert.equal(await missing(), 0);
+});
+
+test('words said twice are two messages, and one of them can be missing', async (t) => {
+  const { say, entry, closes, log } = await withAgent(t);
+  await say('a', 'ok');
+  await closes(entry('ok'), entry('ok'));
+  assert.deepEqual(await log(), ['ok', 'ok', 'session-closed']);
+});
+
+test('a push that comes after the transcript is not shown again', async (t) => {
+  const { say, entry, closes, log } = await withAgent(t);
+  await closes(entry('one'), entry('two'));
+  assert.deepEqual(await log(), ['one', 'two', 'session-closed']);
+  for (const again of [1, 2]) {
+    assert.equal((await say('id-two', 'two')).status, 200, `delivery ${again}`);
+    assert.equal((await say('id-one', 'one')).status, 200, `delivery ${again}`);
+  }
+  await say('id-three', 'two');
+  assert.deepEqual(await log(), ['one', 'two', 'session-closed', 'two'], 'the words of another message');
+});
+
+test('pushes that come while the transcript waits for them keep their place, and the close its survey', async (t) => {
+  const { say, push, part, entry, closes, log, missing, visitor } = await withAgent(t, { pace: { transcript: 2000 } });
+  const taken = closes(entry('one'), entry('two'));
+  await say('one');
+  await say('two');
+  await push(part('close', 'c', { content: 'Goodbye', close_type: 'normal' }));
+  assert.equal((await taken).status, 200);
+  assert.deepEqual(await log(), ['one', 'two', 'session-closed']);
+  assert.equal((await visitor.event('session-closed')).html, 'Goodbye');
+  assert.equal(await missing(), 0);
+});
+
+test('the same words are recognised with mark-up, escaped, or with other spaces', async (t) => {
+  const { say, entry, closes, log } = await withAgent(t);
+  await say('a', '<p>Ready &amp; <b>packed</b></p>');
+  await say('b', 'if (a &lt; b)');
+  await say('c', 'two  lines<br>here');
+  await closes(entry('Ready & packed'), entry('if (a < b)'), entry('two lines\nhere'));
+  assert.deepEqual(await log(), ['rich', 'rich', 'rich', 'session-closed']);
+});
+
+test('media are recognised by their kind where the addresses differ', async (t) => {
+  const { push, part, entry, closes, log, missing } = await withAgent(t);
+  await push(part('image', 'i', { content: 'https://desk.example/thumbs/1.png' }));
+  await closes(entry('https://desk.example/originals/1.png', 'agent', 'image'));
+  assert.deepEqual(await log(), ['image', 'session-closed']);
+  assert.equal(await missing(), 0);
+});
+
+test('a transcript that lacks what was said, and has something else, is set aside', async (t) => {
+  const { relay, say, entry, closes, log } = await withAgent(t);
+  await say('one');
+  assert.equal((await closes(entry('an invented message'))).status, 200);
+  assert.deepEqual(await log(), ['one']);
+  const [kept] = await relay.store.quarantined(0, 10);
+  assert.equal(kept?.reason, 'transcript-unlike-the-log');
+});
+
+test('an unknown session, another action and what is for agents change nothing', async (t) => {
+  const { relay, entry, closes, log } = await withAgent(t);
+  await relay.push(
+    { action: 'ImSubSession_close', message: { id: 71, im_log_infos: [entry('no', 'agent', 'message', 71)] } },
+    'events',
+  );
+  await relay.push({ action: 'ImSubSession_open', message: { id: NUMBER, im_log_infos: [entry('no')] } }, 'events');
+  assert.deepEqual(await log(), []);
+  await closes(entry('a note', 'agent', 'info'), entry('no', 'agent', 'message', 71), { sender: 'agent' });
+  assert.deepEqual(await log(), ['session-closed']);
+  assert.equal(await relay.store.quarantineSize(), 0);
+});
+
+test('a transcript nobody understands is set aside', async (t) => {
+  const { relay } = await withAgent(t);
+  assert.equal((await relay.push({ action: 'ImSubSession_close', message: { id: NUMBER } }, 'events')).status, 200);
+  assert.match((await relay.store.quarantined(0, 10))[0]?.reason ?? '', /^not-understood: im_log_infos/);
+});
+
+test('a relay that stops has the desk send the transcript again', async (t) => {
+  const { relay, entry, closes, visitor } = await withAgent(t, { pace: { transcript: 3000 } });
+  const taken = closes(entry('one'));
+  await until(() => relay.logged.some((line) => line.includes('event webhook')), 'the transcript');
+  const closing = relay.close();
+  assert.equal((await taken).status, 503);
+  await closing;
+  assert.ok(!visitor.events.some(({ type }) => type === 'agent-message'));
+});
