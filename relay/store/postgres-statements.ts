@@ -112,7 +112,7 @@ export const TOKENS = named('token', {
   add: 'INSERT INTO tokens (hash, conversation, origin, issued, used, ends) VALUES ($1, $2, $3, $4, $5, $6)',
   byHash: 'SELECT * FROM tokens WHERE hash = ANY($1)',
   touch: 'UPDATE tokens SET used = $2 WHERE hash = $1',
-  endOlder: 'UPDATE tokens SET ends = least(ends, $3) WHERE conversation = $1 AND issued < $2',
+  endOlder: 'UPDATE tokens SET ends = least(ends, $4) WHERE conversation = $1 AND issued < $2 AND ends = $3',
   revoke: 'DELETE FROM tokens WHERE conversation = $1',
   forgetUsed: 'DELETE FROM used WHERE until < $1',
   use: 'INSERT INTO used (name, until) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING 1',

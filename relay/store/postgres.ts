@@ -111,8 +111,8 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Store
     },
     tokenByHash: finder<TokenRow>(TOKENS.byHash, 'hash'),
     touchToken: async (hash, used) => void (await ask(TOKENS.touch, [hash, used])),
-    endOlderTokens: async (conversation, issued, ends) =>
-      void (await ask(TOKENS.endOlder, [conversation, issued, ends])),
+    endOlderTokens: async (token, ends) =>
+      void (await ask(TOKENS.endOlder, [token.conversation, token.issued, token.ends, ends])),
     revokeTokens: async (conversation) => void (await ask(TOKENS.revoke, [conversation])),
     async useOnce(name, until) {
       const [, used] = await transact([

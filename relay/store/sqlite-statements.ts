@@ -30,7 +30,7 @@ export function statementsOf(db: DatabaseSync) {
     addToken: on('INSERT INTO tokens (hash, conversation, origin, issued, used, ends) VALUES (?, ?, ?, ?, ?, ?)'),
     tokenByHash: on('SELECT * FROM tokens WHERE hash = ?'),
     touchToken: on('UPDATE tokens SET used = ? WHERE hash = ?'),
-    endOlderTokens: on('UPDATE tokens SET ends = MIN(ends, ?) WHERE conversation = ? AND issued < ?'),
+    endOlderTokens: on('UPDATE tokens SET ends = MIN(ends, ?) WHERE conversation = ? AND issued < ? AND ends = ?'),
     revokeTokens: on('DELETE FROM tokens WHERE conversation = ?'),
 
     forgetUsed: on('DELETE FROM used WHERE until < ?'),

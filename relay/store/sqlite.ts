@@ -128,8 +128,8 @@ export function openSqliteStore({ path, now, patience = 5000 }: SqliteOptions): 
       commit.run(() => void sql.addToken.run(t.hash, t.conversation, t.origin, t.issued, t.used, t.ends)),
     tokenByHash: (hash) => look(() => sql.tokenByHash.get(hash) as TokenRow | undefined),
     touchToken: (hash, used) => commit.run(() => void sql.touchToken.run(used, hash)),
-    endOlderTokens: (conversation, issued, ends) =>
-      commit.run(() => void sql.endOlderTokens.run(ends, conversation, issued)),
+    endOlderTokens: (token, ends) =>
+      commit.run(() => void sql.endOlderTokens.run(ends, token.conversation, token.issued, token.ends)),
     revokeTokens: (conversation) => commit.run(() => void sql.revokeTokens.run(conversation)),
 
     useOnce: (name, until) =>

@@ -90,7 +90,7 @@ export type TokenRow = {
   origin: string;
   issued: number;
   used: number;
-  /** Never valid after this, whatever is rotated. */
+  /** Never valid after this, whatever is rotated: a token that follows another keeps its end. */
   ends: number;
 };
 
@@ -155,8 +155,8 @@ export type Store = {
   addToken(token: TokenRow): Promise<void>;
   tokenByHash(hash: string): Promise<TokenRow | undefined>;
   touchToken(hash: string, used: number): Promise<void>;
-  /** Tokens of the conversation issued before `issued` are no longer good after `ends`. */
-  endOlderTokens(conversation: string, issued: number, ends: number): Promise<void>;
+  /** Those that `token` follows, which have its end, are no longer good after `ends`; other devices keep theirs. */
+  endOlderTokens(token: Pick<TokenRow, 'conversation' | 'issued' | 'ends'>, ends: number): Promise<void>;
   /** Ends every token of a conversation at once. */
   revokeTokens(conversation: string): Promise<void>;
   /** True the first time a name is used; it is forgotten after `until`. */

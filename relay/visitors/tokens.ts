@@ -123,7 +123,7 @@ export function createTokens(
         return { conversation, tokenHash: next.row.hash, newToken: next.token };
       }
       const isFirstUse = row.used === row.issued;
-      if (isFirstUse) await store.endOlderTokens(conversation.id, row.issued, now() + ROTATION_GRACE);
+      if (isFirstUse) await store.endOlderTokens(row, now() + ROTATION_GRACE);
       if (isFirstUse || now() - row.used > HOUR) await store.touchToken(row.hash, now());
       return { conversation, tokenHash: row.hash, newToken: null };
     },

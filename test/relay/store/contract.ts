@@ -173,23 +173,25 @@ export function storeContract(name: string, open: OpenStore): void {
       await assert.rejects(store.snapshot('nobody'));
     });
 
-    test('tokens are found by hash, touched, ended with their elders and revoked together', async (t) => {
+    test('tokens are found by hash, touched, ended by those that follow them and revoked together', async (t) => {
       const { store } = await opened(t);
       const [id, other] = await Promise.all([conversation(store), conversation(store)]);
-      const row = { conversation: id, origin: 'https://a.example', used: time, ends: time + 9000 };
+      const row = { conversation: id, origin: 'https://a.example', used: time, ends: time + 1000 };
       await store.addToken({ ...row, hash: 'younger', issued: time + 1 });
       await store.addToken({ ...row, hash: 'elder', issued: time - 1, ends: time + 2 });
+      await store.addToken({ ...row, hash: 'of another device', issued: time - 1, ends: time + 9000 });
       await store.touchToken('younger', time + 7);
       assert.deepEqual(
         { ...(await store.tokenByHash('younger')) },
         { ...row, hash: 'younger', issued: time + 1, used: time + 7 },
       );
-      await store.endOlderTokens(id, time + 1, time + 5);
+      await store.endOlderTokens({ ...row, issued: time + 1 }, time + 5);
       const ends = async (hash: string) => (await store.tokenByHash(hash))?.ends;
       assert.deepEqual(
         [await ends('younger'), await ends(`hash-${id}`), await ends('elder'), await ends(`hash-${other}`)],
-        [time + 9000, time + 5, time + 2, time + 1000],
+        [time + 1000, time + 5, time + 2, time + 1000],
       );
+      assert.equal(await ends('of another device'), time + 9000);
       await store.revokeTokens(id);
       assert.deepEqual([await ends('younger'), await ends(`hash-${id}`)], [undefined, undefined]);
       assert.equal(await ends(`hash-${other}`), time + 1000);
