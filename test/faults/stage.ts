@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 import { openStore } from '../../relay/store/sqlite.ts';
+import type { Store } from '../../relay/store/store.ts';
 import { freePorts } from '../helpers/house.ts';
 import { SECRETS, temporaryFolder } from '../helpers/relay.ts';
 import { startAgentDesk } from './agent-desk.ts';
@@ -18,6 +19,13 @@ export function relayEnvironment(folder: string, port: number, deskUrl: string):
     ...{ DESK_EMAIL: 'admin@desk.example', DESK_CALLS_PER_MINUTE: '100000', STORE_URL: storeUrl(folder) },
     ...{ ...SECRETS, ALLOWED_ORIGINS: ORIGIN, SITES_FILE: sites, LOG_LEVEL: process.env.RELAY_LOG ?? 'info' },
   };
+}
+
+/** The database in a folder, closed with the test. */
+export function openShelf(context: TestContext, folder: string): Store {
+  const store = openStore(storeUrl(folder), Date.now);
+  context.after(() => store.close());
+  return store;
 }
 
 const storeUrl = (folder: string): string => `sqlite:${join(folder, 'relay.db')}`;
@@ -46,6 +54,7 @@ export async function openStage(context: TestContext, { env = {}, ...options }: 
     desk,
     relay,
     tabs,
+    port,
     url: `http://127.0.0.1:${port}`,
     /** Opens a tab at the relay, which closes with the test. */
     tab(visitor: string, more: Partial<TabOptions> = {}): Tab {
@@ -54,10 +63,6 @@ export async function openStage(context: TestContext, { env = {}, ...options }: 
       return tab;
     },
     /** The relay's database through a connection of the test's own: best opened when no more kill is to come. */
-    shelf() {
-      const store = openStore(storeUrl(folder), Date.now);
-      context.after(() => store.close());
-      return store;
-    },
+    shelf: () => openShelf(context, folder),
   };
 }

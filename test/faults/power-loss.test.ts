@@ -1,0 +1,190 @@
+/**
+ * The power fails. A relay runs under a tracer while it is pushed at and written to; from the trace the disk is put
+ * together as it would be left at many moments, and what the real store finds there is held against what the relay had
+ * told anybody by then.
+ */
+import assert from 'node:assert/strict';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { before, describe, it, type TestContext } from 'node:test';
+import type { ChatEvent } from '../../relay/protocol.ts';
+import { openStore } from '../../relay/store/open.ts';
+import { eventually } from '../helpers/eventually.ts';
+import { findStrace } from '../helpers/strace.ts';
+import { type Customer, messagePush } from './agent-desk.ts';
+import { type DiskStep, readTrace, tracedBy } from './disk-trace.ts';
+import { readLog } from './gather.ts';
+import { assertFlawless, type History, idOf, violationsOf } from './history.ts';
+import { diskAfter, type Survival } from './lost-power.ts';
+import type { Plant } from './plant-preload.ts';
+import { syncMode } from './plants.ts';
+import { seeded } from './random.ts';
+import { figure, size } from './size.ts';
+import { openStage } from './stage.ts';
+
+const RUNS = size(30, 200);
+const TRACES = size(1, 4);
+const PUSHERS = 4;
+const PUSHES_EACH = 30;
+const MESSAGES = 20;
+/** So long that some thousand pages are written, and SQLite moves what it logged to the database in between. */
+const LONG = 'A parcel is on its way. '.repeat(500);
+
+/** What the relay did, and what is needed to say what it had promised at any moment of it. */
+type Run = {
+  steps: DiskStep[];
+  customer: Customer;
+  /** Ids of each pusher's pushes, in order; each pusher has one connection. */
+  pushes: string[][];
+  /** Of a tab that saw all of it. */
+  events: readonly ChatEvent[];
+};
+
+let strace = '';
+before(async () => {
+  strace = await findStrace();
+});
+
+async function traced(context: TestContext, plants: readonly Plant[] = []): Promise<Run> {
+  const output = join(mkdtempSync(join(tmpdir(), 'desk-chat-trace-')), 'trace');
+  context.after(() => rmSync(join(output, '..'), { recursive: true }));
+  const stage = await openStage(context, { plants, under: tracedBy(strace, output) });
+  const tab = stage.tab('visitor');
+  tab.say();
+  const customer = await eventually('the visitor to be greeted', () => stage.desk.customerOf('visitor'));
+  const pushes = Array.from({ length: PUSHERS }, (_, pusher) =>
+    Array.from({ length: PUSHES_EACH }, (_, n) => `push-${pusher}-${n}`),
+  );
+  const agents = pushes.map(() => new Agent({ keepAlive: true, maxSockets: 1 }));
+  context.after(() => {
+    for (const agent of agents) agent.destroy();
+  });
+  const address = stage.desk.pushesTo[0] as string;
+  const push = (pusher: number, id = '') =>
+    post(agents[pusher] as Agent, address, messagePush(customer, id, `${id}: ${LONG}`));
+  // One after the other, so that the connections are answered for the first time in the order of the pushers.
+  for (const [pusher, ids] of pushes.entries()) await push(pusher, ids[0]);
+  await Promise.all([
+    ...pushes.map(async (ids, pusher) => {
+      for (const id of ids.slice(1)) await push(pusher, id);
+    }),
+    (async () => {
+      for (let many = 1; many < MESSAGES; many += 1) {
+        tab.say();
+        await eventually('the message to be acknowledged', () => tab.isDone());
+      }
+    })(),
+  ]);
+  const all = PUSHERS * PUSHES_EACH + MESSAGES;
+  await eventually('the tab to have it all', () => tab.events.filter((event) => idOf(event) !== null).length === all);
+  stage.relay.kill();
+  await eventually('the trace to end', () => readFileSync(output, 'utf8').trimEnd().endsWith('+++'));
+  const steps = readTrace(readFileSync(output, 'utf8'), stage.folder);
+  const run = { steps, customer, pushes, events: tab.events };
+  const { pushed, sent, shown } = promisedBefore(run, steps.length);
+  assert.ok(pushed.every(({ answered }) => answered) && sent.every(({ isAcked }) => isAcked), 'the trace holds it all');
+  assert.equal(shown.length, tab.events.length);
+  return run;
+}
+
+function post(agent: Agent, address: string, body: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const call = request(address, { agent, method: 'POST', headers: { 'content-type': 'application/json' } });
+    call.on('error', reject);
+    call.on('response', (response) => {
+      response.resume();
+      response.on('end', resolve);
+      if (response.statusCode !== 200) reject(new Error(`a push was answered ${response.statusCode}`));
+    });
+    call.end(body);
+  });
+}
+
+/** What the relay had answered, acknowledged and shown before step `at`. */
+function promisedBefore({ steps, pushes, events }: Run, at: number) {
+  const answers = new Map<number, number>();
+  const acked = new Set<number>();
+  const shown = new Set<number>();
+  for (const step of steps.slice(0, at)) {
+    if (step.did !== 'tell') continue;
+    const text = step.data.toString('utf8');
+    if (text.startsWith('HTTP/1.1 200')) answers.set(step.connection, (answers.get(step.connection) ?? 0) + 1);
+    for (const [, seq] of text.matchAll(/\{"ok":true,"seq":(\d+)\}/g)) acked.add(Number(seq));
+    for (const [, seq] of text.matchAll(/\{"seq":(\d+),"at":/g)) shown.add(Number(seq));
+  }
+  const counts = [...answers.values()];
+  return {
+    pushed: pushes.flatMap((ids, pusher) => ids.map((id, n) => ({ id, answered: n < (counts[pusher] ?? 0) }))),
+    sent: events.flatMap((event) =>
+      event.type === 'visitor-message' ? [{ id: event.id, isAcked: acked.has(event.seq), refused: null }] : [],
+    ),
+    shown: events.filter(({ seq }) => shown.has(seq)),
+  };
+}
+
+async function historyAfter(run: Run, at: number, survival: Survival): Promise<History> {
+  const folder = mkdtempSync(join(tmpdir(), 'desk-chat-power-'));
+  try {
+    for (const [file, content] of diskAfter(run.steps, at, survival)) {
+      // What lies in shared memory alone is gone; SQLite makes it anew.
+      if (!file.endsWith('-shm')) writeFileSync(join(folder, basename(file)), content);
+    }
+    const database = join(folder, 'relay.db');
+    const store = await openStore(`sqlite:${database}`, Date.now);
+    const conversation = await store.conversationByCustomer(run.customer.token);
+    const log = conversation ? await readLog(store, conversation.id) : [];
+    await store.close();
+    const db = new DatabaseSync(database);
+    assert.deepEqual({ ...db.prepare('PRAGMA integrity_check').get() }, { integrity_check: 'ok' });
+    db.close();
+    const { pushed, sent, shown } = promisedBefore(run, at);
+    const notes = shown.map((event) => ({ did: 'take' as const, seq: event.seq, type: event.type, id: idOf(event) }));
+    const tabs = [{ name: '1', notes, sent, isAtRest: false }];
+    return { conversations: [{ name: 'visitor', pushed, log, setAside: [], tabs, acted: [], isSettled: false }] };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** Moments at which the power fails: after each so many promises, and in between. */
+function moments({ steps }: Run, many: number, random: () => number): number[] {
+  const told = steps.flatMap(({ did }, index) => (did === 'tell' ? [index + 1] : []));
+  const first = told[0] as number;
+  return Array.from({ length: many }, (_, n) =>
+    n % 2 === 0
+      ? (told[Math.floor(random() * told.length)] as number)
+      : first + Math.floor(random() * (steps.length - first)),
+  );
+}
+
+describe('when the power fails', () => {
+  it('everything answered, acknowledged or shown is there again', async (t) => {
+    const seed = Number(process.env.POWER_SEED ?? Math.floor(Math.random() * 2 ** 31));
+    t.diagnostic(`POWER_SEED=${seed}`);
+    const random = seeded(seed);
+    const kinds: Survival[] = ['none', { random }, 'none', 'all', { random }];
+    let runs = 0;
+    for (let trace = 0; trace < TRACES; trace += 1) {
+      const run = await traced(t);
+      const isMoved = run.steps.some((step) => step.did === 'write' && step.file.endsWith('relay.db'));
+      assert.ok(isMoved, 'SQLite moved what it logged while it was traced');
+      for (const at of moments(run, RUNS / TRACES, random)) {
+        assertFlawless(await historyAfter(run, at, kinds[runs % kinds.length] as Survival));
+        runs += 1;
+      }
+    }
+    figure('power loss', 'runs without a loss', runs, { atLeast: RUNS });
+  });
+
+  for (const mode of ['NORMAL', 'OFF'] as const) {
+    it(`a relay with synchronous=${mode} is found out`, async (t) => {
+      const run = await traced(t, [syncMode(mode)]);
+      const last = run.steps.findLastIndex(({ did }) => did === 'tell') + 1;
+      const kinds = violationsOf(await historyAfter(run, last, 'none')).map(({ kind }) => kind);
+      assert.ok(kinds.includes('missing'), kinds.join());
+    });
+  }
+});
