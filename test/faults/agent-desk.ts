@@ -81,7 +81,7 @@ export async function startAgentDesk(context: TestContext, port = 0) {
     /** Undefined until the desk has a message that a tab of the visitor wrote. */
     customerOf: (visitor: string): Customer | undefined => byVisitor.get(visitor),
     /** The agent says something to a visitor; resolves to its `message_id` once a try was answered 200. */
-    async say(to: Pick<Customer, 'token' | 'session'>, text = 'Your parcel is on its way.', id = randomUUID()) {
+    async say(to: Pick<Customer, 'token' | 'session'>, text = 'Your parcel is on its way.', id: string = randomUUID()) {
       const push: Pushed = { customer: to.token, id, begun: performance.now(), answered: null, tries: 0 };
       pushed.push(push);
       const body = messagePush(to, id, text);

@@ -13,10 +13,13 @@ import { idOf, type Note, type TabHistory } from './history.ts';
 export const ORIGIN = 'https://shop.example';
 const PACE: Pace = { ackWithin: 2000, previewEvery: 500, firstRetry: 50, longestRetry: 200 };
 
-// A browser says the page's origin by itself; the widget's connection has no way to say it, and needs none.
+// A browser says the page's origin by itself, and a proxy where a visitor comes from; the widget's connection has no way
+// to say either, and needs none. Tabs that call different addresses of this machine seem to come from those.
 subscribe('http.client.request.created', (message) => {
   const { request } = message as { request: ClientRequest };
-  if (request.path.startsWith('/socket.io/')) request.setHeader('Origin', ORIGIN);
+  if (!request.path.startsWith('/socket.io/')) return;
+  request.setHeader('Origin', ORIGIN);
+  request.setHeader('X-Forwarded-For', request.host);
 });
 
 export type TabOptions = {
