@@ -132,7 +132,7 @@ async function send(client: pg.Client, steps: readonly Step[]): Promise<Row[][]>
 
 const IN_FAILED_TRANSACTION = '25P02';
 /** Classes of what is wrong with a statement or its values, and stays wrong however often it is tried. */
-const MISTAKE = /^(22|23|42)/;
+const MISTAKE = /^(08P01|22|23|42)/;
 
 /** The error as callers of the store know it: what PostgreSQL could not do now becomes StoreUnavailable. */
 function asStoreError(error: unknown): unknown {
