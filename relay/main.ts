@@ -2,15 +2,15 @@
  * Starts the relay from the environment and stops it on a signal. Alone here is the process touched.
  */
 import { join } from 'node:path';
-import { pino } from 'pino';
 import { ConfigError, readConfig } from './config.ts';
+import { createLog } from './log.ts';
 import { createRelay } from './relay.ts';
 import { openStore } from './store/open.ts';
 import { StoreUnavailable } from './store/store.ts';
 
 try {
   const config = readConfig(process.env);
-  const log = pino({ level: config.logLevel });
+  const log = createLog(config);
   const store = await openStore(config.storeUrl, Date.now);
   const widgetFolder = join(import.meta.dirname, '../dist/widget');
   const relay = createRelay({ config, store, log, now: Date.now, random: Math.random, widgetFolder });
