@@ -10,6 +10,7 @@ import { type TestContext, test } from 'node:test';
 import fc from 'fast-check';
 import { type RawData, WebSocket } from 'ws';
 import { type CommandName, commands, ERROR_CODES, PROTOCOL_VERSION } from '../../relay/protocol.ts';
+import { eventually } from '../helpers/eventually.ts';
 import { newId, ORIGIN, offsetClock, SECRETS, type TestVisitor } from '../helpers/relay.ts';
 import { openIndoors } from './indoors.ts';
 import { figure, size } from './size.ts';
