@@ -4,7 +4,7 @@
 export type Answers = {
   /** Milliseconds of processor time used so far, by all threads. */
   cpu: number;
-  /** Bytes after a collection of garbage. */
+  /** Bytes after a collection of garbage; the heap with what hangs on it outside. */
   memory: { heap: number; rss: number };
 };
 export type Question = keyof Answers;
@@ -20,8 +20,8 @@ export function answerQuestions(stop: () => void | Promise<void> = () => {}): vo
       // Twice, because what finalizers let go is only free after the next one.
       globalThis.gc?.();
       globalThis.gc?.();
-      const { heapUsed, rss } = process.memoryUsage();
-      return { heap: heapUsed, rss };
+      const { heapUsed, external, rss } = process.memoryUsage();
+      return { heap: heapUsed + external, rss };
     },
   };
   process.on('message', (question: Question) => process.send?.(answers[question]()));

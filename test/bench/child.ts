@@ -9,12 +9,18 @@ import { shareCores } from './cores.ts';
 
 export type Child<Hello> = {
   hello: Hello;
-  pid: number;
   ask<Q extends Question>(question: Q): Promise<Answers[Q]>;
   stop(): Promise<void>;
 };
 
 export const cores = shareCores();
+
+const running = new Set<Child<unknown>>();
+
+/** Ends what a measurement that failed has left. */
+export async function stopChildren(): Promise<void> {
+  await Promise.allSettled([...running].map((child) => child.stop()));
+}
 
 /** @param options read by the server from its first argument */
 export async function startChild<Hello>(file: string, options: object = {}): Promise<Child<Hello>> {
@@ -30,17 +36,20 @@ export async function startChild<Hello>(file: string, options: object = {}): Pro
   failed.catch(() => undefined);
   const hear = async () => ((await Promise.race([once(child, 'message'), failed])) as [unknown])[0];
   const hello = (await hear()) as Hello;
-  return {
+  const started: Child<Hello> = {
     hello,
-    pid: child.pid as number,
     async ask(question) {
       child.send(question);
       return (await hear()) as never;
     },
     async stop() {
+      running.delete(started);
+      if (child.exitCode !== null) return;
       const exit = once(child, 'exit');
       child.disconnect();
       await exit;
     },
   };
+  running.add(started);
+  return started;
 }

@@ -3,9 +3,10 @@
  * connections were cut at once. The relay's come back as widgets do, with their token and how far they have read.
  */
 import { connectAll } from './connect-all.ts';
-import { alternate } from './rounds.ts';
+import { prepareLog } from './prepared-log.ts';
+import { alternate, median } from './rounds.ts';
 import type { Measurement } from './table.ts';
-import { startBare, startRelay, type Target } from './targets.ts';
+import { startBare, type Target } from './targets.ts';
 import type { Visitor } from './visitor-client.ts';
 
 const VISITORS = 10_000;
@@ -22,7 +23,7 @@ type Figures = {
   back: number;
   /** Milliseconds of processor time for each. */
   cpu: number;
-  /** Part of the time in which the load itself was busy. */
+  /** Part of that time in which the load itself computed. */
   load: number;
 };
 
@@ -30,25 +31,26 @@ export async function measureIdleVisitors(quick: boolean): Promise<Measurement> 
   const possible = mostOpenFiles() - OTHER_FILES;
   const visitors = Math.min(quick ? 2000 : VISITORS, possible);
   const rounds = quick ? 1 : 3;
+  const prepared = await prepareLog({ visitors });
   const { bare, relay } = await alternate(rounds, {
     bare: () => startBare(visitors).then(idleCost),
-    relay: () => startRelay({ visitors }).then(idleCost),
-  });
+    relay: () => prepared.start().then(idleCost),
+  }).finally(prepared.remove);
   const row = (figure: string, of: keyof Figures, must?: number) => ({
     figure,
     baseline: bare.map((one) => one[of]),
     relay: relay.map((one) => one[of]),
     ...(must !== undefined && { bound: { is: 'at most' as const, must, aim: 1.1 } }),
   });
+  const busy = [bare, relay].map((all) => `${Math.round(median(all.map(({ load }) => load)) * 100)} %`);
   return {
     title: 'Visitors who are only there, and come back after a cut',
-    conditions: `${visitors} visitors${possible < VISITORS ? ` (this machine allows ${possible + OTHER_FILES} open files)` : ''}, ${rounds} rounds; memory after a collection of garbage, less what it was with ${BEFORE}; back as fast as one process can connect, counted from the cut. Baseline: bare.`,
+    conditions: `${visitors} visitors${possible < VISITORS ? ` (this machine allows ${possible + OTHER_FILES} open files)` : ''}, ${rounds} rounds; memory after a collection of garbage, less what it was with ${BEFORE}; back as fast as one process can connect, counted from the cut (of that time the load computed ${busy.join(', with the relay ')}). Baseline: bare.`,
     rows: [
       row('heap a visitor, KiB', 'heap', 1.3),
       row('resident memory a visitor, KiB', 'rss', 1.3),
       row('all back after, s', 'back', 1.5),
       row('CPU for each one back, ms', 'cpu', 1.5),
-      row('(part of that time the load was busy)', 'load'),
     ],
   };
 }

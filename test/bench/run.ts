@@ -2,7 +2,7 @@
  * `npm run bench`: figures of the relay as ratios to a baseline measured in the same run, because machines are noisy.
  * `npm run bench -- push` measures what has that in its name; `--quick` does less of everything.
  */
-import { cores } from './child.ts';
+import { cores, stopChildren } from './child.ts';
 import { measureColdStart } from './cold-start.ts';
 import { measureGrowingLog } from './growing-log.ts';
 import { measureIdleVisitors } from './idle-visitors.ts';
@@ -10,10 +10,12 @@ import { measureMaxRate } from './max-rate.ts';
 import { measurePush } from './push.ts';
 import { measureSend } from './send.ts';
 import { type Measurement, printMeasurement } from './table.ts';
+import { measureTwoNodes } from './two-nodes.ts';
 
 const MEASUREMENTS: Record<string, (quick: boolean) => Promise<Measurement>> = {
   push: measurePush,
   'max-rate': measureMaxRate,
+  'two-nodes': measureTwoNodes,
   send: measureSend,
   'idle-visitors': measureIdleVisitors,
   'growing-log': measureGrowingLog,
@@ -27,4 +29,13 @@ const chosen = Object.entries(MEASUREMENTS).filter(
 if (chosen.length === 0) throw new Error(`nothing is called that; there is ${Object.keys(MEASUREMENTS).join(', ')}`);
 
 console.log(`Node ${process.version}; ${cores.said}. The ratio is of the medians; "rounds" is its range.`);
-for (const [, measure] of chosen) printMeasurement(await measure(options.includes('--quick')));
+for (const [name, measure] of chosen) {
+  try {
+    printMeasurement(await measure(options.includes('--quick')));
+  } catch (error) {
+    // One figure that cannot be had must not cost the others.
+    console.error(`\n${name} could not be measured:`, error);
+    process.exitCode = 1;
+    await stopChildren();
+  }
+}

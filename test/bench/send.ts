@@ -13,6 +13,7 @@ import { startBare, startRelay, type Target } from './targets.ts';
 
 const VISITORS = 200;
 const PER_SECOND = 200;
+const WARM_UP = 500;
 
 export async function measureSend(quick: boolean): Promise<Measurement> {
   const count = quick ? 400 : 2000;
@@ -20,38 +21,44 @@ export async function measureSend(quick: boolean): Promise<Measurement> {
   const pace = { count, perSecond: PER_SECOND };
   const desk = await startAgreeingDesk();
   const { bare, relay } = await alternate(rounds, {
-    bare: () => startBare(VISITORS).then((target) => acknowledged(target, pace)),
-    relay: () => startRelay({ visitors: VISITORS, deskUrl: desk.url }).then((target) => acknowledged(target, pace)),
+    bare: () => startBare(VISITORS).then((target) => sendCost(target, pace)),
+    relay: () => startRelay({ visitors: VISITORS, deskUrl: desk.url }).then((target) => sendCost(target, pace)),
   });
   desk.stop();
-  const row = (figure: string, of: 'p50' | 'p99') => ({
+  const row = (figure: string, of: 'p50' | 'p99' | 'cpu') => ({
     figure,
     baseline: bare.map((one) => one[of]),
     relay: relay.map((one) => one[of]),
   });
   return {
     title: 'A visitor’s message until it is acknowledged',
-    conditions: `${count} messages at ${PER_SECOND}/s after as many to warm up, ${VISITORS} visitors, ${rounds} rounds. Relay: durable in SQLite with synchronous=FULL, in the outbox, and given to a desk that agrees to everything as fast as 60 calls a minute allow. Baseline: bare, emitWithAck. ${lateness([...bare, ...relay])}`,
+    conditions: `${count} messages at ${PER_SECOND}/s after ${WARM_UP} to warm up, ${VISITORS} visitors, ${rounds} rounds. Relay: durable in SQLite with synchronous=FULL, in the outbox, and given to a desk that agrees to everything as fast as 60 calls a minute allow. Baseline: bare, emitWithAck. ${lateness([...bare, ...relay])}`,
     rows: [
       row('acknowledged p50, ms', 'p50'),
       { ...row('acknowledged p99, ms', 'p99'), bound: { is: 'at most', must: 2.5, aim: 1.5 } },
+      row('CPU per 10,000 messages, s', 'cpu'),
     ],
   };
 }
 
-async function acknowledged(target: Target, pace: Pace): Promise<Latency> {
+type SendCost = Latency & {
+  /** Seconds of processor time for 10,000 messages. */
+  cpu: number;
+};
+
+async function sendCost(target: Target, pace: Pace): Promise<SendCost> {
   const visitors = await connectAll(0, target.visitors, (n) => target.connect(n));
   let lastId = 0;
-  async function drive(): Promise<Latency> {
+  async function drive(count: number): Promise<Latency> {
     const took: number[] = [];
     let late = { p99: 0 };
     await new Promise<void>((resolve, reject) => {
-      openLoop(pace, (n, due) => {
+      openLoop({ ...pace, count }, (n, due) => {
         lastId += 1;
         const message = { id: `bench-message-${String(lastId).padStart(9, '0')}`, text: 'Where is my parcel?' };
         visitors[n % visitors.length]?.ask('send', message, (answer) => {
           if (!answer.startsWith('[{"ok":true')) reject(new Error(`a message was answered ${answer}`));
-          if (took.push(performance.now() - due) === pace.count) resolve();
+          if (took.push(performance.now() - due) === count) resolve();
         });
       }).then((own) => {
         late = own;
@@ -59,11 +66,13 @@ async function acknowledged(target: Target, pace: Pace): Promise<Latency> {
     });
     return { p50: quantile(took, 0.5), p99: quantile(took, 0.99), late };
   }
-  await drive();
-  const latency = await drive();
+  await drive(WARM_UP);
+  const before = await target.cpu();
+  const latency = await drive(pace.count);
+  const used = (await target.cpu()) - before;
   for (const visitor of visitors) visitor.cut();
   await target.stop();
-  return latency;
+  return { ...latency, cpu: (used / 1000 / pace.count) * 10_000 };
 }
 
 async function startAgreeingDesk(): Promise<{ url: string; stop(): void }> {

@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type TestContext, test } from 'node:test';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { connectDriver } from './drive-pushes.ts';
+import type { Target } from './targets.ts';
+import { connectVisitor } from './visitor-client.ts';
+
+const VISITORS = 5;
+const PACE = { count: 50, perSecond: 2000 };
+
+/** Passes every push on to its visitor, but does as told with the tenth. */
+async function startServer(context: TestContext, tenth: 'like the others' | 'refused' | 'twice' | 'to another') {
+  const sockets = new Map<string, WebSocket>();
+  let taken = 0;
+  const http = createServer(async (request, response) => {
+    let body = '';
+    for await (const part of request) body += part;
+    taken += 1;
+    const how = taken === 10 ? tenth : 'like the others';
+    const { customer_token: customer, messages } = JSON.parse(body);
+    const to = how === 'to another' ? (customer + 1) % VISITORS : customer;
+    for (let times = how === 'twice' ? 2 : 1; times > 0; times -= 1) {
+      sockets.get(String(to))?.send(JSON.stringify(messages));
+    }
+    response.statusCode = how === 'refused' ? 503 : 200;
+    response.end();
+  });
+  const ws = new WebSocketServer({ server: http });
+  ws.on('connection', (socket, request) => sockets.set(String(request.url).slice(1), socket));
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+  const { port } = http.address() as AddressInfo;
+  const target = {
+    ports: [port],
+    pushPath: '/push',
+    visitors: VISITORS,
+    customer: (n: number) => n,
+    connect: (n: number, how: { received?: (packet: string) => void } = {}) =>
+      connectVisitor({ port, path: `/${n}` }, how.received ?? (() => {})),
+  } as unknown as Target;
+  const driver = await connectDriver(target);
+  context.after(() => {
+    driver.close();
+    http.closeAllConnections();
+    http.close();
+  });
+  return { driver, taken: () => taken };
+}
+
+test('every push is sent once and timed until its visitor has it', async (context) => {
+  const { driver, taken } = await startServer(context, 'like the others');
+  const { p50, p99 } = await driver.drive(PACE);
+  assert.equal(taken(), PACE.count);
+  assert.ok(p50 > 0 && p99 >= p50 && p99 < 10_000, `p50 ${p50}, p99 ${p99}`);
+  await driver.drive(PACE);
+  assert.equal(taken(), 2 * PACE.count);
+});
+
+test('there is no figure when a push is refused', async (context) => {
+  const { driver } = await startServer(context, 'refused');
+  await assert.rejects(driver.drive(PACE), /answered: HTTP\/1.1 503/);
+});
+
+test('there is no figure when a push reaches its visitor twice', async (context) => {
+  const { driver } = await startServer(context, 'twice');
+  await assert.rejects(driver.drive(PACE), /twice/);
+});
+
+test('there is no figure when a push reaches somebody else', async (context) => {
+  const { driver } = await startServer(context, 'to another');
+  await assert.rejects(driver.drive(PACE), /another visitor/);
+});

@@ -1,0 +1,41 @@
+/**
+ * A Redis for the baseline, where the machine has one: it keeps nothing on disk.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+
+const PROGRAM = 'redis-server';
+
+export type Redis = { url: string; stop(): Promise<void> };
+
+/** Undefined when there is none to start. */
+export async function startRedis(): Promise<Redis | undefined> {
+  const port = await freePort();
+  const server = spawn(PROGRAM, ['--port', `${port}`, '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']);
+  const ready = new Promise<boolean>((resolve) => {
+    server.once('error', () => resolve(false));
+    server.once('exit', () => resolve(false));
+    server.stdout.setEncoding('utf8').on('data', (text: string) => {
+      if (/ready to accept connections/i.test(text)) resolve(true);
+    });
+  });
+  if (!(await ready)) return undefined;
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    async stop() {
+      const exit = once(server, 'exit');
+      server.kill('SIGTERM');
+      await exit;
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, 'close');
+  return port;
+}
