@@ -29,8 +29,10 @@ export const KILL_POINTS = {
   /** The call counts as taken from the budget, and the desk has not seen it. */
   'before-call': {
     file: 'relay/outbox/worker.ts',
-    find: 'const outcome = await ask(planned);',
-    put: `${point('before-call')} const outcome = await ask(planned); ${point('after-call')}`,
+    find: 'const answer = await desk.call(operation, { params, query, body } as never);',
+    put: `${point('before-call')}
+      const answer = await desk.call(operation, { params, query, body } as never);
+      ${point('after-call')}`,
   },
   /** A push that waited for its session is applied and still held. */
   'before-drop': {
@@ -51,16 +53,15 @@ export const BUGS = {
   'a push is answered 200 before the commit': {
     file: 'relay/callbacks/receiver.ts',
     find: 'await take(body);',
-    put: `response.end();
-      await take(body);`,
+    put: 'response.statusCode = 200; response.end(); await take(body);',
   },
   'a call leaves the outbox before it is made': {
     file: 'relay/outbox/worker.ts',
-    find: 'const wait = await budget.take(',
+    find: 'let outcome = await ask(planned);',
     put: `if (call.intent.kind === 'message' && planned.asksForAgent !== true) {
       await store.update(call.conversation, [], () => ({ settle: { call }, result: undefined }));
     }
-    const wait = await budget.take(`,
+    let outcome = await ask(planned);`,
   },
   'the log is read before the pump is told what is new': {
     file: 'relay/visitors/commands.ts',
@@ -98,8 +99,8 @@ export const BUGS = {
   },
   'the pump turns batches around': {
     file: 'relay/visitors/pump.ts',
-    find: 'send(events).then(',
-    put: 'send(events.toReversed()).then(',
+    find: 'send(events, taken);',
+    put: 'send(events.toReversed(), taken);',
   },
   'calls are not counted': {
     file: 'relay/outbox/budget.ts',
@@ -112,10 +113,10 @@ export const BUGS = {
 export const LOST_NUDGES: readonly Plant[] = [
   {
     file: 'relay/visitors/audience.ts',
-    find: 'for (const { pump } of of(news.conversation)) pump.nudge();',
+    find: 'for (const { pump } of of(news.conversation)) pump.nudge(news.events);',
     put: '',
   },
-  { file: 'relay/relay.ts', find: 'const PACE: Pace = { sweep: 3000,', put: 'const PACE: Pace = { sweep: 100,' },
+  { file: 'relay/relay.ts', find: 'sweep: 3000,', put: 'sweep: 100,' },
 ];
 
 /** SQLite does not wait for the disk. */
