@@ -82,7 +82,7 @@ const environment = z.object({
   SITES_FILE: z.string().optional(),
   UPLOADS_URL: z
     .string()
-    .regex(/^(file:.+|s3:https?:\/\/.+|off$)/, 'must be file:FOLDER, s3:https://HOST/BUCKET or off')
+    .regex(/^(file:.+|s3:https?:\/\/[^/]+\/[^/]+.*|off)$/, 'must be file:FOLDER, s3:https://HOST/BUCKET or off')
     .default('file:desk-chat-uploads'),
   UPLOADS_ACCESS_KEY: z.string().optional(),
   UPLOADS_SECRET_KEY: z.string().optional(),

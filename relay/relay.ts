@@ -22,6 +22,7 @@ import { createBreaker } from './outbox/retry.ts';
 import { createWorker } from './outbox/worker.ts';
 import type { SiteSettings } from './sites.ts';
 import type { Store } from './store/store.ts';
+import { createUploads } from './uploads/uploads.ts';
 import { createAudience } from './visitors/audience.ts';
 import { createCommandHandler } from './visitors/commands.ts';
 import { drain } from './visitors/drain.ts';
@@ -158,9 +159,13 @@ export function createRelay({ config, store, log, random, widgetFolder, ...rest 
       });
     },
   });
+  const isRequired = (key: string): boolean => sites.get(key)?.identity === 'required';
+  const tokens = createTokens(store, config.visitorSecret, now, isRequired);
+  const uploads = createUploads({ config, tokens, store, log, now, counted: (how) => metrics.command('upload', how) });
   const conversations = createConversations({
     store,
     siteOf,
+    uploadUrl: uploads?.urlOf,
     called: () => worker.wake(),
   });
   const ingress = createIngress({
@@ -172,8 +177,6 @@ export function createRelay({ config, store, log, random, widgetFolder, ...rest 
     missed: metrics.transcriptMissing,
     transcript: { wait: pace.transcript, isClosing: () => closing },
   });
-  const isRequired = (key: string): boolean => sites.get(key)?.identity === 'required';
-  const tokens = createTokens(store, config.visitorSecret, now, isRequired);
   const identities = createIdentities(config.identityKeys, store);
   store.subscribe((news) => audience.hear(news));
 
@@ -200,6 +203,7 @@ export function createRelay({ config, store, log, random, widgetFolder, ...rest 
     pushes: { ingress, secrets: config.callbackSecrets, answered: metrics.pushAnswered },
     health: { registry: metrics.registry, notReady, metricsToken: config.metricsToken },
     widgetFolder,
+    uploads: uploads?.router,
     log,
   });
   const limits = {
@@ -228,6 +232,7 @@ export function createRelay({ config, store, log, random, widgetFolder, ...rest 
       audience,
       log,
       now,
+      uploads: uploads?.view,
       ownHosts: [config.publicUrl, config.desk.url].map((url) => new URL(url).host),
       joinWithin: pace.join,
       socketsPerToken: createPlaces(LIMITS.socketsPerToken),
@@ -294,6 +299,7 @@ export function createRelay({ config, store, log, random, widgetFolder, ...rest 
       // Ends the sockets and stops listening; requests under way are still answered.
       await io.close();
       await idle;
+      await uploads?.stop();
       await store.close();
     },
   };

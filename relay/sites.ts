@@ -33,6 +33,8 @@ export const siteSettings = z
     title: z.string().max(80).optional(),
     /** Whether visitors may send files, where the relay keeps any. */
     uploads: z.boolean().default(true),
+    /** Whether agents get recordings as messages of type `audio`, as the document's list of types has it, or as links. */
+    audioMessages: z.boolean().default(true),
     /** Whether agents see what the visitor is typing. */
     previews: z.boolean().default(true),
     /**

@@ -10,6 +10,7 @@ import { type Change, type NewEvent, PRIORITY, type Snapshot, type StoredEvent }
 import { answerRefs } from './answers.ts';
 import { clickableInFlow } from './flow-items.ts';
 import { changeSession, currentSession, type Session } from './record.ts';
+import { contentOfFile, type SentFile, wordsOf } from './sent-file.ts';
 import * as sessions from './sessions.ts';
 
 /** What a use case wants done; the result is filled in by whoever carries it out. */
@@ -34,6 +35,23 @@ export function send({ record }: Snapshot, { id, text }: CommandInput<'send'>): 
   return {
     events: [visitorMessage(id, text, left)],
     calls: [{ intent: { kind: left ? 'leave' : 'message', id, text }, priority: PRIORITY.message }],
+  };
+}
+
+/** @param file what was uploaded, undefined when the visitor has no such upload or it has ended */
+export function sendUpload(
+  { record }: Snapshot,
+  { id }: CommandInput<'send-upload'>,
+  file: SentFile | undefined,
+): Decision {
+  if (!file) throw new RelayError('unknown-target', 'that upload is unknown or has ended; upload the file again');
+  const left = record.talk.with === 'inbox';
+  const text = wordsOf(file);
+  return {
+    events: [{ body: { type: 'visitor-message', id, content: contentOfFile(file), left } }],
+    calls: [
+      { intent: left ? { kind: 'leave', id, text } : { kind: 'message', id, text, file }, priority: PRIORITY.message },
+    ],
   };
 }
 

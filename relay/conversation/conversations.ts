@@ -11,6 +11,7 @@ import type { Conversation, Snapshot, Store } from '../store/store.ts';
 import { applyReply, keysOf, type ReplyResult } from './apply-reply.ts';
 import * as commands from './commands.ts';
 import { currentSession } from './record.ts';
+import { sentFile, sizeInWords } from './sent-file.ts';
 
 /** Commands that enter the log or the outbox; each carries the id that makes it count once. */
 export type LoggedCommand = Exclude<CommandName, 'join' | 'sync' | 'history' | 'preview' | 'logout' | 'forget'>;
@@ -27,11 +28,13 @@ export type Conversations = {
 export type ConversationsOptions = {
   store: Store;
   siteOf: (key: string) => SiteSettings;
+  /** Where an upload can be read; undefined where the relay keeps none. */
+  uploadUrl: ((id: string) => string) | undefined;
   /** Called after a commit that added calls to the outbox. */
   called: () => void;
 };
 
-export function createConversations({ store, siteOf, called }: ConversationsOptions): Conversations {
+export function createConversations({ store, siteOf, uploadUrl, called }: ConversationsOptions): Conversations {
   /** Chooses the use case; what it refers to in the log is read before, because entries never change. */
   async function useCase(
     name: LoggedCommand,
@@ -47,7 +50,7 @@ export function createConversations({ store, siteOf, called }: ConversationsOpti
       case 'leave-message':
         return (before) => commands.leaveMessage(before, as<'leave-message'>());
       case 'send-upload':
-        throw new RelayError('upload-refused', 'this relay takes no files');
+        return sendUpload(conversation, as<'send-upload'>());
       case 'request-agent':
         return commands.requestAgent;
       case 'stop-waiting':
@@ -66,6 +69,19 @@ export function createConversations({ store, siteOf, called }: ConversationsOpti
         return (before) => commands.rateAnswer(before, as<'rate-answer'>(), event);
       }
     }
+  }
+
+  async function sendUpload(
+    conversation: Conversation,
+    input: CommandInput<'send-upload'>,
+  ): Promise<(before: Snapshot) => commands.Decision> {
+    if (!uploadUrl || !siteOf(conversation.site).uploads) {
+      throw new RelayError('upload-refused', 'this site takes no files');
+    }
+    const upload = await store.uploadById(input.upload);
+    const isOwn = upload?.conversation === conversation.id && upload.ends > store.now();
+    const file = isOwn ? { ...upload, url: uploadUrl(upload.id), size: sizeInWords(upload.size) } : undefined;
+    return (before) => commands.sendUpload(before, input, file && sentFile.parse(file));
   }
 
   return {

@@ -12,6 +12,7 @@ import type { Outcome } from './apply-outcome.ts';
 import { isNobody, planCustomer, planLookUp, type VerifiedIdentity } from './customer.ts';
 import { isUntold } from './identified.ts';
 import { type ConversationRecord, currentSession, type Identity, type Session } from './record.ts';
+import { messageForAgent } from './sent-file.ts';
 
 export type PlannedCall = {
   operation: Operation;
@@ -41,7 +42,7 @@ export function planCall(intent: Intent, input: PlanInput): PlannedCall | undefi
     case 'customer':
       return isUntold(record) && record.identity ? tellCustomer(record.identity, input.customerToken) : undefined;
     case 'message':
-      return sendMessage(intent.id, intent.text, input);
+      return sendMessage(intent, input);
     case 'leave':
       return leaveMessage(intent.id, intent.text, input);
     default:
@@ -65,8 +66,8 @@ function beginSession(ask: 'first' | 'agent', { site, customerToken }: PlanInput
   };
 }
 
-function sendMessage(id: string, content: string, input: PlanInput): PlannedCall {
-  const { record, customerToken } = input;
+function sendMessage({ id, text: content, file }: Extract<Intent, { kind: 'message' }>, input: PlanInput): PlannedCall {
+  const { record, site, customerToken } = input;
   const message = { customer_token: customerToken, message_id: id, type: 'message', data: { content } };
   const call = (to: Session | 'queue', number: number, more: Record<string, unknown> = {}): PlannedCall => ({
     operation: im.sendMessage,
@@ -78,7 +79,7 @@ function sendMessage(id: string, content: string, input: PlanInput): PlannedCall
   const session = currentSession(record);
   if (!session) return { ...beginSession('first', input), firstBegin: 'first' };
   if (session.kind === 'robot') return call(session, im.TO_ROBOT);
-  if (session.kind === 'agent') return call(session, session.deskId as number);
+  if (session.kind === 'agent') return call(session, session.deskId as number, file && messageForAgent(file, site));
   return call(session, im.TO_UROBOT, { ...robotOf(session), urobot_session_id: session.deskId });
 }
 

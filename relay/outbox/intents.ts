@@ -3,6 +3,7 @@
  * conversation's record as it is then: a message written to the robot may find an agent there.
  */
 import { z } from 'zod';
+import { sentFile } from '../conversation/sent-file.ts';
 
 const session = z.number();
 
@@ -11,7 +12,8 @@ export const intent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('session'), ask: z.enum(['first', 'agent']) }),
   /** Tell the desk who the visitor is, as the record has it by then. */
   z.object({ kind: z.literal('customer') }),
-  z.object({ kind: z.literal('message'), id: z.string(), text: z.string() }),
+  /** `file` is what it shows; `text` then says the same where only words are taken. */
+  z.object({ kind: z.literal('message'), id: z.string(), text: z.string(), file: sentFile.optional() }),
   z.object({ kind: z.literal('leave'), id: z.string(), text: z.string() }),
   z.object({ kind: z.literal('flow'), id: z.string(), session, flowId: z.number() }),
   z.object({

@@ -1,0 +1,42 @@
+/**
+ * A file the visitor sent, in each of its shapes: what the log shows, what is said where only words are taken, and the
+ * desk's message for agents (doc 1 §2.9).
+ */
+import { z } from 'zod';
+import type { Content } from '../protocol.ts';
+import type { SiteSettings } from '../sites.ts';
+
+export const sentFile = z.object({
+  kind: z.enum(['image', 'audio', 'video', 'file']),
+  url: z.string(),
+  filename: z.string(),
+  /** As people read it, such as `4.3M`. */
+  size: z.string(),
+});
+export type SentFile = z.output<typeof sentFile>;
+
+export const contentOfFile = (file: SentFile): Content =>
+  file.kind === 'audio' ? { ...file, kind: 'audio', duration: null } : { ...file, kind: file.kind };
+
+/** Robots, the queue and the inbox take words alone. */
+export const wordsOf = ({ filename, url }: SentFile): string => `${filename}\n${url}`;
+
+/**
+ * The desk's message for an agent, or undefined where it goes in words: a customer sends no video and no file, and a
+ * recording only where the desk takes it (doc 1 §2.9, §4.1).
+ */
+export function messageForAgent(
+  { kind, url, filename, size }: SentFile,
+  site: SiteSettings,
+): { type: string; data: Record<string, string> } | undefined {
+  if (kind === 'image') return { type: 'image', data: { content: url } };
+  if (kind === 'audio' && site.audioMessages) {
+    return { type: 'audio', data: { content: url, filename, filesize: size } };
+  }
+  return undefined;
+}
+
+export function sizeInWords(bytes: number): string {
+  const kibibytes = bytes / 1024;
+  return kibibytes < 1024 ? `${Math.max(1, Math.round(kibibytes))}K` : `${(kibibytes / 1024).toFixed(1)}M`;
+}

@@ -1,0 +1,45 @@
+/** Which files visitors may send, how each is served and what its name may end in. Everything else is refused. */
+import type { Upload } from '../protocol.ts';
+
+export type FileType = {
+  kind: Upload['kind'];
+  /** The media type it is served with. */
+  type: string;
+  /** What its name may end in; the first is added to a name that ends otherwise. */
+  extensions: readonly string[];
+};
+
+export const PLAIN_TEXT: FileType = {
+  kind: 'file',
+  type: 'text/plain; charset=utf-8',
+  extensions: ['txt', 'text', 'log', 'csv', 'tsv', 'md'],
+};
+
+const PNG: FileType = { kind: 'image', type: 'image/png', extensions: ['png'] };
+const OGG: FileType = { kind: 'audio', type: 'audio/ogg', extensions: ['ogg', 'oga', 'opus', 'spx'] };
+
+/** By what file-type calls them. */
+const BY_SIGNATURE: Readonly<Record<string, FileType>> = {
+  png: PNG,
+  // Comes out as its first picture.
+  apng: PNG,
+  jpg: { kind: 'image', type: 'image/jpeg', extensions: ['jpg', 'jpeg'] },
+  webp: { kind: 'image', type: 'image/webp', extensions: ['webp'] },
+  gif: { kind: 'image', type: 'image/gif', extensions: ['gif'] },
+  pdf: { kind: 'file', type: 'application/pdf', extensions: ['pdf'] },
+  mp3: { kind: 'audio', type: 'audio/mpeg', extensions: ['mp3'] },
+  m4a: { kind: 'audio', type: 'audio/mp4', extensions: ['m4a'] },
+  ogg: OGG,
+  oga: OGG,
+  opus: OGG,
+  spx: OGG,
+  mp4: { kind: 'video', type: 'video/mp4', extensions: ['mp4'] },
+};
+
+export const bySignature = (name: string): FileType | undefined =>
+  Object.hasOwn(BY_SIGNATURE, name) ? BY_SIGNATURE[name] : undefined;
+
+/** The media types a widget may offer, without parameters. */
+export const ACCEPTED_TYPES: readonly string[] = [
+  ...new Set([...Object.values(BY_SIGNATURE), PLAIN_TEXT].map(({ type }) => type.replace(/;.*/, ''))),
+];

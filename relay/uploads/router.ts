@@ -1,0 +1,162 @@
+/**
+ * The HTTP side of uploads, one audience a route: widgets send files here, under their token and from their site's
+ * origin; everyone in a conversation reads them under a name that cannot be guessed.
+ */
+import { type NextFunction, type Request, type RequestHandler, type Response, Router } from 'express';
+import type { Logger } from 'pino';
+import { RelayError } from '../errors.ts';
+import type { CommandError, ErrorCode, UploadAnswer } from '../protocol.ts';
+import type { Sites } from '../sites.ts';
+import type { Store } from '../store/store.ts';
+import { clientAddress } from '../visitors/client-address.ts';
+import { createPlaces, createRate } from '../visitors/limits.ts';
+import { isKnownOrigin, mayUseSite } from '../visitors/origins.ts';
+import { errorFor } from '../visitors/sockets.ts';
+import type { Tokens, Visitor } from '../visitors/tokens.ts';
+import { type Place, PlaceUnavailable } from './places.ts';
+import { tooLarge } from './receive.ts';
+import { serveUpload } from './serve-upload.ts';
+import type { TakeUpload } from './take-upload.ts';
+
+export type UploadsRouterOptions = {
+  sites: Sites;
+  tokens: Tokens;
+  store: Store;
+  place: Place;
+  take: TakeUpload;
+  /** Bytes of one file. */
+  most: number;
+  trustedProxies: number;
+  log: Logger;
+  now: () => number;
+  /** Told of each file that was sent: `ok`, an error's code, or `gone`. */
+  counted: (outcome: string) => void;
+};
+
+const AT_ONCE = 64;
+const AT_ONCE_A_VISITOR = 2;
+const A_MINUTE_A_VISITOR = 10;
+const AN_HOUR_AN_ADDRESS = 200;
+/** Milliseconds a visitor who was refused may go on sending, so that the answer is read. */
+const LINGER = 2000;
+
+const STATUS: Partial<Record<ErrorCode, number>> = {
+  invalid: 400,
+  'token-invalid': 401,
+  'identity-required': 401,
+  'origin-refused': 403,
+  'upload-quota': 403,
+  'site-unknown': 404,
+  'upload-too-large': 413,
+  'upload-refused': 415,
+  'too-fast': 429,
+  unavailable: 503,
+};
+
+export function uploadsRouter(options: UploadsRouterOptions): Router {
+  const { sites, tokens, store, place, take, most, log, now, counted } = options;
+  const everyone = createPlaces(AT_ONCE);
+  const visitors = createPlaces(AT_ONCE_A_VISITOR);
+  const perVisitor = createRate(A_MINUTE_A_VISITOR, 60_000);
+  const perAddress = createRate(AN_HOUR_AN_ADDRESS, 60 * 60_000);
+
+  const router = Router();
+  router.options('/uploads', forOrigins(sites), (_request, response) => void response.status(204).end());
+  router.post('/uploads', forOrigins(sites), async (request, response) => {
+    if (!perAddress.allow(clientAddress(request, options.trustedProxies), now())) throw tooFast();
+    const visitor = await visitorOf(request);
+    const leave = enter(visitor, request);
+    try {
+      const upload = await take(visitor.conversation, request, filenameOf(request));
+      counted('ok');
+      response.status(201).json({ ok: true, upload } satisfies UploadAnswer);
+    } finally {
+      leave();
+    }
+  });
+  router.get('/uploads/:id', serveUpload({ store, place, log }));
+  router.use('/uploads', answerRefusal);
+  return router;
+
+  /** @throws RelayError unless the request says whose it is and its body may be read */
+  async function visitorOf(request: Request): Promise<Visitor> {
+    const site = request.get('x-desk-chat-site') ?? '';
+    const settings = sites.get(site);
+    if (!settings) throw new RelayError('site-unknown', 'x-desk-chat-site names no site of SITES_FILE');
+    const origin = request.headers.origin as string;
+    if (!mayUseSite(sites, site, origin)) {
+      throw new RelayError('origin-refused', 'this website is not among the origins of the site');
+    }
+    if (!settings.uploads) throw new RelayError('upload-refused', 'this site takes no files');
+    const [, token] = /^Bearer ([A-Za-z0-9._~+/=-]{1,512})$/i.exec(request.headers.authorization ?? '') ?? [];
+    if (token === undefined) throw new RelayError('token-invalid', 'send the visitor token as Authorization: Bearer');
+    return tokens.accept(token, site, origin);
+  }
+
+  /** Counts the upload; returns how to say that it is over. @throws RelayError when it is one too many or too large */
+  function enter({ conversation: { id } }: Visitor, request: Request): () => void {
+    const length = Number(request.headers['content-length'] ?? 0);
+    if (length > most) throw tooLarge(most);
+    if (/^multipart\//i.test(request.headers['content-type'] ?? '') || request.headers['content-encoding']) {
+      throw new RelayError('upload-refused', 'send the bytes of one file as they are, no form and nothing compressed');
+    }
+    if (!perVisitor.allow(id, now())) throw tooFast();
+    if (!everyone.enter('')) throw new RelayError('unavailable', 'too many files are being sent now; try again');
+    if (visitors.enter(id)) {
+      return () => {
+        everyone.leave('');
+        visitors.leave(id);
+      };
+    }
+    everyone.leave('');
+    throw new RelayError('too-fast', 'let the files that are on their way arrive first');
+  }
+
+  /** Express knows it by its four parameters. */
+  function answerRefusal(error: unknown, request: Request, response: Response, next: NextFunction): void {
+    if (response.headersSent) return next(error);
+    const isGone = request.destroyed && !request.complete;
+    const refusal = refusalFor(error, log, isGone);
+    if (request.method === 'POST') counted(isGone ? 'gone' : refusal.code);
+    if (isGone) return;
+    response.status(STATUS[refusal.code] ?? 500).json({ ok: false, error: refusal } satisfies UploadAnswer);
+    if (request.complete) return;
+    // The rest of a body that nobody wants is thrown away for a moment, so that the visitor gets to read the answer.
+    const cut = setTimeout(() => request.destroy(), LINGER).unref();
+    request.once('close', () => clearTimeout(cut)).resume();
+  }
+}
+
+const tooFast = () => new RelayError('too-fast', 'too many files; try again in a while');
+
+/** Lets pages of the sites' origins read the answer, and refuses everyone else before anything is looked at. */
+function forOrigins(sites: Sites): RequestHandler {
+  return (request, response, next) => {
+    const { origin } = request.headers;
+    response.vary('Origin');
+    if (!isKnownOrigin(sites, origin)) {
+      throw new RelayError('origin-refused', 'no site lists the website that this comes from');
+    }
+    response.set({
+      'access-control-allow-origin': origin,
+      'access-control-allow-methods': 'POST',
+      'access-control-allow-headers': 'authorization, content-type, x-desk-chat-site, x-desk-chat-filename',
+      'access-control-max-age': '7200',
+    });
+    next();
+  };
+}
+
+function filenameOf(request: Request): string {
+  try {
+    return decodeURIComponent(request.get('x-desk-chat-filename') ?? '');
+  } catch {
+    throw new RelayError('invalid', 'x-desk-chat-filename is not percent-encoded UTF-8');
+  }
+}
+
+function refusalFor(error: unknown, log: Logger, isGone: boolean): CommandError {
+  if (!(error instanceof PlaceUnavailable) && !isGone) return errorFor(error, log, 'upload');
+  if (!isGone) log.error({ err: error }, 'uploads cannot be kept or read; look at UPLOADS_URL');
+  return { code: 'unavailable', message: 'nothing was kept; try again' };
+}

@@ -1,0 +1,79 @@
+/**
+ * Takes one upload in: received, inspected, counted against the visitor's quota, kept. Whatever happens on the way,
+ * nothing of a file stays that was not taken.
+ */
+import { randomBytes } from 'node:crypto';
+import { rm, writeFile } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import { RelayError } from '../errors.ts';
+import type { Upload } from '../protocol.ts';
+import type { Conversation, Store, UploadRow } from '../store/store.ts';
+import { cleanFilename } from './filename.ts';
+import { createGate } from './gate.ts';
+import { type Inspected, inspect } from './inspect.ts';
+import { ifAvailable, type Place } from './places.ts';
+import { receive } from './receive.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+/** Decoding takes a core and hundreds of megabytes. */
+const INSPECTED_AT_ONCE = 2;
+
+export type TakeOptions = {
+  place: Place;
+  store: Store;
+  /** Bytes of one file. */
+  most: number;
+  /** Bytes of all of one visitor's files that have not ended. */
+  quota: number;
+  days: number;
+  urlOf: (id: string) => string;
+};
+
+/** @throws RelayError for what the visitor can mend, PlaceUnavailable or StoreUnavailable for what only time can */
+export type TakeUpload = (conversation: Conversation, request: IncomingMessage, filename: string) => Promise<Upload>;
+
+export function createTakeUpload({ place, store, most, quota, days, urlOf }: TakeOptions): TakeUpload {
+  const gate = createGate(INSPECTED_AT_ONCE);
+
+  /** The row first: bytes without one would lie there for ever, a row without bytes only until its end. */
+  async function keep(row: UploadRow, file: string): Promise<void> {
+    if (!(await store.addUpload(row, quota))) {
+      throw new RelayError('upload-quota', 'this visitor has sent as many files as may be kept; wait for some to end');
+    }
+    try {
+      await place.put(row.id, file);
+    } catch (error) {
+      // Where the store fails as well, the row goes at its end.
+      await store.dropUploads([row.id]).catch(() => undefined);
+      throw error;
+    }
+    // The visitor may have been forgotten while the bytes were on their way.
+    if ((await store.uploadById(row.id)) !== undefined) return;
+    await place.remove(row.id);
+    throw new RelayError('token-invalid', 'the visitor is no longer known');
+  }
+
+  return async (conversation, request, said) => {
+    const id = randomBytes(24).toString('base64url');
+    const file = join(await place.incoming(), id);
+    try {
+      const received = await receive(request, file, most);
+      const { kind, type, size = received, ...found } = await gate(() => inspectAndReplace(file));
+      const filename = cleanFilename(said, { kind, ...found });
+      const at = store.now();
+      await keep({ id, conversation: conversation.id, type, kind, filename, size, at, ends: at + days * DAY }, file);
+      return { id, kind, type, url: urlOf(id), filename, size };
+    } finally {
+      await rm(file, { force: true });
+    }
+  };
+}
+
+/** What the file is; where other bytes take the place of its own, they are written and `size` is theirs. */
+async function inspectAndReplace(file: string): Promise<Inspected & { size?: number }> {
+  const found = await inspect(file);
+  if (!found.bytes) return found;
+  await ifAvailable('keeping an image', writeFile(file, found.bytes, { flush: true }));
+  return { ...found, size: found.bytes.length };
+}
