@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { StoreUnavailable } from '../../../relay/store/store.ts';
+import { newId, startRelay, until } from '../../helpers/relay.ts';
+import { agentSession, queuedAt, startScriptedDesk } from '../scripted-desk.ts';
+
+/** The value of one line of the metrics; undefined where there is none. */
+async function metric(url: string, line: string): Promise<number | undefined> {
+  const metrics = await (await fetch(`${url}/metrics`)).text();
+  const found = metrics.split('\n').find((one) => one.startsWith(`${line} `));
+  return found === undefined ? undefined : Number(found.slice(line.length));
+}
+
+test('every answered push is timed', async (t) => {
+  const { url, push } = await startRelay(t);
+  assert.equal(await metric(url, 'relay_push_seconds_count'), 0);
+  assert.equal((await push({ customer_token: 'nobody', assign_type: 'robot', messages: [] })).status, 200);
+  assert.equal(await metric(url, 'relay_push_seconds_count'), 1);
+  const seconds = (await metric(url, 'relay_push_seconds_sum')) as number;
+  assert.ok(seconds > 0 && seconds < 5, `${seconds} s`);
+});
+
+test('previews and questions about the queue count as calls like all others', async (t) => {
+  const desk = await startScriptedDesk();
+  t.after(desk.close);
+  let queued = false;
+  desk.otherwise = ({ path }) => {
+    if (path === '/im/queue_status') return { json: { code: 1000, status: 'queuing', count: 2 } };
+    if (path === '/im/sessions') return queued ? queuedAt(3) : agentSession(70);
+    return { json: { code: 1000 } };
+  };
+  const { url, ...relay } = await startRelay(t, { deskUrl: desk.url, sites: { shop: { first: 'agent' } } });
+  const talking = await relay.visitor({ site: 'shop' });
+  await talking.ask('start', { id: newId() });
+  await talking.event('session-started');
+  await talking.ask('preview', { text: 'I wo' });
+  const of = (operation: string) => `relay_desk_calls_total{operation="${operation}",outcome="ok"}`;
+  await until(async () => (await metric(url, of('preview-message'))) === 1, 'a preview');
+  queued = true;
+  const waiting = await relay.visitor({ site: 'shop' });
+  await waiting.ask('start', { id: newId() });
+  await until(async () => ((await metric(url, of('queue-status'))) ?? 0) > 0, 'a question about the queue');
+  assert.equal(await metric(url, 'relay_queue_waiting'), 1);
+});
+
+test('a call that finds the budget used up is counted with what it was for', async (t) => {
+  const desk = await startScriptedDesk();
+  t.after(desk.close);
+  const { url, ...relay } = await startRelay(t, { deskUrl: desk.url, env: { DESK_CALLS_PER_MINUTE: '1' } });
+  const visitor = await relay.visitor();
+  await visitor.ask('start', { id: newId() });
+  await visitor.event('session-started');
+  const line = 'relay_desk_budget_waits_total{priority="message"}';
+  assert.equal(await metric(url, line), undefined);
+  await visitor.send('Hello');
+  await until(async () => ((await metric(url, line)) ?? 0) >= 1, 'a wait');
+  assert.equal(await metric(url, 'relay_outbox_calls'), 1);
+  assert.equal(await metric(url, 'relay_desk_budget_calls'), 1);
+});
+
+test('a widget that is cut off because it does not read is counted, one that leaves is not', async (t) => {
+  const { url, store, ...relay } = await startRelay(t);
+  const visitor = await relay.visitor();
+  await visitor.send('who am I?');
+  const [call] = await store.claimCalls({ now: Number.MAX_SAFE_INTEGER, lease: 0, limit: 1, busy: [] });
+  const events = Array.from({ length: 200 }, () => ({ body: { type: 'notice' as const, html: 'x'.repeat(20_000) } }));
+  await store.update(call?.conversation as string, [], () => ({ events, result: 0 }));
+  const hasty = await relay.visitor({ token: visitor.token, silent: true });
+  hasty.socket.disconnect();
+  const lazy = await relay.visitor({ token: visitor.token, silent: true });
+  const { ws } = (lazy.socket.io.engine as unknown as { transport: { ws: { pause(): void; terminate(): void } } })
+    .transport;
+  t.after(() => ws.terminate());
+  ws.pause();
+  await until(async () => {
+    // Each sync empties the window, so what piles up below ends this.
+    lazy.socket.emit('sync', { cursor: { epoch: store.epoch, seq: 0 } }, () => undefined);
+    return (await metric(url, 'relay_sockets')) === 1;
+  }, 'the cut');
+  assert.equal(await metric(url, 'relay_slow_widgets_total'), 1);
+});
+
+test('whether the relay is ready is measured as it is answered', async (t) => {
+  let broken = false;
+  const { url } = await startRelay(t, {
+    around: (store) => ({
+      ...store,
+      check: () => (broken ? Promise.reject(new StoreUnavailable('full')) : store.check()),
+    }),
+  });
+  assert.equal(await metric(url, 'relay_ready'), 1);
+  broken = true;
+  assert.equal(await metric(url, 'relay_ready'), 0);
+  assert.equal((await fetch(`${url}/health/ready`)).status, 503);
+});
