@@ -11,6 +11,7 @@ import type { RelayConfig } from './config.ts';
 import { createConversations } from './conversation/conversations.ts';
 import { currentSession } from './conversation/record.ts';
 import { createDeskClient } from './desk-api/client.ts';
+import { createErase } from './erasure.ts';
 import { RelayError } from './errors.ts';
 import { startCanary } from './health/canary.ts';
 import { createMetrics } from './health/metrics.ts';
@@ -20,9 +21,9 @@ import { createPreviews } from './outbox/previews.ts';
 import { startQueuePoller } from './outbox/queue-poller.ts';
 import { createBreaker } from './outbox/retry.ts';
 import { createWorker } from './outbox/worker.ts';
+import { startRetention } from './retention.ts';
 import type { SiteSettings } from './sites.ts';
 import type { Store } from './store/store.ts';
-import { createUploads } from './uploads/uploads.ts';
 import { createAudience } from './visitors/audience.ts';
 import { createCommandHandler } from './visitors/commands.ts';
 import { drain } from './visitors/drain.ts';
@@ -63,6 +64,8 @@ export type Pace = {
   requestHead: number;
   /** Until what a transcript tells and no push brought counts as lost; less than the desk waits for an answer. */
   transcript: number;
+  /** Between two looks for conversations that are kept long enough. */
+  retention: number;
   /** Between two messages to the relay's own visitor, which also is how long one may take. */
   canary: number;
   /** Widgets sent away a second, not milliseconds, while the relay drains. */
@@ -89,6 +92,7 @@ const PACE: Pace = {
   join: 10_000,
   requestHead: 10_000,
   transcript: 5000,
+  retention: 60 * 60 * 1000,
   canary: 15_000,
   drainedPerSecond: 500,
 };
@@ -159,13 +163,9 @@ export function createRelay({ config, store, log, random, widgetFolder, ...rest 
       });
     },
   });
-  const isRequired = (key: string): boolean => sites.get(key)?.identity === 'required';
-  const tokens = createTokens(store, config.visitorSecret, now, isRequired);
-  const uploads = createUploads({ config, tokens, store, log, now, counted: (how) => metrics.command('upload', how) });
   const conversations = createConversations({
     store,
     siteOf,
-    uploadUrl: uploads?.urlOf,
     called: () => worker.wake(),
   });
   const ingress = createIngress({
@@ -177,8 +177,11 @@ export function createRelay({ config, store, log, random, widgetFolder, ...rest 
     missed: metrics.transcriptMissing,
     transcript: { wait: pace.transcript, isClosing: () => closing },
   });
+  const isRequired = (key: string): boolean => sites.get(key)?.identity === 'required';
+  const tokens = createTokens(store, config.visitorSecret, now, isRequired);
   const identities = createIdentities(config.identityKeys, store);
   store.subscribe((news) => audience.hear(news));
+  const erase = createErase({ store, deleteBytes: undefined, log });
 
   async function applyHeldFor(conversation: string): Promise<void> {
     const { record } = await store.snapshot(conversation);
@@ -203,7 +206,6 @@ export function createRelay({ config, store, log, random, widgetFolder, ...rest 
     pushes: { ingress, secrets: config.callbackSecrets, answered: metrics.pushAnswered },
     health: { registry: metrics.registry, notReady, metricsToken: config.metricsToken },
     widgetFolder,
-    uploads: uploads?.router,
     log,
   });
   const limits = {
@@ -232,9 +234,12 @@ export function createRelay({ config, store, log, random, widgetFolder, ...rest 
       audience,
       log,
       now,
-      uploads: uploads?.view,
       ownHosts: [config.publicUrl, config.desk.url].map((url) => new URL(url).host),
       joinWithin: pace.join,
+      forget: async (conversation) => {
+        await erase(conversation);
+        metrics.erased('visitor');
+      },
       socketsPerToken: createPlaces(LIMITS.socketsPerToken),
       counted: metrics.command,
       slow: metrics.slowWidget,
@@ -272,6 +277,13 @@ export function createRelay({ config, store, log, random, widgetFolder, ...rest 
     every: pace.canary,
     within: pace.canary,
   });
+  const retention =
+    config.retentionDays === undefined
+      ? undefined
+      : startRetention({
+          ...{ store, erase, days: config.retentionDays, log, now, every: pace.retention },
+          counted: () => metrics.erased('retention'),
+        });
   const sweeper = setInterval(
     () => void audience.sweep(store).catch((error: unknown) => log.error({ err: error }, 'the sweep failed')),
     pace.sweep,
@@ -291,6 +303,7 @@ export function createRelay({ config, store, log, random, widgetFolder, ...rest 
     async close(how) {
       closing = true;
       await canary.stop();
+      await retention?.stop();
       // Takes no new call meanwhile: what is begun now might not end in time.
       const idle = Promise.all([poller.stop(), worker.stop()]);
       if (how) await drain(io, { perSecond: pace.drainedPerSecond, longest: how.drain });
@@ -299,7 +312,6 @@ export function createRelay({ config, store, log, random, widgetFolder, ...rest 
       // Ends the sockets and stops listening; requests under way are still answered.
       await io.close();
       await idle;
-      await uploads?.stop();
       await store.close();
     },
   };

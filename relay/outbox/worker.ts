@@ -14,6 +14,7 @@ import type { Sites } from '../sites.ts';
 import {
   type Change,
   type Conversation,
+  ConversationGone,
   LeaseLost,
   type OutboxCall,
   type Snapshot,
@@ -125,6 +126,10 @@ export function createWorker(options: WorkerOptions): Worker {
     try {
       await attempt(call);
     } catch (error) {
+      if (error instanceof ConversationGone) {
+        log.info({ intent: call.intent.kind }, 'an outbox call ended with the conversation that was forgotten');
+        return;
+      }
       if (error instanceof LeaseLost) {
         log.warn({ intent: call.intent.kind }, 'another relay took an outbox call over; it makes it again');
         return;
@@ -138,8 +143,9 @@ export function createWorker(options: WorkerOptions): Worker {
 
   async function attempt(call: OutboxCall): Promise<void> {
     const conversation = await store.conversationById(call.conversation);
-    const site = conversation && sites.get(conversation.site);
-    if (!conversation || !site) {
+    if (!conversation) throw new ConversationGone();
+    const site = sites.get(conversation.site);
+    if (!site) {
       log.error(
         { conversation: call.conversation },
         'a call is for a site that SITES_FILE no longer has; it is given up',

@@ -17,7 +17,7 @@ export type Audience = {
   latest(conversation: string): Signal[];
   isWatched(conversation: string): boolean;
   size(): number;
-  /** Nudges whoever is behind; a nudge that was lost costs at most the time between two sweeps. */
+  /** Nudges whoever is behind and ends what was forgotten: lost news cost at most the time between two sweeps. */
   sweep(store: Store): Promise<void>;
 };
 
@@ -65,7 +65,11 @@ export function createAudience(): Audience {
     isWatched: (conversation) => listeners.has(conversation),
     size: () => [...listeners.values()].reduce((sum, all) => sum + all.size, 0),
     async sweep(store) {
-      const heads = await store.heads([...listeners.keys()]);
+      const asked = [...listeners.keys()];
+      const heads = await store.heads(asked);
+      for (const conversation of asked.filter((one) => !heads.has(one))) {
+        for (const listener of [...of(conversation)]) listener.disconnect();
+      }
       for (const [conversation, head] of heads) {
         for (const { pump } of of(conversation)) if ((pump.sent() ?? head) < head) pump.nudge();
       }

@@ -14,7 +14,7 @@ import {
   type ServerToClient,
 } from '../protocol.ts';
 import type { Sites } from '../sites.ts';
-import { StoreUnavailable } from '../store/store.ts';
+import { ConversationGone, StoreUnavailable } from '../store/store.ts';
 import { clientAddress } from './client-address.ts';
 import type { Identities } from './identity.ts';
 import { createPlaces, createRate, LIMITS } from './limits.ts';
@@ -114,6 +114,9 @@ export function createSockets(http: HttpServer, options: SocketsOptions): Visito
 /** What a widget hears of an error; what it must not hear is logged. */
 export function errorFor(error: unknown, log: Logger, during: string): CommandError {
   if (error instanceof RelayError) return error.toJSON();
+  if (error instanceof ConversationGone) {
+    return { code: 'token-invalid', message: 'the visitor was forgotten; connect without a token' };
+  }
   if (error instanceof StoreUnavailable) {
     log.error({ err: error, during }, 'the store cannot be used');
     return { code: 'unavailable', message: 'nothing was changed; try again' };

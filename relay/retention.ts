@@ -1,0 +1,78 @@
+/**
+ * Keeps nothing for longer than the operator wants: conversations nobody came back to and pushes that were set aside are
+ * deleted, page by page, by one relay at a time.
+ */
+import type { Logger } from 'pino';
+import { currentSession } from './conversation/record.ts';
+import type { Erase } from './erasure.ts';
+import { ConversationGone, type Store } from './store/store.ts';
+
+export type RetentionOptions = {
+  store: Store;
+  erase: Erase;
+  /** Days in which nothing happened. */
+  days: number;
+  log: Logger;
+  now: () => number;
+  /** Milliseconds between two looks. */
+  every: number;
+  /** Called for each conversation deleted. */
+  counted: () => void;
+};
+
+const DAY = 24 * 60 * 60 * 1000;
+const PAGE = 100;
+/** Who waits or talks to an agent is spared, but not for ever: the push that ends it may have been lost. */
+const SPARED_FOR = 2;
+
+export function startRetention({ store, erase, days, log, now, every, counted }: RetentionOptions) {
+  let stopped = false;
+  let looking: Promise<void> = Promise.resolve();
+  // Soon after a start, because relays may be started more often than they look.
+  let timer = setTimeout(again, every / 60);
+
+  function again(): void {
+    looking = look()
+      .catch((error: unknown) => log.error({ err: error }, 'what is too old could not be deleted'))
+      .finally(() => {
+        if (!stopped) timer = setTimeout(again, every);
+      });
+  }
+
+  async function look(): Promise<void> {
+    if (!(await store.takeTurn('retention', every * 0.9))) return;
+    const time = now() - days * DAY;
+    let after: string | undefined = '';
+    while (after !== undefined && !stopped) {
+      const { idle, next } = await store.idleSince(time, after, PAGE);
+      for (const id of idle) {
+        if (stopped || (await isSpared(id))) continue;
+        await erase(id);
+        counted();
+      }
+      after = next;
+    }
+    const pushes = await store.dropQuarantinedBefore(time);
+    if (pushes > 0) log.info({ pushes }, 'pushes that were set aside long ago were deleted');
+  }
+
+  async function isSpared(id: string): Promise<boolean> {
+    try {
+      const { record, head } = await store.snapshot(id);
+      if (record.talk.with !== 'queue' && currentSession(record)?.kind !== 'agent') return false;
+      const last = await store.eventAt(id, head);
+      return last !== undefined && last.event.at >= now() - SPARED_FOR * days * DAY;
+    } catch (error) {
+      if (error instanceof ConversationGone) return true;
+      throw error;
+    }
+  }
+
+  return {
+    async stop(): Promise<void> {
+      stopped = true;
+      clearTimeout(timer);
+      await looking;
+    },
+  };
+}

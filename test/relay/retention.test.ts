@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import { pino } from 'pino';
+import { newRecord } from '../../relay/conversation/record.ts';
+import { createErase } from '../../relay/erasure.ts';
+import { startRetention } from '../../relay/retention.ts';
+import { openSqliteStore } from '../../relay/store/sqlite.ts';
+import { offsetClock, startRelay, until } from '../helpers/relay.ts';
+import { agent, queuing, robot, talking } from './conversation/records.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+const DAYS = 3;
+
+function kept(context: TestContext) {
+  let time = 100 * DAY;
+  const now = () => time;
+  const store = openSqliteStore({ path: ':memory:', now });
+  context.after(() => store.close());
+  const log = pino({ level: 'silent' });
+  let erased = 0;
+  return {
+    store,
+    erased: () => erased,
+    pass: (days: number) => {
+      time += days * DAY;
+    },
+    async conversation(id: string, record = newRecord()) {
+      const token = { hash: `h-${id}`, conversation: id, origin: 'o', issued: time, used: time, ends: time + DAY };
+      await store.createConversation({ id, site: 'default', customerToken: `c-${id}` }, newRecord(), token);
+      await store.update(id, [], () => ({ record, events: [{ body: { type: 'silent' } }], result: 0 }));
+    },
+    /** Ends with the test; looks soon and every few milliseconds. */
+    start() {
+      const erase = createErase({ store, deleteBytes: undefined, log });
+      const retention = startRetention({ store, erase, days: DAYS, log, now, every: 5, counted: () => (erased += 1) });
+      context.after(() => retention.stop());
+    },
+  };
+}
+const isGone = (store: ReturnType<typeof kept>['store'], id: string) =>
+  until(async () => (await store.conversationById(id)) === undefined, `the end of ${id}`);
+
+test('what nobody came back to is deleted, however much there is, and the rest stays', async (t) => {
+  const { store, conversation, pass, start, erased } = kept(t);
+  const old = Array.from({ length: 205 }, (_, n) => `old-${n}`);
+  for (const id of old) await conversation(id);
+  await conversation('used');
+  await conversation('written');
+  pass(DAYS + 1);
+  await store.touchToken('h-used', store.now());
+  await store.update('written', [], () => ({ events: [{ body: { type: 'silent' } }], result: 0 }));
+  start();
+  for (const id of old) await isGone(store, id);
+  assert.ok(await store.conversationById('used'));
+  assert.ok(await store.conversationById('written'));
+  assert.equal(erased(), 205);
+});
+
+test('who waits or talks to an agent is spared, but not for ever', async (t) => {
+  const { store, conversation, pass, start } = kept(t);
+  await conversation('waits', queuing);
+  await conversation('talks', talking(robot, agent));
+  await conversation('robot', talking(robot));
+  pass(DAYS + 1);
+  start();
+  await isGone(store, 'robot');
+  assert.ok(await store.conversationById('waits'));
+  assert.ok(await store.conversationById('talks'));
+  pass(DAYS);
+  await isGone(store, 'waits');
+  await isGone(store, 'talks');
+});
+
+test('pushes that were set aside long ago are deleted', async (t) => {
+  const { store, pass, start } = kept(t);
+  const entry = (body: string) =>
+    store.quarantine({ at: store.now(), reason: 'r', body, conversation: null, session: null });
+  await entry('old');
+  pass(DAYS + 1);
+  await entry('new');
+  start();
+  await until(async () => (await store.quarantineSize()) === 1, 'the end of the old one');
+  assert.equal((await store.quarantined(0, 9))[0]?.body, 'new');
+});
+
+test('a relay deletes after RETENTION_DAYS, and counts it', async (t) => {
+  const clock = offsetClock();
+  const relay = await startRelay(t, { clock, env: { RETENTION_DAYS: '3' }, pace: { retention: 20 } });
+  const { socket, token } = await relay.visitor();
+  const metrics = async () => (await fetch(`${relay.url}/metrics`)).text();
+  const { idle: all } = await relay.store.idleSince(Number.POSITIVE_INFINITY, '', 9);
+  socket.disconnect();
+  await until(async () => (await metrics()).includes('relay_sockets 0'), 'the visitor to be gone');
+  clock.advance((DAYS + 1) * DAY);
+  for (const id of all) await isGone(relay.store, id);
+  await assert.rejects(relay.connect({ token }).connected, { code: 'token-invalid' });
+  assert.match(await metrics(), /relay_conversations_erased_total\{why="retention"\} [1-9]/);
+});

@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { newId, type RelayOptions, startRelay, temporaryFolder, until } from '../../helpers/relay.ts';
+import { OK, robotSession, startScriptedDesk } from '../scripted-desk.ts';
+
+async function withVisitor(context: TestContext, options: RelayOptions = {}) {
+  const desk = await startScriptedDesk();
+  context.after(desk.close);
+  const relay = await startRelay(context, { deskUrl: desk.url, ...options });
+  const visitor = await relay.visitor();
+  await visitor.ask('start', { id: newId() });
+  await visitor.event('session-started');
+  const customer: string = desk.calls[0]?.body.customer_token;
+  const conversation = (await relay.store.conversationByCustomer(customer))?.id as string;
+  const answer = (message_id: string) =>
+    relay.push({
+      customer_token: customer,
+      assign_type: 'robot',
+      messages: [{ type: 'message', message_id, data: { answer: 'Here', question_id: 1 } }],
+    });
+  return { desk, relay, visitor, customer, conversation, answer };
+}
+
+test('whoever wants to be forgotten is: nothing is kept, every tab ends, the token is refused', async (t) => {
+  const { relay, visitor, conversation } = await withVisitor(t);
+  const tab = await relay.visitor({ token: visitor.token });
+  assert.deepEqual(await visitor.ask('forget', {}), { ok: true });
+  await Promise.all([visitor.gone, tab.gone]);
+  assert.equal(await relay.store.exportConversation(conversation), undefined);
+  await assert.rejects(relay.connect({ token: visitor.token }).connected, { code: 'token-invalid' });
+  const metrics = await (await fetch(`${relay.url}/metrics`)).text();
+  assert.match(metrics, /relay_conversations_erased_total\{why="visitor"\} 1/);
+});
+
+test('what the desk still pushes for a forgotten visitor changes nothing', async (t) => {
+  const { relay, visitor, customer, answer } = await withVisitor(t);
+  await visitor.ask('forget', {});
+  assert.equal((await answer('late')).status, 200);
+  assert.equal(await relay.store.conversationByCustomer(customer), undefined);
+  assert.equal(await relay.store.quarantineSize(), 0);
+});
+
+test('a push that comes while the visitor is being forgotten is answered like any other', async (t) => {
+  let forget: (() => Promise<unknown>) | undefined;
+  const { relay, visitor, answer } = await withVisitor(t, {
+    around: (store) => ({
+      ...store,
+      async conversationByCustomer(token) {
+        const found = await store.conversationByCustomer(token);
+        await forget?.();
+        return found;
+      },
+    }),
+  });
+  forget = () => visitor.ask('forget', {});
+  assert.equal((await answer('late')).status, 200);
+  assert.equal(await relay.store.quarantineSize(), 0);
+});
+
+test('a call under way comes to nothing, and holds up nobody', async (t) => {
+  const { desk, relay, visitor, conversation } = await withVisitor(t);
+  const { promise, resolve } = Promise.withResolvers<typeof OK>();
+  desk.script.push(promise as never);
+  await visitor.send('Hello');
+  await desk.count(2);
+  assert.ok((await visitor.ask('forget', {})).ok);
+  resolve(OK);
+  await until(() => relay.logged.some((line) => line.includes('was forgotten')), 'the end of the call');
+  const other = await relay.visitor();
+  desk.script.push(robotSession);
+  await other.send('And me?');
+  await until(() => desk.messages().length === 2, 'the other’s message');
+  assert.equal((await relay.store.outboxState()).waiting, 0);
+  assert.equal(await relay.store.conversationById(conversation), undefined);
+  assert.ok(!relay.logged.some((line) => JSON.parse(line).level >= 50), 'no error');
+});
+
+test('a command of another tab finds no conversation any more', async (t) => {
+  const { relay, visitor } = await withVisitor(t, { around: (store) => ({ ...store, publish: () => undefined }) });
+  const tab = await relay.visitor({ token: visitor.token });
+  await visitor.ask('forget', {});
+  const ack = await tab.send('Hello?');
+  assert.equal(!ack.ok && ack.error.code, 'token-invalid');
+  await Promise.all([visitor.gone, tab.gone]);
+});
+
+test('the visitor’s files go too', async (t) => {
+  const folder = join(temporaryFolder(t), 'files');
+  mkdirSync(folder);
+  const { relay, visitor, conversation } = await withVisitor(t, { env: { UPLOADS_URL: `file:${folder}` } });
+  const id = 'upload-00000000000000001';
+  writeFileSync(join(folder, id), 'words');
+  const at = relay.store.now();
+  const row = { id, conversation, type: 'text/plain', kind: 'file', filename: 'a.txt', size: 5, at, ends: at + 1e9 };
+  await relay.store.addUpload(row as never, 100);
+  await visitor.ask('forget', {});
+  assert.ok(!existsSync(join(folder, id)));
+});
