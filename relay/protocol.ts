@@ -328,6 +328,6 @@ export type ServerToClient = {
    * Sent by the pump, in order. Where an acknowledgement is asked for, the widget gives it when it has taken in this
    * batch and with it all before.
    */
-  events: (batch: { epoch: string; events: ChatEvent[] }, ack?: () => void) => void;
+  events: (batch: { epoch: string; events: readonly ChatEvent[] }, ack?: () => void) => void;
   signal: (signal: Signal) => void;
 };

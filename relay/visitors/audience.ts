@@ -48,7 +48,7 @@ export function createAudience(): Audience {
     hear(news) {
       switch (news.type) {
         case 'log':
-          for (const { pump } of of(news.conversation)) pump.nudge();
+          for (const { pump } of of(news.conversation)) pump.nudge(news.events);
           return;
         case 'signal':
           signal(news.conversation, news.signal);

@@ -11,11 +11,11 @@ import type { Sites } from '../sites.ts';
 import type { Store } from '../store/store.ts';
 import type { Audience, Listener } from './audience.ts';
 import { createRate, LIMITS, type Places } from './limits.ts';
-import { createPump } from './pump.ts';
+import { createPump, DoesNotRead } from './pump.ts';
 import { viewOf } from './site-view.ts';
 import { createSocketRates, errorFor, type VisitorSocket } from './sockets.ts';
 import type { Tokens, Visitor } from './tokens.ts';
-import { cutOff, DoesNotRead, handOver } from './transport.ts';
+import { cutOff, handOver } from './transport.ts';
 
 export type CommandsOptions = {
   store: Store;
@@ -97,7 +97,7 @@ export function createCommandHandler(options: CommandsOptions): (socket: Visitor
       const made: Listener = {
         pump: createPump({
           read: (after, limit) => store.read(conversation, after, limit),
-          send: (events) => handOver(socket, { epoch: store.epoch, events }),
+          send: (events, taken) => handOver(socket, { epoch: store.epoch, events }, taken),
           failed: (error) => {
             if (error instanceof DoesNotRead) options.slow();
             if (!socket.disconnected)

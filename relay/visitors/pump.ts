@@ -1,15 +1,22 @@
 /**
- * The only writer of events to one socket. It reads the log after what it has sent and sends in order, with a bounded
- * number unacknowledged; a nudge tells it that there may be more. So replay and live are the same thing and cannot
- * race.
+ * The only writer of events to one socket. It sends what follows what it has sent, in order, with a bounded amount
+ * unconfirmed; a nudge tells it that there may be more. So replay and live are the same thing and cannot race.
  */
 import type { ChatEvent } from '../protocol.ts';
+
+/** The widget lets pile up what it is sent, here or on its way. */
+export class DoesNotRead extends Error {
+  override readonly name = 'DoesNotRead';
+}
 
 export type PumpOptions = {
   /** Events with `seq > after`. */
   read: (after: number, limit: number) => Promise<ChatEvent[]>;
-  /** Sends a batch; resolves when the widget has taken it in, rejects when it does not in time. */
-  send: (events: ChatEvent[]) => Promise<void>;
+  /**
+   * Sends a batch. With `taken`, asks the widget to confirm that it took in this batch and all before it.
+   * @throws DoesNotRead
+   */
+  send: (events: readonly ChatEvent[], taken?: () => void) => void;
   /** The socket or the log failed; the pump has stopped. */
   failed: (error: unknown) => void;
 };
@@ -17,23 +24,38 @@ export type PumpOptions = {
 export type Pump = {
   /** Begins, or begins again, after `seq`. */
   startAfter(seq: number): void;
-  nudge(): void;
+  /** @param newest the newest of the log where they are at hand: sent without reading if they are what comes next */
+  nudge(newest?: readonly ChatEvent[]): void;
   /** `seq` of the newest event sent; undefined before it began. */
   sent(): number | undefined;
   stop(): void;
 };
 
-/** Events in one batch, and batches that may be on their way. */
+/** Events in one batch, and events that may be on their way. */
 const BATCH = 50;
-const WINDOW = 4;
+const WINDOW = 200;
 /** Characters after which a batch is long enough, and after which no further batch goes on its way. */
 const LONG_BATCH = 64 * 1024;
 const LONG_WINDOW = 256 * 1024;
+/** Milliseconds a widget has to confirm something. */
+const TAKE_IN = 30_000;
+
+/** A number of events and the length of their text. */
+type Load = { count: number; length: number };
+const nothing: Load = { count: 0, length: 0 };
+const sum = (one: Load, other: Load): Load => ({
+  count: one.count + other.count,
+  length: one.length + other.length,
+});
 
 export function createPump({ read, send, failed }: PumpOptions): Pump {
   let after: number | undefined;
-  let inFlight = 0;
-  let inFlightLength = 0;
+  /** Asked to be confirmed. */
+  let asked = nothing;
+  /** Sent since: an answer to every little batch would cost more than the batch. */
+  let unasked = nothing;
+  let questions = 0;
+  let late: NodeJS.Timeout | undefined;
   let running = false;
   let dirty = false;
   let stopped = false;
@@ -59,58 +81,95 @@ export function createPump({ read, send, failed }: PumpOptions): Pump {
   }
 
   async function fill(): Promise<void> {
-    while (after !== undefined && inFlight < WINDOW && inFlightLength < LONG_WINDOW && !stopped) {
+    while (after !== undefined && hasRoom() && !stopped) {
       const current = run;
-      const { events, length } = firstOf(await read(after, BATCH));
+      const events = await read(after, BATCH);
       if (current !== run) continue;
-      const last = events.at(-1);
-      if (!last || stopped) return;
-      after = last.seq;
-      inFlight += 1;
-      inFlightLength += length;
-      send(events).then(
-        () => {
-          if (current === run) {
-            inFlight -= 1;
-            inFlightLength -= length;
-          }
-          void turn();
-        },
-        (error: unknown) => {
-          if (current === run) fail(error);
-        },
-      );
+      if (events.length === 0 || stopped) return;
+      hand(events);
     }
+  }
+
+  const hasRoom = (): boolean => asked.count + unasked.count < WINDOW && asked.length + unasked.length < LONG_WINDOW;
+
+  /** Sends as many of the events as make a batch. */
+  function hand(next: readonly ChatEvent[]): void {
+    const { events, length } = firstOf(next);
+    after = (events.at(-1) as ChatEvent).seq;
+    unasked = sum(unasked, { count: events.length, length });
+    const taken = unasked.count >= BATCH || unasked.length >= LONG_BATCH ? ask() : undefined;
+    send(events, taken);
+  }
+
+  /** What the widget's answer does, for all that it has not been asked about before. */
+  function ask(): () => void {
+    const [current, load] = [run, unasked];
+    asked = sum(asked, load);
+    unasked = nothing;
+    questions += 1;
+    if (late === undefined) expectAnswer();
+    return () => {
+      if (current !== run || stopped) return;
+      asked = sum(asked, { count: -load.count, length: -load.length });
+      questions -= 1;
+      forgetTime();
+      if (questions > 0) expectAnswer();
+      void turn();
+    };
+  }
+
+  function expectAnswer(): void {
+    late = setTimeout(() => fail(new DoesNotRead('the widget did not take in a batch in time')), TAKE_IN);
+  }
+
+  function forgetTime(): void {
+    clearTimeout(late);
+    late = undefined;
   }
 
   function fail(error: unknown): void {
     if (stopped) return;
-    stopped = true;
+    stop();
     failed(error);
+  }
+
+  function stop(): void {
+    stopped = true;
+    forgetTime();
   }
 
   return {
     startAfter(seq) {
       run += 1;
       after = seq;
-      inFlight = 0;
-      inFlightLength = 0;
+      asked = nothing;
+      unasked = nothing;
+      questions = 0;
+      forgetTime();
       void turn();
     },
-    nudge: () => void turn(),
-    sent: () => after,
-    stop() {
-      stopped = true;
+    nudge(newest) {
+      const first = newest?.[0];
+      if (!newest || !first || running || stopped || first.seq - 1 !== after || !hasRoom()) return void turn();
+      try {
+        hand(newest);
+      } catch (error) {
+        fail(error);
+      }
+      if (after !== newest.at(-1)?.seq) void turn();
     },
+    sent: () => after,
+    stop,
   };
 }
 
 /** As many of the events as make a batch, at least one of them. */
-function firstOf(events: ChatEvent[]): { events: ChatEvent[]; length: number } {
+function firstOf(events: readonly ChatEvent[]): { events: readonly ChatEvent[]; length: number } {
   let length = 0;
-  for (const [index, event] of events.entries()) {
-    length += JSON.stringify(event).length;
-    if (length > LONG_BATCH) return { events: events.slice(0, index + 1), length };
+  for (let count = 1; count <= events.length; count += 1) {
+    length += JSON.stringify(events[count - 1]).length;
+    if (count < events.length && (length > LONG_BATCH || count === BATCH))
+      return { events: events.slice(0, count), length };
   }
   return { events, length };
 }

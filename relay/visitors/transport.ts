@@ -4,6 +4,7 @@
 import type { Server, Socket } from 'socket.io';
 import type { ServerToClient } from '../protocol.ts';
 import { LIMITS } from './limits.ts';
+import { DoesNotRead } from './pump.ts';
 import type { VisitorSocket } from './sockets.ts';
 
 /** Socket.IO's packet types that announce binary attachments. */
@@ -28,33 +29,13 @@ export function limitTransport(engine: Server['engine']): void {
   });
 }
 
-/** Milliseconds a widget has to take in a batch. */
-const TAKE_IN = 30_000;
-
 type Batch = Parameters<ServerToClient['events']>[0];
 
-/** What a widget is sent piles up, here or on its way. */
-export class DoesNotRead extends Error {
-  override readonly name = 'DoesNotRead';
-}
-
-/** Sends a batch; resolves when the widget took it in, rejects with DoesNotRead when it does not, or when it is gone. */
-export function handOver(socket: VisitorSocket, batch: Batch): Promise<void> {
-  return new Promise((resolve, reject) => {
-    if (unreadBytes(socket) > LIMITS.unread) throw new DoesNotRead('the widget does not read what it is sent');
-    // Socket.IO's own timeout outlives the connection and would keep a relay that stops waiting for it.
-    const gone = () => end(new Error('the connection is gone'));
-    const late = setTimeout(() => end(new DoesNotRead('the widget did not take in a batch in time')), TAKE_IN);
-    function end(error?: Error): void {
-      clearTimeout(late);
-      socket.off('disconnect', gone);
-      if (error) reject(error);
-      else resolve();
-    }
-    // A widget that syncs often has more batches on their way than Node expects listeners.
-    socket.setMaxListeners(0).once('disconnect', gone);
-    socket.emit('events', batch, () => end());
-  });
+/** Sends a batch, and asks to have it confirmed where `taken` is given. @throws DoesNotRead */
+export function handOver(socket: VisitorSocket, batch: Batch, taken?: () => void): void {
+  if (unreadBytes(socket) > LIMITS.unread) throw new DoesNotRead('the widget does not read what it is sent');
+  if (taken) socket.emit('events', batch, taken);
+  else socket.emit('events', batch);
 }
 
 /** Ends a connection without waiting for what it was still to be sent. */

@@ -1,8 +1,13 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { afterEach, test } from 'node:test';
 import type { ChatEvent } from '../../../relay/protocol.ts';
-import { createPump } from '../../../relay/visitors/pump.ts';
+import { createPump, DoesNotRead, type Pump } from '../../../relay/visitors/pump.ts';
 import { until } from '../../helpers/relay.ts';
+
+const pumps: Pump[] = [];
+afterEach(() => {
+  for (const pump of pumps.splice(0)) pump.stop();
+});
 
 function setUp(length = 0) {
   const log: ChatEvent[] = [];
@@ -10,26 +15,33 @@ function setUp(length = 0) {
     for (let n = 0; n < count; n += 1) log.push({ seq: log.length + 1, at: 0, type: 'notice', html });
   };
   append(length);
-  const batches: { seqs: number[]; take: () => void; refuse: (reason: Error) => void }[] = [];
+  const batches: { seqs: number[]; take: (() => void) | undefined }[] = [];
   const failures: unknown[] = [];
+  const reads: number[] = [];
   const pump = createPump({
-    read: async (after, limit) => log.slice(after, after + limit),
-    send: (events) =>
-      new Promise((resolve, reject) =>
-        batches.push({ seqs: events.map(({ seq }) => seq), take: resolve, refuse: reject }),
-      ),
+    read: async (after, limit) => {
+      reads.push(after);
+      return log.slice(after, after + limit);
+    },
+    send: (events, take) => void batches.push({ seqs: events.map(({ seq }) => seq), take }),
     failed: (error) => failures.push(error),
   });
+  pumps.push(pump);
+  /** Appends so many and tells the pump of them, as the store does. */
+  const write = (count: number, html = '') => {
+    append(count, html);
+    pump.nudge(log.slice(-count));
+  };
   const sent = () => batches.flatMap(({ seqs }) => seqs);
   /** Takes in every batch until so many events were sent. */
   async function takeUntil(count: number) {
     let taken = 0;
     await until(() => {
-      for (; taken < batches.length; taken += 1) batches[taken]?.take();
+      for (; taken < batches.length; taken += 1) batches[taken]?.take?.();
       return sent().length >= count;
     }, `${count} events`);
   }
-  return { append, batches, failures, pump, sent, takeUntil };
+  return { append, batches, failures, pump, reads, sent, takeUntil, write };
 }
 const settle = async () => {
   for (let n = 0; n < 20; n += 1) await new Promise((resolve) => setImmediate(resolve));
@@ -41,7 +53,7 @@ test('sends what follows, in order, and no more than a window ahead of what was 
   pump.startAfter(0);
   await settle();
   assert.deepEqual([batches.length, sent()], [4, upTo(200)]);
-  batches[1]?.take();
+  batches[1]?.take?.();
   await until(() => batches.length === 5, 'one more batch');
   await settle();
   assert.equal(batches.length, 5);
@@ -88,34 +100,114 @@ test('does nothing before it was told where to begin', async () => {
 });
 
 test('beginning again sends again from there, and old batches count no more', async () => {
-  const { batches, failures, pump } = setUp(120);
+  const { batches, failures, pump, write } = setUp(120);
   pump.startAfter(0);
   await settle();
   pump.startAfter(100);
   await settle();
   assert.deepEqual(batches.at(-1)?.seqs, upTo(120, 101));
-  batches[0]?.refuse(new Error('old'));
+  const before = batches.length;
+  batches[0]?.take?.();
+  write(400);
   await settle();
-  assert.deepEqual([failures, pump.sent()], [[], 120]);
+  assert.deepEqual([failures, pump.sent(), batches.length - before], [[], 320, 4]);
 });
 
-test('stops for good at the first batch that is not taken in', async () => {
-  const { append, batches, failures, pump } = setUp(10);
+test('asks for an answer only when enough is on its way, and an answer counts for all before it', async () => {
+  const { batches, pump, reads, sent, write } = setUp();
   pump.startAfter(0);
   await settle();
-  batches[0]?.refuse(new Error('late'));
+  for (let n = 0; n < 500; n += 1) write(1);
   await settle();
-  append(5);
-  pump.nudge();
+  assert.deepEqual([sent(), reads], [upTo(200), [0]]);
+  const asking = batches.flatMap(({ take }, n) => (take ? [n + 1] : []));
+  assert.deepEqual(asking, [50, 100, 150, 200]);
+  batches[49]?.take?.();
   await settle();
-  assert.deepEqual([failures.length, batches.length], [1, 1]);
+  assert.deepEqual(sent(), upTo(250));
+  write(1, 'x'.repeat(70_000));
+  assert.deepEqual(sent(), upTo(250));
+});
+
+test('what is at hand is sent as it is, but never past a gap, twice, or while the log is read', async () => {
+  const { append, pump, reads, sent, write } = setUp(3);
+  pump.startAfter(0);
+  write(1);
+  await settle();
+  assert.deepEqual(sent(), upTo(4));
+  const before = reads.length;
+  write(2);
+  assert.deepEqual([sent(), reads.length], [upTo(6), before]);
+  append(1);
+  write(1);
+  await settle();
+  assert.deepEqual(sent(), upTo(8));
+  pump.nudge([{ seq: 8, at: 0, type: 'silent' }]);
+  pump.nudge([{ seq: 3, at: 0, type: 'silent' }]);
+  await settle();
+  assert.deepEqual(sent(), upTo(8));
+  write(120);
+  await settle();
+  assert.deepEqual(sent(), upTo(128));
+});
+
+test('gives a widget half a minute to answer, and stops for good when it does not', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const { batches, failures, pump, write } = setUp(150);
+  pump.startAfter(0);
+  await settle();
+  t.mock.timers.tick(20_000);
+  batches[0]?.take?.();
+  await settle();
+  t.mock.timers.tick(20_000);
+  assert.deepEqual(failures, []);
+  batches[1]?.take?.();
+  batches[2]?.take?.();
+  t.mock.timers.tick(100_000);
+  assert.deepEqual(failures, []);
+  write(50);
+  await settle();
+  t.mock.timers.tick(30_000);
+  assert.match(String(failures[0]), /DoesNotRead/);
+  write(1);
+  batches.at(-1)?.take?.();
+  await settle();
+  assert.deepEqual([failures.length, batches.length], [1, 4]);
+});
+
+test('a pump that was stopped waits for nothing', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const { failures, pump } = setUp(50);
+  pump.startAfter(0);
+  await settle();
+  pump.stop();
+  t.mock.timers.tick(100_000);
+  assert.deepEqual(failures, []);
+});
+
+test('a widget that does not read fails it once', async () => {
+  const failures: unknown[] = [];
+  const refusal = new DoesNotRead('full');
+  const pump = createPump({
+    read: async () => [],
+    send: () => {
+      throw refusal;
+    },
+    failed: (error) => failures.push(error),
+  });
+  pump.startAfter(0);
+  await settle();
+  pump.nudge([silent(1)]);
+  pump.nudge([silent(1)]);
+  await settle();
+  assert.deepEqual(failures, [refusal]);
 });
 
 test('a log that cannot be read fails it once', async () => {
   const failures: unknown[] = [];
   const pump = createPump({
     read: () => Promise.reject(new Error('gone')),
-    send: async () => undefined,
+    send: () => undefined,
     failed: (error) => failures.push(error),
   });
   pump.startAfter(0);
@@ -130,7 +222,7 @@ function withSlowLog() {
   const sent: number[] = [];
   const pump = createPump({
     read: (after) => new Promise((resolve) => reads.push({ after, answer: resolve })),
-    send: async (events) => void sent.push(...events.map(({ seq }) => seq)),
+    send: (events) => void sent.push(...events.map(({ seq }) => seq)),
     failed: () => undefined,
   });
   return { pump, reads, sent };
