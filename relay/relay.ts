@@ -24,6 +24,7 @@ import { createWorker } from './outbox/worker.ts';
 import { startRetention } from './retention.ts';
 import type { SiteSettings } from './sites.ts';
 import type { Store } from './store/store.ts';
+import { createUploads } from './uploads/uploads.ts';
 import { createAudience } from './visitors/audience.ts';
 import { createCommandHandler } from './visitors/commands.ts';
 import { drain } from './visitors/drain.ts';
@@ -163,9 +164,13 @@ export function createRelay({ config, store, log, random, widgetFolder, ...rest 
       });
     },
   });
+  const isRequired = (key: string): boolean => sites.get(key)?.identity === 'required';
+  const tokens = createTokens(store, config.visitorSecret, now, isRequired);
+  const uploads = createUploads({ config, tokens, store, log, now, counted: (how) => metrics.command('upload', how) });
   const conversations = createConversations({
     store,
     siteOf,
+    uploadUrl: uploads?.urlOf,
     called: () => worker.wake(),
   });
   const ingress = createIngress({
@@ -177,11 +182,9 @@ export function createRelay({ config, store, log, random, widgetFolder, ...rest 
     missed: metrics.transcriptMissing,
     transcript: { wait: pace.transcript, isClosing: () => closing },
   });
-  const isRequired = (key: string): boolean => sites.get(key)?.identity === 'required';
-  const tokens = createTokens(store, config.visitorSecret, now, isRequired);
   const identities = createIdentities(config.identityKeys, store);
   store.subscribe((news) => audience.hear(news));
-  const erase = createErase({ store, deleteBytes: undefined, log });
+  const erase = createErase({ store, deleteBytes: uploads?.deleteBytes, log });
 
   async function applyHeldFor(conversation: string): Promise<void> {
     const { record } = await store.snapshot(conversation);
@@ -206,6 +209,7 @@ export function createRelay({ config, store, log, random, widgetFolder, ...rest 
     pushes: { ingress, secrets: config.callbackSecrets, answered: metrics.pushAnswered },
     health: { registry: metrics.registry, notReady, metricsToken: config.metricsToken },
     widgetFolder,
+    uploads: uploads?.router,
     log,
   });
   const limits = {
@@ -234,6 +238,7 @@ export function createRelay({ config, store, log, random, widgetFolder, ...rest 
       audience,
       log,
       now,
+      uploads: uploads?.view,
       ownHosts: [config.publicUrl, config.desk.url].map((url) => new URL(url).host),
       joinWithin: pace.join,
       forget: async (conversation) => {
@@ -312,6 +317,7 @@ export function createRelay({ config, store, log, random, widgetFolder, ...rest 
       // Ends the sockets and stops listening; requests under way are still answered.
       await io.close();
       await idle;
+      await uploads?.stop();
       await store.close();
     },
   };

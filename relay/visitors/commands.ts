@@ -6,7 +6,14 @@ import type { Logger } from 'pino';
 import type { Conversations, LoggedCommand } from '../conversation/conversations.ts';
 import { RelayError } from '../errors.ts';
 import type { Previews } from '../outbox/previews.ts';
-import { type AckData, type CommandInput, type CommandName, type Cursor, commands } from '../protocol.ts';
+import {
+  type AckData,
+  type CommandInput,
+  type CommandName,
+  type Cursor,
+  commands,
+  type SiteView,
+} from '../protocol.ts';
 import type { Sites } from '../sites.ts';
 import type { Store } from '../store/store.ts';
 import type { Audience, Listener } from './audience.ts';
@@ -27,6 +34,8 @@ export type CommandsOptions = {
   log: Logger;
   now: () => number;
   ownHosts: readonly string[];
+  /** What the relay takes of files, undefined when it takes none. */
+  uploads: NonNullable<SiteView['uploads']> | undefined;
   /** Deletes a conversation and everything kept of it. */
   forget: (conversation: string) => Promise<void>;
   /** Milliseconds in which a socket must join. */
@@ -36,6 +45,9 @@ export type CommandsOptions = {
   /** Called when a widget is cut off because it does not read. */
   slow: () => void;
 };
+
+/** Commands that say something. */
+const MESSAGES: ReadonlySet<CommandName> = new Set(['send', 'send-upload', 'leave-message', 'click']);
 
 /** Events sent to a widget that holds none. */
 const RECENT = 200;
@@ -90,7 +102,7 @@ export function createCommandHandler(options: CommandsOptions): (socket: Visitor
         listener?.pump.startAfter(where.from);
         for (const signal of audience.latest(who.conversation.id)) socket.emit('signal', signal);
       });
-      return { ...where, token: who.newToken, site: viewOf(site, settings, options.ownHosts) };
+      return { ...where, token: who.newToken, site: viewOf(site, settings, options.ownHosts, options.uploads) };
     }
 
     function listen(conversation: string): Listener {
@@ -166,7 +178,7 @@ export function createCommandHandler(options: CommandsOptions): (socket: Visitor
       socket.on(name, async (said: unknown, ack: unknown) => {
         if (typeof ack !== 'function') return;
         try {
-          if (!rates.allow(name === 'send' || name === 'leave-message' || name === 'click', now())) {
+          if (!rates.allow(MESSAGES.has(name), now())) {
             throw new RelayError('too-fast', 'slow down; try again in a moment');
           }
           const input = commands[name].safeParse(said);
