@@ -60,6 +60,7 @@ async function start(): Promise<void> {
     ALLOWED_ORIGINS: `${siteUrl},http://${HOST}:${SITE_PORT}`,
     SITES_FILE: join(import.meta.dirname, 'sites.json'),
     STORE_URL: `sqlite:${join(FOLDER, 'relay.db')}`,
+    UPLOADS_URL: `file:${join(FOLDER, 'uploads')}`,
   });
   const relay = createRelay({
     config,

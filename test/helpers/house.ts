@@ -88,6 +88,7 @@ export async function openHouse(options: HouseOptions = {}) {
       VISITOR_SECRET,
       ALLOWED_ORIGINS: urls.site,
       STORE_URL: `sqlite:${databases.relay}`,
+      UPLOADS_URL: `file:${join(folder, 'uploads')}`,
       ...env,
     });
     return createRelay({

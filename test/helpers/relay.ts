@@ -98,6 +98,7 @@ export async function startRelay(context: TestContext, options: RelayOptions = {
     DESK_EMAIL: 'admin@example.com',
     DESK_CALLS_PER_MINUTE: '1000',
     STORE_URL: `sqlite:${join(folder, 'relay.db')}`,
+    UPLOADS_URL: `file:${join(folder, 'uploads')}`,
     ALLOWED_ORIGINS: ORIGIN,
     ...SECRETS,
     ...options.env,
