@@ -2,6 +2,7 @@
  * Answers many questions at once: what is asked in one turn of the event loop, or while the questions before it are
  * being answered, goes as one batch.
  */
+import { setTimeout as delay } from 'node:timers/promises';
 
 type Waiting<Question, Answer> = {
   question: Question;
@@ -15,20 +16,31 @@ export type Gather<Question, Answer> = {
   settled(): Promise<void>;
 };
 
+export type GatherOptions = {
+  /** Questions in a batch. */
+  most: number;
+  /** Milliseconds between the beginnings of two batches, so that many who come one by one still share them. */
+  pace?: number;
+};
+
 /**
  * @param answer gets at least one question; its answers are in the order of the questions, an Error among them
  *   rejects its own question; when it throws, that rejects them all
  */
 export function createGather<Question, Answer>(
-  most: number,
+  { most, pace = 0 }: GatherOptions,
   answer: (questions: readonly Question[]) => Promise<readonly (Answer | Error)[]>,
 ): Gather<Question, Answer> {
   let waiting: Waiting<Question, Answer>[] = [];
   let working: Promise<void> | undefined;
+  let began = -Infinity;
 
   async function work(): Promise<void> {
     await new Promise(setImmediate);
     while (waiting.length > 0) {
+      const rest = began + pace - performance.now();
+      if (rest > 0 && waiting.length < most) await delay(rest);
+      began = performance.now();
       const batch = waiting.slice(0, most);
       waiting = waiting.slice(most);
       try {

@@ -13,7 +13,7 @@ import type { News } from './store.ts';
 const CHANNEL = 'desk_chat_relay';
 /** The server takes less than 8,000 bytes. */
 const LONGEST_PAYLOAD = 7900;
-const MOST_AT_ONCE = 1000;
+const BATCHES = { most: 1000, pace: 5 };
 /** Milliseconds between two tries to listen again, and between two looks whether the connection still lives. */
 const RETRY = { first: 100, longest: 5000 };
 const BEAT = 10_000;
@@ -78,7 +78,7 @@ export async function openBus({ url, patience, beat }: BusOptions): Promise<Bus>
     }
   }
 
-  const gather = createGather<Item, undefined>(MOST_AT_ONCE, async (items) => {
+  const gather = createGather<Item, undefined>(BATCHES, async (items) => {
     await line.ask(NOTIFY, [payloadsOf(items)]);
     return items.map(() => undefined);
   });

@@ -32,6 +32,8 @@ export type LineOptions = {
   url: string;
   /** Milliseconds to wait for a lock; connecting and answering get a little more. */
   patience: number;
+  /** For statements that only ever look rows up by their keys. */
+  isForLookUps?: boolean;
   /** Sent first on every new connection. */
   greeting?: readonly Step[];
   /** Hears what another connection notified of. */
@@ -41,10 +43,14 @@ export type LineOptions = {
   onEnd?: () => void;
 };
 
+const SETTINGS = '-c synchronous_commit=on -c jit=off';
+/** Plans once for all, and never to read a whole table, which a plan made while it was empty would go on doing. */
+const FOR_LOOK_UPS = '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off';
+
 const BEGIN: Step = [{ name: 'begin', text: 'BEGIN' }, []];
 const COMMIT: Step = [{ name: 'commit', text: 'COMMIT' }, []];
 
-export function createLine({ url, patience, greeting = [], ...on }: LineOptions): Line {
+export function createLine({ url, patience, isForLookUps = false, greeting = [], ...on }: LineOptions): Line {
   let current: Promise<pg.Client> | undefined;
   let closed = false;
 
@@ -62,7 +68,7 @@ export function createLine({ url, patience, greeting = [], ...on }: LineOptions)
     const client = new pg.Client({
       connectionString: url,
       application_name: 'desk-chat relay',
-      options: '-c synchronous_commit=on',
+      options: isForLookUps ? `${SETTINGS} ${FOR_LOOK_UPS}` : SETTINGS,
       pipeline: true,
       keepAlive: true,
       types,

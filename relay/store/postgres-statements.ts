@@ -25,8 +25,9 @@ export const WRITES = named('write', {
   look: `
     SELECT id AS conversation, NULL AS key, ${HEAD}::text AS value FROM unnest($1::text[]) AS asked(id)
     UNION ALL
-    SELECT conversation, key, value FROM seen
-    JOIN unnest($2::text[], $3::text[]) AS asked(conversation, key) USING (conversation, key)`,
+    SELECT conversation, key,
+      (SELECT value FROM seen WHERE seen.conversation = asked.conversation AND seen.key = asked.key)
+    FROM unnest($2::text[], $3::text[]) AS asked(conversation, key)`,
   fences: 'SELECT id, fence FROM calls WHERE id = ANY($1) ORDER BY id FOR UPDATE',
   events: `
     INSERT INTO events (conversation, seq, at, body, raw)

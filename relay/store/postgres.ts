@@ -1,7 +1,7 @@
 /**
  * The store for several relays: PostgreSQL. Updates go through group commits, what is read often is asked for many
- * at a time, and news travels over a bus. A relay keeps five connections: two that write, one that reads for pumps,
- * one for everything else, one for news. They must reach the server itself or a pooler that pools sessions.
+ * at a time, and news travels over a bus. A relay keeps four connections: for updates, for what pumps read, for
+ * everything else, for news. They must reach the server itself, or a pooler that pools sessions.
  */
 import { randomUUID } from 'node:crypto';
 import { conversationRecord } from '../conversation/record.ts';
@@ -45,23 +45,22 @@ export type PostgresOptions = {
   patience?: number;
 };
 
-const WRITERS = 2;
-const MOST_AT_ONCE = 500;
+const READS = { most: 500 };
 /** Any number that others do not use. */
 const BUDGET_LOCK = 7_310_002;
 
 /** @throws StoreUnavailable when the database cannot be reached, or refuses */
 export async function openPostgresStore(options: PostgresOptions): Promise<Store> {
   const { url, now: local, isShared = false, patience = 2000 } = options;
-  const newLine = () => createLine({ url, patience });
-  const lines = { writers: Array.from({ length: WRITERS }, newLine), reader: newLine(), general: newLine() };
+  const newLine = (isForLookUps: boolean) => createLine({ url, patience, isForLookUps });
+  const lines = { writer: newLine(true), reader: newLine(true), general: newLine(false) };
   const clock = createSharedClock(local);
   const now = isShared ? local : clock.now;
   const closeLines = () =>
-    Promise.all([...lines.writers, lines.reader, lines.general].map((line) => line.close())).then(() => undefined);
+    Promise.all([lines.writer, lines.reader, lines.general].map((line) => line.close())).then(() => undefined);
 
   const { epoch, bus } = await opened();
-  const commits = lines.writers.map((line) => createGroupCommit(line, now));
+  const commit = createGroupCommit(lines.writer, now);
   const { ask, transact } = lines.general;
   /** Marks this relay's claims; another run of it is another relay. */
   const holder = randomUUID();
@@ -79,11 +78,11 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Store
 
   /** Rows found by one of their columns, many at a time. */
   const finder = <Found>(statement: typeof CONVERSATIONS.byId, column: string) =>
-    createGather<string, Found | undefined>(MOST_AT_ONCE, async (wanted) => {
+    createGather<string, Found | undefined>(READS, async (wanted) => {
       const found = new Map((await lines.reader.ask(statement, [wanted])).map((row) => [row[column], row]));
       return wanted.map((one) => found.get(one) as Found | undefined);
     }).ask;
-  const reads = createGather<[string, number, number], Row[]>(MOST_AT_ONCE, async (asked) => {
+  const reads = createGather<[string, number, number], Row[]>(READS, async (asked) => {
     const columns = [0, 1, 2].map((column) => asked.map((one) => one[column]));
     const found: Row[][] = asked.map(() => []);
     for (const row of await lines.reader.ask(CONVERSATIONS.read, columns)) found[(row.place as number) - 1]?.push(row);
@@ -124,7 +123,6 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Store
 
     async update(conversation, keys, decide) {
       if (closed) throw new StoreUnavailable('the store is closed');
-      const commit = commits[laneOf(conversation)] as (typeof commits)[0];
       const { result, head, events } = await commit.update({ conversation, keys, decide });
       if (events.length > 0) bus.tell({ type: 'log', conversation, head, events });
       return { result: result as never, head, appended: events.length };
@@ -154,7 +152,7 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Store
     outboxState: async () => (await ask(CALLS.state))[0] as { waiting: number; oldest: number | null },
     nextDue: async (at) => ((await ask(CALLS.nextDue, [at, holder]))[0]?.due as number | null) ?? undefined,
     hurry: async (at) => void (await ask(CALLS.hurry, [at])),
-    takeTurn: async (name, ttl) => (await ask(CALLS.takeTurn, [name, now(), now() + ttl])).length === 1,
+    takeTurn: async (name, ttl) => (await ask(CALLS.takeTurn, [name, now(), Math.ceil(now() + ttl)])).length === 1,
 
     async spend({ now: at, window, limit, spender, share, anonymous = null }) {
       const [, , spent] = await transact([
@@ -220,16 +218,9 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Store
     check: async () => void (await ask(CHECK)),
     async close() {
       closed = true;
-      await Promise.all(commits.map((commit) => commit.settled()));
+      await commit.settled();
       await closeLines();
       await bus.close();
     },
   };
 }
-
-/** Always the same writer for a conversation: what it writes stays in order, and takes no lock twice. */
-const laneOf = (conversation: string): number => {
-  let sum = 0;
-  for (let at = 0; at < conversation.length; at += 1) sum = (sum * 31 + conversation.charCodeAt(at)) >>> 0;
-  return sum % WRITERS;
-};
