@@ -62,6 +62,8 @@ const isDispensable = (intent: Intent): boolean =>
   ['customer', 'count-transfer', 'rate-answer', 'rate-session'].includes(intent.kind) ||
   (intent.kind === 'hit' && intent.id === null);
 const MOST_DISPENSABLE_ATTEMPTS = 5;
+/** What takes two calls begins again no more often than this because the budget ended in between. */
+const MOST_BREAKS = 2;
 /** Milliseconds until a store that took no write is tried again. */
 const STORE_REST = 2000;
 
@@ -182,14 +184,13 @@ export function createWorker(options: WorkerOptions): Worker {
       options.changed(call.conversation);
       return;
     }
-    const mayCall = async (): Promise<boolean> => {
-      const wait = await budget.take(call.priority, call.conversation, record.identity === null);
-      if (wait === 0) return true;
+    const take = () => budget.take(call.priority, call.conversation, record.identity === null);
+    const later = async (wait: number, attempts: number): Promise<void> => {
       options.delayed(call.conversation, true);
-      await postpone(call, Math.min(wait, LONGEST_SLEEP), call.attempts);
-      return false;
+      await postpone(call, Math.min(wait, LONGEST_SLEEP), attempts);
     };
-    if (!(await mayCall())) return;
+    const wait = await take();
+    if (wait > 0) return later(wait, call.attempts);
     // Durable before the desk can begin a session: killed in between, the relay still knows that there may be one.
     if (planned.asksForAgent) {
       await store.update(call.conversation, [], (before) => ({
@@ -200,8 +201,9 @@ export function createWorker(options: WorkerOptions): Worker {
     }
     let outcome = await ask(planned);
     for (let next = planned.next?.(outcome); next; next = next.next?.(outcome)) {
-      if (!(await mayCall())) return;
-      outcome = await ask(next);
+      const wait = await take();
+      if (wait > 0 && call.attempts < MOST_BREAKS) return later(wait, call.attempts + 1);
+      outcome = wait > 0 ? { ok: false, error: 'expired' } : await ask(next);
     }
     if (!outcome.ok && outcome.error !== 'expired' && (await retried(call, planned, outcome.error))) return;
     await breakerHears(outcome);

@@ -49,6 +49,15 @@ const WRONG: [title: string, name: string, value: string | undefined, says: RegE
   ['a path', 'ALLOWED_ORIGINS', 'https://a.example/shop', /"https:\/\/a.example\/shop" is none/],
   ['a star', 'ALLOWED_ORIGINS', '*', /is none/],
   ['"null"', 'ALLOWED_ORIGINS', 'null', /is none/],
+  ['without an id', 'IDENTITY_SECRET', 'i'.repeat(43), /KEY-ID:SECRET/],
+  ['too short', 'IDENTITY_SECRET', 'key-1:secret', /32 random bytes/],
+  [
+    'of two keys with one id',
+    'IDENTITY_SECRET',
+    ['i', 'j'].map((one) => `k:${one.repeat(43)}`).join(),
+    /different ids/,
+  ],
+  ['too many', 'IDENTITY_SECRET', ['i', 'j', 'k'].map((one) => `${one}:${one.repeat(43)}`).join(), /at most two/],
   ['no file', 'SITES_FILE', '/nowhere/sites.json', /cannot be read/],
 ];
 for (const [title, name, value, says] of WRONG) {
@@ -89,4 +98,19 @@ test('the sites file gives each site its own settings, and origins where it name
   ] as const) {
     assert.throws(() => sites(wrong), says);
   }
+});
+
+test('a site that requires identities does not start where nobody can sign any', (t) => {
+  const file = join(temporaryFolder(t), 'sites.json');
+  writeFileSync(file, JSON.stringify({ shop: {}, club: { identity: 'required' } }));
+  const read = (more: object) => readConfig({ ...GOOD, SITES_FILE: file, ...more });
+  assert.throws(
+    () => read({}),
+    /^ConfigError: IDENTITY_SECRET is missing and site "club" requires identities; .*openssl/,
+  );
+  const [a, b] = ['a', 'b'].map((one) => one.repeat(43));
+  assert.deepEqual(read({ IDENTITY_SECRET: `new:${a}, old:${b}` }).identityKeys, [
+    { kid: 'new', secret: a },
+    { kid: 'old', secret: b },
+  ]);
 });

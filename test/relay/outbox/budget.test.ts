@@ -26,6 +26,33 @@ test('what is less urgent always leaves room for what is more urgent, and strang
   assert.equal(spender - order.length, 36, 'of 60');
 });
 
+test('those whom their site vouches for may use what strangers leave, and share all limits but theirs', async (t) => {
+  const store = openSqliteStore({ path: path(t), now: () => 0 });
+  t.after(store.close);
+  const budget = createBudget(store, 60, () => 1000);
+  let spender = 0;
+  const takeAll = async (priority: Priority, anonymous: boolean) => {
+    for (let taken = 0; ; taken += 1) {
+      spender += 1;
+      if ((await budget.take(priority, `visitor-${spender}`, anonymous)) > 0) return taken;
+    }
+  };
+  assert.equal(await takeAll(PRIORITY.message, true), 36);
+  assert.equal(await budget.take(PRIORITY.preview, 'previews', false), 60_000);
+  assert.equal(await takeAll(PRIORITY.poll, false), 12);
+  assert.equal(await takeAll(PRIORITY.survey, false), 6);
+  for (let n = 0; n < 6; n += 1) assert.equal(await budget.take(PRIORITY.message, 'ada', false), 0);
+  assert.equal(await budget.take(PRIORITY.message, 'bob', false), 60_000, 'sixty in all');
+});
+
+test('a fifth is the most for whom a site vouches too', async (t) => {
+  const store = openSqliteStore({ path: path(t), now: () => 0 });
+  t.after(store.close);
+  const budget = createBudget(store, 60, () => 1000);
+  for (let n = 0; n < 12; n += 1) assert.equal(await budget.take(PRIORITY.message, 'ada', false), 0);
+  assert.equal(await budget.take(PRIORITY.message, 'ada', false), 60_000);
+});
+
 test('one visitor gets a fifth, and the next minute a fifth again', async (t) => {
   let now = 1000;
   const store = openSqliteStore({ path: path(t), now: () => now });

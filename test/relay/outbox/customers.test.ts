@@ -1,0 +1,165 @@
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import { identified } from '../../../relay/conversation/identified.ts';
+import type { Identity } from '../../../relay/conversation/record.ts';
+import { PRIORITY } from '../../../relay/store/store.ts';
+import { until } from '../../helpers/relay.ts';
+import { robot, talking } from '../conversation/records.ts';
+import { type DeskAnswer, OK, refusal } from '../scripted-desk.ts';
+import { startWorker } from './worker-harness.ts';
+
+const ADA: Identity = { subject: 'ada', name: 'Ada', email: 'ada@example.com', phone: null };
+const LOOK = 'GET /customers/get_customer';
+const MAKE = 'POST /customers';
+const CHANGE = 'PUT /customers/update_customer';
+const NOBODY = refusal(2000);
+const found = (more: object): DeskAnswer => ({ json: { code: 1000, customer: { id: 5, ...more } } });
+const KNOWN = found({ nick_name: 'Ada', email: 'ada@example.com' });
+
+/** A worker, and a visitor whose first message waits behind what their site says of them. */
+async function start(context: TestContext, options: Parameters<typeof startWorker>[1] = {}) {
+  const on = await startWorker(context, options);
+  const id = await on.conversation(talking(robot));
+  const says = (identity: Identity) =>
+    on.store.update(id, [], (before) => ({ ...identified(before, identity), result: undefined }));
+  await says(ADA);
+  await on.say(id, 'm1');
+  return {
+    ...on,
+    says,
+    calls: () => on.desk.calls.map(({ method, path }) => `${method} ${path}`),
+    told: async () => (await on.store.snapshot(id)).record.told,
+  };
+}
+const MESSAGE = 'POST /im/messages';
+
+test('a customer the desk does not know is made before the visitor’s first message arrives', async (t) => {
+  const { desk, worker, ...on } = await start(t);
+  desk.script.push(NOBODY, KNOWN);
+  worker.wake();
+  await on.empty();
+  assert.deepEqual(on.calls(), [LOOK, MAKE, MESSAGE]);
+  const [look, make, message] = desk.calls;
+  assert.equal(look?.query.get('content'), message?.body.customer_token);
+  assert.deepEqual(make?.body.customer, {
+    open_api_token: message?.body.customer_token,
+    nick_name: 'Ada',
+    email: 'ada@example.com',
+  });
+  assert.equal(await on.told(), true);
+});
+
+for (const [title, answer] of [
+  ['an answer without a customer', { json: { code: 1000, customer: null } }],
+  ['an undocumented refusal', refusal(4711)],
+] as const) {
+  test(`${title} means that the desk knows nobody, and keeps nothing waiting`, async (t) => {
+    const { desk, worker, ...on } = await start(t);
+    desk.script.push(answer, KNOWN);
+    worker.wake();
+    await on.empty();
+    assert.deepEqual(on.calls(), [LOOK, MAKE, MESSAGE]);
+  });
+}
+
+test('what the desk knows is not told again; what differs is changed', async (t) => {
+  const { desk, worker, ...on } = await start(t);
+  desk.script.push(KNOWN);
+  worker.wake();
+  await on.empty();
+  assert.deepEqual(on.calls(), [LOOK, MESSAGE]);
+  assert.equal(await on.told(), true);
+  await on.says(ADA);
+  assert.equal((await on.store.outboxState()).waiting, 0, 'nothing is queued for what is told');
+  await on.says({ ...ADA, name: 'Ada Example' });
+  assert.equal(await on.told(), false);
+  desk.script.push(KNOWN, found({}));
+  worker.wake();
+  await on.empty();
+  assert.deepEqual(on.calls().slice(2), [LOOK, CHANGE]);
+  assert.deepEqual(desk.calls.at(-1)?.body.customer, { nick_name: 'Ada Example' });
+});
+
+test('somebody of whom the site says no more than who they are is nothing to tell', async (t) => {
+  const { desk, worker, ...on } = await startWorker(t);
+  const id = await on.conversation(talking(robot));
+  const identity = { subject: 'ada', name: null, email: null, phone: null };
+  await on.store.update(id, [], (before) => ({ ...identified(before, identity), result: undefined }));
+  assert.equal((await on.store.outboxState()).waiting, 0);
+  await on.add(id, { kind: 'customer' }, PRIORITY.survey);
+  worker.wake();
+  await on.empty();
+  assert.equal(desk.calls.length, 0);
+});
+
+test('after an unknown outcome the desk is looked at again, so nobody is made twice', async (t) => {
+  const { desk, worker, ...on } = await start(t);
+  desk.script.push(NOBODY, 'drop', KNOWN);
+  worker.wake();
+  await desk.count(2);
+  await on.later(60_000);
+  await on.empty();
+  assert.deepEqual(on.calls(), [LOOK, MAKE, LOOK, MESSAGE]);
+  assert.equal(await on.told(), true);
+});
+
+test('an e-mail that is another customer’s does not cost the name', async (t) => {
+  const { desk, worker, ...on } = await start(t);
+  desk.script.push(NOBODY, refusal(4711), KNOWN);
+  worker.wake();
+  await on.empty();
+  assert.deepEqual(on.calls(), [LOOK, MAKE, MAKE, MESSAGE]);
+  assert.equal(desk.calls[2]?.body.customer.nick_name, 'Ada');
+  assert.equal(desk.calls[2]?.body.customer.email, undefined);
+  assert.equal(await on.told(), true);
+});
+
+test('a desk that never answers about customers does not keep messages waiting, and is told another time', async (t) => {
+  const { desk, worker, ...on } = await start(t);
+  desk.otherwise = ({ path }) => (path.startsWith('/customers') ? { status: 500 } : OK);
+  worker.wake();
+  for (let n = 1; n <= 5; n += 1) {
+    await desk.count(n);
+    on.later(30_000);
+  }
+  await on.empty();
+  assert.deepEqual(on.calls(), [...Array(5).fill(LOOK), MESSAGE]);
+  assert.equal(await on.told(), false);
+  desk.otherwise = ({ path }) => (path.startsWith('/customers') ? KNOWN : OK);
+  await on.says(ADA);
+  on.later(30_000);
+  await on.empty();
+  assert.equal(await on.told(), true);
+});
+
+test('what the site says while the desk is being told is told as well', async (t) => {
+  const { desk, worker, ...on } = await start(t);
+  const { promise, resolve } = Promise.withResolvers<Exclude<DeskAnswer, Promise<unknown>>>();
+  desk.script.push(NOBODY, promise);
+  worker.wake();
+  await desk.count(2);
+  await on.says({ ...ADA, name: 'Ada Example' });
+  desk.script.push(OK, found({ nick_name: 'Ada', email: 'ada@example.com' }), found({}));
+  resolve({ json: { code: 1000, customer: { id: 5 } } });
+  await on.empty();
+  assert.deepEqual(on.calls(), [LOOK, MAKE, MESSAGE, LOOK, CHANGE]);
+  assert.equal(await on.told(), true);
+});
+
+test('each of the calls is taken from the budget, and messages do not wait for long where it ends in between', async (t) => {
+  // One visitor's fifth of seven is one call.
+  const { desk, worker, ...on } = await start(t, { callsPerMinute: 7 });
+  desk.otherwise = ({ path }) => (path.startsWith('/customers') ? NOBODY : OK);
+  worker.wake();
+  for (let n = 1; n <= 4; n += 1) {
+    await desk.count(n);
+    await until(
+      async () => on.delays.length >= n || (await on.store.outboxState()).waiting < 2,
+      'the end of the budget',
+    );
+    on.later(60_000);
+  }
+  await on.empty();
+  assert.deepEqual(on.calls(), [LOOK, LOOK, LOOK, MESSAGE]);
+  assert.equal(await on.told(), false);
+});

@@ -1,0 +1,183 @@
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import type { Conversation, Store } from '../../../relay/store/store.ts';
+import { createTokens } from '../../../relay/visitors/tokens.ts';
+import { ORIGIN, type RelayOptions, SECRETS, startRelay, type VisitorOptions } from '../../helpers/relay.ts';
+import { type Claims, claimsOf, IDENTITY_KEY, signIdentity } from '../../helpers/sign-identity.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+const env = { IDENTITY_SECRET: `${IDENTITY_KEY.kid}:${IDENTITY_KEY.secret}` };
+
+async function start(context: TestContext, options: RelayOptions = {}) {
+  const relay = await startRelay(context, { env, sites: { strict: { identity: 'required' } }, ...options });
+  const signed = (sub: string, more?: Claims) => signIdentity(claimsOf(sub, more, relay.clock.now()));
+  const withIdentity = ({ identity, site = 'default', token, ...how }: VisitorOptions & { identity: string }) => ({
+    ...how,
+    auth: { version: 1, site, identity, ...(token !== undefined && { token }) },
+  });
+  return {
+    ...relay,
+    signed,
+    /** A connection that shows an identity. */
+    shows: (how: VisitorOptions & { identity: string }) => relay.connect(withIdentity(how)),
+    /** A person of the site, joined with a fresh identity. */
+    person: (sub: string, how: VisitorOptions & Claims = {}) => {
+      const { name, email, phone, ...rest } = how;
+      const site = rest.site ?? 'default';
+      return relay.visitor(withIdentity({ ...rest, site, identity: signed(sub, { aud: site, name, email, phone }) }));
+    },
+  };
+}
+const noting = (created: Conversation[]) => (store: Store) => ({
+  ...store,
+  createConversation: (...args: Parameters<Store['createConversation']>) => {
+    created.push(args[0]);
+    return store.createConversation(...args);
+  },
+});
+
+test('a person has one conversation on a site, from every device, and a token of its own on each', async (t) => {
+  const relay = await start(t);
+  const [phone, desktop, other] = [await relay.person('ada'), await relay.person('ada'), await relay.person('bob')];
+  await phone.send('from the phone');
+  await desktop.event('visitor-message');
+  assert.deepEqual(other.events, []);
+  assert.equal(new Set([phone.token, desktop.token, other.token]).size, 3);
+  assert.match(phone.token, /^[\w-]{43}$/);
+
+  const elsewhere = await relay.person('ada', { site: 'strict' });
+  const history = await elsewhere.ask('history', { before: 10, limit: 10 });
+  assert.deepEqual(history, { ok: true, events: [] }, 'another site is another conversation');
+});
+
+test('the token is good afterwards without an identity, also where one is required', async (t) => {
+  const relay = await start(t);
+  const ada = await relay.person('ada', { site: 'strict' });
+  await ada.send('hello');
+  ada.socket.disconnect();
+  relay.clock.advance(6 * DAY);
+  const back = await relay.visitor({ site: 'strict', token: ada.token });
+  await back.event('visitor-message');
+  relay.clock.advance(8 * DAY);
+  await assert.rejects(relay.connect({ site: 'strict', token: back.token }).connected, { code: 'token-invalid' });
+});
+
+test('what was said before signing in stays apart', async (t) => {
+  const relay = await start(t);
+  const before = await relay.visitor();
+  await before.send('said as a stranger');
+  const ada = await relay.person('ada', { token: before.token });
+  const history = await ada.ask('history', { before: 10, limit: 10 });
+  assert.deepEqual(history, { ok: true, events: [] });
+  assert.ok((await relay.visitor({ token: before.token })).epoch, 'the stranger’s token stays what it was');
+});
+
+test('an identity that is refused opens nothing, whatever token comes with it', async (t) => {
+  const created: Conversation[] = [];
+  const relay = await start(t, { around: noting(created) });
+  const { token } = await relay.visitor();
+  for (const identity of ['', 'x', relay.signed('ada', { aud: 'strict' })]) {
+    await assert.rejects(relay.shows({ identity, token }).connected, { code: 'identity-invalid' });
+  }
+  assert.equal(created.length, 1);
+});
+
+test('an answer that was lost costs nobody the conversation: a fresh identity opens it again', async (t) => {
+  const relay = await start(t);
+  const ada = await relay.person('ada');
+  await ada.send('first');
+  const identity = relay.signed('ada');
+  const lost = relay.shows({ identity });
+  await lost.connected;
+  lost.socket.disconnect();
+  await assert.rejects(relay.shows({ identity }).connected, { code: 'identity-invalid' });
+  await (await relay.person('ada')).event('visitor-message');
+});
+
+test('one person who comes twice at once gets one conversation', async (t) => {
+  const created: Conversation[] = [];
+  let looked = 0;
+  const { promise: bothLooked, resolve } = Promise.withResolvers<void>();
+  const relay = await start(t, {
+    around: (store) => ({
+      ...noting(created)(store),
+      async conversationByCustomer(token) {
+        const found = await store.conversationByCustomer(token);
+        looked += 1;
+        if (looked === 2) resolve();
+        await bothLooked;
+        return found;
+      },
+    }),
+  });
+  const [one, two] = await Promise.all([relay.person('ada'), relay.person('ada')]);
+  assert.equal(created.length, 2, 'both tried');
+  await one.send('from one');
+  await two.event('visitor-message');
+});
+
+test('a site that requires identities serves nobody else, and keeps nothing of them', async (t) => {
+  const created: Conversation[] = [];
+  const relay = await start(t, { around: noting(created) });
+  await assert.rejects(relay.connect({ site: 'strict' }).connected, { code: 'identity-required' });
+  assert.deepEqual(created, []);
+  // From before the site began to require identities.
+  const tokens = createTokens(relay.store, SECRETS.VISITOR_SECRET, relay.clock.now);
+  const stranger = await tokens.issue('strict', ORIGIN);
+  const token = stranger.newToken as string;
+  relay.clock.advance(2 * DAY);
+  const before = await relay.store.tokenByHash(stranger.tokenHash);
+  await assert.rejects(relay.connect({ site: 'strict', token }).connected, { code: 'identity-required' });
+  assert.deepEqual(await relay.store.tokenByHash(stranger.tokenHash), before, 'neither used nor followed by another');
+
+  const strict = createTokens(relay.store, SECRETS.VISITOR_SECRET, relay.clock.now, () => true);
+  await assert.rejects(strict.issue('strict', ORIGIN), { code: 'identity-required' });
+});
+
+test('a token that follows another on one device leaves the other devices’ alone', async (t) => {
+  const relay = await start(t);
+  const [phone, desktop] = [await relay.person('ada'), await relay.person('ada')];
+  for (const { socket } of [phone, desktop]) socket.disconnect();
+  relay.clock.advance(2 * DAY);
+  const first = phone.token;
+  const rotated = await relay.visitor({ token: first });
+  assert.notEqual(rotated.token, first);
+  await relay.visitor({ token: rotated.token });
+  relay.clock.advance(11 * 60_000);
+  await assert.rejects(relay.connect({ token: first }).connected, { code: 'token-invalid' });
+  assert.ok((await relay.visitor({ token: desktop.token })).epoch);
+});
+
+test('logging out ends the person’s tokens everywhere; signing in again finds the conversation', async (t) => {
+  const relay = await start(t);
+  const [phone, desktop] = [await relay.person('ada'), await relay.person('ada')];
+  await phone.send('hello');
+  await phone.ask('logout', {});
+  await Promise.all([phone.gone, desktop.gone]);
+  await assert.rejects(relay.connect({ token: desktop.token }).connected, { code: 'token-invalid' });
+  await (await relay.person('ada')).event('visitor-message');
+});
+
+test('whom the desk means by a person is no name, and no anonymous visitor can be taken for one', async (t) => {
+  const created: Conversation[] = [];
+  const relay = await start(t, { around: noting(created) });
+  const stranger = await relay.visitor();
+  await relay.person('ada');
+  await relay.person('ada', { site: 'strict' });
+  const [theirs, ada, strict] = created as [Conversation, Conversation, Conversation];
+  assert.ok(created.every(({ customerToken }) => /^[\w-]{28}$/.test(customerToken)));
+  assert.notEqual(ada.customerToken, strict.customerToken);
+  await stranger.send('said as a stranger');
+  const named = await relay.person(theirs.id);
+  assert.deepEqual(await named.ask('history', { before: 10, limit: 10 }), { ok: true, events: [] });
+});
+
+test('name, e-mail and phone follow what the site says last', async (t) => {
+  const created: Conversation[] = [];
+  const relay = await start(t, { around: noting(created) });
+  const kept = async () => (await relay.store.snapshot(created[0]?.id as string)).record.identity;
+  await relay.person('ada', { name: 'Ada', phone: '+49 30 1' });
+  assert.deepEqual(await kept(), { subject: 'ada', name: 'Ada', email: null, phone: '+49 30 1' });
+  await relay.person('ada', { name: 'Ada Example', email: 'ada@example.com' });
+  assert.deepEqual(await kept(), { subject: 'ada', name: 'Ada Example', email: 'ada@example.com', phone: null });
+});
