@@ -10,9 +10,9 @@ import { startBare, startRelay, type Target } from './targets.ts';
 const VISITORS = 200;
 /** Milliseconds. */
 const BOUND = 100;
-const LOWEST = 1000;
-const STEP = 1.4;
-const HALVINGS = 3;
+const LOWEST = 2000;
+const STEP = 1.5;
+const HALVINGS = 4;
 /** The load must keep its own times to blame the server for what is late. */
 const OWN_LATENESS = 20;
 
@@ -35,7 +35,7 @@ export async function measureMaxRate(quick: boolean): Promise<Measurement> {
   });
   return {
     title: 'The highest rate of pushes',
-    conditions: `p99 below ${BOUND} ms during ${seconds} s, ${VISITORS} visitors, one server on one core, ${rounds} rounds. Baseline: bare.${limitedByLoad ? ' In a round the load reached its own limit first: the server can do more.' : ''}`,
+    conditions: `p99 below ${BOUND} ms during ${seconds} s in one of two tries, ${VISITORS} visitors, one server on one core, ${rounds} rounds. Baseline: bare.${limitedByLoad ? ' In a round the load was late itself when the last step failed: the servers may do more.' : ''}`,
     rows: [
       {
         figure: 'pushes a second',
@@ -49,11 +49,14 @@ export async function measureMaxRate(quick: boolean): Promise<Measurement> {
 
 async function highestRate(driver: PushDriver, seconds: number): Promise<{ rate: number; limitedByLoad: boolean }> {
   let limitedByLoad = false;
-  const holds = async (rate: number): Promise<boolean> => {
+  async function holds(rate: number, again = true): Promise<boolean> {
     const { p99, late } = await driver.drive({ count: Math.round(rate * seconds), perSecond: rate });
-    if (p99 >= BOUND && late.p99 > OWN_LATENESS) limitedByLoad = true;
-    return p99 < BOUND;
-  };
+    if (p99 < BOUND) return true;
+    // One hiccup of the machine is not the server's limit.
+    if (again) return holds(rate, false);
+    limitedByLoad = late.p99 > OWN_LATENESS;
+    return false;
+  }
   await driver.drive({ count: LOWEST * seconds, perSecond: LOWEST });
   let held = 0;
   let failed = LOWEST;

@@ -20,6 +20,7 @@ export async function connectPushes(port: number, path: string, failed: (error: 
   const head = `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Type: application/json\r\nContent-Length: `;
   const idle: Socket[] = [];
   const waiting: string[] = [];
+  /** Those before were sent; to shift them out would cost more the longer the queue is. */
   let first = 0;
   let open = 0;
 
@@ -33,17 +34,13 @@ export async function connectPushes(port: number, path: string, failed: (error: 
     }
     open -= 1;
     const body = waiting[first];
-    if (body === undefined) {
-      idle.push(socket);
-      return;
+    if (body !== undefined) {
+      first += 1;
+      return send(socket, body);
     }
-    first += 1;
-    send(socket, body);
-    // A queue that shifts its first entry would cost the load more the longer it is.
-    if (first > 10_000) {
-      waiting.splice(0, first);
-      first = 0;
-    }
+    idle.push(socket);
+    waiting.length = 0;
+    first = 0;
   }
 
   const sockets = await Promise.all(

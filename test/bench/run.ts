@@ -22,16 +22,20 @@ const MEASUREMENTS: Record<string, (quick: boolean) => Promise<Measurement>> = {
   'cold-start': measureColdStart,
 };
 
-const [words, options] = [process.argv.slice(2).filter((one) => !one.startsWith('--')), process.argv.slice(2)];
+const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+const quick = process.argv.includes('--quick');
 const chosen = Object.entries(MEASUREMENTS).filter(
   ([name]) => words.length === 0 || words.some((word) => name.includes(word)),
 );
-if (chosen.length === 0) throw new Error(`nothing is called that; there is ${Object.keys(MEASUREMENTS).join(', ')}`);
+if (chosen.length === 0) {
+  console.error(`Nothing is called that; there is ${Object.keys(MEASUREMENTS).join(', ')}.`);
+  process.exit(1);
+}
 
 console.log(`Node ${process.version}; ${cores.said}. The ratio is of the medians; "rounds" is its range.`);
 for (const [name, measure] of chosen) {
   try {
-    printMeasurement(await measure(options.includes('--quick')));
+    printMeasurement(await measure(quick));
   } catch (error) {
     // One figure that cannot be had must not cost the others.
     console.error(`\n${name} could not be measured:`, error);
@@ -39,3 +43,4 @@ for (const [name, measure] of chosen) {
     await stopChildren();
   }
 }
+console.log(`\nTook ${Math.round(performance.now() / 1000)} s.`);

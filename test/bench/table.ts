@@ -23,8 +23,8 @@ const HEAD = ['figure', 'baseline', 'relay', 'ratio', 'rounds', 'must', 'aim', '
 const WIDTHS = [44, 10, 10, 7, 13, 7, 7, 6];
 
 export function printMeasurement({ title, conditions, rows }: Measurement): void {
-  console.log(`\n${title}\n${conditions}\n`);
-  console.log(line(HEAD));
+  console.log(`\n${title}\n${conditions}`);
+  if (rows.length > 0) console.log(`\n${line(HEAD)}`);
   for (const row of rows) console.log(line(cells(row)));
 }
 
