@@ -1,9 +1,7 @@
 /**
- * Puts a history together: the tabs of each visitor, what the desk of `agent-desk.ts` got and pushed, and the store as
- * it is, read through its port and so the same for every database.
+ * Puts a history together: the tabs of each visitor, what the desk got and pushed, and the store as it is, read through its port and so the same for every database.
  */
 import type { Store } from '../../relay/store/store.ts';
-import type { AgentDesk } from './agent-desk.ts';
 import { type ConversationHistory, type History, idOf, type LoggedEvent } from './history.ts';
 import type { Tab } from './tab.ts';
 
@@ -13,9 +11,18 @@ export type Shelf = Pick<
   'conversationByCustomer' | 'read' | 'eventAt' | 'heads' | 'quarantined' | 'outboxState'
 >;
 
+/** The desk's side of a history, as `agent-desk.ts` and `demo-desk.ts` keep it. */
+export type DeskRecord = {
+  /** Undefined until the desk has a message of the visitor; `acted` are the ids of all it has, in order. */
+  customerOf(visitor: string): { token: string; acted: readonly string[] } | undefined;
+  /** `answered` is null until a try was answered 200; `customer` is the visitor's `customer_token`. */
+  readonly pushed: readonly { customer: string; id: string; answered: number | null }[];
+  readonly callTimes: readonly number[];
+};
+
 export type Scene = {
   store: Shelf;
-  desk: AgentDesk;
+  desk: DeskRecord;
   /** All tabs of all visitors. */
   tabs: readonly Tab[];
 };

@@ -34,12 +34,6 @@ export const KILL_POINTS = {
       const answer = await desk.call(operation, { params, query, body } as never);
       ${point('after-call')}`,
   },
-  /** A push that waited for its session is applied and still held. */
-  'before-drop': {
-    file: 'relay/callbacks/ingress.ts',
-    find: 'await store.dropQuarantined([id]);',
-    put: `${point('before-drop')} await store.dropQuarantined([id]);`,
-  },
 } as const satisfies Record<string, Plant>;
 
 export const BUGS = {

@@ -1,7 +1,7 @@
 /** The relay as `npm run relay` starts it: a process that can be killed and started again on the same port and file. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 import { temporaryFolder } from '../helpers/relay.ts';
@@ -61,6 +61,8 @@ export function relayProcess(context: TestContext, env: Record<string, string>, 
       writeFileSync(`${killPoint}.new`, point);
       renameSync(`${killPoint}.new`, killPoint);
     },
+    isArmed: () => existsSync(killPoint),
+    disarm: () => rmSync(killPoint, { force: true }),
     /** Ends it as an operator would; resolves when it is gone. */
     async stop(): Promise<void> {
       child?.kill('SIGTERM');

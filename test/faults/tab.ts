@@ -23,7 +23,7 @@ subscribe('http.client.request.created', (message) => {
 });
 
 export type TabOptions = {
-  /** The relay's address, or each address to try in turn, from the first again after a connection is lost. */
+  /** The relay’s address. */
   relay: string;
   /** Of the visitor; also what the ids of their messages begin with. */
   visitor: string;

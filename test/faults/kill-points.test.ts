@@ -1,0 +1,97 @@
+/**
+ * The relay kills itself at named points of its own code, or is killed at any moment, while visitors in two tabs each
+ * and an agent go on writing. The checker finds nothing, and soon after each start every tab has all there is.
+ */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { eventually } from '../helpers/eventually.ts';
+import { comeToRest, gather } from './gather.ts';
+import { assertFlawless } from './history.ts';
+import { KILL_POINTS } from './plants.ts';
+import { figure, percentile, size } from './size.ts';
+import { openStage } from './stage.ts';
+import { openTap } from './tap.ts';
+
+const VISITORS = size(8, 200);
+const KILLS = size(8, 200);
+/** Milliseconds between two things that are written in a tab, or said to a visitor, at most. */
+const SLOWEST = size(400, 10_000);
+/** Milliseconds a relay may live after its start when a point is not reached. */
+const LONGEST_LIFE = 2000;
+/** The relay takes only so many connections from one address. */
+const VISITORS_AT_ADDRESS = 20;
+const POINTS = ['in-send', 'in-push', 'before-commit', 'after-commit', 'before-call', 'after-call', null] as const;
+
+const rest = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+test('a relay that is killed at the worst moments has every tab served again within two seconds', async (t) => {
+  const stage = await openStage(t, { plants: Object.values(KILL_POINTS), env: { TRUSTED_PROXIES: '1' } });
+  const port = Number(new URL(stage.url).port);
+  const places = await Promise.all(
+    Array.from({ length: Math.ceil(VISITORS / VISITORS_AT_ADDRESS) }, (_, n) => openTap(t, port, `127.0.1.${n + 1}`)),
+  );
+  const { desk, relay, tabs } = stage;
+  const placeOf = (n: number): string => places[n % places.length]?.url ?? '';
+  const names = Array.from({ length: VISITORS }, (_, n) => `visitor${n}`);
+  for (const [n, name] of names.entries()) stage.tab(name, { relay: placeOf(n) }).say();
+  const customers = await Promise.all(
+    names.map((name) => eventually(`${name} to be greeted`, () => desk.customerOf(name), 60_000)),
+  );
+  for (const [n, first] of [...tabs].entries()) {
+    stage.tab(first.visitor, { relay: placeOf(n), name: '2', token: first.token() });
+  }
+  await eventually('every tab to be there', () => tabs.every((tab) => tab.isUpToDate()));
+
+  let writing = true;
+  const over = async (write: () => unknown): Promise<void> => {
+    for (await rest(Math.random() * SLOWEST); writing; await rest(Math.random() * SLOWEST)) await write();
+  };
+  const writers = [...tabs.map((tab) => over(() => tab.say())), ...customers.map((to) => over(() => desk.say(to)))];
+
+  const back: number[] = [];
+  const killedAt = new Map<string, number>();
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    const point = POINTS[kill % POINTS.length] ?? null;
+    if (point !== null) relay.arm(point);
+    const end = setTimeout(relay.kill, point === null ? Math.random() * LONGEST_LIFE : LONGEST_LIFE);
+    await relay.gone();
+    clearTimeout(end);
+    const how = relay.isArmed() ? 'any moment' : (point ?? 'any moment');
+    killedAt.set(how, (killedAt.get(how) ?? 0) + 1);
+    relay.disarm();
+    await relay.start();
+    const began = performance.now();
+    const waiting = new Set(tabs);
+    await eventually(
+      'every tab to be served again',
+      () => {
+        for (const tab of waiting) {
+          if (!tab.isUpToDate()) continue;
+          waiting.delete(tab);
+          back.push(performance.now() - began);
+        }
+        return waiting.size === 0;
+      },
+      30_000,
+    );
+  }
+  writing = false;
+  await Promise.all(writers);
+
+  const scene = { ...stage, store: stage.shelf() };
+  const isAtRest = await comeToRest(scene, 30_000);
+  assertFlawless(await gather(scene));
+  assert.ok(isAtRest, 'the relay came to rest');
+  const troubles = tabs.flatMap(({ trouble }) => trouble);
+  assert.deepEqual(troubles, []);
+  t.diagnostic([...killedAt].map(([how, times]) => `${how}: ${times}`).join(', '));
+  for (const point of POINTS) assert.ok(killedAt.has(point ?? 'any moment'), `it was killed at ${point}`);
+  figure('kill at points', 'kills', KILLS, { atLeast: KILLS });
+  figure(
+    'kill at points',
+    'delivering again after a start, p95',
+    Math.round(percentile(back, 0.95)),
+    { atMost: 2000 },
+    'ms',
+  );
+});
