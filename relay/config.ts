@@ -54,7 +54,8 @@ const identityKeys = list.pipe(
     .refine((keys) => new Set(keys.map(({ kid }) => kid)).size === keys.length, 'must give its two keys different ids'),
 );
 
-const environment = z.object({
+/** Every setting there is, by its name in the environment. */
+export const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number('must be a port number').int().min(0).max(65535).default(8081),
   PUBLIC_URL: address,
