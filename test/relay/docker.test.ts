@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join, resolve } from 'node:path';
+import { test } from 'node:test';
+import { environment } from '../../relay/config.ts';
+import { SECRETS, startRelay } from '../helpers/relay.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+/** One instruction a line, without comments. */
+const dockerfile = read('relay/Dockerfile')
+  .replace(/^#.*\n/gm, '')
+  .replace(/\\\n\s*/g, '')
+  .split('\n');
+const instructions = (name: string): string[] =>
+  dockerfile.filter((line) => line.startsWith(`${name} `)).map((line) => line.slice(name.length + 1));
+const imageEnvironment = Object.fromEntries(
+  instructions('ENV').flatMap((line) => line.split(' ').map((pair) => pair.split(/=(.*)/s).slice(0, 2))),
+) as Record<string, string>;
+const compose = read('relay/compose.yaml');
+const service = (name: string): string => new RegExp(`\n  ${name}:\n((?:    .*\n|\n)+)`).exec(compose)?.[1] ?? '';
+const block = (text: string, name: string): string =>
+  new RegExp(`\n? {4}${name}:\n((?: {6}.*\n)+)`).exec(text)?.[1] ?? '';
+const names = Object.keys(environment.shape);
+
+test('what the image is made of exists, is let through to it, and nothing more is', () => {
+  const [first, ...allowed] = read('relay/Dockerfile.dockerignore')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'));
+  assert.equal(first, '*');
+  const copied = instructions('COPY')
+    .filter((line) => !line.startsWith('--from'))
+    .flatMap((line) => line.split(' ').slice(0, -1));
+  assert.ok(copied.length > 4);
+  for (const path of copied) assert.ok(existsSync(join(root, path)), `${path} does not exist`);
+  const through = allowed.filter((line) => line.startsWith('!')).map((line) => line.slice(1));
+  assert.deepEqual(new Set(through), new Set(copied));
+  assert.ok(allowed.includes('**/.env'));
+});
+
+test('what the image starts is what the build makes of the relay’s main', () => {
+  assert.deepEqual(instructions('CMD'), ['["node", "relay/main.js"]']);
+  const { compilerOptions } = JSON.parse(read('relay/tsconfig.build.json'));
+  assert.equal(compilerOptions.outDir, '../dist/relay/relay');
+  assert.ok(existsSync(join(root, 'relay/main.ts')));
+  assert.ok(instructions('COPY').includes('--from=build /build/dist/relay ./'));
+  const { scripts } = JSON.parse(read('package.json'));
+  for (const [, script] of instructions('RUN')
+    .join('\n')
+    .matchAll(/npm run (\S+)/g)) {
+    assert.ok(script !== undefined && script in scripts, `no script ${script}`);
+  }
+});
+
+test('the image runs as nobody special, ends on the signal the relay knows, and keeps everything in its volume', () => {
+  assert.deepEqual(
+    [instructions('USER'), instructions('STOPSIGNAL'), instructions('VOLUME')],
+    [['node'], ['SIGTERM'], ['/data']],
+  );
+  assert.match(imageEnvironment.STORE_URL ?? '', /^sqlite:\/data\//);
+  assert.match(imageEnvironment.UPLOADS_URL ?? '', /^file:\/data\//);
+  for (const name of Object.keys(imageEnvironment)) assert.ok(name === 'NODE_ENV' || names.includes(name), name);
+  for (const [name, value] of Object.entries(imageEnvironment)) {
+    const schema = environment.shape[name as keyof typeof environment.shape];
+    assert.ok(schema === undefined || schema.safeParse(value).success, `${name}=${value}`);
+  }
+});
+
+test('one port is listened on, exposed and published', () => {
+  const port = String(environment.shape.PORT.parse(undefined));
+  assert.deepEqual([imageEnvironment.PORT, instructions('EXPOSE')], [port, [port]]);
+  assert.match(block(service('relay'), 'ports'), new RegExp(`:${port}:${port}\n`));
+});
+
+test('the image’s health check passes while the relay lives, and only then', async (t) => {
+  const [, json] = /CMD (\[.*\])$/.exec(instructions('HEALTHCHECK')[0] ?? '') ?? [];
+  const [command, ...words] = JSON.parse(json ?? '[]') as string[];
+  assert.equal(command, 'node');
+  const check = async (port: string) => {
+    const [code] = await once(spawn(process.execPath, words, { env: { PORT: port } }), 'close');
+    return code;
+  };
+  const { url } = await startRelay(t);
+  assert.equal(await check(new URL(url).port), 0);
+  const other = createServer((_request, response) => response.writeHead(503).end()).listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  assert.equal(await check(String(port)), 1);
+  other.close();
+  other.closeAllConnections();
+  await once(other, 'close');
+  assert.equal(await check(String(port)), 1);
+});
+
+test('compose sets only what the relay knows, and no secret of its own', () => {
+  const set = [...block(service('relay'), 'environment').matchAll(/^ {6}([A-Z_]+):/gm)].map(([, name]) => name ?? '');
+  assert.ok(set.includes('STORE_URL'));
+  for (const name of set) assert.ok(names.includes(name), name);
+  for (const name of Object.keys(SECRETS)) assert.ok(!set.includes(name), `${name} belongs into the file of secrets`);
+  assert.match(service('relay'), /\n {4}env_file: \.env\n/);
+  assert.ok(read('.gitignore').split('\n').includes('.env'), 'the file of secrets could be committed');
+});
+
+test('compose gives PostgreSQL and the relay the same database, and waits until it is there', () => {
+  const url = /STORE_URL: (\S+?)\$\{POSTGRES_PASSWORD[^}]*\}(\S+)/.exec(service('relay'));
+  assert.deepEqual(url?.slice(1), ['postgres://relay:', '@database:5432/relay']);
+  const database = service('database');
+  for (const line of ['POSTGRES_USER: relay', 'POSTGRES_DB: relay', 'pg_isready -U relay -d relay', 'postgres:18']) {
+    assert.ok(database.includes(line), line);
+  }
+  assert.match(service('relay'), /condition: service_healthy/);
+});
+
+test('compose lets the relay finish: the time it has is longer than the drain and a last call', () => {
+  const grace = Number(/stop_grace_period: (\d+)s/.exec(service('relay'))?.[1]);
+  const drain = Number(/DRAIN_SECONDS: \$\{DRAIN_SECONDS:-(\d+)\}/.exec(service('relay'))?.[1]);
+  assert.ok(grace >= drain + 30, `${grace} s for a drain of ${drain} s`);
+});
