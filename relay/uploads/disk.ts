@@ -33,9 +33,9 @@ export function diskPlace(folder: string): Place {
     sweep: (time) => ifAvailable('sweeping the upload folder', sweep(time)),
     put: (id, file) => ifAvailable('keeping an upload', moveDurably(file, fileOf(id))),
     async read(id, range) {
+      const file = fileOf(id);
       try {
-        const file = await open(fileOf(id), 'r');
-        return file.createReadStream(range);
+        return (await open(file, 'r')).createReadStream(range);
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
         return ifAvailable('reading an upload', Promise.reject(error));

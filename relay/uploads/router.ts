@@ -114,7 +114,8 @@ export function uploadsRouter(options: UploadsRouterOptions): Router {
 
   /** Express knows it by its four parameters. */
   function answerRefusal(error: unknown, request: Request, response: Response, next: NextFunction): void {
-    if (response.headersSent) return next(error);
+    // A path that is not percent-encoded is one like any other that there is not.
+    if (response.headersSent || error instanceof URIError) return next(error);
     const isGone = request.destroyed && !request.complete;
     const refusal = refusalFor(error, log, isGone);
     if (request.method === 'POST') counted(isGone ? 'gone' : refusal.code);

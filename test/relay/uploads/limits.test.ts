@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { startRelay, until } from '../../helpers/relay.ts';
+import * as files from './files.ts';
+import { headersOf, lying, outcome, type Relay, type Sending, taken, upload } from './sender.ts';
+
+const MEBIBYTE = 1024 * 1024;
+
+/** An upload whose body is written by hand; `heard` grows with what the relay says. */
+function begin(context: TestContext, relay: Relay, sending: Sending, how: string) {
+  const { hostname, port } = new URL(relay.url);
+  const socket: Socket = connect(Number(port), hostname);
+  context.after(() => socket.destroy());
+  const lines = Object.entries(headersOf(sending)).map(([name, value]) => `${name}: ${value}\r\n`);
+  const begun = { socket, heard: '', closed: new Promise((resolve) => socket.once('close', resolve)) };
+  socket.setEncoding('utf8').on('data', (text: string) => {
+    begun.heard += text;
+  });
+  socket.on('error', () => undefined);
+  socket.write(`POST /uploads HTTP/1.1\r\nhost: relay\r\n${lines.join('')}${how}\r\n\r\n`);
+  return begun;
+}
+const chunk = (bytes: Buffer) =>
+  Buffer.concat([Buffer.from(`${bytes.length.toString(16)}\r\n`), bytes, Buffer.from('\r\n')]);
+
+test('a file that says it is too large is refused before it comes', async (t) => {
+  const relay = await startRelay(t);
+  const { token } = await relay.visitor();
+  const begun = begin(t, relay, { token }, `content-length: ${10 * MEBIBYTE + 1}`);
+  await until(() => begun.heard.includes('upload-too-large'), 'the refusal');
+  assert.match(begun.heard, /^HTTP\/1\.1 413 /);
+});
+
+test('a file that turns out too large is refused where it does, and nothing stays', async (t) => {
+  const relay = await startRelay(t);
+  const { token } = await relay.visitor();
+  const begun = begin(t, relay, { token }, 'transfer-encoding: chunked');
+  const piece = chunk(Buffer.alloc(MEBIBYTE, 32));
+  for (let sent = 0; sent < 10; sent += 1) begun.socket.write(piece);
+  await until(() => lying(relay).arriving.length === 1, 'the file on its way');
+  assert.equal(begun.heard, '');
+  begun.socket.write(chunk(Buffer.from('x')));
+  await until(() => begun.heard.includes('upload-too-large'), 'the refusal, though more could come');
+  assert.match(begun.heard, /^HTTP\/1\.1 413 /);
+  assert.deepEqual(lying(relay), { kept: [], arriving: [] });
+  await begun.closed;
+});
+
+test('ten mebibytes are not too large', async (t) => {
+  const relay = await startRelay(t);
+  const { token } = await relay.visitor();
+  const whole = Buffer.concat([files.pdf(0), Buffer.alloc(10 * MEBIBYTE - files.pdf(0).length, 32)]);
+  assert.equal(taken(await upload(relay, whole, { token })).size, 10 * MEBIBYTE);
+});
+
+for (const [title, end] of [
+  ['goes away', (socket: Socket) => socket.destroy()],
+  ['goes away with a reset', (socket: Socket) => socket.resetAndDestroy()],
+] as const) {
+  test(`nothing stays of a file whose visitor ${title} in the middle`, async (t) => {
+    const relay = await startRelay(t);
+    const { token } = await relay.visitor();
+    const begun = begin(t, relay, { token }, 'content-length: 5000000');
+    begun.socket.write(files.pdf(100_000));
+    await until(() => lying(relay).arriving.length === 1, 'the file on its way');
+    end(begun.socket);
+    await until(() => lying(relay).arriving.length === 0, 'the file gone');
+    assert.deepEqual(lying(relay).kept, []);
+    await until(
+      async () => /upload",outcome="gone"} 1/.test(await (await fetch(`${relay.url}/metrics`)).text()),
+      'the count',
+    );
+    assert.equal(outcome(await upload(relay, 'Hello', { token })), 'ok');
+  });
+}
+
+test('a file that trickles is cut off, and nothing of it stays', async (t) => {
+  const relay = await startRelay(t, { pace: { requestHead: 100 } });
+  const { token } = await relay.visitor();
+  const begun = begin(t, relay, { token }, 'transfer-encoding: chunked');
+  const drip = setInterval(() => begun.socket.write(chunk(Buffer.from('drop by drop '))), 20);
+  await begun.closed.finally(() => clearInterval(drip));
+  await until(() => lying(relay).arriving.length === 0, 'the file gone');
+});
+
+test('a visitor sends two files at once and ten in a minute', async (t) => {
+  const relay = await startRelay(t);
+  const [visitor, other] = [await relay.visitor(), await relay.visitor()];
+  const begun = [1, 2].map(() => begin(t, relay, { token: visitor.token }, 'content-length: 5'));
+  await until(() => lying(relay).arriving.length === 2, 'both on their way');
+  const third = await upload(relay, 'Hello', { token: visitor.token });
+  assert.deepEqual([third.status, outcome(third)], [429, 'too-fast']);
+  assert.equal(outcome(await upload(relay, 'Hello', { token: other.token })), 'ok', 'another visitor is free to');
+  for (const { socket } of begun) socket.write('Hello');
+  await until(() => begun.every(({ heard }) => /^HTTP\/1\.1 201 /.test(heard)), 'both taken');
+  const outcomes: string[] = [];
+  for (let sent = 3; sent < 11; sent += 1)
+    outcomes.push(outcome(await upload(relay, 'Hello', { token: visitor.token })));
+  assert.deepEqual(outcomes, [...Array(7).fill('ok'), 'too-fast']);
+  relay.clock.advance(60_000);
+  assert.equal(outcome(await upload(relay, 'Hello', { token: visitor.token })), 'ok');
+});
+
+test('an address sends 200 files in an hour, whoever is behind it', async (t) => {
+  const relay = await startRelay(t, { env: { TRUSTED_PROXIES: '1' } });
+  const { token } = await relay.visitor();
+  const from = (address: string) =>
+    upload(relay, 'Hello', { token: `${token}x`, headers: { 'x-forwarded-for': address } }).then(outcome);
+  const outcomes = await Promise.all(Array.from({ length: 201 }, () => from('192.0.2.1')));
+  assert.deepEqual(outcomes.filter((one) => one === 'too-fast').length, 1);
+  assert.equal(await from('192.0.2.2'), 'token-invalid');
+});
+
+test('a visitor’s files are 50 mebibytes together, until some end', async (t) => {
+  const relay = await startRelay(t);
+  const { token } = await relay.visitor();
+  const large = files.pdf(10 * MEBIBYTE - 1000);
+  for (let sent = 0; sent < 5; sent += 1) assert.equal(outcome(await upload(relay, large, { token })), 'ok');
+  const sixth = await upload(relay, large, { token });
+  assert.deepEqual([sixth.status, outcome(sixth)], [403, 'upload-quota']);
+  assert.equal(lying(relay).kept.length, 5);
+  assert.equal(outcome(await upload(relay, large, { token: (await relay.visitor()).token })), 'ok');
+});
+
+test('a folder that cannot be written costs the file and nothing else', async (t) => {
+  const relay = await startRelay(t);
+  writeFileSync(join(relay.folder, 'uploads'), 'no folder');
+  const visitor = await relay.visitor();
+  const sent = await upload(relay, 'Hello', { token: visitor.token });
+  assert.deepEqual([sent.status, outcome(sent)], [503, 'unavailable']);
+  assert.ok((await visitor.send('Hello')).ok);
+});

@@ -1,0 +1,144 @@
+import assert from 'node:assert/strict';
+import { existsSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { describe, type TestContext, test } from 'node:test';
+import { diskPlace } from '../../../relay/uploads/disk.ts';
+import { type Place, PlaceUnavailable } from '../../../relay/uploads/places.ts';
+import { s3Place } from '../../../relay/uploads/s3.ts';
+import { startRelay, temporaryFolder, until } from '../../helpers/relay.ts';
+import * as files from './files.ts';
+import { S3_KEYS, startS3 } from './s3-server.ts';
+import { type Relay, taken, upload } from './sender.ts';
+
+const ONE = 'a'.repeat(32);
+const OTHER = '-_'.repeat(16);
+const BYTES = Buffer.from(Array.from({ length: 300_000 }, (_, at) => at % 253));
+
+const s3At = (url: string, secretKey: string | undefined = S3_KEYS.UPLOADS_SECRET_KEY) =>
+  s3Place({ url: `s3:${url}`, accessKey: S3_KEYS.UPLOADS_ACCESS_KEY, secretKey, region: 'us-east-1', days: 1 });
+
+/** Each place, and one like it that cannot do anything now. */
+const PLACES: [name: string, open: (context: TestContext) => Promise<{ place: Place; broken: Place }>][] = [
+  [
+    'a folder',
+    async (t) => {
+      const folder = temporaryFolder(t);
+      writeFileSync(join(folder, 'file'), '');
+      return { place: diskPlace(join(folder, 'uploads')), broken: diskPlace(join(folder, 'file', 'uploads')) };
+    },
+  ],
+  [
+    'a bucket',
+    async (t) => {
+      const { address } = await startS3(t);
+      const gone = await startS3(t);
+      await gone.stop();
+      return { place: s3At(`${address}/some/prefix/`), broken: s3At(gone.address) };
+    },
+  ],
+];
+
+async function put(place: Place, id: string, bytes = BYTES): Promise<string> {
+  const file = join(await place.incoming(), `${id}x`);
+  writeFileSync(file, bytes);
+  await place.put(id, file);
+  return file;
+}
+const read = async (place: Place, id: string, start = 0, end = BYTES.length - 1) => {
+  const stream = await place.read(id, { start, end });
+  return stream && buffer(stream as Readable);
+};
+
+for (const [name, open] of PLACES) {
+  describe(`uploads in ${name}`, () => {
+    test('are read as they were put, whole and in part, until they are removed', async (t) => {
+      const { place } = await open(t);
+      t.after(() => place.close());
+      const file = await put(place, ONE);
+      await put(place, OTHER, Buffer.from('other'));
+      assert.ok(!existsSync(file), 'the file that was taken over is gone');
+      assert.deepEqual(await read(place, ONE), BYTES);
+      assert.deepEqual(await read(place, ONE, 1000, 1099), BYTES.subarray(1000, 1100));
+      await place.remove(ONE);
+      await place.remove(ONE);
+      assert.equal(await read(place, ONE), undefined);
+      assert.equal(String(await read(place, OTHER, 0, 4)), 'other');
+    });
+    test('that nobody put are not there', async (t) => {
+      const { place } = await open(t);
+      t.after(() => place.close());
+      assert.equal(await read(place, ONE), undefined);
+      await place.remove(ONE);
+    });
+    test('have ids and no other names', async (t) => {
+      const { place } = await open(t);
+      t.after(() => place.close());
+      const file = await place.incoming();
+      for (const id of [
+        '../../../outside-the-folder',
+        'incoming',
+        '',
+        'a/b'.repeat(8),
+        '.'.repeat(20),
+        'a'.repeat(65),
+      ]) {
+        await assert.rejects(async () => place.put(id, file), TypeError);
+        await assert.rejects(async () => place.read(id, { start: 0, end: 0 }), TypeError);
+        await assert.rejects(async () => place.remove(id), TypeError);
+      }
+    });
+    test('are unavailable while it fails, which is another thing than not there', async (t) => {
+      const { broken } = await open(t);
+      t.after(() => broken.close());
+      const file = join(temporaryFolder(t), 'file');
+      writeFileSync(file, 'Hello');
+      await assert.rejects(broken.put(ONE, file), PlaceUnavailable);
+      await assert.rejects(broken.read(ONE, { start: 0, end: 0 }), PlaceUnavailable);
+      await assert.rejects(broken.remove(ONE), PlaceUnavailable);
+    });
+  });
+}
+
+test('what killed relays left half-received is swept away, what is on its way is not', async (t) => {
+  const place = diskPlace(join(temporaryFolder(t), 'uploads'));
+  await place.sweep(Date.now());
+  const folder = await place.incoming();
+  for (const [name, age] of [
+    ['left', 7200],
+    ['arriving', 60],
+  ] as const) {
+    writeFileSync(join(folder, name), 'half');
+    const then = Date.now() / 1000 - age;
+    utimesSync(join(folder, name), then, then);
+  }
+  await place.sweep(Date.now() - 3_600_000);
+  assert.deepEqual(readdirSync(folder), ['arriving']);
+});
+
+test('a bucket that refuses the keys makes uploads unavailable', async (t) => {
+  const { address } = await startS3(t);
+  const place = s3At(address, 'wrong');
+  await assert.rejects(put(place, ONE), PlaceUnavailable);
+  await place.close();
+});
+
+test('a relay keeps its uploads in a bucket, without a trace on its own disk', async (t) => {
+  const s3 = await startS3(t);
+  const relay: Relay = await startRelay(t, { env: { UPLOADS_URL: `s3:${s3.address}`, ...S3_KEYS } });
+  const { token } = await relay.visitor();
+  const bytes = files.pdf(100_000);
+  const { id } = taken(await upload(relay, bytes, { token, filename: 'a.pdf' }));
+  const whole = await fetch(`${relay.url}/uploads/${id}`);
+  assert.deepEqual(Buffer.from(await whole.arrayBuffer()), bytes);
+  const part = await fetch(`${relay.url}/uploads/${id}`, { headers: { range: 'bytes=0-3' } });
+  assert.deepEqual([part.status, await part.text()], [206, '%PDF']);
+  assert.ok(!existsSync(join(relay.folder, 'uploads')));
+  await s3.stop();
+  const without = await fetch(`${relay.url}/uploads/${id}`);
+  assert.equal(without.status, 503);
+  assert.equal((await upload(relay, bytes, { token })).status, 503);
+  await until(() => relay.logged.some((line) => line.includes('look at UPLOADS_URL')), 'a word to the operator');
+  assert.ok(!relay.logged.join('').includes(token));
+});

@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { newId, startRelay } from '../../helpers/relay.ts';
+import * as files from './files.ts';
+import { type Relay, taken, upload } from './sender.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+const get = (relay: Relay, id: string, headers: Record<string, string> = {}, method = 'GET') =>
+  fetch(`${relay.url}/uploads/${id}`, { method, headers });
+
+test('everyone who knows the name reads the file, and no browser runs it', async (t) => {
+  const relay = await startRelay(t);
+  const { token } = await relay.visitor();
+  const bytes = files.pdf();
+  for (const [body, name, type, disposition] of [
+    [bytes, 'März.pdf', 'application/pdf', `attachment; filename="M_rz.pdf"; filename*=UTF-8''M%C3%A4rz.pdf`],
+    [await files.png(), 'a.png', 'image/png', `inline; filename="a.png"; filename*=UTF-8''a.png`],
+    [files.mp4(), 'a.mp4', 'video/mp4', `attachment; filename="a.mp4"; filename*=UTF-8''a.mp4`],
+    ['a < b', 'a.html', 'text/plain; charset=utf-8', `attachment; filename="a.html.txt"; filename*=UTF-8''a.html.txt`],
+  ] as const) {
+    const { id, size } = taken(await upload(relay, body as Buffer, { token, filename: name }));
+    const response = await get(relay, id);
+    const header = (name: string) => response.headers.get(name);
+    assert.deepEqual(
+      [response.status, header('content-type'), header('content-disposition'), header('content-length')],
+      [200, type, disposition, String(size)],
+    );
+    assert.equal(header('x-content-type-options'), 'nosniff');
+    assert.equal(header('content-security-policy'), "sandbox; default-src 'none'");
+    assert.equal(header('cross-origin-resource-policy'), 'cross-origin');
+    assert.match(header('cache-control') ?? '', /^private, max-age=3600\b/);
+    assert.equal(header('access-control-allow-origin'), null, 'no page reads its bytes');
+    const read = Buffer.from(await response.arrayBuffer());
+    assert.equal(read.length, size);
+    if (type === 'application/pdf') assert.deepEqual(read, bytes);
+    const head = await get(relay, id, {}, 'HEAD');
+    assert.deepEqual([head.status, head.headers.get('content-length')], [200, String(size)]);
+  }
+});
+
+test('a player gets the part it asks for', async (t) => {
+  const relay = await startRelay(t);
+  const { token } = await relay.visitor();
+  const bytes = Buffer.concat([files.mp3(), Buffer.from(Array.from({ length: 1000 }, (_, at) => at % 251))]);
+  const { id } = taken(await upload(relay, bytes, { token }));
+  const last = bytes.length - 1;
+  for (const [range, start, end] of [
+    ['bytes=0-1', 0, 1],
+    ['bytes=100-', 100, last],
+    ['bytes=-7', last - 6, last],
+    [`bytes=5-${last + 500}`, 5, last],
+  ] as const) {
+    const part = await get(relay, id, { range });
+    assert.deepEqual(
+      [part.status, part.headers.get('content-range'), part.headers.get('content-length')],
+      [206, `bytes ${start}-${end}/${bytes.length}`, String(end - start + 1)],
+    );
+    assert.deepEqual(Buffer.from(await part.arrayBuffer()), bytes.subarray(start, end + 1));
+  }
+  const beyond = await get(relay, id, { range: `bytes=${bytes.length}-` });
+  assert.deepEqual([beyond.status, beyond.headers.get('content-range')], [416, `bytes */${bytes.length}`]);
+  for (const range of ['bytes=0-1,5-6', 'lines=1-2', 'nonsense'])
+    assert.equal((await get(relay, id, { range })).status, 200);
+  const condition = await get(relay, id, { range: 'bytes=0-1', 'if-range': '"another"' });
+  assert.equal(condition.status, 200);
+});
+
+test('what is unknown, no id, ended or gone is not there', async (t) => {
+  const relay = await startRelay(t);
+  const { token } = await relay.visitor();
+  const [ended, gone] = [await upload(relay, 'Hello', { token }), await upload(relay, 'Hello', { token })].map(taken);
+  for (const id of [
+    newId(),
+    'x',
+    `${ended?.id}x`,
+    '..%2f..%2frelay.db',
+    '%2e%2e%2frelay.db',
+    'incoming',
+    '%00',
+    '%E4%',
+  ]) {
+    const response = await get(relay, id);
+    assert.deepEqual([response.status, await response.json()], [404, { error: 'not found' }], id);
+  }
+  rmSync(join(relay.folder, 'uploads', gone?.id as string));
+  assert.equal((await get(relay, gone?.id as string)).status, 404, 'its bytes are gone');
+  relay.clock.advance(90 * DAY - 60_000);
+  const late = await get(relay, ended?.id as string);
+  assert.equal(late.status, 200);
+  const [, age] = /max-age=(\d+)/.exec(late.headers.get('cache-control') ?? '') ?? [];
+  assert.ok(Number(age) <= 60, 'no browser keeps it longer than the relay');
+  await late.arrayBuffer();
+  relay.clock.advance(60_000);
+  assert.equal((await get(relay, ended?.id as string)).status, 404, 'it has ended');
+});
