@@ -8,13 +8,20 @@ import { StoreUnavailable } from './store.ts';
 type Job = { work: () => unknown; resolve: (value: unknown) => void; reject: (reason: unknown) => void };
 
 export type GroupCommit = {
-  /** Runs `work` inside a savepoint; resolves to its result once that is on disk. An error undoes this work alone. */
+  /** Resolves to the result of `work` once that is on disk. An error undoes this work alone; it may run more than once. */
   run<T>(work: () => T): Promise<T>;
   /** Commits what waits and takes no more. */
   close(): void;
 };
 
-export function createGroupCommit(db: DatabaseSync): GroupCommit {
+export type Transactions = {
+  /** Called at the beginning of each. */
+  begun: () => void;
+  /** Called when one is undone. */
+  undone: () => void;
+};
+
+export function createGroupCommit(db: DatabaseSync, { begun, undone }: Transactions): GroupCommit {
   let jobs: Job[] = [];
   let closed = false;
 
@@ -22,10 +29,16 @@ export function createGroupCommit(db: DatabaseSync): GroupCommit {
     const batch = jobs;
     jobs = [];
     if (batch.length === 0) return;
-    const settled: (() => void)[] = [];
+    let settled: (() => void)[] | undefined;
     try {
-      db.exec('BEGIN IMMEDIATE');
-      for (const job of batch) settled.push(attempt(job));
+      begin();
+      // A savepoint for each costs more than most jobs do, so there is none until one of them has failed.
+      settled = together(batch);
+      if (!settled) {
+        rollBack();
+        begin();
+        settled = batch.map(alone);
+      }
       db.exec('COMMIT');
     } catch (error) {
       rollBack();
@@ -35,7 +48,13 @@ export function createGroupCommit(db: DatabaseSync): GroupCommit {
     for (const settle of settled) settle();
   }
 
+  function begin(): void {
+    db.exec('BEGIN IMMEDIATE');
+    begun();
+  }
+
   function rollBack(): void {
+    undone();
     try {
       if (db.isTransaction) db.exec('ROLLBACK');
     } catch {
@@ -43,7 +62,19 @@ export function createGroupCommit(db: DatabaseSync): GroupCommit {
     }
   }
 
-  function attempt({ work, resolve, reject }: Job): () => void {
+  /** Undefined when one of them failed. */
+  function together(batch: readonly Job[]): (() => void)[] | undefined {
+    try {
+      return batch.map(({ work, resolve }) => {
+        const value = work();
+        return () => resolve(value);
+      });
+    } catch {
+      return undefined;
+    }
+  }
+
+  function alone({ work, resolve, reject }: Job): () => void {
     db.exec('SAVEPOINT job');
     try {
       const value = work();
@@ -75,10 +106,15 @@ export function createGroupCommit(db: DatabaseSync): GroupCommit {
 /** SQLite's number for a statement that breaks a rule of the tables: a mistake of ours, which time does not mend. */
 const CONSTRAINT = 19;
 
+type SqliteError = { code?: unknown; errcode?: number };
+
+/** Whether it may have undone something. */
+export const isOfSqlite = (error: unknown): boolean => (error as SqliteError).code === 'ERR_SQLITE_ERROR';
+
 /** The error as callers of the store know it: what SQLite could not do now becomes StoreUnavailable. */
 export function asStoreError(error: unknown): unknown {
-  const { code, errcode } = error as { code?: unknown; errcode?: number };
+  const { code, errcode } = error as SqliteError;
   const isClosed = code === 'ERR_INVALID_STATE';
-  const isDisk = code === 'ERR_SQLITE_ERROR' && ((errcode ?? 0) & 0xff) !== CONSTRAINT;
+  const isDisk = isOfSqlite(error) && ((errcode ?? 0) & 0xff) !== CONSTRAINT;
   return isClosed || isDisk ? new StoreUnavailable('the database cannot be used', { cause: error }) : error;
 }

@@ -3,6 +3,8 @@
  */
 import type { DatabaseSync } from 'node:sqlite';
 
+export type SqliteStatements = ReturnType<typeof statementsOf>;
+
 export function statementsOf(db: DatabaseSync) {
   const on = (sql: string) => db.prepare(sql);
   return {
@@ -16,6 +18,10 @@ export function statementsOf(db: DatabaseSync) {
     conversation: on(`
       SELECT MAX(head, COALESCE((SELECT MAX(seq) FROM events WHERE conversation = id), 0)) AS head, record
       FROM conversations WHERE id = ?`),
+    head: on(`
+      SELECT MAX(head, COALESCE((SELECT MAX(seq) FROM events WHERE conversation = id), 0)) AS head
+      FROM conversations WHERE id = ?`),
+    dataVersion: on('PRAGMA data_version'),
     conversationById: on('SELECT id, site, customer_token AS customerToken FROM conversations WHERE id = ?'),
     conversationByCustomer: on(
       'SELECT id, site, customer_token AS customerToken FROM conversations WHERE customer_token = ?',

@@ -4,26 +4,13 @@
  */
 import { randomUUID } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
-import { conversationRecord } from '../conversation/record.ts';
 import { intent } from '../outbox/intents.ts';
 import { type ChatEvent, eventBody } from '../protocol.ts';
-import { newAgentNumbers } from './agent-numbers.ts';
 import { asStoreError, createGroupCommit } from './group-commit.ts';
 import { migrate } from './sqlite-schema.ts';
 import { statementsOf } from './sqlite-statements.ts';
-import {
-  type Change,
-  type Conversation,
-  ConversationGone,
-  type Held,
-  LeaseLost,
-  type News,
-  type Snapshot,
-  type Store,
-  StoreUnavailable,
-  type TokenRow,
-  type UploadRow,
-} from './store.ts';
+import { createUpdates } from './sqlite-updates.ts';
+import { type Conversation, type News, type Store, StoreUnavailable, type TokenRow, type UploadRow } from './store.ts';
 
 export type SqliteOptions = {
   /** A file, or `:memory:`. */
@@ -34,53 +21,20 @@ export type SqliteOptions = {
   patience?: number;
 };
 
+/** Pages in the journal until they are put in their place: seldom enough that few pushes wait for it. */
+const CHECKPOINT_PAGES = 4000;
+/** The ends of many conversations stay in memory, so that writing to them reads nothing. */
+const CACHE_KIB = 32 * 1024;
+
 export function openSqliteStore({ path, now, patience = 5000 }: SqliteOptions): Store {
   const db = new DatabaseSync(path, { timeout: patience });
   db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON');
+  db.exec(`PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES}; PRAGMA cache_size = -${CACHE_KIB}`);
   migrate(db, randomUUID());
   const sql = statementsOf(db);
-  const commit = createGroupCommit(db);
+  const updates = createUpdates(db, sql, now);
+  const commit = createGroupCommit(db, { begun: updates.begun, undone: updates.forget });
   const epoch = (sql.epoch.get() as { epoch: string }).epoch;
-
-  const snapshotOf = (id: string, keys: readonly string[]): Snapshot => {
-    const row = sql.conversation.get(id) as { head: number; record: string } | undefined;
-    if (!row) throw new ConversationGone();
-    const seen = new Map<string, string>();
-    for (const key of keys) {
-      const found = sql.seen.get(id, key) as { value: string } | undefined;
-      if (found) seen.set(key, found.value);
-    }
-    return { record: conversationRecord.parse(JSON.parse(row.record)), head: row.head, seen };
-  };
-
-  const holds = (call: Held): boolean => sql.holdsCall.get(call.id, call.fence) !== undefined;
-
-  function write(id: string, before: Snapshot, change: Change<unknown>): ChatEvent[] {
-    const at = now();
-    const held = change.settle?.call ?? change.under;
-    if (held && !holds(held)) throw new LeaseLost('another relay makes the call');
-    const events = (change.events ?? []).map(({ body, raw }, index) => {
-      const seq = before.head + index + 1;
-      sql.addEvent.run(id, seq, at, JSON.stringify(body), raw === undefined ? null : JSON.stringify(raw));
-      return { seq, at, ...body };
-    });
-    if (change.record && change.record !== before.record) {
-      sql.changeRecord.run(JSON.stringify(change.record), change.record.talk.with === 'queue' ? 1 : 0, id);
-      for (const number of newAgentNumbers(before.record, change.record)) sql.addAgentSession.run(number, id);
-    }
-    for (const { key, value } of change.remember ?? []) sql.remember.run(id, key, value);
-    for (const call of change.calls ?? []) sql.addCall.run(id, JSON.stringify(call.intent), call.priority, at, at);
-    if (change.settle) settle(id, change.settle, at);
-    return events;
-  }
-
-  function settle(id: string, { call, retry }: NonNullable<Change<unknown>['settle']>, at: number): void {
-    if (retry) sql.postponeCall.run(retry.due, retry.attempts, call.id, call.fence);
-    else {
-      sql.endCall.run(call.id, call.fence);
-      sql.queueNextCall.run(at, id);
-    }
-  }
 
   /** Runs a read; the promise it makes rejects as the port promises. */
   async function look<T>(read: () => T): Promise<T> {
@@ -117,7 +71,7 @@ export function openSqliteStore({ path, now, patience = 5000 }: SqliteOptions): 
         sql.addToken.run(token.hash, token.conversation, token.origin, token.issued, token.used, token.ends);
       }),
     conversationById: (id) => look(() => sql.conversationById.get(id) as never),
-    conversationByCustomer: (token) => look(() => sql.conversationByCustomer.get(token) as never),
+    conversationByCustomer: (token) => look(() => updates.byCustomer(token)),
     conversationByAgentSession: (number) =>
       look(() => {
         const found = sql.conversationsByAgentSession.all(number) as Conversation[];
@@ -139,16 +93,13 @@ export function openSqliteStore({ path, now, patience = 5000 }: SqliteOptions): 
       }),
 
     async update(id, keys, decide) {
-      const { result, head, events } = await commit.run(() => {
-        const before = snapshotOf(id, keys);
-        const change = decide(before);
-        const events = write(id, before, change);
-        return { result: change.result, head: before.head + events.length, events };
-      });
+      const written = await commit.run(() => updates.update(id, keys, decide));
+      if ('refused' in written) throw asStoreError(written.refused);
+      const { result, head, events } = written;
       if (events.length > 0) tell({ type: 'log', conversation: id, head, events });
       return { result, head, appended: events.length };
     },
-    snapshot: (id) => look(() => snapshotOf(id, [])),
+    snapshot: (id) => look(() => updates.snapshot(id, [])),
     read: (id, after, limit) => look(() => (sql.read.all(id, after, limit) as EventRow[]).map(toEvent)),
     eventAt: (id, seq) =>
       look(() => {
@@ -159,8 +110,8 @@ export function openSqliteStore({ path, now, patience = 5000 }: SqliteOptions): 
       look(() => {
         const heads = new Map<string, number>();
         for (const id of ids) {
-          const row = sql.conversation.get(id) as { head: number } | undefined;
-          if (row) heads.set(id, row.head);
+          const head = updates.head(id);
+          if (head !== undefined) heads.set(id, head);
         }
         return heads;
       }),
@@ -239,7 +190,7 @@ export function openSqliteStore({ path, now, patience = 5000 }: SqliteOptions): 
         return (
           conversation && {
             conversation,
-            record: snapshotOf(id, []).record,
+            record: updates.snapshot(id, []).record,
             events: (sql.eventsOf.all(id) as EventRow[]).map(toStored),
             calls: (sql.callsOf.all(id) as CallRow[]).map((row) => ({
               ...row,
@@ -253,6 +204,8 @@ export function openSqliteStore({ path, now, patience = 5000 }: SqliteOptions): 
     erase: (id) =>
       commit.run(() => {
         const uploads = sql.uploadsOf.all(id) as UploadRow[];
+        const conversation = sql.conversationById.get(id) as Conversation | undefined;
+        if (conversation) updates.erased(conversation);
         for (const statement of sql.erase) statement.run(id);
         return uploads;
       }),

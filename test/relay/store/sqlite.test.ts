@@ -59,7 +59,7 @@ test('what arrives in one turn of the event loop is one commit', async () => {
     statements.push(sql);
     exec(sql);
   };
-  const commit = createGroupCommit(db);
+  const commit = createGroupCommit(db, { begun: () => undefined, undone: () => undefined });
   const insert = db.prepare('INSERT INTO t VALUES (?)');
   await Promise.all([1, 2, 3].map((n) => commit.run(() => insert.run(n))));
   assert.deepEqual(

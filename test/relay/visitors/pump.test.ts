@@ -175,6 +175,16 @@ test('gives a widget half a minute to answer, and stops for good when it does no
   assert.deepEqual([failures.length, batches.length], [1, 4]);
 });
 
+test('an answer to some of it gives no more than another half minute for the rest', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const { batches, failures, pump } = setUp(150);
+  pump.startAfter(0);
+  await settle();
+  batches[0]?.take?.();
+  t.mock.timers.tick(30_000);
+  assert.equal(failures.length, 1);
+});
+
 test('a pump that was stopped waits for nothing', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] });
   const { failures, pump } = setUp(50);
@@ -237,6 +247,17 @@ test('a nudge that comes while the log is read is not lost', async () => {
   await until(() => reads.length === 2, 'another read');
   reads[1]?.answer([silent(1)]);
   await until(() => sent.length === 1, 'the event');
+});
+
+test('what is at hand while the log is read is not sent twice', async () => {
+  const { pump, reads, sent } = withSlowLog();
+  pump.startAfter(0);
+  pump.nudge([silent(1)]);
+  reads[0]?.answer([silent(1)]);
+  await until(() => reads.length === 2, 'another read');
+  reads[1]?.answer([]);
+  await settle();
+  assert.deepEqual(sent, [1]);
 });
 
 test('what was being read for an old beginning is not sent for the new one', async () => {
