@@ -166,7 +166,7 @@ export function createRelay({ config, store, log, random, widgetFolder, ...rest 
   });
   const isRequired = (key: string): boolean => sites.get(key)?.identity === 'required';
   const tokens = createTokens(store, config.visitorSecret, now, isRequired);
-  const uploads = createUploads({ config, tokens, store, log, now, counted: (how) => metrics.command('upload', how) });
+  const uploads = createUploads({ config, tokens, store, log, now, counted: metrics.upload });
   const conversations = createConversations({
     store,
     siteOf,

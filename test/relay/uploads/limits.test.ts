@@ -70,7 +70,7 @@ for (const [title, end] of [
     await until(() => lying(relay).arriving.length === 0, 'the file gone');
     assert.deepEqual(lying(relay).kept, []);
     await until(
-      async () => /upload",outcome="gone"} 1/.test(await (await fetch(`${relay.url}/metrics`)).text()),
+      async () => /relay_uploads_total\{outcome="gone"\} 1/.test(await (await fetch(`${relay.url}/metrics`)).text()),
       'the count',
     );
     assert.equal(outcome(await upload(relay, 'Hello', { token })), 'ok');
