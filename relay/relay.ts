@@ -61,7 +61,7 @@ export type Pace = {
   deskTimeout: number;
   /** Until a connection must have joined. */
   join: number;
-  /** Until the head of an HTTP request must be there; its body has three times as long. */
+  /** Until the head of an HTTP request must be there; its body has twelve times as long: files of visitors. */
   requestHead: number;
   /** Until what a transcript tells and no push brought counts as lost; less than the desk waits for an answer. */
   transcript: number;
@@ -167,9 +167,13 @@ export function createRelay({ config, store, log, random, widgetFolder, ...rest 
   const isRequired = (key: string): boolean => sites.get(key)?.identity === 'required';
   const tokens = createTokens(store, config.visitorSecret, now, isRequired);
   const uploads = createUploads({ config, tokens, store, log, now, counted: metrics.upload });
+  const isRequired = (key: string): boolean => sites.get(key)?.identity === 'required';
+  const tokens = createTokens(store, config.visitorSecret, now, isRequired);
+  const uploads = createUploads({ config, tokens, store, log, now, counted: (how) => metrics.command('upload', how) });
   const conversations = createConversations({
     store,
     siteOf,
+    uploadUrl: uploads?.urlOf,
     uploadUrl: uploads?.urlOf,
     called: () => worker.wake(),
   });
@@ -214,7 +218,7 @@ export function createRelay({ config, store, log, random, widgetFolder, ...rest 
   });
   const limits = {
     headersTimeout: pace.requestHead,
-    requestTimeout: pace.requestHead * 3,
+    requestTimeout: pace.requestHead * 12,
     // Node looks for late requests only this often.
     connectionsCheckingInterval: pace.requestHead / 2,
     maxHeaderSize: 16 * 1024,

@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { newRecord } from '../../../relay/conversation/record.ts';
+import { diskPlace } from '../../../relay/uploads/disk.ts';
+import { expireUploads } from '../../../relay/uploads/expiry.ts';
+import { PlaceUnavailable } from '../../../relay/uploads/places.ts';
+import { newId, offsetClock, startRelay, temporaryFolder, until } from '../../helpers/relay.ts';
+import * as files from './files.ts';
+import { lying, taken, upload } from './sender.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+test('a file goes when its time has ended, and the message that told of it stays', async (t) => {
+  const [folder, clock] = [temporaryFolder(t), offsetClock()];
+  const relay = await startRelay(t, { folder, clock, env: { UPLOADS_DAYS: '3' } });
+  const visitor = await relay.visitor();
+  const first = taken(await upload(relay, await files.png(), { token: visitor.token, filename: 'old.png' }));
+  await visitor.ask('send-upload', { id: newId(), upload: first.id });
+  clock.advance(2 * DAY);
+  const later = taken(await upload(relay, 'Hello', { token: visitor.token }));
+  clock.advance(DAY);
+  await relay.close();
+  assert.equal(lying(relay).kept.length, 2, 'nobody looked yet');
+
+  const next = await startRelay(t, { folder, clock, env: { UPLOADS_DAYS: '3' } });
+  await until(() => lying(next).kept.length === 1, 'the old file gone');
+  await until(async () => (await next.store.uploadById(first.id)) === undefined, 'its row gone');
+  assert.deepEqual(lying(next).kept, [later.id]);
+  assert.equal((await fetch(`${next.url}/uploads/${first.id}`)).status, 404);
+  assert.equal((await fetch(`${next.url}/uploads/${later.id}`)).status, 200);
+  const back = await next.visitor({ token: visitor.token });
+  const { content } = await back.event('visitor-message');
+  assert.equal('filename' in content && content.filename, 'old.png');
+});
+
+test('ended files go page after page, bytes before rows', async (t) => {
+  const relay = await startRelay(t);
+  const { store, folder } = relay;
+  const place = diskPlace(join(folder, 'uploads'));
+  const [conversation, at] = [{ id: 'c1', site: 'default', customerToken: 'cust' }, store.now()];
+  const token = { hash: 'h', conversation: 'c1', origin: 'o', issued: at, used: at, ends: at + DAY };
+  await store.createConversation(conversation, newRecord(), token);
+  const ids = Array.from({ length: 250 }, (_, index) => `upload-${String(index).padStart(12, '0')}`);
+  for (const id of ids) {
+    const row = { id, conversation: 'c1', type: 'text/plain', kind: 'file', filename: 'a.txt', size: 1, at } as const;
+    await store.addUpload({ ...row, ends: at - 1 }, 1000);
+  }
+  const failing = {
+    ...place,
+    remove: (id: string) =>
+      id === ids[120] ? Promise.reject(new PlaceUnavailable('the disk is gone')) : place.remove(id),
+  };
+  await assert.rejects(expireUploads(store, failing), PlaceUnavailable);
+  assert.notEqual(await store.uploadById(ids[120] as string), undefined, 'a row whose bytes are there stays');
+  assert.equal(await expireUploads(store, place), 150);
+  assert.deepEqual(await store.endedUploads(at + DAY, 10), []);
+});

@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { io } from 'socket.io-client';
+import { PROTOCOL_VERSION } from '../../../relay/protocol.ts';
+import { relayProcess } from '../../faults/relay-process.ts';
+import { freePorts } from '../../helpers/house.ts';
+import { ORIGIN, SECRETS, temporaryFolder } from '../../helpers/relay.ts';
+import * as files from './files.ts';
+import { lying, outcome, upload } from './sender.ts';
+
+/** The relay may write no file beyond this many blocks, of 512 bytes or, in some shells, twice as many. */
+const SMALL_DISK = ['sh', '-c', 'ulimit -f 4096; exec "$0" "$@"'];
+
+test('a disk that is full in the middle of a file costs the file, and nothing of it stays', async (t) => {
+  const folder = temporaryFolder(t);
+  const [port] = await freePorts(1);
+  const url = `http://127.0.0.1:${port}`;
+  const relay = relayProcess(
+    t,
+    {
+      ...{ PORT: String(port), PUBLIC_URL: url, DESK_URL: 'http://127.0.0.1:9', DESK_EMAIL: 'admin@example.com' },
+      ...{ STORE_URL: `sqlite:${join(folder, 'relay.db')}`, UPLOADS_URL: `file:${join(folder, 'uploads')}` },
+      ...{ ALLOWED_ORIGINS: ORIGIN, ...SECRETS },
+    },
+    { under: SMALL_DISK },
+  );
+  await relay.start();
+  const auth = { version: PROTOCOL_VERSION, site: 'default' };
+  const socket = io(url, { transports: ['websocket'], extraHeaders: { origin: ORIGIN }, auth, reconnection: false });
+  t.after(() => socket.disconnect());
+  const { token } = await socket.timeout(8000).emitWithAck('join', { cursor: null });
+
+  const large = await upload({ url }, files.pdf(6_000_000), { token });
+  assert.deepEqual([large.status, outcome(large)], [503, 'unavailable']);
+  assert.deepEqual(lying({ folder }), { kept: [], arriving: [] });
+  assert.equal(outcome(await upload({ url }, files.pdf(1_000_000), { token })), 'ok', 'what fits is taken');
+  await relay.stop();
+});
