@@ -167,13 +167,9 @@ export function createRelay({ config, store, log, random, widgetFolder, ...rest 
   const isRequired = (key: string): boolean => sites.get(key)?.identity === 'required';
   const tokens = createTokens(store, config.visitorSecret, now, isRequired);
   const uploads = createUploads({ config, tokens, store, log, now, counted: metrics.upload });
-  const isRequired = (key: string): boolean => sites.get(key)?.identity === 'required';
-  const tokens = createTokens(store, config.visitorSecret, now, isRequired);
-  const uploads = createUploads({ config, tokens, store, log, now, counted: (how) => metrics.command('upload', how) });
   const conversations = createConversations({
     store,
     siteOf,
-    uploadUrl: uploads?.urlOf,
     uploadUrl: uploads?.urlOf,
     called: () => worker.wake(),
   });
