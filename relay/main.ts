@@ -1,5 +1,6 @@
 /**
- * Starts the relay from the environment and stops it on a signal. Alone here is the process touched.
+ * Starts the relay from the environment and stops it on a signal, or carries out one command of the operator. Alone here
+ * is the process touched.
  */
 import { join } from 'node:path';
 import { ConfigError, readConfig } from './config.ts';
@@ -9,6 +10,20 @@ import { openStore } from './store/open.ts';
 import { StoreUnavailable } from './store/store.ts';
 
 try {
+  const [command, ...args] = process.argv.slice(2);
+  if (command === undefined) await serve();
+  else {
+    const { operate } = await import('./operator/operate.ts');
+    const to = (out: NodeJS.WriteStream) => (text: string) => void out.write(`${text}\n`);
+    const [write, complain] = [to(process.stdout), to(process.stderr)];
+    process.exitCode = await operate(command, args, { env: process.env, write, complain, now: Date.now });
+  }
+} catch (error) {
+  process.stderr.write(`${explain(error)}\n`);
+  process.exit(1);
+}
+
+async function serve(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config);
   const store = await openStore(config.storeUrl, Date.now);
@@ -27,9 +42,6 @@ try {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
-} catch (error) {
-  process.stderr.write(`${explain(error)}\n`);
-  process.exit(1);
 }
 
 /** One line for whoever started it; a stack only for what nobody foresaw. */

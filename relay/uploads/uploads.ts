@@ -62,5 +62,5 @@ export function createUploads({ config, tokens, store, log, now, counted }: Uplo
 }
 
 /** Opens nothing yet: folders are made and the storage is asked when there is something to keep. */
-const placeOf = (config: NonNullable<RelayConfig['uploads']>): Place =>
+export const placeOf = (config: NonNullable<RelayConfig['uploads']>): Place =>
   config.url.startsWith('s3:') ? s3Place(config) : diskPlace(config.url.replace(/^file:/, ''));

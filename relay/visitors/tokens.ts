@@ -34,6 +34,8 @@ export type Tokens = {
   touch(visitor: Visitor): Promise<void>;
   /** Whether the token was not revoked since it was accepted. */
   isLive(visitor: Visitor): Promise<boolean>;
+  /** Whom the desk knows a verified person as. */
+  customerTokenOf(site: string, subject: string): string;
   /** No token of the conversation is good any more. */
   revoke(conversation: string): Promise<void>;
 };
@@ -64,7 +66,7 @@ export function createTokens(
 
   const hashOf = (token: string): string => createHmac('sha256', tokenKey).update(token).digest('base64url');
   /** 168 bits that name the visitor to the desk and tell it nothing about them. */
-  const customerTokenOf = (key: Buffer, site: string, who: string): string =>
+  const nameToDesk = (key: Buffer, site: string, who: string): string =>
     createHmac('sha256', key).update(`${site}\n${who}`).digest().subarray(0, 21).toString('base64url');
 
   function make(conversation: string, origin: string, ends: number): { token: string; row: TokenRow } {
@@ -86,14 +88,14 @@ export function createTokens(
     async issue(site, origin) {
       if (isRequired(site)) throw identityRequired();
       const id = newConversationId();
-      const conversation = { id, site, customerToken: customerTokenOf(customerKey, site, id) };
+      const conversation = { id, site, customerToken: nameToDesk(customerKey, site, id) };
       const { token, row } = make(id, origin, now() + ABSOLUTE_LIFETIME);
       await store.createConversation(conversation, newRecord(), row);
       return { conversation, tokenHash: row.hash, newToken: token };
     },
 
     async identify(site, origin, identity) {
-      const customerToken = customerTokenOf(personKey, site, identity.subject);
+      const customerToken = nameToDesk(personKey, site, identity.subject);
       const visitor = await open(site, origin, customerToken).catch(async (error: unknown) => {
         // The same person came twice at once, and only one of the two could begin the conversation.
         if (!(await store.conversationByCustomer(customerToken))) throw error;
@@ -130,6 +132,7 @@ export function createTokens(
 
     touch: ({ tokenHash }) => store.touchToken(tokenHash, now()),
     isLive: async ({ tokenHash }) => (await store.tokenByHash(tokenHash)) !== undefined,
+    customerTokenOf: (site, subject) => nameToDesk(personKey, site, subject),
     revoke: (conversation) => store.revokeTokens(conversation),
   };
 }

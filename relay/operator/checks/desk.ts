@@ -1,0 +1,57 @@
+/**
+ * The desk: whether it is there, what its clock says, and whether it takes our sign. The one signed call asks for the
+ * agents' state, which changes nothing; it counts as a call of the minute.
+ */
+import type { RelayConfig } from '../../config.ts';
+import type { DeskClient } from '../../desk-api/client.ts';
+import { DeskError } from '../../desk-api/errors.ts';
+import { agentStatus } from '../../desk-api/im-operations.ts';
+import { type Finding, isOwnMachine, mend, PATIENCE, reasonOf, well } from './finding.ts';
+
+/** Milliseconds. The desk refuses five minutes, and the relay corrects itself; a clock that is right is far closer. */
+const MOST_OFF = 60_000;
+
+export async function checkDesk({ desk }: RelayConfig, client: DeskClient, now: () => number): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  if (!desk.url.startsWith('https:') && !isOwnMachine(desk.url)) {
+    findings.push(mend('desk', 'DESK_URL is not https, so everybody on the way can read what visitors write'));
+  }
+  const clock = await checkClock(desk.url, now);
+  const sign = clock.of === 'desk' ? [] : [await checkSign(client)];
+  return [...findings, clock, ...sign];
+}
+
+/** Of `desk` when nobody is there. */
+async function checkClock(url: string, now: () => number): Promise<Finding> {
+  const asked = now();
+  const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(PATIENCE) }).catch(reasonOf);
+  if (typeof response === 'string') {
+    return mend('desk', `cannot be reached (${response}); check DESK_URL, the network and its proxies`);
+  }
+  await response.body?.cancel();
+  const theirs = Date.parse(response.headers.get('date') ?? '');
+  if (Number.isNaN(theirs)) return mend('clock', 'the desk’s answer has no Date; check DESK_URL');
+  // The header counts in whole seconds.
+  const off = (asked + now()) / 2 - (theirs + 500);
+  const seconds = Math.round(Math.abs(off) / 1000);
+  const said =
+    seconds === 0 ? 'agrees with the desk’s' : `is ${seconds} s ${off > 0 ? 'ahead of' : 'behind'} the desk’s`;
+  if (Math.abs(off) <= MOST_OFF) return well('clock', `it ${said}`);
+  return mend('clock', `it ${said}; synchronise this machine’s clock (NTP)`);
+}
+
+async function checkSign(client: DeskClient): Promise<Finding> {
+  const ask = () => client.call(agentStatus, { query: {} });
+  try {
+    // After its first answer the client knows the desk's clock.
+    const { agents } = await ask().catch((error: unknown) => {
+      if (error instanceof DeskError && error.meaning === 'timestamp-off') return ask();
+      throw error;
+    });
+    const online = agents.filter(({ im_status: status }) => status === 'online').length;
+    return well('sign', `the desk takes it; ${online} of ${agents.length} agents are online`);
+  } catch (error) {
+    if (!(error instanceof DeskError)) throw error;
+    return mend('sign', error.kind === 'rate-limited' ? `${error.message}; try again in a minute` : error.message);
+  }
+}

@@ -1,0 +1,35 @@
+/** The place of visitors' files: a small one is put there, read back and removed. */
+import { randomUUID } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import type { RelayConfig } from '../../config.ts';
+import { PlaceUnavailable } from '../../uploads/places.ts';
+import { placeOf } from '../../uploads/uploads.ts';
+import { type Finding, mend, well } from './finding.ts';
+
+const SAID = 'doctor';
+
+export async function checkUploads({ uploads }: RelayConfig): Promise<Finding> {
+  if (!uploads) return well('uploads', 'off');
+  const place = placeOf(uploads);
+  const id = `doctor-${randomUUID()}`;
+  try {
+    const file = join(await place.incoming(), id);
+    await writeFile(file, SAID);
+    await place.put(id, file);
+    const found = await place.read(id, { start: 0, end: SAID.length - 1 });
+    const read = found && (await text(found));
+    await place.remove(id);
+    if (read !== SAID) return mend('uploads', `what is put at ${uploads.url} cannot be read back`);
+    return well('uploads', `${uploads.url} takes files`);
+  } catch (error) {
+    if (!(error instanceof PlaceUnavailable)) throw error;
+    const hint = uploads.url.startsWith('s3:')
+      ? 'check the address, the bucket, UPLOADS_ACCESS_KEY, UPLOADS_SECRET_KEY and UPLOADS_REGION'
+      : 'give the relay’s user the right to write there, or set UPLOADS_URL to another folder, or to off';
+    return mend('uploads', `${error.message}; ${hint}`);
+  } finally {
+    await place.close();
+  }
+}

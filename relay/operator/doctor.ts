@@ -1,0 +1,48 @@
+/** Checks what a relay needs from outside of itself, and says in one line each that it is well or what to mend. */
+import { randomUUID } from 'node:crypto';
+import { ConfigError, type RelayConfig, readConfig } from '../config.ts';
+import { createDeskClient } from '../desk-api/client.ts';
+import { checkAddresses } from './checks/addresses.ts';
+import { checkDesk } from './checks/desk.ts';
+import { type Finding, mend, PATIENCE, well } from './checks/finding.ts';
+import { checkSites } from './checks/sites.ts';
+import { checkStore } from './checks/store.ts';
+import { checkUploads } from './checks/uploads.ts';
+import { type Command, type Operator, UsageError } from './operator.ts';
+
+export const doctor: Command = async (args, operator) => {
+  if (args.some((arg) => arg !== '--show-secrets')) throw new UsageError('doctor takes --show-secrets or nothing.');
+  let isWell = true;
+  const tell = (findings: readonly Finding[]): boolean => {
+    for (const { of, ok, says } of findings) operator.write(`${ok ? 'ok  ' : 'MEND'}  ${of.padEnd(16)}  ${says}`);
+    const areWell = findings.every(({ ok }) => ok);
+    isWell &&= areWell;
+    return areWell;
+  };
+  const config = settings(operator);
+  if ('of' in config) return tell([config]);
+  tell([well('settings', 'understood')]);
+  tell(await checkStore(config.storeUrl, operator.now));
+  const client = createDeskClient({
+    url: config.desk.url,
+    credentials: config.desk,
+    signVersion: config.desk.signVersion,
+    timeout: PATIENCE,
+    now: operator.now,
+    nonce: randomUUID,
+  });
+  const isDeskWell = tell(await checkDesk(config, client, operator.now));
+  tell(await checkSites(config, isDeskWell ? client : undefined));
+  tell([await checkUploads(config)]);
+  tell(await checkAddresses(config, args.length > 0));
+  return isWell;
+};
+
+function settings({ env }: Operator): RelayConfig | Finding {
+  try {
+    return readConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return mend('settings', error.message);
+    throw error;
+  }
+}

@@ -1,0 +1,12 @@
+/** Everything kept of a visitor, as it may be handed to them. */
+import { findVisitor, readVisitor } from './find-visitor.ts';
+import { type Command, withStore } from './operator.ts';
+
+export const exportVisitor: Command = async (args, operator) => {
+  const named = readVisitor(args);
+  return withStore(operator, async (store, config) => {
+    const { id } = await findVisitor(store, config, named);
+    operator.write(JSON.stringify(await store.exportConversation(id), null, 2));
+    return true;
+  });
+};

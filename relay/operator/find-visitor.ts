@@ -1,0 +1,41 @@
+/**
+ * Finds the visitor a command of the operator names: by conversation, by the name the desk knows them by, or by what
+ * their site calls them.
+ */
+import type { RelayConfig } from '../config.ts';
+import type { Conversation, Store } from '../store/store.ts';
+import { createTokens } from '../visitors/tokens.ts';
+import { UsageError } from './operator.ts';
+
+export type Named = { by: 'id'; id: string } | { by: 'subject'; site: string; subject: string };
+
+/** @throws UsageError */
+export function readVisitor(args: readonly string[]): Named {
+  const [first = '', second = '', third, fourth = ''] = args;
+  if (args.length === 1 && !first.startsWith('--')) return { by: 'id', id: first };
+  if (args.length === 4) {
+    const named = new Map([
+      [first, second],
+      [third, fourth],
+    ]);
+    const [site, subject] = [named.get('--site'), named.get('--subject')];
+    if (site !== undefined && subject !== undefined) return { by: 'subject', site, subject };
+  }
+  throw new UsageError('Name one visitor.');
+}
+
+/** @throws UsageError when there is no such visitor */
+export async function findVisitor(store: Store, config: RelayConfig, named: Named): Promise<Conversation> {
+  if (named.by === 'id') {
+    const found = (await store.conversationById(named.id)) ?? (await store.conversationByCustomer(named.id));
+    if (found) return found;
+    throw new UsageError('No conversation has this id or customer_token; nothing is kept, or it was deleted already.');
+  }
+  if (!config.sites.has(named.site)) {
+    throw new UsageError(`SITES_FILE has no site "${named.site}"; it has ${[...config.sites.keys()].join(', ')}.`);
+  }
+  const tokens = createTokens(store, config.visitorSecret, store.now);
+  const found = await store.conversationByCustomer(tokens.customerTokenOf(named.site, named.subject));
+  if (found) return found;
+  throw new UsageError('This person has no conversation on the site, or it began under another VISITOR_SECRET.');
+}

@@ -1,0 +1,76 @@
+/**
+ * The operator's commands, as a table of contents; each is loaded when it is called. They read the same environment as
+ * the relay and may be used while it runs.
+ */
+import { type Command, type Operator, UsageError } from './operator.ts';
+
+type Entry = { usage: readonly string[]; does: string; load: () => Promise<Command> };
+
+const COMMANDS: Record<string, Entry> = {
+  doctor: {
+    usage: ['doctor [--show-secrets]'],
+    does: 'checks settings, store, clock, desk, addresses, sites and uploads, and says what to mend',
+    load: async () => (await import('./doctor.ts')).doctor,
+  },
+  quarantine: {
+    usage: [
+      'quarantine list [--json]',
+      'quarantine show <id>',
+      'quarantine replay <id …|all>',
+      'quarantine drop <id …>',
+    ],
+    does: 'shows pushes that were set aside, applies them again, or gives them up',
+    load: async () => (await import('./quarantine.ts')).quarantine,
+  },
+  export: {
+    usage: ['export <conversation|customer_token>', 'export --site <key> --subject <sub>'],
+    does: 'prints everything kept of a visitor, as JSON',
+    load: async () => (await import('./export.ts')).exportVisitor,
+  },
+  erase: {
+    usage: ['erase <conversation|customer_token>', 'erase --site <key> --subject <sub>'],
+    does: 'deletes everything kept of a visitor',
+    load: async () => (await import('./erase.ts')).eraseVisitor,
+  },
+  'new-epoch': {
+    usage: ['new-epoch'],
+    does: 'after a backup was restored and before the relay starts: has widgets forget what the backup lacks',
+    load: async () => (await import('./new-epoch.ts')).newEpoch,
+  },
+  'sites-schema': {
+    usage: ['sites-schema'],
+    does: 'prints the JSON Schema of SITES_FILE',
+    load: async () => (await import('./sites-schema.ts')).sitesSchema,
+  },
+};
+
+const usageOf = ({ usage }: Entry): string[] => usage.map((line) => `  npm run relay -- ${line}`);
+
+const overview = (): string =>
+  [
+    'Usage:',
+    '  npm run relay',
+    '      serves',
+    ...Object.values(COMMANDS).flatMap((entry) => [...usageOf(entry), `      ${entry.does}`]),
+  ].join('\n');
+
+/** @returns the exit code: 0 when all is well, 1 when something is not, 2 when the command was used wrongly */
+export async function operate(name: string, args: readonly string[], operator: Operator): Promise<number> {
+  if (name === 'help' || name === '--help') {
+    operator.write(overview());
+    return 0;
+  }
+  const entry = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (!entry) {
+    operator.complain(`There is no command "${name.slice(0, 40)}".\n\n${overview()}`);
+    return 2;
+  }
+  try {
+    const command = await entry.load();
+    return (await command(args, operator)) ? 0 : 1;
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    operator.complain([error.message, '', 'Usage:', ...usageOf(entry)].join('\n'));
+    return 2;
+  }
+}

@@ -1,0 +1,100 @@
+/**
+ * Pushes that were set aside: shown, applied again, or given up. They go in by the same door as any push, so what was
+ * applied before counts once; a relay that runs meanwhile delivers what they bring.
+ */
+import type { Quarantined, Store } from '../store/store.ts';
+import { type Command, type Operator, UsageError, withStore } from './operator.ts';
+import { createReplay } from './replay.ts';
+
+type Entry = Quarantined & { id: number };
+
+const PAGE = 200;
+
+export const quarantine: Command = async ([action, ...args], operator) => {
+  switch (action) {
+    case 'list':
+      if (args.some((arg) => arg !== '--json')) throw new UsageError('list takes --json or nothing.');
+      return withStore(operator, (store) => list(store, operator, args.length > 0));
+    case 'show': {
+      const ids = idsOf(args);
+      return withStore(operator, (store) => show(store, operator, ids));
+    }
+    case 'replay': {
+      const ids = args[0] === 'all' && args.length === 1 ? 'all' : idsOf(args);
+      return withStore(operator, async (store, config) => {
+        const replay = createReplay(store, config);
+        let isAllApplied = true;
+        for (const entry of await chosen(store, ids)) {
+          const outcome = await replay(entry);
+          operator.write(`${entry.id}  ${outcome.applied ? 'applied' : `stays: ${outcome.reason}`}`);
+          isAllApplied &&= outcome.applied;
+        }
+        return isAllApplied;
+      });
+    }
+    case 'drop': {
+      const ids = idsOf(args);
+      return withStore(operator, async (store) => {
+        await store.dropQuarantined((await chosen(store, ids)).map(({ id }) => id));
+        operator.write(`${ids.length} given up`);
+        return true;
+      });
+    }
+    default:
+      throw new UsageError('Say what to do: list, show, replay or drop.');
+  }
+};
+
+function idsOf(args: readonly string[]): number[] {
+  if (args.length === 0 || !args.every((arg) => /^\d{1,15}$/.test(arg))) {
+    throw new UsageError('Give the number of an entry, or several; "quarantine list" shows them.');
+  }
+  return [...new Set(args.map(Number))];
+}
+
+/** Looked up before anything is changed, so that a slip of the pen changes nothing. */
+async function chosen(store: Store, ids: readonly number[] | 'all'): Promise<Entry[]> {
+  if (ids === 'all') return everything(store);
+  const found = await Promise.all(ids.map(async (id) => (await store.quarantined(id - 1, 1))[0]));
+  const strange = ids.find((id, index) => found[index]?.id !== id);
+  if (strange !== undefined) throw new UsageError(`There is no entry ${strange}; nothing was done.`);
+  return found as Entry[];
+}
+
+async function everything(store: Store): Promise<Entry[]> {
+  const all: Entry[] = [];
+  for (;;) {
+    const page = await store.quarantined(all.at(-1)?.id ?? 0, PAGE);
+    if (page.length === 0) return all;
+    all.push(...page);
+  }
+}
+
+async function list(store: Store, { write }: Operator, asJson: boolean): Promise<boolean> {
+  const all = (await everything(store)).map(({ body, ...entry }) => ({
+    ...entry,
+    at: new Date(entry.at).toISOString(),
+    bytes: Buffer.byteLength(body),
+  }));
+  if (asJson) write(JSON.stringify(all, null, 2));
+  else if (all.length === 0) write('Nothing is set aside.');
+  for (const { id, at, bytes, reason, session } of asJson ? [] : all) {
+    write(`${id}  ${at}  ${bytes} bytes  ${reason}${session === null ? '' : `, waits for session ${session}`}`);
+  }
+  return true;
+}
+
+async function show(store: Store, { write }: Operator, ids: readonly number[]): Promise<boolean> {
+  for (const { body, ...entry } of await chosen(store, ids)) {
+    write(JSON.stringify({ ...entry, at: new Date(entry.at).toISOString(), body: readable(body) }, null, 2));
+  }
+  return true;
+}
+
+function readable(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return body;
+  }
+}

@@ -1,0 +1,156 @@
+import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { JUNIPER, startDesk, TENANT } from '../../demo/desk/desk-harness.ts';
+import { manualClock } from '../../demo/desk/manual-clock.ts';
+import { SECRETS, startRelay } from '../../helpers/relay.ts';
+import { operatorOf } from './run.ts';
+
+const DESK = { DESK_EMAIL: TENANT.email, DESK_API_TOKEN: TENANT.apiToken };
+
+/** The demo's desk by the real clock, a relay, and the doctor with the settings of that relay. */
+async function withDesk(context: TestContext) {
+  const desk = await startDesk(context, { clock: Object.assign(manualClock(), { now: Date.now }) });
+  const relay = await startRelay(context, { deskUrl: desk.url, env: DESK });
+  const env: Record<string, string> = {
+    ...DESK,
+    DESK_URL: desk.url,
+    PUBLIC_URL: relay.url,
+    STORE_URL: `sqlite:${join(relay.folder, 'relay.db')}`,
+    UPLOADS_URL: `file:${join(relay.folder, 'uploads')}`,
+  };
+  const sites = (settings: object) => {
+    const path = join(relay.folder, 'sites.json');
+    writeFileSync(path, JSON.stringify({ default: settings }));
+    return { SITES_FILE: path };
+  };
+  /** What there is to mend with other settings, as `what: how`. */
+  const mends = async (more: Record<string, string>, now?: () => number) => {
+    const { code, lines } = await operatorOf({ ...env, ...more }, now)('doctor');
+    const found = lines.flatMap((line) => /^MEND {2}(.*?) {2,}(.*)$/.exec(line)?.slice(1).join(': ') ?? []);
+    assert.equal(code, found.length > 0 ? 1 : 0);
+    return found;
+  };
+  return { desk, relay, env, sites, mends };
+}
+
+test('where all is well, the doctor says so, and nothing was changed', async (t) => {
+  const { desk, relay, env } = await withDesk(t);
+  await (await desk.agent(JUNIPER)).status('online');
+  const { code, lines } = await operatorOf(env)('doctor');
+  assert.equal(code, 0);
+  assert.deepEqual([...new Set(lines.map((line) => line.slice(0, 4)))], ['ok  ']);
+  for (const part of [
+    /settings +understood/,
+    /store +SQLite in .*relay\.db, writable, epoch /,
+    /clock +it agrees with/,
+    /sign +the desk takes it; 1 of \d+ agents/,
+    /site default +robot first, used by https:\/\/shop\.example/,
+    /uploads +file:.*takes files/,
+    /address +a relay answers at http/,
+    /replies address +the relay there takes pushes/,
+    /events address +the relay there takes pushes/,
+    /receive address http.*\/callbacks\/\(CALLBACK_SECRET\)\/replies; see it whole with --show-secrets/,
+  ]) {
+    assert.ok(
+      lines.some((line) => part.test(line)),
+      String(part),
+    );
+  }
+  assert.equal(await relay.store.quarantineSize(), 0);
+});
+
+test('secrets are shown only when asked for, and the desk’s never', async (t) => {
+  const { env } = await withDesk(t);
+  const [masked, shown] = [await operatorOf(env)('doctor'), await operatorOf(env)('doctor', '--show-secrets')];
+  assert.ok(!masked.said.includes(SECRETS.CALLBACK_SECRET));
+  assert.ok(shown.said.includes(`/callbacks/${SECRETS.CALLBACK_SECRET}/replies`));
+  for (const secret of [TENANT.apiToken, SECRETS.VISITOR_SECRET]) assert.ok(!shown.said.includes(secret));
+});
+
+test('settings that are wrong end the visit', async (t) => {
+  const { mends } = await withDesk(t);
+  assert.deepEqual(await mends({ DESK_EMAIL: '' }), [
+    'settings: DESK_EMAIL is missing; give the super administrator’s e-mail',
+  ]);
+});
+
+test('a store that cannot be opened or written', async (t) => {
+  const { mends } = await withDesk(t);
+  const [found, ...more] = await mends({ STORE_URL: 'sqlite:/nowhere/relay.db' });
+  assert.match(found ?? '', /^store: STORE_URL: .*check STORE_URL/);
+  assert.deepEqual(more, []);
+});
+
+test('a desk that is not there', async (t) => {
+  const { mends } = await withDesk(t);
+  const [found, ...more] = await mends({ DESK_URL: 'http://127.0.0.1:9' });
+  assert.match(found ?? '', /^desk: cannot be reached \(.*check DESK_URL/);
+  assert.deepEqual(more, []);
+});
+
+test('a desk on the way to which everybody can read along', async (t) => {
+  const { mends } = await withDesk(t);
+  assert.match((await mends({ DESK_URL: 'http://127.0.0.2:9' }))[0] ?? '', /^desk: DESK_URL is not https/);
+});
+
+test('what the desk says of the sign', async (t) => {
+  const { mends } = await withDesk(t);
+  const [token] = await mends({ DESK_API_TOKEN: 'another token' });
+  assert.match(token ?? '', /^sign: .* 2059 .*check DESK_EMAIL, DESK_API_TOKEN and DESK_SIGN_VERSION/);
+  const [email] = await mends({ DESK_EMAIL: 'agent@example.com' });
+  assert.match(email ?? '', /^sign: .* 2015 .*DESK_EMAIL must be the super administrator’s/);
+});
+
+test('a clock that is wrong, though calls succeed', async (t) => {
+  const { mends } = await withDesk(t);
+  assert.deepEqual(await mends({}, () => Date.now() + 600_000), [
+    'clock: it is 600 s ahead of the desk’s; synchronise this machine’s clock (NTP)',
+  ]);
+  assert.match((await mends({}, () => Date.now() - 600_000))[0] ?? '', /behind/);
+});
+
+test('an address where nobody, somebody else, or another relay answers', async (t) => {
+  const { desk, mends } = await withDesk(t);
+  assert.match((await mends({ PUBLIC_URL: 'http://127.0.0.1:9' }))[0] ?? '', /^address: .* cannot be reached/);
+  assert.match((await mends({ PUBLIC_URL: desk.url }))[0] ?? '', /^address: .*something else answers \(HTTP 404\)/);
+  const other = await mends({ CALLBACK_SECRET: 'x'.repeat(43) });
+  assert.match(other[0] ?? '', /^replies address: answers 404: the relay there has another CALLBACK_SECRET/);
+  assert.match(other[1] ?? '', /^events address: answers 404/);
+  assert.ok((await mends({ PUBLIC_URL: 'http://127.0.0.2:9' })).some((one) => one.includes('PUBLIC_URL is not https')));
+});
+
+test('a proxy that answers pushes by itself, and a relay that cannot keep them', async (t) => {
+  const { mends } = await withDesk(t);
+  let status = 200;
+  const proxy = createServer(({ url }, response) => {
+    if (url === '/health/live') response.end('{"live":true}');
+    else response.writeHead(status).end('welcome');
+  }).listen(0, '127.0.0.1');
+  t.after(() => proxy.close());
+  await new Promise((resolve) => proxy.once('listening', resolve));
+  const PUBLIC_URL = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
+  assert.match((await mends({ PUBLIC_URL }))[0] ?? '', /answers HTTP 200 instead of an empty 200/);
+  status = 503;
+  assert.match((await mends({ PUBLIC_URL }))[0] ?? '', /answers 503: the relay there cannot write/);
+});
+
+test('sites that name what the desk does not have', async (t) => {
+  const { mends, sites } = await withDesk(t);
+  const of = async (settings: object) => (await mends(sites(settings))).join('\n');
+  assert.match(await of({ first: 'urobot', robotId: 4711, sceneId: 1 }), /no platform robot 4711 \(robotId\)/);
+  assert.match(await of({ first: 'urobot', robotId: 54, sceneId: 4711 }), /robot 54 has no scene 4711 \(sceneId\)/);
+  assert.match(await of({ first: 'agent', groupId: 4711 }), /the desk has no group 4711 \(groupId\)/);
+  assert.match(await of({ origins: ['http://shop.example'] }), /the origin http:\/\/shop\.example is not https/);
+  assert.equal(await of({ first: 'agent', groupId: JUNIPER.group }), '');
+});
+
+test('a place for uploads that takes none', async (t) => {
+  const { mends, env } = await withDesk(t);
+  const inAFile = `${env.STORE_URL?.replace('sqlite:', 'file:')}/uploads`;
+  assert.match((await mends({ UPLOADS_URL: inAFile }))[0] ?? '', /^uploads: .* failed: .*the right to write there/);
+  assert.deepEqual(await mends({ UPLOADS_URL: 'off' }), []);
+});

@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { promisify } from 'node:util';
+import { newId, startRelay, until } from '../../helpers/relay.ts';
+import { startScriptedDesk } from '../scripted-desk.ts';
+import { ENV, operatorOf } from './run.ts';
+
+const MAIN = join(import.meta.dirname, '../../../relay/main.ts');
+
+/** A running relay with a visitor of a robot, and an operator beside it. */
+async function running(context: TestContext) {
+  const desk = await startScriptedDesk();
+  context.after(desk.close);
+  const relay = await startRelay(context, { deskUrl: desk.url });
+  const visitor = await relay.visitor();
+  await visitor.ask('start', { id: newId() });
+  await visitor.event('session-started');
+  const part = (message_id: string) => ({ type: 'message', message_id, data: { answer: message_id, question_id: 1 } });
+  const push = (...messages: object[]) => ({
+    customer_token: desk.calls[0]?.body.customer_token as string,
+    assign_type: 'robot',
+    messages,
+  });
+  const at = Date.UTC(2024, 2, 1);
+  const keep = (body: unknown) =>
+    relay.store.quarantine({
+      at,
+      reason: 'not-understood: by an older relay',
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+      conversation: null,
+      session: null,
+    });
+  const env = { STORE_URL: `sqlite:${join(relay.folder, 'relay.db')}` };
+  const answers = () => visitor.events.flatMap((event) => (event.type === 'robot-answer' ? [event.id] : []));
+  return { relay, visitor, part, push, keep, env, answers, operator: operatorOf(env), at };
+}
+
+test('what is set aside is listed without what it says, and shown with it', async (t) => {
+  const { operator, keep, push, part } = await running(t);
+  assert.equal((await operator('quarantine', 'list')).said, 'Nothing is set aside.');
+  await keep(push(part('a')));
+  await keep('no JSON');
+  const { lines, code } = await operator('quarantine', 'list');
+  assert.equal(code, 0);
+  assert.match(lines[0] ?? '', /^1 {2}2024-03-01T00:00:00\.000Z {2}\d+ bytes {2}not-understood: by an older relay$/);
+  assert.equal(lines.length, 2);
+  const listed = JSON.parse((await operator('quarantine', 'list', '--json')).said);
+  assert.deepEqual([listed[1].id, listed[1].bytes, listed[1].body], [2, 7, undefined]);
+  assert.deepEqual(JSON.parse((await operator('quarantine', 'show', '1')).said).body, push(part('a')));
+  assert.equal(JSON.parse((await operator('quarantine', 'show', '2')).said).body, 'no JSON');
+});
+
+test('replayed by another process, a push reaches the visitor of the relay that runs, and is kept no longer', async (t) => {
+  const { relay, visitor, keep, push, part, env, answers } = await running(t);
+  await keep(push(part('a'), part('b')));
+  const run = promisify(execFile)(process.execPath, [MAIN, 'quarantine', 'replay', 'all'], {
+    env: { ...ENV, ...env, PATH: process.env.PATH },
+  });
+  assert.equal((await run).stdout, '1  applied\n');
+  await until(() => answers().length === 2, 'what was replayed');
+  assert.deepEqual(answers(), ['a', 'b']);
+  assert.equal(await relay.store.quarantineSize(), 0);
+  assert.ok((await visitor.send('Thanks')).ok, 'the relay goes on from there');
+});
+
+test('what came in the meantime is not shown twice', async (t) => {
+  const { relay, keep, push, part, operator, answers } = await running(t);
+  await keep(push(part('a'), part('b')));
+  await relay.push(push(part('b')));
+  assert.equal((await operator('quarantine', 'replay', '1')).code, 0);
+  await until(() => answers().length === 2, 'what was missing');
+  assert.deepEqual(answers(), ['b', 'a']);
+});
+
+test('what still cannot be applied stays, and says why', async (t) => {
+  const { relay, keep, push, part, operator } = await running(t);
+  await keep('no JSON');
+  await keep({ ...push(part('a')), customer_token: 'nobody' });
+  await keep({ action: 'ImSubSession_close', message: { id: 5, im_log_infos: [] } });
+  const { code, lines } = await operator('quarantine', 'replay', 'all');
+  assert.equal(code, 1);
+  assert.deepEqual(lines, [
+    '1  stays: not-understood: body invalid_type',
+    '2  stays: unknown-customer',
+    '3  stays: unknown-session',
+  ]);
+  const kept = await relay.store.quarantined(0, 9);
+  assert.deepEqual(
+    kept.map(({ id }) => id),
+    [1, 2, 3],
+  );
+});
+
+test('of a push of which a part cannot be applied, that part stays', async (t) => {
+  const { relay, keep, push, part, operator, answers, at } = await running(t);
+  const broken = { type: 'message', message_id: 'b', data: 'nothing' };
+  await keep(push(part('a'), broken));
+  assert.match((await operator('quarantine', 'replay', '1')).said, /^1 {2}stays: not-understood: .*, in what is left/);
+  await until(() => answers().length === 1, 'the other part');
+  const [kept, ...more] = await relay.store.quarantined(0, 9);
+  assert.deepEqual([JSON.parse(kept?.body ?? ''), kept?.at, more], [push(broken), at, []]);
+  await operator('quarantine', 'replay', 'all');
+  assert.equal(await relay.store.quarantineSize(), 1);
+});
+
+test('what is given up is gone, and a slip of the pen changes nothing', async (t) => {
+  const { relay, keep, operator } = await running(t);
+  for (const body of ['1', '2', '3']) await keep(body);
+  const wrong = await operator('quarantine', 'drop', '1', '4');
+  assert.deepEqual([wrong.code, /no entry 4/.test(wrong.complaints)], [2, true]);
+  assert.equal(await relay.store.quarantineSize(), 3);
+  assert.equal((await operator('quarantine', 'drop', '1', '3')).code, 0);
+  assert.deepEqual(
+    (await relay.store.quarantined(0, 9)).map(({ body }) => body),
+    ['2'],
+  );
+  for (const args of [[], ['drop'], ['drop', 'all'], ['replay', '-1'], ['show', 'x'], ['list', '2']]) {
+    assert.equal((await operator('quarantine', ...args)).code, 2, args.join(' '));
+  }
+});
