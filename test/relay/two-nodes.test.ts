@@ -40,6 +40,13 @@ async function greet(visitor: TestVisitor): Promise<void> {
   await visitor.event('session-started');
 }
 
+/** How many messages a relay has sent to the desk. */
+async function messagesSent(url: string): Promise<number> {
+  const metrics = await (await fetch(`${url}/metrics`)).text();
+  const lines = metrics.matchAll(/^relay_desk_calls_total\{operation="send-message".*\} (\d+)$/gm);
+  return [...lines].reduce((sum, [, count]) => sum + Number(count), 0);
+}
+
 test('a push that arrives at one relay reaches the visitor at the other at once', async (t) => {
   const { a, juniper } = await house(t);
   const visitor = await a.visitor({ site: 'direct' });
@@ -98,5 +105,7 @@ test('what visitors send at two relays reaches the desk once each', async (t) =>
   const { history } = await juniper.session(session?.id as number);
   const arrived = history.filter(({ from }) => from === 'customer').map(({ content }) => content);
   assert.deepEqual(arrived.toSorted(), texts.toSorted());
+  const [byA, byB] = await Promise.all([messagesSent(a.url), messagesSent(b.url)]);
+  assert.equal(byA + byB, texts.length, 'the desk would not show a message that was sent twice');
   assert.ok(![...first.events, ...second.events].some(({ type }) => type === 'message-failed'));
 });

@@ -1,7 +1,7 @@
 /** Several relays on one database: what each writes the other finds in order, and nothing is done by two. */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { LeaseLost, type News, type OutboxCall, PRIORITY } from '../../../relay/store/store.ts';
+import { LeaseLost, type News, type OutboxCall, PRIORITY, type Store } from '../../../relay/store/store.ts';
 import { startPostgres } from '../../helpers/postgres.ts';
 import { until } from '../../helpers/relay.ts';
 import { calling, startConversation } from './contract.ts';
@@ -46,6 +46,22 @@ test('what two relays write at once to one conversation gets numbers without gap
     range(100).map((n) => n + 1),
   );
   assert.equal((await stores[1].snapshot(id)).record.unanswered, 100);
+});
+
+test('what two relays change at once is all kept, though nothing is written to the log', async (t) => {
+  const url = await postgres.database();
+  const stores = [await openIt(t, url), await openIt(t, url)] as const;
+  const id = await startConversation(stores[0], 1);
+  const count = (store: Store) =>
+    store.update(id, [], ({ record }) => ({ record: { ...record, unanswered: record.unanswered + 1 }, result: 0 }));
+  await Promise.all(stores.map(async (store) => void (await Promise.all(range(5).map(() => count(store))))));
+  // One after the other, so that the two keep meeting.
+  await Promise.all(
+    stores.map(async (store) => {
+      for (let n = 0; n < 20; n += 1) await count(store);
+    }),
+  );
+  assert.equal((await stores[0].snapshot(id)).record.unanswered, 50);
 });
 
 test('what one relay remembers no other does again', async (t) => {
@@ -179,7 +195,9 @@ test('any number of relays share one budget exactly', async (t) => {
 test('one relay in any number gets a turn', async (t) => {
   const url = await postgres.database();
   const stores = await Promise.all(range(3).map(() => openIt(t, url)));
-  const turns = await Promise.all(range(30).map((n) => (stores[n % 3] as (typeof stores)[0]).takeTurn('poll', 60_000.5)));
+  const turns = await Promise.all(
+    range(30).map((n) => (stores[n % 3] as (typeof stores)[0]).takeTurn('poll', 60_000.5)),
+  );
   assert.equal(turns.filter(Boolean).length, 1);
 });
 
