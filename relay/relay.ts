@@ -21,6 +21,7 @@ import { createPreviews } from './outbox/previews.ts';
 import { startQueuePoller } from './outbox/queue-poller.ts';
 import { createBreaker } from './outbox/retry.ts';
 import { createWorker } from './outbox/worker.ts';
+import { PACE, type Pace } from './pace.ts';
 import { startRetention } from './retention.ts';
 import type { SiteSettings } from './sites.ts';
 import type { Store } from './store/store.ts';
@@ -35,6 +36,7 @@ import { createTokens } from './visitors/tokens.ts';
 
 // What whoever starts a relay needs beside it.
 export { readConfig } from './config.ts';
+export type { Pace } from './pace.ts';
 export { openStore } from './store/open.ts';
 
 export type RelayDependencies = {
@@ -52,27 +54,6 @@ export type RelayDependencies = {
   pace?: Partial<Pace>;
 };
 
-export type Pace = {
-  /** Between two looks for events whose nudge was lost. */
-  sweep: number;
-  /** Between two questions about the queue. */
-  queue: number;
-  /** Until a desk call counts as lost. */
-  deskTimeout: number;
-  /** Until a connection must have joined. */
-  join: number;
-  /** Until the head of an HTTP request must be there; its body has twelve times as long: files of visitors. */
-  requestHead: number;
-  /** Until what a transcript tells and no push brought counts as lost; less than the desk waits for an answer. */
-  transcript: number;
-  /** Between two looks for conversations that are kept long enough. */
-  retention: number;
-  /** Between two messages to the relay's own visitor, which also is how long one may take. */
-  canary: number;
-  /** Widgets sent away a second, not milliseconds, while the relay drains. */
-  drainedPerSecond: number;
-};
-
 export type Relay = {
   /** Resolves to the port. */
   listen(): Promise<number>;
@@ -85,18 +66,6 @@ export type Relay = {
 
 /** Milliseconds a relay may take beyond the desk's time to write down what came of a call. */
 const LEASE_MARGIN = 5000;
-
-const PACE: Pace = {
-  sweep: 3000,
-  queue: 3000,
-  deskTimeout: 10_000,
-  join: 10_000,
-  requestHead: 10_000,
-  transcript: 5000,
-  retention: 60 * 60 * 1000,
-  canary: 15_000,
-  drainedPerSecond: 500,
-};
 
 export function createRelay({ config, store, log, random, widgetFolder, ...rest }: RelayDependencies): Relay {
   const pace = { ...PACE, ...rest.pace };

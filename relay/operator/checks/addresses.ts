@@ -5,7 +5,8 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { RelayConfig } from '../../config.ts';
-import { type Finding, isOwnMachine, mend, PATIENCE, reasonOf, well } from './finding.ts';
+import { ask } from './ask.ts';
+import { type Finding, isOwnMachine, mend, well } from './finding.ts';
 
 const PUSHES = {
   replies: () => ({ customer_token: `doctor-${randomUUID()}`, assign_type: 'agent', messages: [] }),
@@ -38,50 +39,35 @@ export async function checkAddresses(
 }
 
 async function checkLive(publicUrl: string): Promise<Finding> {
-  const options = { redirect: 'manual', signal: AbortSignal.timeout(PATIENCE) } as const;
-  try {
-    const response = await fetch(`${publicUrl}/health/live`, options);
-    const answer = await response.text();
-    if (response.status === 200 && answer === '{"live":true}')
-      return well('address', `a relay answers at ${publicUrl}`);
-    return mend(
-      'address',
-      `at ${publicUrl} something else answers (HTTP ${response.status}); check PUBLIC_URL and the proxy`,
-    );
-  } catch (error) {
-    return mend(
-      'address',
-      `${publicUrl} cannot be reached (${reasonOf(error)}); start the relay, check PUBLIC_URL, proxy and DNS`,
-    );
+  const of = 'address';
+  const response = await ask(`${publicUrl}/health/live`);
+  if (typeof response === 'string') {
+    return mend(of, `${publicUrl} cannot be reached (${response}); start the relay, check PUBLIC_URL, proxy and DNS`);
   }
+  const { status } = response;
+  if (status === 200 && (await response.text()) === '{"live":true}') return well(of, `a relay answers at ${publicUrl}`);
+  return mend(of, `at ${publicUrl} something else answers (HTTP ${status}); check PUBLIC_URL and the proxy`);
 }
 
-async function checkPushes(publicUrl: string, secret: string): Promise<Finding[]> {
-  return Promise.all(
-    Object.entries(PUSHES).map(async ([path, body]) => {
+const checkPushes = (publicUrl: string, secret: string): Promise<Finding[]> =>
+  Promise.all(
+    Object.entries(PUSHES).map(async ([path, push]) => {
       const of = `${path} address`;
-      try {
-        const response = await fetch(`${publicUrl}/callbacks/${secret}/${path}`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify(body()),
-          redirect: 'manual',
-          signal: AbortSignal.timeout(PATIENCE),
-        });
-        const { status } = response;
-        const answer = await response.text();
-        if (status === 200 && answer === '') return well(of, 'the relay there takes pushes under this CALLBACK_SECRET');
-        if (status === 404) {
-          return mend(
-            of,
-            'answers 404: the relay there has another CALLBACK_SECRET, or the proxy does not pass /callbacks on',
-          );
-        }
-        if (status === 503) return mend(of, 'answers 503: the relay there cannot write to its store');
-        return mend(of, `answers HTTP ${status} instead of an empty 200; a proxy changes it`);
-      } catch (error) {
-        return mend(of, `cannot be reached (${reasonOf(error)})`);
+      const response = await ask(`${publicUrl}/callbacks/${secret}/${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(push()),
+      });
+      if (typeof response === 'string') return mend(of, `cannot be reached (${response})`);
+      const { status } = response;
+      if (status === 200 && (await response.text()) === '') {
+        return well(of, 'the relay there takes pushes under this CALLBACK_SECRET');
       }
+      return mend(of, STATUS[status] ?? `answers HTTP ${status} instead of an empty 200; a proxy changes it`);
     }),
   );
-}
+
+const STATUS: Record<number, string | undefined> = {
+  404: 'answers 404: the relay there has another CALLBACK_SECRET, or the proxy does not pass /callbacks on',
+  503: 'answers 503: the relay there cannot write to its store',
+};

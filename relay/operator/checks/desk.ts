@@ -6,7 +6,8 @@ import type { RelayConfig } from '../../config.ts';
 import type { DeskClient } from '../../desk-api/client.ts';
 import { DeskError } from '../../desk-api/errors.ts';
 import { agentStatus } from '../../desk-api/im-operations.ts';
-import { type Finding, isOwnMachine, mend, PATIENCE, reasonOf, well } from './finding.ts';
+import { ask } from './ask.ts';
+import { type Finding, isOwnMachine, mend, well } from './finding.ts';
 
 /** Milliseconds. The desk refuses five minutes, and the relay corrects itself; a clock that is right is far closer. */
 const MOST_OFF = 60_000;
@@ -24,7 +25,7 @@ export async function checkDesk({ desk }: RelayConfig, client: DeskClient, now: 
 /** Of `desk` when nobody is there. */
 async function checkClock(url: string, now: () => number): Promise<Finding> {
   const asked = now();
-  const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(PATIENCE) }).catch(reasonOf);
+  const response = await ask(url);
   if (typeof response === 'string') {
     return mend('desk', `cannot be reached (${response}); check DESK_URL, the network and its proxies`);
   }
@@ -41,15 +42,15 @@ async function checkClock(url: string, now: () => number): Promise<Finding> {
 }
 
 async function checkSign(client: DeskClient): Promise<Finding> {
-  const ask = () => client.call(agentStatus, { query: {} });
+  const agents = () => client.call(agentStatus, { query: {} });
   try {
     // After its first answer the client knows the desk's clock.
-    const { agents } = await ask().catch((error: unknown) => {
-      if (error instanceof DeskError && error.meaning === 'timestamp-off') return ask();
+    const answer = await agents().catch((error: unknown) => {
+      if (error instanceof DeskError && error.meaning === 'timestamp-off') return agents();
       throw error;
     });
-    const online = agents.filter(({ im_status: status }) => status === 'online').length;
-    return well('sign', `the desk takes it; ${online} of ${agents.length} agents are online`);
+    const online = answer.agents.filter(({ im_status: status }) => status === 'online').length;
+    return well('sign', `the desk takes it; ${online} of ${answer.agents.length} agents are online`);
   } catch (error) {
     if (!(error instanceof DeskError)) throw error;
     return mend('sign', error.kind === 'rate-limited' ? `${error.message}; try again in a minute` : error.message);

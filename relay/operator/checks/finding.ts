@@ -4,15 +4,6 @@ export type Finding = { of: string; ok: boolean; says: string };
 export const well = (of: string, says: string): Finding => ({ of, ok: true, says });
 export const mend = (of: string, says: string): Finding => ({ of, ok: false, says });
 
-/** Milliseconds to wait for an answer from outside. */
-export const PATIENCE = 10_000;
-
 /** Whether an address is of this machine, where nobody listens in on http. */
 export const isOwnMachine = (address: string): boolean =>
   ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname);
-
-/** Why an HTTP call came to nothing; without its address, which may hold a secret. */
-export function reasonOf(error: unknown): string {
-  const { name, cause } = error as { name?: unknown; cause?: { code?: unknown } };
-  return name === 'TimeoutError' ? 'no answer in time' : String(cause?.code ?? name);
-}

@@ -1,0 +1,34 @@
+/** How long the parts of a relay wait, and how often they look again. */
+
+export type Pace = {
+  /** Between two looks for events whose nudge was lost. */
+  sweep: number;
+  /** Between two questions about the queue. */
+  queue: number;
+  /** Until a desk call counts as lost. */
+  deskTimeout: number;
+  /** Until a connection must have joined. */
+  join: number;
+  /** Until the head of an HTTP request must be there; its body has twelve times as long: files of visitors. */
+  requestHead: number;
+  /** Until what a transcript tells and no push brought counts as lost; less than the desk waits for an answer. */
+  transcript: number;
+  /** Between two looks for conversations that are kept long enough. */
+  retention: number;
+  /** Between two messages to the relay's own visitor, which also is how long one may take. */
+  canary: number;
+  /** Widgets sent away a second, not milliseconds, while the relay drains. */
+  drainedPerSecond: number;
+};
+
+export const PACE: Pace = {
+  sweep: 3000,
+  queue: 3000,
+  deskTimeout: 10_000,
+  join: 10_000,
+  requestHead: 10_000,
+  transcript: 5000,
+  retention: 60 * 60 * 1000,
+  canary: 15_000,
+  drainedPerSecond: 500,
+};
