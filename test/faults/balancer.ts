@@ -14,6 +14,8 @@ export type Balancer = Awaited<ReturnType<typeof openBalancer>>;
 export async function openBalancer(context: TestContext, ports: readonly number[]) {
   const lines = new Map<string, Set<Socket>>();
   const cutUntil = new Map<string, number>();
+  /** Where each line led last. */
+  const at = new Map<string, number>();
   let ready = [...ports];
   let turn = 0;
 
@@ -24,7 +26,9 @@ export async function openBalancer(context: TestContext, ports: readonly number[
     const sockets = lines.get(line) ?? new Set();
     lines.set(line, sockets);
     turn += 1;
-    const called = dial(ready[turn % ready.length] ?? (ports[0] as number), '127.0.0.1');
+    const port = ready[turn % ready.length] ?? (ports[0] as number);
+    at.set(line, port);
+    const called = dial(port, '127.0.0.1');
     for (const [from, to] of [
       [caller, called],
       [called, caller],
@@ -63,6 +67,9 @@ export async function openBalancer(context: TestContext, ports: readonly number[
   return {
     /** The relay's address for the n-th tab, counted from 0. */
     urlOf: (n: number): string => `http://${lineOf(n)}:${port}`,
+    /** How many tabs are connected to a relay. */
+    tabsAt: (relay: number): number =>
+      [...at].filter(([line, port]) => port === relay && (lines.get(line)?.size ?? 0) > 0).length,
     /** Cuts the line of the n-th tab, which cannot be had again for as many milliseconds. */
     cut(n: number, milliseconds: number): void {
       const line = lineOf(n);

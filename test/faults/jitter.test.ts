@@ -29,7 +29,7 @@ test('visitors whose line is cut again and again miss nothing', async (t) => {
       const back = backAt.get(name) ?? 0;
       if (begun !== undefined && begun < back) replays.push(performance.now() - back);
     };
-    stage.tab(name, { relay: balancer.urlOf(n), shown }).say();
+    stage.tab(name, { relay: balancer.urlOf(n), shown, pace: 'of the widget' }).say();
   }
   const customers = await Promise.all(
     names.map((name) => eventually(`${name} to be greeted`, () => stage.desk.customerOf(name), 120_000)),

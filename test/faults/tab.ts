@@ -32,7 +32,8 @@ export type TabOptions = {
   site?: string;
   /** The visitor's token from another tab; without one the relay makes a new visitor. */
   token?: string | null;
-  pace?: Partial<Pace>;
+  /** The widget's own where a test measures how soon it is back; otherwise faster, so that tests are. */
+  pace?: Partial<Pace> | 'of the widget';
   /** The rule by which an event is taken or refused; the widget's own unless a mutant is tried. */
   place?: typeof placeOf;
   /** Hears of each event as it is shown. */
@@ -130,7 +131,7 @@ export function openTab(options: TabOptions) {
       },
       signalReceived: () => undefined,
     },
-    { ...PACE, ...options.pace },
+    options.pace === 'of the widget' ? {} : { ...PACE, ...options.pace },
   );
   connection.open();
 
@@ -163,6 +164,7 @@ export function openTab(options: TabOptions) {
     cut: () => connection.doubt(),
     close(): void {
       isClosed = true;
+      outbox.pause();
       connection.close();
     },
     history: (): TabHistory => ({ name, notes, sent, isAtRest: isOnline && !isClosed }),

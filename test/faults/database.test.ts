@@ -1,0 +1,38 @@
+/** The PostgreSQL of two relays restarts, crashes, and cannot be reached for a while. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { eventually } from '../helpers/eventually.ts';
+import { openCrowd } from './crowd.ts';
+import { figure, size } from './size.ts';
+
+const VISITORS = size(12, 100);
+const RESTARTS = size(3, 20);
+/** Milliseconds. */
+const CUT_OFF = size(4000, 60_000);
+
+test('a database that restarts, crashes or is away for a while costs no message, and relays go on by themselves', async (t) => {
+  const { postgres, desk, tabs, ...crowd } = await openCrowd(t, VISITORS, 2);
+  const answered = (): number => desk.pushed.filter((push) => push.answered !== null).length;
+  const goesOn = async (after: string): Promise<void> => {
+    const before = answered();
+    await eventually(`pushes to be taken after ${after}`, () => answered() > before + 2, 60_000);
+  };
+  await goesOn('the beginning');
+  for (let restart = 0; restart < RESTARTS; restart += 1) {
+    if (restart % 2 === 0) await postgres.restart();
+    else {
+      await postgres.kill();
+      await postgres.start();
+    }
+    await goesOn(`restart ${restart + 1}`);
+  }
+  await postgres.halt();
+  const before = answered();
+  await new Promise((resolve) => setTimeout(resolve, CUT_OFF));
+  assert.equal(answered(), before, 'a push was answered 200 while there was no database');
+  await postgres.start();
+  await goesOn('it was away');
+  await crowd.assertFlawless();
+  for (const node of crowd.nodes) assert.equal(node.complaints(), '');
+  figure('database', 'restarts', RESTARTS, { atLeast: RESTARTS });
+});

@@ -1,0 +1,39 @@
+/** One of two relays goes: first it is drained, as a deploy does, then the other is killed. Everybody is soon at the one left. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { eventually } from '../helpers/eventually.ts';
+import { openCrowd } from './crowd.ts';
+import { figure, percentile, size } from './size.ts';
+
+const VISITORS = size(60, 1000);
+
+test('visitors of a relay that is drained, and of one that is killed, are soon at the other', async (t) => {
+  const { nodes, tabs, ...crowd } = await openCrowd(t, VISITORS);
+  const [first, second] = nodes;
+  let told = tabs.map(() => 0);
+  const returns = (): number[] => tabs.flatMap((tab, n) => tab.timesAway().slice(told[n]));
+  /** Resolves to how long each was away once as many as given have come back, and everybody is there. */
+  const back = async (from: string, gone: number): Promise<number[]> => {
+    const isOver = () => returns().length >= gone && tabs.every((tab) => tab.isUpToDate());
+    await eventually(`everybody to be back from ${from}`, isOver, 60_000);
+    const times = returns();
+    told = tabs.map((tab) => tab.timesAway().length);
+    return times;
+  };
+
+  const [atFirst] = crowd.tabsAt();
+  assert.ok(atFirst > VISITORS / 4, 'hardly anybody is at the relay to be drained');
+  await first.stop();
+  const drained = await back('the drain', atFirst);
+  await first.start();
+
+  const [, atSecond] = crowd.tabsAt();
+  assert.ok(atSecond > VISITORS / 4, 'hardly anybody is at the relay to be killed');
+  second.kill();
+  const killed = await back('the kill', atSecond);
+
+  await crowd.assertFlawless();
+  figure('deploy', 'stayed away', tabs.filter((tab) => !tab.isOnline()).length, { exactly: 0 });
+  figure('deploy', 'back after a drain, p95', Math.round(percentile(drained, 0.95)), { atMost: 4000 }, 'ms');
+  figure('deploy', 'back after a kill, p95', Math.round(percentile(killed, 0.95)), { atMost: 6000 }, 'ms');
+});
