@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import type { Conversations } from '../conversation/conversations.ts';
 import { eventWebhook, type ReplyNotification, replyNotification } from '../desk-api/pushes.ts';
 import { CLOSED_SESSION, type ClosedSession, closedSession, numbersOf } from '../desk-api/transcripts.ts';
-import { ConversationGone, type Store } from '../store/store.ts';
+import { type Conversation, ConversationGone, type Store } from '../store/store.ts';
 import { parseShallow } from './json-depth.ts';
 import { type Patience, reconcile } from './reconcile.ts';
 import { sortOut } from './sound-parts.ts';
@@ -33,6 +33,9 @@ export type IngressOptions = {
   /** How long pushes may come after the transcript that repeats them. */
   transcript: Patience;
 };
+
+/** A conversation is handed from agent to agent a few times at most. */
+const MOST_SESSIONS = 100;
 
 export function createIngress(options: IngressOptions): Ingress {
   const { store, conversations, log, now, counted } = options;
@@ -122,8 +125,10 @@ export function createIngress(options: IngressOptions): Ingress {
   }
 
   async function takeTranscript(closed: ClosedSession, body: string): Promise<void> {
-    const found = await Promise.all(numbersOf(closed).map((number) => store.conversationByAgentSession(number)));
-    const conversation = found.find((one) => one !== undefined);
+    let conversation: Conversation | undefined;
+    for (const number of numbersOf(closed).slice(0, MOST_SESSIONS)) {
+      conversation ??= await store.conversationByAgentSession(number);
+    }
     if (!conversation) return counted('events', 'unknown-session');
     const result = await reconcile(store, conversation.id, closed, options.transcript);
     if (!result.understood) {
