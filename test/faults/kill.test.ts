@@ -68,6 +68,9 @@ async function play(t: TestContext, random: () => number): Promise<void> {
   }
 
   let writing = true;
+  t.after(() => {
+    writing = false;
+  });
   const now = (): boolean => writing;
   const writers = [
     ...tabs.map((tab) => whileWriting(now, random, async () => void tab.say())),
