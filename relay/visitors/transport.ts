@@ -23,6 +23,8 @@ export function limitTransport(engine: Server['engine']): void {
     }
   };
   engine.on('connection', (connection: Socket['conn']) => {
+    // By polling the same: a widget that is told to go does not always ask once more.
+    if ('closeTimeout' in connection.transport) connection.transport.closeTimeout = GOODBYE;
     connection.prependListener('data', (data: unknown) => {
       if (typeof data !== 'string' || BINARY_PACKET.test(data)) connection.close(true);
     });
