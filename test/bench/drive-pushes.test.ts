@@ -3,7 +3,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type TestContext, test } from 'node:test';
 import { type WebSocket, WebSocketServer } from 'ws';
+import { eventually } from '../helpers/eventually.ts';
 import { connectDriver } from './drive-pushes.ts';
+import { CONNECTIONS } from './push-client.ts';
 import type { Target } from './targets.ts';
 import { connectVisitor } from './visitor-client.ts';
 
@@ -45,7 +47,7 @@ async function startServer(context: TestContext, tenth: 'like the others' | 'ref
     http.closeAllConnections();
     http.close();
   });
-  return { driver, taken: () => taken };
+  return { driver, http, taken: () => taken };
 }
 
 test('every push is sent once and timed until its visitor has it', async (context) => {
@@ -59,6 +61,21 @@ test('pushes that find every connection taken wait, and each is still sent once'
   const { driver, taken } = await startServer(context, 'like the others');
   await driver.drive({ count: 1000, perSecond: 1_000_000 });
   assert.equal(taken(), 1000);
+});
+
+test('connections that the server gave up while they were idle are replaced', async (context) => {
+  const { driver, http, taken } = await startServer(context, 'like the others');
+  const pace = { ...PACE, count: 2 * CONNECTIONS };
+  await driver.drive(pace);
+  let connected = 0;
+  http.on('connection', () => {
+    connected += 1;
+  });
+  // Visitors' connections are none of HTTP's any more, so these are the desk's.
+  http.closeIdleConnections();
+  await eventually('new connections of the desk', () => connected === CONNECTIONS);
+  await driver.drive(pace);
+  assert.equal(taken(), 2 * pace.count);
 });
 
 test('there is no figure when a push is refused', async (context) => {

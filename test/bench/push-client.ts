@@ -5,24 +5,23 @@
 import { connect, type Socket } from 'node:net';
 
 /** Pushes on their way at once to one server; those beyond wait, and their latency counts from their own time. */
-const CONNECTIONS = 64;
+export const CONNECTIONS = 64;
 
 export type PushClient = {
   /** @param body ASCII */
   post(body: string): void;
-  /** Pushes without an answer so far. */
-  open(): number;
   close(): void;
 };
 
 /** @param failed hears of any answer but 200 with an empty body */
 export async function connectPushes(port: number, path: string, failed: (error: Error) => void): Promise<PushClient> {
   const head = `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Type: application/json\r\nContent-Length: `;
+  /** The one unused for longest goes first, or a server would close it for doing nothing. */
   const idle: Socket[] = [];
+  const sockets = new Set<Socket>();
   const waiting: string[] = [];
   /** Those before were sent; to shift them out would cost more the longer the queue is. */
   let first = 0;
-  let open = 0;
 
   function send(socket: Socket, body: string): void {
     socket.write(`${head}${body.length}\r\n\r\n${body}`, 'latin1');
@@ -32,7 +31,6 @@ export async function connectPushes(port: number, path: string, failed: (error: 
     if (!answer.startsWith('HTTP/1.1 200') || !/\r\nContent-Length: 0\r\n/i.test(answer)) {
       failed(new Error(`a push was answered: ${answer.slice(0, 200)}`));
     }
-    open -= 1;
     const body = waiting[first];
     if (body !== undefined) {
       first += 1;
@@ -43,34 +41,43 @@ export async function connectPushes(port: number, path: string, failed: (error: 
     first = 0;
   }
 
-  const sockets = await Promise.all(
-    Array.from({ length: CONNECTIONS }, () => {
-      const socket = connect({ port, host: '127.0.0.1', noDelay: true });
-      let text = '';
-      socket.setEncoding('latin1');
-      socket.on('data', (part) => {
-        text += part;
-        if (!text.endsWith('\r\n\r\n')) return;
-        const answer = text;
-        text = '';
-        answered(socket, answer);
+  function open(): Promise<void> {
+    const socket = connect({ port, host: '127.0.0.1', noDelay: true });
+    let text = '';
+    socket.setEncoding('latin1');
+    socket.on('data', (part) => {
+      text += part;
+      if (!text.endsWith('\r\n\r\n')) return;
+      const answer = text;
+      text = '';
+      answered(socket, answer);
+    });
+    socket.on('error', failed);
+    socket.on('close', () => {
+      sockets.delete(socket);
+      const place = idle.indexOf(socket);
+      if (place === -1) return failed(new Error('a server ended a connection instead of answering'));
+      idle.splice(place, 1);
+      void open();
+    });
+    sockets.add(socket);
+    return new Promise((resolve) => {
+      socket.once('connect', () => {
+        idle.push(socket);
+        resolve();
       });
-      socket.on('error', failed);
-      return new Promise<Socket>((resolve) => socket.once('connect', () => resolve(socket)));
-    }),
-  );
-  idle.push(...sockets);
+    });
+  }
+  await Promise.all(Array.from({ length: CONNECTIONS }, open));
 
   return {
     post(body) {
-      open += 1;
-      const socket = idle.pop();
+      const socket = idle.shift();
       if (socket) send(socket, body);
       else waiting.push(body);
     },
-    open: () => open,
     close() {
-      for (const socket of sockets) socket.destroy();
+      for (const socket of sockets) socket.removeAllListeners('close').destroy();
     },
   };
 }
