@@ -40,10 +40,20 @@ export type RelayListener = {
 /** Times in milliseconds. */
 export type Pace = { ackWithin: number; previewEvery: number; firstRetry: number; longestRetry: number };
 
-const PACE: Pace = { ackWithin: 10_000, previewEvery: 500, firstRetry: 1000, longestRetry: 30_000 };
+const PACE: Pace = { ackWithin: 10_000, previewEvery: 500, firstRetry: 500, longestRetry: 30_000 };
+
+/** Most outages are over in seconds: so many tries come at most so many `firstRetry` apart, and only later ones rarely. */
+const SOON = { tries: 8, apart: 2.4 };
 
 /** Refusals that no further try can mend; the page has to change first. */
-const FINAL: readonly ErrorCode[] = ['client-too-old', 'origin-refused', 'site-unknown', 'invalid'];
+const FINAL: readonly ErrorCode[] = [
+  'client-too-old',
+  'origin-refused',
+  'site-unknown',
+  'invalid',
+  'identity-required',
+  'identity-invalid',
+];
 
 export class RelayConnection {
   readonly #socket: Socket<ServerToClient, ClientToServer>;
@@ -70,7 +80,7 @@ export class RelayConnection {
       tryAllTransports: true,
       timeout: this.#pace.ackWithin,
       reconnectionDelay: this.#pace.firstRetry,
-      reconnectionDelayMax: this.#pace.longestRetry,
+      reconnectionDelayMax: this.#longestDelay(0),
       randomizationFactor: 0.5,
       auth: (show) => {
         const token = listener.token();
@@ -78,6 +88,10 @@ export class RelayConnection {
         show({ version: VERSION, site, ...(token === null ? {} : { token }) });
       },
     });
+    this.#socket.io.on(
+      'reconnect_attempt',
+      (tries) => void this.#socket.io.reconnectionDelayMax(this.#longestDelay(tries)),
+    );
     this.#socket.on('connect', () => this.#join());
     this.#socket.on('disconnect', (reason) => this.#lost(reason === 'io server disconnect'));
     this.#socket.on('connect_error', (error: Error & { data?: CommandError }) => {
@@ -214,6 +228,11 @@ export class RelayConnection {
     } else {
       this.#lost(true);
     }
+  }
+
+  #longestDelay(tries: number): number {
+    const { firstRetry, longestRetry } = this.#pace;
+    return Math.min(longestRetry, firstRetry * SOON.apart * 2 ** Math.max(0, tries - SOON.tries));
   }
 
   /** Socket.IO does not come back by itself after the relay sent us away. */
