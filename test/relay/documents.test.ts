@@ -1,11 +1,25 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { test } from 'node:test';
+import { environment, readConfig } from '../../relay/config.ts';
 import { createMetrics } from '../../relay/health/metrics.ts';
+import { operate } from '../../relay/operator/operate.ts';
+import { siteSettings, sitesFile } from '../../relay/sites.ts';
+import { openStore } from '../../relay/store/open.ts';
+import { createIdentities } from '../../relay/visitors/identity.ts';
+import { LIMITS } from '../../relay/visitors/limits.ts';
+import { ORIGIN, SECRETS, temporaryFolder } from '../helpers/relay.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+const NEEDED = {
+  PUBLIC_URL: 'https://chat.example',
+  DESK_URL: 'https://desk.example',
+  DESK_EMAIL: 'admin@example.com',
+  ALLOWED_ORIGINS: ORIGIN,
+  ...SECRETS,
+};
 
 /** Each series the relay exports, with its labels, once everything has happened once. */
 async function exported(): Promise<Map<string, Set<string>>> {
@@ -83,6 +97,121 @@ test('every alert says how bad it is, what it means and what it is called', () =
   for (const alert of alerts) {
     for (const part of [/severity: (critical|warning)/, /summary: \S/, /description: \S.*\./]) {
       assert.match(alert, part);
+    }
+  }
+});
+
+const guide = read('relay/README.md');
+/** The part of the guide under a heading. */
+const part = (heading: string): string => guide.split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? '';
+/** Rows of the tables in a text, without their heads. */
+const rows = (text: string): string[][] =>
+  [...text.matchAll(/^\| (.*) \|$/gm)].map(([, row]) => (row ?? '').split(' | '));
+/** Names in the first column, in their order. */
+const named = (text: string): string[] =>
+  rows(text).flatMap(([first]) => [...(first ?? '').matchAll(/`([A-Za-z_]+)`/g)].map(([, name]) => name ?? ''));
+const fenced = (text: string, language: string): string[] =>
+  [...text.matchAll(new RegExp(`^\`\`\`${language}\n([\\s\\S]*?)^\`\`\`$`, 'gm'))].map(([, code]) => code ?? '');
+
+test('the guide’s table has every setting once, and the default it has', () => {
+  const table = part('Settings');
+  assert.deepEqual(named(table), [...new Set(named(table))]);
+  assert.deepEqual(new Set(named(table)), new Set(Object.keys(environment.shape)));
+  for (const [name = '', , unset = ''] of rows(table).slice(1)) {
+    const parsed = environment.shape[name.replaceAll('`', '') as keyof typeof environment.shape].safeParse(undefined);
+    const value = parsed.success && !Array.isArray(parsed.data) ? parsed.data : undefined;
+    const said = /^`(.*)`$/.exec(unset)?.[1];
+    assert.equal(said, value === undefined ? undefined : String(value), name);
+    assert.equal(/^required/.test(unset), !parsed.success || /ORIGINS|CALLBACK/.test(name), name);
+  }
+});
+
+test('the guide’s table has every setting of a site once, and the default it has', () => {
+  const table = part('Sites');
+  assert.deepEqual(named(table), Object.keys(siteSettings.shape));
+  const defaults = siteSettings.parse({});
+  for (const [name = '', , unset = ''] of rows(table).slice(1)) {
+    const value = defaults[name.replaceAll('`', '') as keyof typeof defaults];
+    if (value === undefined || Array.isArray(value)) continue;
+    assert.equal(unset, `\`${JSON.stringify(value)}\``, name);
+  }
+  for (const example of fenced(guide, 'json')) sitesFile.parse(JSON.parse(example));
+});
+
+test('the file of settings that the guide shows for containers holds what the relay knows and needs', () => {
+  const [example = ''] = fenced(part('First start'), 'sh').filter((code) => code.includes('POSTGRES_PASSWORD'));
+  const { POSTGRES_PASSWORD, ...set } = Object.fromEntries(
+    example
+      .trim()
+      .split('\n')
+      .map((line) => line.split(/=(.*)/s).slice(0, 2)),
+  );
+  assert.ok(POSTGRES_PASSWORD);
+  for (const name of Object.keys(set)) assert.ok(name in environment.shape, name);
+  readConfig({ ...set, ...SECRETS });
+});
+
+test('both examples of a backend sign what the relay accepts, once', async (t) => {
+  const examples = fenced(part('Signed identities'), 'js');
+  assert.equal(examples.length, 2);
+  const folder = temporaryFolder(t);
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  process.env.DESK_CHAT_IDENTITY_KEY = `key-1:${'k'.repeat(64)}`;
+  const config = readConfig({ ...NEEDED, IDENTITY_SECRET: process.env.DESK_CHAT_IDENTITY_KEY });
+  const store = await openStore('sqlite::memory:', Date.now);
+  t.after(store.close);
+  const identities = createIdentities(config.identityKeys, store);
+  for (const [index, example] of examples.entries()) {
+    const file = join(folder, `example-${index}.mjs`);
+    writeFileSync(file, example);
+    const { signIdentity } = await import(file);
+    const jwt = await signIdentity({ id: '4711', name: 'Example Person', email: 'person@example.com' });
+    const identity = await identities.verify(jwt, 'default');
+    assert.deepEqual(identity, { subject: '4711', name: 'Example Person', email: 'person@example.com', phone: null });
+    await assert.rejects(identities.verify(jwt, 'default'), /used before/);
+  }
+});
+
+test('the guide lists every metric of the relay and every command of the operator', async () => {
+  const series = [...(await exported()).keys()]
+    .filter((name) => name.startsWith('relay_'))
+    .map((name) => name.replace(/_(bucket|sum|count)$/, ''));
+  assert.deepEqual(new Set(named(part('Watching it'))), new Set(series));
+  const said: string[] = [];
+  const operator = { env: {}, write: (text: string) => said.push(text), complain: assert.fail, now: Date.now };
+  assert.equal(await operate('help', [], operator), 0);
+  const commands = new Set([...said.join('\n').matchAll(/npm run relay -- ([a-z-]+)/g)].map(([, name]) => name));
+  assert.ok(commands.size > 4);
+  for (const name of commands) assert.ok(guide.includes(`npm run relay -- ${name}`), `${name} is missing`);
+  for (const [, name] of guide.matchAll(/npm run relay -- ([a-z-]+)/g)) {
+    assert.ok(name === 'help' || commands.has(name), `there is no ${name}`);
+  }
+});
+
+test('the guide tells the limits as they are', () => {
+  const limits = part('Limits');
+  for (const said of [
+    `${LIMITS.frame / 1024} KiB of text in at most ${LIMITS.fragments} fragments`,
+    `${LIMITS.eventsPerSecond} events a second; ${LIMITS.messagesPerMinute} messages a minute`,
+    `when ${LIMITS.unread / 1024} KiB wait`,
+    `a visitor | ${LIMITS.socketsPerToken} connections`,
+    `${LIMITS.socketsPerAddress} connections; ${LIMITS.newVisitorsPerHour} new visitors an hour`,
+  ]) {
+    assert.ok(limits.includes(said), said);
+  }
+});
+
+test('every link of the guides leads somewhere', () => {
+  for (const path of ['README.md', 'relay/README.md']) {
+    const text = read(path);
+    const headings = [...text.matchAll(/^##+ (.*)$/gm)].map(([, title]) =>
+      (title ?? '').toLowerCase().replaceAll(' ', '-'),
+    );
+    for (const [, target = ''] of text.matchAll(/\]\(([^)]+)\)/g)) {
+      const [file = '', heading] = target.split('#');
+      if (/^https?:/.test(target)) continue;
+      if (file !== '') assert.ok(existsSync(join(root, dirname(path), file)), `${path}: ${target}`);
+      else assert.ok(headings.includes(heading ?? ''), `${path}: ${target}`);
     }
   }
 });
