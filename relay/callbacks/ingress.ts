@@ -137,6 +137,7 @@ export function createIngress(options: IngressOptions): Ingress {
     }
     counted('events', 'taken');
     options.missed(result.missing);
+    await applyHeld(conversation.id, result.adopted);
     if (result.missing > 0) {
       log.warn({ messages: result.missing }, 'messages of a closed session came with its transcript alone');
     }

@@ -8,15 +8,7 @@ import type { Change, NewEvent, Snapshot } from '../store/store.ts';
 import { fromRobot, fromUrobot } from './answers.ts';
 import { heardLate } from './apply-transcript.ts';
 import { contentOf, contentText } from './contents.ts';
-import {
-  type ConversationRecord,
-  changeSession,
-  currentSession,
-  heardOfAgent,
-  type Session,
-  withPastSession,
-  withSession,
-} from './record.ts';
+import { type ConversationRecord, currentSession, heardOfAgent, type Session, withPastSession } from './record.ts';
 import * as sessions from './sessions.ts';
 import { isAskedBy, surveyOf } from './surveys.ts';
 
@@ -103,7 +95,9 @@ function applyAgent(record: ConversationRecord, head: number, message: AgentMess
         : undefined
       : record.sessions.findLast((one) => one.kind === 'agent' && one.deskId === deskId);
   if (message.type === 'transfer' && deskId !== undefined && !known && current?.kind === 'agent') {
-    return transferred(record, head, current, message, deskId);
+    const person = { name: message.agent_name ?? '', avatar: message.agent_avatar ?? null };
+    const step = sessions.transferred(record, head, current, { person, html: contentText(message), deskId });
+    return { ...step, events: step.events.map((event) => ({ ...event, raw: { push: message } })), adopted: deskId };
   }
   if (known) {
     const heard = heardLate(record, known, message);
@@ -139,24 +133,6 @@ function inPastSession(record: ConversationRecord, head: number, message: AgentM
   const past = sessions.pastAgentSession(head, message, deskId);
   const step = inSession(withPastSession(heardOfAgent(record), past), past, message);
   return { ...step, events: step.events.map((event) => ({ ...event, raw: { push: message } })), adopted: deskId };
-}
-
-/** `transfer` carries the number of the session that goes on; the present one must be an agent's. */
-function transferred(
-  record: ConversationRecord,
-  head: number,
-  current: Session,
-  message: AgentMessage,
-  deskId: number,
-): Applied {
-  const person = { name: message.agent_name ?? '', avatar: message.agent_avatar ?? null };
-  const next: Session = { ...current, seq: head + 1, deskId, person, rated: false, closed: false };
-  const ended = changeSession(record, current.seq, { closed: true });
-  return {
-    record: withSession(ended, next),
-    events: [{ body: { type: 'transferred', person, html: contentText(message) }, raw: { push: message } }],
-    adopted: deskId,
-  };
 }
 
 function inSession(record: ConversationRecord, session: Session, message: AgentMessage): sessions.Step {

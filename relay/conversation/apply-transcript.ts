@@ -3,16 +3,22 @@
  * session if the push that should have is missing too. Pure.
  */
 import type { AgentMessage } from '../desk-api/pushes.ts';
-import { type ClosedSession, numbersOf, saidIn } from '../desk-api/transcripts.ts';
+import { agentOf, type ClosedSession, numbersOf, saidIn } from '../desk-api/transcripts.ts';
 import type { ChatEvent } from '../protocol.ts';
 import type { Change, NewEvent, Snapshot } from '../store/store.ts';
 import { contentOf } from './contents.ts';
 import { type ConversationRecord, changeSession, currentSession, type Session } from './record.ts';
-import { sessionClosed } from './sessions.ts';
+import { type Step, sessionClosed, transferred } from './sessions.ts';
 import { pairOff, type Telling, tellingOf } from './tellings.ts';
 
 export type TranscriptResult =
-  | { understood: true; missing: number; closed: boolean }
+  | {
+      understood: true;
+      missing: number;
+      closed: boolean;
+      /** Numbers of sessions nobody told of before; parts held for them can now be applied. */
+      adopted: number[];
+    }
   /**
    * The transcript has what the log lacks, and lacks what the log has: it is of another conversation, or words things in
    * a way we cannot compare. Nothing is appended, because it could be there already.
@@ -27,36 +33,53 @@ export function sessionsTold({ sessions }: ConversationRecord, closed: ClosedSes
 
 /** @param log the events since the first of those sessions began */
 export function applyTranscript(
-  { record }: Snapshot,
+  before: Snapshot,
   closed: ClosedSession,
   log: readonly ChatEvent[],
 ): Change<TranscriptResult> {
   const events: NewEvent[] = [];
-  let next = record;
+  const adopted: number[] = [];
+  let { record } = before;
+  let missing = 0;
   let isOurs = false;
-  for (const session of sessionsTold(record, closed)) {
-    const said = saidIn(closed, session.deskId as number).flatMap(toTold);
-    const kept = log.flatMap((event) =>
-      event.type === 'agent-message' && event.session === session.seq ? [{ telling: tellingOf(event.content) }] : [],
-    );
-    const { some: missing, others: strange } = pairOff(said, kept);
-    if (strange.length > 0 && missing.length > 0) return { result: { understood: false } };
-    isOurs ||= kept.length === 0 || strange.length < kept.length;
-    if (missing.length === 0) continue;
-    const late = [...(session.late ?? []), ...missing.map((one) => one.telling)];
-    next = changeSession(next, session.seq, { late });
-    events.push(...missing.map((one) => toEvent(one, session)));
+  for (const number of numbersOf(closed)) {
+    const session = sessionsTold(record, closed).find(({ deskId }) => deskId === number);
+    const said = saidIn(closed, number).flatMap(toTold);
+    if (session) {
+      const kept = log.flatMap((event) =>
+        event.type === 'agent-message' && event.session === session.seq ? [{ telling: tellingOf(event.content) }] : [],
+      );
+      const { some: lost, others: strange } = pairOff(said, kept);
+      if (strange.length > 0 && lost.length > 0) return { result: { understood: false } };
+      isOurs ||= kept.length === 0 || strange.length < kept.length;
+      append(session, lost);
+      continue;
+    }
+    const current = currentSession(record);
+    if (!isOurs || !current || !sessionsTold(record, closed).includes(current)) continue;
+    // The push that told of the transfer is missing too.
+    const to = { person: { name: agentOf(closed, number), avatar: null }, html: '', deskId: number };
+    step(transferred(record, before.head + events.length, current, to));
+    adopted.push(number);
+    append(currentSession(record) as Session, said);
   }
-  const missing = events.length;
-  const open = currentSession(next);
-  const isOpen = isOurs && open !== undefined && sessionsTold(record, closed).some(({ seq }) => seq === open.seq);
-  if (isOpen) {
-    const ended = sessionClosed(next, open, { reason: 'unknown', html: '', survey: open.survey });
-    next = ended.record;
-    events.push(...ended.events);
+  const open = currentSession(record);
+  const isOpen = isOurs && open !== undefined && sessionsTold(record, closed).includes(open);
+  if (isOpen) step(sessionClosed(record, open, { reason: 'unknown', html: '', survey: open.survey }));
+  const result: TranscriptResult = { understood: true, missing, closed: isOpen, adopted };
+  return events.length > 0 ? { record, events, result } : { result };
+
+  function step(next: Step): void {
+    record = next.record;
+    events.push(...next.events);
   }
-  const result: TranscriptResult = { understood: true, missing, closed: isOpen };
-  return events.length > 0 ? { record: next, events, result } : { result };
+
+  function append(session: Session, told: readonly Told[]): void {
+    if (told.length === 0) return;
+    missing += told.length;
+    const late = [...(session.late ?? []), ...told.map(({ telling }) => telling)];
+    step({ record: changeSession(record, session.seq, { late }), events: told.map((one) => toEvent(one, session)) });
+  }
 }
 
 /**

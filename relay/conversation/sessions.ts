@@ -141,6 +141,19 @@ export function agentStarted(record: ConversationRecord, head: number, info: unk
   };
 }
 
+/** Another agent takes over from the present one, under the session's new number. */
+export function transferred(
+  record: ConversationRecord,
+  head: number,
+  current: Session,
+  { person, html, deskId }: { person: Person; html: string; deskId: number },
+): Step {
+  const next: Session = { ...noSession, ...current, seq: head + 1, deskId, person, rated: false, closed: false };
+  delete next.late;
+  const ended = changeSession(record, current.seq, { closed: true });
+  return { record: withSession(ended, next), events: [{ body: { type: 'transferred', person, html } }] };
+}
+
 /** A session of which the relay hears only after it ended. */
 export function pastAgentSession(head: number, info: unknown, deskId: number): Session {
   const agent = agentAssignInfo.parse(info);

@@ -32,15 +32,21 @@ const logInfo = z.looseObject({
 
 export const closedSession = z.looseObject({
   id: integer,
-  im_sub_session_log: ifUsable(z.array(ifUsable(z.looseObject({ sub_session_id: integer })))),
+  im_sub_session_log: ifUsable(
+    z.array(ifUsable(z.looseObject({ sub_session_id: integer, agent_nick_name: ifUsable(optionalText) }))),
+  ),
   im_log_infos: z.array(ifUsable(logInfo)),
 });
 export type ClosedSession = z.output<typeof closedSession>;
 
-/** The numbers of all sessions the conversation had, the one that closed first. */
+/** The numbers of all sessions the conversation had, the one that closed last. */
 export function numbersOf({ id, im_sub_session_log: parts }: ClosedSession): number[] {
-  return [...new Set([id, ...(parts ?? []).flatMap((part) => part?.sub_session_id ?? [])])];
+  return [...new Set((parts ?? []).flatMap((part) => part?.sub_session_id ?? [])).add(id)];
 }
+
+/** Whose session it was, as customers see the name. */
+export const agentOf = ({ im_sub_session_log: parts }: ClosedSession, number: number): string =>
+  parts?.find((part) => part?.sub_session_id === number)?.agent_nick_name ?? '';
 
 /** What agents said in one of the sessions, in order, as a push would have brought it. */
 export function saidIn({ im_log_infos: infos }: ClosedSession, number: number): AgentMessage[] {

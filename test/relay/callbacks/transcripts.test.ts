@@ -167,3 +167,37 @@ test('a relay that stops has the desk send the transcript again', async (t) => {
   await closing;
   assert.ok(!visitor.events.some(({ type }) => type === 'agent-message'));
 });
+
+test('a transfer nobody told of is made up for, with what the next agent said', async (t) => {
+  const { relay, customer, say, entry, visitor, log, missing } = await withAgent(t);
+  await say('one');
+  const next = 71;
+  const unknown = { ...{ type: 'message', message_id: 'two', im_sub_session_id: next }, data: { content: 'two' } };
+  await relay.push({ customer_token: customer, assign_type: 'agent', messages: [unknown] });
+  assert.equal(await relay.store.quarantineSize(), 1);
+  const transcript = (id: number, ...told: object[]) =>
+    relay.push(
+      {
+        action: 'ImSubSession_close',
+        message: {
+          id,
+          im_sub_session_log: [NUMBER, id].map((number) => ({ sub_session_id: number, agent_nick_name: 'Marlo' })),
+          im_log_infos: told.map((one, index) => ({ ...one, id: index + 1 })),
+        },
+      },
+      'events',
+    );
+  await transcript(
+    next,
+    entry('one'),
+    entry('two', 'agent', 'message', next),
+    entry('three', 'agent', 'message', next),
+  );
+  assert.deepEqual(await log(), ['one', 'two', 'three', 'session-closed']);
+  const moved = await visitor.event('transferred');
+  assert.equal(moved.person.name, 'Marlo');
+  assert.deepEqual((await visitor.event('agent-message', 1)).session, moved.seq);
+  assert.deepEqual([await missing(), await relay.store.quarantineSize()], [2, 0]);
+  await transcript(72, entry('no', 'agent', 'message', 72));
+  assert.equal((await log()).length, 4, 'no session is added to a conversation that has ended');
+});

@@ -72,7 +72,7 @@ test('a call under way comes to nothing, and holds up nobody', async (t) => {
   desk.script.push(robotSession);
   await other.send('And me?');
   await until(() => desk.messages().length === 2, 'the other’s message');
-  assert.equal((await relay.store.outboxState()).waiting, 0);
+  await until(async () => (await relay.store.outboxState()).waiting === 0, 'an empty outbox');
   assert.equal(await relay.store.conversationById(conversation), undefined);
   assert.ok(!relay.logged.some((line) => JSON.parse(line).level >= 50), 'no error');
 });
