@@ -1,0 +1,161 @@
+/**
+ * Visitors with something to lose, and the means to tell afterwards whether anyone touched it: what the store holds of
+ * them, what their open widgets were sent and what the desk heard in their name.
+ */
+import assert from 'node:assert/strict';
+import type { TestContext } from 'node:test';
+import type { ChatEvent, CommandInput, Commands, Signal } from '../../relay/protocol.ts';
+import type { Exported, Store } from '../../relay/store/store.ts';
+import { createTokens } from '../../relay/visitors/tokens.ts';
+import { newId, ORIGIN, SECRETS, startRelay, type TestVisitor, until, type VisitorOptions } from '../helpers/relay.ts';
+import { IDENTITY_KEY } from '../helpers/sign-identity.ts';
+import { agentSession, OK, robotSession, startScriptedDesk } from '../relay/scripted-desk.ts';
+
+/** Also an origin of the site `default`. */
+export const SECOND_ORIGIN = 'https://second.example';
+export const METRICS_TOKEN = 'canary-metrics-token';
+const DAY = 24 * 60 * 60 * 1000;
+const SURVEY = { enabled: true, show_type: 'star', star: { options: [{ id: 1, text: 'Good' }] } };
+
+export type Scene = Awaited<ReturnType<typeof startScene>>;
+/** What can be seen of a visitor: kept, sent to their widgets, said to the desk in their name. */
+export type View = { epoch: string; stored: Exported | undefined; sent: (ChatEvent | Signal)[][]; atDesk: number };
+export type Owner = {
+  words: string;
+  token: string;
+  customer: string;
+  id: string;
+  answer: ChatEvent;
+  upload: { id: string };
+  agent: ChatEvent;
+  /** The desk's number of the agent session. */
+  deskId: number;
+  tabs: TestVisitor[];
+  view: () => Promise<View>;
+};
+
+export async function startScene(context: TestContext) {
+  const desk = await startScriptedDesk();
+  context.after(desk.close);
+  let session = 700;
+  desk.otherwise = ({ path, body }) => {
+    if (path !== '/im/sessions') return OK;
+    session += 1;
+    return body.assign_type === 'agent' ? agentSession(session, { survey_options: SURVEY }) : robotSession;
+  };
+  const relay = await startRelay(context, {
+    deskUrl: desk.url,
+    env: {
+      TRUSTED_PROXIES: '1',
+      METRICS_TOKEN,
+      IDENTITY_SECRET: `${IDENTITY_KEY.kid}:${IDENTITY_KEY.secret}`,
+    },
+    // A sweep would end the widgets of a forgotten visitor before that was acknowledged.
+    pace: { sweep: 60_000 },
+    sites: { default: { origins: [ORIGIN, SECOND_ORIGIN], robotAnswerRatingPath: '/rating' }, club: {} },
+  });
+  let addresses = 0;
+  /** An address of its own for everyone, so that no limit of an address stands in for a refusal. */
+  const from = () => ({ forwardedFor: `192.0.2.${++addresses}` });
+
+  async function owner(name: string): Promise<Owner> {
+    const words = `words-of-${name}`;
+    const first = await relay.visitor(from());
+    const { token } = first;
+    await first.ask('start', { id: newId() });
+    await first.event('session-started');
+    await first.send(words);
+    const { body } = await until(() => desk.messages().find((one) => one.body.data.content === words), 'the message');
+    const customer = body.customer_token as string;
+    const id = (await relay.store.conversationByCustomer(customer))?.id as string;
+    const suggestion = {
+      message_id: `answer-for-${name}`,
+      data: { question_id: 1, gus_list: [{ question_title: words }] },
+    };
+    await relay.push({ customer_token: customer, assign_type: 'robot', messages: [suggestion] });
+    const answer = await first.event('robot-answer');
+    const sent = await fetch(`${relay.url}/uploads`, {
+      method: 'POST',
+      headers: { origin: ORIGIN, authorization: `Bearer ${token}`, 'x-desk-chat-site': 'default' },
+      body: words,
+    });
+    const { upload } = (await sent.json()) as { upload: { id: string } };
+    await first.ask('request-agent', { id: newId() });
+    const agent = await first.event('session-started', 1);
+    const second = await relay.visitor({ ...from(), token, transport: 'polling' });
+    const exported = () => relay.store.exportConversation(id);
+    await until(async () => (await exported())?.calls.length === 0, 'an empty outbox');
+    const tabs = [first, second];
+    await until(() => tabs.every(({ events }) => events.length === first.events.length), 'the second tab');
+    const deskId = (await relay.store.snapshot(id)).record.sessions.at(-1)?.deskId as number;
+    const view = async (): Promise<View> => ({
+      epoch: relay.store.epoch,
+      stored: await exported(),
+      sent: tabs.map(({ events, signals }) => [...events, ...signals]),
+      atDesk: desk.calls.filter((one) => JSON.stringify([one.path, one.body]).match(`${customer}|\\b${deskId}\\b`))
+        .length,
+    });
+    return { words, token, customer, id, answer, upload, agent, deskId, tabs, view };
+  }
+
+  return {
+    ...relay,
+    desk,
+    from,
+    owner,
+    /** Fails unless everything is as it was: read only after something harmless came through to every widget. */
+    async untouched(victim: Owner, before: View, title: string) {
+      assert.deepEqual(await victim.view(), before, title);
+      const text = `still-alone-${newId()}`;
+      const [mine] = victim.tabs as [TestVisitor];
+      const ack = await mine.send(text);
+      assert.ok(ack.ok, title);
+      for (const [index, { events }] of victim.tabs.entries()) {
+        const all: ChatEvent[] = await until(
+          () => events.at(-1)?.seq === ack.seq && events,
+          'the message in every tab',
+        );
+        const seen = before.sent[index]?.filter((one) => 'seq' in one).length as number;
+        assert.deepEqual(
+          all.slice(seen).map((one) => 'content' in one && one.content),
+          [{ kind: 'text', text }],
+          title,
+        );
+      }
+      await until(async () => (await relay.store.exportConversation(victim.id))?.calls.length === 0, 'an empty outbox');
+    },
+    /** A token of the victim's own conversation, as it would be had it been issued another time. */
+    async tokenOf(victim: Owner, daysAgo: number): Promise<string> {
+      const into: Store = {
+        ...relay.store,
+        createConversation: (_conversation, _record, token) =>
+          relay.store.addToken({ ...token, conversation: victim.id }),
+      };
+      const issued = () => relay.clock.now() - daysAgo * DAY;
+      const { newToken } = await createTokens(into, SECRETS.VISITOR_SECRET, issued).issue('default', ORIGIN);
+      return newToken as string;
+    },
+    /** Somebody else, joined. */
+    stranger: (how: VisitorOptions = {}) => relay.visitor({ ...from(), ...how }),
+  };
+}
+
+/** Each command, meant for what belongs to the victim. A command without an entry does not compile. */
+export const AT: { [N in keyof Commands]: (victim: Owner, scene: Scene) => CommandInput<N> } = {
+  join: () => ({ cursor: null }),
+  sync: (_, { store }) => ({ cursor: { epoch: store.epoch, seq: 0 } }),
+  history: () => ({ before: 1000, limit: 200 }),
+  start: () => ({ id: newId() }),
+  send: () => ({ id: newId(), text: 'from an intruder' }),
+  preview: () => ({ text: 'from an intruder' }),
+  'send-upload': ({ upload }) => ({ id: newId(), upload: upload.id }),
+  'request-agent': () => ({ id: newId() }),
+  'stop-waiting': () => ({ id: newId() }),
+  'leave-message': () => ({ id: newId(), text: 'from an intruder' }),
+  click: ({ answer }) => ({ id: newId(), seq: answer.seq, target: { kind: 'question', ref: 's0' } }),
+  'rate-answer': ({ answer }) => ({ id: newId(), seq: answer.seq, useful: true }),
+  'rate-session': ({ agent }) => ({ id: newId(), session: agent.seq, option: 1, tags: [], remark: '' }),
+  end: () => ({ id: newId() }),
+  logout: () => ({}),
+  forget: () => ({}),
+};

@@ -1,0 +1,159 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { type CommandInput, type CommandName, commands } from '../../relay/protocol.ts';
+import { ORIGIN, type TestVisitor } from '../helpers/relay.ts';
+import { claimsOf, signIdentity } from '../helpers/sign-identity.ts';
+import { AT, type Owner, type Scene, SECOND_ORIGIN, startScene, type View } from './access-scene.ts';
+import { rawPolling } from './raw-polling.ts';
+
+const NAMES = Object.keys(commands) as CommandName[];
+type Shown = { site?: string; token?: string; identity?: string; origin?: string };
+
+/** What is shown at the door for the victim's conversation, and the answer. */
+const TURNED_AWAY: [title: string, code: string, shown: (victim: Owner, scene: Scene) => Promise<Shown> | Shown][] = [
+  ['an expired token', 'token-invalid', async (victim, scene) => ({ token: await scene.tokenOf(victim, 31) })],
+  ['an idle token', 'token-invalid', async (victim, scene) => ({ token: await scene.tokenOf(victim, 8) })],
+  ['the token on another site', 'token-invalid', ({ token }) => ({ token, site: 'club' })],
+  ['the token from another origin', 'token-invalid', ({ token }) => ({ token, origin: SECOND_ORIGIN })],
+  ['the token with another end', 'token-invalid', ({ token }) => ({ token: `${token.slice(0, -1)}=` })],
+  ['the conversation’s id for a token', 'token-invalid', ({ id }) => ({ token: id })],
+  ['the desk’s token for a token', 'token-invalid', ({ customer }) => ({ token: customer })],
+  ['the token as an identity', 'identity-invalid', ({ token }) => ({ identity: token })],
+  [
+    'an identity nobody signed, beside the token',
+    'identity-invalid',
+    ({ token, id }) => ({ token, identity: signIdentity(claimsOf(id), { secret: 'x'.repeat(43) }) }),
+  ],
+];
+
+test('the owner may do everything', async (t) => {
+  const scene = await startScene(t);
+  for (const name of NAMES) {
+    const ada = await scene.owner(`ada-${name}`);
+    const [tab] = ada.tabs as [TestVisitor];
+    if (name === 'join') tab.socket.disconnect();
+    const asking = name === 'join' ? scene.connect({ ...scene.from(), token: ada.token }) : tab;
+    const ack = await asking.ask(name, AT[name](ada, scene) as never);
+    assert.ok(ack.ok, `${name}: ${JSON.stringify(ack)}`);
+  }
+});
+
+describe('commands', () => {
+  test('of another visitor, aimed at what is not theirs, reach and change nothing', async (t) => {
+    const scene = await startScene(t);
+    const ada = await scene.owner('ada');
+    for (const name of NAMES) {
+      const bob = await scene.stranger();
+      const before = await ada.view();
+      const asking = name === 'join' ? scene.connect({ ...scene.from(), token: bob.token }) : bob;
+      const ack = await asking.ask(name, AT[name](ada, scene) as never);
+      await keptFrom(scene, ada, before, [ack, bob.events, bob.signals], `${name} by another visitor`);
+    }
+  });
+
+  test('without a token are for a new visitor at most, and before joining for nobody', async (t) => {
+    const scene = await startScene(t);
+    const ada = await scene.owner('ada');
+    for (const name of NAMES) {
+      const nobody = scene.connect(scene.from());
+      await nobody.connected;
+      const before = await ada.view();
+      const ack = await nobody.ask(name, AT[name](ada, scene) as never);
+      if (name === 'join') assert.ok(ack.ok && (ack as { head?: number }).head === 0);
+      else assert.equal(!ack.ok && ack.error.code, 'not-joined', name);
+      await keptFrom(scene, ada, before, [ack, nobody.events, nobody.signals], `${name} by nobody`);
+    }
+  });
+
+  for (const [title, code, shown] of TURNED_AWAY) {
+    test(`with ${title} are turned away at the door, and are no commands behind it`, async (t) => {
+      const scene = await startScene(t);
+      const ada = await scene.owner('ada');
+      const { origin = ORIGIN, ...auth } = await shown(ada, scene);
+      const before = await ada.view();
+      for (const name of NAMES) {
+        const heard = await forceIn(
+          scene,
+          origin,
+          { version: 1, site: 'default', ...auth },
+          name,
+          AT[name](ada, scene),
+        );
+        assert.match(heard, new RegExp(`^44\\{.*"code":"${code}"`), name);
+        leaksNothing(ada, heard, name);
+      }
+      await scene.untouched(ada, before, title);
+    });
+  }
+
+  test('with a revoked token are turned away, and what was kept stays as it was', async (t) => {
+    const scene = await startScene(t);
+    const ada = await scene.owner('ada');
+    const [tab] = ada.tabs as [TestVisitor];
+    await tab.ask('logout', {});
+    await Promise.all(ada.tabs.map(({ gone }) => gone));
+    const before = await ada.view();
+    for (const name of NAMES) {
+      const auth = { version: 1, site: 'default', token: ada.token };
+      const heard = await forceIn(scene, ORIGIN, auth, name, AT[name](ada, scene));
+      assert.match(heard, /^44\{.*"code":"token-invalid"/, name);
+      leaksNothing(ada, heard, name);
+    }
+    assert.deepEqual(await ada.view(), before);
+  });
+
+  test('shown in any other place than the handshake, a token is none', async (t) => {
+    const scene = await startScene(t);
+    const ada = await scene.owner('ada');
+    const before = await ada.view();
+    const headers = {
+      authorization: `Bearer ${ada.token}`,
+      cookie: `token=${ada.token}`,
+      'x-desk-chat-token': ada.token,
+    };
+    const raw = rawPolling(scene.url, { origin: ORIGIN, 'x-forwarded-for': '198.51.100.1', ...headers });
+    raw.inQuery(`token=${ada.token}&auth[token]=${ada.token}`);
+    await raw.open();
+    await raw.say('40{"version":1,"site":"default"}');
+    assert.match((await raw.hear()).text, /^40/);
+    await raw.say('420["join",{"cursor":null}]');
+    const { text } = await raw.hear();
+    assert.match(text, /"ok":true.*"head":0/);
+    leaksNothing(ada, text, 'a new visitor');
+    await scene.untouched(ada, before, 'a token elsewhere');
+  });
+});
+
+/** What Engine.IO puts between the packets of one answer. */
+const BETWEEN_PACKETS = '\u001e';
+const isAck = (packet: string): boolean => packet.startsWith('43');
+
+/** Tries a command before and after a refused connection, all in one breath; resolves to everything heard. */
+async function forceIn(
+  scene: Scene,
+  origin: string,
+  auth: object,
+  name: CommandName,
+  input: CommandInput<CommandName>,
+) {
+  const raw = rawPolling(scene.url, { origin, 'x-forwarded-for': scene.from().forwardedFor });
+  await raw.open();
+  await raw.say(`40${JSON.stringify(auth)}`);
+  const first = await raw.hear();
+  await raw.say(`420${JSON.stringify([name, input])}`);
+  const second = await raw.hear();
+  for (const { text } of [first, second])
+    assert.ok(!text.split(BETWEEN_PACKETS).some(isAck), `${name} was acknowledged`);
+  return first.text + second.text;
+}
+
+async function keptFrom(scene: Scene, victim: Owner, before: View, heard: unknown, title: string) {
+  leaksNothing(victim, JSON.stringify(heard), title);
+  await scene.untouched(victim, before, title);
+}
+
+/** Nothing that only the victim, the desk or the relay may know. */
+function leaksNothing({ words, token, customer, id, upload }: Owner, heard: string, title: string) {
+  for (const secret of [words, token, customer, id, upload.id])
+    assert.ok(!heard.includes(secret), `${title}: ${heard}`);
+}
