@@ -34,9 +34,6 @@ export type IngressOptions = {
   transcript: Patience;
 };
 
-/** A conversation is handed from agent to agent a few times at most. */
-const MOST_SESSIONS = 100;
-
 export function createIngress(options: IngressOptions): Ingress {
   const { store, conversations, log, now, counted } = options;
 
@@ -126,7 +123,7 @@ export function createIngress(options: IngressOptions): Ingress {
 
   async function takeTranscript(closed: ClosedSession, body: string): Promise<void> {
     let conversation: Conversation | undefined;
-    for (const number of numbersOf(closed).slice(0, MOST_SESSIONS)) {
+    for (const number of numbersOf(closed)) {
       conversation ??= await store.conversationByAgentSession(number);
     }
     if (!conversation) return counted('events', 'unknown-session');

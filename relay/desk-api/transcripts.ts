@@ -8,6 +8,9 @@ import { ifUsable, integer, optionalInteger, optionalText, text } from './wire.t
 
 export const CLOSED_SESSION = 'ImSubSession_close';
 
+/** A conversation is handed from agent to agent a few times at most. */
+const MOST_SESSIONS = 100;
+
 const contentFields = z.looseObject({
   type: text,
   data: z.looseObject({ content: z.unknown().optional(), origin_url: ifUsable(optionalText) }),
@@ -33,7 +36,9 @@ const logInfo = z.looseObject({
 export const closedSession = z.looseObject({
   id: integer,
   im_sub_session_log: ifUsable(
-    z.array(ifUsable(z.looseObject({ sub_session_id: integer, agent_nick_name: ifUsable(optionalText) }))),
+    z
+      .array(ifUsable(z.looseObject({ sub_session_id: integer, agent_nick_name: ifUsable(optionalText) })))
+      .max(MOST_SESSIONS),
   ),
   im_log_infos: z.array(ifUsable(logInfo)),
 });
