@@ -1,0 +1,48 @@
+/** The operator’s commands on the database that several relays share. */
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { startPostgres } from '../../helpers/postgres.ts';
+import { newId, startRelay } from '../../helpers/relay.ts';
+import { startScriptedDesk } from '../scripted-desk.ts';
+import { operatorOf } from './run.ts';
+
+const postgres = await startPostgres();
+after(() => postgres.close());
+
+test('a relay on PostgreSQL hears of what the operator does beside it', async (t) => {
+  const desk = await startScriptedDesk();
+  t.after(desk.close);
+  const env = { STORE_URL: await postgres.database() };
+  const operator = operatorOf(env);
+  // What the operator does must be heard of, because nobody looks for it.
+  const relay = await startRelay(t, { deskUrl: desk.url, env, pace: { sweep: 60_000 } });
+  const visitor = await relay.visitor();
+  await visitor.ask('start', { id: newId() });
+  await visitor.event('session-started');
+  const customer: string = desk.calls[0]?.body.customer_token;
+  const push = {
+    customer_token: customer,
+    assign_type: 'robot',
+    messages: [{ type: 'message', message_id: 'a', data: { answer: 'Here', question_id: 1 } }],
+  };
+  await relay.store.quarantine({ at: 1, reason: 'r', body: JSON.stringify(push), conversation: null, session: null });
+  assert.deepEqual((await operator('quarantine', 'replay', 'all')).lines, ['1  applied']);
+  assert.equal((await visitor.event('robot-answer')).html, 'Here');
+  assert.equal(JSON.parse((await operator('export', customer)).said).conversation.customerToken, customer);
+  assert.equal((await operator('erase', customer)).code, 0);
+  await visitor.gone;
+  assert.equal(await relay.store.conversationByCustomer(customer), undefined);
+});
+
+test('the doctor names the database, and a new epoch is kept in it', async () => {
+  const env = { STORE_URL: await postgres.database() };
+  const operator = operatorOf(env);
+  const storeLine = async () => (await operator('doctor')).lines.find((line) => line.includes('  store')) ?? '';
+  assert.match(await storeLine(), /^ok +store +PostgreSQL 1\d\.\d+ .*at 127\.0\.0\.1:\d+, writable, epoch /);
+  const { said } = await operator('new-epoch');
+  const epoch = /epoch ([\w-]+)\./.exec(said)?.[1] as string;
+  assert.ok((await storeLine()).endsWith(epoch));
+  const nowhere = await operatorOf({ STORE_URL: 'postgres://relay:canary-password@127.0.0.1:9/relay' })('doctor');
+  assert.match(nowhere.said, /^MEND +store +STORE_URL: the database at 127\.0\.0\.1:9 cannot be opened/m);
+  assert.ok(!nowhere.said.includes('canary-password'));
+});
