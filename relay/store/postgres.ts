@@ -139,8 +139,14 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Store
       return row && toStored(row);
     },
     async heads(ids) {
-      const rows = await lines.reader.ask(CONVERSATIONS.heads, [ids]);
-      return new Map(rows.map(({ id, head }) => [id as string, head as number]));
+      const heads = new Map<string, number>();
+      // A part at a time, so that what a pump wants to read does not wait behind a sweep of thousands.
+      for (let first = 0; first < ids.length; first += READS.most) {
+        const part = ids.slice(first, first + READS.most);
+        const rows = await lines.reader.ask(CONVERSATIONS.heads, [part]);
+        for (const { id, head } of rows) heads.set(id as string, head as number);
+      }
+      return heads;
     },
     waiting: async () => (await ask(CONVERSATIONS.waiting)).map(({ id }) => id as string),
 
