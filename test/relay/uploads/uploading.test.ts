@@ -7,7 +7,7 @@ import * as files from './files.ts';
 import { lying, outcome, type Sending, taken, upload } from './sender.ts';
 
 const OTHER = 'https://other.example';
-const SITES = { other: { origins: [OTHER] }, plain: { uploads: false } };
+const SITES = { other: { origins: [OTHER] }, plain: { uploads: false }, twin: {} };
 
 test('a file is taken and told of by its kind, type, name, size and address', async (t) => {
   const relay = await startRelay(t);
@@ -57,6 +57,7 @@ const spoilt: [title: string, how: Sending, status: number, code: string][] = [
   ['a token nobody was given', { token: 'x'.repeat(43) }, 401, 'token-invalid'],
   ['a token in another scheme', { token: undefined, headers: { authorization: 'Basic eDp5' } }, 401, 'token-invalid'],
   ['the token of another site', { site: 'other', origin: OTHER }, 401, 'token-invalid'],
+  ['the token of another site of the same website', { site: 'twin' }, 401, 'token-invalid'],
   ['no Origin', { origin: null }, 403, 'origin-refused'],
   ['an opaque Origin', { origin: 'null' }, 403, 'origin-refused'],
   ['a website nobody lists', { origin: 'https://evil.example' }, 403, 'origin-refused'],
