@@ -33,27 +33,32 @@ const PAGE = 500;
 
 /**
  * Waits until everything was acknowledged, reached the desk and came to every tab, or nothing more can be expected:
- * after `patience` milliseconds. What is missing then, the checker says.
+ * when `patience` milliseconds went by without progress. What is missing then, the checker says.
  * @returns whether all came to rest
  */
 export async function comeToRest({ store, desk, tabs }: Scene, patience = 10_000): Promise<boolean> {
-  const end = performance.now() + patience;
-  while (performance.now() < end) {
-    if (tabs.every((tab) => tab.isDone()) && (await hasAll({ store, desk, tabs }))) return true;
+  let last = '';
+  for (let end = performance.now() + patience; performance.now() < end; ) {
+    const { waiting } = await store.outboxState();
+    const unanswered = desk.pushed.filter(({ answered }) => answered === null).length;
+    const undone = tabs.filter((tab) => !tab.isDone()).length;
+    if (waiting + unanswered + undone === 0 && (await hasAll({ store, desk, tabs }))) return true;
+    const now = [waiting, unanswered, undone, ...tabs.map((tab) => tab.seq())].join();
+    if (now !== last) end = performance.now() + patience;
+    last = now;
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY));
   }
   return false;
 }
 
+/** Every tab holds the whole log of its conversation. */
 async function hasAll({ store, desk, tabs }: Scene): Promise<boolean> {
-  if (desk.pushed.some(({ answered }) => answered === null)) return false;
-  if ((await store.outboxState()).waiting > 0) return false;
   const ids = new Map<string, string>();
-  for (const { visitor } of tabs) {
+  for (const visitor of new Set(tabs.map((tab) => tab.visitor))) {
     const token = desk.customerOf(visitor)?.token;
-    if (token === undefined) return false;
-    const conversation = await store.conversationByCustomer(token);
-    if (conversation) ids.set(visitor, conversation.id);
+    const conversation = token === undefined ? undefined : await store.conversationByCustomer(token);
+    if (!conversation) return false;
+    ids.set(visitor, conversation.id);
   }
   const heads = await store.heads([...ids.values()]);
   return tabs.every((tab) => tab.isOnline() && tab.seq() === heads.get(ids.get(tab.visitor) ?? ''));

@@ -13,8 +13,10 @@ import { openStage } from './stage.ts';
 
 const VISITORS = size(8, 200);
 const KILLS = Number(process.env.KILLS ?? size(8, 200));
-/** Milliseconds between two things that are written in a tab, or said to a visitor, at most. */
-const SLOWEST = size(400, 10_000);
+/** Milliseconds between two things one person writes, at most: on the whole fewer than the relay takes in a minute. */
+const SLOWEST = size(1300, 10_000);
+/** Longer than the relay ever waits before it tries a call again. */
+const PATIENCE = 40_000;
 /** Milliseconds a relay may live after its start when a point is not reached. */
 const LONGEST_LIFE = 2000;
 /** Milliseconds; a small run shares its machine with other tests. */
@@ -85,7 +87,7 @@ test('a relay that is killed at the worst moments has every tab served again wit
   await Promise.all(writers);
 
   const scene = { ...stage, store: stage.shelf() };
-  const isAtRest = await comeToRest(scene, 30_000);
+  const isAtRest = await comeToRest(scene, PATIENCE);
   assertFlawless(await gather(scene));
   assert.ok(isAtRest, 'the relay came to rest');
   const troubles = tabs.flatMap(({ trouble }) => trouble);

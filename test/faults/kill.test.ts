@@ -21,11 +21,12 @@ import { openTap, type Tap, type Way } from './tap.ts';
 
 const VISITORS = 8;
 const KILLS = Number(process.env.KILLS ?? size(7, 60));
-/** Milliseconds between two things one person writes, at most. */
-const SLOWEST = 500;
+/** Milliseconds between two things one person writes, at most: on the whole fewer than the relay takes in a minute. */
+const SLOWEST = 1300;
 /** Pieces after which the relay is killed, at most: some fall into the busy time after a start, some later. */
 const LONGEST_LIFE = 60;
-const PATIENCE = 15_000;
+/** Longer than the relay ever waits before it tries a call again. */
+const PATIENCE = 40_000;
 
 test('a relay that is killed again and again loses nothing, repeats nothing and mixes nothing up', async (t) => {
   const seed = Number(process.env.KILL_SEED ?? Math.floor(Math.random() * 2 ** 31));
