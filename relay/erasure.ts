@@ -12,19 +12,22 @@ export type ErasureOptions = {
   log: Logger;
 };
 
-/** Resolves once nothing of the conversation is left; its sockets end a moment later, so that one may still be told. */
-export type Erase = (conversation: string) => Promise<void>;
+/**
+ * Resolves once nothing of the conversation is left in the store; its sockets end a moment later, so that one may still
+ * be told. `files` resolves once its files are gone too, or the log says which are not.
+ */
+export type Erase = (conversation: string) => Promise<{ files: Promise<void> }>;
 
 export function createErase({ store, deleteBytes, log }: ErasureOptions): Erase {
   return async (conversation) => {
     const uploads = await store.erase(conversation);
+    setImmediate(() => store.publish({ type: 'gone', conversation }));
     // Their rows are gone, so nobody can read them any more, and nothing but this line still knows of the bytes.
-    await deleteBytes?.(uploads).catch((error: unknown) =>
+    const failed = (error: unknown) =>
       log.error(
         { err: error, uploads: uploads.map(({ id }) => id) },
         'files of a forgotten visitor must be deleted by hand',
-      ),
-    );
-    setImmediate(() => store.publish({ type: 'gone', conversation }));
+      );
+    return { files: deleteBytes?.(uploads).catch(failed) ?? Promise.resolve() };
   };
 }

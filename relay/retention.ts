@@ -47,7 +47,7 @@ export function startRetention({ store, erase, days, log, now, every, counted }:
       const { idle, next } = await store.idleSince(time, after, PAGE);
       for (const id of idle) {
         if (stopped || (await isSpared(id))) continue;
-        await erase(id);
+        await (await erase(id)).files;
         counted();
       }
       after = next;

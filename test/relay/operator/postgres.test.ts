@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { startPostgres } from '../../helpers/postgres.ts';
-import { newId, startRelay } from '../../helpers/relay.ts';
+import { newId, startRelay, until } from '../../helpers/relay.ts';
 import { startScriptedDesk } from '../scripted-desk.ts';
 import { operatorOf } from './run.ts';
 
@@ -30,7 +30,7 @@ test('a relay on PostgreSQL hears of what the operator does beside it', async (t
   assert.equal((await visitor.event('robot-answer')).html, 'Here');
   assert.equal(JSON.parse((await operator('export', customer)).said).conversation.customerToken, customer);
   assert.equal((await operator('erase', customer)).code, 0);
-  await visitor.gone;
+  await until(() => visitor.socket.disconnected, 'the end of the connection');
   assert.equal(await relay.store.conversationByCustomer(customer), undefined);
 });
 

@@ -63,7 +63,7 @@ test('who is erased while the relay runs is gone from it, with their files', asy
   const row = { id: upload, conversation: id, type: 'text/plain', kind: 'file' as const, filename: 'a.txt', size: 5 };
   await relay.store.addUpload({ ...row, at, ends: at + 1e9 }, 100);
   assert.equal((await operator('erase', id)).code, 0);
-  await visitor.gone;
+  await until(() => visitor.socket.disconnected, 'the end of the connection');
   assert.ok(!existsSync(join(uploads, upload)));
   await assert.rejects(relay.connect({ token: visitor.token }).connected, { code: 'token-invalid' });
   assert.match((await operator('erase', id)).complaints, /nothing is kept, or it was deleted already/);

@@ -24,10 +24,11 @@ async function withVisitor(context: TestContext, options: RelayOptions = {}) {
 }
 
 test('whoever wants to be forgotten is: nothing is kept, every tab ends, the token is refused', async (t) => {
-  const { relay, visitor, conversation } = await withVisitor(t);
+  // They must hear of it, because nobody looks for it.
+  const { relay, visitor, conversation } = await withVisitor(t, { pace: { sweep: 60_000 } });
   const tab = await relay.visitor({ token: visitor.token });
   assert.deepEqual(await visitor.ask('forget', {}), { ok: true });
-  await Promise.all([visitor.gone, tab.gone]);
+  await until(() => visitor.socket.disconnected && tab.socket.disconnected, 'the end of every tab');
   assert.equal(await relay.store.exportConversation(conversation), undefined);
   await assert.rejects(relay.connect({ token: visitor.token }).connected, { code: 'token-invalid' });
   const metrics = await (await fetch(`${relay.url}/metrics`)).text();
@@ -83,7 +84,7 @@ test('a command of another tab finds no conversation any more', async (t) => {
   await visitor.ask('forget', {});
   const ack = await tab.send('Hello?');
   assert.equal(!ack.ok && ack.error.code, 'token-invalid');
-  await Promise.all([visitor.gone, tab.gone]);
+  await until(() => visitor.socket.disconnected && tab.socket.disconnected, 'the end of every tab');
 });
 
 test('the visitor’s files go too', async (t) => {
@@ -96,5 +97,5 @@ test('the visitor’s files go too', async (t) => {
   const row = { id, conversation, type: 'text/plain', kind: 'file', filename: 'a.txt', size: 5, at, ends: at + 1e9 };
   await relay.store.addUpload(row as never, 100);
   await visitor.ask('forget', {});
-  assert.ok(!existsSync(join(folder, id)));
+  await until(() => !existsSync(join(folder, id)), 'the end of the file');
 });
