@@ -36,7 +36,10 @@ const list = z
       .filter((part) => part !== ''),
   );
 
-const days = z.coerce.number('must be a number of days').int('must be whole days').min(1, 'must be at least 1');
+const between = (least: number, most: number, says: string) =>
+  z.coerce.number(says).min(least, says).max(most, says);
+const days = between(1, 36_500, 'must be a number of days, whole and at least 1').int('must be whole days');
+const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /** `kid:secret`, or two while rotating. */
 const identityKeys = list.pipe(
@@ -57,13 +60,17 @@ const identityKeys = list.pipe(
 /** Every setting there is, by its name in the environment. */
 export const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
-  PORT: z.coerce.number('must be a port number').int().min(0).max(65535).default(8081),
+  PORT: between(0, 65_535, 'must be a port number, 1 to 65535').int('must be a whole number').default(8081),
   PUBLIC_URL: address,
   DESK_URL: address,
-  DESK_EMAIL: z.string('is missing; give the super administrator’s e-mail').min(3),
-  DESK_API_TOKEN: z.string('is missing; the desk shows it to the super administrator').min(8),
+  DESK_EMAIL: z
+    .string('is missing; give the super administrator’s e-mail')
+    .includes('@', { error: 'must be the super administrator’s e-mail' }),
+  DESK_API_TOKEN: z
+    .string('is missing; the desk shows it to the super administrator')
+    .min(8, 'is too short; copy all of it from the desk, which shows it to the super administrator'),
   DESK_SIGN_VERSION: z.enum(['v1', 'v2'], 'must be v1 or v2').default('v2'),
-  DESK_CALLS_PER_MINUTE: z.coerce.number('must be a number').int().min(1).default(60),
+  DESK_CALLS_PER_MINUTE: between(1, 1e6, 'must be a number of calls, at least 1').int('must be a whole number').default(60),
   STORE_URL: z
     .string()
     .regex(
@@ -90,10 +97,10 @@ export const environment = z.object({
   UPLOADS_REGION: z.string().default('us-east-1'),
   UPLOADS_DAYS: days.default(90),
   RETENTION_DAYS: days.optional(),
-  DRAIN_SECONDS: z.coerce.number('must be a number of seconds').min(0).max(300).default(5),
-  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
-  TRUSTED_PROXIES: z.coerce.number('must be a number').int('must be a whole number').min(0).max(10).default(0),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  DRAIN_SECONDS: between(0, 300, 'must be a number of seconds, 0 to 300').default(5),
+  METRICS_TOKEN: z.string().min(16, `must have at least 16 characters; ${SECRET_HINT}`).optional(),
+  TRUSTED_PROXIES: between(0, 10, 'must be the number of your own proxies, 0 to 10').int('must be a whole number').default(0),
+  LOG_LEVEL: z.enum(LEVELS, `must be one of ${LEVELS.join(', ')}`).default('info'),
 });
 
 export type RelayConfig = {
@@ -142,6 +149,11 @@ export function readConfig(env: Record<string, string | undefined>): RelayConfig
   const e = parsed.data;
   const sites = withOrigins(e.SITES_FILE === undefined ? defaultSites() : readSites(e.SITES_FILE), e.ALLOWED_ORIGINS);
   requireKeys(sites, e.IDENTITY_SECRET.length);
+  // One alone would silently mean the machine's own role.
+  if ((e.UPLOADS_ACCESS_KEY === undefined) !== (e.UPLOADS_SECRET_KEY === undefined)) {
+    const missing = e.UPLOADS_ACCESS_KEY === undefined ? 'UPLOADS_ACCESS_KEY' : 'UPLOADS_SECRET_KEY';
+    throw new ConfigError(`${missing} is missing; set both keys of the bucket, or neither`);
+  }
   return {
     host: e.HOST,
     port: e.PORT,
@@ -188,7 +200,9 @@ function readSites(path: string): Record<string, SiteSettings> {
   const parsed = sitesFile.safeParse(json);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    throw new ConfigError(`SITES_FILE, at ${issue?.path.join('.') || 'the top'}: ${issue?.message}`);
+    throw new ConfigError(
+      `SITES_FILE, at ${issue?.path.join('.') || 'the top'}: ${issue?.message}; for what may stand there: npm run relay -- sites-schema`,
+    );
   }
   return parsed.data;
 }

@@ -58,7 +58,21 @@ const WRONG: [title: string, name: string, value: string | undefined, says: RegE
     /different ids/,
   ],
   ['too many', 'IDENTITY_SECRET', ['i', 'j', 'k'].map((one) => `${one}:${one.repeat(43)}`).join(), /at most two/],
+  ['a bucket’s server alone', 'UPLOADS_URL', 's3:https://s3.example/', /BUCKET/],
+  ['another protocol', 'UPLOADS_URL', 'ftp://x.example/files', /file:FOLDER/],
   ['no file', 'SITES_FILE', '/nowhere/sites.json', /cannot be read/],
+  ['no address', 'DESK_EMAIL', 'admin', /super administrator’s e-mail/],
+  ['too short', 'DESK_API_TOKEN', 'abc', /copy all of it from the desk/],
+  ['none', 'DESK_CALLS_PER_MINUTE', '0', /at least 1/],
+  ['broken', 'DESK_CALLS_PER_MINUTE', '1.5', /whole number/],
+  ['without an id', 'IDENTITY_SECRET', 'k'.repeat(43), /KEY-ID:SECRET/],
+  ['a path', 'UPLOADS_URL', '/var/uploads', /file:FOLDER/],
+  ['none', 'UPLOADS_DAYS', '0', /at least 1/],
+  ['broken', 'RETENTION_DAYS', '1.5', /whole days/],
+  ['too long', 'DRAIN_SECONDS', '999', /0 to 300/],
+  ['too short', 'METRICS_TOKEN', 'short', /at least 16 characters/],
+  ['too many', 'TRUSTED_PROXIES', '99', /0 to 10/],
+  ['unknown', 'LOG_LEVEL', 'loud', /one of fatal, error/],
 ];
 for (const [title, name, value, says] of WRONG) {
   test(`${name} ${title} is said in one line that names it`, () => {
@@ -113,4 +127,17 @@ test('a site that requires identities does not start where nobody can sign any',
     { kid: 'new', secret: a },
     { kid: 'old', secret: b },
   ]);
+});
+
+test('one key of a bucket alone is refused; both, or neither, are taken', () => {
+  const keys = { UPLOADS_ACCESS_KEY: 'key', UPLOADS_SECRET_KEY: 'secret' };
+  for (const name of Object.keys(keys) as (keyof typeof keys)[]) {
+    const other = Object.keys(keys).find((one) => one !== name) as string;
+    assert.throws(
+      () => readConfig({ ...GOOD, [name]: keys[name] }),
+      (error: Error) => error instanceof ConfigError && error.message.startsWith(`${other} is missing`),
+    );
+  }
+  assert.equal(readConfig({ ...GOOD, ...keys }).uploads?.secretKey, 'secret');
+  assert.equal(readConfig(GOOD).uploads?.url, 'file:desk-chat-uploads');
 });
