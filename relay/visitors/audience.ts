@@ -1,6 +1,7 @@
 /**
  * Who listens to which conversation on this node: pumps to nudge, and the latest signals for those who come later.
  */
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Signal } from '../protocol.ts';
 import type { News, Store } from '../store/store.ts';
 import type { Pump } from './pump.ts';
@@ -21,10 +22,14 @@ export type Audience = {
   sweep(store: Store): Promise<void>;
 };
 
+/** Conversations whose heads are asked for at once. */
+const AT_ONCE = 200;
+
 export function createAudience(): Audience {
-  const listeners = new Map<string, Set<Listener>>();
+  /** Arrays, because nearly all hold one. */
+  const listeners = new Map<string, readonly Listener[]>();
   const signals = new Map<string, Map<Signal['type'], Signal>>();
-  const of = (conversation: string): Iterable<Listener> => listeners.get(conversation) ?? [];
+  const of = (conversation: string): readonly Listener[] => listeners.get(conversation) ?? [];
 
   function signal(conversation: string, signal: Signal): void {
     const latest = signals.get(conversation) ?? new Map<Signal['type'], Signal>();
@@ -35,13 +40,11 @@ export function createAudience(): Audience {
 
   return {
     join(conversation, listener) {
-      const all = listeners.get(conversation) ?? new Set();
-      listeners.set(conversation, all.add(listener));
+      listeners.set(conversation, [...of(conversation), listener]);
     },
     leave(conversation, listener) {
-      const all = listeners.get(conversation);
-      all?.delete(listener);
-      if (all?.size !== 0) return;
+      const others = of(conversation).filter((one) => one !== listener);
+      if (others.length > 0) return void listeners.set(conversation, others);
       listeners.delete(conversation);
       signals.delete(conversation);
     },
@@ -54,7 +57,7 @@ export function createAudience(): Audience {
           signal(news.conversation, news.signal);
           return;
         case 'gone':
-          for (const listener of [...of(news.conversation)]) listener.disconnect();
+          for (const listener of of(news.conversation)) listener.disconnect();
           return;
         case 'all':
           for (const all of listeners.values()) for (const { pump } of all) pump.nudge();
@@ -63,15 +66,21 @@ export function createAudience(): Audience {
     signal,
     latest: (conversation) => [...(signals.get(conversation)?.values() ?? [])],
     isWatched: (conversation) => listeners.has(conversation),
-    size: () => [...listeners.values()].reduce((sum, all) => sum + all.size, 0),
+    size: () => [...listeners.values()].reduce((sum, all) => sum + all.length, 0),
     async sweep(store) {
-      const asked = [...listeners.keys()];
-      const heads = await store.heads(asked);
-      for (const conversation of asked.filter((one) => !heads.has(one))) {
-        for (const listener of [...of(conversation)]) listener.disconnect();
-      }
-      for (const [conversation, head] of heads) {
-        for (const { pump } of of(conversation)) if ((pump.sent() ?? head) < head) pump.nudge();
+      const watched = [...listeners.keys()];
+      // A part at a time, so that no push waits for the whole.
+      for (let from = 0; from < watched.length; from += AT_ONCE) {
+        const asked = watched.slice(from, from + AT_ONCE);
+        const heads = await store.heads(asked);
+        for (const conversation of asked) {
+          const head = heads.get(conversation);
+          for (const { pump, disconnect } of of(conversation)) {
+            if (head === undefined) disconnect();
+            else if ((pump.sent() ?? head) < head) pump.nudge();
+          }
+        }
+        await nextTurn();
       }
     },
   };

@@ -14,8 +14,8 @@ import {
   commands,
   type SiteView,
 } from '../protocol.ts';
-import type { Sites } from '../sites.ts';
-import type { Store } from '../store/store.ts';
+import type { SiteSettings, Sites } from '../sites.ts';
+import { ConversationGone, type Store } from '../store/store.ts';
 import type { Audience, Listener } from './audience.ts';
 import { createRate, LIMITS, type Places } from './limits.ts';
 import { createPump, DoesNotRead } from './pump.ts';
@@ -56,6 +56,13 @@ export function createCommandHandler(options: CommandsOptions): (socket: Visitor
   const { store, sites, tokens, conversations, previews, audience, log, now } = options;
   const newVisitors = createRate(LIMITS.newVisitorsPerHour, 60 * 60 * 1000);
 
+  const views = new Map<string, SiteView>();
+  function view(key: string, site: SiteSettings): SiteView {
+    const known = views.get(key) ?? viewOf(key, site, options.ownHosts, options.uploads);
+    views.set(key, known);
+    return known;
+  }
+
   return (socket) => {
     const rates = createSocketRates();
     let listener: Listener | undefined;
@@ -93,7 +100,6 @@ export function createCommandHandler(options: CommandsOptions): (socket: Visitor
       if (!options.socketsPerToken.enter(who.conversation.id)) {
         throw new RelayError('too-many-connections', 'this chat is open in too many places; close one');
       }
-      socket.on('disconnect', () => options.socketsPerToken.leave(who.conversation.id));
       socket.data.visitor = who;
       clearTimeout(tooLate);
       listener = listen(who.conversation.id);
@@ -102,7 +108,7 @@ export function createCommandHandler(options: CommandsOptions): (socket: Visitor
         listener?.pump.startAfter(where.from);
         for (const signal of audience.latest(who.conversation.id)) socket.emit('signal', signal);
       });
-      return { ...where, token: who.newToken, site: viewOf(site, settings, options.ownHosts, options.uploads) };
+      return { ...where, token: who.newToken, site: view(site, settings) };
     }
 
     function listen(conversation: string): Listener {
@@ -125,7 +131,8 @@ export function createCommandHandler(options: CommandsOptions): (socket: Visitor
     }
 
     async function position(conversation: string, cursor: Cursor | null): Promise<AckData['sync']> {
-      const { head } = await store.snapshot(conversation);
+      const head = (await store.heads([conversation])).get(conversation);
+      if (head === undefined) throw new ConversationGone();
       const mine = cursor !== null && cursor.epoch === store.epoch && cursor.seq <= head;
       return {
         epoch: store.epoch,
@@ -174,34 +181,35 @@ export function createCommandHandler(options: CommandsOptions): (socket: Visitor
       }
     }
 
-    for (const name of Object.keys(commands) as CommandName[]) {
-      socket.on(name, async (said: unknown, ack: unknown) => {
-        if (typeof ack !== 'function') return;
-        try {
-          if (!rates.allow(MESSAGES.has(name), now())) {
-            throw new RelayError('too-fast', 'slow down; try again in a moment');
-          }
-          const input = commands[name].safeParse(said);
-          if (!input.success)
-            throw new RelayError(
-              'invalid',
-              `${name}: ${input.error.issues[0]?.path.join('.')} ${input.error.issues[0]?.message}`,
-            );
-          ack({ ok: true, ...((await carryOut(name, input.data as never)) as object) });
-          options.counted(name, 'ok');
-        } catch (error) {
-          const answer = errorFor(error, log, name);
-          options.counted(name, answer.code);
-          ack({ ok: false, error: answer });
+    // One handler for all: idle widgets are many, and a handler for each command is most of what each would cost.
+    socket.onAny(async (name: CommandName, said: unknown, ack: unknown) => {
+      if (typeof ack !== 'function' || !Object.hasOwn(commands, name)) return;
+      try {
+        if (!rates.allow(MESSAGES.has(name), now())) {
+          throw new RelayError('too-fast', 'slow down; try again in a moment');
         }
-      });
-    }
+        const input = commands[name].safeParse(said);
+        if (!input.success)
+          throw new RelayError(
+            'invalid',
+            `${name}: ${input.error.issues[0]?.path.join('.')} ${input.error.issues[0]?.message}`,
+          );
+        ack({ ok: true, ...((await carryOut(name, input.data as never)) as object) });
+        options.counted(name, 'ok');
+      } catch (error) {
+        const answer = errorFor(error, log, name);
+        options.counted(name, answer.code);
+        ack({ ok: false, error: answer });
+      }
+    });
 
     socket.on('disconnect', () => {
       clearTimeout(tooLate);
       listener?.pump.stop();
       if (!listener || !socket.data.visitor) return;
-      audience.leave(socket.data.visitor.conversation.id, listener);
+      const { id } = socket.data.visitor.conversation;
+      options.socketsPerToken.leave(id);
+      audience.leave(id, listener);
       tokens.touch(socket.data.visitor).catch((error: unknown) => errorFor(error, log, 'disconnect'));
     });
   };

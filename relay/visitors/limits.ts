@@ -28,13 +28,18 @@ export function createRate(most: number, window: number): Rate {
   return {
     allow(key, now) {
       if (times.size > 10_000) forgetOld(times, now - window);
-      const recent = (times.get(key) ?? []).filter((time) => time > now - window);
-      const allowed = recent.length < most;
-      if (allowed) recent.push(now);
-      times.set(key, recent);
-      return allowed;
+      const recent = times.get(key) ?? [];
+      if (recent.length === 0) times.set(key, recent);
+      return enter(recent, most, window, now);
     },
   };
+}
+
+/** Whether one more fits among those times, which are of one key alone; adds it then. */
+export function enter(times: number[], most: number, window: number, now: number): boolean {
+  const old = times.findIndex((time) => time > now - window);
+  times.splice(0, old < 0 ? times.length : old);
+  return times.length < most && times.push(now) > 0;
 }
 
 function forgetOld(times: Map<string, number[]>, before: number): void {

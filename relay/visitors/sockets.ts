@@ -17,10 +17,10 @@ import type { Sites } from '../sites.ts';
 import { ConversationGone, StoreUnavailable } from '../store/store.ts';
 import { clientAddress } from './client-address.ts';
 import type { Identities } from './identity.ts';
-import { createPlaces, createRate, LIMITS } from './limits.ts';
+import { createPlaces, enter, LIMITS } from './limits.ts';
 import { isKnownOrigin, keepOrigins, mayUseSite } from './origins.ts';
 import { identityRequired, type Tokens, type Visitor } from './tokens.ts';
-import { limitTransport } from './transport.ts';
+import { forgetRequest, limitTransport } from './transport.ts';
 
 type Handshake = ReturnType<typeof handshake.parse>;
 export type VisitorSocket = Socket<ClientToServer, ServerToClient, Record<never, never>, SocketData>;
@@ -72,7 +72,10 @@ export function createSockets(http: HttpServer, options: SocketsOptions): Visito
       (error: unknown) => next(Object.assign(new Error('refused'), { data: errorFor(error, log, 'connect') })),
     );
   });
-  io.on('connection', options.connected);
+  io.on('connection', (socket) => {
+    forgetRequest(socket);
+    options.connected(socket);
+  });
 
   async function admit(socket: VisitorSocket): Promise<void> {
     const said = socket.handshake.auth;
@@ -127,7 +130,11 @@ export function errorFor(error: unknown, log: Logger, during: string): CommandEr
 
 /** Rates of one socket. */
 export function createSocketRates(): { allow(message: boolean, now: number): boolean } {
-  const events = createRate(LIMITS.eventsPerSecond, 1000);
-  const messages = createRate(LIMITS.messagesPerMinute, 60_000);
-  return { allow: (message, now) => events.allow('', now) && (!message || messages.allow('', now)) };
+  const events: number[] = [];
+  const messages: number[] = [];
+  return {
+    allow: (message, now) =>
+      enter(events, LIMITS.eventsPerSecond, 1000, now) &&
+      (!message || enter(messages, LIMITS.messagesPerMinute, 60_000, now)),
+  };
 }

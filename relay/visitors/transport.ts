@@ -31,6 +31,15 @@ export function limitTransport(engine: Server['engine']): void {
   });
 }
 
+/**
+ * Lets go of the request a connection began with: its headers are much of what an idle widget costs, and may name who
+ * the visitor is. The origin stays, because later requests of the connection are held to it.
+ */
+export function forgetRequest(socket: VisitorSocket): void {
+  Object.assign(socket.conn, { request: { headers: { origin: socket.data.origin } } });
+  Object.assign(socket, { handshake: {} });
+}
+
 type Batch = Parameters<ServerToClient['events']>[0];
 
 /** Sends a batch, and asks to have it confirmed where `taken` is given. @throws DoesNotRead */

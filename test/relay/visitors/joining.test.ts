@@ -123,12 +123,14 @@ test('a widget that disconnects while it joins leaves nobody listening', async (
   let hold: Promise<void> | undefined;
   let asked = 0;
   const relay = await startRelay(t, {
+    // Or it would be a sweep that asks.
+    pace: { sweep: 3_600_000 },
     around: (store) => ({
       ...store,
-      async snapshot(id) {
+      async heads(ids) {
         asked += 1;
         await hold;
-        return store.snapshot(id);
+        return store.heads(ids);
       },
     }),
   });
