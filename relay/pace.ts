@@ -15,6 +15,11 @@ export type Pace = {
   transcript: number;
   /** Between two looks for conversations that are kept long enough. */
   retention: number;
+  /**
+   * In which no more calls are made than the desk allows a minute. Longer than a minute, because calls do not all travel
+   * equally fast: those that come late must not meet those of the next.
+   */
+  budgetWindow: number;
   /** Between two messages to the relay's own visitor, which also is how long one may take. */
   canary: number;
   /** Widgets sent away a second, not milliseconds, while the relay drains. */
@@ -29,6 +34,7 @@ export const PACE: Pace = {
   requestHead: 10_000,
   transcript: 5000,
   retention: 60 * 60 * 1000,
+  budgetWindow: 61_000,
   canary: 15_000,
   drainedPerSecond: 500,
 };

@@ -102,7 +102,10 @@ export function createRelay({ config, store, log, random, widgetFolder, ...rest 
     nonce: randomUUID,
   });
   const desk = countedCalls(client, metrics.deskCall);
-  const budget = countedBudget(createBudget(store, config.desk.callsPerMinute, now), metrics.budgetWait);
+  const budget = countedBudget(
+    createBudget(store, config.desk.callsPerMinute, now, pace.budgetWindow),
+    metrics.budgetWait,
+  );
   const previews = createPreviews(desk, budget, log);
 
   const worker = createWorker({

@@ -2,6 +2,7 @@
  * The tenant's calls of the last minute. The window itself lives in the store, so a restart does not forget it; here
  * is only who may take how much of it.
  */
+import { PACE } from '../pace.ts';
 import { PRIORITY, type Priority, type Store } from '../store/store.ts';
 
 export type Budget = {
@@ -11,8 +12,6 @@ export type Budget = {
    */
   take(priority: Priority, spender: string, anonymous: boolean): Promise<number>;
 };
-
-const WINDOW = 60_000;
 
 /** How much of what visitors may take a priority may fill: what comes later in the list always leaves room for what comes before. */
 const FILL: Record<Priority, number> = {
@@ -31,7 +30,12 @@ const ANONYMOUS_SHARE = 0.6;
 /** No visitor may take more than this part of the whole. */
 const VISITORS_SHARE = 1 / 5;
 
-export function createBudget(store: Store, callsPerMinute: number, now: () => number): Budget {
+export function createBudget(
+  store: Store,
+  callsPerMinute: number,
+  now: () => number,
+  window = PACE.budgetWindow,
+): Budget {
   return {
     take(priority, spender, anonymous) {
       const part = (share: number) => Math.max(1, Math.floor(callsPerMinute * share));
@@ -40,7 +44,7 @@ export function createBudget(store: Store, callsPerMinute: number, now: () => nu
       const forOne = priority === PRIORITY.message || priority === PRIORITY.survey;
       const share = forOne ? part(VISITORS_SHARE) : limit;
       const strangers = anonymous && { anonymous: part(ANONYMOUS_SHARE * FILL[priority]) };
-      return store.spend({ now: now(), window: WINDOW, limit, spender, share, ...strangers });
+      return store.spend({ now: now(), window, limit, spender, share, ...strangers });
     },
   };
 }

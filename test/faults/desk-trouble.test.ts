@@ -1,0 +1,88 @@
+/**
+ * A desk on a bad day: it fails, resets connections, takes a message and does not say so, asks for pauses, and is away for
+ * a while. Each message reaches it once, and what has piled up drains as fast as it may.
+ */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { eventually } from '../helpers/eventually.ts';
+import type { DeskAnswer, DeskCall } from '../relay/scripted-desk.ts';
+import { openIndoors } from './indoors.ts';
+import { figure, size } from './size.ts';
+
+const VISITORS = size(10, 60);
+const MESSAGES_EACH = size(8, 20);
+/** Milliseconds. At the usual size the desk's minute is short, so that the budget shows in a short test. */
+const MINUTE = size(2000, 60_000);
+/** The relay's own minute is a little longer, as it must be; on a busy machine a short one needs relatively more. */
+const WINDOW = MINUTE + size(400, 1000);
+const OUTAGE = size(3000, 5 * 60_000);
+const DESK_TIMEOUT = 400;
+/** Strangers get 60 of these, so that what piles up takes more than one minute. */
+const CALLS_A_MINUTE = 100;
+const FOR_STRANGERS = 60;
+
+/** Answers in place of the desk, or undefined: 30 % errors, 5 % broken connections, 3 % pauses. */
+function refuse(): DeskAnswer | undefined {
+  const chance = Math.random();
+  if (chance < 0.3) return { status: chance < 0.15 ? 500 : 503 };
+  if (chance < 0.35) return 'drop';
+  if (chance < 0.38) return { status: 429, headers: { 'retry-after': '1' } };
+  return undefined;
+}
+
+/** The desk has done what was asked, and one time in ten the answer does not come, or too late. */
+function forget(): DeskAnswer | undefined {
+  const chance = Math.random();
+  if (chance < 0.05) return 'drop';
+  if (chance < 0.1) return new Promise((resolve) => setTimeout(() => resolve('drop'), DESK_TIMEOUT * 2));
+  return undefined;
+}
+
+const isMessage = ({ path }: DeskCall): boolean => path === '/im/messages';
+
+test('a desk that fails in every way gets each message once, never more calls than it allows, and soon', async (t) => {
+  const relay = await openIndoors(t, {
+    env: { DESK_CALLS_PER_MINUTE: String(CALLS_A_MINUTE) },
+    random: () => Math.random() * 0.05,
+    pace: { deskTimeout: DESK_TIMEOUT, budgetWindow: WINDOW },
+  });
+  const { desk } = relay;
+  const names = Array.from({ length: VISITORS }, (_, n) => `visitor${n}`);
+  const tabs = (await Promise.all(names.map((name) => relay.visitor(name)))).flat();
+
+  desk.before = refuse;
+  desk.after = forget;
+  for (let n = 0; n < MESSAGES_EACH; n += 1) for (const tab of tabs) tab.say();
+  await eventually('half of it to have come', () => acted() >= VISITORS * (1 + MESSAGES_EACH / 2), MINUTE * 20);
+  desk.before = () => 'drop';
+  await new Promise((resolve) => setTimeout(resolve, OUTAGE));
+  for (let n = 0; n < MESSAGES_EACH; n += 1) for (const tab of tabs) tab.say();
+  await eventually('all to be acknowledged meanwhile', () => tabs.every((tab) => tab.isDone()));
+  assert.ok((await relay.store.outboxState()).waiting > FOR_STRANGERS, 'nothing piled up');
+
+  desk.before = () => undefined;
+  desk.after = () => undefined;
+  const from = desk.calls.length;
+  await eventually('what piled up to drain', async () => (await relay.store.outboxState()).waiting === 0, MINUTE * 30);
+  const drained = desk.callTimes.slice(from);
+  const calls = drained.length;
+  assert.ok(desk.calls.slice(from).every(isMessage));
+  const took = (drained.at(-1) as number) - (drained[0] as number);
+  // The first part goes at once, each further one when the minute of the one before is over.
+  const best = Math.floor((calls - 1) / FOR_STRANGERS) * size(WINDOW, MINUTE);
+  assert.ok(best > 0, `${calls} calls show nothing of the budget`);
+
+  await relay.assertFlawless(MINUTE * 5, { budget: { calls: FOR_STRANGERS, window: MINUTE } });
+  figure('desk', 'messages that came, of all', acted(), { exactly: VISITORS * (1 + 2 * MESSAGES_EACH) });
+  figure(
+    'desk',
+    'speed of draining, of what the budget allows',
+    Math.round((best / took) * 100),
+    { atLeast: size(50, 95) },
+    '%',
+  );
+
+  function acted(): number {
+    return names.reduce((sum, name) => sum + (desk.customerOf(name)?.acted.length ?? 0), 0);
+  }
+});
