@@ -36,8 +36,7 @@ const list = z
       .filter((part) => part !== ''),
   );
 
-const between = (least: number, most: number, says: string) =>
-  z.coerce.number(says).min(least, says).max(most, says);
+const between = (least: number, most: number, says: string) => z.coerce.number(says).min(least, says).max(most, says);
 const days = between(1, 36_500, 'must be a number of days, whole and at least 1').int('must be whole days');
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -70,7 +69,9 @@ export const environment = z.object({
     .string('is missing; the desk shows it to the super administrator')
     .min(8, 'is too short; copy all of it from the desk, which shows it to the super administrator'),
   DESK_SIGN_VERSION: z.enum(['v1', 'v2'], 'must be v1 or v2').default('v2'),
-  DESK_CALLS_PER_MINUTE: between(1, 1e6, 'must be a number of calls, at least 1').int('must be a whole number').default(60),
+  DESK_CALLS_PER_MINUTE: between(1, 1e6, 'must be a number of calls, at least 1')
+    .int('must be a whole number')
+    .default(60),
   STORE_URL: z
     .string()
     .regex(
@@ -99,7 +100,9 @@ export const environment = z.object({
   RETENTION_DAYS: days.optional(),
   DRAIN_SECONDS: between(0, 300, 'must be a number of seconds, 0 to 300').default(5),
   METRICS_TOKEN: z.string().min(16, `must have at least 16 characters; ${SECRET_HINT}`).optional(),
-  TRUSTED_PROXIES: between(0, 10, 'must be the number of your own proxies, 0 to 10').int('must be a whole number').default(0),
+  TRUSTED_PROXIES: between(0, 10, 'must be the number of your own proxies, 0 to 10')
+    .int('must be a whole number')
+    .default(0),
   LOG_LEVEL: z.enum(LEVELS, `must be one of ${LEVELS.join(', ')}`).default('info'),
 });
 
