@@ -14,6 +14,8 @@ try {
   if (command === undefined) await serve();
   else {
     const { operate } = await import('./operator/operate.ts');
+    // A reader such as `head` may have seen enough before everything is written.
+    process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
     const to = (out: NodeJS.WriteStream) => (text: string) => void out.write(`${text}\n`);
     const [write, complain] = [to(process.stdout), to(process.stderr)];
     process.exitCode = await operate(command, args, { env: process.env, write, complain, now: Date.now });
