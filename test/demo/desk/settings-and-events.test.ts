@@ -82,6 +82,21 @@ describe('event webhooks', () => {
     assert.deepEqual([voted.message.sub_session_id, voted.message.option_name], [id, 'Satisfied']);
   });
 
+  it('repeat what agents said as it was pushed', async (context) => {
+    const events = await receivePushes(context);
+    const desk = await startDesk(context, { tenant: { pushUrl: events.url } });
+    const juniper = await desk.agent(JUNIPER);
+    await juniper.status('online');
+    const id = await begin(desk, 'ann');
+    await juniper.say(id, 'One < two\n& more');
+    await juniper.close(id);
+    const pushed = await desk.receiver.find(({ messages }) => messages[0].data.content.includes('two'));
+    const closed = await events.find(({ action }) => action === 'ImSubSession_close');
+    const { content } = closed.message.im_log_infos.at(-1);
+    assert.equal(JSON.parse(content).data.content, pushed.messages[0].data.content);
+    assert.notEqual(JSON.parse(content).data.content, 'One < two\n& more');
+  });
+
   it('are not sent when switched off', async (context) => {
     const events = await receivePushes(context);
     const desk = await startDesk(context, { tenant: { pushUrl: events.url } });
