@@ -21,9 +21,13 @@ export async function startRedis(): Promise<Redis | undefined> {
     });
   });
   if (!(await ready)) return undefined;
+  // Also when a measurement goes wrong so badly that nobody stops it.
+  const end = () => server.kill('SIGKILL');
+  process.once('exit', end);
   return {
     url: `redis://127.0.0.1:${port}`,
     async stop() {
+      process.removeListener('exit', end);
       const exit = once(server, 'exit');
       server.kill('SIGTERM');
       await exit;
