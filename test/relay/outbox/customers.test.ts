@@ -120,6 +120,7 @@ test('a desk that never answers about customers does not keep messages waiting, 
   worker.wake();
   for (let n = 1; n <= 5; n += 1) {
     await desk.count(n);
+    await until(() => on.delays.length >= n, 'the end of the call');
     on.later(30_000);
   }
   await on.empty();
