@@ -187,6 +187,8 @@ test('a transfer nobody told of is made up for, with what the next agent said', 
       },
       'events',
     );
+  await transcript(72, entry('no', 'agent', 'message', 72));
+  assert.deepEqual(await log(), ['one'], 'a transcript that repeats nothing of ours adds no session');
   await transcript(
     next,
     entry('one'),
