@@ -81,13 +81,8 @@ export function createRelay({ config, store, log, random, widgetFolder, ...rest 
   const audience = createAudience();
   const breaker = createBreaker();
   const metrics = createMetrics({
+    store,
     sockets: () => audience.size(),
-    outbox: async () => {
-      const { waiting, oldest } = await store.outboxState();
-      return { waiting, oldestSeconds: oldest === null ? 0 : Math.max(0, (now() - oldest) / 1000) };
-    },
-    quarantine: () => store.quarantineSize(),
-    queue: async () => (await store.waiting()).length,
     deskState: () => breaker.state(now()),
     callsPerMinute: config.desk.callsPerMinute,
     canaryFails: () => canary.trouble() !== undefined,

@@ -2,6 +2,7 @@
  * What the operator can measure. Labels are fixed words: nothing a visitor or the desk says becomes one.
  */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Store } from '../store/store.ts';
 
 export type Metrics = {
   registry: Registry;
@@ -23,10 +24,8 @@ export type Metrics = {
 
 /** Values that are looked up when somebody asks. */
 export type Readings = {
+  store: Pick<Store, 'now' | 'outboxState' | 'quarantineSize' | 'waiting'>;
   sockets: () => number;
-  outbox: () => Promise<{ waiting: number; oldestSeconds: number }>;
-  quarantine: () => Promise<number>;
-  queue: () => Promise<number>;
   deskState: () => 'closed' | 'open' | 'alarm';
   callsPerMinute: number;
   canaryFails: () => boolean;
@@ -37,6 +36,7 @@ export type Readings = {
 const PUSH_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5, 10];
 
 export function createMetrics(read: Readings): Metrics {
+  const { store } = read;
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -72,15 +72,14 @@ export function createMetrics(read: Readings): Metrics {
   const erased = counter('relay_conversations_erased_total', 'Conversations deleted', 'why');
 
   gauge('relay_sockets', 'Widgets connected', read.sockets);
-  gauge('relay_queue_waiting', 'Visitors who wait in the queue', read.queue);
-  gauge('relay_outbox_calls', 'Desk calls that wait', async () => (await read.outbox()).waiting);
-  gauge(
-    'relay_outbox_oldest_seconds',
-    'Age of the oldest desk call that waits',
-    async () => (await read.outbox()).oldestSeconds,
-  );
+  gauge('relay_queue_waiting', 'Visitors who wait in the queue', async () => (await store.waiting()).length);
+  gauge('relay_outbox_calls', 'Desk calls that wait', async () => (await store.outboxState()).waiting);
+  gauge('relay_outbox_oldest_seconds', 'Age of the oldest desk call that waits', async () => {
+    const { oldest } = await store.outboxState();
+    return oldest === null ? 0 : Math.max(0, (store.now() - oldest) / 1000);
+  });
   gauge('relay_desk_budget_calls', 'Desk calls allowed a minute', () => read.callsPerMinute);
-  gauge('relay_quarantine', 'Pushes set aside', read.quarantine);
+  gauge('relay_quarantine', 'Pushes set aside', store.quarantineSize);
   gauge('relay_desk_open', '1 while the desk is left alone because it cannot be reached', () =>
     read.deskState() === 'open' ? 1 : 0,
   );

@@ -23,12 +23,10 @@ const NEEDED = {
 
 /** Each series the relay exports, with its labels, once everything has happened once. */
 async function exported(): Promise<Map<string, Set<string>>> {
-  const none = () => 0;
+  const store = await openStore('sqlite::memory:', Date.now);
   const metrics = createMetrics({
-    sockets: none,
-    outbox: async () => ({ waiting: 0, oldestSeconds: 0 }),
-    quarantine: async () => 0,
-    queue: async () => 0,
+    store,
+    sockets: () => 0,
     deskState: () => 'closed',
     callsPerMinute: 60,
     canaryFails: () => false,
@@ -49,6 +47,7 @@ async function exported(): Promise<Map<string, Set<string>>> {
     for (const [, label] of labels.matchAll(/(\w+)="/g)) known.add(label as string);
     series.set(name, known);
   }
+  await store.close();
   return series;
 }
 
