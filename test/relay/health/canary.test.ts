@@ -22,7 +22,7 @@ const breakings = {
   }),
   'reading the log': (store: Store, broken: () => boolean): Store => ({
     ...store,
-    snapshot: (id) => (broken() ? Promise.reject(new Error('gone')) : store.snapshot(id)),
+    read: (...asked) => (broken() ? Promise.reject(new Error('gone')) : store.read(...asked)),
   }),
 };
 
