@@ -85,8 +85,14 @@ export async function openBus({ url, patience, beat }: BusOptions): Promise<Bus>
   /** What cannot be sent now is not sent later: once there is a connection again, everybody looks at everything. */
   const send = (news: Item): void => void gather.ask(news).catch(() => undefined);
 
-  await line.session();
-  await beat(line);
+  try {
+    await line.session();
+    await beat(line);
+  } catch (error) {
+    stop.abort();
+    await line.close();
+    throw error;
+  }
   const beating = setInterval(() => void beat(line).catch(() => undefined), BEAT).unref();
 
   return {

