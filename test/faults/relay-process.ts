@@ -77,8 +77,6 @@ export function relayProcess(context: TestContext, env: Record<string, string>, 
   };
 }
 
-export type RelayProcess = ReturnType<typeof relayProcess>;
-
 /** A plant that no longer fits would leave an honest relay, and a test that shows nothing. */
 function checkPlant({ file, find }: Plant): void {
   const times = readFileSync(join(ROOT, file), 'utf8').split(find).length - 1;
