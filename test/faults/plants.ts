@@ -16,9 +16,9 @@ export const KILL_POINTS = {
   },
   /** A push is about to enter the log. */
   'in-push': {
-    file: 'relay/conversation/conversations.ts',
-    find: 'applyReply(before, push, settings),',
-    put: `{ ${point('in-push')} return applyReply(before, push, settings); },`,
+    file: 'relay/conversation/apply-reply.ts',
+    find: 'const keys = keysOf(push);',
+    put: `${point('in-push')} const keys = keysOf(push);`,
   },
   /** Everything of a turn is written and nothing of it committed. */
   'before-commit': {
