@@ -9,6 +9,8 @@ export type Pace = {
   deskTimeout: number;
   /** Until a connection must have joined. */
   join: number;
+  /** Until a widget must have confirmed what it was sent. */
+  takeIn: number;
   /** Until the head of an HTTP request must be there; its body has twelve times as long: files of visitors. */
   requestHead: number;
   /** Until what a transcript tells and no push brought counts as lost; less than the desk waits for an answer. */
@@ -31,6 +33,7 @@ export const PACE: Pace = {
   queue: 3000,
   deskTimeout: 10_000,
   join: 10_000,
+  takeIn: 30_000,
   requestHead: 10_000,
   transcript: 5000,
   retention: 60 * 60 * 1000,

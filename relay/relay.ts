@@ -208,6 +208,7 @@ export function createRelay({ config, store, log, random, widgetFolder, ...rest 
       uploads: uploads?.view,
       ownHosts: [config.publicUrl, config.desk.url].map((url) => new URL(url).host),
       joinWithin: pace.join,
+      takeIn: pace.takeIn,
       forget: async (conversation) => {
         await erase(conversation);
         metrics.erased('visitor');

@@ -40,6 +40,8 @@ export type CommandsOptions = {
   forget: (conversation: string) => Promise<void>;
   /** Milliseconds in which a socket must join. */
   joinWithin: number;
+  /** Milliseconds a widget has to confirm what it was sent. */
+  takeIn: number;
   socketsPerToken: Places;
   counted: (command: string, outcome: string) => void;
   /** Called when a widget is cut off because it does not read. */
@@ -114,6 +116,7 @@ export function createCommandHandler(options: CommandsOptions): (socket: Visitor
     function listen(conversation: string): Listener {
       const made: Listener = {
         pump: createPump({
+          takeIn: options.takeIn,
           read: (after, limit) => store.read(conversation, after, limit),
           send: (events, taken) => handOver(socket, { epoch: store.epoch, events }, taken),
           failed: (error) => {

@@ -17,6 +17,8 @@ export type PumpOptions = {
    * @throws DoesNotRead
    */
   send: (events: readonly ChatEvent[], taken?: () => void) => void;
+  /** Milliseconds a widget has to confirm something. */
+  takeIn: number;
   /** The socket or the log failed; the pump has stopped. */
   failed: (error: unknown) => void;
 };
@@ -37,8 +39,6 @@ const WINDOW = 200;
 /** Characters after which a batch is long enough, and after which no further batch goes on its way. */
 const LONG_BATCH = 64 * 1024;
 const LONG_WINDOW = 256 * 1024;
-/** Milliseconds a widget has to confirm something. */
-const TAKE_IN = 30_000;
 
 /** A number of events and the length of their text. */
 type Load = { count: number; length: number };
@@ -48,7 +48,7 @@ const sum = (one: Load, other: Load): Load => ({
   length: one.length + other.length,
 });
 
-export function createPump({ read, send, failed }: PumpOptions): Pump {
+export function createPump({ read, send, takeIn, failed }: PumpOptions): Pump {
   let after: number | undefined;
   /** Asked to be confirmed. */
   let asked = nothing;
@@ -119,7 +119,7 @@ export function createPump({ read, send, failed }: PumpOptions): Pump {
   }
 
   function expectAnswer(): void {
-    late = setTimeout(() => fail(new DoesNotRead('the widget did not take in a batch in time')), TAKE_IN);
+    late = setTimeout(() => fail(new DoesNotRead('the widget did not take in a batch in time')), takeIn);
   }
 
   function forgetTime(): void {

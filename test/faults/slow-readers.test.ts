@@ -1,0 +1,92 @@
+/**
+ * Visitors who do not read what they are sent: some never confirm, some stop reading altogether. They cost the relay a
+ * bounded amount each and others nothing, are cut off, and have everything when they come back.
+ */
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { test } from 'node:test';
+import { WebSocket } from 'ws';
+import { PROTOCOL_VERSION } from '../../relay/protocol.ts';
+import { eventually } from '../helpers/eventually.ts';
+import { ORIGIN } from '../helpers/relay.ts';
+import { openIndoors } from './indoors.ts';
+import { figure, percentile, size } from './size.ts';
+
+const SLOW_ONES = size(4, 40);
+const PUSHES = size(40, 120);
+const TEXT = 'x'.repeat(20_000);
+/** Bytes a visitor may be sent without a sign that they read; the batch that goes beyond is still sent. */
+const MOST = 256 * 1024 + 80 * 1024;
+const SITE = 'with-agents';
+const TAKE_IN = 1500;
+
+/** A widget's connection made by hand, which confirms nothing; `stalled` reads nothing either once it has joined. */
+async function openSlow(url: string, token: string, stalled: boolean) {
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`, {
+    headers: { origin: ORIGIN },
+  });
+  let received = 0;
+  const joined = new Promise<void>((resolve) => {
+    socket.on('message', (data) => {
+      const packet = String(data);
+      received += packet.length;
+      if (packet === '2') socket.send('3');
+      if (packet.startsWith('40')) socket.send('420["join",{"cursor":null}]');
+      if (packet.startsWith('430')) resolve();
+    });
+  });
+  socket.on('error', () => undefined);
+  const closed = once(socket, 'close');
+  await once(socket, 'open');
+  socket.send(`40${JSON.stringify({ version: PROTOCOL_VERSION, site: SITE, token })}`);
+  await joined;
+  received = 0;
+  if (stalled) socket.pause();
+  return { closed, read: () => socket.resume(), received: () => received };
+}
+
+test('visitors who do not read are cut off at a bound, others do not notice, and nobody misses anything', async (t) => {
+  const relay = await openIndoors(t, { pace: { takeIn: TAKE_IN, sweep: 1000 } });
+  const shownAfter: number[] = [];
+  const shown = (event: { type: string; id?: string }): void => {
+    const push = event.type === 'agent-message' && relay.desk.pushed.find(({ id }) => id === event.id);
+    if (push) shownAfter.push(performance.now() - push.begun);
+  };
+  const [quick] = await relay.visitor('quick', 1, { shown });
+  const slow = [];
+  for (let n = 0; n < SLOW_ONES; n += 1) {
+    const [tab] = await relay.visitor(`slow${n}`);
+    slow.push(await openSlow(relay.url, tab?.token() ?? '', n % 2 === 0));
+  }
+  const names = ['quick', ...Array.from({ length: SLOW_ONES }, (_, n) => `slow${n}`)];
+  for (let push = 0; push < PUSHES; push += 1) {
+    await Promise.all(
+      names.map((name) => {
+        const customer = relay.desk.customerOf(name);
+        assert.ok(customer);
+        return relay.desk.say(customer, TEXT);
+      }),
+    );
+  }
+  await eventually('the quick one to have all', () => shownAfter.length === PUSHES);
+  const slowMetric = async () =>
+    /relay_slow_widgets_total (\d+)/.exec(await (await fetch(`${relay.url}/metrics`)).text())?.[1];
+  await eventually('the slow ones to be cut off', async () => Number(await slowMetric()) === SLOW_ONES);
+  for (const one of slow) one.read();
+  await Promise.all(slow.map((one) => one.closed));
+  // The tabs beside them stand for their return: same visitor, same log, same cursor rules.
+  const back = slow.map((_, n) => relay.tab(`slow${n}`, { name: 'back', token: relay.tabs[n + 1]?.token() ?? null }));
+  await eventually('the slow ones to be back', () => back.every((tab) => tab.isUpToDate()));
+  await relay.assertFlawless();
+  figure('slow readers', 'characters sent to one who does not read', Math.max(...slow.map((one) => one.received())), {
+    atMost: MOST,
+  });
+  figure(
+    'slow readers',
+    'to the others meanwhile, p99',
+    Math.round(percentile(shownAfter, 0.99)),
+    { atMost: 2000 },
+    'ms',
+  );
+  assert.ok(quick?.isOnline());
+});
