@@ -8,8 +8,6 @@ import type { TestContext } from 'node:test';
 /** Milliseconds between two looks at which relays are ready. */
 const LOOK_EVERY = 250;
 
-export type Balancer = Awaited<ReturnType<typeof openBalancer>>;
-
 /** @param ports of the relays on this machine */
 export async function openBalancer(context: TestContext, ports: readonly number[]) {
   const lines = new Map<string, Set<Socket>>();
