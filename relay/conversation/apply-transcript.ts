@@ -43,11 +43,15 @@ export function applyTranscript(
   let missing = 0;
   let isOurs = false;
   for (const number of numbersOf(closed)) {
-    const session = sessionsTold(record, closed).find(({ deskId }) => deskId === number);
+    // The record has one twice that the visitor ended and the desk went on with.
+    const same = sessionsTold(record, closed).filter(({ deskId }) => deskId === number);
+    const session = same.at(-1);
     const said = saidIn(closed, number).flatMap(toTold);
     if (session) {
       const kept = log.flatMap((event) =>
-        event.type === 'agent-message' && event.session === session.seq ? [{ telling: tellingOf(event.content) }] : [],
+        event.type === 'agent-message' && same.some(({ seq }) => seq === event.session)
+          ? [{ telling: tellingOf(event.content) }]
+          : [],
       );
       const { some: lost, others: strange } = pairOff(said, kept);
       if (strange.length > 0 && lost.length > 0) return { result: { understood: false } };

@@ -73,6 +73,22 @@ test('what no push brought is shown once the session closed, in order, and count
   assert.equal(await missing(), 2);
 });
 
+test('a session the visitor left and came back to is told of once', async (t) => {
+  const { say, entry, closes, log, missing, visitor } = await withAgent(t);
+  await say('one');
+  await visitor.ask('end', { id: newId() });
+  await visitor.send('Are you still there?');
+  await visitor.event('session-started', 1);
+  await say('two');
+  const told = [entry('one'), entry('two')];
+  await closes(...told);
+  assert.deepEqual(await log(), ['one', 'session-closed', 'two', 'session-closed']);
+  assert.equal(await missing(), 0);
+  await closes(...told, entry('three'));
+  await say('id-three', 'three');
+  assert.deepEqual((await log()).slice(4), ['three'], 'and what is missing is shown once');
+});
+
 test('a transcript that tells nothing new changes nothing but an open session', async (t) => {
   const { say, push, part, entry, closes, log, missing } = await withAgent(t);
   await say('one');
