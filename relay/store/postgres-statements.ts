@@ -166,7 +166,11 @@ export const BUDGET = named('budget', {
 });
 
 export const QUARANTINE = named('quarantine', {
-  add: 'INSERT INTO quarantine (at, reason, body, conversation, session) VALUES ($1, $2, $3, $4, $5)',
+  // Locked, so that who is being forgotten is forgotten first, or the entry with them.
+  add: `
+    INSERT INTO quarantine (at, reason, body, conversation, session)
+    SELECT $1, $2, $3, $4, $5
+    WHERE $4::text IS NULL OR EXISTS (SELECT FROM conversations WHERE id = $4 FOR KEY SHARE)`,
   held: 'SELECT * FROM quarantine WHERE conversation = $1 AND session = $2 ORDER BY id',
   holding: 'SELECT DISTINCT conversation AS id FROM quarantine WHERE conversation IS NOT NULL ORDER BY 1',
   from: 'SELECT * FROM quarantine WHERE id > $1 ORDER BY id LIMIT $2',

@@ -75,7 +75,9 @@ export function statementsOf(db: DatabaseSync) {
     spent: on('SELECT at, spender, anonymous FROM spent ORDER BY at'),
     addSpent: on('INSERT INTO spent (at, spender, anonymous) VALUES (?, ?, ?)'),
 
-    addQuarantine: on('INSERT INTO quarantine (at, reason, body, conversation, session) VALUES (?, ?, ?, ?, ?)'),
+    addQuarantine: on(`
+      INSERT INTO quarantine (at, reason, body, conversation, session)
+      SELECT ?1, ?2, ?3, ?4, ?5 WHERE ?4 IS NULL OR EXISTS (SELECT 1 FROM conversations WHERE id = ?4)`),
     held: on('SELECT * FROM quarantine WHERE conversation = ? AND session = ? ORDER BY id'),
     holding: on('SELECT DISTINCT conversation AS id FROM quarantine WHERE conversation IS NOT NULL'),
     dropQuarantined: on('DELETE FROM quarantine WHERE id = ?'),

@@ -202,6 +202,7 @@ export type Store = {
    */
   spend(at: Spending): Promise<number>;
 
+  /** Keeps nothing that belongs to a conversation which is no more. */
   quarantine(entry: Quarantined): Promise<void>;
   /** What is held for a session, oldest first; it stays until it is dropped. */
   held(conversation: string, session: number): Promise<(Quarantined & { id: number })[]>;

@@ -3,6 +3,7 @@ import { after, test } from 'node:test';
 import pg from 'pg';
 import { openStore } from '../../../relay/store/open.ts';
 import { startPostgres } from '../../helpers/postgres.ts';
+import { until } from '../../helpers/relay.ts';
 import { type OpenStore, startConversation, storeContract } from './contract.ts';
 import { outboxContract } from './outbox-contract.ts';
 import { append, client, openIt } from './postgres-stores.ts';
@@ -53,6 +54,24 @@ test('whatever a stranger’s text holds is kept or refused, and harms nothing b
   });
   await store.quarantine({ at: 1, reason: text, body: text, conversation: null, session: null });
   assert.equal((await store.quarantined(0, 9)).length, 1);
+});
+
+test('nothing is set aside for a visitor who is being forgotten just then', async (t) => {
+  const url = await postgres.database();
+  const store = await openIt(t, url);
+  const id = await startConversation(store, 1);
+  const query = await client(t, url);
+  await query('BEGIN');
+  await query('SELECT FROM conversations WHERE id = $1 FOR UPDATE', [id]);
+  const late = store.quarantine({ at: 1, reason: 'r', body: '{}', conversation: id, session: 1 });
+  const watch = await client(t, url);
+  const locks = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
+  await until(async () => (await watch(locks)).length > 0, 'it to wait');
+  await query('DELETE FROM tokens');
+  await query('DELETE FROM conversations');
+  await query('COMMIT');
+  await late;
+  assert.equal(await store.quarantineSize(), 0);
 });
 
 test('a database written by a newer version is refused and says so', async (t) => {

@@ -220,7 +220,9 @@ export function sharedContract(name: string, open: OpenStore): void {
       assert.equal(await store.exportConversation(id), undefined);
       assert.equal(await store.conversationById(id), undefined);
       assert.equal((await store.heads([id])).size, 0);
-      assert.deepEqual(await store.held(id, 5), []);
+      await store.quarantine({ at: time, reason: 'r', body: '{}', conversation: id, session: 5 });
+      assert.deepEqual(await store.held(id, 5), [], 'nor is anything set aside for whoever was forgotten meanwhile');
+      assert.equal(await store.quarantineSize(), 1);
       assert.equal((await store.exportConversation(other))?.events.length, 1);
       assert.equal((await store.outboxState()).waiting, 1);
     });
