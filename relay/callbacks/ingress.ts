@@ -162,7 +162,12 @@ export function createIngress(options: IngressOptions): Ingress {
     },
     applyHeld,
     async recover() {
-      for (const conversation of await store.holding()) await applyDue(conversation);
+      for (const conversation of await store.holding()) {
+        // What is wrong with one must not keep what is held for the others.
+        await applyDue(conversation).catch((error: unknown) =>
+          log.error({ err: error, conversation }, 'held pushes could not be applied'),
+        );
+      }
     },
   };
 }
