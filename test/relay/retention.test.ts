@@ -30,8 +30,12 @@ function kept(context: TestContext) {
       await store.update(id, [], () => ({ record, events: [{ body: { type: 'silent' } }], result: 0 }));
     },
     /** Ends with the test; looks soon and every few milliseconds. */
-    start() {
-      const erase = createErase({ store, deleteBytes: undefined, log });
+    start(meanwhile = async () => {}) {
+      const eraseAtOnce = createErase({ store, deleteBytes: undefined, log });
+      const erase: typeof eraseAtOnce = async (id) => {
+        await meanwhile();
+        return eraseAtOnce(id);
+      };
       const retention = startRetention({ store, erase, days: DAYS, log, now, every: 5, counted: () => (erased += 1) });
       context.after(() => retention.stop());
     },
@@ -54,6 +58,16 @@ test('what nobody came back to is deleted, however much there is, and the rest s
   assert.ok(await store.conversationById('used'));
   assert.ok(await store.conversationById('written'));
   assert.equal(erased(), 205);
+});
+
+test('who writes while others are being deleted is kept', async (t) => {
+  const { store, conversation, pass, start } = kept(t);
+  for (const id of ['1-old', '2-back', '3-old']) await conversation(id);
+  pass(DAYS + 1);
+  const writes = () => store.update('2-back', [], () => ({ events: [{ body: { type: 'silent' } }], result: 0 }));
+  start(async () => void (await writes().catch(() => undefined)));
+  for (const id of ['1-old', '3-old']) await isGone(store, id);
+  assert.ok(await store.conversationById('2-back'));
 });
 
 test('who waits or talks to an agent is spared, but not for ever', async (t) => {
