@@ -56,6 +56,7 @@ export function createPreviews(desk: DeskClient, budget: Budget, log: Logger, pa
 
   return {
     show(conversation, session, content, anonymous) {
+      if (off) return;
       latest.set(conversation, { session, content, anonymous });
       if (!resting.has(conversation)) send(conversation);
     },

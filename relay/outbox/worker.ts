@@ -159,6 +159,7 @@ export function createWorker(options: WorkerOptions): Worker {
     const planned = planCall(call.intent, { record, site, customerToken: conversation.customerToken });
     if (!planned) {
       await store.update(call.conversation, [], () => ({ settle: { call }, result: undefined }));
+      options.delayed(call.conversation, false);
       return;
     }
     const settle = async (outcome: Outcome) => {
@@ -181,6 +182,7 @@ export function createWorker(options: WorkerOptions): Worker {
 
     if (now() - call.created > LONGEST_WAIT) {
       await settle({ ok: false, error: 'expired' });
+      options.delayed(call.conversation, false);
       options.changed(call.conversation);
       return;
     }

@@ -86,6 +86,21 @@ test('the visitor is told when messages begin to wait and when they go through a
   ]);
 });
 
+test('the visitor is told that nothing waits any more when what waited is not wanted any more', async (t) => {
+  const { desk, worker, store, ...on } = await startWorker(t);
+  desk.script.push('drop');
+  const id = await on.conversation({ asked: 'agent' });
+  await on.add(id, { kind: 'session', ask: 'agent' });
+  worker.wake();
+  await until(() => on.delays.length === 1, 'the delay');
+  await store.update(id, [], ({ record }) => ({ record: { ...record, asked: null }, result: undefined }));
+  on.later(1000);
+  await on.empty();
+  await until(() => on.delays.length === 2, 'the end of the delay');
+  assert.deepEqual(on.delays.at(-1), [id, false]);
+  assert.equal(desk.calls.length, 1);
+});
+
 test('once the desk is back, nobody waits out a delay that began while it was away', async (t) => {
   const { desk, worker, ...on } = await startWorker(t);
   const patient = await on.conversation(talking(robot));
