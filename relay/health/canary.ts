@@ -31,8 +31,8 @@ export type Canary = {
   stop(): Promise<void>;
 };
 
-/** The desk's number of its session; the same always, because no desk knows it. */
-const SESSION = 1;
+/** The desk's number of its session; the same always, because no desk counts so far: a visitor's session may be 1. */
+const SESSION = Number.MAX_SAFE_INTEGER;
 /** After so many messages a fresh conversation is begun, so that the log stays small. */
 const BEATS_KEPT = 200;
 

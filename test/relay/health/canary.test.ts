@@ -45,7 +45,10 @@ for (const [what, around] of Object.entries(breakings)) {
   });
 }
 
-test('the canary leaves nothing behind', async (t) => {
+const pushes = async (url: string) =>
+  Number(/^relay_pushes_total\{.*taken.*\} (\d+)$/m.exec(await (await fetch(`${url}/metrics`)).text())?.[1] ?? 0);
+
+test('the canary leaves nothing behind, and takes no number that is the desk’s', async (t) => {
   const conversations = new Set<string>();
   const erased = new Set<string>();
   const relay = await startRelay(t, {
@@ -62,7 +65,8 @@ test('the canary leaves nothing behind', async (t) => {
       },
     }),
   });
-  await until(() => conversations.size > 0, 'a first beat');
+  await until(async () => conversations.size > 0 && (await pushes(relay.url)) > 0, 'a first beat');
+  assert.equal(await relay.store.conversationByAgentSession(1), undefined, 'the number a desk may begin with is free');
   await relay.close();
   assert.deepEqual(erased, conversations);
 });
