@@ -114,8 +114,10 @@ function payloadsOf(items: readonly Item[]): string[] {
   const newest = new Map<string, string>();
   for (const one of items) {
     const text = JSON.stringify(one);
-    // Of several appends to one conversation the last tells all.
-    newest.set(Array.isArray(one) ? `log ${one[0]}` : text, text);
+    // Of several appends to one conversation the last tells all; of signals the last must be heard last.
+    const key = Array.isArray(one) ? `log ${one[0]}` : text;
+    newest.delete(key);
+    newest.set(key, text);
   }
   const payloads: string[] = [];
   let payload = '';

@@ -38,7 +38,8 @@ export function createGroupCommit(line: Line, now: () => number): GroupCommit {
       if (error instanceof StoreUnavailable) throw error;
       if (jobs.length === 1) return [error as Error];
       const outcomes: (Decided | Error)[] = [];
-      for (const job of jobs) outcomes.push(...(await commit([job])));
+      // What one is refused because the database went away is no answer for those that are written by then.
+      for (const job of jobs) outcomes.push(...(await commit([job]).catch((reason: Error) => [reason])));
       return outcomes;
     }
   }

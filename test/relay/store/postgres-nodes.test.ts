@@ -35,6 +35,18 @@ test('a relay waits for another that brings the database up to date, however lon
   await (await opening).check();
 });
 
+test('of signals told at once the last is heard last', async (t) => {
+  const url = await postgres.database();
+  const [here, there] = [await openIt(t, url), await openIt(t, url)];
+  const heard: string[] = [];
+  there.subscribe((news) => news.type === 'signal' && news.signal.type === 'desk' && heard.push(news.signal.state));
+  for (const state of ['delayed', 'reachable', 'delayed'] as const) {
+    here.publish({ type: 'signal', conversation: 'c', signal: { type: 'desk', state } });
+  }
+  await until(() => heard.length >= 2, 'the signals');
+  assert.equal(heard.at(-1), 'delayed');
+});
+
 test('what two relays write at once to one conversation gets numbers without gaps, and each sees the one before', async (t) => {
   const url = await postgres.database();
   const stores = [await openIt(t, url), await openIt(t, url)] as const;
