@@ -6,7 +6,13 @@ import type { Signal } from '../protocol.ts';
 import type { News, Store } from '../store/store.ts';
 import type { Pump } from './pump.ts';
 
-export type Listener = { pump: Pump; signal: (signal: Signal) => void; disconnect: () => void };
+export type Listener = {
+  pump: Pump;
+  signal: (signal: Signal) => void;
+  disconnect: () => void;
+  /** Disconnects unless the visitor may still be here. */
+  check: () => void;
+};
 
 export type Audience = {
   join(conversation: string, listener: Listener): void;
@@ -60,7 +66,11 @@ export function createAudience(): Audience {
           for (const listener of of(news.conversation)) listener.disconnect();
           return;
         case 'all':
-          for (const all of listeners.values()) for (const { pump } of all) pump.nudge();
+          for (const { pump, check } of [...listeners.values()].flat()) {
+            pump.nudge();
+            // That somebody logged out shows in no log.
+            check();
+          }
       }
     },
     signal,

@@ -104,7 +104,7 @@ export function createCommandHandler(options: CommandsOptions): (socket: Visitor
       }
       socket.data.visitor = who;
       clearTimeout(tooLate);
-      listener = listen(who.conversation.id);
+      listener = listen(who);
       // The pump begins after the acknowledgement was queued on the same socket, so the widget knows where it begins.
       setImmediate(() => {
         listener?.pump.startAfter(where.from);
@@ -113,7 +113,8 @@ export function createCommandHandler(options: CommandsOptions): (socket: Visitor
       return { ...where, token: who.newToken, site: view(site, settings) };
     }
 
-    function listen(conversation: string): Listener {
+    function listen(who: Visitor): Listener {
+      const conversation = who.conversation.id;
       const made: Listener = {
         pump: createPump({
           takeIn: options.takeIn,
@@ -128,6 +129,11 @@ export function createCommandHandler(options: CommandsOptions): (socket: Visitor
         }),
         signal: (signal) => socket.emit('signal', signal),
         disconnect: () => socket.disconnect(true),
+        check: () =>
+          void tokens.isLive(who).then(
+            (isLive) => isLive || socket.disconnect(true),
+            (error: unknown) => errorFor(error, log, 'check'),
+          ),
       };
       audience.join(conversation, made);
       return made;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import type { Store } from '../../../relay/store/store.ts';
+import type { News, Store } from '../../../relay/store/store.ts';
 import { type RelayOptions, startRelay, type TestVisitor, until } from '../../helpers/relay.ts';
 
 const upTo = (last: number, first = 1) => Array.from({ length: last - first + 1 }, (_, n) => first + n);
@@ -186,3 +186,23 @@ async function sockets(url: string): Promise<string | undefined> {
   const metrics = await (await fetch(`${url}/metrics`)).text();
   return /^relay_sockets (\d+)$/m.exec(metrics)?.[1];
 }
+
+test('a widget whose relay missed that the visitor logged out is sent away once news may have been missed', async (t) => {
+  let hear: (news: News) => void = () => undefined;
+  const relay = await startRelay(t, {
+    around: (store) => ({
+      ...store,
+      subscribe: (hears) => {
+        hear = hears;
+        store.subscribe(hears);
+      },
+      publish: (news) => news.type !== 'gone' && store.publish(news),
+    }),
+  });
+  const [left, stays] = [await relay.visitor(), await relay.visitor()];
+  const tab = await relay.visitor({ token: left.token });
+  await left.ask('logout', {});
+  hear({ type: 'all' });
+  await Promise.all([left.gone, tab.gone]);
+  assert.ok((await stays.ask('history', { before: 1, limit: 1 })).ok);
+});
