@@ -22,7 +22,7 @@ import { createPump, DoesNotRead } from './pump.ts';
 import { viewOf } from './site-view.ts';
 import { createSocketRates, errorFor, type VisitorSocket } from './sockets.ts';
 import type { Tokens, Visitor } from './tokens.ts';
-import { cutOff, handOver } from './transport.ts';
+import { cutOff, handOver, isReading } from './transport.ts';
 
 export type CommandsOptions = {
   store: Store;
@@ -193,6 +193,11 @@ export function createCommandHandler(options: CommandsOptions): (socket: Visitor
     // One handler for all: idle widgets are many, and a handler for each command is most of what each would cost.
     socket.onAny(async (name: CommandName, said: unknown, ack: unknown) => {
       if (typeof ack !== 'function' || !Object.hasOwn(commands, name)) return;
+      // Answers pile up like events do.
+      if (!isReading(socket)) {
+        options.slow();
+        return cutOff(socket);
+      }
       try {
         if (!rates.allow(MESSAGES.has(name), now())) {
           throw new RelayError('too-fast', 'slow down; try again in a moment');

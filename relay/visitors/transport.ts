@@ -44,10 +44,13 @@ type Batch = Parameters<ServerToClient['events']>[0];
 
 /** Sends a batch, and asks to have it confirmed where `taken` is given. @throws DoesNotRead */
 export function handOver(socket: VisitorSocket, batch: Batch, taken?: () => void): void {
-  if (unreadBytes(socket) > LIMITS.unread) throw new DoesNotRead('the widget does not read what it is sent');
+  if (!isReading(socket)) throw new DoesNotRead('the widget does not read what it is sent');
   if (taken) socket.emit('events', batch, taken);
   else socket.emit('events', batch);
 }
+
+/** Whether the widget lets no more pile up than it may. */
+export const isReading = (socket: VisitorSocket): boolean => unreadBytes(socket) <= LIMITS.unread;
 
 /** Ends a connection without waiting for what it was still to be sent. */
 export function cutOff(socket: VisitorSocket): void {

@@ -161,26 +161,29 @@ test('a widget that does not take in its events is sent no more than a window of
   assert.equal(silent.batches.length, 4);
 });
 
-test('a widget that does not read is cut off before much piles up for it', async (t) => {
-  const { relay, visitor, id } = await withLog(t, 0);
-  const html = 'x'.repeat(20_000);
-  const events = Array.from({ length: 200 }, () => ({ body: { type: 'notice' as const, html } }));
-  await relay.store.update(id, [], () => ({ events, result: 0 }));
-  const lazy = await relay.visitor({ token: visitor.token, silent: true });
-  const { transport } = lazy.socket.io.engine as unknown as {
-    transport: { ws: { pause(): void; terminate(): void } };
-  };
-  const { ws } = transport;
-  t.after(() => ws.terminate());
-  ws.pause();
-  // Each sync empties the window, so only what piles up below can end this.
-  const again = () => lazy.socket.emit('sync', { cursor: { epoch: relay.store.epoch, seq: 0 } }, () => undefined);
-  await until(async () => {
-    again();
-    return (await sockets(relay.url)) === '1';
-  }, 'the cut');
-  assert.ok(visitor.socket.connected);
-});
+for (const asks of ['sync', 'history'] as const) {
+  test(`a widget that asks for ${asks} and does not read is cut off before much piles up for it`, async (t) => {
+    const { relay, visitor, id } = await withLog(t, 0);
+    const html = 'x'.repeat(20_000);
+    const events = Array.from({ length: 200 }, () => ({ body: { type: 'notice' as const, html } }));
+    await relay.store.update(id, [], () => ({ events, result: 0 }));
+    const lazy = await relay.visitor({ token: visitor.token, silent: true });
+    const { transport } = lazy.socket.io.engine as unknown as {
+      transport: { ws: { pause(): void; terminate(): void } };
+    };
+    const { ws } = transport;
+    t.after(() => ws.terminate());
+    ws.pause();
+    // Each sync empties the window, so only what piles up below can end this.
+    const input = asks === 'sync' ? { cursor: { epoch: relay.store.epoch, seq: 0 } } : { before: 30, limit: 20 };
+    const again = () => lazy.socket.emit(asks, input as never, () => undefined);
+    await until(async () => {
+      again();
+      return (await sockets(relay.url)) === '1';
+    }, 'the cut');
+    assert.ok(visitor.socket.connected);
+  });
+}
 
 async function sockets(url: string): Promise<string | undefined> {
   const metrics = await (await fetch(`${url}/metrics`)).text();
