@@ -94,17 +94,23 @@ export function createCommandHandler(options: CommandsOptions): (socket: Visitor
         throw new RelayError('too-many-visitors', 'too many new visitors from this address; try again later');
       }
       const who = socket.data.visitor ?? (await tokens.issue(site, origin));
-      // Another tab may have logged out between this socket's handshake and now.
-      if (!(await tokens.isLive(who))) throw new RelayError('token-invalid', 'the visitor has logged out');
       const where = await position(who.conversation.id, cursor);
-      if (socket.disconnected) throw new RelayError('not-joined', 'the connection is gone');
       // Counted by conversation, because a token that is being rotated has several names.
       if (!options.socketsPerToken.enter(who.conversation.id)) {
         throw new RelayError('too-many-connections', 'this chat is open in too many places; close one');
       }
+      const made = listen(who);
+      try {
+        // Another tab may have logged out since this socket's handshake; of what comes later the listener hears.
+        if (!(await tokens.isLive(who))) throw new RelayError('token-invalid', 'the visitor has logged out');
+        if (socket.disconnected) throw new RelayError('not-joined', 'the connection is gone');
+      } catch (error) {
+        leave(who, made);
+        throw error;
+      }
       socket.data.visitor = who;
       clearTimeout(tooLate);
-      listener = listen(who);
+      listener = made;
       // The pump begins after the acknowledgement was queued on the same socket, so the widget knows where it begins.
       setImmediate(() => {
         listener?.pump.startAfter(where.from);
@@ -127,7 +133,8 @@ export function createCommandHandler(options: CommandsOptions): (socket: Visitor
             cutOff(socket);
           },
         }),
-        signal: (signal) => socket.emit('signal', signal),
+        // Until it has joined it may be one that must not hear anything any more.
+        signal: (signal) => made === listener && socket.emit('signal', signal),
         disconnect: () => socket.disconnect(true),
         check: () =>
           void tokens.isLive(who).then(
@@ -137,6 +144,12 @@ export function createCommandHandler(options: CommandsOptions): (socket: Visitor
       };
       audience.join(conversation, made);
       return made;
+    }
+
+    function leave({ conversation }: Visitor, left: Listener): void {
+      left.pump.stop();
+      options.socketsPerToken.leave(conversation.id);
+      audience.leave(conversation.id, left);
     }
 
     async function position(conversation: string, cursor: Cursor | null): Promise<AckData['sync']> {
@@ -219,11 +232,8 @@ export function createCommandHandler(options: CommandsOptions): (socket: Visitor
 
     socket.on('disconnect', () => {
       clearTimeout(tooLate);
-      listener?.pump.stop();
       if (!listener || !socket.data.visitor) return;
-      const { id } = socket.data.visitor.conversation;
-      options.socketsPerToken.leave(id);
-      audience.leave(id, listener);
+      leave(socket.data.visitor, listener);
       tokens.touch(socket.data.visitor).catch((error: unknown) => errorFor(error, log, 'disconnect'));
     });
   };

@@ -209,3 +209,31 @@ test('a widget whose relay missed that the visitor logged out is sent away once 
   await Promise.all([left.gone, tab.gone]);
   assert.ok((await stays.ask('history', { before: 1, limit: 1 })).ok);
 });
+
+test('a widget that joins at the moment the visitor logs out elsewhere does not stay', async (t) => {
+  let hold: Promise<void> | undefined;
+  let looked = false;
+  const relay = await startRelay(t, {
+    around: (store) => ({
+      ...store,
+      async tokenByHash(hash) {
+        const row = await store.tokenByHash(hash);
+        looked ||= hold !== undefined;
+        await hold;
+        return row;
+      },
+    }),
+  });
+  const first = await relay.visitor();
+  const hasty = relay.connect({ token: first.token });
+  await hasty.connected;
+  const { promise, resolve: release } = Promise.withResolvers<void>();
+  hold = promise;
+  hasty.socket.emit('join', { cursor: null }, () => undefined);
+  await until(() => looked, 'the token to be looked at while it is still good');
+  await first.ask('logout', {});
+  await first.gone;
+  release();
+  await until(() => hasty.socket.disconnected, 'the other one to be sent away');
+  assert.equal(await sockets(relay.url), '0');
+});
