@@ -81,11 +81,14 @@ function resolveChatTo(path: string): Plugin {
  * around it keeps the loader's names off the page.
  */
 function asClassicScript({ code, exports }: Rolldown.OutputChunk): string {
-  const placed = code.trim().replace(/\bimport\((["'`])\.\/([^"'`]+)\1\)/g, 'import(new URL("$2",deskChatBase).href)');
+  // A browser remembers that an address could not be imported, so every further try needs another one.
+  const again = '(deskChatTries++?"?"+deskChatTries:"")';
+  const address = `new URL("$2",deskChatBase).href+${again}`;
+  const placed = code.trim().replace(/\bimport\((["'`])\.\/([^"'`]+)\1\)/g, `import(${address})`);
   const left = placed.match(/\bimport\.meta\b|\bimport\b(?!\(new URL\("[^"]+",deskChatBase\))|\bexport\b\s*[{*]/);
   if (exports.length > 0 || left) throw new Error(`loader.ts is a classic script: no ${left?.[0] ?? 'export'}`);
   const base = `(document.currentScript||document.querySelector('script[src*="/${LOADER}"]'))?.src`;
-  return `(()=>{const deskChatBase=${base};${placed}\n})();\n`;
+  return `(()=>{const deskChatBase=${base};let deskChatTries=0;${placed}\n})();\n`;
 }
 
 /** Writes `x.br` and `x.gz` beside each script, made once here rather than on every request. */
