@@ -83,12 +83,12 @@ const surveyFields: Record<string, Fate> = {
 };
 
 const robotListElement = {
-  id: byOperators,
+  id: used('operator/checks/sites.ts'),
   name: byOperators,
   logo: byOperators,
-  scene_list: byOperators,
-  'scene_list[].id': byOperators,
-  'scene_list[].name': byOperators,
+  scene_list: used('operator/checks/sites.ts'),
+  'scene_list[].id': used('operator/checks/sites.ts'),
+  'scene_list[].name': used('operator/checks/sites.ts'),
   created_at: byOperators,
 };
 
@@ -181,7 +181,7 @@ export const SECTIONS: readonly Section[] = [
     { ...inRobot, message_id: planned, question: planned, question_id: planned, query_type: planned },
     codeAlone,
   ),
-  ...call('list-urobots', {}, { ...asCoded, urobot_list: byOperators, ...under('urobot_list[].', robotListElement) }),
+  ...call('list-urobots', {}, { ...asCoded, urobot_list: used('operator/checks/sites.ts'), ...under('urobot_list[].', robotListElement) }),
   ...call('report-transfer', { im_sub_session_id: planned, robot_id: planned, scene_id: planned }, asCoded),
   ...call('queue-status', { customer_token: poller }, { ...codeAlone, status: poller, count: poller }),
   ...call(
@@ -194,13 +194,13 @@ export const SECTIONS: readonly Section[] = [
     { group_id: toldByRequest },
     {
       ...codeAlone,
-      agents: toldByRequest,
+      agents: used('operator/checks/desk.ts'),
       ...under('agents[].', {
         id: toldByRequest,
         name: toldByRequest,
         nick: toldByRequest,
         avatar: toldByRequest,
-        im_status: toldByRequest,
+        im_status: used('operator/checks/desk.ts'),
         im_custom_status: toldByRequest,
         im_session_num: toldByRequest,
         im_max_join_num: toldByRequest,
