@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import type { Conversations } from '../conversation/conversations.ts';
 import { eventWebhook, type ReplyNotification, replyNotification } from '../desk-api/pushes.ts';
 import { CLOSED_SESSION, type ClosedSession, closedSession, numbersOf } from '../desk-api/transcripts.ts';
+import { RelayError } from '../errors.ts';
 import { type Conversation, ConversationGone, type Store } from '../store/store.ts';
 import { parseShallow } from './json-depth.ts';
 import { type Patience, reconcile } from './reconcile.ts';
@@ -54,19 +55,23 @@ export function createIngress(options: IngressOptions): Ingress {
     log.warn({ reason, bytes: body.length }, 'a push was set aside');
   }
 
-  async function take(push: ReplyNotification): Promise<void> {
-    const waits = await applyUnlessGone(push);
+  async function take(push: ReplyNotification, body: string): Promise<void> {
+    const waits = await applyOrKeep(push, body);
     // The answer that brings the session may have been taken in since, and found nothing held.
     if (waits !== undefined) await applyDue(waits);
   }
 
-  /** A visitor may be forgotten at the very moment; then they are as unknown as any other. */
-  async function applyUnlessGone(push: ReplyNotification): Promise<string | undefined> {
+  /** Keeps a push whose site is served no longer: it may be again. */
+  async function applyOrKeep(push: ReplyNotification, body: string): Promise<string | undefined> {
     try {
       return await apply(push);
     } catch (error) {
-      if (!(error instanceof ConversationGone)) throw error;
-      counted('replies', 'unknown-customer');
+      const isRefused = error instanceof RelayError;
+      if (!isRefused && !(error instanceof ConversationGone)) throw error;
+      const conversation = isRefused ? await store.conversationByCustomer(push.customer_token) : undefined;
+      // A visitor may be forgotten at the very moment; then they are as unknown as any other.
+      if (!isRefused || !conversation) counted('replies', 'unknown-customer');
+      else await setAside('replies', error.code, body, { conversation: conversation.id, session: null });
       return undefined;
     }
   }
@@ -114,7 +119,7 @@ export function createIngress(options: IngressOptions): Ingress {
     const sorted = sortOut(value);
     if (!sorted) return setAside('replies', reasonOf(error), body);
     const conversation = await store.conversationByCustomer(sorted.sound.customer_token);
-    await take(sorted.sound);
+    await take(sorted.sound, JSON.stringify(sorted.sound));
     for (const { push, error } of conversation ? sorted.broken : []) {
       const where = { conversation: conversation?.id as string, session: null };
       await setAside('replies', reasonOf(error), JSON.stringify(push), where);
@@ -144,7 +149,7 @@ export function createIngress(options: IngressOptions): Ingress {
     async takeReply(body) {
       const value = parseShallow(body);
       const parsed = replyNotification.safeParse(value);
-      if (parsed.success) await take(parsed.data);
+      if (parsed.success) await take(parsed.data, body);
       else await takeSoundParts(value, body, parsed.error);
     },
     async takeEvent(body) {

@@ -37,12 +37,7 @@ export function createReplay(store: Store, { sites }: RelayConfig) {
       // Whatever pushes there were came long ago.
       transcript: { wait: 0, isClosing: () => false },
     });
-    try {
-      await (isEvent(entry.body) ? ingress.takeEvent(entry.body) : ingress.takeReply(entry.body));
-    } catch (error) {
-      if (error instanceof RelayError) return { applied: false, reason: error.message };
-      throw error;
-    }
+    await (isEvent(entry.body) ? ingress.takeEvent(entry.body) : ingress.takeReply(entry.body));
     const [first] = again;
     if (unknown !== undefined) return { applied: false, reason: unknown };
     if (first?.body === entry.body) return { applied: false, reason: first.reason };

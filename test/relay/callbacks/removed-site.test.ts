@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { readConfig } from '../../../relay/config.ts';
+import { createReplay } from '../../../relay/operator/replay.ts';
+import { siteSettings } from '../../../relay/sites.ts';
+import { newId, ORIGIN, startRelay } from '../../helpers/relay.ts';
+import { ENV } from '../operator/run.ts';
+import { startScriptedDesk } from '../scripted-desk.ts';
+
+test('a push for a site that is served no longer is kept, answered 200, and applied once the site is back', async (t) => {
+  const desk = await startScriptedDesk();
+  t.after(desk.close);
+  const shop = { first: 'robot' };
+  const served = await startRelay(t, { deskUrl: desk.url, sites: { shop } });
+  const visitor = await served.visitor({ site: 'shop' });
+  await visitor.ask('start', { id: newId() });
+  await visitor.event('session-started');
+  await served.close();
+
+  const { folder } = served;
+  const relay = await startRelay(t, { deskUrl: desk.url, folder });
+  const part = { type: 'message', message_id: 'a', data: { answer: 'Hello', question_id: 1 } };
+  const customer_token = desk.calls[0]?.body.customer_token as string;
+  const push = JSON.stringify({ customer_token, messages: [part], assign_type: 'robot' });
+  assert.equal((await relay.push(push)).status, 200);
+  const [kept] = await relay.store.quarantined(0, 10);
+  assert.ok(kept);
+  const { id } = (await relay.store.conversationByCustomer(customer_token)) ?? {};
+  assert.deepEqual([kept.reason, kept.body, kept.conversation], ['site-unknown', push, id]);
+
+  const config = readConfig({ ...ENV, ALLOWED_ORIGINS: ORIGIN });
+  const replayWith = (sites: typeof config.sites) => createReplay(relay.store, { ...config, sites })(kept);
+  assert.deepEqual(await replayWith(config.sites), { applied: false, reason: 'site-unknown' });
+  assert.equal(await relay.store.quarantineSize(), 1);
+  const back = new Map([...config.sites, ['shop', siteSettings.parse({ origins: [ORIGIN], ...shop })] as const]);
+  assert.deepEqual(await replayWith(back), { applied: true });
+  assert.equal(await relay.store.quarantineSize(), 0);
+});
