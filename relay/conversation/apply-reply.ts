@@ -33,7 +33,13 @@ export function keysOf(push: ReplyNotification): string[] {
   return [`push:${sessionId}:${part}`];
 }
 
-export function applyReply(before: Snapshot, push: ReplyNotification, settings: ReplySettings): Change<ReplyResult> {
+/** @param foreign desk numbers of sessions that are another visitor's */
+export function applyReply(
+  before: Snapshot,
+  push: ReplyNotification,
+  settings: ReplySettings,
+  foreign: ReadonlySet<number> = new Set(),
+): Change<ReplyResult> {
   const keys = keysOf(push);
   const result: ReplyResult = { duplicates: 0, setAside: [], adopted: [] };
   const remember: { key: string; value: string }[] = [];
@@ -48,7 +54,7 @@ export function applyReply(before: Snapshot, push: ReplyNotification, settings: 
       continue;
     }
     const head = before.head + events.length;
-    const step = applyPart(record, head, push.assign_type, part, settings);
+    const step = applyPart(record, head, push.assign_type, part, settings, foreign);
     if ('reason' in step) {
       result.setAside.push({ ...step, part });
       continue;
@@ -70,8 +76,9 @@ function applyPart(
   kind: ReplyNotification['assign_type'],
   part: unknown,
   settings: ReplySettings,
+  foreign: ReadonlySet<number>,
 ): Applied | Refused {
-  if (kind === 'agent') return applyAgent(record, head, part as AgentMessage);
+  if (kind === 'agent') return applyAgent(record, head, part as AgentMessage, foreign);
   if (kind === 'robot') {
     const session = record.sessions.findLast((one) => one.kind === 'robot');
     if (!session) return { reason: 'no-robot-session', session: null };
@@ -85,7 +92,12 @@ function applyPart(
   return { record, events: [fromUrobot(message, session, id, settings.urobotAnswerRatedBy)] };
 }
 
-function applyAgent(record: ConversationRecord, head: number, message: AgentMessage): Applied | Refused {
+function applyAgent(
+  record: ConversationRecord,
+  head: number,
+  message: AgentMessage,
+  foreign: ReadonlySet<number>,
+): Applied | Refused {
   const deskId = message.im_sub_session_id;
   const current = currentSession(record);
   const known =
@@ -94,6 +106,8 @@ function applyAgent(record: ConversationRecord, head: number, message: AgentMess
         ? current
         : undefined
       : record.sessions.findLast((one) => one.kind === 'agent' && one.deskId === deskId);
+  // It waits for no session to come.
+  if (deskId !== undefined && !known && foreign.has(deskId)) return { reason: 'foreign-session', session: null };
   if (message.type === 'transfer' && deskId !== undefined && !known && current?.kind === 'agent') {
     const person = { name: message.agent_name ?? '', avatar: message.agent_avatar ?? null };
     const step = sessions.transferred(record, head, current, { person, html: contentText(message), deskId });

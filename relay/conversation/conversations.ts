@@ -111,22 +111,22 @@ export function createConversations({ store, siteOf, uploadUrl, called }: Conver
         rateRobotAnswers: site.robotAnswerRatingPath !== undefined,
         urobotAnswerRatedBy: site.urobotAnswerRatedBy,
       };
-      /** Nothing is written while a number that would be adopted is not known to be nobody else's. */
-      const take = async (free: ReadonlySet<number>): Promise<ReplyResult | { unsure: number[] }> => {
+      const free = new Set<number>();
+      const foreign = new Set<number>();
+      for (;;) {
         let unsure: number[] = [];
         const { result } = await store.update<ReplyResult | undefined>(conversation.id, keysOf(push), (before) => {
-          const change = applyReply(before, push, settings);
+          const change = applyReply(before, push, settings, foreign);
           unsure = change.result.adopted.filter((number) => !free.has(number));
+          // Nothing is written while a number that would be adopted is not known to be nobody else's.
           return unsure.length > 0 ? { result: undefined } : change;
         });
-        return result ?? { unsure };
-      };
-      const taken = await take(new Set());
-      if (!('unsure' in taken)) return taken;
-      const owners = await Promise.all(taken.unsure.map((number) => store.conversationByAgentSession(number)));
-      if (owners.some((owner) => owner !== undefined && owner.id !== conversation.id)) return setAside(push);
-      const again = await take(new Set(taken.unsure));
-      return 'unsure' in again ? setAside(push) : again;
+        if (result) return result;
+        for (const number of unsure) {
+          const owner = await store.conversationByAgentSession(number);
+          (owner === undefined || owner.id === conversation.id ? free : foreign).add(number);
+        }
+      }
     },
 
     async openAgentSession(conversation) {
@@ -148,10 +148,3 @@ function answerAgain(earlier: string, print: string): { seq: number; outbox: boo
   if (before.print !== print) throw new RelayError('id-reused', 'that id was used for another command');
   return { seq: before.seq, outbox: false };
 }
-
-/** What names another visitor's session waits for no session to come. */
-const setAside = (push: ReplyNotification): ReplyResult => ({
-  duplicates: 0,
-  setAside: [push.messages].flat().map((part) => ({ reason: 'foreign-session', session: null, part })),
-  adopted: [],
-});

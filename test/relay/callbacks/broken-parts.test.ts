@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { newId, startRelay, until } from '../../helpers/relay.ts';
+import { newRecord } from '../../../relay/conversation/record.ts';
+import { newId, ORIGIN, startRelay, until } from '../../helpers/relay.ts';
+import { agent, talking } from '../conversation/records.ts';
 import { startScriptedDesk } from '../scripted-desk.ts';
 
 test('a part that is not understood is set aside by itself, and the others are shown', async (t) => {
@@ -26,4 +28,39 @@ test('a part that is not understood is set aside by itself, and the others are s
   );
   await relay.push({ ...push, messages: [broken] });
   assert.equal(await relay.store.quarantineSize(), 2, 'with nothing good in it, the whole is');
+});
+
+test('of a push that names another visitor’s session only those parts are set aside', async (t) => {
+  const desk = await startScriptedDesk();
+  t.after(desk.close);
+  const relay = await startRelay(t, { deskUrl: desk.url, sites: { direct: { first: 'agent' } } });
+  const at = relay.store.now();
+  const token = { hash: 'h', conversation: 'other', origin: ORIGIN, issued: at, used: at, ends: at + 1 };
+  await relay.store.createConversation({ id: 'other', site: 'default', customerToken: 'c' }, newRecord(), token);
+  await relay.store.update('other', [], () => ({ record: talking({ ...agent, deskId: 50 }), result: 0 }));
+  const visitor = await relay.visitor({ site: 'direct' });
+  desk.otherwise = () => new Promise(() => undefined);
+  await visitor.ask('start', { id: newId() });
+  const [call] = await desk.count(1);
+  const part = (number: number, message_id: string) => ({
+    ...{ type: 'message', message_id, im_sub_session_id: number },
+    data: { content: message_id },
+  });
+  const push = (...messages: object[]) =>
+    relay.push({ customer_token: call?.body.customer_token, assign_type: 'agent', messages });
+  await push(part(50, 'foreign'), part(70, 'mine'), part(50, 'again'));
+  await visitor.event('agent-message');
+  const shown = () => visitor.events.flatMap((event) => (event.type === 'agent-message' ? [event.id] : []));
+  const kept = (await relay.store.quarantined(0, 10)).map(({ reason, body, session }) => [
+    reason,
+    JSON.parse(body).messages[0].message_id,
+    session,
+  ]);
+  assert.deepEqual(kept, [
+    ['foreign-session', 'foreign', null],
+    ['foreign-session', 'again', null],
+  ]);
+  await push(part(70, 'mine'), part(70, 'last'));
+  await visitor.event('agent-message', 1);
+  assert.deepEqual(shown(), ['mine', 'last']);
 });
