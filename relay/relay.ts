@@ -9,7 +9,6 @@ import { createApp } from './app.ts';
 import { createIngress } from './callbacks/ingress.ts';
 import type { RelayConfig } from './config.ts';
 import { createConversations } from './conversation/conversations.ts';
-import { currentSession } from './conversation/record.ts';
 import { createDeskClient } from './desk-api/client.ts';
 import { createErase } from './erasure.ts';
 import { RelayError } from './errors.ts';
@@ -115,9 +114,9 @@ export function createRelay({ config, store, log, random, widgetFolder, ...rest 
     lease: pace.deskTimeout + LEASE_MARGIN,
     changed: (conversation) => {
       // A session that began by our own call may be what an early push waited for.
-      void applyHeldFor(conversation).catch((error: unknown) =>
-        log.error({ err: error }, 'held pushes could not be applied'),
-      );
+      void ingress
+        .applyHeld(conversation)
+        .catch((error: unknown) => log.error({ err: error }, 'held pushes could not be applied'));
     },
     delayed: (conversation, delayed) => {
       const signal = { type: 'desk', state: delayed ? 'delayed' : 'reachable' } as const;
@@ -140,24 +139,15 @@ export function createRelay({ config, store, log, random, widgetFolder, ...rest 
     uploadUrl: uploads?.urlOf,
     called: () => worker.wake(),
   });
-  const ingress = createIngress({
-    store,
-    conversations,
-    log,
-    now,
-    counted: metrics.push,
-    missed: metrics.transcriptMissing,
-    transcript: { wait: pace.transcript, isClosing: () => closing },
-  });
+  const ingressWith = (counted: typeof metrics.push) =>
+    createIngress({
+      ...{ store, conversations, log, now, counted, missed: metrics.transcriptMissing },
+      transcript: { wait: pace.transcript, isClosing: () => closing },
+    });
+  const ingress = ingressWith(metrics.push);
   const identities = createIdentities(config.identityKeys, store);
   store.subscribe((news) => audience.hear(news));
   const erase = createErase({ store, deleteBytes: uploads?.deleteBytes, log });
-
-  async function applyHeldFor(conversation: string): Promise<void> {
-    const { record } = await store.snapshot(conversation);
-    const number = currentSession(record)?.deskId;
-    if (number !== null && number !== undefined) await ingress.applyHeld(conversation, [number]);
-  }
 
   let closing = false;
   async function notReady(): Promise<string | undefined> {
@@ -246,7 +236,8 @@ export function createRelay({ config, store, log, random, widgetFolder, ...rest 
         email: null,
         phone: null,
       }),
-    takeReply: ingress.takeReply,
+    // Its pushes are none of the desk's: who is told when those stay away must not be told of these.
+    takeReply: ingressWith(() => undefined).takeReply,
     every: pace.canary,
     within: pace.canary,
   });

@@ -17,8 +17,8 @@ export type Ingress = {
   /** Resolves once the push is durable; rejects when the store cannot take it, and then nothing was kept. */
   takeReply(body: string): Promise<void>;
   takeEvent(body: string): Promise<void>;
-  /** Applies parts that came before the session they belong to. */
-  applyHeld(conversation: string, sessions: readonly number[]): Promise<void>;
+  /** Applies parts that came before the session they belong to, when one has begun. */
+  applyHeld(conversation: string): Promise<void>;
   /** Applies what a relay that was killed had no time to apply. */
   recover(): Promise<void>;
 };
@@ -34,6 +34,9 @@ export type IngressOptions = {
   /** How long pushes may come after the transcript that repeats them. */
   transcript: Patience;
 };
+
+/** How many of a conversation's sessions may have begun since it was last looked for what is held. */
+const NEWEST = 3;
 
 export function createIngress(options: IngressOptions): Ingress {
   const { store, conversations, log, now, counted } = options;
@@ -94,13 +97,11 @@ export function createIngress(options: IngressOptions): Ingress {
     return refused.some(({ session }) => session !== null) ? conversation.id : undefined;
   }
 
-  /** Applies what is held for sessions that the conversation has by now. */
-  async function applyDue(conversation: string): Promise<void> {
+  /** Applies what is held for sessions that the conversation has by now, or for the newest of them. */
+  async function applyDue(conversation: string, newest = Number.POSITIVE_INFINITY): Promise<void> {
     const { record } = await store.snapshot(conversation);
-    await applyHeld(
-      conversation,
-      record.sessions.flatMap(({ deskId }) => deskId ?? []),
-    );
+    const numbers = record.sessions.slice(-newest).flatMap(({ deskId }) => deskId ?? []);
+    await applyHeld(conversation, numbers);
   }
 
   async function applyHeld(conversation: string, sessions: readonly number[]): Promise<void> {
@@ -165,7 +166,7 @@ export function createIngress(options: IngressOptions): Ingress {
         counted('events', 'unknown-session');
       });
     },
-    applyHeld,
+    applyHeld: (conversation) => applyDue(conversation, NEWEST),
     async recover() {
       for (const conversation of await store.holding()) {
         // What is wrong with one must not keep what is held for the others.

@@ -51,6 +51,29 @@ test('a push is not stranded when the session begins while it is being set aside
   assert.equal(await relay.store.quarantineSize(), 0);
 });
 
+test('a push is not stranded when its session ends before the relay looks for what is held', async (t) => {
+  let meanwhile: (() => Promise<unknown>) | undefined;
+  const { relay, visitor, push, answer } = await asking(t, (store) => ({
+    ...store,
+    async snapshot(id) {
+      await meanwhile?.();
+      return store.snapshot(id);
+    },
+  }));
+  await relay.push(push);
+  assert.equal(await relay.store.quarantineSize(), 1);
+  const { id } = (await relay.store.conversationByCustomer(push.customer_token)) ?? {};
+  const { update } = relay.store;
+  meanwhile = () =>
+    update(id as string, [], ({ record }) => ({
+      record: record.sessions.length > 0 ? { ...record, talk: { with: 'nobody' } } : record,
+      result: 0,
+    }));
+  answer();
+  await visitor.event('robot-answer');
+  await until(async () => (await relay.store.quarantineSize()) === 0, 'nothing to be held any more');
+});
+
 test('what a relay that ended had no time to apply is applied when it starts again', async (t) => {
   let isOver = false;
   const { relay, visitor, push, options, answer } = await asking(t, (store) => ({
