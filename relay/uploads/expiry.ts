@@ -16,23 +16,42 @@ export type ExpiryOptions = {
   every: number;
 };
 
-/** @throws PlaceUnavailable when some bytes could not be deleted; the others are */
-export async function deleteBytes(place: Place, uploads: readonly Pick<UploadRow, 'id'>[]): Promise<void> {
+/** Tries all of them; `failed` is why the first of those that are not gone is not. */
+async function removeAll(place: Place, uploads: readonly Pick<UploadRow, 'id'>[]) {
   const outcomes = await Promise.allSettled(uploads.map(({ id }) => place.remove(id)));
-  const failed = outcomes.find((outcome) => outcome.status === 'rejected');
-  if (failed) throw failed.reason;
+  const gone = uploads.flatMap(({ id }, index) => (outcomes[index]?.status === 'fulfilled' ? id : []));
+  const failed: unknown = outcomes.find((outcome) => outcome.status === 'rejected')?.reason;
+  return { gone, failed };
 }
 
-/** Resolves to how many uploads went. */
+/** @throws PlaceUnavailable when some bytes could not be deleted; the others are */
+export async function deleteBytes(place: Place, uploads: readonly Pick<UploadRow, 'id'>[]): Promise<void> {
+  const { failed } = await removeAll(place, uploads);
+  if (failed) throw failed;
+}
+
+/**
+ * Resolves to how many uploads went.
+ * @throws PlaceUnavailable when some bytes could not be deleted; the others are, unless none of a page could be
+ */
 export async function expireUploads(store: Store, place: Place): Promise<number> {
-  let gone = 0;
+  const stuck = new Set<string>();
+  let count = 0;
+  let trouble: unknown;
   for (;;) {
-    const ended = await store.endedUploads(store.now(), AT_A_TIME);
-    if (ended.length === 0) return gone;
-    await deleteBytes(place, ended);
-    await store.dropUploads(ended.map(({ id }) => id));
-    gone += ended.length;
+    const ended = await store.endedUploads(store.now(), AT_A_TIME + stuck.size);
+    const tried = ended.filter(({ id }) => !stuck.has(id));
+    if (tried.length === 0) break;
+    const { gone, failed } = await removeAll(place, tried);
+    trouble ??= failed;
+    // The place itself is out of order.
+    if (gone.length === 0) break;
+    await store.dropUploads(gone);
+    count += gone.length;
+    for (const { id } of tried) if (!gone.includes(id)) stuck.add(id);
   }
+  if (trouble) throw trouble;
+  return count;
 }
 
 /** Looks at once and then again and again, one relay of all that share the store at a time. */
@@ -46,7 +65,7 @@ export function startExpiry({ store, place, log, now, every }: ExpiryOptions): {
   }
   const begin = (): void => {
     looking ??= look()
-      .catch((error: unknown) => log.error({ err: error }, 'ended uploads could not be deleted; tried again later'))
+      .catch((error: unknown) => log.error({ err: error }, 'some ended uploads could not be deleted; tried again later'))
       .finally(() => {
         looking = undefined;
       });
