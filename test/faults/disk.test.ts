@@ -14,7 +14,7 @@ import type { Plant } from './plant-preload.ts';
 import { figure, percentile, size } from './size.ts';
 import { openStage } from './stage.ts';
 
-const VISITORS = size(4, 40);
+const VISITORS = size(4, 25);
 const OUTAGES = size(2, 10);
 
 /** The relay's own connection obeys what a file says: SQLite then fails as it does on a full or write-protected disk. */

@@ -4,8 +4,8 @@ import type { News, Store } from '../../relay/store/store.ts';
 import { openIndoors } from './indoors.ts';
 import { figure, percentile, size } from './size.ts';
 
-const VISITORS = size(12, 200);
-const PUSHES_EACH = size(5, 20);
+const VISITORS = size(12, 24);
+const PUSHES_EACH = size(5, 60);
 /** Milliseconds between two looks for what a lost nudge left behind, as the relay has it by default. */
 const SWEEP = 3000;
 const LATE = 700;

@@ -12,7 +12,7 @@ import { ORIGIN } from '../helpers/relay.ts';
 import { openIndoors } from './indoors.ts';
 import { figure, percentile, size } from './size.ts';
 
-const SLOW_ONES = size(4, 40);
+const SLOW_ONES = size(4, 14);
 const PUSHES = size(40, 120);
 const TEXT = 'x'.repeat(20_000);
 /** Bytes a visitor may be sent without a sign that they read; the batch that goes beyond is still sent. */
