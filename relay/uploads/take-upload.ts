@@ -38,7 +38,11 @@ export function createTakeUpload({ place, store, most, quota, days, urlOf }: Tak
 
   /** The row first: bytes without one would lie there for ever, a row without bytes only until its end. */
   async function keep(row: UploadRow, file: string): Promise<void> {
-    if (!(await store.addUpload(row, quota))) {
+    const isKept = await store.addUpload(row, quota).catch(async (error: unknown) => {
+      if (await store.conversationById(row.conversation)) throw error;
+      throw forgotten();
+    });
+    if (!isKept) {
       throw new RelayError('upload-quota', 'this visitor has sent as many files as may be kept; wait for some to end');
     }
     try {
@@ -51,7 +55,7 @@ export function createTakeUpload({ place, store, most, quota, days, urlOf }: Tak
     // The visitor may have been forgotten while the bytes were on their way.
     if ((await store.uploadById(row.id)) !== undefined) return;
     await place.remove(row.id);
-    throw new RelayError('token-invalid', 'the visitor is no longer known');
+    throw forgotten();
   }
 
   return async (conversation, request, said) => {
@@ -69,6 +73,8 @@ export function createTakeUpload({ place, store, most, quota, days, urlOf }: Tak
     }
   };
 }
+
+const forgotten = () => new RelayError('token-invalid', 'the visitor is no longer known');
 
 /** What the file is; where other bytes take the place of its own, they are written and `size` is theirs. */
 async function inspectAndReplace(file: string): Promise<Inspected & { size?: number }> {

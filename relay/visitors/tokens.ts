@@ -98,11 +98,9 @@ export function createTokens(
 
     async identify(site, origin, identity) {
       const customerToken = nameToDesk(personKey, site, identity.subject);
-      const visitor = await open(site, origin, customerToken).catch(async (error: unknown) => {
-        // The same person came twice at once, and only one of the two could begin the conversation.
-        if (!(await store.conversationByCustomer(customerToken))) throw error;
-        return open(site, origin, customerToken);
-      });
+      // Once more, because an identity is good for one time only: the same person may have come twice at once, and only
+      // one of the two could begin the conversation; or another process has just deleted what was found.
+      const visitor = await open(site, origin, customerToken).catch(() => open(site, origin, customerToken));
       await store.update(visitor.conversation.id, [], (before) => ({ ...identified(before, identity), result: 0 }));
       return visitor;
     },

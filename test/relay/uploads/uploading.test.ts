@@ -155,3 +155,19 @@ test('widgets are told what they may send, unless the site or the relay takes no
   });
   assert.equal(answer.status, 404);
 });
+
+test('a visitor who is forgotten while their file is looked at is told so, and nothing of it stays', async (t) => {
+  const relay = await startRelay(t, {
+    around: (store) => ({
+      ...store,
+      async addUpload(row, quota) {
+        await store.erase(row.conversation);
+        return store.addUpload(row, quota);
+      },
+    }),
+  });
+  const { token } = await relay.visitor();
+  const refused = await upload(relay, 'Hello', { token });
+  assert.deepEqual([refused.status, outcome(refused)], [401, 'token-invalid']);
+  assert.deepEqual(lying(relay), { kept: [], arriving: [] });
+});

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
+import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
+import { openStore } from '../../../relay/store/open.ts';
 import type { Conversation, Store } from '../../../relay/store/store.ts';
 import { createTokens } from '../../../relay/visitors/tokens.ts';
 import { ORIGIN, type RelayOptions, SECRETS, startRelay, type VisitorOptions } from '../../helpers/relay.ts';
@@ -92,6 +94,20 @@ test('an answer that was lost costs nobody the conversation: a fresh identity op
   lost.socket.disconnect();
   await assert.rejects(relay.shows({ identity }).connected, { code: 'identity-invalid' });
   await (await relay.person('ada')).event('visitor-message');
+});
+
+test('a person whom another process has just forgotten begins anew', async (t) => {
+  const relay = await start(t);
+  const tokens = createTokens(relay.store, SECRETS.VISITOR_SECRET, relay.clock.now);
+  const ada = { subject: 'ada', name: null, email: null, phone: null };
+  await tokens.identify('default', ORIGIN, ada);
+  // The second time it is found, and remembered.
+  const { conversation } = await tokens.identify('default', ORIGIN, ada);
+  const beside = await openStore(`sqlite:${join(relay.folder, 'relay.db')}`, relay.clock.now);
+  await beside.erase(conversation.id);
+  await beside.close();
+  const again = await tokens.identify('default', ORIGIN, ada);
+  assert.notEqual(again.conversation.id, conversation.id);
 });
 
 test('one person who comes twice at once gets one conversation', async (t) => {
