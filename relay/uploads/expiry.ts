@@ -65,7 +65,9 @@ export function startExpiry({ store, place, log, now, every }: ExpiryOptions): {
   }
   const begin = (): void => {
     looking ??= look()
-      .catch((error: unknown) => log.error({ err: error }, 'some ended uploads could not be deleted; tried again later'))
+      .catch((error: unknown) =>
+        log.error({ err: error }, 'some ended uploads could not be deleted; tried again later'),
+      )
       .finally(() => {
         looking = undefined;
       });
