@@ -79,7 +79,11 @@ test('a call under way comes to nothing, and holds up nobody', async (t) => {
 });
 
 test('a command of another tab finds no conversation any more', async (t) => {
-  const { relay, visitor } = await withVisitor(t, { around: (store) => ({ ...store, publish: () => undefined }) });
+  const { relay, visitor } = await withVisitor(t, {
+    around: (store) => ({ ...store, publish: () => undefined }),
+    // Ends both tabs, but only after the command has come.
+    pace: { sweep: 1500 },
+  });
   const tab = await relay.visitor({ token: visitor.token });
   await visitor.ask('forget', {});
   const ack = await tab.send('Hello?');
