@@ -181,7 +181,11 @@ export const SECTIONS: readonly Section[] = [
     { ...inRobot, message_id: planned, question: planned, question_id: planned, query_type: planned },
     codeAlone,
   ),
-  ...call('list-urobots', {}, { ...asCoded, urobot_list: used('operator/checks/sites.ts'), ...under('urobot_list[].', robotListElement) }),
+  ...call(
+    'list-urobots',
+    {},
+    { ...asCoded, urobot_list: used('operator/checks/sites.ts'), ...under('urobot_list[].', robotListElement) },
+  ),
   ...call('report-transfer', { im_sub_session_id: planned, robot_id: planned, scene_id: planned }, asCoded),
   ...call('queue-status', { customer_token: poller }, { ...codeAlone, status: poller, count: poller }),
   ...call(
