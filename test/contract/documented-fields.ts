@@ -14,6 +14,7 @@ import {
   byOperators,
   codeAlone,
   contents,
+  deskCheck,
   type Fate,
   ignored,
   knownAlready,
@@ -26,6 +27,7 @@ import {
   previews,
   replies,
   sessions,
+  sitesCheck,
   surveys,
   toldByRequest,
   under,
@@ -83,12 +85,12 @@ const surveyFields: Record<string, Fate> = {
 };
 
 const robotListElement = {
-  id: used('operator/checks/sites.ts'),
+  id: sitesCheck,
   name: byOperators,
   logo: byOperators,
-  scene_list: used('operator/checks/sites.ts'),
-  'scene_list[].id': used('operator/checks/sites.ts'),
-  'scene_list[].name': used('operator/checks/sites.ts'),
+  scene_list: sitesCheck,
+  'scene_list[].id': sitesCheck,
+  'scene_list[].name': sitesCheck,
   created_at: byOperators,
 };
 
@@ -181,11 +183,7 @@ export const SECTIONS: readonly Section[] = [
     { ...inRobot, message_id: planned, question: planned, question_id: planned, query_type: planned },
     codeAlone,
   ),
-  ...call(
-    'list-urobots',
-    {},
-    { ...asCoded, urobot_list: used('operator/checks/sites.ts'), ...under('urobot_list[].', robotListElement) },
-  ),
+  ...call('list-urobots', {}, { ...asCoded, urobot_list: sitesCheck, ...under('urobot_list[].', robotListElement) }),
   ...call('report-transfer', { im_sub_session_id: planned, robot_id: planned, scene_id: planned }, asCoded),
   ...call('queue-status', { customer_token: poller }, { ...codeAlone, status: poller, count: poller }),
   ...call(
@@ -198,13 +196,13 @@ export const SECTIONS: readonly Section[] = [
     { group_id: toldByRequest },
     {
       ...codeAlone,
-      agents: used('operator/checks/desk.ts'),
+      agents: deskCheck,
       ...under('agents[].', {
         id: toldByRequest,
         name: toldByRequest,
         nick: toldByRequest,
         avatar: toldByRequest,
-        im_status: used('operator/checks/desk.ts'),
+        im_status: deskCheck,
         im_custom_status: toldByRequest,
         im_session_num: toldByRequest,
         im_max_join_num: toldByRequest,

@@ -15,6 +15,9 @@ export const planned = used('conversation/plan-call.ts');
 export const previews = used('outbox/previews.ts');
 export const poller = used('outbox/queue-poller.ts');
 
+export const deskCheck = used('operator/checks/desk.ts');
+export const sitesCheck = used('operator/checks/sites.ts');
+
 export const byOperators = ignored('for operators at the command line, who look up the robot and scene of SITES_FILE');
 export const knownAlready = ignored('the record of the conversation and the queue status say the same');
 export const toldByRequest = ignored('asking for a session says whether anyone is online, in one call instead of two');
