@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { eventually } from '../helpers/eventually.ts';
 import { offsetClock } from '../helpers/relay.ts';
+import type { AgentDesk } from './agent-desk.ts';
 import { openIndoors } from './indoors.ts';
 import { openStage } from './stage.ts';
 
@@ -20,33 +21,20 @@ for (const [title, minutes] of [
     const clock = offsetClock();
     clock.advance(minutes * MINUTE);
     const relay = await openIndoors(t, { clock });
-    let refused = 0;
-    relay.desk.before = ({ query }) => {
-      const off = Math.abs(Date.now() / 1000 - Number(query.get('timestamp')));
-      if (off <= DESK_TOLERATES) return undefined;
-      refused += 1;
-      return { json: { code: TIMESTAMP_TOO_FAR_OFF, message: 'timestamp' } };
-    };
+    const refused = refuseWrongTimes(relay.desk);
     const [tab] = await relay.visitor('visitor', 2);
     for (let n = 0; n < 5; n += 1) tab?.say();
     const customer = relay.desk.customerOf('visitor');
     assert.ok(customer);
     await relay.desk.say(customer);
     await relay.assertFlawless();
-    assert.ok(refused <= 1, `${refused} calls were refused for their time`);
-    assert.ok(refused > 0 || relay.desk.calls.length > 0);
+    assert.ok(refused() <= 1, `${refused()} calls were refused for their time`);
   });
 
   test(`a relay whose clock is set ten minutes ${title} while it runs goes on`, async (t) => {
     const clock = offsetClock();
     const relay = await openIndoors(t, { clock });
-    let refused = 0;
-    relay.desk.before = ({ query }) => {
-      const off = Math.abs(Date.now() / 1000 - Number(query.get('timestamp')));
-      if (off <= DESK_TOLERATES) return undefined;
-      refused += 1;
-      return { json: { code: TIMESTAMP_TOO_FAR_OFF, message: 'timestamp' } };
-    };
+    const refused = refuseWrongTimes(relay.desk);
     const [tab] = await relay.visitor('visitor', 2);
     clock.advance(minutes * MINUTE);
     for (let n = 0; n < 5; n += 1) tab?.say();
@@ -54,7 +42,7 @@ for (const [title, minutes] of [
     assert.ok(customer);
     await relay.desk.say(customer);
     await relay.assertFlawless();
-    assert.equal(refused, 1, 'the first call after the change, and no other');
+    assert.equal(refused(), 1, 'the first call after the change, and no other');
   });
 
   test(`a visitor whose clock is a day ${title} sends and misses nothing`, async (t) => {
@@ -80,6 +68,18 @@ for (const [title, minutes] of [
     );
     assert.equal(tab.events.filter(({ type }) => type === 'visitor-message').length, 4);
   });
+}
+
+/** The desk refuses signs whose time is too far off; returns how many it has refused. */
+function refuseWrongTimes(desk: Pick<AgentDesk, 'before'>): () => number {
+  let refused = 0;
+  desk.before = ({ query }) => {
+    const off = Math.abs(Date.now() / 1000 - Number(query.get('timestamp')));
+    if (off <= DESK_TOLERATES) return undefined;
+    refused += 1;
+    return { json: { code: TIMESTAMP_TOO_FAR_OFF, message: 'timestamp' } };
+  };
+  return () => refused;
 }
 
 /** The clock of this process, which is the visitors'; the relay is a process of its own. */
