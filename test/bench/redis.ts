@@ -3,7 +3,7 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { freePorts } from '../helpers/free-ports.ts';
 
 const PROGRAM = 'redis-server';
 
@@ -11,7 +11,7 @@ export type Redis = { url: string; stop(): Promise<void> };
 
 /** Undefined when there is none to start. */
 export async function startRedis(): Promise<Redis | undefined> {
-  const port = await freePort();
+  const port = (await freePorts(1))[0] as number;
   const server = spawn(PROGRAM, ['--port', `${port}`, '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']);
   const ready = new Promise<boolean>((resolve) => {
     server.once('error', () => resolve(false));
@@ -33,13 +33,4 @@ export async function startRedis(): Promise<Redis | undefined> {
       await exit;
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, 'close');
-  return port;
 }

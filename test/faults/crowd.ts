@@ -2,7 +2,7 @@
 import type { TestContext } from 'node:test';
 import { openStore } from '../../relay/store/open.ts';
 import { eventually } from '../helpers/eventually.ts';
-import { freePorts } from '../helpers/house.ts';
+import { freePorts } from '../helpers/free-ports.ts';
 import { startPostgres } from '../helpers/postgres.ts';
 import { temporaryFolder } from '../helpers/relay.ts';
 import { startAgentDesk } from './agent-desk.ts';

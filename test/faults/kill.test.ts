@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { openStore } from '../../relay/store/open.ts';
 import { eventually } from '../helpers/eventually.ts';
-import { freePorts } from '../helpers/house.ts';
+import { freePorts } from '../helpers/free-ports.ts';
 import { SECRETS, temporaryFolder } from '../helpers/relay.ts';
 import { DESK_API_TOKEN, DESK_EMAIL, openDemoDesk } from './demo-desk.ts';
 import { comeToRest, gather } from './gather.ts';

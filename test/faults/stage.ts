@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 import { openStore } from '../../relay/store/sqlite.ts';
 import type { Store } from '../../relay/store/store.ts';
-import { freePorts } from '../helpers/house.ts';
+import { freePorts } from '../helpers/free-ports.ts';
 import { SECRETS, temporaryFolder } from '../helpers/relay.ts';
 import { startAgentDesk } from './agent-desk.ts';
 import { type RelayProcessOptions, relayProcess } from './relay-process.ts';

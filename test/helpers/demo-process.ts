@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { TestContext } from 'node:test';
 import { eventually } from './eventually.ts';
-import { freePorts } from './house.ts';
+import { freePorts } from './free-ports.ts';
 
 const SCRIPT = join(import.meta.dirname, '../../demo/start.ts');
 

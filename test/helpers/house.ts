@@ -3,7 +3,6 @@
  * and started again in the middle.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
@@ -14,6 +13,7 @@ import { createSite } from '../../demo/site/server.ts';
 import { readConfig } from '../../relay/config.ts';
 import { createRelay, type Pace } from '../../relay/relay.ts';
 import { openStore } from '../../relay/store/sqlite.ts';
+import { freePorts } from './free-ports.ts';
 
 const HOST = '127.0.0.1';
 const EMAIL = 'admin@desk.example';
@@ -31,21 +31,6 @@ export type HouseOptions = {
   random?: () => number;
   logLevel?: string;
 };
-
-/** Ports nobody listens on now, all of them different. */
-export async function freePorts(count: number): Promise<number[]> {
-  const servers = Array.from({ length: count }, () => createServer());
-  const ports = await Promise.all(
-    servers.map(
-      (server) =>
-        new Promise<number>((resolve) => {
-          server.listen(0, HOST, () => resolve((server.address() as { port: number }).port));
-        }),
-    ),
-  );
-  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
-  return ports;
-}
 
 export async function openHouse(options: HouseOptions = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'desk-chat-'));

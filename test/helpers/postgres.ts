@@ -17,10 +17,10 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { createRequire } from 'node:module';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import pg from 'pg';
+import { freePorts } from './free-ports.ts';
 
 const USER = 'relay';
 const NOBODY = { uid: 65534, gid: 65534 };
@@ -69,7 +69,7 @@ async function startIn(folder: string, { fsync = true, settings = {} }: Postgres
   programs.own(data);
   initialise(programs, data, password);
 
-  const port = await freePort();
+  const port = (await freePorts(1))[0] as number;
   const all = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
@@ -222,13 +222,4 @@ function watchOver(server: ChildProcess, folder: string): ChildProcess {
   server.unref();
   (server.stderr as unknown as { unref(): void }).unref();
   return guard;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, 'close');
-  return port;
 }

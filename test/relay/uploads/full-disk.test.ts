@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { io } from 'socket.io-client';
 import { PROTOCOL_VERSION } from '../../../relay/protocol.ts';
 import { relayProcess } from '../../faults/relay-process.ts';
-import { freePorts } from '../../helpers/house.ts';
+import { freePorts } from '../../helpers/free-ports.ts';
 import { ORIGIN, SECRETS, temporaryFolder } from '../../helpers/relay.ts';
 import * as files from './files.ts';
 import { lying, outcome, upload } from './sender.ts';
