@@ -14,7 +14,8 @@ export type Figure = { test: string; what: string; value: number; must: string; 
 
 /**
  * Notes a measured value beside what it must keep, for the table that `npm run faults` prints, and fails the test when
- * it does not. `unit` is words such as `ms`.
+ * it does not. How long something took (`unit` is `ms`) is judged at full size only: there a test has the machine for itself, while in
+ * a test run it shares two cores with others and says nothing.
  */
 export function figure(
   test: string,
@@ -31,6 +32,7 @@ export function figure(
         : ['=', must.exactly, value === must.exactly];
   const noted: Figure = { test, what, value, must: `${sign} ${bound} ${unit}`.trimEnd(), holds };
   if (process.env.FAULTS_FIGURES) appendFileSync(process.env.FAULTS_FIGURES, `${JSON.stringify(noted)}\n`);
+  if (unit === 'ms' && 'atMost' in must && !isFull) return;
   assert.ok(holds, `${what}: ${value} ${unit}, must be ${noted.must}`);
 }
 
