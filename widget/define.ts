@@ -9,12 +9,11 @@ import { DeskChatMessage } from './message/message.ts';
 import { DeskChatMessageList } from './message-list/message-list.ts';
 import { DeskChatNotice } from './notice/notice.ts';
 import { DeskChatPanel } from './panel/panel.ts';
+import { loadPart } from './parts.ts';
 import { DeskChatQueue } from './queue/queue.ts';
 import { DeskChatRefusal } from './refusal/refusal.ts';
 import { register } from './register.ts';
-import { loadRichText } from './rich-text/load-rich-text.ts';
 import { DeskChatRobotAnswer } from './robot-answer/robot-answer.ts';
-import { loadSurvey } from './survey/load-survey.ts';
 
 const ELEMENTS: Record<string, CustomElementConstructor> = {
   avatar: DeskChatAvatar,
@@ -36,5 +35,5 @@ export function defineElements(): void {
   for (const [name, element] of Object.entries(ELEMENTS)) register(name, element);
   // Nobody waits for these before they can type. Fetched now all the same: the first answer needs the one, and a page
   // that outlives a new release of the chat would no longer find the other.
-  void loadRichText().then(loadSurvey);
+  void loadPart('rich-text').then(() => loadPart('survey'));
 }

@@ -14,8 +14,8 @@ import { EarlyLauncher } from './early-launcher.ts';
 import { DeskChatCloseEvent, DeskChatErrorEvent, DeskChatOpenEvent, DeskChatReadyEvent } from './events.ts';
 import type { DeskChatLauncher } from './launcher/launcher.ts';
 import type { Draft } from './panel/panel.ts';
+import { loadPart } from './parts.ts';
 import type { ChatRequestEvent } from './requests.ts';
-import { loadRichText } from './rich-text/load-rich-text.ts';
 import { spoken } from './spoken.ts';
 import type { Strings } from './strings/en.ts';
 import { chooseLanguage, directionOf, type Language, loadStrings } from './strings/languages.ts';
@@ -198,7 +198,7 @@ export class DeskChat extends LitElement implements ChatHost {
   }
 
   async #speak(event: ChatEvent, words: Strings): Promise<void> {
-    const richText = await loadRichText();
+    const richText = await loadPart('rich-text');
     const said = richText && spoken(event, words, richText.plainText);
     if (said && this.isConnected) this.#announcer.say(said.text, said.urgency);
   }

@@ -23,7 +23,7 @@ const shared = {
 
 export default defineConfig({
   ...shared,
-  plugins: [keepLitToItself(), minifyTemplates(), addLoader(), precompress()],
+  plugins: [keepLitToItself(), minifyTemplates(), addLoader(), retryImports(), precompress()],
   build: {
     outDir: join(import.meta.dirname, '../dist/widget'),
     emptyOutDir: true,
@@ -89,6 +89,21 @@ function asClassicScript({ code, exports }: Rolldown.OutputChunk): string {
   if (exports.length > 0 || left) throw new Error(`loader.ts is a classic script: no ${left?.[0] ?? 'export'}`);
   const base = `(document.currentScript||document.querySelector('script[src*="/${LOADER}"]'))?.src`;
   return `(()=>{const deskChatBase=${base};let deskChatTries=0;${placed}\n})();\n`;
+}
+
+/** A browser remembers that an address could not be imported, so in the chat too every further try gets another one. */
+function retryImports(): Plugin {
+  return {
+    name: 'retry-imports',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      for (const chunk of chunksOf(bundle)) {
+        const code = chunk.code.replace(/\bimport\((["'`])(\.\/[^"'`]+)\1\)/g, 'deskChatImport("$2")');
+        if (code === chunk.code) continue;
+        chunk.code = `const deskChatFailed={},deskChatImport=path=>import(path+(deskChatFailed[path]?"?"+deskChatFailed[path]:"")).catch(error=>{deskChatFailed[path]=(deskChatFailed[path]||0)+1;throw error});${code}`;
+      }
+    },
+  };
 }
 
 /** Writes `x.br` and `x.gz` beside each script, made once here rather than on every request. */

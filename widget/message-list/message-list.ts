@@ -7,9 +7,9 @@ import { repeat } from 'lit/directives/repeat.js';
 import { base } from '../base.styles.ts';
 import type { ChatItem } from '../chat-state.ts';
 import { icon } from '../icons.ts';
+import { loadPart } from '../parts.ts';
 import { ChatRequestEvent } from '../requests.ts';
 import type { Strings } from '../strings/en.ts';
-import { loadSurvey } from '../survey/load-survey.ts';
 import { arrange, dayOf, type Row } from './arrange.ts';
 import { messageListStyles } from './message-list.styles.ts';
 import { ScrollKeeper } from './scroll-keeper.ts';
@@ -105,7 +105,7 @@ export class DeskChatMessageList extends LitElement {
       case 'notice':
         return html`<desk-chat-notice .notice=${item.notice} .mediaHosts=${mediaHosts} .strings=${strings}></desk-chat-notice>`;
       case 'survey':
-        void loadSurvey();
+        void loadPart('survey');
         return html`<desk-chat-survey .item=${item} .strings=${strings}></desk-chat-survey>`;
       default:
         return html`<desk-chat-message

@@ -3,9 +3,9 @@
  * would: by role and name, by mouse and by keys.
  */
 import type { LitElement } from 'lit';
+import { loadPart, type PartName } from '../../../widget/parts.ts';
 import type { ChatRequestDetail } from '../../../widget/requests.ts';
 import { en } from '../../../widget/strings/en.ts';
-import { loadSurvey } from '../../../widget/survey/load-survey.ts';
 import { assertAccessible } from '../../helpers/axe.ts';
 import { defineStage } from './stage.ts';
 
@@ -32,7 +32,7 @@ export async function show<E extends LitElement>(
   theme = 'light',
 ): Promise<Harness<E>> {
   defineStage();
-  if (name === 'survey') await loadSurvey();
+  await loadPart(name as PartName);
   await customElements.whenDefined(`desk-chat-${name}`);
   const stage = document.createElement('desk-chat-stage');
   stage.setAttribute('theme', theme);
