@@ -2,7 +2,7 @@
  * The connection to the relay and the only file that knows socket.io-client: joins after every connect, hands on what
  * the relay sends, and asks again after a gap. Knows neither the chat's state nor the page.
  */
-import { io, type Socket } from 'socket.io-client';
+import { io, type Socket, WebSocket as WebSocketTransport } from 'socket.io-client';
 import type {
   Ack,
   AckData,
@@ -63,6 +63,8 @@ export class RelayConnection {
   #isSyncing = false;
   #lostAt: number | null = null;
   #refusals = 0;
+  /** Until there was a connection: WebSockets that worked once need nothing beside them. */
+  #hasOnlyWebSocket = true;
   #shownToken: string | null = null;
   #retryTimer: ReturnType<typeof setTimeout> | undefined;
   #previewTimer: ReturnType<typeof setTimeout> | undefined;
@@ -75,8 +77,7 @@ export class RelayConnection {
     this.#socket = io(relay, {
       autoConnect: false,
       forceNew: true,
-      // A proxy that breaks WebSockets must not cost the visitor the chat.
-      transports: ['websocket', 'polling'],
+      transports: [WebSocketTransport],
       tryAllTransports: true,
       timeout: this.#pace.ackWithin,
       reconnectionDelay: this.#pace.firstRetry,
@@ -92,11 +93,15 @@ export class RelayConnection {
       'reconnect_attempt',
       (tries) => void this.#socket.io.reconnectionDelayMax(this.#longestDelay(tries)),
     );
-    this.#socket.on('connect', () => this.#join());
+    this.#socket.on('connect', () => {
+      this.#hasOnlyWebSocket = false;
+      this.#join();
+    });
     this.#socket.on('disconnect', (reason) => this.#lost(reason === 'io server disconnect'));
     this.#socket.on('connect_error', (error: Error & { data?: CommandError }) => {
-      if (error.data) this.#refused(error.data.code);
-      else this.#lost(false);
+      if (error.data) return this.#refused(error.data.code);
+      this.#lost(false);
+      if (this.#hasOnlyWebSocket) void this.#addPolling();
     });
     this.#socket.on('events', ({ epoch, events }, taken) => {
       const follows = listener.eventsReceived(epoch, events);
@@ -158,6 +163,15 @@ export class RelayConnection {
   /** Forgets a preview that has not been sent. */
   cancelPreview(): void {
     this.#previewText = null;
+  }
+
+  /** A proxy that breaks WebSockets must not cost the visitor the chat. */
+  async #addPolling(): Promise<void> {
+    const part = await import('./polling.ts').catch(() => null);
+    if (!part || !this.#hasOnlyWebSocket) return;
+    this.#hasOnlyWebSocket = false;
+    this.#socket.io.opts.transports = [WebSocketTransport, part.Polling];
+    this.reconnect();
   }
 
   #sendPreview(): void {

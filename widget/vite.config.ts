@@ -7,8 +7,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { build, defineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite';
-import { keepLitToItself } from './keep-lit-to-itself.ts';
-import { minifyTemplates } from './minify-templates.ts';
+import { keepLitToItself } from './bundling/keep-lit-to-itself.ts';
+import { minifyTemplates } from './bundling/minify-templates.ts';
+import { pollingApart } from './bundling/polling-apart.ts';
 
 const LOADER = 'desk-chat.js';
 const CHAT = join(import.meta.dirname, 'index.ts');
@@ -23,7 +24,7 @@ const shared = {
 
 export default defineConfig({
   ...shared,
-  plugins: [keepLitToItself(), minifyTemplates(), addLoader(), retryImports(), precompress()],
+  plugins: [pollingApart(), keepLitToItself(), minifyTemplates(), addLoader(), retryImports(), precompress()],
   build: {
     outDir: join(import.meta.dirname, '../dist/widget'),
     emptyOutDir: true,
@@ -38,7 +39,10 @@ function library(entry: string, entryFileNames: string): UserConfig['build'] {
     target: 'es2022',
     reportCompressedSize: false,
     lib: { entry, formats: ['es'] },
-    rolldownOptions: { output: { minify: true, entryFileNames, chunkFileNames: 'assets/[name]-[hash].js' } },
+    rolldownOptions: {
+      preserveEntrySignatures: 'allow-extension',
+      output: { minify: true, entryFileNames, chunkFileNames: 'assets/[name]-[hash].js' },
+    },
   };
 }
 
