@@ -79,7 +79,7 @@ function send(written: string, controller: ChatController): void {
   const at = Date.now();
   const left = controller.state.talk.with === 'inbox';
   controller.endPreview();
-  controller.dispatch({ type: 'message-queued', id, text, left, at });
+  controller.dispatch({ type: 'message-queued', id, content: { kind: 'text', text }, left, at });
   controller.outbox.add({ name: left ? 'leave-message' : 'send', input: { id, text }, at });
 }
 
@@ -89,7 +89,7 @@ function retry(id: string, controller: ChatController): void {
   if (item?.type !== 'visitor-message' || item.content.kind !== 'text' || item.delivery.state !== 'failed') return;
   const { content, left, delivery } = item;
   if (item.seq === null) {
-    controller.dispatch({ type: 'message-queued', id, text: content.text, left, at: Date.now() });
+    controller.dispatch({ type: 'message-queued', id, content, left, at: Date.now() });
     controller.outbox.retry(id);
   } else {
     controller.dispatch({ type: 'message-failed', id, reason: delivery.reason, retryable: false });

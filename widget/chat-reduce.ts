@@ -41,6 +41,8 @@ export function reduce(state: ChatState, happening: Happening): ChatState {
       return signalReceived(state, happening.signal);
     case 'message-queued':
       return messageQueued(state, happening);
+    case 'upload-progressed':
+      return uploadProgressed(state, happening);
     case 'message-accepted':
       return messageAccepted(state, happening.id);
     case 'message-failed':
@@ -161,20 +163,34 @@ function signalReceived(state: ChatState, signal: Of<'signal-received'>['signal'
   }
 }
 
-function messageQueued(state: ChatState, { id, text, left, at }: Of<'message-queued'>): ChatState {
-  const held = state.items.find((item) => item.type === 'visitor-message' && item.id === id);
-  if (held && held.seq !== null) return state;
+function messageQueued(state: ChatState, happening: Of<'message-queued'>): ChatState {
+  const { id, content, left, at, progress } = happening;
+  const held = state.items.find((item) => isUnlogged(item) && item.id === id);
+  if (!held && state.items.some((item) => item.type === 'visitor-message' && item.id === id)) return state;
+  const file = happening.file ?? (held?.type === 'visitor-message' ? held.file : undefined);
   const item: ChatItem = {
     key: id,
     seq: null,
     at,
     type: 'visitor-message',
     id,
-    content: { kind: 'text', text },
+    content,
     left,
-    delivery: { state: 'sending' },
+    delivery: { state: 'sending', ...(progress !== undefined && { progress }) },
+    ...(file && { file }),
   };
   return { ...state, items: [...state.items.filter((other) => other !== held), item] };
+}
+
+function uploadProgressed(state: ChatState, { id, progress }: Of<'upload-progressed'>): ChatState {
+  return withItems(
+    state,
+    changeItem(
+      state.items,
+      (item) => isUnlogged(item) && item.id === id,
+      (item) => ({ ...item, delivery: { state: 'sending', progress } }),
+    ),
+  );
 }
 
 function messageAccepted(state: ChatState, id: string): ChatState {

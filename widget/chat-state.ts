@@ -14,13 +14,14 @@ import type {
   SiteView,
   Survey,
 } from '../relay/protocol.ts';
-import type { Outgoing } from './outbox.ts';
+import type { MessageName, Outgoing } from './outbox.ts';
 
 export type FailureReason = ErrorCode | 'refused' | 'expired' | 'misconfigured' | 'offline';
 
 /** Where a message the visitor wrote stands. `id` stays the same over every try. */
 export type Delivery =
-  | { state: 'sending' }
+  /** `progress`, from 0 to 1, while a file is on its way to the relay. */
+  | { state: 'sending'; progress?: number }
   | { state: 'sent' }
   /** `retryable` when sending again can help. */
   | { state: 'failed'; reason: FailureReason; retryable: boolean };
@@ -53,7 +54,15 @@ export type Notice =
 
 /** One entry of the transcript. `key` is stable over a message's life; `seq` is null until the relay has it. */
 export type ChatItem = { key: string; seq: number | null; at: number } & (
-  | { type: 'visitor-message'; id: string; content: Content; left: boolean; delivery: Delivery }
+  | {
+      type: 'visitor-message';
+      id: string;
+      content: Content;
+      left: boolean;
+      delivery: Delivery;
+      /** A file of this page, for its picture until the relay has it; `content` has no address yet. */
+      file?: Blob;
+    }
   | { type: 'agent-message'; person: Person; content: Content }
   | {
       type: 'greeting';
@@ -88,7 +97,7 @@ export type Talk =
 
 /** Something the visitor wanted, other than a message or a session's rating, that the relay refused. */
 export type Refusal = {
-  command: Exclude<Outgoing, { name: 'send' | 'leave-message' | 'rate-session' }>;
+  command: Exclude<Outgoing, { name: MessageName | 'rate-session' }>;
   /** Whether asking again can help. */
   again: boolean;
 };
@@ -150,8 +159,9 @@ export type Happening =
   /** Older events came; `events` ascend and end just before the first one held. Empty when there are none. */
   | { type: 'history-read'; events: readonly ChatEvent[] }
   | { type: 'signal-received'; signal: Signal }
-  /** The visitor wrote, or has a message sent again, or a message of before a reload is taken up. */
-  | { type: 'message-queued'; id: string; text: string; left: boolean; at: number }
+  /** The visitor wrote or chose a file, or has that sent again, or a message of before a reload is taken up. */
+  | { type: 'message-queued'; id: string; content: Content; left: boolean; at: number; progress?: number; file?: Blob }
+  | { type: 'upload-progressed'; id: string; progress: number }
   | { type: 'message-accepted'; id: string }
   | { type: 'message-failed'; id: string; reason: FailureReason; retryable: boolean }
   | { type: 'message-discarded'; id: string }

@@ -3,12 +3,13 @@
  * its own id until the relay has answered. Messages also lie in storage, so that a reload loses none. Knows neither
  * Socket.IO nor the chat's state.
  */
-import type { CommandInput, ErrorCode } from '../relay/protocol.ts';
+import type { CommandInput, Content, ErrorCode } from '../relay/protocol.ts';
 import type { FailureReason } from './chat-state.ts';
 
 type QueuedName =
   | 'start'
   | 'send'
+  | 'send-upload'
   | 'leave-message'
   | 'request-agent'
   | 'stop-waiting'
@@ -17,19 +18,23 @@ type QueuedName =
   | 'rate-session'
   | 'end';
 
-/** A command and what it asks; `at` is when the visitor did it, in milliseconds since 1970. */
-export type Outgoing = { [N in QueuedName]: { name: N; input: CommandInput<N>; at: number } }[QueuedName];
+type Asked<N extends QueuedName> = { name: N; input: CommandInput<N>; at: number };
 
-type Message = Extract<Outgoing, { name: 'send' | 'leave-message' }>;
+/** A command and what it asks; `at` is when the visitor did it, in milliseconds since 1970. */
+export type Outgoing =
+  | { [N in Exclude<QueuedName, 'send-upload'>]: Asked<N> }[Exclude<QueuedName, 'send-upload'>]
+  /** `content` is what the upload is shown as. */
+  | (Asked<'send-upload'> & { content: Content });
+
+/** A command that carries something the visitor wrote or chose. */
+export type MessageName = 'send' | 'send-upload' | 'leave-message';
+type Message = Extract<Outgoing, { name: MessageName }>;
 
 /** A message as storage keeps it; `failed` says why the relay refused it. */
-export type StoredMessage = {
-  name: 'send' | 'leave-message';
-  id: string;
-  text: string;
-  at: number;
-  failed: FailureReason | null;
-};
+export type StoredMessage = { id: string; at: number; failed: FailureReason | null } & (
+  | { name: 'send' | 'leave-message'; text: string }
+  | { name: 'send-upload'; upload: string; content: Content }
+);
 
 /** What the relay answered; null when the answer was lost with the connection. */
 export type Answer = { ok: true } | { ok: false; error: { code: ErrorCode } } | null;
@@ -64,13 +69,13 @@ export class Outbox {
   }
 
   /** What the visitor wrote and the relay has not taken; `failed` says why where it was refused. */
-  get unsent(): readonly { id: string; text: string; left: boolean; at: number; failed: FailureReason | null }[] {
+  get unsent(): readonly { id: string; content: Content; left: boolean; at: number; failed: FailureReason | null }[] {
     const waiting = this.#pending.filter(isMessage).map((command) => ({ command, failed: null }));
-    return [...this.#failed.values(), ...waiting].map(({ command: { name, input, at }, failed }) => ({
-      id: input.id,
-      text: input.text,
-      left: name === 'leave-message',
-      at,
+    return [...this.#failed.values(), ...waiting].map(({ command, failed }) => ({
+      id: command.input.id,
+      content: contentOf(command),
+      left: command.name === 'leave-message',
+      at: command.at,
       failed,
     }));
   }
@@ -82,11 +87,11 @@ export class Outbox {
   restore(messages: readonly StoredMessage[], oldest: number): void {
     this.#pending = [];
     this.#failed.clear();
-    for (const { name, id, text, at, failed } of messages) {
-      const command: Message = { name, input: { id, text }, at };
-      const reason = failed ?? (at < oldest ? 'expired' : null);
+    for (const message of messages) {
+      const command = commandOf(message);
+      const reason = message.failed ?? (message.at < oldest ? 'expired' : null);
       if (reason === null) this.#pending.push(command);
-      else this.#failed.set(id, { command, failed: reason });
+      else this.#failed.set(message.id, { command, failed: reason });
     }
   }
 
@@ -180,14 +185,25 @@ export class Outbox {
     this.#deps.settled(command, outcome);
   }
 
-  #save({ name, input, at }: Message, failed: FailureReason | null): void {
-    this.#deps.save({ name, id: input.id, text: input.text, at, failed });
+  #save(command: Message, failed: FailureReason | null): void {
+    const { name, input, at, ...rest } = command;
+    this.#deps.save({ name, ...input, ...rest, at, failed } as StoredMessage);
   }
 }
 
-/** Whether a command carries something the visitor wrote. */
+function commandOf(message: StoredMessage): Message {
+  const { id, at } = message;
+  if (message.name !== 'send-upload') return { name: message.name, input: { id, text: message.text }, at };
+  return { name: message.name, input: { id, upload: message.upload }, at, content: message.content };
+}
+
+function contentOf(command: Message): Content {
+  return command.name === 'send-upload' ? command.content : { kind: 'text', text: command.input.text };
+}
+
+/** Whether a command carries something the visitor wrote or chose. */
 export function isMessage(command: Outgoing): command is Message {
-  return command.name === 'send' || command.name === 'leave-message';
+  return command.name === 'send' || command.name === 'send-upload' || command.name === 'leave-message';
 }
 
 /** Whether another try by the visitor can help. */

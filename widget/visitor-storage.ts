@@ -147,10 +147,17 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 function isStoredMessage(value: unknown): value is StoredMessage {
   return (
     isRecord(value) &&
-    (value.name === 'send' || value.name === 'leave-message') &&
+    (value.name === 'send-upload' ? isStoredUpload(value) : isStoredText(value)) &&
     typeof value.id === 'string' &&
-    typeof value.text === 'string' &&
     typeof value.at === 'number' &&
     (value.failed === null || typeof value.failed === 'string')
   );
+}
+
+function isStoredText({ name, text }: Record<string, unknown>): boolean {
+  return (name === 'send' || name === 'leave-message') && typeof text === 'string';
+}
+
+function isStoredUpload({ upload, content }: Record<string, unknown>): boolean {
+  return typeof upload === 'string' && isRecord(content) && typeof content.url === 'string';
 }

@@ -6,7 +6,13 @@ import type { ChatItem, ChatState, Happening } from '../../widget/chat-state.ts'
 import { joinedChat, logOf, receive, robotStarted, wrote } from './conversation-log.ts';
 
 const after = (state: ChatState, ...happenings: Happening[]): ChatState => happenings.reduce(reduce, state);
-const queued = (id: string, text = 'Hello'): Happening => ({ type: 'message-queued', id, text, left: false, at: 5 });
+const queued = (id: string, text = 'Hello'): Happening => ({
+  type: 'message-queued',
+  id,
+  content: { kind: 'text', text },
+  left: false,
+  at: 5,
+});
 const find = <T extends ChatItem['type']>(state: ChatState, type: T) =>
   state.items.find((item): item is Extract<ChatItem, { type: T }> => item.type === type);
 

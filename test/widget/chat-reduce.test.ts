@@ -7,7 +7,13 @@ import type { ChatState, Happening } from '../../widget/chat-state.ts';
 import { anyLog, EPOCH, joinedChat, logOf, receive, robotStarted, SITE, wrote } from './conversation-log.ts';
 
 const after = (state: ChatState, ...happenings: Happening[]): ChatState => happenings.reduce(reduce, state);
-const queued = (id: string, text = 'Hello'): Happening => ({ type: 'message-queued', id, text, left: false, at: 5 });
+const queued = (id: string, text = 'Hello'): Happening => ({
+  type: 'message-queued',
+  id,
+  content: { kind: 'text', text },
+  left: false,
+  at: 5,
+});
 
 describe('taking in the log', () => {
   it('shows the same whatever comes twice, late or after a gap', () => {
