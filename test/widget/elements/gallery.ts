@@ -1,46 +1,53 @@
 /**
- * Shows one state of the chat at a time for the eye: `gallery.html?state=robot&theme=dark&dir=rtl`. Serve the project's
- * folder with vite; not part of any suite.
+ * Shows one state of the chat at a time for the eye: `gallery.html#state=robot&theme=dark&dir=rtl`, also `brand`, `open=no`
+ * and `locale`. Serve the project's folder with vite; `test/e2e/every-look.test.ts` walks through it.
  */
 import type { DeskChatLauncher } from '../../../widget/launcher/launcher.ts';
 import type { DeskChatPanel } from '../../../widget/panel/panel.ts';
 import { en } from '../../../widget/strings/en.ts';
+import { zhCn } from '../../../widget/strings/zh-cn.ts';
 import { NOW } from './fixtures.ts';
 import { defineStage } from './stage.ts';
 import { STATES } from './states.ts';
 
-const asked = new URL(location.href).searchParams;
-const name = asked.get('state') ?? 'robot';
-const strings = asked.get('locale') === 'zh-CN' ? (await import('../../../widget/strings/zh-cn.ts')).zhCn : en;
-
 Date.now = () => NOW;
 defineStage();
-document.documentElement.dir = asked.get('dir') ?? 'ltr';
-document.body.classList.toggle('dark', asked.get('theme') === 'dark');
+const brandSheet = new CSSStyleSheet();
+document.adoptedStyleSheets.push(brandSheet);
+addEventListener('hashchange', show);
+show();
 
-const nav = document.querySelector('nav');
-for (const state of Object.keys(STATES)) {
-  const link = document.createElement('a');
-  const address = new URL(location.href);
-  address.searchParams.set('state', state);
-  link.href = address.href;
-  link.textContent = state;
-  nav?.append(link);
+function show(): void {
+  const asked = new URLSearchParams(location.hash.slice(1));
+  const { state: name = 'robot', theme = 'light', dir = 'ltr', locale = 'en', brand } = Object.fromEntries(asked);
+  const open = asked.get('open') !== 'no';
+  const strings = locale === 'zh-CN' ? zhCn : en;
+  document.documentElement.dir = dir;
+  document.body.classList.toggle('dark', theme === 'dark');
+  brandSheet.replaceSync(brand ? `desk-chat-stage { --desk-chat-brand: ${brand} }` : '');
+  listStates(asked);
+
+  document.querySelector('desk-chat-stage')?.remove();
+  const stage = document.createElement('desk-chat-stage');
+  stage.setAttribute('theme', theme);
+  stage.dataset.state = name;
+  document.body.append(stage);
+  const launcher = document.createElement('desk-chat-launcher') as DeskChatLauncher;
+  Object.assign(launcher, { open, strings, unread: 3 });
+  const panel = document.createElement('desk-chat-panel') as DeskChatPanel;
+  Object.assign(panel, { open, strings, locale, direction: dir, state: STATES[name]?.() });
+  stage.shadowRoot?.append(launcher, panel);
+  panel.addEventListener('chat-request', (event) => console.info(JSON.stringify(event.request)));
 }
 
-const open = asked.get('open') !== 'no';
-const stage = document.createElement('desk-chat-stage');
-stage.setAttribute('theme', asked.get('theme') ?? 'light');
-if (asked.has('brand')) {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(`desk-chat-stage { --desk-chat-brand: ${asked.get('brand')} }`);
-  document.adoptedStyleSheets.push(sheet);
+function listStates(asked: URLSearchParams): void {
+  const links = Object.keys(STATES).map((state) => {
+    const link = document.createElement('a');
+    const to = new URLSearchParams(asked);
+    to.set('state', state);
+    link.href = `#${to}`;
+    link.textContent = state;
+    return link;
+  });
+  document.querySelector('nav')?.replaceChildren(...links);
 }
-document.body.append(stage);
-
-const panel = document.createElement('desk-chat-panel') as DeskChatPanel;
-Object.assign(panel, { open, strings, locale: asked.get('locale') ?? 'en', state: STATES[name]?.() });
-const launcher = document.createElement('desk-chat-launcher') as DeskChatLauncher;
-Object.assign(launcher, { open, strings, unread: 3 });
-stage.shadowRoot?.append(panel, launcher);
-panel.addEventListener('chat-request', (event) => console.info(JSON.stringify(event.request)));
