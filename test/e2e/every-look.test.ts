@@ -9,7 +9,7 @@ import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { createServer, type ViteDevServer } from 'vite';
 import { launchChromium } from '../helpers/browser.ts';
 import { STATES } from '../widget/elements/states.ts';
-import { shoot } from './watched-page.ts';
+import { openWatched, shoot } from './watched-page.ts';
 
 const PHONE = { hasTouch: true, isMobile: true, deviceScaleFactor: 1 } as const;
 const LOOKS: Record<string, BrowserContextOptions & { hash?: string }> = {
@@ -45,13 +45,14 @@ describe('the chat in every state', () => {
   for (const [look, { hash = '', ...options }] of Object.entries(LOOKS)) {
     it(`has nothing cut off: ${look}`, async () => {
       const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
-      const page = await context.newPage();
+      const { page, problems } = await openWatched(context);
       for (const state of Object.keys(STATES)) {
         await page.goto(`${address}#state=${state}${hash}`);
         await page.waitForFunction(isDrawn, state);
         await shoot(page, `look-${look}-${state}`);
         assert.deepEqual(await page.evaluate(findCutOff), [], state);
       }
+      assert.deepEqual(problems, []);
       await context.close();
     });
   }

@@ -4,8 +4,7 @@
  */
 import type { DeskChatLauncher } from '../../../widget/launcher/launcher.ts';
 import type { DeskChatPanel } from '../../../widget/panel/panel.ts';
-import { en } from '../../../widget/strings/en.ts';
-import { zhCn } from '../../../widget/strings/zh-cn.ts';
+import { chooseLanguage, loadStrings } from '../../../widget/strings/languages.ts';
 import { NOW } from './fixtures.ts';
 import { defineStage } from './stage.ts';
 import { STATES } from './states.ts';
@@ -15,13 +14,13 @@ defineStage();
 const brandSheet = new CSSStyleSheet();
 document.adoptedStyleSheets.push(brandSheet);
 addEventListener('hashchange', show);
-show();
+await show();
 
-function show(): void {
+async function show(): Promise<void> {
   const asked = new URLSearchParams(location.hash.slice(1));
   const { state: name = 'robot', theme = 'light', dir = 'ltr', locale = 'en', brand } = Object.fromEntries(asked);
   const open = asked.get('open') !== 'no';
-  const strings = locale === 'zh-CN' ? zhCn : en;
+  const strings = await loadStrings(chooseLanguage([locale]));
   document.documentElement.dir = dir;
   document.body.classList.toggle('dark', theme === 'dark');
   brandSheet.replaceSync(brand ? `desk-chat-stage { --desk-chat-brand: ${brand} }` : '');
