@@ -2,6 +2,7 @@
  * Keeps what is measured and what measures on different cores, with `taskset` where the machine has it.
  */
 import { execFileSync } from 'node:child_process';
+import { cpus } from 'node:os';
 
 const TASKSET = 'taskset';
 
@@ -19,6 +20,15 @@ export function shareCores(): Cores {
   if (first === undefined || first === last) return { forServers: [], said: 'not pinned (no taskset, or one core)' };
   execFileSync(TASKSET, ['-acp', String(last), String(process.pid)]);
   return { forServers: [TASKSET, '-c', String(first)], said: `servers on core ${first}, load from core ${last}` };
+}
+
+/** Lets this process use every core of the machine: a browser it starts inherits what it may use. */
+export function useAllCores(): void {
+  try {
+    execFileSync(TASKSET, ['-acp', `0-${cpus().length - 1}`, String(process.pid)]);
+  } catch {
+    // Never pinned, then.
+  }
 }
 
 function allowedCores(): number[] {

@@ -39,7 +39,7 @@ export async function measureIdleVisitors(quick: boolean): Promise<Measurement> 
   const row = (figure: string, of: keyof Figures, must?: number) => ({
     figure,
     baseline: bare.map((one) => one[of]),
-    relay: relay.map((one) => one[of]),
+    measured: relay.map((one) => one[of]),
     ...(must !== undefined && { bound: { is: 'at most' as const, must, aim: 1.1 } }),
   });
   const busy = [bare, relay].map((all) => `${Math.round(median(all.map(({ load }) => load)) * 100)} %`);

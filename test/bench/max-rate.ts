@@ -40,7 +40,7 @@ export async function measureMaxRate(quick: boolean): Promise<Measurement> {
       {
         figure: 'pushes a second',
         baseline: bare,
-        relay,
+        measured: relay,
         bound: { is: 'at least', must: 0.9, aim: 2 },
       },
     ],

@@ -1,5 +1,5 @@
 /**
- * `npm run bench`: figures of the relay as ratios to a baseline measured in the same run, because machines are noisy.
+ * `npm run bench`: figures of relay and widget as ratios to a baseline measured in the same run, because machines are noisy.
  * `npm run bench -- push` measures what has that in its name; `--quick` does less of everything.
  */
 import { cores, stopChildren } from './child.ts';
@@ -11,6 +11,8 @@ import { measurePush } from './push.ts';
 import { measureSend } from './send.ts';
 import { type Measurement, printMeasurement } from './table.ts';
 import { measureTwoNodes } from './two-nodes.ts';
+import { measureOpening } from './widget/opening.ts';
+import { measureShowing } from './widget/showing.ts';
 
 const MEASUREMENTS: Record<string, (quick: boolean) => Promise<Measurement>> = {
   push: measurePush,
@@ -20,6 +22,8 @@ const MEASUREMENTS: Record<string, (quick: boolean) => Promise<Measurement>> = {
   'idle-visitors': measureIdleVisitors,
   'growing-log': measureGrowingLog,
   'cold-start': measureColdStart,
+  'widget-showing': measureShowing,
+  'widget-opening': measureOpening,
 };
 
 const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));

@@ -28,7 +28,7 @@ export async function measureSend(quick: boolean): Promise<Measurement> {
   const row = (figure: string, of: 'p50' | 'p99' | 'cpu') => ({
     figure,
     baseline: bare.map((one) => one[of]),
-    relay: relay.map((one) => one[of]),
+    measured: relay.map((one) => one[of]),
   });
   return {
     title: 'A visitor’s message until it is acknowledged',

@@ -12,14 +12,14 @@ export type Measurement = {
 
 export type Row = {
   figure: string;
-  /** By round. */
-  baseline: readonly number[];
-  relay: readonly number[];
-  /** What relay / baseline should be: at most that, or at least that. Without it the row is only shown. */
+  /** By round; absent where the figure itself is bounded. */
+  baseline?: readonly number[];
+  measured: readonly number[];
+  /** What measured / baseline, or measured alone, should be. Without it the row is only shown. */
   bound?: { is: 'at most' | 'at least'; must: number; aim?: number };
 };
 
-const HEAD = ['figure', 'baseline', 'relay', 'ratio', 'rounds', 'must', 'aim', 'met?'];
+const HEAD = ['figure', 'baseline', 'measured', 'ratio', 'rounds', 'must', 'aim', 'met?'];
 const WIDTHS = [44, 10, 10, 7, 13, 7, 7, 6];
 
 export function printMeasurement({ title, conditions, rows }: Measurement): void {
@@ -28,17 +28,17 @@ export function printMeasurement({ title, conditions, rows }: Measurement): void
   for (const row of rows) console.log(line(cells(row)));
 }
 
-function cells({ figure, baseline, relay, bound }: Row): string[] {
-  const ratio = median(relay) / median(baseline);
-  const byRound = relay.map((one, round) => one / (baseline[round] as number));
+function cells({ figure, baseline, measured, bound }: Row): string[] {
+  const ratio = median(measured) / (baseline ? median(baseline) : 1);
+  const byRound = measured.map((one, round) => one / (baseline?.[round] ?? 1));
   const spread = `${Math.min(...byRound).toFixed(2)}–${Math.max(...byRound).toFixed(2)}`;
   const limit = (of: number | undefined) =>
     bound && of !== undefined ? `${bound.is === 'at most' ? '≤' : '≥'} ${of}` : '';
   return [
     figure,
-    written(median(baseline)),
-    written(median(relay)),
-    ratio.toFixed(2),
+    baseline ? written(median(baseline)) : '',
+    written(median(measured)),
+    baseline ? ratio.toFixed(2) : '',
     spread,
     limit(bound?.must),
     limit(bound?.aim),

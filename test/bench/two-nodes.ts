@@ -42,7 +42,7 @@ export async function measureTwoNodes(quick: boolean): Promise<Measurement> {
     const row = (figure: string, of: 'cpu' | 'p50' | 'p99' | 'database') => ({
       figure,
       baseline: bare.map((one) => one[of]),
-      relay: relay.map((one) => one[of]),
+      measured: relay.map((one) => one[of]),
     });
     const bound = { is: 'at most' as const, must: 1.2, aim: 0.8 };
     return {

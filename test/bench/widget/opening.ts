@@ -1,0 +1,103 @@
+/** How soon one can type after the click, how long the page is held up by it, and what an open chat holds in memory. */
+import { alternate } from '../rounds.ts';
+import type { Measurement } from '../table.ts';
+import { clickToField, FIELD, heap, hover, launcherShown, openStage, type Variant } from './stage.ts';
+
+type Stage = Awaited<ReturnType<typeof openStage>>;
+/** A person looks at a launcher for about so long before they click it. */
+const HOVER = 300;
+const MB = 1024 * 1024;
+
+export async function measureOpening(quick: boolean): Promise<Measurement> {
+  const stage = await openStage();
+  try {
+    const rounds = quick ? 3 : 9;
+    const click = (variant: Variant) => async () => {
+      const opened = await stage.open(variant, { slow: true, cpu: 4 });
+      await launcherShown(opened.page);
+      const took = await clickToField(opened.page);
+      await opened.close();
+      return took;
+    };
+    await click('ours')();
+    const clicks = await alternate(rounds, { bare: click('bare chat'), ours: click('ours') });
+    const { hovered, tasks, held } = await alternate(rounds, {
+      hovered: () => afterHover(stage),
+      tasks: () => longestTask(stage),
+      held: () => heapOfOpenChat(stage),
+    });
+    return {
+      title: 'Opening the chat',
+      conditions:
+        'From the click until the field has the focus, empty cache. Baseline: a bare chat of Lit, Socket.IO’s client and DOMPurify.',
+      rows: [
+        {
+          figure: 'slow 4G, processor 4× slower, ms',
+          baseline: clicks.bare,
+          measured: clicks.ours,
+          bound: { is: 'at most', must: 1.4, aim: 1.15 },
+        },
+        {
+          figure: `normal line, after ${HOVER} ms of hovering, ms`,
+          measured: hovered,
+          bound: { is: 'at most', must: 100 },
+        },
+        { figure: 'longest task, processor 4× slower, ms', measured: tasks, bound: { is: 'at most', must: 50 } },
+        { figure: 'heap above a blank page, MB', measured: held, bound: { is: 'at most', must: 2, aim: 1.2 } },
+      ],
+    };
+  } finally {
+    await stage.close();
+  }
+}
+
+async function afterHover(stage: Stage): Promise<number> {
+  const opened = await stage.open('ours');
+  await launcherShown(opened.page);
+  await opened.page.waitForLoadState('load');
+  await hover(opened.page);
+  await opened.page.waitForTimeout(HOVER);
+  const took = await clickToField(opened.page);
+  await opened.close();
+  return took;
+}
+
+/** Milliseconds of the longest task of the page's main thread while the chat is loaded, opened and begun. */
+async function longestTask(stage: Stage): Promise<number> {
+  const opened = await stage.open('ours', { cpu: 4 });
+  await launcherShown(opened.page);
+  await opened.page.waitForLoadState('load');
+  await stage.browser.startTracing(opened.page, {
+    categories: ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'toplevel'],
+  });
+  await clickToField(opened.page);
+  await opened.page.waitForTimeout(1500);
+  const trace = JSON.parse((await stage.browser.stopTracing()).toString()) as {
+    traceEvents: { name: string; ph: string; dur?: number; pid: number; tid: number; args?: { name?: string } }[];
+  };
+  await opened.close();
+  const mains = new Set(
+    trace.traceEvents
+      .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
+      .map(({ pid, tid }) => `${pid}:${tid}`),
+  );
+  const tasks = trace.traceEvents.filter(({ name, pid, tid }) => /RunTask$/.test(name) && mains.has(`${pid}:${tid}`));
+  if (tasks.length === 0) throw new Error('the trace holds no task of the page');
+  return Math.max(...tasks.map(({ dur = 0 }) => dur / 1000));
+}
+
+async function heapOfOpenChat(stage: Stage): Promise<number> {
+  const blank = await stage.open('blank');
+  await blank.page.waitForLoadState('load');
+  const before = await heap(blank);
+  await blank.close();
+  const opened = await stage.open('ours');
+  await launcherShown(opened.page);
+  await clickToField(opened.page);
+  await opened.page.waitForFunction(
+    `${FIELD}.getBoundingClientRect().width > 0 && document.querySelector('desk-chat').state?.connection.state === 'online'`,
+  );
+  const after = await heap(opened);
+  await opened.close();
+  return (after - before) / MB;
+}

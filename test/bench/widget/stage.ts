@@ -1,0 +1,177 @@
+/**
+ * The pages the widget is measured on: a plain article with one script tag or none, in a real Chromium, with the line and
+ * the processor slowed as asked. The widget and the relay are the ones that ship; baselines lie on a server like the
+ * relay's, compressed and from another origin.
+ */
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import type { CDPSession, Page } from 'playwright-core';
+import { build } from 'vite';
+import { launchChromium } from '../../helpers/browser.ts';
+import { openHouse } from '../../helpers/house.ts';
+import { useAllCores } from '../cores.ts';
+
+/** What stands on the page. */
+export type Variant = 'blank' | 'ours' | 'bare launcher' | 'bare chat' | 'deep-chat';
+
+/** Slow 4G as browsers' developer tools have it. */
+const SLOW_4G = { offline: false, latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 };
+const ROOT = join(import.meta.dirname, '../../..');
+
+export type Opened = { page: Page; cdp: CDPSession; close(): Promise<void> };
+
+export async function openStage() {
+  const house = await openHouse();
+  const pages = new Map<string, string>();
+  const baselines = await serveBaselines(pages);
+  await house.stopRelay();
+  await house.startRelay({ ALLOWED_ORIGINS: baselines.url });
+  useAllCores();
+  // A baseline asks for fonts of another machine; nothing may leave this one.
+  const browser = await launchChromium({ args: ['--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'] });
+  const tags: Record<Variant, string> = {
+    blank: '',
+    ours: `<script async src="${house.urls.relay}/desk-chat.js"></script>`,
+    'bare launcher': `<script async src="${baselines.url}/bare-launcher.js"></script>`,
+    'bare chat': `<script async src="${baselines.url}/bare-chat-tag.js"></script>`,
+    'deep-chat': `<script async type="module" src="${baselines.url}/deep-chat.js"></script>`,
+  };
+
+  const text = '<p>Lamps, rugs and throws, made in our own workshop.</p>'.repeat(60);
+  for (const [variant, tag] of Object.entries(tags)) {
+    pages.set(
+      pathOf(variant),
+      `<!doctype html><html lang="en"><head><title>A page</title>${tag}</head><body><main>${text}</main>${variant === 'deep-chat' ? '<deep-chat demo="true"></deep-chat>' : ''}</body></html>`,
+    );
+  }
+
+  return {
+    browser,
+    /** Opens the page in a browser context of its own, with an empty cache. */
+    async open(variant: Variant, { slow = false, cpu = 1 } = {}): Promise<Opened> {
+      const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+      const page = await context.newPage();
+      const cdp = await context.newCDPSession(page);
+      await page.addInitScript(WATCH);
+      if (slow) {
+        await cdp.send('Network.enable');
+        await cdp.send('Network.emulateNetworkConditions', SLOW_4G);
+      }
+      if (cpu > 1) await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpu });
+      await page.goto(baselines.url + pathOf(variant), { waitUntil: 'commit' });
+      return { page, cdp, close: () => context.close() };
+    },
+    async close(): Promise<void> {
+      await browser.close();
+      await baselines.close();
+      await house.close();
+    },
+  };
+}
+
+/** Notes when a launcher was first painted, and everything a page is slowed or moved by. */
+const WATCH = `(() => {
+  const seen = { launcher: 0, shift: 0, blocked: 0 };
+  Object.defineProperty(window, '__seen', { value: seen });
+  const launcher = () => document.querySelector('#launcher') ?? document.querySelector('desk-chat')?.shadowRoot?.querySelector('button')
+    ?? document.querySelector('deep-chat')?.shadowRoot?.querySelector('[contenteditable],textarea,input');
+  const look = () => {
+    const found = launcher();
+    if (found && found.getBoundingClientRect().width > 0) { const at = performance.now(); requestAnimationFrame(() => { seen.launcher = at; }); }
+    else requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+  new PerformanceObserver((list) => { for (const entry of list.getEntries()) seen.shift += entry.value; }).observe({ type: 'layout-shift', buffered: true });
+  new PerformanceObserver((list) => { for (const entry of list.getEntries()) seen.blocked += Math.max(0, entry.duration - 50); }).observe({ type: 'longtask', buffered: true });
+})();`;
+
+/** Milliseconds from the start of the navigation until a launcher (of deep-chat: its field) is on the screen. */
+export async function launcherShown(page: Page): Promise<number> {
+  await page.waitForFunction('window.__seen.launcher > 0', undefined, { timeout: 60_000 });
+  return page.evaluate<number>('window.__seen.launcher');
+}
+
+/** Finds the field one types into, also in shadow roots; an expression for the page. */
+export const FIELD = `(document.querySelector('bare-chat')?.shadowRoot?.querySelector('textarea')
+  ?? document.querySelector('desk-chat')?.shadowRoot?.querySelector('desk-chat-panel')?.shadowRoot
+    ?.querySelector('desk-chat-composer')?.shadowRoot?.querySelector('textarea'))`;
+const LAUNCHER = `(document.querySelector('#launcher') ?? document.querySelector('desk-chat').shadowRoot.querySelector('button')
+  ?? document.querySelector('desk-chat').shadowRoot.querySelector('desk-chat-launcher').shadowRoot.querySelector('button'))`;
+
+/** Clicks the launcher; milliseconds until the field is on the screen and has the focus. */
+export async function clickToField(page: Page): Promise<number> {
+  return page.evaluate<number>(`new Promise((done) => {
+    const begin = performance.now();
+    ${LAUNCHER}.click();
+    const look = () => {
+      const field = ${FIELD};
+      if (field && !field.disabled && field.getBoundingClientRect().width > 0 && field.getRootNode().activeElement === field) done(performance.now() - begin);
+      else requestAnimationFrame(look);
+    };
+    look();
+  })`);
+}
+
+/** Shows the launcher the mouse, as a person does some time before they click. */
+export async function hover(page: Page): Promise<void> {
+  await page.evaluate(`${LAUNCHER}.dispatchEvent(new PointerEvent('pointerenter'))`);
+}
+
+/** Bytes that scripts hold after a collection of garbage. */
+export async function heap({ cdp }: Opened): Promise<number> {
+  for (let time = 0; time < 3; time += 1) await cdp.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await cdp.send('Runtime.getHeapUsage');
+  return usedSize;
+}
+
+const pathOf = (variant: string): string => `/${variant.replace(' ', '-')}`;
+
+async function serveBaselines(pages: ReadonlyMap<string, string>) {
+  const bare = await build({
+    configFile: false,
+    logLevel: 'error',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      write: false,
+      target: 'es2022',
+      lib: { entry: join(import.meta.dirname, 'bare-chat.ts'), formats: ['es'] },
+    },
+  });
+  const [chunk] = [bare].flat().flatMap((output) => ('output' in output ? output.output : []));
+  if (chunk?.type !== 'chunk') throw new Error('the bare chat could not be built');
+  const own = (name: string): string => readFileSync(join(import.meta.dirname, name), 'utf8');
+  const files = new Map(
+    Object.entries({
+      '/bare-launcher.js': own('bare-launcher.js'),
+      '/bare-chat-tag.js': own('bare-chat-tag.js'),
+      '/bare-chat.js': chunk.code,
+      '/deep-chat.js': readFileSync(join(ROOT, 'node_modules/deep-chat/dist/deepChat.bundle.js'), 'utf8'),
+    }).map(([path, code]) => [path, brotliCompressSync(code)]),
+  );
+  const server = createServer((request, response) => {
+    const page = pages.get(request.url ?? '');
+    if (page) return void response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page);
+    const file = files.get(request.url ?? '');
+    if (!file) return void response.writeHead(404).end();
+    response.writeHead(200, {
+      'content-type': 'text/javascript; charset=utf-8',
+      'content-encoding': 'br',
+      'content-length': file.length,
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+    });
+    response.end(file);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
