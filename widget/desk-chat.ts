@@ -17,7 +17,7 @@ import type { Draft } from './panel/panel.ts';
 import { loadPart } from './parts.ts';
 import type { ChatRequestEvent } from './requests.ts';
 import { spoken } from './spoken.ts';
-import type { Strings } from './strings/en.ts';
+import type { Strings, Wording } from './strings/en.ts';
 import { chooseLanguage, directionOf, type Language, loadStrings } from './strings/languages.ts';
 import { theme } from './theme.styles.ts';
 
@@ -53,7 +53,7 @@ export class DeskChat extends LitElement implements ChatHost {
   declare relay: string | null;
   declare isOpen: boolean;
   /** Wording of the site's own, over the catalogue's. */
-  declare strings: Partial<Strings>;
+  declare strings: Wording;
   declare words: Strings | null;
   declare draft: Draft;
 

@@ -3,8 +3,8 @@ import { expect } from 'chai';
 import { Announcer } from '../../widget/announcer.ts';
 import { plainText } from '../../widget/sanitize.ts';
 import { spoken } from '../../widget/spoken.ts';
-import { en } from '../../widget/strings/en.ts';
 import { agentSaid, agentStarted, answered, closed, logOf, PERSON, robotStarted, wrote } from './conversation-log.ts';
+import { english } from './words.ts';
 
 describe('the announcer', () => {
   const announcer = new Announcer();
@@ -43,7 +43,7 @@ describe('the announcer', () => {
 
 describe('what is spoken', () => {
   const say = (...bodies: Parameters<typeof logOf>) =>
-    logOf(...bodies).map((event) => spoken(event, en, plainText)?.text ?? null);
+    logOf(...bodies).map((event) => spoken(event, english, plainText)?.text ?? null);
 
   it('names who speaks and leaves out every tag', () => {
     expect(say(robotStarted(), answered('answer-one', 1), agentSaid('said-one', 1))).to.deep.equal([
@@ -66,10 +66,10 @@ describe('what is spoken', () => {
       ),
     ).to.deep.equal([
       'Marigold joined the chat',
-      en.noticeQueued,
+      english.noticeQueued,
       'Marigold has taken over the chat',
       'Marigold is yours',
-      en.noticeClosed,
+      english.noticeClosed,
       null,
       null,
     ]);
@@ -77,6 +77,9 @@ describe('what is spoken', () => {
 
   it('interrupts when a message could not be delivered', () => {
     const [event] = logOf({ type: 'message-failed', id: 'message-one', reason: 'refused' });
-    expect(event && spoken(event, en, plainText)).to.deep.equal({ text: en.failed.refused, urgency: 'assertive' });
+    expect(event && spoken(event, english, plainText)).to.deep.equal({
+      text: english.failed.refused,
+      urgency: 'assertive',
+    });
   });
 });

@@ -1,68 +1,95 @@
-/** Every language fills the whole catalogue, and the right one is chosen and loaded. */
-import { expect } from 'chai';
+/** Every language says what English says, with the same gaps and the forms its grammar counts in. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
 import { en } from '../../widget/strings/en.ts';
-import { chooseLanguage, loadStrings } from '../../widget/strings/languages.ts';
-import { zhCn } from '../../widget/strings/zh-cn.ts';
+import { LANGUAGES, type Language } from '../../widget/strings/languages.ts';
 
-type Words = Record<string, unknown>;
+type Forms = Record<string, string>;
+type Said = string | readonly string[] | { readonly [key: string]: Said };
 
-/** Keys in order, with the number of gaps each sentence has. */
-function shape(words: Words): unknown[] {
-  return Object.entries(words).map(([key, value]) => {
-    if (typeof value === 'object') return [key, shape(value as Words)];
-    return [key, typeof value === 'function' ? value.length : 'text'];
-  });
+/** What a language may say as English does. */
+const SAME_AS_ENGLISH: Partial<Record<Language, string[]>> = {};
+/** Nothing but gaps and what stands between them. */
+const ONLY_GAPS = ['said', 'spoken'];
+
+const SCRIPTS: Partial<Record<Language, RegExp>> = {
+  'zh-CN': /\p{sc=Han}/u,
+};
+
+const isPlural = (said: Said): said is Forms => typeof said === 'object' && 'other' in said && 'one' in said;
+
+/** Each sentence by the path of its key; one that counts with all its forms. */
+function sentences(said: Said, path = ''): [string, string | Forms][] {
+  if (typeof said === 'string') return [[path, said]];
+  if (PLURAL.has(path)) return [[path, said as Forms]];
+  return Object.entries(said).flatMap(([key, inner]) => sentences(inner, path ? `${path}.${key}` : key));
 }
 
-function sentences(words: Words): string[] {
-  return Object.values(words).flatMap((value) => {
-    if (typeof value === 'object') return sentences(value as Words);
-    if (typeof value !== 'function') return [String(value)];
-    return [1, 2].map((n) => String(value(n, `text ${n}`)));
-  });
+function pluralPaths(said: Said, path = ''): string[] {
+  if (isPlural(said)) return [path];
+  if (typeof said === 'string') return [];
+  return Object.entries(said).flatMap(([key, inner]) => pluralPaths(inner, path ? `${path}.${key}` : key));
 }
 
-describe('the catalogue', () => {
-  it('has the same sentences with the same gaps in every language', () => {
-    expect(shape(zhCn)).to.deep.equal(shape(en));
-  });
+const PLURAL = new Set(pluralPaths(en));
+const ENGLISH = new Map(sentences(en));
+const gapsOf = (text: string): string[] => [...text.matchAll(/\{\w*\}/g)].map(String).sort();
 
-  it('leaves no sentence empty or broken', () => {
-    for (const words of [en, zhCn]) {
-      for (const sentence of sentences(words)) {
-        expect(sentence.trim()).not.to.equal('');
-        expect(sentence).not.to.match(/undefined|NaN|\[object|null/);
+for (const language of Object.keys(LANGUAGES) as Language[]) {
+  describe(`the catalogue of ${language}`, async () => {
+    const catalogue: Said = await LANGUAGES[language]();
+    const said = sentences(catalogue);
+    const rules = new Intl.PluralRules(language);
+    const { pluralCategories } = rules.resolvedOptions();
+
+    it('has every sentence and no other', () => {
+      assert.deepEqual(said.map(([path]) => path).sort(), [...ENGLISH.keys()].sort());
+    });
+
+    it('has a form for each plural category of the language', () => {
+      for (const [path, forms] of said.filter(([path]) => PLURAL.has(path))) {
+        const found = typeof forms === 'string' ? ['other'] : Object.keys(forms).filter((form) => form !== '0');
+        assert.deepEqual(found.sort(), [...pluralCategories].sort(), path);
       }
-    }
-  });
+    });
 
-  it('says in Chinese what is said, without English left behind', () => {
-    for (const sentence of sentences(zhCn)) expect(sentence).to.match(/[\u4e00-\u9fff：，]/);
-  });
+    it('has the gaps of each sentence', () => {
+      // A form for one number alone need not name it: "You are next."
+      const numbers = Array.from({ length: 2000 }, (_, number) => number);
+      const isOfOne = (form: string) =>
+        form === '0' || numbers.filter((number) => rules.select(number) === form).length === 1;
+      for (const [path, text] of said) {
+        const english = ENGLISH.get(path);
+        const wanted = gapsOf(typeof english === 'object' ? String(english.other) : String(english));
+        const forms = typeof text === 'string' ? { other: text } : text;
+        for (const [form, words] of Object.entries(forms)) {
+          if (isOfOne(form) && gapsOf(words).length === 0) continue;
+          assert.deepEqual(gapsOf(words), wanted, `${path} (${form}): ${words}`);
+        }
+      }
+    });
 
-  it('counts as each language does', () => {
-    expect(en.unread(1)).to.equal('1 unread message');
-    expect(en.unread(2)).to.equal('2 unread messages');
-    expect(zhCn.unread(1)).to.equal('1 条未读消息');
-    expect(en.statusQueue(null)).not.to.match(/number/);
-    expect(zhCn.statusQueue(3)).to.contain('3');
-  });
-});
+    it('leaves no sentence empty, loosely typed or open where English closes it', () => {
+      for (const [path, text] of said) {
+        for (const words of typeof text === 'string' ? [text] : Object.values(text)) {
+          assert.match(words, /^\S(.*\S)?$/s, path);
+          assert.doesNotMatch(words, / {2}|\.\.\.|undefined|\bnull\b/, path);
+          const english = ENGLISH.get(path);
+          if (typeof english === 'string') assert.equal(words.endsWith('…'), english.endsWith('…'), path);
+        }
+      }
+    });
 
-describe('choosing a language', () => {
-  it('takes the first wish that can be met, by its first part, and English for want of any', () => {
-    expect(chooseLanguage(['zh-Hant-TW'])).to.equal('zh-CN');
-    expect(chooseLanguage(['ZH_cn'])).to.equal('zh-CN');
-    expect(chooseLanguage(['fi', 'zh'])).to.equal('zh-CN');
-    expect(chooseLanguage(['en-GB', 'zh'])).to.equal('en');
-    expect(chooseLanguage(['fi', '', null, undefined])).to.equal('en');
-    expect(chooseLanguage([])).to.equal('en');
-  });
+    if (language === 'en') return;
 
-  it('loads its words, with the site’s own over them', async () => {
-    expect((await loadStrings('zh-CN')).send).to.equal('发送');
-    const words = await loadStrings('en', { title: 'Ask the lamp people' });
-    expect(words.title).to.equal('Ask the lamp people');
-    expect(words.send).to.equal('Send');
+    it('leaves no English behind', () => {
+      const allowed = [...ONLY_GAPS, ...(SAME_AS_ENGLISH[language] ?? [])];
+      for (const [path, text] of said) {
+        if (allowed.includes(path)) continue;
+        assert.notDeepEqual(text, ENGLISH.get(path), path);
+        const script = SCRIPTS[language];
+        if (script) assert.match(typeof text === 'string' ? text : Object.values(text).join(), script, path);
+      }
+    });
   });
-});
+}

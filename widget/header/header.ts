@@ -6,13 +6,12 @@ import { html, LitElement, nothing } from 'lit';
 import type { Person } from '../../relay/protocol.ts';
 import { base } from '../base.styles.ts';
 import type { Connection, Talk } from '../chat-state.ts';
-import { type IconName, icon } from '../icons.ts';
+import { icon } from '../icons.ts';
+import type { ChosenEvent, HeaderAction } from '../menu/menu.ts';
+import { loadPart } from '../parts.ts';
 import { type ChatRequestDetail, ChatRequestEvent } from '../requests.ts';
 import type { Strings } from '../strings/en.ts';
 import { headerStyles } from './header.styles.ts';
-
-/** `end` opens the panel's question first, so it is not a request yet. */
-export type HeaderAction = 'request-agent' | 'show-survey' | 'end';
 
 /**
  * @fires chat-request - `request-agent`, `show-survey`, `close`
@@ -75,11 +74,6 @@ export class DeskChatHeader extends LitElement {
 
   #renderMenu() {
     const { strings } = this;
-    const items: Record<HeaderAction, [IconName, string]> = {
-      'request-agent': ['person', strings.talkToPerson],
-      'show-survey': ['star', strings.rateChat],
-      end: ['end', strings.endChat],
-    };
     return html`
       <button
         class="icon"
@@ -93,47 +87,37 @@ export class DeskChatHeader extends LitElement {
       </button>
       ${
         this.menuOpen
-          ? html`<div role="menu" aria-label=${strings.menu} @keydown=${this.#onMenuKey} @focusout=${this.#onFocusOut}>
-            ${this.actions.map(
-              (action) => html`<button role="menuitem" type="button" tabindex="-1" @click=${() => this.#choose(action)}>
-                ${icon(items[action][0])}${items[action][1]}
-              </button>`,
-            )}
-          </div>`
+          ? html`<desk-chat-menu
+              .actions=${this.actions}
+              .strings=${strings}
+              @chosen=${this.#onChosen}
+              @left=${() => this.#setMenu(false)}
+              @focusout=${this.#onFocusOut}
+            ></desk-chat-menu>`
           : nothing
       }
     `;
   }
 
+  /** Opening it takes the focus into it; closing it gives the focus back to its button. */
   async #setMenu(open: boolean): Promise<void> {
+    if (open) await loadPart('menu');
     this.menuOpen = open;
     await this.updateComplete;
-    const target = open ? '[role=menuitem]' : '[aria-haspopup]';
-    this.renderRoot.querySelector<HTMLElement>(target)?.focus();
+    if (!open) this.renderRoot.querySelector<HTMLElement>('[aria-haspopup]')?.focus();
   }
 
-  async #choose(action: HeaderAction): Promise<void> {
+  async #onChosen({ action }: ChosenEvent): Promise<void> {
     // The focus is back at the menu's button before the panel's question takes it.
     await this.#setMenu(false);
     if (action === 'end') this.dispatchEvent(new Event('end-asked'));
     else this.#ask({ type: action });
   }
 
-  #onMenuKey(event: KeyboardEvent): void {
-    const items = [...this.renderRoot.querySelectorAll<HTMLElement>('[role=menuitem]')];
-    const at = items.indexOf(event.target as HTMLElement);
-    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key];
-    if (to !== undefined) items.at(to % items.length)?.focus();
-    else if (event.key === 'Escape') void this.#setMenu(false);
-    else return;
-    event.preventDefault();
-    event.stopPropagation();
-  }
-
   /** Leaving by Tab or by a click elsewhere closes the menu; the button that opened it closes it by itself. */
   #onFocusOut(event: FocusEvent): void {
     const next = event.relatedTarget as Element | null;
-    if (!next?.closest('[role=menu], [aria-haspopup]')) this.menuOpen = false;
+    if (!next?.closest('desk-chat-menu, [aria-haspopup]')) this.menuOpen = false;
   }
 
   #ask(request: ChatRequestDetail): void {
@@ -155,7 +139,8 @@ export function statusOf(talk: Talk, connection: Connection, strings: Strings): 
     case 'agent':
       return strings.statusAgent;
     case 'queue':
-      return talk.allocating ? strings.statusAllocating : strings.statusQueue(talk.position);
+      if (talk.allocating) return strings.statusAllocating;
+      return talk.position === null ? strings.queueTitle : strings.statusQueue(talk.position);
     case 'inbox':
       return strings.statusInbox;
     case 'nobody':

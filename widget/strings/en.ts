@@ -1,12 +1,15 @@
 /**
- * Every word the chat shows or speaks, in English; its type is the catalogue all languages fill. Functions take what
- * varies, so that each language can order and count in its own way.
+ * Every word the chat shows or speaks, in English: what all other languages say too. `{name}` is a gap, and what counts
+ * has a form for each plural category (`0` for exactly none). The elements get functions: `strings.unread(3)`, gaps
+ * filled in their order here. Plain data, so that a site can have its own words in JSON.
  */
+import type { CatalogueOf, Worded, WordingOf } from './wording.ts';
+
 export const en = {
   // Launcher and panel
   openChat: 'Open chat',
   closeChat: 'Close chat',
-  unread: (count: number) => (count === 1 ? '1 unread message' : `${count} unread messages`),
+  unread: { one: '{count} unread message', other: '{count} unread messages' },
   title: 'Chat with us',
   menu: 'More options',
   talkToPerson: 'Talk to a person',
@@ -22,8 +25,7 @@ export const en = {
   statusNobody: 'We are here to help',
   statusRobot: 'Virtual assistant',
   statusAgent: 'Talking with you now',
-  statusQueue: (position: number | null) =>
-    position === null ? 'Waiting for a person' : `Waiting · number ${position} in line`,
+  statusQueue: 'Waiting · number {position} in line',
   statusAllocating: 'Connecting you to a person…',
   statusInbox: 'Away · leave a message',
   statusConnecting: 'Connecting…',
@@ -62,13 +64,17 @@ export const en = {
   emptyTitle: 'How can we help?',
   emptyText: 'Ask a question below and we will answer here.',
   loadEarlier: 'Show earlier messages',
-  newMessages: (count: number) => (count === 1 ? '1 new message' : `${count} new messages`),
+  loadingEarlier: 'Loading earlier messages…',
+  earlierFailed: 'Earlier messages could not be loaded.',
+  beginning: 'The conversation begins here',
+  newSince: 'New',
+  newMessages: { one: '{count} new message', other: '{count} new messages' },
   jumpToNewest: 'Jump to the newest message',
   today: 'Today',
   yesterday: 'Yesterday',
   robotTyping: 'The assistant is looking for an answer…',
-  said: (name: string, time: string) => `${name}, ${time}`,
-  spoken: (name: string, text: string) => `${name}: ${text}`,
+  said: '{name}, {time}',
+  spoken: '{name}: {text}',
 
   // Messages
   sending: 'Sending…',
@@ -80,6 +86,9 @@ export const en = {
     refused: 'Not delivered: it was refused.',
     misconfigured: 'Not delivered: support cannot be reached right now.',
     'too-fast': 'Not sent: too many messages at once.',
+    'upload-too-large': 'Not sent: the file is too large.',
+    'upload-refused': 'Not sent: files like this one cannot be sent.',
+    'upload-quota': 'Not sent: you have sent as many files as we can keep.',
     other: 'Not sent.',
   },
   retry: 'Send again',
@@ -98,7 +107,25 @@ export const en = {
   notUseful: 'Not helpful',
   ratedUseful: 'Thanks! Glad it helped.',
   ratedNotUseful: 'Thanks for telling us.',
+  copy: 'Copy message',
+  copied: 'Copied',
+  showMore: 'Show more',
+  showLess: 'Show less',
+  viewImage: 'View {name}',
+  openOriginal: 'Open original',
+  zoom: 'Zoom',
+  close: 'Close',
+  imageBroken: 'The picture cannot be loaded.',
+  mediaBroken: 'This cannot be played here.',
   scrollableTable: 'Table, scroll to see all of it',
+
+  // Cards
+  choices: 'Choices',
+  products: 'Products',
+  attachments: 'Attachments',
+  previousPage: 'Previous page',
+  nextPage: 'Next page',
+  pageOf: 'Page {page} of {pages}',
 
   // Notices
   noticeHandOff: 'You asked to talk to a person',
@@ -106,8 +133,8 @@ export const en = {
   noticeNoAgent: 'Nobody is online right now. Leave a message and we will get back to you.',
   noticeStoppedWaiting: 'You stopped waiting',
   noticeWaitEnded: 'The wait ended without an answer. You can ask again.',
-  noticeAgentJoined: (name: string) => `${name} joined the chat`,
-  noticeTransferred: (name: string) => `${name} has taken over the chat`,
+  noticeAgentJoined: '{name} joined the chat',
+  noticeTransferred: '{name} has taken over the chat',
   noticeClosed: 'The chat has ended',
   noticeClosedByVisitor: 'You ended the chat',
   noticeRedirect: 'The chat was passed on',
@@ -116,9 +143,12 @@ export const en = {
 
   // Queue
   queueTitle: 'Waiting for a person',
-  queuePosition: (position: number) => `You are number ${position} in line`,
-  queueAhead: (ahead: number) =>
-    ahead === 0 ? 'You are next.' : ahead === 1 ? '1 person is ahead of you.' : `${ahead} people are ahead of you.`,
+  queuePosition: 'You are number {position} in line',
+  queueAhead: {
+    0: 'You are next.',
+    one: '{count} person is ahead of you.',
+    other: '{count} people are ahead of you.',
+  },
   queueUnknown: 'You are in line. We will connect you as soon as someone is free.',
   queueAllocating: 'Someone is free: connecting you now…',
   stopWaiting: 'Stop waiting',
@@ -137,17 +167,17 @@ export const en = {
   surveyThanks: 'Thank you for your feedback!',
   surveyDismissed: 'You skipped the rating',
   /** Best first, where the desk gives its options no words. */
-  surveyUnnamed: ['Satisfied', 'Average', 'Unsatisfied'] as readonly string[],
-  surveyChosen: (text: string) => `You rated: ${text}`,
-  charactersLeft: (left: number) => (left === 1 ? '1 character left' : `${left} characters left`),
-  charactersOver: (over: number) => (over === 1 ? '1 character too many' : `${over} characters too many`),
+  surveyUnnamed: ['Satisfied', 'Average', 'Unsatisfied'],
+  surveyChosen: 'You rated: {text}',
+  charactersLeft: { one: '{count} character left', other: '{count} characters left' },
+  charactersOver: { one: '{count} character too many', other: '{count} characters too many' },
 
   // Composer
   message: 'Message',
   send: 'Send',
   writeMessage: 'Write a message…',
   askRobot: 'Ask a question…',
-  writeToAgent: (name: string) => `Write to ${name}…`,
+  writeToAgent: 'Write to {name}…',
   writeWhileWaiting: 'Write while you wait…',
   startAgain: 'Write to start a new chat…',
   startNewChat: 'Start a new chat',
@@ -155,9 +185,42 @@ export const en = {
   leaveMessage: 'Leave a message',
   leaveMessageHint: 'Say how we can reach you, and we will get back to you.',
   leaveMessagePlaceholder: 'Your message…',
+  away: 'Our team is away right now.',
+  backToday: 'Our team is away and back at {time}.',
+  backTomorrow: 'Our team is away and back tomorrow at {time}.',
+  /** `{day}` is a weekday, or a weekday with its date. */
+  backOn: 'Our team is away and back on {day} at {time}.',
+  leftThanks: 'Your message is with our team',
+  leftNext: 'They read it when they are back. Look in here again, or wait for them to reach you as you asked.',
   composerRefused: 'Writing is not possible right now.',
   keyHint: 'Enter sends, Shift and Enter begin a new line',
-};
 
-/** The catalogue every language fills. */
-export type Strings = typeof en;
+  // Files and emoji
+  attachFile: 'Attach a file',
+  takePhoto: 'Take a photo',
+  filesToSend: 'Files to send',
+  removeFile: 'Remove {name}',
+  dropFiles: 'Drop files here',
+  fileTooLarge: '{name} is too large: at most {size}.',
+  fileRefused: 'Files like {name} cannot be sent.',
+  tooManyFiles: 'At most {most} files can be sent at once.',
+  cancel: 'Cancel',
+  emoji: 'Emoji',
+  emojiGroups: [
+    'Smileys',
+    'Gestures and people',
+    'Animals and nature',
+    'Food and drink',
+    'Activities',
+    'Travel and places',
+    'Objects',
+    'Symbols',
+  ],
+} as const;
+
+/** The words as the elements use them. */
+export type Strings = Worded<typeof en>;
+/** What every language has to say. */
+export type Catalogue = CatalogueOf<typeof en>;
+/** A site's own words, over the catalogue's. */
+export type Wording = WordingOf<typeof en>;

@@ -1,30 +1,39 @@
 /** Chooses the chat's language and loads its words; English comes with the chat, every other when it is needed. */
-import { en, type Strings } from './en.ts';
+import { en, type Strings, type Wording } from './en.ts';
+import { wordStrings } from './wording.ts';
 
-/** A language the chat speaks, as a BCP 47 tag. */
-export type Language = 'en' | 'zh-CN';
-
-const LANGUAGES: Record<Language, () => Strings | Promise<Strings>> = {
+/** Each language the chat speaks, as a BCP 47 tag. */
+export const LANGUAGES = {
   en: () => en,
   'zh-CN': async () => (await import('./zh-cn.ts')).zhCn,
-};
+} as const satisfies Record<string, () => Wording | Promise<Wording>>;
 
-/** The first wish the chat can meet, by its first part (`zh-Hant` is met by `zh-CN`); English when it meets none. */
+export type Language = keyof typeof LANGUAGES;
+
+/** The first wish the chat can meet, whatever its region and script; English when it meets none. */
 export function chooseLanguage(wishes: readonly (string | null | undefined)[]): Language {
   for (const wish of wishes) {
-    const first = wish?.trim().toLowerCase().split(/[-_]/)[0];
-    const found = (Object.keys(LANGUAGES) as Language[]).find((tag) => tag.toLowerCase().split('-')[0] === first);
+    const found = languageOf(wish?.trim().replaceAll('_', '-') || 'und');
     if (found) return found;
   }
   return 'en';
 }
 
-/** The catalogue of `language` with the site's own wording over it; rejects when it cannot be loaded. */
-export async function loadStrings(language: Language, overrides: Partial<Strings> = {}): Promise<Strings> {
-  return { ...(await LANGUAGES[language]()), ...overrides };
+function languageOf(tag: string): Language | undefined {
+  try {
+    const { language } = new Intl.Locale(tag).maximize();
+    return (Object.keys(LANGUAGES) as Language[]).find((known) => known.split('-')[0] === language);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The words of `language` with the site's own over them; rejects when they cannot be loaded. */
+export async function loadStrings(language: Language, own?: Wording): Promise<Strings> {
+  return wordStrings(language, await LANGUAGES[language](), own);
 }
 
 /** The direction `language` is written in. */
 export function directionOf(language: string): 'ltr' | 'rtl' {
-  return /^(ar|he|fa|ur)\b/i.test(language) ? 'rtl' : 'ltr';
+  return /^(ar|he)\b/.test(language) ? 'rtl' : 'ltr';
 }

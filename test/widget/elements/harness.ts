@@ -5,8 +5,8 @@
 import type { LitElement } from 'lit';
 import { loadPart, type PartName } from '../../../widget/parts.ts';
 import type { ChatRequestDetail } from '../../../widget/requests.ts';
-import { en } from '../../../widget/strings/en.ts';
 import { assertAccessible } from '../../helpers/axe.ts';
+import { english } from '../words.ts';
 import { defineStage } from './stage.ts';
 
 export interface Harness<E extends LitElement> {
@@ -39,7 +39,7 @@ export async function show<E extends LitElement>(
   const element = document.createElement(`desk-chat-${name}`) as E;
   const requests: ChatRequestDetail[] = [];
   stage.addEventListener('chat-request', (event) => requests.push(event.request));
-  Object.assign(element, { strings: en, ...props });
+  Object.assign(element, { strings: english, ...props });
   document.documentElement.lang = 'en';
   document.body.append(stage);
   stage.shadowRoot?.append(element);
