@@ -42,6 +42,7 @@ export const en = {
     'token-invalid': 'This chat has expired. Start again to go on.',
     'origin-refused': 'Chat is not available on this website.',
     'site-unknown': 'Chat is not available on this website.',
+    'identity-required': 'Please sign in to chat with us.',
     'too-many-connections': 'The chat is open in too many windows. Close one and try again.',
     'too-many-visitors': 'We are very busy right now. Please try again in a few minutes.',
     other: 'The chat cannot connect right now. Please try again in a moment.',

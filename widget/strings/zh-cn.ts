@@ -38,6 +38,7 @@ export const zhCn: Catalogue = {
     'token-invalid': '本次聊天已过期，请重新开始。',
     'origin-refused': '本网站暂不提供聊天服务。',
     'site-unknown': '本网站暂不提供聊天服务。',
+    'identity-required': '请先登录，再与我们聊天。',
     'too-many-connections': '聊天窗口打开得太多了。请关闭一个后再试。',
     'too-many-visitors': '当前咨询人数较多，请过几分钟再试。',
     other: '暂时无法连接，请稍后再试。',
