@@ -234,6 +234,15 @@ export type SiteView = {
   /** Hosts (`name` or `name:port`) images may come from. */
   mediaHosts: string[];
   title: string | null;
+  /** When people answer, or null where the site does not say. */
+  hours: {
+    /** An IANA name; the rest is by its clocks. */
+    timeZone: string;
+    /** From Sunday on: spans in minutes since midnight, ascending. */
+    week: [from: number, to: number][][];
+    /** Dates such as `2026-12-25` on which nobody answers. */
+    closed: string[];
+  } | null;
   /** Which files may be sent, or null where none may. `types` are media types. */
   uploads: { path: string; maxBytes: number; types: string[] } | null;
 };

@@ -12,6 +12,41 @@ const origin = z.string().refine((value) => {
   }
 }, 'an origin such as "https://shop.example", without a path or a final slash');
 
+/** `09:00-17:30` as minutes since midnight. */
+const span = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d-(([01]\d|2[0-3]):[0-5]\d|24:00)$/, {
+    error: 'a time such as "09:00-17:30"',
+    abort: true,
+  })
+  .refine(
+    (text) => text.slice(0, 5) < text.slice(6),
+    'an end after its beginning; what goes past midnight is two days',
+  );
+const day = z.array(span).default([]);
+const timeZone = z.string().refine((name) => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }) !== null;
+  } catch {
+    return false;
+  }
+}, 'a time zone such as "Europe/Oslo"');
+
+/** When people answer, on the clocks of `timeZone`. */
+const hours = z.strictObject({
+  timeZone,
+  monday: day,
+  tuesday: day,
+  wednesday: day,
+  thursday: day,
+  friday: day,
+  saturday: day,
+  sunday: day,
+  /** Days on which nobody answers whatever the weekday. */
+  closed: z.array(z.iso.date()).default([]),
+});
+export type OpeningHours = z.output<typeof hours>;
+
 export const siteSettings = z
   .strictObject({
     /** Who answers first. */
@@ -31,6 +66,8 @@ export const siteSettings = z
     identity: z.enum(['optional', 'required']).default('optional'),
     /** Shown as the name of the chat. */
     title: z.string().max(80).optional(),
+    /** Shown to visitors; whether a person is there, the desk decides. */
+    hours: hours.optional(),
     /** Whether visitors may send files, where the relay keeps any. */
     uploads: z.boolean().default(true),
     /** Whether agents get recordings as messages of type `audio`, as the document's list of types has it, or as links. */

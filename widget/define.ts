@@ -1,8 +1,6 @@
 /** Names the elements that are there from the start; what is seldom needed is registered when it is loaded. */
 import { DeskChatAvatar } from './avatar/avatar.ts';
-import { DeskChatBanner } from './banner/banner.ts';
 import { DeskChatComposer } from './composer/composer.ts';
-import { DeskChatGreeting } from './greeting/greeting.ts';
 import { DeskChatHeader } from './header/header.ts';
 import { DeskChatLauncher } from './launcher/launcher.ts';
 import { DeskChatMessage } from './message/message.ts';
@@ -10,25 +8,17 @@ import { DeskChatMessageList } from './message-list/message-list.ts';
 import { DeskChatNotice } from './notice/notice.ts';
 import { DeskChatPanel } from './panel/panel.ts';
 import { loadPart } from './parts.ts';
-import { DeskChatQueue } from './queue/queue.ts';
-import { DeskChatRefusal } from './refusal/refusal.ts';
 import { register } from './register.ts';
-import { DeskChatRobotAnswer } from './robot-answer/robot-answer.ts';
 
 const ELEMENTS: Record<string, CustomElementConstructor> = {
   avatar: DeskChatAvatar,
-  banner: DeskChatBanner,
   composer: DeskChatComposer,
-  greeting: DeskChatGreeting,
   header: DeskChatHeader,
   launcher: DeskChatLauncher,
   message: DeskChatMessage,
   'message-list': DeskChatMessageList,
   notice: DeskChatNotice,
   panel: DeskChatPanel,
-  queue: DeskChatQueue,
-  refusal: DeskChatRefusal,
-  'robot-answer': DeskChatRobotAnswer,
 };
 
 export function defineElements(): void {

@@ -6,8 +6,24 @@ import { register } from './register.ts';
 
 /** Each is named as its tag without `desk-chat-`. */
 const PARTS = {
+  actions: async () => (await import('./actions/actions.ts')).DeskChatActions,
+  banner: async () => (await import('./banner/banner.ts')).DeskChatBanner,
+  card: async () => (await import('./cards/card.ts')).DeskChatCard,
+  emoji: async () => (await import('./emoji/emoji.ts')).DeskChatEmoji,
+  fold: async () => (await import('./fold/fold.ts')).DeskChatFold,
+  greeting: async () => (await import('./greeting/greeting.ts')).DeskChatGreeting,
+  lightbox: async () => (await import('./lightbox/lightbox.ts')).DeskChatLightbox,
+  media: async () => (await import('./media/media.ts')).DeskChatMedia,
+  menu: async () => (await import('./menu/menu.ts')).DeskChatMenu,
+  'message-tools': async () => (await import('./message-tools/message-tools.ts')).DeskChatMessageTools,
+  question: async () => (await import('./question/question.ts')).DeskChatQuestion,
+  queue: async () => (await import('./queue/queue.ts')).DeskChatQueue,
+  refusal: async () => (await import('./refusal/refusal.ts')).DeskChatRefusal,
   'rich-text': async () => (await import('./rich-text/rich-text.ts')).DeskChatRichText,
+  'robot-answer': async () => (await import('./robot-answer/robot-answer.ts')).DeskChatRobotAnswer,
   survey: async () => (await import('./survey/survey.ts')).DeskChatSurvey,
+  thumbnail: async () => (await import('./thumbnail/thumbnail.ts')).DeskChatThumbnail,
+  uploads: async () => (await import('./uploads/uploads.ts')).DeskChatUploads,
 } as const satisfies Record<string, () => Promise<CustomElementConstructor>>;
 
 export type PartName = keyof typeof PARTS;

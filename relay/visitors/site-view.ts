@@ -2,7 +2,7 @@
  * What a widget may know of its site's settings.
  */
 import type { SiteView } from '../protocol.ts';
-import type { SiteSettings } from '../sites.ts';
+import type { OpeningHours, SiteSettings } from '../sites.ts';
 
 /**
  * @param ownHosts hosts of the desk and of the relay, from which images may always come
@@ -20,6 +20,19 @@ export function viewOf(
     rateAnswers: { robot: site.robotAnswerRatingPath !== undefined, urobot: true },
     mediaHosts: [...new Set([...ownHosts, ...site.mediaHosts])],
     title: site.title ?? null,
+    hours: site.hours ? hoursOf(site.hours) : null,
     uploads: (site.uploads && uploads) || null,
   };
+}
+
+function hoursOf({ timeZone, closed, ...days }: OpeningHours): NonNullable<SiteView['hours']> {
+  const { sunday, monday, tuesday, wednesday, thursday, friday, saturday } = days;
+  const week = [sunday, monday, tuesday, wednesday, thursday, friday, saturday];
+  return { timeZone, closed, week: week.map((spans) => spans.toSorted().map(spanOf)) };
+}
+
+/** `09:00-17:30` in minutes since midnight. */
+function spanOf(text: string): [from: number, to: number] {
+  const [from = 0, to = 0] = text.split('-').map((time) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3)));
+  return [from, to];
 }

@@ -12,6 +12,7 @@ export const SITE: SiteView = {
   rateAnswers: { robot: true, urobot: true },
   mediaHosts: [],
   title: null,
+  hours: null,
   uploads: null,
 };
 export const SURVEY: Survey = {

@@ -51,42 +51,4 @@ export const headerStyles = css`
   [aria-haspopup] svg {
     stroke-width: 3;
   }
-  [role='menu'] {
-    position: absolute;
-    inset-block-start: calc(100% - 6px);
-    inset-inline-end: 12px;
-    min-inline-size: 210px;
-    max-inline-size: calc(100% - 24px);
-    padding: 6px;
-    border: 1px solid var(--desk-chat-line);
-    border-radius: calc(var(--desk-chat-radius) * 0.8);
-    background: var(--desk-chat-surface);
-    box-shadow: var(--desk-chat-shadow);
-    animation: drop 0.14s ease-out;
-  }
-  [role='menuitem'] {
-    display: flex;
-    align-items: center;
-    gap: 12px;
-    inline-size: 100%;
-    min-block-size: 44px;
-    padding: 6px 12px;
-  }
-  [role='menuitem'] svg {
-    color: var(--desk-chat-muted);
-  }
-  [role='menuitem']:focus-visible {
-    outline-offset: -2px;
-  }
-  @keyframes drop {
-    from {
-      opacity: 0;
-      transform: translateY(-6px);
-    }
-  }
-  @media (hover: hover) {
-    [role='menuitem']:hover {
-      background: var(--desk-chat-tint);
-    }
-  }
 `;

@@ -45,61 +45,18 @@ export const panelStyles = css`
     flex: 1;
     min-block-size: 0;
   }
-  .actions {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 8px;
-    padding: 4px 12px 10px;
-  }
-  .actions .chip {
-    display: inline-flex;
-    align-items: center;
-    gap: 8px;
-  }
-  .actions svg {
-    inline-size: 17px;
-    block-size: 17px;
-  }
-  .question {
+  .drop {
     position: absolute;
     inset: 0;
-    z-index: 3;
+    z-index: 4;
     display: grid;
-    align-items: end;
-    background: rgb(10 20 20 / 45%);
-    animation: fade 0.15s;
-  }
-  .question > div {
-    padding: 20px 16px calc(16px + env(safe-area-inset-bottom, 0px));
-    background: var(--desk-chat-surface);
-    border-start-start-radius: var(--desk-chat-radius);
-    border-start-end-radius: var(--desk-chat-radius);
-    animation: rise 0.2s ease-out;
-  }
-  .question p {
-    padding: 0 4px 14px;
-    font-weight: 500;
-  }
-  .question .buttons {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 8px;
-  }
-  .question button {
-    flex: 1;
-  }
-  .question .quiet {
-    border-color: var(--desk-chat-line);
-  }
-  @keyframes fade {
-    from {
-      opacity: 0;
-    }
-  }
-  @keyframes rise {
-    from {
-      transform: translateY(40%);
-    }
+    place-content: center;
+    color: var(--desk-chat-brand-text);
+    background: color-mix(in srgb, var(--desk-chat-surface) 90%, transparent);
+    border-radius: inherit;
+    outline: 2px dashed;
+    outline-offset: -14px;
+    font-weight: 600;
   }
   /* Too low for both: the launcher makes way, the panel has its own button to close. */
   @media (max-height: 560px) {

@@ -2,24 +2,24 @@
  * `<desk-chat-panel>`: the open chat. Lays out header, banner, transcript, waiting card and composer, and hands each
  * its part of the state; what the visitor asks bubbles through it unchanged.
  */
-import { html, LitElement, nothing } from 'lit';
+import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { base } from '../base.styles.ts';
 import type { ChatState } from '../chat-state.ts';
-import type { HeaderAction } from '../header/header.ts';
-import { icon } from '../icons.ts';
+import type { DeskChatComposer } from '../composer/composer.ts';
+import type { HeaderAction } from '../menu/menu.ts';
+import { loadPart, type PartName } from '../parts.ts';
 import { type ChatRequestDetail, ChatRequestEvent } from '../requests.ts';
 import type { Strings } from '../strings/en.ts';
+import { endOf } from '../talk-end.ts';
 import { panelStyles } from './panel.styles.ts';
 
-/** What ends a talk and leaves the visitor with nobody. */
-const ENDS = ['session-closed', 'wait-ended', 'start-failed'] as const;
-
-export type PanelAction = 'person' | 'robot' | 'anew';
+/** What the panel shows only at times. */
+const AT_TIMES = ['actions', 'banner', 'refusal', 'queue', 'menu', 'question'] as const;
 
 /** What stands in the field at first; another object each time it is to be put there. */
 export type Draft = { text: string };
 
-/** @fires chat-request - `request-agent`, `start`, `end`, `close`, and all that bubbles from within */
+/** @fires chat-request - `end`, `close`, and all that bubbles from within */
 export class DeskChatPanel extends LitElement {
   static override styles = [base, panelStyles];
   static override properties = {
@@ -30,6 +30,7 @@ export class DeskChatPanel extends LitElement {
     direction: {},
     draft: { attribute: false },
     endAsked: { state: true },
+    dragged: { state: true },
   };
   declare open: boolean;
   declare state: ChatState;
@@ -41,6 +42,8 @@ export class DeskChatPanel extends LitElement {
   /** What the composer begins with. */
   declare draft: Draft;
   declare endAsked: boolean;
+  /** Files are held over the panel. */
+  declare dragged: boolean;
 
   constructor() {
     super();
@@ -48,7 +51,9 @@ export class DeskChatPanel extends LitElement {
     this.locale = 'en';
     this.draft = { text: '' };
     this.endAsked = false;
+    this.dragged = false;
     this.addEventListener('keydown', this.#onKey);
+    for (const type of ['dragenter', 'dragover', 'drop'] as const) this.addEventListener(type, this.#onDrag);
   }
 
   /** Moves the focus in: to the field, or to the panel itself where the field would raise a keyboard. */
@@ -59,10 +64,8 @@ export class DeskChatPanel extends LitElement {
 
   override updated(changed: Map<PropertyKey, unknown>): void {
     if (this.open && changed.get('open') === false && this.hasUpdated) this.focus();
-    if (this.endAsked && changed.has('endAsked')) {
-      // The question is still sliding in from below; scrolling to it would shake the whole panel.
-      this.renderRoot.querySelector<HTMLElement>('.question button')?.focus({ preventScroll: true });
-    }
+    // Fetched while the line is good: some of them are there to say that it no longer is.
+    if (this.open && this.state.connection.state === 'online') for (const name of AT_TIMES) void loadPart(name);
   }
 
   override render() {
@@ -81,7 +84,18 @@ export class DeskChatPanel extends LitElement {
         .mediaHosts=${mediaHosts}
         @end-asked=${() => (this.endAsked = true)}
       ></desk-chat-header>
-      <desk-chat-banner .connection=${connection} .deskDelayed=${state.deskDelayed} .strings=${strings}></desk-chat-banner>
+      ${
+        connection.state === 'refused' || connection.state === 'reconnecting' || state.deskDelayed
+          ? part(
+              'banner',
+              html`<desk-chat-banner
+              .connection=${connection}
+              .deskDelayed=${state.deskDelayed}
+              .strings=${strings}
+            ></desk-chat-banner>`,
+            )
+          : nothing
+      }
       <desk-chat-message-list
         .items=${state.items}
         .earlier=${state.earlier}
@@ -92,66 +106,85 @@ export class DeskChatPanel extends LitElement {
       ></desk-chat-message-list>
       ${
         talk.with === 'queue'
-          ? html`<desk-chat-queue .position=${talk.position} .allocating=${talk.allocating} .strings=${strings}></desk-chat-queue>`
+          ? part(
+              'queue',
+              html`<desk-chat-queue
+              .position=${talk.position}
+              .allocating=${talk.allocating}
+              .strings=${strings}
+            ></desk-chat-queue>`,
+            )
           : nothing
       }
-      ${this.#renderActions()}
+      ${
+        state.items.length > 0
+          ? part(
+              'actions',
+              html`<desk-chat-actions
+              .state=${state}
+              .strings=${strings}
+              .locale=${this.locale}
+              @chat-request=${this.focus}
+            ></desk-chat-actions>`,
+            )
+          : nothing
+      }
       ${
         state.refusal
-          ? html`<desk-chat-refusal .refusal=${state.refusal} .strings=${strings} @click=${this.focus}></desk-chat-refusal>`
+          ? part(
+              'refusal',
+              html`<desk-chat-refusal
+              .refusal=${state.refusal}
+              .strings=${strings}
+              @chat-request=${this.focus}
+            ></desk-chat-refusal>`,
+            )
           : nothing
       }
       <desk-chat-composer
         .given=${this.draft}
+        .uploads=${site?.uploads ?? null}
+        .locale=${this.locale}
         .talk=${talk}
         .connection=${connection}
         .ended=${ended}
         .strings=${strings}
       ></desk-chat-composer>
-      ${this.endAsked ? this.#renderQuestion() : nothing}
+      ${
+        this.endAsked
+          ? part(
+              'question',
+              html`<desk-chat-question
+              .strings=${strings}
+              @kept=${() => this.#answerEnd(false)}
+              @ended=${() => this.#answerEnd(true)}
+            ></desk-chat-question>`,
+            )
+          : nothing
+      }
+      ${
+        this.dragged
+          ? html`<div class="drop" @dragleave=${() => (this.dragged = false)}>${strings.dropFiles}</div>`
+          : nothing
+      }
     </section>`;
-  }
-
-  #renderActions() {
-    const actions = panelActions(this.state);
-    return actions.length > 0
-      ? html`<div class="actions">${actions.map((action) => this.#renderAction(action))}</div>`
-      : nothing;
-  }
-
-  #renderAction(action: PanelAction) {
-    const { strings } = this;
-    const [name, text, request] = {
-      person: ['person', strings.talkToPerson, 'request-agent'] as const,
-      robot: ['robot', strings.askAssistant, 'start'] as const,
-      anew: ['chat', strings.startNewChat, 'start'] as const,
-    }[action];
-    return html`<button class="chip" type="button" @click=${() => this.#go(request)}>${icon(name)}${text}</button>`;
-  }
-
-  /** The button goes away with what it was there for, so the focus moves on. */
-  #go(type: 'request-agent' | 'start'): void {
-    this.#ask({ type });
-    this.focus();
-  }
-
-  #renderQuestion() {
-    const { strings } = this;
-    return html`<div class="question" role="alertdialog" aria-modal="true" aria-labelledby="end-question">
-      <div>
-        <p id="end-question">${strings.endQuestion}</p>
-        <div class="buttons">
-          <button class="quiet" type="button" @click=${() => this.#answerEnd(false)}>${strings.keepChatting}</button>
-          <button class="primary" type="button" @click=${() => this.#answerEnd(true)}>${strings.endChat}</button>
-        </div>
-      </div>
-    </div>`;
   }
 
   #answerEnd(end: boolean): void {
     this.endAsked = false;
     this.focus();
     if (end) this.#ask({ type: 'end' });
+  }
+
+  /** Without this the browser would leave the page for the file. */
+  #onDrag(event: DragEvent): void {
+    const { site, connection } = this.state;
+    if (!site?.uploads || connection.state === 'refused' || !event.dataTransfer?.types.includes('Files')) return;
+    event.preventDefault();
+    this.dragged = event.type !== 'drop';
+    if (this.dragged) return;
+    const composer = this.renderRoot.querySelector<DeskChatComposer>('desk-chat-composer');
+    void composer?.attach([...event.dataTransfer.files]);
   }
 
   #onKey(event: KeyboardEvent): void {
@@ -166,21 +199,10 @@ export class DeskChatPanel extends LitElement {
   }
 }
 
-/** How it came that the visitor talks to nobody; null before anything has begun, and while they talk to somebody. */
-function endOf({ talk, items }: ChatState): (typeof ENDS)[number] | null {
-  if (talk.with !== 'nobody') return null;
-  const kinds = items.map((item) => (item.type === 'notice' ? item.notice.kind : null));
-  return ENDS.find((end) => end === kinds.findLast((kind) => ENDS.some((other) => other === kind))) ?? null;
-}
-
-/** What stands above the field: the way to a person, or back from where nobody answers. */
-export function panelActions(state: ChatState): PanelAction[] {
-  const { talk, site, connection } = state;
-  if (connection.state === 'refused') return [];
-  if (talk.with === 'robot') return ['person'];
-  const end = endOf(state);
-  if (talk.with !== 'inbox' && end !== 'wait-ended') return end ? ['anew'] : [];
-  return site && site.first !== 'agent' ? ['robot', 'person'] : ['person'];
+/** Shows an element that is loaded when it is first needed. */
+function part(name: PartName, shown: TemplateResult): TemplateResult {
+  void loadPart(name);
+  return shown;
 }
 
 /** What the menu offers: a person while a robot answers, the rating while it is still open, the end of a session. */

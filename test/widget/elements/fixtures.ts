@@ -2,7 +2,7 @@
  * Hand-written states of the chat, one for each thing it can look like. The gallery shows them and the element tests
  * start from them; all names and words are invented.
  */
-import type { Content, Person, Survey } from '../../../relay/protocol.ts';
+import type { Content, Person, SiteView, Survey } from '../../../relay/protocol.ts';
 import { type ChatItem, type ChatState, emptyChat, type Talk } from '../../../widget/chat-state.ts';
 
 /** A fixed present, a Thursday morning where the tests run. */
@@ -166,6 +166,13 @@ export const TALKS = {
   nobody: { with: 'nobody' },
 } satisfies Record<string, Talk>;
 
+/** Open on weekdays where the tests run, so that the fixed present is inside them. */
+export const HOURS: NonNullable<SiteView['hours']> = {
+  timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  week: [[], ...Array.from({ length: 5 }, (): [number, number][] => [[9 * 60, 17 * 60]]), []],
+  closed: [],
+};
+
 /** A running chat; `rest` says what is different about it. */
 export function chat(talk: Talk, items: ChatItem[], rest: Partial<ChatState> = {}): ChatState {
   return {
@@ -177,6 +184,7 @@ export function chat(talk: Talk, items: ChatItem[], rest: Partial<ChatState> = {
       rateAnswers: { robot: false, urobot: true },
       mediaHosts: [HOST],
       title: 'Hearth & Halden',
+      hours: null,
       uploads: null,
     },
     talk,

@@ -1,7 +1,7 @@
 /** The panel: every state as a whole, and what it asks for itself. */
 import { expect } from 'chai';
 import type { DeskChatPanel } from '../../../widget/panel/panel.ts';
-import { headerActions, panelActions } from '../../../widget/panel/panel.ts';
+import { headerActions } from '../../../widget/panel/panel.ts';
 import { chat, item, mine, SURVEYS, survey, TALKS, theirs } from './fixtures.ts';
 import { activeElement, clearStage, press, show } from './harness.ts';
 import { STATES } from './states.ts';
@@ -59,10 +59,11 @@ describe('the panel', () => {
   });
 
   it('offers a person while a robot answers', async () => {
-    const { button, requests, set, findAll } = await panel(chat(TALKS.robot, []));
+    const asked = [mine('Hello', 0)];
+    const { button, requests, set, findAll } = await panel(chat(TALKS.robot, asked));
     button('Talk to a person').click();
     expect(requests).to.deep.equal([{ type: 'request-agent' }]);
-    await set({ state: chat(TALKS.agent, []) });
+    await set({ state: chat(TALKS.agent, asked) });
     expect(findAll('.actions')).to.have.length(0);
   });
 
@@ -98,32 +99,13 @@ describe('the panel', () => {
     await shown.expectAccessible();
   });
 
-  it('offers to start anew only after a close', async () => {
-    const { button, requests, set, text } = await panel(chat(TALKS.nobody, []));
-    expect(text()).not.to.contain('Start a new chat');
-    await set({ state: chat(TALKS.nobody, [mine('Hi', 1), closed()]) });
-    button('Start a new chat').click();
-    expect(requests).to.deep.equal([{ type: 'start' }]);
-  });
-
-  it('leads back to the robot, where the site has one, and to a person from where nobody answers', async () => {
-    const waitEnded = item('notice', 0, { notice: { kind: 'wait-ended', reason: 'desk' } });
-    const left = chat(TALKS.inbox, [item('notice', 0, { notice: { kind: 'no-agent' } })]);
-    expect(panelActions(left)).to.deep.equal(['robot', 'person']);
-    expect(panelActions(chat(TALKS.nobody, [closed(), waitEnded]))).to.deep.equal(['robot', 'person']);
-    expect(panelActions(chat(TALKS.nobody, [waitEnded, closed()]))).to.deep.equal(['anew']);
-    const startFailed = item('notice', 0, { notice: { kind: 'start-failed', reason: 'refused' } });
-    expect(panelActions(chat(TALKS.nobody, [startFailed]))).to.deep.equal(['anew']);
-    const agentsOnly = left.site && { ...left.site, first: 'agent' as const };
-    expect(panelActions({ ...left, site: agentsOnly })).to.deep.equal(['person']);
-    expect(panelActions({ ...left, connection: { state: 'refused', reason: 'internal' } })).to.deep.equal([]);
-
-    const { button, requests, settled } = await panel(left);
-    button('Ask the assistant').click();
+  it('moves the focus on from a button that goes away with what it was there for', async () => {
+    const { button, requests, settled } = await panel(STATES.inbox?.());
+    button('Talk to a person').focus();
     button('Talk to a person').click();
-    expect(requests).to.deep.equal([{ type: 'start' }, { type: 'request-agent' }]);
+    expect(requests).to.deep.equal([{ type: 'request-agent' }]);
     await settled();
-    expect(activeElement().localName, 'the buttons are about to go').to.equal('textarea');
+    expect(activeElement().localName).to.equal('textarea');
   });
 
   it('says above the field what was refused', async () => {

@@ -1,0 +1,53 @@
+/** Looks of what stands above the field: a row of chips, a quiet line about the hours, a card when a message was left. */
+import { css } from 'lit';
+
+export const actionsStyles = css`
+  :host {
+    display: block;
+    padding-inline: 12px;
+  }
+  .actions {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px;
+    padding-block: 4px 10px;
+  }
+  .chip {
+    display: inline-flex;
+    align-items: center;
+    gap: 8px;
+  }
+  .chip svg {
+    inline-size: 17px;
+    block-size: 17px;
+  }
+  .away {
+    padding: 4px 4px 2px;
+  }
+  .left {
+    display: flex;
+    align-items: flex-start;
+    gap: 12px;
+    margin-block-end: 8px;
+    padding: 12px 14px;
+    border: 1px solid transparent;
+    border-radius: var(--desk-chat-radius);
+    background: var(--desk-chat-tint);
+  }
+  .left svg {
+    inline-size: 32px;
+    block-size: 32px;
+    padding: 7px;
+    border-radius: 50%;
+    background: var(--desk-chat-brand);
+    color: var(--desk-chat-on-brand);
+  }
+  .left strong,
+  .left span {
+    display: block;
+    font-weight: 650;
+  }
+  .left span {
+    font-weight: 400;
+  }
+`;

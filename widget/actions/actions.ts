@@ -1,0 +1,115 @@
+/**
+ * `<desk-chat-actions>`: what can be done beside writing, above the field: the way to a person or back from where nobody
+ * answers; when the site's people are back; and what becomes of a message that was left.
+ */
+import { html, LitElement, nothing } from 'lit';
+import { base } from '../base.styles.ts';
+import type { ChatState } from '../chat-state.ts';
+import { icon } from '../icons.ts';
+import { ChatRequestEvent } from '../requests.ts';
+import type { Strings } from '../strings/en.ts';
+import { endOf } from '../talk-end.ts';
+import { actionsStyles } from './actions.styles.ts';
+import { awaySentence } from './hours.ts';
+
+export type PanelAction = 'person' | 'robot' | 'anew';
+
+/** Opening hours are told by the minute. */
+const LOOK_AGAIN_MS = 60_000;
+
+/** @fires chat-request - `request-agent`, `start` */
+export class DeskChatActions extends LitElement {
+  static override styles = [base, actionsStyles];
+  static override properties = {
+    state: { attribute: false },
+    strings: { attribute: false },
+    locale: {},
+    now: { attribute: false },
+  };
+  declare state: ChatState;
+  declare strings: Strings;
+  declare locale: string;
+  /** Tells the time, for the opening hours. */
+  declare now: () => number;
+  #timer: ReturnType<typeof setInterval> | undefined;
+
+  constructor() {
+    super();
+    this.locale = 'en';
+    this.now = Date.now;
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#timer = setInterval(() => this.state.site?.hours && this.requestUpdate(), LOOK_AGAIN_MS);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    clearInterval(this.#timer);
+  }
+
+  override render() {
+    const { state, strings } = this;
+    const actions = panelActions(state);
+    const away = this.#away(actions);
+    return html`${hasLeftMessage(state) ? this.#renderLeft() : nothing}
+    <p class="away small" role="status" ?hidden=${!away}>${away}</p>
+    ${
+      actions.length > 0
+        ? html`<div class="actions">${actions.map((action) => this.#renderAction(action, away !== ''))}</div>`
+        : nothing
+    }`;
+  }
+
+  /** Said where a person is on offer or waited for; who talks with one already needs no hours. */
+  #away(actions: readonly PanelAction[]): string {
+    const { state, strings, locale } = this;
+    const hours = state.site?.hours;
+    if (!hours || !(actions.includes('person') || state.talk.with === 'queue')) return '';
+    return awaySentence(hours, this.now(), locale, strings);
+  }
+
+  /** Outside the hours a person is asked for all the same: the desk may know of one, else a message can be left. */
+  #renderAction(action: PanelAction, away: boolean) {
+    const { strings } = this;
+    const leaves = away && this.state.talk.with !== 'inbox';
+    const [name, text, request] = {
+      person: ['person', leaves ? strings.leaveMessage : strings.talkToPerson, 'request-agent'] as const,
+      robot: ['robot', strings.askAssistant, 'start'] as const,
+      anew: ['chat', strings.startNewChat, 'start'] as const,
+    }[action];
+    return html`<button
+      class="chip"
+      type="button"
+      @click=${() => this.dispatchEvent(new ChatRequestEvent({ type: request }))}
+    >
+      ${icon(name)}${text}
+    </button>`;
+  }
+
+  #renderLeft() {
+    const { strings } = this;
+    return html`<div class="left" role="status">
+      ${icon('check')}
+      <p><strong>${strings.leftThanks}</strong><span class="small">${strings.leftNext}</span></p>
+    </div>`;
+  }
+}
+
+/** The way to a person, or back from where nobody answers. */
+export function panelActions(state: ChatState): PanelAction[] {
+  const { talk, site, connection } = state;
+  if (connection.state === 'refused') return [];
+  if (talk.with === 'robot') return ['person'];
+  const end = endOf(state);
+  if (talk.with !== 'inbox' && end !== 'wait-ended') return end ? ['anew'] : [];
+  return site && site.first !== 'agent' ? ['robot', 'person'] : ['person'];
+}
+
+/** Whether a message was left since nobody was found online, and the relay has it. */
+export function hasLeftMessage({ talk, items }: ChatState): boolean {
+  if (talk.with !== 'inbox') return false;
+  const last = items.findLast((item) => item.type === 'visitor-message' || item.type === 'notice');
+  return last?.type === 'visitor-message' && last.left && last.delivery.state === 'sent';
+}

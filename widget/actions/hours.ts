@@ -1,0 +1,65 @@
+/**
+ * When people answer: reads a site's opening hours on the clock of the site's own time zone and words the next opening
+ * in the visitor's. Pure; the present comes in.
+ */
+import type { SiteView } from '../../relay/protocol.ts';
+import type { Strings } from '../strings/en.ts';
+
+export type Hours = NonNullable<SiteView['hours']>;
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+/** Further ahead nobody waits for. */
+const LOOK_AHEAD_DAYS = 31;
+
+/** The next moment at which people answer, in milliseconds since 1970: `now` while they do; null when none is near. */
+export function nextOpening({ timeZone, week, closed }: Hours, now: number): number | null {
+  const local = localTime(timeZone, now);
+  const midnight = Math.floor(local / DAY) * DAY;
+  const minute = Math.floor((local - midnight) / MINUTE);
+  for (let ahead = 0; ahead < LOOK_AHEAD_DAYS; ahead += 1) {
+    const day = new Date(midnight + ahead * DAY);
+    if (closed.includes(day.toISOString().slice(0, 10))) continue;
+    for (const [from, to] of week[day.getUTCDay()] ?? []) {
+      if (ahead > 0 || from > minute) return inZone(timeZone, day.getTime() + from * MINUTE);
+      if (minute < to) return now;
+    }
+  }
+  return null;
+}
+
+/** What a visitor is told at `now`; empty while people answer, or where the browser does not know the time zone. */
+export function awaySentence(hours: Hours, now: number, locale: string, strings: Strings): string {
+  try {
+    const opening = nextOpening(hours, now);
+    if (opening === now) return '';
+    if (opening === null) return strings.away;
+    const at = new Date(opening);
+    const say = (format: Intl.DateTimeFormatOptions): string => new Intl.DateTimeFormat(locale, format).format(at);
+    const time = say({ hour: 'numeric', minute: '2-digit' });
+    const days = Math.round((new Date(at).setHours(0, 0, 0, 0) - new Date(now).setHours(0, 0, 0, 0)) / DAY);
+    if (days < 2) return days === 0 ? strings.backToday(time) : strings.backTomorrow(time);
+    return strings.backOn(say({ weekday: 'long', ...(days > 6 && { day: 'numeric', month: 'long' }) }), time);
+  } catch {
+    return '';
+  }
+}
+
+/** What the clocks of the zone show at `at`, written as if it were UTC. */
+function localTime(timeZone: string, at: number): number {
+  const format = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    dateStyle: 'short',
+    timeStyle: 'medium',
+    hourCycle: 'h23',
+  });
+  const parts = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
+  const { year = 0, month = 0, day = 0, hour, minute, second } = parts;
+  return Date.UTC(year, month - 1, day, hour, minute, second);
+}
+
+/** The moment at which the zone's clocks show `local`; the second look is for a change to or from summer time. */
+function inZone(timeZone: string, local: number): number {
+  const guess = local - (localTime(timeZone, local) - local);
+  return local - (localTime(timeZone, guess) - guess);
+}

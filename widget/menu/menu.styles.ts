@@ -1,0 +1,49 @@
+/** Looks of the menu: a card under the header's button. */
+import { css } from 'lit';
+
+export const menuStyles = css`
+  :host {
+    position: absolute;
+    inset-block-start: calc(100% - 6px);
+    inset-inline-end: 12px;
+    min-inline-size: min(210px, 100% - 24px);
+    max-inline-size: calc(100% - 24px);
+    padding: 6px;
+    border: 1px solid var(--desk-chat-line);
+    border-radius: calc(var(--desk-chat-radius) * 0.8);
+    background: var(--desk-chat-surface);
+    box-shadow: var(--desk-chat-shadow);
+    animation: drop 0.14s ease-out;
+  }
+  button {
+    display: flex;
+    align-items: center;
+    gap: 12px;
+    inline-size: 100%;
+    min-block-size: 44px;
+    padding: 6px 12px;
+    overflow-wrap: anywhere;
+  }
+  svg {
+    color: var(--desk-chat-muted);
+  }
+  button:focus-visible {
+    outline-offset: -2px;
+  }
+  @keyframes drop {
+    from {
+      opacity: 0;
+      transform: translateY(-6px);
+    }
+  }
+  @media (hover: hover) {
+    button:hover {
+      background: var(--desk-chat-tint);
+    }
+  }
+  @media (prefers-reduced-motion: reduce) {
+    :host {
+      animation: none;
+    }
+  }
+`;
