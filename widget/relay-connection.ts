@@ -25,6 +25,11 @@ const VERSION: typeof PROTOCOL_VERSION = 1;
 export type RelayListener = {
   /** Where the next `join` or `sync` begins. */
   cursor(): Cursor | null;
+  /**
+   * Asked before each handshake, before `token()`: a signed identity where the visitor has to say who they are, else
+   * null. When it rejects, the handshake is tried again later.
+   */
+  identity?(): Promise<string | null>;
   /** What the next handshake shows; null for a new visitor. */
   token(): string | null;
   /** A new token, or null when the relay no longer takes the one it was shown. */
@@ -66,6 +71,8 @@ export class RelayConnection {
   /** Until there was a connection: WebSockets that worked once need nothing beside them. */
   #hasOnlyWebSocket = true;
   #shownToken: string | null = null;
+  #isIdentityRefused = false;
+  #isClosed = false;
   #retryTimer: ReturnType<typeof setTimeout> | undefined;
   #previewTimer: ReturnType<typeof setTimeout> | undefined;
   #previewText: string | null = null;
@@ -83,11 +90,7 @@ export class RelayConnection {
       reconnectionDelay: this.#pace.firstRetry,
       reconnectionDelayMax: this.#longestDelay(0),
       randomizationFactor: 0.5,
-      auth: (show) => {
-        const token = listener.token();
-        this.#shownToken = token;
-        show({ version: VERSION, site, ...(token === null ? {} : { token }) });
-      },
+      auth: (show) => void this.#introduce(site, show),
     });
     this.#socket.io.on(
       'reconnect_attempt',
@@ -124,6 +127,7 @@ export class RelayConnection {
     clearTimeout(this.#retryTimer);
     clearTimeout(this.#previewTimer);
     this.#isJoined = false;
+    this.#isClosed = true;
     this.#socket.off();
     this.#socket.disconnect();
   }
@@ -183,6 +187,21 @@ export class RelayConnection {
     this.#previewTimer = setTimeout(() => this.#sendPreview(), this.#pace.previewEvery);
   }
 
+  async #introduce(site: string, show: (said: object) => void): Promise<void> {
+    const { engine } = this.#socket.io;
+    const asked = this.#listener.identity?.().catch(() => undefined);
+    const identity = asked ? await asked : null;
+    // Otherwise another connection has been begun meanwhile, and that one introduces itself.
+    if (this.#isClosed || this.#socket.io.engine !== engine) return;
+    if (identity === undefined) {
+      this.#socket.disconnect();
+      return this.#lost(true);
+    }
+    const token = identity === null ? this.#listener.token() : null;
+    this.#shownToken = token;
+    show({ version: VERSION, site, ...(token === null ? {} : { token }), ...(identity === null ? {} : { identity }) });
+  }
+
   #join(): void {
     const { id } = this.#socket;
     this.#emit('join', { cursor: this.#listener.cursor() }, (answer) => {
@@ -198,6 +217,7 @@ export class RelayConnection {
     this.#isSyncing = false;
     this.#lostAt = null;
     this.#refusals = 0;
+    this.#isIdentityRefused = false;
     if (answer.token !== null) this.#listener.tokenChanged(answer.token);
     this.#listener.joined(answer);
     this.#listener.connectionChanged({ state: 'online' });
@@ -233,9 +253,14 @@ export class RelayConnection {
   #refused(code: ErrorCode): void {
     this.#isJoined = false;
     this.#socket.disconnect();
-    if (code === 'token-invalid' && this.#shownToken !== null) {
+    // A site may have come to serve nobody it does not know.
+    if ((code === 'token-invalid' || code === 'identity-required') && this.#shownToken !== null) {
       // Another tab may have got a new one meanwhile; then that is shown next.
       if (this.#listener.token() === this.#shownToken) this.#listener.tokenChanged(null);
+      if (!this.#isClosed) this.#socket.connect();
+    } else if (code === 'identity-invalid' && !this.#isIdentityRefused) {
+      // It may have taken too long on its way; one that is refused twice is wrong.
+      this.#isIdentityRefused = true;
       this.#socket.connect();
     } else if (FINAL.includes(code) || code === 'token-invalid') {
       this.#listener.connectionChanged({ state: 'refused', reason: code });

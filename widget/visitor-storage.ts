@@ -1,25 +1,59 @@
 /**
  * What the widget keeps on the visitor's machine for one site, and the only file that touches it. Works in memory
- * where the browser or its user forbids storing. Writes only what it is told to, so nothing before the chat is opened.
+ * where the browser, its user or the page forbids storing. Writes only what it is told to, so nothing before the chat
+ * is opened.
  */
 import type { Cursor } from '../relay/protocol.ts';
 import type { StoredMessage } from './outbox.ts';
 
-type Area = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-const KEYS = ['token', 'read', 'outbox', 'dismissed', 'open', 'draft'] as const;
+type Area = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> & { is(storage: Storage): boolean };
+const KEYS = ['token', 'person', 'read', 'outbox', 'dismissed', 'open', 'draft'] as const;
 type Key = (typeof KEYS)[number];
+
+/**
+ * What the page allows to be stored: `none`, all is held in memory and over with the page; `session`, it lasts as long as
+ * the tab; `persistent`, until the visitor's token is over.
+ */
+export type Consent = 'none' | 'session' | 'persistent';
 
 export class VisitorStorage {
   readonly #prefix: string;
-  /** Shared by all pages of the site. */
-  readonly #lasting: Area;
+  /** Shared by all pages of the site, unless the page wants less. */
+  #lasting: Area;
   /** Of this tab alone, over reloads. */
-  readonly #passing: Area;
+  #passing: Area;
 
-  constructor(site: string) {
+  constructor(site: string, consent: Consent = 'persistent') {
     this.#prefix = `desk-chat:${site}:`;
-    this.#lasting = usable(() => localStorage);
-    this.#passing = usable(() => sessionStorage);
+    [this.#lasting, this.#passing] = areasOf(consent);
+  }
+
+  /** Takes what is held along to where it may lie now. What already lies there stays only where nothing is held. */
+  allow(consent: Consent): void {
+    const held = KEYS.map((key) => [key, this.#get(key)] as const).filter(([, value]) => value !== null);
+    this.clear();
+    [this.#lasting, this.#passing] = areasOf(consent);
+    if (held.length > 0) this.clear();
+    for (const [key, value] of held) this.#set(key, value);
+  }
+
+  get isEmpty(): boolean {
+    return KEYS.every((key) => this.#get(key) === null);
+  }
+
+  /** Whether `event` tells that another page forgot the visitor. */
+  isEnd({ storageArea, key, newValue }: StorageEvent): boolean {
+    const isOurs = key === null || (key === `${this.#prefix}token` && newValue === null);
+    return isOurs && storageArea !== null && this.#lasting.is(storageArea);
+  }
+
+  /** The lasting id, at the site, of the person all this is of; null where it is an anonymous visitor's. */
+  get person(): string | null {
+    return this.#get('person');
+  }
+
+  set person(person: string | null) {
+    this.#set('person', person);
   }
 
   get token(): string | null {
@@ -113,29 +147,37 @@ export class VisitorStorage {
   }
 }
 
+/** The lasting area and that of the tab. */
+function areasOf(consent: Consent): [Area, Area] {
+  const passing = usable(() => (consent === 'none' ? null : sessionStorage));
+  return [consent === 'persistent' ? usable(() => localStorage) : passing, passing];
+}
+
 /** The browser's area, with memory behind it for what it will not take. */
-function usable(open: () => Storage): Area {
-  let area: Storage | null;
-  try {
-    area = open();
-  } catch {
-    area = null;
-  }
+function usable(open: () => Storage | null): Area {
   const memory = new Map<string, string>();
+  const tried = <T>(work: () => T): T | null => {
+    try {
+      return work();
+    } catch {
+      return null;
+    }
+  };
+  const area = tried(open);
   return {
-    getItem: (key) => memory.get(key) ?? area?.getItem(key) ?? null,
+    is: (storage) => storage === area,
+    getItem: (key) => memory.get(key) ?? tried(() => area?.getItem(key) ?? null),
     setItem(key, value) {
-      try {
-        if (!area) throw new Error('blocked');
+      memory.set(key, value);
+      tried(() => {
+        if (!area) return;
         area.setItem(key, value);
         memory.delete(key);
-      } catch {
-        memory.set(key, value);
-      }
+      });
     },
     removeItem(key) {
       memory.delete(key);
-      area?.removeItem(key);
+      tried(() => area?.removeItem(key));
     },
   };
 }
