@@ -45,6 +45,42 @@ export type Content = z.output<typeof content>;
 const question = z.object({ ref: z.string(), text: z.string() });
 export type Question = z.output<typeof question>;
 
+const title = z.string();
+/** What a robot shows beside its words (doc 3 §2.8). Texts are plain; every URL is unchecked. */
+const richCard = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('list'), title, choices: z.array(question) }),
+  /** Choices row by row, `columns` in each. */
+  z.object({ kind: z.literal('table'), title, columns: z.number().int().min(1), choices: z.array(question) }),
+  /** `pageSize` at once, or all where it is null; one with a `ref` can be chosen, one with a `url` be looked at. */
+  z.object({
+    kind: z.literal('products'),
+    title,
+    pageSize: z.number().int().min(1).nullable(),
+    products: z.array(
+      z.object({
+        ref: z.string().nullable(),
+        name: z.string(),
+        image: z.string().nullable(),
+        url: z.string().nullable(),
+        details: z.array(z.object({ text: z.string(), bold: z.boolean() })),
+      }),
+    ),
+  }),
+  z.object({ kind: z.literal('link'), title, icon: z.string().nullable(), url: z.string() }),
+  z.object({
+    kind: z.literal('image-text'),
+    title,
+    description: z.string(),
+    cover: z.string().nullable(),
+    url: z.string().nullable(),
+  }),
+  z.object({
+    kind: z.literal('attachments'),
+    files: z.array(z.object({ url: z.string(), filename: z.string().nullable(), size: z.string().nullable() })),
+  }),
+]);
+export type RichCard = z.output<typeof richCard>;
+
 export const survey = z.object({
   title: z.string(),
   prompt: z.string(),
@@ -103,6 +139,7 @@ export const eventBody = z.discriminatedUnion('type', [
     related: z.array(question),
     flow: z.object({ title: z.string(), html: z.string() }).nullable(),
     link: z.string().nullable(),
+    cards: z.array(richCard).optional(),
     answerType: z.enum(['answer', 'small-talk', 'unknown', 'sensitive']),
     rateable: z.boolean(),
   }),

@@ -3,6 +3,7 @@ import type { ChatController } from './chat-controller.ts';
 import { newCommandId } from './new-command-id.ts';
 import type { Outgoing } from './outbox.ts';
 import type { ChatRequestDetail } from './requests.ts';
+import type { Uploader } from './uploads/uploader.ts';
 
 /** What a visitor does without having done with what was refused; anything else shows that they have. */
 const ASIDE: readonly string[] = ['preview', 'load-earlier', 'reconnect'];
@@ -21,11 +22,13 @@ export function carryOut(
       return send(request.text, controller);
     case 'preview':
       return controller.preview(request.text);
+    case 'send-files':
+      void withUploader(controller, (uploader) => uploader.send(request.files, request.locale));
+      return;
     case 'retry':
       return retry(request.id, controller);
     case 'discard':
-      outbox.discard(request.id);
-      return controller.dispatch({ type: 'message-discarded', id: request.id });
+      return discard(request.id, controller);
     case 'request-agent':
     case 'stop-waiting':
     case 'end':
@@ -85,14 +88,40 @@ function send(written: string, controller: ChatController): void {
 
 /** What the relay never took goes again under its id; what the desk refused is in the log, so it is said anew. */
 function retry(id: string, controller: ChatController): void {
-  const item = controller.state.items.find((other) => other.type === 'visitor-message' && other.id === id);
-  if (item?.type !== 'visitor-message' || item.content.kind !== 'text' || item.delivery.state !== 'failed') return;
+  const item = messageOf(id, controller);
+  if (item?.delivery.state !== 'failed') return;
   const { content, left, delivery } = item;
-  if (item.seq === null) {
+  if (item.seq !== null) {
+    controller.dispatch({ type: 'message-failed', id, reason: delivery.reason, retryable: false });
+  }
+  if (content.kind !== 'text') {
+    void withUploader(controller, (uploader) => uploader.retry(item));
+  } else if (item.seq === null) {
     controller.dispatch({ type: 'message-queued', id, content, left, at: Date.now() });
     controller.outbox.retry(id);
   } else {
-    controller.dispatch({ type: 'message-failed', id, reason: delivery.reason, retryable: false });
     send(content.text, controller);
+  }
+}
+
+function discard(id: string, controller: ChatController): void {
+  const isFile = messageOf(id, controller)?.content.kind !== 'text';
+  controller.outbox.discard(id);
+  controller.dispatch({ type: 'message-discarded', id });
+  if (isFile) void withUploader(controller, (uploader) => uploader.cancel(id));
+}
+
+function messageOf(id: string, { state }: ChatController) {
+  const item = state.items.find((other) => other.type === 'visitor-message' && other.id === id);
+  return item?.type === 'visitor-message' ? item : undefined;
+}
+
+/** It is loaded with the first file; when that fails, the host is told, for there is no message yet that could say so. */
+async function withUploader(controller: ChatController, use: (uploader: Uploader) => void): Promise<void> {
+  try {
+    const { uploaderOf } = await import('./uploads/uploader.ts');
+    use(uploaderOf(controller));
+  } catch {
+    controller.fail('unavailable', 'what sends files could not be loaded');
   }
 }

@@ -13,6 +13,7 @@ import { newCommandId } from './new-command-id.ts';
 import { canRetry, Outbox, type Outcome, type Outgoing } from './outbox.ts';
 import { RelayConnection } from './relay-connection.ts';
 import { saidBy } from './said-by.ts';
+import type { UploadTarget } from './uploads/post-file.ts';
 import { VisitorStorage } from './visitor-storage.ts';
 
 /** The element the controller serves. */
@@ -35,7 +36,6 @@ export class ChatController implements ReactiveController {
   #connection: RelayConnection | null = null;
   /** The newest event there was when the chat joined. */
   #head = 0;
-  #isReadingHistory = false;
   readonly outbox: Outbox;
 
   constructor(host: ChatHost) {
@@ -56,6 +56,14 @@ export class ChatController implements ReactiveController {
 
   get storage(): VisitorStorage | null {
     return this.#storage;
+  }
+
+  /** Where the visitor's files go and as whom; null before the relay has said so. */
+  get uploadTarget(): UploadTarget | null {
+    const { relay, site } = this.#place ?? {};
+    const token = this.#storage?.token;
+    const path = this.#state.site?.uploads?.path;
+    return relay && site && token && path ? { url: relay + path, site, token } : null;
   }
 
   hostConnected(): void {
@@ -130,13 +138,13 @@ export class ChatController implements ReactiveController {
   }
 
   async loadEarlier(): Promise<void> {
-    if (this.#isReadingHistory || !this.#connection) return;
-    this.#isReadingHistory = true;
+    if (this.#state.earlier === 'loading' || !this.#connection) return;
+    this.dispatch({ type: 'history-asked' });
     const before = this.#state.book.firstSeq;
     const answer = await this.#connection.ask('history', { before, limit: HISTORY_STEP });
-    this.#isReadingHistory = false;
-    if (answer?.ok) this.dispatch({ type: 'history-read', events: answer.events });
-    else if (answer) this.#fail(answer.error.code, 'earlier messages could not be read');
+    if (answer?.ok) return this.dispatch({ type: 'history-read', events: answer.events });
+    this.dispatch({ type: 'history-failed' });
+    if (answer) this.fail(answer.error.code, 'earlier messages could not be read');
   }
 
   /** Tries the relay again now, also after it refused. */
@@ -180,7 +188,7 @@ export class ChatController implements ReactiveController {
         this.dispatch({ type: 'connection-changed', connection: next });
         if (next.state === 'online') this.outbox.resume();
         else this.outbox.pause();
-        if (next.state === 'refused') this.#fail(next.reason, 'the relay refused the connection');
+        if (next.state === 'refused') this.fail(next.reason, 'the relay refused the connection');
       },
       joined: (answer) => {
         const read = this.#storage?.read;
@@ -242,7 +250,7 @@ export class ChatController implements ReactiveController {
 
   #settled(command: Outgoing, outcome: Outcome): void {
     this.dispatch(outcomeOf(command, outcome));
-    if (!outcome.ok) this.#fail(outcome.reason, `the relay refused: ${command.name}`);
+    if (!outcome.ok) this.fail(outcome.reason, `the relay refused: ${command.name}`);
   }
 
   #notice(event: ChatEvent): void {
@@ -251,7 +259,8 @@ export class ChatController implements ReactiveController {
     this.#host.notice(event);
   }
 
-  #fail(code: string, reason: string): void {
+  /** Tells the page's makers. */
+  fail(code: string, reason: string): void {
     this.#host.dispatchEvent(new DeskChatErrorEvent(code, reason));
   }
 

@@ -180,9 +180,21 @@ function deskNotice(state: ChatState, event: EventOf<'notice'>): ChatState {
 }
 
 function robotAnswer(state: ChatState, event: EventOf<'robot-answer'>): ChatItem {
-  const { id, person, html, suggestions, related, flow, link, rateable } = event;
+  const { id, person, html, suggestions, related, flow, link, cards, rateable } = event;
   const rating = { state: rateable && mayRate(state, event.session) ? 'open' : 'off' } as const;
-  return { ...base(event), type: 'robot-answer', id, person, html, suggestions, related, flow, link, rating };
+  return {
+    ...base(event),
+    type: 'robot-answer',
+    id,
+    person,
+    html,
+    suggestions,
+    related,
+    flow,
+    link,
+    rating,
+    ...(cards && { cards }),
+  };
 }
 
 function mayRate({ site, talk }: ChatState, session: number): boolean {

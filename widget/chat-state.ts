@@ -9,6 +9,7 @@ import type {
   ErrorCode,
   Person,
   Question,
+  RichCard,
   SessionKind,
   Signal,
   SiteView,
@@ -80,6 +81,7 @@ export type ChatItem = { key: string; seq: number | null; at: number } & (
       related: Question[];
       flow: { title: string; html: string } | null;
       link: string | null;
+      cards?: RichCard[];
       rating: AnswerRating;
     }
   | { type: 'survey'; session: number; kind: SessionKind; survey: Survey; progress: SurveyProgress }
@@ -111,14 +113,18 @@ export type Connection =
   /** The relay will not have us; trying again by itself makes no sense. */
   | { state: 'refused'; reason: ErrorCode };
 
+/** Whether events older than those held can be read, and how far asking for them has come. */
+export type Earlier = 'none' | 'there' | 'loading' | 'failed';
+
 export type ChatState = {
   connection: Connection;
   cursor: Cursor | null;
   site: SiteView | null;
   talk: Talk;
   items: readonly ChatItem[];
-  /** Whether older events can be read. */
-  earlier: boolean;
+  earlier: Earlier;
+  /** Set while there is more to catch up with than was read: the first event the visitor had not seen when they came back. */
+  newSince: number | null;
   /** Messages of others since the visitor last looked. */
   unread: number;
   /** Desk calls wait because the desk cannot be reached. */
@@ -158,6 +164,8 @@ export type Happening =
   | { type: 'event-received'; epoch: string; event: ChatEvent }
   /** Older events came; `events` ascend and end just before the first one held. Empty when there are none. */
   | { type: 'history-read'; events: readonly ChatEvent[] }
+  | { type: 'history-asked' }
+  | { type: 'history-failed' }
   | { type: 'signal-received'; signal: Signal }
   /** The visitor wrote or chose a file, or has that sent again, or a message of before a reload is taken up. */
   | { type: 'message-queued'; id: string; content: Content; left: boolean; at: number; progress?: number; file?: Blob }
@@ -187,7 +195,8 @@ export function emptyChat(): ChatState {
     site: null,
     talk: { with: 'nobody' },
     items: [],
-    earlier: false,
+    earlier: 'none',
+    newSince: null,
     unread: 0,
     deskDelayed: false,
     refusal: null,

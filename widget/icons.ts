@@ -13,15 +13,17 @@ const PATHS = {
   star: 'M12 3.6l2.6 5.3 5.8.8-4.2 4.1 1 5.8-5.2-2.7-5.2 2.7 1-5.8-4.2-4.1 5.8-.8Z',
   check: 'M5 12.500l4.5 4.500L19 7.5',
   alert: 'M12 8v5M12 16.500h.01M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18Z',
-  up: 'M7 10.500V20M7 10.500l4-7.500a2.2 2.2 0 0 1 2.2 2.200V9h5.300a2 2 0 0 1 2 2.300l-1 6.900A2 2 0 0 1 17.5 20H3.500v-9.500H7',
   clock: 'M12 7.500V12l3 2M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18Z',
-  file: 'M14 3H7a2 2 0 0 0-2 2v14a2 2 0 0 0 2 2h10a2 2 0 0 0 2-2V8l-5-5Zm0 0v5h5',
   end: 'M15 4h3a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2h-3M10 8l-4 4 4 4M6 12h9',
-  link: 'M14 4h6v6M20 4l-9 9M10 5H6a2 2 0 0 0-2 2v11a2 2 0 0 0 2 2h11a2 2 0 0 0 2-2v-4',
 } as const;
 
 export type IconName = keyof typeof PATHS;
 
 export function icon(name: IconName): TemplateResult {
-  return html`<svg viewBox="0 0 24 24" aria-hidden="true"><path d=${PATHS[name]}></path></svg>`;
+  return drawing(PATHS[name]);
+}
+
+/** An icon that only one part of the chat needs and so brings itself. */
+export function drawing(path: string): TemplateResult {
+  return html`<svg viewBox="0 0 24 24" aria-hidden="true"><path d=${path}></path></svg>`;
 }

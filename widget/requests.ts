@@ -6,9 +6,10 @@
 export type ChatRequestDetail =
   | { type: 'send'; text: string }
   | { type: 'preview'; text: string }
+  | { type: 'send-files'; files: readonly File[]; locale: string }
   /** Send a failed message again. */
   | { type: 'retry'; id: string }
-  /** Take a failed message out of the transcript. */
+  /** Take a message that failed, or whose file is on its way, out of the transcript. */
   | { type: 'discard'; id: string }
   | { type: 'request-agent' }
   | { type: 'stop-waiting' }

@@ -1,5 +1,8 @@
 /** Judges an address that came with a message, as the browser would read it. */
 
+/** How every link leaves: telling nothing of the page, and giving the other side no hold on it. */
+export const REL = 'noopener noreferrer nofollow ugc';
+
 const LINK_SCHEMES: readonly string[] = ['http:', 'https:', 'mailto:', 'tel:'];
 const MEDIA_SCHEMES: readonly string[] = ['http:', 'https:'];
 

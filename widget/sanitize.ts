@@ -4,7 +4,7 @@
  * is always nodes, never a string.
  */
 import createPurifier, { type Config, type DOMPurify } from 'dompurify';
-import { safeUrl } from './safe-url.ts';
+import { REL, safeUrl } from './safe-url.ts';
 
 export type SanitizeOptions = {
   /** Hosts (`name` or `name:port`) images may come from; images of others become links. */
@@ -121,7 +121,7 @@ function mayLoad(image: Element, source: string): boolean {
 
 function dressLink(link: Element): void {
   link.setAttribute('target', '_blank');
-  link.setAttribute('rel', 'noopener noreferrer nofollow ugc');
+  link.setAttribute('rel', REL);
 }
 
 function dressImage(image: Element): void {

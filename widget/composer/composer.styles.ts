@@ -72,6 +72,27 @@ export const composerStyles = css`
     text-overflow: ellipsis;
     white-space: nowrap;
   }
+  /* Phones have emoji on their keyboards and a camera; others have neither. */
+  .camera {
+    display: none;
+  }
+  @media (pointer: coarse) {
+    button.camera {
+      display: grid;
+    }
+    .emoji {
+      display: none;
+    }
+  }
+  .attach,
+  .camera,
+  .emoji {
+    inline-size: 36px;
+  }
+  .emoji[aria-expanded='true'] {
+    color: var(--desk-chat-brand-text);
+    background: color-mix(in srgb, currentColor 12%, transparent);
+  }
   .send {
     color: var(--desk-chat-on-brand);
     background: var(--desk-chat-brand);

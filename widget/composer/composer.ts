@@ -1,21 +1,31 @@
 /**
- * `<desk-chat-composer>`: where the visitor writes. Keeps the draft, says how much room is left, and asks to send; it
- * does not know whether what it asked for arrived.
+ * `<desk-chat-composer>`: where the visitor writes and chooses files. Keeps the draft, says how much room is left, and asks
+ * to send; it does not know whether what it asked for arrived. The chosen files and the emoji are parts of their own.
  */
 import { html, LitElement, nothing } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { base } from '../base.styles.ts';
 import type { Connection, Talk } from '../chat-state.ts';
-import { icon } from '../icons.ts';
+import type { EmojiPickedEvent } from '../emoji/emoji.ts';
+import { drawing, icon } from '../icons.ts';
 import { LONGEST_TEXT } from '../limits.ts';
+import { loadPart } from '../parts.ts';
 import { type ChatRequestDetail, ChatRequestEvent } from '../requests.ts';
 import type { Strings } from '../strings/en.ts';
+import type { UploadLimits } from '../uploads/check-file.ts';
+import type { DeskChatUploads } from '../uploads/uploads.ts';
 import { composerStyles } from './composer.styles.ts';
 
 /** The count of characters shows once this share of the longest text is used. */
 const COUNT_FROM = 0.9;
 
-/** @fires chat-request - `send`, `preview` */
+const CLIP =
+  'M20 11.500l-8 8a5.200 5.200 0 0 1-7.400-7.400l8.300-8.200a3.500 3.500 0 0 1 5 5l-8.300 8.200a1.800 1.800 0 0 1-2.500-2.500l7.500-7.500';
+const CAMERA =
+  'M4 8h3l1.500-2.500h7L17 8h3a1 1 0 0 1 1 1v9a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V9a1 1 0 0 1 1-1ZM12 16.500a3.500 3.500 0 1 0 0-7 3.500 3.500 0 0 0 0 7Z';
+const SMILE = 'M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18ZM8.500 14.500a4.500 4.500 0 0 0 7 0M9 9.500h.01M15 9.500h.01';
+
+/** @fires chat-request - `send`, `send-files`, `preview` */
 export class DeskChatComposer extends LitElement {
   static override styles = [base, composerStyles];
   static override properties = {
@@ -24,7 +34,11 @@ export class DeskChatComposer extends LitElement {
     talk: { attribute: false },
     connection: { attribute: false },
     ended: { type: Boolean },
+    uploads: { attribute: false },
+    locale: {},
     strings: { attribute: false },
+    chosen: { state: true },
+    emojiOpen: { state: true },
   };
   /** What stands in the field. */
   declare draft: string;
@@ -34,17 +48,36 @@ export class DeskChatComposer extends LitElement {
   declare connection: Connection;
   /** A session was closed and no other has begun: what is sent begins a new one. */
   declare ended: boolean;
+  /** Which files may be sent; null where none may. */
+  declare uploads: UploadLimits | null;
+  declare locale: string;
   declare strings: Strings;
+  /** How many files wait to be sent; null before any was chosen. */
+  declare chosen: number | null;
+  declare emojiOpen: boolean;
 
   constructor() {
     super();
     this.draft = '';
     this.given = null;
     this.ended = false;
+    this.uploads = null;
+    this.locale = 'en';
+    this.chosen = null;
+    this.emojiOpen = false;
   }
 
   override focus(options?: FocusOptions): void {
-    this.renderRoot.querySelector('textarea')?.focus(options);
+    this.#field?.focus(options);
+  }
+
+  /** Shows files to the visitor as chosen, to be sent with what they write. */
+  async attach(files: readonly File[]): Promise<void> {
+    if (!this.uploads || files.length === 0 || !(await loadPart('uploads'))) return;
+    this.chosen ??= 0;
+    await this.updateComplete;
+    this.#tray?.add(files);
+    this.focus();
   }
 
   override willUpdate(changed: Map<PropertyKey, unknown>): void {
@@ -63,7 +96,23 @@ export class DeskChatComposer extends LitElement {
           ? html`<p class="hint small" id="hint"><strong>${strings.leaveMessage}</strong>${strings.leaveMessageHint}</p>`
           : nothing
       }
+      ${
+        this.chosen === null
+          ? nothing
+          : html`<desk-chat-uploads
+            .limits=${this.uploads}
+            .locale=${this.locale}
+            .strings=${strings}
+            @files-changed=${() => (this.chosen = this.#tray?.files.length ?? 0)}
+          ></desk-chat-uploads>`
+      }
+      ${
+        this.emojiOpen
+          ? html`<desk-chat-emoji .strings=${strings} @emoji-picked=${this.#insert} @keydown=${this.#onEmojiKey}></desk-chat-emoji>`
+          : nothing
+      }
       <div class=${off ? 'field off' : 'field'}>
+        ${this.uploads && !off ? this.#renderFileButtons(this.uploads) : nothing}
         <div class="grow" data-text=${draft}>
           <textarea
             rows="1"
@@ -78,8 +127,20 @@ export class DeskChatComposer extends LitElement {
             @input=${this.#onInput}
             @compositionend=${this.#onComposed}
             @keydown=${this.#onKey}
+            @paste=${this.#onPaste}
           ></textarea>
         </div>
+        <button
+          class="icon emoji"
+          type="button"
+          aria-label=${strings.emoji}
+          title=${strings.emoji}
+          aria-expanded=${this.emojiOpen ? 'true' : 'false'}
+          ?disabled=${off}
+          @click=${this.#toggleEmoji}
+        >
+          ${drawing(SMILE)}
+        </button>
         <button
           class="icon send"
           part="send"
@@ -104,8 +165,33 @@ export class DeskChatComposer extends LitElement {
     `;
   }
 
+  #renderFileButtons({ types }: UploadLimits) {
+    const { strings } = this;
+    const button = (kind: string, name: string, path: string) => html`<button
+      class="icon ${kind}"
+      type="button"
+      aria-label=${name}
+      title=${name}
+      @click=${() => this.renderRoot.querySelector<HTMLInputElement>(`input.${kind}`)?.click()}
+    >
+      ${drawing(path)}
+    </button>`;
+    return html`${button('attach', strings.attachFile, CLIP)}${button('camera', strings.takePhoto, CAMERA)}
+      <input class="attach" type="file" multiple hidden accept=${types.join()} @change=${this.#onChosen} />
+      <input class="camera" type="file" hidden accept="image/*" capture="environment" @change=${this.#onChosen} />`;
+  }
+
+  get #field(): HTMLTextAreaElement | null {
+    return this.renderRoot.querySelector('textarea');
+  }
+
+  get #tray(): DeskChatUploads | null {
+    return this.renderRoot.querySelector<DeskChatUploads>('desk-chat-uploads');
+  }
+
   get #sendable(): boolean {
-    return this.connection.state !== 'refused' && this.draft.trim() !== '' && this.draft.length <= LONGEST_TEXT;
+    const { draft, chosen, connection } = this;
+    return connection.state !== 'refused' && (draft.trim() !== '' || !!chosen) && draft.length <= LONGEST_TEXT;
   }
 
   #placeholder(): string {
@@ -143,9 +229,48 @@ export class DeskChatComposer extends LitElement {
   #send(): void {
     if (!this.#sendable) return;
     const text = this.draft.trim();
+    const files = this.#tray?.take() ?? [];
     this.draft = '';
-    this.#ask({ type: 'send', text });
+    this.emojiOpen = false;
+    if (files.length > 0) this.#ask({ type: 'send-files', files, locale: this.locale });
+    if (text) this.#ask({ type: 'send', text });
     this.focus();
+  }
+
+  #onChosen({ target }: Event): void {
+    const input = target as HTMLInputElement;
+    void this.attach([...(input.files ?? [])]);
+    // The same file once more is a change again.
+    input.value = '';
+  }
+
+  /** A table or a formatted text brings a picture of itself along, but it is the words that are meant. */
+  #onPaste(event: ClipboardEvent): void {
+    const { files, types } = event.clipboardData ?? {};
+    if (!this.uploads || !files?.length || types?.includes('text/plain')) return;
+    event.preventDefault();
+    void this.attach([...files]);
+  }
+
+  #toggleEmoji(): void {
+    this.emojiOpen = !this.emojiOpen;
+    if (this.emojiOpen) void loadPart('emoji');
+    else this.focus();
+  }
+
+  #onEmojiKey(event: KeyboardEvent): void {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    this.#toggleEmoji();
+  }
+
+  /** Where the caret is, also after the field lost the focus to the emoji. */
+  #insert({ emoji }: EmojiPickedEvent): void {
+    const field = this.#field;
+    if (!field) return;
+    field.setRangeText(emoji, field.selectionStart, field.selectionEnd, 'end');
+    this.draft = field.value;
+    this.#preview();
   }
 
   #ask(request: ChatRequestDetail): void {

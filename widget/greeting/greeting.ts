@@ -6,6 +6,7 @@ import { html, LitElement, nothing } from 'lit';
 import { base } from '../base.styles.ts';
 import type { ChatItem } from '../chat-state.ts';
 import { bubbleStyles } from '../message/bubble.styles.ts';
+import { loadPart } from '../parts.ts';
 import { ChatRequestEvent } from '../requests.ts';
 import type { Strings } from '../strings/en.ts';
 import { greetingStyles } from './greeting.styles.ts';
@@ -34,6 +35,7 @@ export class DeskChatGreeting extends LitElement {
 
   override render() {
     const { item } = this;
+    void loadPart('rich-text');
     return html`
       ${[item.html, item.leading].map((words) =>
         words.trim()

@@ -93,84 +93,31 @@ export const messageStyles = css`
     text-decoration: underline;
     text-underline-offset: 3px;
   }
-  .media {
-    display: block;
+  .said {
+    position: relative;
     inline-size: fit-content;
     max-inline-size: 100%;
-    border-radius: var(--desk-chat-radius);
-    overflow: hidden;
   }
-  .media img,
-  video {
+  .said:focus {
+    outline: none;
+  }
+  /* The room of what is not loaded yet, so that nothing moves when it is. */
+  desk-chat-media {
     display: block;
+    min-block-size: 62px;
+  }
+  .image:not(:defined),
+  .video:not(:defined) {
+    inline-size: 260px;
     max-inline-size: 100%;
-    max-block-size: 300px;
-    min-inline-size: 48px;
-    min-block-size: 48px;
-    background: var(--desk-chat-tint);
-    object-fit: cover;
+    aspect-ratio: 4 / 3;
   }
-  audio.media {
-    inline-size: 280px;
+  .video:not(:defined) {
+    aspect-ratio: 16 / 9;
   }
-  .file {
-    display: flex;
-    align-items: center;
-    gap: 12px;
-    padding: 10px 16px 10px 10px;
-    padding-inline: 10px 16px;
-    color: inherit;
-    text-decoration: none;
-  }
-  .tile {
-    display: grid;
-    place-items: center;
-    flex: none;
-    inline-size: 40px;
-    block-size: 40px;
-    border-radius: 12px;
-    background: var(--desk-chat-surface);
-    color: var(--desk-chat-brand-text);
-  }
-  .file .name {
-    min-inline-size: 0;
-    font-weight: 500;
-    line-height: 1.3;
-  }
-  .file .small {
+  desk-chat-fold:not(:defined) {
     display: block;
-    font-weight: 400;
-  }
-  .card {
-    padding: 0;
-    inline-size: 280px;
+    max-block-size: calc(15lh + 32px);
     overflow: hidden;
-  }
-  .card img {
-    display: block;
-    inline-size: 100%;
-    max-block-size: 180px;
-    object-fit: cover;
-  }
-  .words {
-    display: grid;
-    gap: 6px;
-    padding: 12px 14px 14px;
-  }
-  .words h3 {
-    font-weight: 650;
-  }
-  .words p {
-    font-size: 14px;
-    white-space: pre-wrap;
-  }
-  .links {
-    display: grid;
-    gap: 6px;
-    padding-block-start: 4px;
-  }
-  .links .chip {
-    text-align: center;
-    text-decoration: none;
   }
 `;

@@ -7,6 +7,7 @@ import type { Person } from '../../relay/protocol.ts';
 import { base } from '../base.styles.ts';
 import type { ChatItem, Delivery } from '../chat-state.ts';
 import { icon } from '../icons.ts';
+import { loadPart } from '../parts.ts';
 import { ChatRequestEvent } from '../requests.ts';
 import type { Strings } from '../strings/en.ts';
 import { bubbleStyles } from './bubble.styles.ts';
@@ -27,6 +28,7 @@ export class DeskChatMessage extends LitElement {
     strings: { attribute: false },
     locale: {},
     mediaHosts: { attribute: false },
+    near: { state: true },
   };
   declare item: Said;
   /** First of what the same speaker says in a row: for others, name and time stand above. */
@@ -38,6 +40,8 @@ export class DeskChatMessage extends LitElement {
   declare strings: Strings;
   declare locale: string;
   declare mediaHosts: readonly string[];
+  /** It has the pointer or the focus, so what one can do with it shows. */
+  declare near: boolean;
 
   constructor() {
     super();
@@ -46,6 +50,10 @@ export class DeskChatMessage extends LitElement {
     this.newest = false;
     this.locale = 'en';
     this.mediaHosts = [];
+    this.near = false;
+    for (const type of ['pointerenter', 'pointerleave', 'focusin', 'focusout'] as const) {
+      this.addEventListener(type, this.#onNear);
+    }
   }
 
   override render() {
@@ -57,7 +65,15 @@ export class DeskChatMessage extends LitElement {
     const { delivery } = item;
     return html`<div class="mine">
       ${this.#spoken(this.strings.you)}
-      <div class=${delivery.state === 'failed' ? 'undelivered' : ''}>${contentView(item.content, this)}</div>
+      <div class=${delivery.state === 'failed' ? 'said undelivered' : 'said'} tabindex="-1">
+        ${contentView(item.content, this, {
+          file: item.file ?? null,
+          upload:
+            delivery.state === 'sending' && delivery.progress !== undefined
+              ? { id: item.id, progress: delivery.progress }
+              : null,
+        })}${this.#renderTools(item)}
+      </div>
       ${delivery.state === 'failed' ? this.#renderFailure(item.id, delivery) : this.#renderState(item)}
     </div>`;
   }
@@ -87,20 +103,28 @@ export class DeskChatMessage extends LitElement {
   }
 
   #renderTheirs(item: Exclude<Said, Mine>) {
-    const { strings, mediaHosts } = this;
     const robot = item.type !== 'agent-message';
-    const name = item.person.name || (robot ? strings.robot : strings.agent);
+    const name = item.person.name || (robot ? this.strings.robot : this.strings.agent);
     return html`<div class="row">
       ${this.#spoken(name)}
       ${this.first ? this.#renderSpeaker(item.person, name, robot) : nothing}
-      ${
-        item.type === 'agent-message'
-          ? html`<div>${contentView(item.content, this)}</div>`
-          : item.type === 'greeting'
-            ? html`<desk-chat-greeting .item=${item} .mediaHosts=${mediaHosts} .strings=${strings}></desk-chat-greeting>`
-            : html`<desk-chat-robot-answer .item=${item} .mediaHosts=${mediaHosts} .strings=${strings}></desk-chat-robot-answer>`
-      }
+      <div class="said" tabindex="-1">${this.#renderSaid(item)}${this.#renderTools(item)}</div>
     </div>`;
+  }
+
+  #renderSaid(item: Exclude<Said, Mine>) {
+    const { strings, mediaHosts } = this;
+    if (item.type === 'agent-message') return contentView(item.content, this);
+    void loadPart(item.type);
+    return item.type === 'greeting'
+      ? html`<desk-chat-greeting .item=${item} .mediaHosts=${mediaHosts} .strings=${strings}></desk-chat-greeting>`
+      : html`<desk-chat-robot-answer .item=${item} .mediaHosts=${mediaHosts} .strings=${strings}></desk-chat-robot-answer>`;
+  }
+
+  #renderTools(item: Said) {
+    if (!this.near) return nothing;
+    void loadPart('message-tools');
+    return html`<desk-chat-message-tools .said=${item} .time=${this.#clock()} .strings=${this.strings}></desk-chat-message-tools>`;
   }
 
   #renderSpeaker(person: Person, name: string, robot: boolean) {
@@ -119,6 +143,12 @@ export class DeskChatMessage extends LitElement {
 
   #clock(): string {
     return timeFormat(this.locale).format(this.item.at);
+  }
+
+  /** Fingers only press; what they press gets the focus. */
+  #onNear(event: PointerEvent | FocusEvent): void {
+    if ('pointerType' in event && event.pointerType === 'touch') return;
+    this.near = event.type === 'pointerenter' || event.type === 'focusin' || this.matches(':hover, :focus-within');
   }
 
   #ask(type: 'retry' | 'discard', id: string): void {

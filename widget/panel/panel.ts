@@ -99,6 +99,7 @@ export class DeskChatPanel extends LitElement {
       <desk-chat-message-list
         .items=${state.items}
         .earlier=${state.earlier}
+        .newSince=${state.newSince}
         .waiting=${awaitsRobot(state)}
         .strings=${strings}
         .locale=${this.locale}

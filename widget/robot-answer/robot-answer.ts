@@ -3,15 +3,21 @@
  * whether it helped.
  */
 import { html, LitElement, nothing } from 'lit';
+import type { RichCard } from '../../relay/protocol.ts';
 import { base } from '../base.styles.ts';
 import type { ChatItem } from '../chat-state.ts';
-import { icon } from '../icons.ts';
+import { drawing } from '../icons.ts';
 import { bubbleStyles } from '../message/bubble.styles.ts';
 import { choices } from '../message/choices.ts';
+import { loadPart } from '../parts.ts';
 import { ChatRequestEvent } from '../requests.ts';
-import { safeUrl } from '../safe-url.ts';
+import { REL, safeUrl } from '../safe-url.ts';
 import type { Strings } from '../strings/en.ts';
 import { robotAnswerStyles } from './robot-answer.styles.ts';
+
+const THUMB =
+  'M7 10.500V20M7 10.500l4-7.500a2.2 2.2 0 0 1 2.2 2.200V9h5.300a2 2 0 0 1 2 2.300l-1 6.900A2 2 0 0 1 17.5 20H3.500v-9.500H7';
+const LEAVE = 'M14 4h6v6M20 4l-9 9M10 5H6a2 2 0 0 0-2 2v11a2 2 0 0 0 2 2h11a2 2 0 0 0 2-2v-4';
 
 type RobotAnswer = Extract<ChatItem, { type: 'robot-answer' }>;
 
@@ -44,10 +50,11 @@ export class DeskChatRobotAnswer extends LitElement {
           </div>`
           : nothing
       }
+      ${(item.cards ?? []).map((card) => this.#renderCard(card))}
       ${
         link
-          ? html`<a class="chip more" href=${link} target="_blank" rel="noopener noreferrer nofollow ugc">
-            ${strings.openLink}${icon('link')}
+          ? html`<a class="chip more" href=${link} target="_blank" rel=${REL}>
+            ${strings.openLink}${drawing(LEAVE)}
           </a>`
           : nothing
       }
@@ -57,12 +64,23 @@ export class DeskChatRobotAnswer extends LitElement {
   }
 
   #renderHtml(words: string) {
+    void loadPart('rich-text');
     return html`<desk-chat-rich-text
       .html=${words}
       .mediaHosts=${this.mediaHosts}
       .seq=${this.item.seq}
       .strings=${this.strings}
     ></desk-chat-rich-text>`;
+  }
+
+  #renderCard(card: RichCard) {
+    void loadPart('card');
+    return html`<desk-chat-card
+      .card=${card}
+      .seq=${this.item.seq}
+      .mediaHosts=${this.mediaHosts}
+      .strings=${this.strings}
+    ></desk-chat-card>`;
   }
 
   #renderRating(rating: Exclude<RobotAnswer['rating'], { state: 'off' }>) {
@@ -77,7 +95,7 @@ export class DeskChatRobotAnswer extends LitElement {
       ?disabled=${rating.state !== 'open'}
       @click=${() => this.#rate(useful)}
     >
-      ${icon('up')}
+      ${drawing(THUMB)}
     </button>`;
     const words =
       rating.state === 'done' ? (rating.useful ? strings.ratedUseful : strings.ratedNotUseful) : strings.wasHelpful;

@@ -1,0 +1,157 @@
+/** Looks of cards: one width, rows to choose from, pictures in boxes that have their size before they are loaded. */
+import { css } from 'lit';
+
+export const cardStyles = css`
+  :host {
+    display: block;
+  }
+  :host + :host {
+    margin-block-start: 4px;
+  }
+  .card {
+    display: block;
+    inline-size: 280px;
+    padding: 0;
+    overflow: hidden;
+    border-color: var(--desk-chat-line);
+    background: var(--desk-chat-surface);
+    color: var(--desk-chat-text);
+    text-decoration: none;
+  }
+  img {
+    display: block;
+    flex: none;
+    object-fit: cover;
+    background: var(--desk-chat-tint);
+  }
+  .cover {
+    inline-size: 100%;
+    aspect-ratio: 16 / 9;
+  }
+  .square {
+    inline-size: 60px;
+    block-size: 60px;
+    border-radius: 10px;
+  }
+  .favicon {
+    inline-size: 20px;
+    block-size: 20px;
+    border-radius: 4px;
+  }
+  .words {
+    display: grid;
+    gap: 6px;
+    padding: 12px 14px 14px;
+    min-inline-size: 0;
+    overflow-wrap: anywhere;
+  }
+  .words h3,
+  b {
+    font-weight: 650;
+    line-height: 1.3;
+  }
+  .words p {
+    font-size: 14px;
+    white-space: pre-wrap;
+  }
+  .strong {
+    font-weight: 600;
+  }
+  .links {
+    display: grid;
+    gap: 6px;
+    padding-block-start: 4px;
+  }
+  .links .chip {
+    display: grid;
+    align-items: center;
+    text-align: center;
+    text-decoration: none;
+  }
+  .title {
+    padding: 10px 14px;
+    font-weight: 650;
+    text-align: start;
+  }
+  .row {
+    display: flex;
+    align-items: center;
+    gap: 12px;
+    inline-size: 100%;
+    min-block-size: 44px;
+    padding: 8px 14px;
+    border-radius: 0;
+    color: var(--desk-chat-brand-text);
+    font-weight: 500;
+    line-height: 1.35;
+    overflow-wrap: anywhere;
+    text-decoration: none;
+  }
+  .row .words {
+    gap: 2px;
+    padding: 0;
+    font-weight: 400;
+    color: var(--desk-chat-text);
+  }
+  .row b {
+    color: var(--desk-chat-brand-text);
+  }
+  div.row b {
+    color: inherit;
+  }
+  a.bubble.row {
+    display: flex;
+  }
+  li + li .row,
+  .title + ul .row {
+    border-block-start: 1px solid var(--desk-chat-line);
+  }
+  .row:focus-visible {
+    outline-offset: -3px;
+  }
+  .scroll {
+    inline-size: fit-content;
+    overflow-x: auto;
+    scrollbar-width: thin;
+  }
+  table {
+    inline-size: 100%;
+    border-collapse: collapse;
+  }
+  td {
+    min-inline-size: 92px;
+    padding: 0;
+    border: 1px solid var(--desk-chat-line);
+    border-block-end: 0;
+  }
+  td:first-child {
+    border-inline-start: 0;
+  }
+  td:last-child {
+    border-inline-end: 0;
+  }
+  .paging {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    border-block-start: 1px solid var(--desk-chat-line);
+  }
+  .paging [aria-disabled='true'] {
+    opacity: 0.4;
+    cursor: default;
+  }
+  .paging svg:dir(rtl) {
+    transform: scaleX(-1);
+  }
+  .attachments {
+    display: grid;
+    gap: 4px;
+  }
+  @media (hover: hover) {
+    a.row:hover,
+    button.row:hover:enabled,
+    a.card:hover {
+      background: var(--desk-chat-tint);
+    }
+  }
+`;

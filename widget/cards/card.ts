@@ -1,0 +1,201 @@
+/**
+ * `<desk-chat-card>`: what is more than words: a desk's card with buttons, and a robot's lists, tables, products, links
+ * and attachments. Pictures come from the site's media hosts alone; what one chooses is asked as a question.
+ */
+import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import type { Content, RichCard } from '../../relay/protocol.ts';
+import { base } from '../base.styles.ts';
+import { bubbleStyles } from '../message/bubble.styles.ts';
+import { loadPart } from '../parts.ts';
+import { ChatRequestEvent } from '../requests.ts';
+import { REL, safeUrl } from '../safe-url.ts';
+import type { Strings } from '../strings/en.ts';
+import { cardStyles } from './card.styles.ts';
+
+type Card = RichCard | Extract<Content, { kind: 'card' }>;
+type Of<K extends Card['kind']> = Extract<Card, { kind: K }>;
+type Product = Of<'products'>['products'][number];
+type Choice = { ref: string; text: string };
+
+/** @fires chat-request - `click-question` */
+export class DeskChatCard extends LitElement {
+  static override styles = [base, bubbleStyles, cardStyles];
+  static override properties = {
+    card: { attribute: false },
+    seq: { attribute: false },
+    mediaHosts: { attribute: false },
+    strings: { attribute: false },
+    page: { state: true },
+  };
+  declare card: Card;
+  /** Of the event the card came with; null where nothing of it can be chosen. */
+  declare seq: number | null;
+  declare mediaHosts: readonly string[];
+  declare strings: Strings;
+  /** Of the products, from 0. */
+  declare page: number;
+
+  constructor() {
+    super();
+    this.seq = null;
+    this.mediaHosts = [];
+    this.page = 0;
+  }
+
+  override render(): TemplateResult {
+    const { card } = this;
+    switch (card.kind) {
+      case 'card':
+        return this.#renderStruct(card);
+      case 'list':
+        return this.#renderList(card);
+      case 'table':
+        return this.#renderTable(card);
+      case 'products':
+        return this.#renderProducts(card);
+      case 'link':
+        return this.#renderLink(card);
+      case 'image-text':
+        return this.#renderImageText(card);
+      case 'attachments':
+        return this.#renderAttachments(card);
+      default:
+        return card satisfies never;
+    }
+  }
+
+  #renderStruct({ title, description, image, buttons }: Of<'card'>): TemplateResult {
+    const links = buttons.map(({ text, url }) => {
+      const button = this.#linkTo(url, html`${text}`, 'chip');
+      return button === nothing ? html`<span class="small">${text}</span>` : button;
+    });
+    return html`<div class="bubble card" part="bubble">
+      ${this.#picture(image, 'cover')}
+      <div class="words" dir="auto">
+        ${title ? html`<h3>${title}</h3>` : nothing}${description ? html`<p>${description}</p>` : nothing}
+        ${links.length > 0 ? html`<div class="links">${links}</div>` : nothing}
+      </div>
+    </div>`;
+  }
+
+  #renderList({ title, choices }: Of<'list'>): TemplateResult {
+    return html`<div class="bubble card rows" part="bubble" role="group" aria-label=${title || this.strings.choices}>
+      ${title ? html`<h3 class="title" dir="auto">${title}</h3>` : nothing}
+      <ul>${choices.map((choice) => html`<li>${this.#choiceButton(choice)}</li>`)}</ul>
+    </div>`;
+  }
+
+  #renderTable({ title, columns, choices }: Of<'table'>): TemplateResult {
+    const width = Math.max(1, columns);
+    const rows = Array.from({ length: Math.ceil(choices.length / width) }, (_, row) =>
+      choices.slice(row * width, (row + 1) * width),
+    );
+    return html`<div class="bubble card scroll" part="bubble" tabindex="0" role="region" aria-label=${title || this.strings.choices}>
+      <table>
+        ${title ? html`<caption class="title" dir="auto">${title}</caption>` : nothing}
+        <tbody>
+          ${rows.map((row) => html`<tr>${row.map((choice) => html`<td>${this.#choiceButton(choice)}</td>`)}</tr>`)}
+        </tbody>
+      </table>
+    </div>`;
+  }
+
+  #renderProducts({ title, pageSize, products }: Of<'products'>): TemplateResult {
+    const size = Math.max(1, pageSize ?? products.length);
+    const pages = Math.ceil(products.length / size);
+    const shown = products.slice(this.page * size, (this.page + 1) * size);
+    return html`<div class="bubble card rows" part="bubble" role="group" aria-label=${title || this.strings.products}>
+      ${title ? html`<h3 class="title" dir="auto">${title}</h3>` : nothing}
+      <ul>${shown.map((product) => html`<li>${this.#renderProduct(product)}</li>`)}</ul>
+      ${pages > 1 ? this.#renderPaging(pages) : nothing}
+    </div>`;
+  }
+
+  #renderProduct({ ref, name, image, url, details }: Product): TemplateResult {
+    const words = html`${this.#picture(image, 'square')}
+      <span class="words" dir="auto">
+        <b>${name}</b>
+        ${details.map(({ text, bold }) => html`<span class=${bold ? 'strong' : 'small'}>${text}</span>`)}
+      </span>`;
+    if (ref !== null) return this.#choiceButton({ ref, text: name }, words);
+    const link = this.#linkTo(url, words, 'row');
+    return link === nothing ? html`<div class="row">${words}</div>` : link;
+  }
+
+  /** The ends keep their buttons, so that the focus is not lost with them. */
+  #renderPaging(pages: number): TemplateResult {
+    const { strings, page } = this;
+    const turn = (to: number, name: string, path: string) => html`<button
+      class="icon"
+      type="button"
+      aria-label=${name}
+      aria-disabled=${to < 0 || to >= pages ? 'true' : 'false'}
+      @click=${() => (this.page = Math.max(0, Math.min(pages - 1, to)))}
+    >
+      <svg viewBox="0 0 24 24" aria-hidden="true"><path d=${path}></path></svg>
+    </button>`;
+    return html`<div class="paging">
+      ${turn(page - 1, strings.previousPage, 'M14.500 6l-6 6 6 6')}
+      <span class="small" role="status">${strings.pageOf(page + 1, pages)}</span>
+      ${turn(page + 1, strings.nextPage, 'M9.500 6l6 6-6 6')}
+    </div>`;
+  }
+
+  #renderLink({ title, icon, url }: Of<'link'>): TemplateResult {
+    const words = html`${this.#picture(icon, 'favicon')}<span class="words" dir="auto"><b>${title || url}</b></span>`;
+    const link = this.#linkTo(url, words, 'bubble card row');
+    return link === nothing ? html`<div class="bubble small" part="bubble">${this.strings.unsafeContent}</div>` : link;
+  }
+
+  #renderImageText({ title, description, cover, url }: Of<'image-text'>): TemplateResult {
+    const words = html`${this.#picture(cover, 'cover')}
+      <span class="words" dir="auto">
+        ${title ? html`<b>${title}</b>` : nothing}${description ? html`<span>${description}</span>` : nothing}
+      </span>`;
+    const link = this.#linkTo(url, words, 'bubble card');
+    return link === nothing ? html`<div class="bubble card" part="bubble">${words}</div>` : link;
+  }
+
+  #renderAttachments({ files }: Of<'attachments'>): TemplateResult {
+    void loadPart('media');
+    return html`<ul class="attachments" aria-label=${this.strings.attachments}>
+      ${files.map(
+        (file) => html`<li>
+          <desk-chat-media .media=${{ kind: 'file', ...file }} .mediaHosts=${this.mediaHosts} .strings=${this.strings}></desk-chat-media>
+        </li>`,
+      )}
+    </ul>`;
+  }
+
+  #choiceButton({ ref, text }: Choice, shown: unknown = text): TemplateResult {
+    const { seq } = this;
+    return html`<button
+      class="row"
+      type="button"
+      dir="auto"
+      ?disabled=${seq === null}
+      @click=${() => {
+        if (seq !== null) this.dispatchEvent(new ChatRequestEvent({ type: 'click-question', seq, ref, text }));
+      }}
+    >
+      ${shown}
+    </button>`;
+  }
+
+  /** Telephone and mail have programs of their own, which need no new tab. */
+  #linkTo(url: string | null, shown: TemplateResult, kind: string): TemplateResult | typeof nothing {
+    const link = safeUrl(url ?? '', 'link');
+    if (!link) return nothing;
+    const target = /^https?:/.test(link) ? '_blank' : nothing;
+    return html`<a class=${kind} part=${kind.startsWith('bubble') ? 'bubble' : nothing} href=${link} target=${target} rel=${REL}>
+      ${shown}
+    </a>`;
+  }
+
+  #picture(url: string | null, shape: 'cover' | 'square' | 'favicon'): TemplateResult | typeof nothing {
+    const source = safeUrl(url ?? '', 'media', this.mediaHosts);
+    return source
+      ? html`<img class=${shape} src=${source} alt="" loading="lazy" referrerpolicy="no-referrer" />`
+      : nothing;
+  }
+}

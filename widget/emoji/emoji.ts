@@ -1,0 +1,113 @@
+/**
+ * `<desk-chat-emoji>`: native emoji in groups, to be picked by mouse or by arrow keys. Names none of them: whoever hears
+ * them has them named by their own system. Loaded when it is opened.
+ */
+import { html, LitElement } from 'lit';
+import { base } from '../base.styles.ts';
+import type { Strings } from '../strings/en.ts';
+import { emojiStyles } from './emoji.styles.ts';
+import { EMOJI_GROUPS } from './emoji-groups.ts';
+
+/** Emoji in a row; the styles have as many columns. */
+const COLUMNS = 8;
+
+/** By group, then by row. */
+const GROUPS: readonly (readonly string[])[][] = EMOJI_GROUPS.map((group) => {
+  const all = group.split(' ');
+  const rows = Math.ceil(all.length / COLUMNS);
+  return Array.from({ length: rows }, (_, row) => all.slice(row * COLUMNS, (row + 1) * COLUMNS));
+});
+const ROWS = GROUPS.flat();
+
+export class EmojiPickedEvent extends Event {
+  readonly emoji: string;
+
+  constructor(emoji: string) {
+    super('emoji-picked');
+    this.emoji = emoji;
+  }
+}
+
+/** @fires emoji-picked - with the emoji to put in */
+export class DeskChatEmoji extends LitElement {
+  static override styles = [base, emojiStyles];
+  static override properties = { strings: { attribute: false } };
+  declare strings: Strings;
+  #row = 0;
+  #column = 0;
+
+  override firstUpdated(): void {
+    this.#focusOn(0, 0);
+  }
+
+  override render() {
+    let row = 0;
+    return html`<div class="grid" role="grid" aria-label=${this.strings.emoji} @click=${this.#onClick} @keydown=${this.#onKey}>
+      ${GROUPS.map(
+        (rows, group) => html`<div role="rowgroup" aria-labelledby="group-${group}">
+          <div role="row"><h3 class="small" role="rowheader" id="group-${group}">${this.strings.emojiGroups[group]}</h3></div>
+          ${rows.map(
+            (emoji) => html`<div role="row" class="row" data-row=${row++}>
+              ${emoji.map((one) => html`<span role="gridcell" tabindex="-1">${one}</span>`)}
+            </div>`,
+          )}
+        </div>`,
+      )}
+    </div>`;
+  }
+
+  #onClick({ target }: Event): void {
+    const cell = target as HTMLElement;
+    if (!cell.matches('[role=gridcell]')) return;
+    const line = cell.parentElement as HTMLElement;
+    this.#focusOn(Number(line.dataset.row), [...line.children].indexOf(cell));
+    this.dispatchEvent(new EmojiPickedEvent(cell.textContent));
+  }
+
+  #onKey(event: KeyboardEvent): void {
+    const forward = this.matches(':dir(rtl)') ? -1 : 1;
+    const [row, column] = [this.#row, this.#column];
+    const picked = ROWS[row]?.[column];
+    const moves: Record<string, () => void> = {
+      ArrowRight: () => this.#step(forward),
+      ArrowLeft: () => this.#step(-forward),
+      ArrowDown: () => this.#focusOn(row + 1, column),
+      ArrowUp: () => this.#focusOn(row - 1, column),
+      PageDown: () => this.#focusOn(row + 5, column),
+      PageUp: () => this.#focusOn(row - 5, column),
+      Home: () => this.#focusOn(row, 0),
+      End: () => this.#focusOn(row, COLUMNS),
+      Enter: () => picked && this.dispatchEvent(new EmojiPickedEvent(picked)),
+    };
+    const move = moves[event.key === ' ' ? 'Enter' : event.key];
+    if (!move) return;
+    event.preventDefault();
+    move();
+  }
+
+  /** One on or back, over the ends of rows. */
+  #step(by: number): void {
+    const column = this.#column + by;
+    if (column < 0) this.#focusOn(this.#row - 1, COLUMNS);
+    else if (column >= (ROWS[this.#row]?.length ?? 0)) this.#focusOn(this.#row + 1, 0);
+    else this.#focusOn(this.#row, column);
+  }
+
+  /** The nearest emoji there is; it alone is in the order of tabs. */
+  #focusOn(row: number, column: number): void {
+    if (row < 0 && column === COLUMNS) return;
+    this.#row = Math.max(0, Math.min(row, ROWS.length - 1));
+    this.#column = Math.min(column, (ROWS[this.#row]?.length ?? 1) - 1);
+    this.renderRoot.querySelector('[tabindex="0"]')?.setAttribute('tabindex', '-1');
+    const line = this.renderRoot.querySelector(`[data-row="${this.#row}"]`);
+    const cell = line?.children[this.#column] as HTMLElement | undefined;
+    cell?.setAttribute('tabindex', '0');
+    cell?.focus();
+  }
+}
+
+declare global {
+  interface HTMLElementEventMap {
+    'emoji-picked': EmojiPickedEvent;
+  }
+}

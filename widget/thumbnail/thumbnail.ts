@@ -1,0 +1,48 @@
+/**
+ * `<desk-chat-thumbnail>`: a small picture of a file of this page, drawn rather than loaded: a page's policy need not
+ * allow addresses of blobs for it. Empty where the file is no picture. Decorative: the name stands beside it.
+ */
+import { css, html, LitElement } from 'lit';
+
+/** In pixels; twice what the largest box shows. */
+const WIDTH = 520;
+
+export class DeskChatThumbnail extends LitElement {
+  static override styles = css`
+    :host {
+      display: block;
+    }
+    canvas {
+      display: block;
+      inline-size: 100%;
+      block-size: 100%;
+      object-fit: cover;
+    }
+  `;
+  static override properties = { file: { attribute: false } };
+  declare file: Blob | null;
+
+  constructor() {
+    super();
+    this.file = null;
+    this.ariaHidden = 'true';
+  }
+
+  override updated(): void {
+    if (this.file) void this.#draw(this.file);
+  }
+
+  override render() {
+    return html`<canvas width="0" height="0"></canvas>`;
+  }
+
+  async #draw(file: Blob): Promise<void> {
+    const picture = await createImageBitmap(file, { resizeWidth: WIDTH, resizeQuality: 'medium' }).catch(() => null);
+    const canvas = this.renderRoot.querySelector('canvas');
+    if (!picture || !canvas || this.file !== file) return;
+    canvas.width = picture.width;
+    canvas.height = picture.height;
+    canvas.getContext('2d')?.drawImage(picture, 0, 0);
+    picture.close();
+  }
+}
