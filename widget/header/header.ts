@@ -101,7 +101,7 @@ export class DeskChatHeader extends LitElement {
 
   /** Opening it takes the focus into it; closing it gives the focus back to its button. */
   async #setMenu(open: boolean): Promise<void> {
-    if (open) await loadPart('menu');
+    if (open) void loadPart('menu');
     this.menuOpen = open;
     await this.updateComplete;
     if (!open) this.renderRoot.querySelector<HTMLElement>('[aria-haspopup]')?.focus();
