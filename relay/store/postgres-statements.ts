@@ -112,6 +112,11 @@ export const ERASE: readonly Statement[] = [
 export const TOKENS = named('token', {
   add: 'INSERT INTO tokens (hash, conversation, origin, issued, used, ends) VALUES ($1, $2, $3, $4, $5, $6)',
   byHash: 'SELECT * FROM tokens WHERE hash = ANY($1)',
+  visitor: `
+    SELECT tokens.*, site, customer_token AS "customerToken" FROM tokens JOIN conversations ON id = conversation
+    WHERE hash = ANY($1)`,
+  head: `
+    SELECT hash, ${HEAD} AS head FROM (SELECT hash, conversation AS id FROM tokens WHERE hash = ANY($1)) AS asked`,
   touch: 'UPDATE tokens SET used = $2 WHERE hash = $1',
   endOlder: 'UPDATE tokens SET ends = least(ends, $4) WHERE conversation = $1 AND issued < $2 AND ends = $3',
   revoke: 'DELETE FROM tokens WHERE conversation = $1',

@@ -80,6 +80,7 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Store
       const found = new Map((await lines.reader.ask(statement, [wanted])).map((row) => [row[column], row]));
       return wanted.map((one) => found.get(one) as Found | undefined);
     }).ask;
+  const headByToken = finder<{ head: number }>(TOKENS.head, 'hash');
   const reads = createGather<[string, number, number], Row[]>(READS, async (asked) => {
     const columns = [0, 1, 2].map((column) => asked.map((one) => one[column]));
     const found: Row[][] = asked.map(() => []);
@@ -107,6 +108,8 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Store
       await ask(TOKENS.add, [hash, conversation, origin, issued, used, ends]);
     },
     tokenByHash: finder<TokenRow>(TOKENS.byHash, 'hash'),
+    visitorByToken: finder(TOKENS.visitor, 'hash'),
+    headByToken: async (hash) => (await headByToken(hash))?.head,
     touchToken: async (hash, used) => void (await ask(TOKENS.touch, [hash, used])),
     endOlderTokens: async (token, ends) =>
       void (await ask(TOKENS.endOlder, [token.conversation, token.issued, token.ends, ends])),

@@ -35,6 +35,12 @@ export function statementsOf(db: DatabaseSync) {
 
     addToken: on('INSERT INTO tokens (hash, conversation, origin, issued, used, ends) VALUES (?, ?, ?, ?, ?, ?)'),
     tokenByHash: on('SELECT * FROM tokens WHERE hash = ?'),
+    visitorByToken: on(`
+      SELECT tokens.*, site, customer_token AS customerToken FROM tokens JOIN conversations ON id = conversation
+      WHERE hash = ?`),
+    headByToken: on(`
+      SELECT MAX(head, COALESCE((SELECT MAX(seq) FROM events WHERE conversation = id), 0)) AS head
+      FROM conversations WHERE id = (SELECT conversation FROM tokens WHERE hash = ?)`),
     touchToken: on('UPDATE tokens SET used = ? WHERE hash = ?'),
     endOlderTokens: on('UPDATE tokens SET ends = MIN(ends, ?) WHERE conversation = ? AND issued < ? AND ends = ?'),
     revokeTokens: on('DELETE FROM tokens WHERE conversation = ?'),

@@ -81,6 +81,8 @@ export function openSqliteStore({ path, now, patience = 5000 }: SqliteOptions): 
     addToken: (t) =>
       commit.run(() => void sql.addToken.run(t.hash, t.conversation, t.origin, t.issued, t.used, t.ends)),
     tokenByHash: (hash) => look(() => sql.tokenByHash.get(hash) as TokenRow | undefined),
+    visitorByToken: (hash) => look(() => sql.visitorByToken.get(hash) as never),
+    headByToken: (hash) => look(() => (sql.headByToken.get(hash) as { head: number } | undefined)?.head),
     touchToken: (hash, used) => commit.run(() => void sql.touchToken.run(used, hash)),
     endOlderTokens: (token, ends) =>
       commit.run(() => void sql.endOlderTokens.run(ends, token.conversation, token.issued, token.ends)),

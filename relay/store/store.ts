@@ -154,6 +154,10 @@ export type Store = {
 
   addToken(token: TokenRow): Promise<void>;
   tokenByHash(hash: string): Promise<TokenRow | undefined>;
+  /** A token and the conversation it opens. */
+  visitorByToken(hash: string): Promise<(TokenRow & Pick<Conversation, 'site' | 'customerToken'>) | undefined>;
+  /** Where the log ends that a token opens; undefined when there is no such token any more. */
+  headByToken(hash: string): Promise<number | undefined>;
   touchToken(hash: string, used: number): Promise<void>;
   /** Those that `token` follows, which have its end, are no longer good after `ends`; other devices keep theirs. */
   endOlderTokens(token: Pick<TokenRow, 'conversation' | 'issued' | 'ends'>, ends: number): Promise<void>;

@@ -67,21 +67,25 @@ export function createCommandHandler(options: CommandsOptions): (socket: Visitor
 
   return (socket) => {
     const rates = createSocketRates();
-    let listener: Listener | undefined;
+    let listener: (Listener & { visitor: Visitor }) | undefined;
     let joining = false;
+    let joined = false;
     const tooLate = setTimeout(() => socket.disconnect(true), options.joinWithin);
 
     const visitor = (): Visitor => {
-      if (!listener || !socket.data.visitor) throw new RelayError('not-joined', 'join first');
-      return socket.data.visitor;
+      if (!listener || !joined) throw new RelayError('not-joined', 'join first');
+      return listener.visitor;
     };
     const { site, origin, address } = socket.data;
 
     async function join({ cursor }: CommandInput<'join'>): Promise<AckData['join']> {
-      if (listener || joining) throw new RelayError('invalid', 'this socket has joined already; use sync');
+      if (joined || joining) throw new RelayError('invalid', 'this socket has joined already; use sync');
       joining = true;
       try {
         return await joinOnce(cursor);
+      } catch (error) {
+        leave();
+        throw error;
       } finally {
         joining = false;
       }
@@ -94,34 +98,31 @@ export function createCommandHandler(options: CommandsOptions): (socket: Visitor
         throw new RelayError('too-many-visitors', 'too many new visitors from this address; try again later');
       }
       const who = socket.data.visitor ?? (await tokens.issue(site, origin));
-      const where = await position(who.conversation.id, cursor);
       // Counted by conversation, because a token that is being rotated has several names.
       if (!options.socketsPerToken.enter(who.conversation.id)) {
         throw new RelayError('too-many-connections', 'this chat is open in too many places; close one');
       }
-      const made = listen(who);
-      try {
-        // Another tab may have logged out since this socket's handshake; of what comes later the listener hears.
-        if (!(await tokens.isLive(who))) throw new RelayError('token-invalid', 'the visitor has logged out');
-        if (socket.disconnected) throw new RelayError('not-joined', 'the connection is gone');
-      } catch (error) {
-        leave(who, made);
-        throw error;
-      }
-      socket.data.visitor = who;
+      listen(who);
+      // Only now: of what comes later the listener hears.
+      const head = await store.headByToken(who.tokenHash);
+      // Another tab may have logged out since this socket's handshake, or had the visitor forgotten.
+      if (head === undefined) throw new RelayError('token-invalid', 'the visitor has logged out');
+      if (socket.disconnected) throw new RelayError('not-joined', 'the connection is gone');
+      const where = position(head, cursor);
       clearTimeout(tooLate);
-      listener = made;
+      joined = true;
       // The pump begins after the acknowledgement was queued on the same socket, so the widget knows where it begins.
       setImmediate(() => {
-        listener?.pump.startAfter(where.from);
+        listener?.pump.startAfter(where.from, where.head);
         for (const signal of audience.latest(who.conversation.id)) socket.emit('signal', signal);
       });
       return { ...where, token: who.newToken, site: view(site, settings) };
     }
 
-    function listen(who: Visitor): Listener {
+    function listen(who: Visitor): void {
       const conversation = who.conversation.id;
-      const made: Listener = {
+      listener = {
+        visitor: who,
         pump: createPump({
           takeIn: options.takeIn,
           read: (after, limit) => store.read(conversation, after, limit),
@@ -134,7 +135,7 @@ export function createCommandHandler(options: CommandsOptions): (socket: Visitor
           },
         }),
         // Until it has joined it may be one that must not hear anything any more.
-        signal: (signal) => made === listener && socket.emit('signal', signal),
+        signal: (signal) => joined && socket.emit('signal', signal),
         disconnect: () => socket.disconnect(true),
         check: () =>
           void tokens.isLive(who).then(
@@ -142,19 +143,19 @@ export function createCommandHandler(options: CommandsOptions): (socket: Visitor
             (error: unknown) => errorFor(error, log, 'check'),
           ),
       };
-      audience.join(conversation, made);
-      return made;
+      audience.join(conversation, listener);
     }
 
-    function leave({ conversation }: Visitor, left: Listener): void {
-      left.pump.stop();
+    function leave(): void {
+      if (!listener) return;
+      const { conversation } = listener.visitor;
+      listener.pump.stop();
       options.socketsPerToken.leave(conversation.id);
-      audience.leave(conversation.id, left);
+      audience.leave(conversation.id, listener);
+      listener = undefined;
     }
 
-    async function position(conversation: string, cursor: Cursor | null): Promise<AckData['sync']> {
-      const head = (await store.heads([conversation])).get(conversation);
-      if (head === undefined) throw new ConversationGone();
+    function position(head: number, cursor: Cursor | null): AckData['sync'] {
       const mine = cursor !== null && cursor.epoch === store.epoch && cursor.seq <= head;
       return {
         epoch: store.epoch,
@@ -169,7 +170,10 @@ export function createCommandHandler(options: CommandsOptions): (socket: Visitor
         case 'join':
           return join(input);
         case 'sync': {
-          const where = await position(visitor().conversation.id, (input as CommandInput<'sync'>).cursor);
+          const { id } = visitor().conversation;
+          const head = (await store.heads([id])).get(id);
+          if (head === undefined) throw new ConversationGone();
+          const where = position(head, (input as CommandInput<'sync'>).cursor);
           setImmediate(() => listener?.pump.startAfter(where.from));
           return where;
         }
@@ -232,9 +236,9 @@ export function createCommandHandler(options: CommandsOptions): (socket: Visitor
 
     socket.on('disconnect', () => {
       clearTimeout(tooLate);
-      if (!listener || !socket.data.visitor) return;
-      leave(socket.data.visitor, listener);
-      tokens.touch(socket.data.visitor).catch((error: unknown) => errorFor(error, log, 'disconnect'));
+      if (listener && joined)
+        tokens.touch(listener.visitor).catch((error: unknown) => errorFor(error, log, 'disconnect'));
+      leave();
     });
   };
 }

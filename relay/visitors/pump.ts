@@ -24,8 +24,11 @@ export type PumpOptions = {
 };
 
 export type Pump = {
-  /** Begins, or begins again, after `seq`. */
-  startAfter(seq: number): void;
+  /**
+   * Begins, or begins again, after `seq`.
+   * @param head where the log ended when the pump was there to be nudged already: then nothing is read for what is not there
+   */
+  startAfter(seq: number, head?: number): void;
   /** @param newest the newest of the log where they are at hand: sent without reading if they are what comes next */
   nudge(newest?: readonly ChatEvent[]): void;
   /** `seq` of the newest event sent; undefined before it began. */
@@ -59,6 +62,8 @@ export function createPump({ read, send, takeIn, failed }: PumpOptions): Pump {
   let running = false;
   let dirty = false;
   let stopped = false;
+  /** Nudged before it began. */
+  let missed = false;
   /** Changes with each start, so that what was under way before it does not count for the new one. */
   let run = 0;
 
@@ -139,16 +144,19 @@ export function createPump({ read, send, takeIn, failed }: PumpOptions): Pump {
   }
 
   return {
-    startAfter(seq) {
+    startAfter(seq, head) {
       run += 1;
+      const isAtEnd = seq === head && !missed;
+      missed = false;
       after = seq;
       asked = nothing;
       unasked = nothing;
       questions = 0;
       forgetTime();
-      void turn();
+      if (!isAtEnd) void turn();
     },
     nudge(newest) {
+      if (after === undefined) missed = true;
       const first = newest?.[0];
       if (!newest || !first || running || stopped || first.seq - 1 !== after || !hasRoom()) return void turn();
       try {

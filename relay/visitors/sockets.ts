@@ -20,11 +20,11 @@ import type { Identities } from './identity.ts';
 import { createPlaces, enter, LIMITS } from './limits.ts';
 import { isKnownOrigin, keepOrigins, mayUseSite } from './origins.ts';
 import { identityRequired, type Tokens, type Visitor } from './tokens.ts';
-import { forgetRequest, limitTransport } from './transport.ts';
+import { forgetRequest, limitTransport, withoutRooms } from './transport.ts';
 
 type Handshake = ReturnType<typeof handshake.parse>;
 export type VisitorSocket = Socket<ClientToServer, ServerToClient, Record<never, never>, SocketData>;
-/** `visitor` is there once the socket joined: a new visitor exists only from then on. */
+/** `visitor` is absent for a new one, who exists only once joined. */
 export type SocketData = { site: string; origin: string; address: string; visitor: Visitor | undefined };
 export type VisitorServer = Server<ClientToServer, ServerToClient, Record<never, never>, SocketData>;
 
@@ -46,6 +46,7 @@ export type SocketsOptions = {
 
 export function createSockets(http: HttpServer, options: SocketsOptions): VisitorServer {
   const { sites, tokens, identities, log, now } = options;
+  const [origin, methods] = [[...new Set([...sites.values()].flatMap((site) => site.origins))], ['GET', 'POST']];
   const addresses = createPlaces(LIMITS.socketsPerAddress);
   const io: VisitorServer = new Server(http, {
     serveClient: false,
@@ -60,9 +61,12 @@ export function createSockets(http: HttpServer, options: SocketsOptions): Visito
       if (options.isClosing()) answer('stopping', false);
       else answer(allowed ? null : 'origin-refused', allowed);
     },
-    cors: { origin: [...new Set([...sites.values()].flatMap((site) => site.origins))], methods: ['GET', 'POST'] },
+    // No browser asks for a WebSocket's.
+    cors: (request, answer) =>
+      answer(null, request.headers.upgrade === undefined ? { origin, methods } : { origin: false }),
   });
 
+  io.adapter(withoutRooms(io as unknown as Server));
   limitTransport(io.engine);
   keepOrigins(io.engine);
 

@@ -15,6 +15,8 @@ export type Visitor = {
   tokenHash: string;
   /** Tell the widget to use this one from now on. */
   newToken: string | null;
+  /** When the store was last told that the token is in use, in milliseconds since 1970. */
+  used: number;
 };
 
 export type Tokens = {
@@ -30,7 +32,7 @@ export type Tokens = {
    * `identity-required` when it is an anonymous visitor's and the site serves none
    */
   accept(token: string, site: string, origin: string): Promise<Visitor>;
-  /** The visitor is still connected, so the idle time begins again. */
+  /** The visitor is still connected, so the idle time begins again; the store is told of it once an hour. */
   touch(visitor: Visitor): Promise<void>;
   /** Whether the token was not revoked since it was accepted. */
   isLive(visitor: Visitor): Promise<boolean>;
@@ -45,6 +47,7 @@ const DAY = 24 * HOUR;
 const IDLE_LIFETIME = 7 * DAY;
 const ABSOLUTE_LIFETIME = 30 * DAY;
 const ROTATED_AFTER = DAY;
+const TOLD_EVERY = HOUR;
 /**
  * A token is followed by a new one, and stays good until the new one was seen in use: an answer that got lost must not
  * cost a visitor the conversation. From then on other tabs have this long to hear of it.
@@ -83,7 +86,16 @@ export function createTokens(
     const { token, row } = make(conversation.id, origin, now() + ABSOLUTE_LIFETIME);
     if (known) await store.addToken(row);
     else await store.createConversation(conversation, newRecord(), row);
-    return { conversation, tokenHash: row.hash, newToken: token };
+    return { conversation, tokenHash: row.hash, newToken: token, used: row.used };
+  }
+
+  /** @returns when the store was last told that the token is in use */
+  async function use(token: TokenRow, at: number): Promise<number> {
+    const isFirst = token.used === token.issued;
+    if (isFirst) await store.endOlderTokens(token, at + ROTATION_GRACE);
+    if (!isFirst && at - token.used < TOLD_EVERY) return token.used;
+    await store.touchToken(token.hash, at);
+    return at;
   }
 
   return {
@@ -93,7 +105,7 @@ export function createTokens(
       const conversation = { id, site, customerToken: nameToDesk(customerKey, site, id) };
       const { token, row } = make(id, origin, now() + ABSOLUTE_LIFETIME);
       await store.createConversation(conversation, newRecord(), row);
-      return { conversation, tokenHash: row.hash, newToken: token };
+      return { conversation, tokenHash: row.hash, newToken: token, used: row.used };
     },
 
     async identify(site, origin, identity) {
@@ -106,31 +118,30 @@ export function createTokens(
     },
 
     async accept(token, site, origin) {
-      const row = await store.tokenByHash(hashOf(token));
-      const conversation = row && (await store.conversationById(row.conversation));
-      const good =
-        row &&
-        conversation &&
-        row.origin === origin &&
-        conversation.site === site &&
-        row.ends > now() &&
-        row.used + IDLE_LIFETIME > now();
+      const row = await store.visitorByToken(hashOf(token));
+      const at = now();
+      const good = row && row.origin === origin && row.site === site && row.ends > at && row.used + IDLE_LIFETIME > at;
       if (!good)
         throw new RelayError('token-invalid', 'the visitor token is unknown or has ended; connect without one');
+      const conversation = { id: row.conversation, site, customerToken: row.customerToken };
       if (isRequired(site) && (await store.snapshot(conversation.id)).record.identity === null)
         throw identityRequired();
-      if (now() - row.issued > ROTATED_AFTER && row.ends - now() > ROTATION_GRACE) {
+      if (at - row.issued > ROTATED_AFTER && row.ends - at > ROTATION_GRACE) {
         const next = make(conversation.id, origin, row.ends);
         await store.addToken(next.row);
-        return { conversation, tokenHash: next.row.hash, newToken: next.token };
+        return { conversation, tokenHash: next.row.hash, newToken: next.token, used: next.row.used };
       }
-      const isFirstUse = row.used === row.issued;
-      if (isFirstUse) await store.endOlderTokens(row, now() + ROTATION_GRACE);
-      if (isFirstUse || now() - row.used > HOUR) await store.touchToken(row.hash, now());
-      return { conversation, tokenHash: row.hash, newToken: null };
+      return { conversation, tokenHash: row.hash, newToken: null, used: await use(row, at) };
     },
 
-    touch: ({ tokenHash }) => store.touchToken(tokenHash, now()),
+    async touch(visitor) {
+      const at = now();
+      // A token that was sent out only now is in use when its widget has stayed a while.
+      if (at - visitor.used < TOLD_EVERY) return;
+      visitor.used = at;
+      const row = await store.tokenByHash(visitor.tokenHash);
+      if (row) visitor.used = await use(row, at);
+    },
     isLive: async ({ tokenHash }) => (await store.tokenByHash(tokenHash)) !== undefined,
     customerTokenOf: (site, subject) => nameToDesk(personKey, site, subject),
     revoke: (conversation) => store.revokeTokens(conversation),

@@ -1,7 +1,7 @@
 /**
  * What is below Socket.IO: the limits of a connection that its own options do not know.
  */
-import type { Server, Socket } from 'socket.io';
+import type { Server, ServerOptions, Socket } from 'socket.io';
 import type { ServerToClient } from '../protocol.ts';
 import { LIMITS } from './limits.ts';
 import { DoesNotRead } from './pump.ts';
@@ -29,6 +29,17 @@ export function limitTransport(engine: Server['engine']): void {
       if (typeof data !== 'string' || BINARY_PACKET.test(data)) connection.close(true);
     });
   });
+}
+
+type Adapter = Extract<ServerOptions['adapter'], abstract new (...args: never[]) => unknown>;
+
+/** Who hears what is the audience's business, so no socket needs the rooms Socket.IO would put it into. */
+export function withoutRooms(server: Server): Adapter {
+  return class extends (server.adapter() as Adapter) {
+    override addAll(): void {}
+    override del(): void {}
+    override delAll(): void {}
+  };
 }
 
 /**

@@ -59,7 +59,7 @@ export const BUGS = {
   },
   'the log is read before the pump is told what is new': {
     file: 'relay/visitors/commands.ts',
-    find: 'listener?.pump.startAfter(where.from);\n        for',
+    find: 'listener?.pump.startAfter(where.from, where.head);\n        for',
     put: `const from = where.from;
         void (async () => {
           const fetched = await store.read(who.conversation.id, from, 200);

@@ -185,6 +185,13 @@ export function storeContract(name: string, open: OpenStore): void {
         { ...(await store.tokenByHash('younger')) },
         { ...row, hash: 'younger', issued: time + 1, used: time + 7 },
       );
+      assert.deepEqual(
+        { ...(await store.visitorByToken(`hash-${other}`)) },
+        { ...(await store.tokenByHash(`hash-${other}`)), site: 'default', customerToken: `customer-${other}` },
+      );
+      await fill(store, id, 'a', 'b');
+      assert.deepEqual([await store.headByToken('younger'), await store.headByToken(`hash-${other}`)], [2, 0]);
+      assert.deepEqual([await store.visitorByToken(id), await store.headByToken(id)], [undefined, undefined]);
       await store.endOlderTokens({ ...row, issued: time + 1 }, time + 5);
       const ends = async (hash: string) => (await store.tokenByHash(hash))?.ends;
       assert.deepEqual(
@@ -194,6 +201,7 @@ export function storeContract(name: string, open: OpenStore): void {
       assert.equal(await ends('of another device'), time + 9000);
       await store.revokeTokens(id);
       assert.deepEqual([await ends('younger'), await ends(`hash-${id}`)], [undefined, undefined]);
+      assert.equal(await store.headByToken('younger'), undefined);
       assert.equal(await ends(`hash-${other}`), time + 1000);
     });
 

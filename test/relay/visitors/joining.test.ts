@@ -123,14 +123,12 @@ test('a widget that disconnects while it joins leaves nobody listening', async (
   let hold: Promise<void> | undefined;
   let asked = 0;
   const relay = await startRelay(t, {
-    // Or it would be a sweep that asks.
-    pace: { sweep: 3_600_000 },
     around: (store) => ({
       ...store,
-      async heads(ids) {
+      async headByToken(hash) {
         asked += 1;
         await hold;
-        return store.heads(ids);
+        return store.headByToken(hash);
       },
     }),
   });
@@ -210,17 +208,29 @@ test('a widget whose relay missed that the visitor logged out is sent away once 
   assert.ok((await stays.ask('history', { before: 1, limit: 1 })).ok);
 });
 
+test('a widget that was let in before the visitor logged out elsewhere may not join any more', async (t) => {
+  const relay = await startRelay(t);
+  const first = await relay.visitor();
+  const late = relay.connect({ token: first.token });
+  await late.connected;
+  await first.ask('logout', {});
+  await first.gone;
+  const ack = await late.join(null);
+  assert.equal(!ack.ok && ack.error.code, 'token-invalid');
+  assert.equal(await sockets(relay.url), '0');
+});
+
 test('a widget that joins at the moment the visitor logs out elsewhere does not stay', async (t) => {
   let hold: Promise<void> | undefined;
   let looked = false;
   const relay = await startRelay(t, {
     around: (store) => ({
       ...store,
-      async tokenByHash(hash) {
-        const row = await store.tokenByHash(hash);
+      async headByToken(hash) {
+        const head = await store.headByToken(hash);
         looked ||= hold !== undefined;
         await hold;
-        return row;
+        return head;
       },
     }),
   });

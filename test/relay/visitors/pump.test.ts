@@ -49,6 +49,21 @@ const settle = async () => {
 };
 const upTo = (last: number, first = 1) => Array.from({ length: last - first + 1 }, (_, n) => first + n);
 
+test('reads nothing where the log was seen to end, and what it was told of before it began', async () => {
+  const { pump, reads, sent, write } = setUp(3);
+  pump.startAfter(3, 3);
+  await settle();
+  assert.deepEqual(reads, []);
+  write(1);
+  assert.deepEqual(sent(), [4]);
+
+  const hurried = setUp(3);
+  hurried.write(1);
+  hurried.pump.startAfter(3, 3);
+  await settle();
+  assert.deepEqual([hurried.reads[0], hurried.sent()], [3, [4]]);
+});
+
 test('sends what follows, in order, and no more than a window ahead of what was taken in', async () => {
   const { batches, pump, sent, takeUntil } = setUp(1000);
   pump.startAfter(0);

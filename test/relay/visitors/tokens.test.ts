@@ -81,6 +81,36 @@ test('a tab that stays open is not idle', async (t) => {
   assert.ok(await tokens.accept(visitor.newToken as string, 'default', ORIGIN));
 });
 
+test('the store is told once an hour that a tab is open', async (t) => {
+  const { tokens, store, later } = setUp(t);
+  const visitor = await tokens.issue('default', ORIGIN);
+  const used = async () => (await store.tokenByHash(visitor.tokenHash))?.used;
+  const begin = (await used()) as number;
+  later(HOUR - 1);
+  await tokens.touch(visitor);
+  assert.equal(await used(), begin);
+  later(1);
+  await tokens.touch(visitor);
+  assert.equal(await used(), begin + HOUR);
+});
+
+test('a new token is in use once its widget stayed for an hour, and ends the old one', async (t) => {
+  const { tokens, later } = setUp(t);
+  const { newToken } = await tokens.issue('default', ORIGIN);
+  const old = newToken as string;
+  await tokens.accept(old, 'default', ORIGIN);
+  later(DAY + 1);
+  const rotated = await tokens.accept(old, 'default', ORIGIN);
+  assert.ok(rotated.newToken);
+  later(MINUTE);
+  await tokens.touch(rotated);
+  later(HOUR);
+  assert.ok((await tokens.accept(old, 'default', ORIGIN)).newToken, 'the answer may have been lost');
+  await tokens.touch(rotated);
+  later(10 * MINUTE);
+  await assert.rejects(tokens.accept(old, 'default', ORIGIN), ended);
+});
+
 test('thirty days end it, however often it was used and rotated', async (t) => {
   const { tokens, later } = setUp(t);
   const { newToken } = await tokens.issue('default', ORIGIN);
