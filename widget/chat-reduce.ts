@@ -9,6 +9,7 @@ import {
   type AnswerRating,
   type ChatItem,
   type ChatState,
+  type Earlier,
   emptyChat,
   type Happening,
   type Talk,
@@ -37,6 +38,10 @@ export function reduce(state: ChatState, happening: Happening): ChatState {
         : state;
     case 'history-read':
       return historyRead(state, happening.events);
+    case 'history-asked':
+      return withEarlier(state, 'loading');
+    case 'history-failed':
+      return withEarlier(state, 'failed');
     case 'signal-received':
       return signalReceived(state, happening.signal);
     case 'message-queued':
@@ -66,10 +71,11 @@ export function reduce(state: ChatState, happening: Happening): ChatState {
       return {
         ...state,
         unread: 0,
+        newSince: state.unread > 0 ? state.book.readTo + 1 : null,
         book: { ...state.book, open: true, readTo: Math.max(state.book.readTo, state.cursor?.seq ?? 0) },
       };
     case 'closed':
-      return { ...state, book: { ...state.book, open: false } };
+      return { ...state, newSince: null, book: { ...state.book, open: false } };
     case 'recalled':
       return { ...state, book: { ...state.book, readTo: happening.readTo, dismissed: happening.dismissed } };
     case 'forgotten': {
@@ -87,10 +93,19 @@ function withItems(state: ChatState, items: readonly ChatItem[]): ChatState {
   return items === state.items ? state : { ...state, items };
 }
 
+/** Nothing is asked for where nothing is, and what came meanwhile is no longer awaited. */
+function withEarlier(state: ChatState, earlier: Earlier): ChatState {
+  const isDue = earlier === 'loading' ? state.earlier !== 'none' : state.earlier === 'loading';
+  return isDue ? { ...state, earlier } : state;
+}
+
 function joined(state: ChatState, { epoch, head, from, reset, site }: Of<'joined'>): ChatState {
   const { cursor, book } = state;
   const known = site ?? state.site;
-  if (!reset && cursor?.epoch === epoch && cursor.seq === from) return { ...state, site: known };
+  if (!reset && cursor?.epoch === epoch && cursor.seq === from) {
+    // With the line back, what failed can be tried anew.
+    return { ...state, site: known, earlier: state.earlier === 'failed' ? 'there' : state.earlier };
+  }
   return {
     ...emptyChat(),
     connection: state.connection,
@@ -98,7 +113,7 @@ function joined(state: ChatState, { epoch, head, from, reset, site }: Of<'joined
     site: known,
     // What the relay does not have yet belongs to the visitor, not to the log that was replaced.
     items: state.items.filter(isUnlogged),
-    earlier: from > 0,
+    earlier: from > 0 ? 'there' : 'none',
     book: {
       ...emptyChat().book,
       open: book.open,
@@ -114,8 +129,8 @@ function joined(state: ChatState, { epoch, head, from, reset, site }: Of<'joined
 function historyRead(state: ChatState, events: readonly ChatEvent[]): ChatState {
   const first = events[0]?.seq;
   // Nothing older came although it was asked for: the relay no longer has it.
-  if (first === undefined) return { ...state, earlier: false };
-  if (events.at(-1)?.seq !== state.book.firstSeq - 1) return state;
+  if (first === undefined) return { ...state, earlier: 'none' };
+  if (events.at(-1)?.seq !== state.book.firstSeq - 1) return withEarlier(state, 'there');
 
   const blank = emptyChat();
   const { book } = state;
@@ -134,7 +149,7 @@ function historyRead(state: ChatState, events: readonly ChatEvent[]): ChatState 
   return {
     ...state,
     items: prepend(older.items, state.items),
-    earlier: first > 1,
+    earlier: first > 1 ? 'there' : 'none',
     talk: book.talkCertain ? state.talk : olderTalk,
     book: {
       ...book,

@@ -49,7 +49,7 @@ describe('taking in the log', () => {
       fc.property(anyLog, fc.nat(40), fc.integer({ min: 1, max: 9 }), (log, seen, step) => {
         const from = Math.min(seen, log.length);
         let state = receive(joinedChat(from), log.slice(from));
-        while (state.earlier) {
+        while (state.earlier !== 'none') {
           const end = state.book.firstSeq - 1;
           state = after(state, { type: 'history-read', events: log.slice(Math.max(0, end - step), end) });
         }

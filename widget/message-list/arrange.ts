@@ -1,4 +1,4 @@
-/** Groups the transcript by speaker and day. Pure: the list renders what this says. */
+/** Groups the transcript by speaker and day, one row at a time, since only rows near the view are shown. Pure. */
 import type { ChatItem } from '../chat-state.ts';
 
 export type Row = {
@@ -8,26 +8,33 @@ export type Row = {
   last: boolean;
   /** The first of its day. */
   newDay: boolean;
-  /** The visitor's newest message. */
-  newest: boolean;
 };
 
 /** A pause of this length begins a new group, so that its time shows. */
 const PAUSE_MS = 10 * 60_000;
 
-export function arrange(items: readonly ChatItem[]): Row[] {
-  const newest = items.findLastIndex((item) => item.type === 'visitor-message' && item.delivery.state !== 'failed');
-  return items.map((item, index) => {
-    const before = items[index - 1];
-    const after = items[index + 1];
-    return {
-      item,
-      first: !before || !belongTogether(before, item),
-      last: !after || !belongTogether(item, after),
-      newDay: !before || dayOf(before.at) !== dayOf(item.at),
-      newest: index === newest,
-    };
-  });
+export function rowAt(items: readonly ChatItem[], index: number): Row {
+  const item = items[index] as ChatItem;
+  const before = items[index - 1];
+  const after = items[index + 1];
+  return {
+    item,
+    first: !before || !belongTogether(before, item),
+    last: !after || !belongTogether(item, after),
+    newDay: !before || dayOf(before.at) !== dayOf(item.at),
+  };
+}
+
+/** The visitor's newest message that did not fail, or -1. */
+export function newestOf(items: readonly ChatItem[]): number {
+  return items.findLastIndex((item) => item.type === 'visitor-message' && item.delivery.state !== 'failed');
+}
+
+/** Where what others said from `seq` on begins; -1 where nobody did, and where that is everything. */
+export function firstSince(items: readonly ChatItem[], seq: number | null): number {
+  if (seq === null) return -1;
+  const index = items.findIndex((item) => item.type !== 'visitor-message' && item.seq !== null && item.seq >= seq);
+  return index > 0 ? index : -1;
 }
 
 function belongTogether(a: ChatItem, b: ChatItem): boolean {
@@ -51,6 +58,5 @@ function speakerOf(item: ChatItem): string | null {
 
 /** Names a calendar day where the visitor is. */
 export function dayOf(at: number): string {
-  const date = new Date(at);
-  return `${date.getFullYear()}-${date.getMonth() + 1}-${date.getDate()}`;
+  return new Date(at).toDateString();
 }

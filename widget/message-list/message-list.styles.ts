@@ -25,22 +25,51 @@ export const messageListStyles = css`
     min-block-size: 100%;
     padding-block: 12px 16px;
   }
-  .column > :first-child {
-    margin-block-start: 0;
-  }
   [data-key] {
-    margin-block-start: 3px;
+    padding-block-start: 3px;
+    outline-offset: -2px;
   }
   [data-key].first {
-    margin-block-start: 14px;
+    padding-block-start: 14px;
   }
-  .earlier {
-    align-self: center;
+  .start {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: center;
+    gap: 0 8px;
+    min-block-size: 44px;
+    padding-inline: 12px;
     font-size: 14px;
+    color: var(--desk-chat-muted);
+  }
+  .spinner {
+    inline-size: 16px;
+    block-size: 16px;
+    border: 2px solid var(--desk-chat-line);
+    border-block-start-color: var(--desk-chat-brand-text);
+    border-radius: 50%;
+    animation: turn 0.8s linear infinite;
+  }
+  .since {
+    display: flex;
+    align-items: center;
+    gap: 10px;
+    padding: 6px 12px 2px;
+    font-size: 12px;
+    font-weight: 650;
+    color: var(--desk-chat-brand-text);
+  }
+  .since::before,
+  .since::after {
+    content: '';
+    flex: 1;
+    border-block-start: 1px solid currentColor;
+    opacity: 0.5;
   }
   .day {
-    align-self: center;
-    margin-block: 16px 2px;
+    padding-block: 6px 2px;
+    text-align: center;
     font-size: 12px;
     font-weight: 600;
     color: var(--desk-chat-muted);
@@ -101,6 +130,20 @@ export const messageListStyles = css`
   .waiting i:nth-child(3) {
     animation-delay: 0.3s;
   }
+  .passing {
+    position: absolute;
+    inset-block-start: 4px;
+    inset-inline: 0;
+    pointer-events: none;
+    animation: rise 0.16s ease-out;
+  }
+  .passing span {
+    padding: 4px 12px;
+    border: 1px solid var(--desk-chat-line);
+    border-radius: 14px;
+    background: var(--desk-chat-surface);
+    box-shadow: 0 2px 8px rgb(12 30 30 / 14%);
+  }
   .newer {
     position: absolute;
     inset-block-end: 12px;
@@ -140,6 +183,11 @@ export const messageListStyles = css`
     30% {
       opacity: 1;
       transform: translateY(-4px);
+    }
+  }
+  @keyframes turn {
+    to {
+      rotate: 1turn;
     }
   }
   @keyframes give-up {

@@ -1,25 +1,29 @@
 /**
- * `<desk-chat-message-list>`: the transcript: groups, days, older messages on demand, and staying where one reads. What
- * is new is spoken by the announcer, so that reading older messages aloud is not interrupted by their being loaded.
+ * `<desk-chat-message-list>`: the transcript: groups, days, older messages on demand, and staying where one reads. Only
+ * rows near the view are elements. What is new is spoken by the announcer, so that reading older messages aloud is not
+ * interrupted by their being loaded.
  */
 import { html, LitElement, nothing } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import { base } from '../base.styles.ts';
-import type { ChatItem } from '../chat-state.ts';
+import type { ChatItem, Earlier } from '../chat-state.ts';
 import { icon } from '../icons.ts';
 import { loadPart } from '../parts.ts';
 import { ChatRequestEvent } from '../requests.ts';
 import type { Strings } from '../strings/en.ts';
-import { arrange, dayOf, type Row } from './arrange.ts';
+import { dayOf, firstSince, newestOf, type Row, rowAt } from './arrange.ts';
+import { composedText } from './composed-text.ts';
 import { messageListStyles } from './message-list.styles.ts';
-import { ScrollKeeper } from './scroll-keeper.ts';
+import type { Span } from './row-window.ts';
+import { type RowElement, ScrollKeeper } from './scroll-keeper.ts';
 
 /** @fires chat-request - `load-earlier`, and what messages ask */
 export class DeskChatMessageList extends LitElement {
   static override styles = [base, messageListStyles];
   static override properties = {
     items: { attribute: false },
-    earlier: { type: Boolean },
+    earlier: { attribute: false },
+    newSince: { attribute: false },
     waiting: { type: Boolean },
     strings: { attribute: false },
     locale: {},
@@ -27,10 +31,13 @@ export class DeskChatMessageList extends LitElement {
     now: { attribute: false },
     newer: { state: true },
     away: { state: true },
+    passing: { state: true },
   };
   declare items: readonly ChatItem[];
   /** Whether older messages can be loaded. */
-  declare earlier: boolean;
+  declare earlier: Earlier;
+  /** The `seq` from which on the visitor had not read when they came back. */
+  declare newSince: number | null;
   /** Whether a robot is looking for an answer. */
   declare waiting: boolean;
   declare strings: Strings;
@@ -41,48 +48,70 @@ export class DeskChatMessageList extends LitElement {
   /** Messages of others that came while the visitor read further up. */
   declare newer: number;
   declare away: boolean;
+  /** The day that scrolls by, in words. */
+  declare passing: string;
   readonly #keeper = new ScrollKeeper(this, () => this.#onMove());
   /** The oldest item held when older ones were last asked for. */
   #askedAt: string | undefined;
+  #hadEarlier = false;
+  /** Rows in which the visitor has entered something, which would be lost with the row. */
+  readonly #filled = new Set<string>();
+  /** The row to be focused when it is there. */
+  #going: number | null = null;
 
   constructor() {
     super();
     this.items = [];
-    this.earlier = false;
+    this.earlier = 'none';
+    this.newSince = null;
     this.waiting = false;
     this.locale = 'en';
     this.mediaHosts = [];
     this.now = Date.now;
     this.newer = 0;
     this.away = false;
+    this.passing = '';
+  }
+
+  /** To the message one reads. */
+  override focus(): void {
+    if (this.items.length > 0) this.#go(this.#keeper.rows.reading);
+    else this.#keeper.scroller?.focus();
   }
 
   override willUpdate(changed: Map<PropertyKey, unknown>): void {
-    const before = changed.get('items') as readonly ChatItem[] | undefined;
-    if (!before || before.length === 0) return;
-    const added = addedAtEnd(before, this.items);
-    // Who writes wants to see it, wherever they were.
-    if (added.some((item) => item.type === 'visitor-message' && item.seq === null)) this.#keeper.following = true;
-    if (!this.#keeper.following) this.newer += added.filter((item) => item.type !== 'visitor-message').length;
+    const { rows } = this.#keeper;
+    if (this.earlier !== 'none') this.#hadEarlier = true;
+    if (changed.has('items')) {
+      const focused = this.#focused;
+      const added = rows.take(this.items);
+      // Who writes wants to see it, wherever they were.
+      if (added.some((item) => item.type === 'visitor-message' && item.seq === null)) rows.following = true;
+      if (!rows.following) this.newer += added.filter((item) => item.type !== 'visitor-message').length;
+      if (focused && this.items[focused.index]?.key !== focused.dataset.key && this.#indexOf(focused.dataset.key) < 0) {
+        // What had the focus is gone; it goes on to what stands there now.
+        this.#going = Math.min(focused.index, this.items.length - 1);
+      }
+    }
+    if (changed.has('newSince')) {
+      const since = firstSince(this.items, this.newSince);
+      if (since > 0) this.#keeper.toTop(since);
+    }
   }
 
   override render() {
     const { strings, items } = this;
+    const isEmpty = items.length === 0;
     return html`<div
         class="scroller"
         role="log"
         aria-live="off"
         aria-label=${strings.transcript}
-        tabindex="0"
+        tabindex=${isEmpty ? 0 : nothing}
         @scroll=${this.#keeper.onScroll}
       >
         <div class="column">
-          ${
-            this.earlier && items.length > 0
-              ? html`<button class="quiet earlier" type="button" @click=${this.#loadEarlier}>${strings.loadEarlier}</button>`
-              : nothing
-          }
-          ${items.length === 0 ? this.#renderEmpty() : repeat(arrange(items), ({ item }) => item.key, this.#renderRow)}
+          ${isEmpty ? this.#renderEmpty() : this.#renderRows()}
           ${
             this.waiting
               ? html`<div class="waiting" role="img" aria-label=${strings.robotTyping}><i></i><i></i><i></i></div>`
@@ -90,16 +119,58 @@ export class DeskChatMessageList extends LitElement {
           }
         </div>
       </div>
+      ${this.passing ? html`<div class="day passing" aria-hidden="true"><span>${this.passing}</span></div>` : nothing}
       ${this.away ? this.#renderNewer() : nothing}`;
   }
 
-  #renderRow = (row: Row) => {
-    const { item, first, newDay } = row;
-    return html`${newDay ? html`<h3 class="day">${this.#dayName(item.at)}</h3>` : nothing}
-      <div data-key=${item.key} class=${first ? 'first' : ''}>${this.#renderItem(row)}</div>`;
-  };
+  #renderRows() {
+    const { items } = this;
+    const { rows } = this.#keeper;
+    const focused = this.#focused;
+    const kept = [focused?.index ?? -1, this.#going ?? -1, ...[...this.#filled].map((key) => this.#indexOf(key))];
+    const stop = focused ? focused.index : rows.reading;
+    const newest = newestOf(items);
+    const since = firstSince(items, this.newSince);
+    return html`${this.#renderStart()}
+      <div
+        role="feed"
+        aria-busy=${this.earlier === 'loading' ? 'true' : 'false'}
+        @keydown=${this.#onKey}
+        @focusin=${this.#onFocus}
+        @focusout=${this.#onBlur}
+        @input=${this.#onInput}
+      >${repeat(
+        rows.parts(kept),
+        (part) => (typeof part === 'number' ? items[part]?.key : part.end === rows.start ? 'above' : `to ${part.end}`),
+        (part) =>
+          typeof part === 'number'
+            ? this.#renderRow(part, { stop: part === stop, newest: part === newest, since: part === since })
+            : this.#renderGap(part),
+      )}</div>`;
+  }
 
-  #renderItem({ item, first, last, newest }: Row) {
+  #renderGap(span: Span) {
+    return html`<div class="gap" .span=${span}></div>`;
+  }
+
+  #renderRow(index: number, { stop, newest, since }: { stop: boolean; newest: boolean; since: boolean }) {
+    const { items, earlier, strings } = this;
+    const row = rowAt(items, index);
+    const { item, first, newDay } = row;
+    return html`<div
+        role="article"
+        class=${first ? 'first' : ''}
+        data-key=${item.key}
+        .index=${index}
+        tabindex=${stop ? 0 : -1}
+        aria-posinset=${index + 1}
+        aria-setsize=${earlier === 'none' ? items.length : -1}
+      >${since ? html`<div class="since"><span>${strings.newSince}</span></div>` : nothing}${
+        newDay ? html`<h3 class="day">${this.#dayName(item.at)}</h3>` : nothing
+      }${this.#renderItem(row, newest)}</div>`;
+  }
+
+  #renderItem({ item, first, last }: Row, newest: boolean) {
     const { strings, locale, mediaHosts } = this;
     switch (item.type) {
       case 'notice':
@@ -118,6 +189,18 @@ export class DeskChatMessageList extends LitElement {
           .mediaHosts=${mediaHosts}
         ></desk-chat-message>`;
     }
+  }
+
+  /** What stands above the oldest message held; as tall in every state, so that nothing moves. */
+  #renderStart() {
+    const { strings, earlier } = this;
+    if (earlier === 'none') return this.#hadEarlier ? html`<p class="start">${strings.beginning}</p>` : nothing;
+    if (earlier === 'loading') return html`<p class="start"><i class="spinner"></i>${strings.loadingEarlier}</p>`;
+    const failed = earlier === 'failed';
+    return html`<p class="start">
+      ${failed ? strings.earlierFailed : nothing}
+      <button class="quiet" type="button" @click=${this.#loadEarlier}>${failed ? strings.tryAgain : strings.loadEarlier}</button>
+    </p>`;
   }
 
   #renderEmpty() {
@@ -141,6 +224,67 @@ export class DeskChatMessageList extends LitElement {
     </button>`;
   }
 
+  override updated(): void {
+    const going = this.#going;
+    if (going === null) return;
+    this.#going = null;
+    this.#keeper.row(going)?.focus({ preventScroll: true });
+  }
+
+  /** The row in which the focus is. */
+  get #focused(): RowElement | null {
+    const root = this.renderRoot as ShadowRoot | undefined;
+    return root?.activeElement?.closest<RowElement>('[data-key]') ?? null;
+  }
+
+  #indexOf(key: string | undefined): number {
+    return this.items.findIndex((item) => item.key === key);
+  }
+
+  #go(index: number): void {
+    this.#going = index;
+    this.#keeper.toView(index);
+  }
+
+  #onKey(event: KeyboardEvent): void {
+    const { target, key } = event;
+    // What stands inside a message has keys of its own.
+    if (!(target instanceof HTMLElement) || !target.dataset.key || event.ctrlKey || event.altKey || event.metaKey)
+      return;
+    const { index } = target as RowElement;
+    const last = this.items.length - 1;
+    const { rows } = this.#keeper;
+    const to = {
+      ArrowUp: index - 1,
+      ArrowDown: index + 1,
+      PageUp: rows.page(index, -1),
+      PageDown: rows.page(index, 1),
+      Home: 0,
+      End: last,
+    }[key];
+    if (to === undefined) return;
+    event.preventDefault();
+    this.#go(Math.max(0, Math.min(to, last)));
+  }
+
+  /** A row is read as one only when it has a name; made when it is needed, since it is all that the row says. */
+  #onFocus({ target }: FocusEvent): void {
+    if (target instanceof HTMLElement && target.dataset.key) {
+      target.ariaLabel = null;
+      target.ariaLabel = composedText(target);
+    }
+    this.requestUpdate();
+  }
+
+  #onBlur({ target }: FocusEvent): void {
+    if (target instanceof HTMLElement && target.dataset.key) target.ariaLabel = null;
+  }
+
+  #onInput({ target }: Event): void {
+    const key = (target as Element).closest<RowElement>('[data-key]')?.dataset.key;
+    if (key) this.#filled.add(key);
+  }
+
   #dayName(at: number): string {
     const { strings, locale } = this;
     const now = new Date(this.now());
@@ -150,20 +294,16 @@ export class DeskChatMessageList extends LitElement {
   }
 
   #onMove(): void {
-    this.away = !this.#keeper.atEnd;
+    const keeper = this.#keeper;
+    this.away = !keeper.atEnd;
+    const item = this.away && keeper.moving ? this.items[keeper.topmost] : undefined;
+    this.passing = item ? this.#dayName(item.at) : '';
     if (!this.away) this.newer = 0;
-    else if (this.#keeper.nearStart && this.earlier && this.#askedAt !== this.items[0]?.key) this.#loadEarlier();
+    else if (keeper.nearStart && this.earlier === 'there' && this.#askedAt !== this.items[0]?.key) this.#loadEarlier();
   }
 
   #loadEarlier(): void {
     this.#askedAt = this.items[0]?.key;
     this.dispatchEvent(new ChatRequestEvent({ type: 'load-earlier' }));
   }
-}
-
-/** What was put after the newest item held before; nothing when that is gone. */
-function addedAtEnd(before: readonly ChatItem[], items: readonly ChatItem[]): readonly ChatItem[] {
-  const held = new Set(before.map((item) => item.key));
-  const last = items.findLastIndex((item) => held.has(item.key));
-  return last < 0 ? [] : items.slice(last + 1);
 }

@@ -1,31 +1,43 @@
 /**
- * Keeps what the visitor reads where it is: with the newest message while they follow it, else at the line they look
- * at, whatever grows or is added above. Needed because the browser's own anchoring neither works at the top nor everywhere.
+ * Keeps what the visitor reads where it is: with the newest message while they follow it, else at the line they look at,
+ * whatever grows, is measured or is added above. Needed because the browser's own anchoring neither works at the top nor
+ * everywhere.
  */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import { ABOVE, RowWindow, type Span } from './row-window.ts';
 
 /** Still counts as being at the newest line, in CSS pixels. */
 const NEAR = 32;
-/** What is left visible above a row that is taller than the list. */
-const ABOVE = 12;
+/** Without a scroll event for so many milliseconds, the list is at rest. */
+const REST_MS = 150;
+const NOWHERE = -1;
 
-/** A row and how far below the view's top it stands. */
-type Anchor = { row: HTMLElement; offset: number };
+export type RowElement = HTMLElement & { index: number };
+/** Stands for the rows of a span that are not there. */
+export type GapElement = HTMLElement & { span: Span };
 
 export class ScrollKeeper implements ReactiveController {
   /** Whether the newest line is in view. */
   atEnd = true;
-  /** Whether what comes next is to be shown: until the visitor scrolls away from the end. */
-  following = true;
   /** Whether the oldest line is almost in view. */
   nearStart = false;
+  /** Whether the visitor is scrolling. */
+  moving = false;
+  readonly rows = new RowWindow();
   readonly #host: ReactiveControllerHost & { renderRoot: ParentNode };
   readonly #onMove: () => void;
-  /** Chosen when the visitor scrolls, never while rows are still being rendered and have no height. */
-  #anchor: Anchor | null = null;
-  #sizes: ResizeObserver | null = null;
-  /** Where this put the list last, to tell its own scrolling from the visitor's. */
+  #observer: ResizeObserver | null = null;
+  readonly #observed = new Set<Element>();
+  /** Where this put the list last, or NOWHERE once it was moved from there; to tell its own scrolling from the visitor's. */
   #placed = 0;
+  /**
+   * What the room above the rows is off by. While the visitor scrolls, what turns out taller or lower than it was taken
+   * for is made good here: writing the scroll position would end the scrolling.
+   */
+  #slack = 0;
+  #isOwed = false;
+  #frame = 0;
+  #restTimer: ReturnType<typeof setTimeout> | undefined;
 
   /** `onMove` is told after the visitor scrolled and after sizes changed. */
   constructor(host: ReactiveControllerHost & { renderRoot: ParentNode }, onMove: () => void) {
@@ -35,85 +47,208 @@ export class ScrollKeeper implements ReactiveController {
   }
 
   hostDisconnected(): void {
-    this.#sizes?.disconnect();
-    this.#sizes = null;
+    cancelAnimationFrame(this.#frame);
+    clearTimeout(this.#restTimer);
+    this.#frame = 0;
+    this.moving = false;
+    this.#observer?.disconnect();
+    this.#observer = null;
+    this.#observed.clear();
+  }
+
+  hostUpdate(): void {
+    Object.assign(this.rows, this.#wanted());
   }
 
   hostUpdated(): void {
     const { scroller } = this;
     if (!scroller) return;
-    if (!this.#sizes) {
-      this.#sizes = new ResizeObserver(() => this.#hold());
-      this.#sizes.observe(scroller);
-      if (scroller.firstElementChild) this.#sizes.observe(scroller.firstElementChild);
-    }
-    this.#hold();
+    this.#observe(scroller);
+    this.#fillGaps();
+    // Rows get their content after this; only in the next frame have they and the visitor's scrolling arrived.
+    this.#later();
   }
 
   get scroller(): HTMLElement | null {
     return this.#host.renderRoot.querySelector('.scroller');
   }
 
+  /** The topmost row in view. */
+  get topmost(): number {
+    const { start, sizes } = this.rows;
+    return sizes.find(start, 1 - this.topOf(start));
+  }
+
   /** For the scroller's `scroll` event. */
   onScroll = (): void => {
-    const { scroller } = this;
+    const { scroller, rows } = this;
     // What this did itself is no wish; by the time it is told of, rows may have grown whose place is yet to be kept.
     if (!scroller || Math.abs(scroller.scrollTop - this.#placed) <= 1) return;
-    this.#placed = -1;
-    this.#look();
-    this.#anchor = anchorOf(scroller);
-    this.following = this.atEnd;
+    this.#placed = NOWHERE;
+    this.moving = true;
+    clearTimeout(this.#restTimer);
+    this.#restTimer = setTimeout(this.#rest, REST_MS);
+    this.#look(scroller);
+    rows.following = this.atEnd;
+    rows.hangWhereRead(this.topOf(rows.start));
+    if (this.#isStale()) this.#host.requestUpdate();
     this.#onMove();
   };
 
+  /** Shows the newest line, and what comes after it. */
   toEnd(): void {
-    this.scroller?.scrollTo({ top: this.scroller.scrollHeight, behavior: 'smooth' });
+    const { scroller, rows } = this;
+    if (rows.end === rows.sizes.count && !matchMedia('(prefers-reduced-motion: reduce)').matches) {
+      scroller?.scrollTo({ top: scroller.scrollHeight, behavior: 'smooth' });
+      return;
+    }
+    rows.following = true;
+    this.#host.requestUpdate();
+  }
+
+  /** Places a row at the view's top. */
+  toTop(index: number): void {
+    const { rows } = this;
+    rows.hangOn(index, ABOVE);
+    rows.following = rows.sizes.between(index, rows.sizes.count) <= rows.view - ABOVE;
+    this.#host.requestUpdate();
+  }
+
+  /** Brings a row into view, where it is not there already. */
+  toView(index: number): void {
+    const { rows } = this;
+    const [top, size] = [this.topOf(index), rows.sizes.at(index)];
+    const lowest = rows.view - size - ABOVE;
+    if (top < ABOVE || top > lowest) rows.hangOn(index, top < ABOVE ? ABOVE : Math.max(lowest, ABOVE));
+    else rows.hangOn(index, top);
+    rows.following = index === rows.sizes.count - 1;
+    this.#host.requestUpdate();
+  }
+
+  /** How far below the view's top a row stands, or would stand if it were there. */
+  topOf(index: number): number {
+    const rows = this.#rows();
+    const known = rows.find((row) => row.index === index) ?? rows.find((row) => row.index >= this.rows.start);
+    if (!known || !this.scroller) return 0;
+    const top = known.getBoundingClientRect().top - this.scroller.getBoundingClientRect().top;
+    return top + this.rows.sizes.between(known.index, index);
+  }
+
+  row(index: number): RowElement | undefined {
+    return this.#rows().find((row) => row.index === index);
+  }
+
+  #rows(): RowElement[] {
+    return [...this.#host.renderRoot.querySelectorAll<RowElement>('[data-key]')];
+  }
+
+  #gaps(): GapElement[] {
+    return [...this.#host.renderRoot.querySelectorAll<GapElement>('.gap')];
+  }
+
+  /** What is selected must stay there to be copied. */
+  #wanted(): Span {
+    return this.rows.wanted(getSelection()?.type === 'Range');
+  }
+
+  #isStale(): boolean {
+    const { start, end } = this.#wanted();
+    return start !== this.rows.start || end !== this.rows.end;
+  }
+
+  #observe(scroller: HTMLElement): void {
+    this.#observer ??= new ResizeObserver((entries) => this.#onSizes(entries));
+    const now = new Set<Element>([scroller, ...this.#rows()]);
+    for (const element of this.#observed) if (!now.has(element)) this.#observer.unobserve(element);
+    for (const element of now) if (!this.#observed.has(element)) this.#observer.observe(element);
+    this.#observed.clear();
+    for (const element of now) this.#observed.add(element);
+  }
+
+  #onSizes(entries: ResizeObserverEntry[]): void {
+    const { scroller, rows } = this;
+    if (!scroller) return;
+    // What is not displayed has no sizes, and may have lost its place.
+    if (scroller.clientHeight === 0) {
+      this.#placed = NOWHERE;
+      return;
+    }
+    rows.view = scroller.clientHeight;
+    for (const { target, borderBoxSize } of entries) {
+      if (target !== scroller) rows.sizes.set((target as RowElement).index, borderBoxSize[0]?.blockSize ?? 0);
+    }
+    this.#hold();
+    // Rows added within an observer's own turn would not be seen by it, and the page would be told of an error.
+    if (this.#isStale()) this.#later();
+  }
+
+  #later(): void {
+    this.#frame ||= requestAnimationFrame(() => {
+      this.#frame = 0;
+      this.#hold();
+      if (this.#isStale()) this.#host.requestUpdate();
+    });
+  }
+
+  #rest = (): void => {
+    this.moving = false;
+    if (this.#slack !== 0 || this.#isOwed) {
+      this.#fillGaps();
+      this.#hold();
+    }
+    this.#onMove();
+  };
+
+  #fillGaps(): void {
+    if (!this.moving || this.rows.following || this.rows.start === 0) this.#slack = 0;
+    for (const gap of this.#gaps()) this.#fill(gap);
+  }
+
+  #fill(gap: GapElement): number {
+    const { start, end } = gap.span;
+    const size = this.rows.sizes.between(start, end) + (end === this.rows.start ? this.#slack : 0);
+    gap.style.blockSize = `${Math.max(size, 0)}px`;
+    return size;
   }
 
   #hold(): void {
-    const { scroller } = this;
-    if (!scroller || scroller.clientHeight === 0) return;
-    if (this.following) scroller.scrollTop = this.#followed(scroller);
-    else if (this.#anchor?.row.isConnected) scroller.scrollTop = this.#anchor.row.offsetTop - this.#anchor.offset;
+    const { scroller, rows } = this;
+    if (!scroller?.clientHeight) return;
+    // The visitor has scrolled; the event that tells of it is under way.
+    if (this.#placed !== NOWHERE && Math.abs(scroller.scrollTop - this.#placed) > 1) return;
+    // Whoever scrolls near the end is not pulled there before they let go.
+    this.#isOwed = this.moving && rows.following;
+    if (this.#isOwed) return;
+    const off = this.#off(scroller);
+    if (Math.abs(off) >= 1) scroller.scrollTop += this.moving && rows.start > 0 ? this.#give(off) : off;
     this.#placed = scroller.scrollTop;
-    this.#look();
+    this.#look(scroller);
     this.#onMove();
   }
 
-  /** The end, but not past the beginning of the newest row: a long answer is read from its top. Never back up. */
-  #followed(scroller: HTMLElement): number {
-    const newest = [...scroller.querySelectorAll<HTMLElement>('[data-key]')].at(-1);
-    return newest ? Math.max(newest.offsetTop - ABOVE, scroller.scrollTop) : scroller.scrollHeight;
+  /** How much further down what is to be seen stands than it should. */
+  #off(scroller: HTMLElement): number {
+    const { following, anchor, sizes } = this.rows;
+    const row = this.row(following || !anchor ? sizes.count - 1 : anchor.index);
+    if (!row) return following ? scroller.scrollHeight : 0;
+    const top = row.getBoundingClientRect().top - scroller.getBoundingClientRect().top;
+    // To the end, but not past the beginning of the newest row: a long answer is read from its top. Never back up.
+    if (following || !anchor) return following ? Math.max(top - ABOVE, 0) : 0;
+    return top - anchor.offset;
   }
 
-  #look(): void {
-    const { scroller } = this;
-    if (!scroller) return;
-    const { scrollTop, scrollHeight, clientHeight } = scroller;
+  /** Takes `off` from the room above the rows; answers what that did not have. */
+  #give(off: number): number {
+    const above = this.#gaps().find(({ span }) => span.end === this.rows.start);
+    if (!above) return off;
+    this.#slack -= off;
+    const missing = Math.min(this.#fill(above), 0);
+    this.#slack -= missing;
+    return -missing;
+  }
+
+  #look({ scrollTop, scrollHeight, clientHeight }: HTMLElement): void {
     this.atEnd = scrollHeight - scrollTop - clientHeight < NEAR;
-    this.nearStart = scrollTop < clientHeight / 2;
+    this.nearStart = scrollTop < clientHeight;
   }
-}
-
-/** A row that begins where one reads, below what is about to leave the view; else the row that fills it. */
-function anchorOf({ scrollTop, clientHeight, children }: HTMLElement): Anchor | null {
-  const rows = children[0]?.querySelectorAll<HTMLElement>('[data-key]');
-  if (!rows) return null;
-  const reading = firstBelow(rows, scrollTop + clientHeight / 3);
-  const next = reading?.nextElementSibling;
-  const row = next instanceof HTMLElement && next.offsetTop < scrollTop + clientHeight ? next : reading;
-  return row ? { row, offset: row.offsetTop - scrollTop } : null;
-}
-
-/** The first row that reaches below `top`; rows stand in order, so half of them can be left out at each step. */
-function firstBelow(rows: NodeListOf<HTMLElement>, top: number): HTMLElement | undefined {
-  let low = 0;
-  let high = rows.length - 1;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    const row = rows[middle];
-    if (row && row.offsetTop + row.offsetHeight > top) high = middle;
-    else low = middle + 1;
-  }
-  return rows[low];
 }

@@ -1,10 +1,12 @@
 /** Grouping of the transcript, without an element. */
 import { expect } from 'chai';
-import { arrange } from '../../../widget/message-list/arrange.ts';
+import type { ChatItem } from '../../../widget/chat-state.ts';
+import { firstSince, newestOf, rowAt } from '../../../widget/message-list/arrange.ts';
 import { AGENT, failed, item, mine, OTHER_AGENT, theirs } from './fixtures.ts';
 
 const joined = (ago: number) => item('notice', ago, { notice: { kind: 'agent-joined', person: AGENT, html: '' } });
-const groups = (...items: Parameters<typeof arrange>[0]) => arrange(items).map(({ first, last }) => [first, last]);
+const arrange = (...items: ChatItem[]) => items.map((_, index) => rowAt(items, index));
+const groups = (...items: ChatItem[]) => arrange(...items).map(({ first, last }) => [first, last]);
 
 describe('the arrangement of the transcript', () => {
   it('puts together what one speaker says in a row', () => {
@@ -25,7 +27,7 @@ describe('the arrangement of the transcript', () => {
 
   it('begins each day anew', () => {
     const day = 24 * 60;
-    expect(arrange([mine('a', day), mine('b', 1), mine('c', 0)]).map(({ newDay }) => newDay)).to.deep.equal([
+    expect(arrange(mine('a', day), mine('b', 1), mine('c', 0)).map(({ newDay }) => newDay)).to.deep.equal([
       true,
       true,
       false,
@@ -33,7 +35,15 @@ describe('the arrangement of the transcript', () => {
   });
 
   it('marks the visitor’s newest message that did not fail', () => {
-    const rows = arrange([mine('a', 2), mine('b', 1), theirs('c', 0), failed('d', 'offline', true)]);
-    expect(rows.map(({ newest }) => newest)).to.deep.equal([false, true, false, false]);
+    expect(newestOf([mine('a', 2), mine('b', 1), theirs('c', 0), failed('d', 'offline', true)])).to.equal(1);
+    expect(newestOf([theirs('c', 0)])).to.equal(-1);
+  });
+
+  it('finds where begins what others said since, unless that is all there is', () => {
+    const items = [theirs('a', 4), theirs('b', 3), mine('c', 2), theirs('d', 1)];
+    const since = (index: number) => firstSince(items, items[index]?.seq ?? null);
+    expect([since(0), since(1), since(2), since(3)]).to.deep.equal([-1, 1, 3, 3]);
+    expect(firstSince(items, null)).to.equal(-1);
+    expect(firstSince([mine('a', 1), mine('b', 0)], 1)).to.equal(-1);
   });
 });

@@ -19,6 +19,13 @@ async function list(items: ChatItem[], rest: Record<string, unknown> = {}): Prom
 }
 
 const scroller = ({ find }: Harness<DeskChatMessageList>) => find('.scroller');
+/** A row in the middle of the view. */
+const inView = (shown: Harness<DeskChatMessageList>) => {
+  const { top, height } = scroller(shown).getBoundingClientRect();
+  return shown
+    .findAll('[data-key]')
+    .find((row) => row.getBoundingClientRect().bottom > top + height / 2) as HTMLElement;
+};
 const isAtEnd = (view: HTMLElement) => view.scrollHeight - view.scrollTop - view.clientHeight < 2;
 const frames = async (count = 3) => {
   for (let frame = 0; frame < count; frame += 1) await new Promise((done) => requestAnimationFrame(done));
@@ -45,7 +52,7 @@ describe('the transcript', () => {
       ];
       await (await show('message-list', { items: [], now: () => NOW }, theme)).expectAccessible();
       await (
-        await show('message-list', { items, earlier: true, waiting: true, now: () => NOW }, theme)
+        await show('message-list', { items, earlier: 'there', waiting: true, now: () => NOW }, theme)
       ).expectAccessible();
       clearStage();
     }
@@ -57,7 +64,7 @@ describe('the transcript', () => {
       item('notice', 1, { notice: { kind: 'queued' } }),
       survey('star', { state: 'open' }),
     ]);
-    const tags = [...find('.column').querySelectorAll('[data-key] > *')].map((element) => element.localName);
+    const tags = [...find('.column').querySelectorAll('[data-key] > :not(.day)')].map((element) => element.localName);
     expect(tags).to.deep.equal(['desk-chat-message', 'desk-chat-notice', 'desk-chat-survey']);
   });
 
@@ -99,10 +106,12 @@ describe('the transcript', () => {
     await until(() => isAtEnd(view), 'the end is shown');
     view.scrollTop = 300;
     await until(() => shown.findAll('.newer').length === 1, 'the way to the newest is offered');
-    const { scrollTop } = view;
+    await frames();
+    const read = inView(shown);
+    const { top } = read.getBoundingClientRect();
     await shown.set({ items: [...shown.element.items, theirs('a', 0), theirs('b', 0)] });
     await frames();
-    expect(view.scrollTop).to.equal(scrollTop);
+    expect(Math.abs(read.getBoundingClientRect().top - top)).to.be.lessThan(1);
     shown.button('2 new messages').click();
     await until(() => isAtEnd(view) && shown.findAll('.newer').length === 0, 'the end is shown, the pill is gone');
   });
@@ -118,7 +127,7 @@ describe('the transcript', () => {
   });
 
   it('asks for older messages once when the top is near, and keeps the place when they come', async () => {
-    const shown = await list(talk(60), { earlier: true });
+    const shown = await list(talk(60), { earlier: 'there' });
     const view = scroller(shown);
     await until(() => isAtEnd(view), 'the end is shown');
     expect(shown.requests).to.deep.equal([]);
@@ -137,11 +146,11 @@ describe('the transcript', () => {
   });
 
   it('has a button for older messages, for those who do not scroll', async () => {
-    const { button, requests, set, text } = await list(talk(2), { earlier: true });
+    const { button, requests, set, text } = await list(talk(2), { earlier: 'there' });
     const asked = requests.length;
     button('Show earlier messages').click();
     expect(requests.slice(asked)).to.deep.equal([{ type: 'load-earlier' }]);
-    await set({ earlier: false });
+    await set({ earlier: 'none' });
     expect(text()).not.to.contain('Show earlier');
   });
 
@@ -160,6 +169,5 @@ describe('the transcript', () => {
   it('is spoken by the announcer, not by being live itself', async () => {
     const { find } = await list(talk(1));
     expect(find('[role=log]').ariaLive).to.equal('off');
-    expect(find('[role=log]').tabIndex).to.equal(0);
   });
 });

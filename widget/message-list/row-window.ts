@@ -1,0 +1,107 @@
+/**
+ * Which rows of the transcript are elements: those near the view, which follows the newest row or hangs on the row one
+ * reads. Pure arithmetic in CSS pixels; `scroll-keeper.ts` measures the rows and moves the page's scroller.
+ */
+import { RowSizes } from './row-sizes.ts';
+
+/** What is left visible above a row that is shown from its top. */
+export const ABOVE = 12;
+/** How far beyond the view rows are made ready. */
+const AROUND = 500;
+/** Rows that may stay for the sake of a selection that reaches over them. */
+const MOST_KEPT = 100;
+
+/** The rows from `start` up to, not including, `end`. */
+export type Span = { start: number; end: number };
+/** A row and how far below the view's top it stands. */
+type Anchor = { index: number; key: string; offset: number };
+type Item = { key: string };
+
+export class RowWindow {
+  /** The rows that are elements: from `start` up to, not including, `end`. */
+  start = 0;
+  end = 0;
+  /** Whether what comes next is to be shown; else the anchor stays where it is. */
+  following = true;
+  /** The row one reads, chosen when the visitor scrolls. */
+  anchor: Anchor | null = null;
+  /** The view's height; a guess before it was seen. */
+  view = 600;
+  readonly sizes = new RowSizes();
+  #items: readonly Item[] = [];
+
+  /** The row one reads, or the newest while that is followed; -1 where there is none. */
+  get reading(): number {
+    return this.following || !this.anchor ? this.#items.length - 1 : this.anchor.index;
+  }
+
+  /** The list has other items now; answers those put after the newest held before. */
+  take<I extends Item>(items: readonly I[]): readonly I[] {
+    const before = this.#items;
+    const { at, removed, added } = this.sizes.follow(before, items);
+    const moved = (index: number) => (index >= at + removed ? index + added - removed : Math.min(index, at));
+    this.start = moved(this.start);
+    this.end = moved(this.end);
+    this.#items = items;
+    if (this.anchor) this.#moveAnchor(this.anchor, moved);
+    return before.length > 0 && at + removed === before.length ? items.slice(at) : [];
+  }
+
+  /** Hangs the view on a row whose top is `offset` below the view's. */
+  hangOn(index: number, offset: number): void {
+    const key = this.#items[index]?.key;
+    this.anchor = key === undefined ? null : { index, key, offset };
+  }
+
+  /** Hangs the view on the row that begins where one reads, `top` being where the row `start` stands; else on the one that fills it. */
+  hangWhereRead(top: number): void {
+    const { sizes, start, view } = this;
+    let index = sizes.find(start, view / 3 - top);
+    let offset = top + sizes.between(start, index);
+    if (index < sizes.count - 1 && offset + sizes.at(index) < view) offset += sizes.at(index++);
+    this.hangOn(index, offset);
+  }
+
+  /** The rows there should be; with `keep` those there are stay as well. */
+  wanted(keep: boolean): Span {
+    const { sizes, view } = this;
+    const { count } = sizes;
+    const anchor = this.following ? null : this.anchor;
+    const [from, top] = anchor ? [anchor.index, anchor.offset] : [count, view];
+    let start = sizes.find(from, -top - AROUND);
+    // A newest row taller than the view is shown from its top.
+    if (!anchor) start = Math.min(start, sizes.find(count - 1, -AROUND));
+    const end = Math.min(count, sizes.find(from, view - top + AROUND) + 1);
+    const [low, high] = [Math.min(start, this.start), Math.max(end, this.end)];
+    return keep && high - low <= MOST_KEPT ? { start: low, end: Math.min(count, high) } : { start, end };
+  }
+
+  /** What stands in the transcript: rows, by number, and the room of those that are not there. `kept` ones always are. */
+  parts(kept: Iterable<number>): (number | Span)[] {
+    const { start, end } = this;
+    const parts: (number | Span)[] = [];
+    let at = 0;
+    const add = (span: Span) => {
+      parts.push({ start: at, end: span.start });
+      for (at = span.start; at < span.end; at += 1) parts.push(at);
+    };
+    const outside = [...new Set(kept)].filter((index) => index >= 0 && (index < start || index >= end));
+    const rows = [{ start, end }, ...outside.map((index) => ({ start: index, end: index + 1 }))];
+    for (const span of rows.sort((a, b) => a.start - b.start)) add(span);
+    parts.push({ start: at, end: this.#items.length });
+    return parts;
+  }
+
+  /** The row that stands a view below or above another. */
+  page(index: number, pages: 1 | -1): number {
+    const to = this.sizes.find(index, pages * this.view);
+    return to === index ? index + pages : to;
+  }
+
+  #moveAnchor(anchor: Anchor, moved: (index: number) => number): void {
+    const items = this.#items;
+    const index = moved(anchor.index);
+    const found = items[index]?.key === anchor.key ? index : items.findIndex(({ key }) => key === anchor.key);
+    this.hangOn(found < 0 ? Math.min(index, items.length - 1) : found, anchor.offset);
+  }
+}
