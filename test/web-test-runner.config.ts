@@ -7,6 +7,7 @@ import { resolve } from 'node:path';
 import { esbuildPlugin } from '@web/dev-server-esbuild';
 import type { TestRunnerConfig } from '@web/test-runner';
 import { chromeLauncher } from '@web/test-runner-chrome';
+import { isPurify, withoutLists } from '../widget/bundling/own-lists-only.ts';
 import { CHROMIUM_ARGS, findChromium } from './helpers/browser.ts';
 import { findTestFiles } from './suites/test-files.ts';
 
@@ -17,6 +18,11 @@ const config: TestRunnerConfig = {
   nodeResolve: { browser: true, exportConditions: ['development'] },
   plugins: [
     esbuildPlugin({ ts: true, target: 'es2022', tsconfig: resolve(import.meta.dirname, '../tsconfig.json') }),
+    {
+      // The sanitiser as it ships.
+      name: 'own-lists-only',
+      transform: ({ path, body }) => (isPurify(path) ? withoutLists(String(body)) : undefined),
+    },
     {
       name: 'socket-io-parser',
       // Its development build needs a CommonJS package that no browser can import.

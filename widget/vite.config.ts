@@ -9,6 +9,7 @@ import { brotliCompress, gzip } from 'node:zlib';
 import { build, defineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite';
 import { keepLitToItself } from './bundling/keep-lit-to-itself.ts';
 import { minifyTemplates } from './bundling/minify-templates.ts';
+import { ownListsOnly } from './bundling/own-lists-only.ts';
 import { pollingApart } from './bundling/polling-apart.ts';
 
 const LOADER = 'desk-chat.js';
@@ -24,7 +25,15 @@ const shared = {
 
 export default defineConfig({
   ...shared,
-  plugins: [pollingApart(), keepLitToItself(), minifyTemplates(), addLoader(), retryImports(), precompress()],
+  plugins: [
+    pollingApart(),
+    ownListsOnly(),
+    keepLitToItself(),
+    minifyTemplates(),
+    addLoader(),
+    retryImports(),
+    precompress(),
+  ],
   build: {
     outDir: join(import.meta.dirname, '../dist/widget'),
     emptyOutDir: true,
