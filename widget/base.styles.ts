@@ -128,6 +128,7 @@ export const base = css`
     ::before,
     ::after {
       animation-duration: 1ms;
+      animation-iteration-count: 1;
       transition-duration: 1ms;
       scroll-behavior: auto;
     }

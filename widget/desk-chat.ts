@@ -30,6 +30,17 @@ const SITE_KEY = /^[a-z0-9-]{1,64}$/;
  * @attr relay - the relay's origin, such as `https://chat.example.com`
  * @attr lang - the chat's language; without it the page's is followed
  * @attr open - whether the panel is open; present or absent
+ * @attr theme - `light` or `dark`; without it the page's colour scheme is followed
+ * @attr position - the corner: `bottom end` unless it says `top` or `start`
+ * @attr label - words beside the launcher's icon
+ * @slot launcher-icon - a picture of the site's own for the launcher, 28 pixels
+ * @csspart launcher, badge, panel, header, heading, send - what sites may restyle
+ * @cssprop --desk-chat-brand - the one colour all others follow
+ * @cssprop --desk-chat-radius, --desk-chat-font, --desk-chat-font-size - corners and letters
+ * @cssprop --desk-chat-offset - from the edges; apart, `--desk-chat-offset-block` and `--desk-chat-offset-inline`
+ * @cssprop --desk-chat-launcher-size, --desk-chat-launcher-radius - the launcher
+ * @cssprop --desk-chat-panel-width, --desk-chat-panel-height - the panel, as far as the window has room
+ * @cssprop --desk-chat-z-index - what the chat stands above
  * @fires desk-chat-ready - its words are loaded and it can be used
  * @fires desk-chat-open - the panel opened
  * @fires desk-chat-close - the panel closed
@@ -45,6 +56,7 @@ export class DeskChat extends LitElement implements ChatHost {
     relay: {},
     lang: { reflect: true },
     isOpen: { type: Boolean, attribute: 'open', reflect: true },
+    label: {},
     strings: { attribute: false },
     words: { state: true },
     draft: { state: true },
@@ -52,6 +64,8 @@ export class DeskChat extends LitElement implements ChatHost {
   declare site: string | null;
   declare relay: string | null;
   declare isOpen: boolean;
+  /** Words beside the launcher's icon. */
+  declare label: string | null;
   /** Wording of the site's own, over the catalogue's. */
   declare strings: Wording;
   declare words: Strings | null;
@@ -71,6 +85,7 @@ export class DeskChat extends LitElement implements ChatHost {
     this.site = null;
     this.relay = null;
     this.isOpen = false;
+    this.label = null;
     this.strings = {};
     this.words = null;
     this.draft = { text: '' };
@@ -162,9 +177,11 @@ export class DeskChat extends LitElement implements ChatHost {
       <desk-chat-launcher
         exportparts="launcher, badge"
         ?open=${isOpen}
+        .label=${this.label}
         .unread=${state.unread}
         .strings=${words}
-      ></desk-chat-launcher>
+        >${this.querySelector('[slot=launcher-icon]') ? html`<slot name="launcher-icon" slot="icon"></slot>` : nothing}</desk-chat-launcher
+      >
       <desk-chat-panel
         exportparts="panel, header, heading, send"
         ?open=${isOpen}

@@ -1,8 +1,9 @@
 /**
  * The script tag: paints a launcher without any library, and loads the chat when somebody is about to use it or talks
- * to it already. Shares no code with the chat, so that it stays one small request.
+ * to it already. Shares nothing with the chat but looks, so that it stays one small request.
  */
 import type { DeskChat } from './desk-chat.ts';
+import { launcherLooks, placing } from './launcher/looks.ts';
 
 /** What a page calls; before the chat is loaded, calls load it and are carried out in their order. */
 export type DeskChatApi = {
@@ -24,22 +25,11 @@ declare global {
 }
 
 /** Settings of the tag that are attributes of the element, by the same name after `data-`. */
-const SETTINGS = ['site', 'relay', 'lang', 'theme', 'open'] as const;
+const SETTINGS = ['site', 'relay', 'lang', 'theme', 'open', 'position', 'label'] as const;
 
 /** The same drawing as the chat's own launcher, so that nothing moves when that takes over. */
 const ICON = 'M21 11.5a8.4 8.4 0 0 1-12 7.6L3.5 20.5 5 15.2A8.4 8.4 0 1 1 21 11.5Z';
-const LOOKS = `
-:host{all:initial;--b:var(--desk-chat-brand,#0e5a5a)}
-button{all:unset;box-sizing:border-box;cursor:pointer;display:grid;place-items:center;position:fixed;
-inset-block-end:calc(var(--desk-chat-offset,20px) + env(safe-area-inset-bottom,0px));
-inset-inline-end:calc(var(--desk-chat-offset,20px) + env(safe-area-inset-right,0px));
-z-index:var(--desk-chat-z-index,2147483000);inline-size:60px;block-size:60px;border-radius:50%;border:1px solid transparent;
-background:var(--b);color:#fff;color:var(--desk-chat-on-brand,color(from var(--b) xyz-d65
-calc(clamp(0,(.18 - y)*9999,1)*.9505) clamp(0,(.18 - y)*9999,1) calc(clamp(0,(.18 - y)*9999,1)*1.089)));
-box-shadow:var(--desk-chat-shadow,0 1px 2px rgb(12 30 30/8%),0 16px 48px -8px rgb(12 30 30/28%))}
-button:focus-visible{outline:2px solid var(--b);outline-offset:2px}
-svg{inline-size:28px;block-size:28px;fill:none;stroke:currentColor;stroke-width:1.8;stroke-linecap:round;stroke-linejoin:round}
-@media print{button{display:none}}`;
+const LOOKS = `:host{all:initial}${placing}${launcherLooks}`;
 
 const tag =
   (document.currentScript as HTMLScriptElement | null) ??
@@ -114,7 +104,8 @@ function paint(element: HTMLElement): HTMLButtonElement {
   const button = document.createElement('button');
   const language = element.lang || document.documentElement.lang || navigator.language;
   button.type = 'button';
-  button.ariaLabel = /^zh/i.test(language) ? '打开聊天' : 'Open chat';
+  const label = element.getAttribute('label');
+  button.ariaLabel = label || (/^zh/i.test(language) ? '打开聊天' : 'Open chat');
   button.ariaExpanded = 'false';
   const drawing = (name: string, attributes: Record<string, string>): SVGElement => {
     const node = document.createElementNS('http://www.w3.org/2000/svg', name);
@@ -123,7 +114,11 @@ function paint(element: HTMLElement): HTMLButtonElement {
   };
   const icon = drawing('svg', { viewBox: '0 0 24 24', 'aria-hidden': 'true' });
   icon.append(drawing('path', { d: ICON }));
-  button.append(icon);
+  const slot = document.createElement('slot');
+  slot.name = 'launcher-icon';
+  slot.append(icon);
+  button.append(slot);
+  if (label) button.appendChild(document.createElement('span')).textContent = label;
   root.append(button);
   return button;
 }

@@ -3,9 +3,11 @@
  * inherits the tokens. A site overrides a token on `desk-chat` from its own stylesheet; text on the brand colour and
  * brand-coloured text are derived so that they stay legible.
  */
-import { css } from 'lit';
+import { css, unsafeCSS } from 'lit';
+import { fonts, placing } from './launcher/looks.ts';
 
 export const theme = css`
+  ${unsafeCSS(placing)}
   :host {
     all: initial;
     display: block;
@@ -21,10 +23,11 @@ export const theme = css`
     --desk-chat-danger: light-dark(#b3261e, #ffa097);
     --desk-chat-radius: 18px;
     --desk-chat-space: 4px;
-    --desk-chat-font: system-ui, -apple-system, 'Segoe UI', Roboto, 'PingFang SC', 'Microsoft YaHei', 'Noto Sans', sans-serif;
+    --desk-chat-font: ${unsafeCSS(fonts)};
     --desk-chat-font-size: 15px;
     --desk-chat-shadow: 0 1px 2px rgb(12 30 30 / 8%), 0 16px 48px -8px rgb(12 30 30 / 28%);
     --desk-chat-offset: 20px;
+    --desk-chat-launcher-size: 60px;
     --desk-chat-z-index: 2147483000;
 
     /* Black or white, whichever contrasts more: both meet 4.5:1 at a luminance of 0.18. */

@@ -11,6 +11,7 @@ export const headerStyles = css`
     padding: 10px 8px 10px 16px;
     padding-inline: 16px 8px;
     border-block-end: 1px solid var(--desk-chat-line);
+    background: var(--desk-chat-surface);
   }
   .face {
     position: relative;

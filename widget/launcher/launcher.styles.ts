@@ -1,42 +1,36 @@
-/** Looks of the launcher: a round button in the page's corner whose icon turns from chat to close. */
-import { css } from 'lit';
+/** What the launcher has beyond the loader's: its icon turns from chat to close, and a badge counts. */
+import { css, unsafeCSS } from 'lit';
+import { launcherLooks } from './looks.ts';
 
 export const launcherStyles = css`
   :host {
-    position: fixed;
-    inset-block-end: calc(var(--desk-chat-offset) + env(safe-area-inset-bottom, 0px));
-    inset-inline-end: calc(var(--desk-chat-offset) + env(safe-area-inset-right, 0px));
-    z-index: var(--desk-chat-z-index);
+    display: contents;
   }
+  ${unsafeCSS(launcherLooks)}
   button {
-    position: relative;
-    display: grid;
-    place-items: center;
-    inline-size: 60px;
-    block-size: 60px;
-    border-radius: 50%;
-    background: var(--desk-chat-brand);
-    color: var(--desk-chat-on-brand);
-    box-shadow: var(--desk-chat-shadow);
     transition: transform 0.18s;
   }
   button:active {
     transform: scale(0.95);
   }
-  svg {
+  .icon,
+  .icon svg {
     grid-area: 1 / 1;
-    inline-size: 28px;
-    block-size: 28px;
+  }
+  .icon {
+    display: grid;
+    place-items: center;
     transition:
       opacity 0.2s,
       transform 0.25s cubic-bezier(0.3, 1.4, 0.6, 1);
   }
-  button[aria-expanded='false'] svg:last-of-type,
-  button[aria-expanded='true'] svg:first-of-type {
+  [aria-expanded='false'] .down,
+  [aria-expanded='true'] .up {
     opacity: 0;
     transform: rotate(-60deg) scale(0.5);
   }
   .badge {
+    box-sizing: border-box;
     position: absolute;
     inset-block-start: -4px;
     inset-inline-end: -4px;
@@ -63,8 +57,16 @@ export const launcherStyles = css`
       transform: scale(1.05);
     }
   }
+  @media (prefers-reduced-motion: reduce) {
+    button,
+    .icon,
+    .badge {
+      transition: none;
+      animation: none;
+    }
+  }
   @media (max-width: 480px), (max-height: 560px) {
-    :host([open]) {
+    :host([open]) button {
       display: none;
     }
   }

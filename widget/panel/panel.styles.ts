@@ -4,11 +4,15 @@ import { css } from 'lit';
 export const panelStyles = css`
   :host {
     position: fixed;
-    inset-block-end: calc(var(--desk-chat-offset) + 76px + env(safe-area-inset-bottom, 0px));
-    inset-inline-end: calc(var(--desk-chat-offset) + env(safe-area-inset-right, 0px));
+    inset-block: var(--desk-chat-block);
+    inset-inline: var(--desk-chat-inline);
+    margin-block: calc(var(--desk-chat-launcher-size) + 16px);
     z-index: var(--desk-chat-z-index);
-    inline-size: min(392px, 100vw - 2 * var(--desk-chat-offset));
-    block-size: min(680px, 100dvh - 2 * var(--desk-chat-offset) - 76px);
+    inline-size: min(var(--desk-chat-panel-width, 392px), 100vw - 2 * var(--desk-chat-offset));
+    block-size: min(
+      var(--desk-chat-panel-height, 680px),
+      100dvh - 2 * var(--desk-chat-offset) - var(--desk-chat-launcher-size) - 16px
+    );
     display: none;
     opacity: 0;
     transform: translateY(16px) scale(0.98);
@@ -61,20 +65,35 @@ export const panelStyles = css`
   /* Too low for both: the launcher makes way, the panel has its own button to close. */
   @media (max-height: 560px) {
     :host {
-      inset-block-end: var(--desk-chat-offset);
+      margin-block: 0;
       block-size: calc(100dvh - 2 * var(--desk-chat-offset));
     }
   }
   @media (max-width: 480px), (max-height: 420px) {
     :host {
-      inset: 0;
+      inset: var(--desk-chat-screen-top, 0) 0 auto;
+      margin: 0;
       inline-size: 100%;
-      block-size: 100dvh;
+      block-size: var(--desk-chat-screen-height, 100dvh);
+      overscroll-behavior: contain;
     }
     section {
       border: 0;
       border-radius: 0;
       padding-block-start: env(safe-area-inset-top, 0px);
+    }
+  }
+  /* Magnified, or a phone on its side: the transcript keeps its room, and what does not fit is scrolled to. */
+  @media (max-height: 420px) {
+    section {
+      overflow: hidden auto;
+    }
+    desk-chat-header {
+      position: sticky;
+      inset-block-start: 0;
+    }
+    desk-chat-message-list {
+      flex: 1 0 max(120px, 50dvh);
     }
   }
   @media (prefers-reduced-motion: reduce) {

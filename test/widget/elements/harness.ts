@@ -30,12 +30,13 @@ export async function show<E extends LitElement>(
   name: string,
   props: Record<string, unknown> = {},
   theme = 'light',
+  attributes: Record<string, string> = {},
 ): Promise<Harness<E>> {
   defineStage();
   await loadPart(name as PartName);
   await customElements.whenDefined(`desk-chat-${name}`);
   const stage = document.createElement('desk-chat-stage');
-  stage.setAttribute('theme', theme);
+  for (const [key, value] of Object.entries({ theme, ...attributes })) stage.setAttribute(key, value);
   const element = document.createElement(`desk-chat-${name}`) as E;
   const requests: ChatRequestDetail[] = [];
   stage.addEventListener('chat-request', (event) => requests.push(event.request));
