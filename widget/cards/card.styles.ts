@@ -5,9 +5,6 @@ export const cardStyles = css`
   :host {
     display: block;
   }
-  :host + :host {
-    margin-block-start: 4px;
-  }
   .card {
     display: block;
     inline-size: 280px;
@@ -101,6 +98,7 @@ export const cardStyles = css`
   }
   a.bubble.row {
     display: flex;
+    border-radius: var(--desk-chat-radius);
   }
   li + li .row,
   .title + ul .row {
@@ -127,7 +125,8 @@ export const cardStyles = css`
   td:first-child {
     border-inline-start: 0;
   }
-  td:last-child {
+  td:nth-child(n + 2):last-child,
+  td:only-child {
     border-inline-end: 0;
   }
   .paging {

@@ -88,13 +88,13 @@ export class DeskChatCard extends LitElement {
   #renderTable({ title, columns, choices }: Of<'table'>): TemplateResult {
     const width = Math.max(1, columns);
     const rows = Array.from({ length: Math.ceil(choices.length / width) }, (_, row) =>
-      choices.slice(row * width, (row + 1) * width),
+      Array.from({ length: width }, (_none, column) => choices[row * width + column]),
     );
     return html`<div class="bubble card scroll" part="bubble" tabindex="0" role="region" aria-label=${title || this.strings.choices}>
       <table>
         ${title ? html`<caption class="title" dir="auto">${title}</caption>` : nothing}
         <tbody>
-          ${rows.map((row) => html`<tr>${row.map((choice) => html`<td>${this.#choiceButton(choice)}</td>`)}</tr>`)}
+          ${rows.map((row) => html`<tr>${row.map((choice) => html`<td>${choice ? this.#choiceButton(choice) : nothing}</td>`)}</tr>`)}
         </tbody>
       </table>
     </div>`;

@@ -10,6 +10,10 @@ export class DeskChatFold extends LitElement {
     css`
       :host {
         display: block;
+        white-space: normal;
+      }
+      div {
+        white-space: pre-wrap;
       }
       .folded {
         max-block-size: 15lh;

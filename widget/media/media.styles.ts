@@ -130,9 +130,14 @@ export const mediaStyles = css`
     background: var(--desk-chat-surface);
     border: 1px solid var(--desk-chat-line);
   }
+  div.file {
+    flex-wrap: wrap;
+    inline-size: 260px;
+    row-gap: 2px;
+  }
   .file .upload {
     position: static;
-    flex: none;
+    flex: 1 0 100%;
     padding: 0;
     border: 0;
     background: none;
@@ -140,7 +145,6 @@ export const mediaStyles = css`
   progress {
     flex: 1;
     min-inline-size: 0;
-    inline-size: 64px;
     block-size: 6px;
     accent-color: var(--desk-chat-brand-text);
   }

@@ -82,6 +82,9 @@ export const messageStyles = css`
     color: var(--desk-chat-danger);
     font-size: 13px;
   }
+  .failed span {
+    max-inline-size: calc(100% - 20px);
+  }
   .failed svg {
     inline-size: 16px;
     block-size: 16px;

@@ -5,6 +5,10 @@ export const robotAnswerStyles = css`
   :host {
     display: block;
   }
+  * + desk-chat-card {
+    display: block;
+    margin-block-start: 6px;
+  }
   .flow h3 {
     margin-block-end: 6px;
     font-weight: 650;

@@ -65,7 +65,7 @@ export const uploadsStyles = css`
     inline-size: 16px;
     block-size: 16px;
   }
-  p {
+  [role='alert'] p {
     padding: 0 8px 8px;
     color: var(--desk-chat-danger);
     overflow-wrap: anywhere;

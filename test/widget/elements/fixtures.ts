@@ -10,7 +10,8 @@ export const NOW = new Date(2026, 2, 12, 10, 45).getTime();
 const MINUTE = 60_000;
 
 export const HOST = globalThis.location?.host ?? 'desk.example';
-const asset = (name: string) => `${globalThis.location?.origin ?? 'http://desk.example'}/demo/site/assets/${name}`;
+export const asset = (name: string) =>
+  `${globalThis.location?.origin ?? 'http://desk.example'}/demo/site/assets/${name}`;
 
 export const ROBOT: Person = { name: 'Ember', avatar: null };
 export const AGENT: Person = { name: 'Mara Fictional', avatar: null };
@@ -173,6 +174,12 @@ export const HOURS: NonNullable<SiteView['hours']> = {
   closed: [],
 };
 
+export const UPLOADS = {
+  path: '/uploads',
+  maxBytes: 10 * 1024 * 1024,
+  types: ['image/png', 'image/jpeg', 'application/pdf', 'text/plain', 'audio/mpeg', 'video/mp4'],
+};
+
 /** A running chat; `rest` says what is different about it. */
 export function chat(talk: Talk, items: ChatItem[], rest: Partial<ChatState> = {}): ChatState {
   return {
@@ -185,7 +192,7 @@ export function chat(talk: Talk, items: ChatItem[], rest: Partial<ChatState> = {
       mediaHosts: [HOST],
       title: 'Hearth & Halden',
       hours: null,
-      uploads: null,
+      uploads: UPLOADS,
     },
     talk,
     items,

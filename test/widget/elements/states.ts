@@ -1,5 +1,6 @@
 /** The gallery's list: every state of the chat worth looking at, by name. */
 import type { ChatState } from '../../../widget/chat-state.ts';
+import { letter, photo, sending } from './files.ts';
 import {
   AGENT,
   answer,
@@ -16,9 +17,12 @@ import {
   TALKS,
   theirs,
 } from './fixtures.ts';
+import { CARDS } from './rich-cards.ts';
 
 const joined = (ago: number) => item('notice', ago, { notice: { kind: 'agent-joined', person: AGENT, html: '' } });
 const long = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen'.repeat(3);
+
+const STORY = Array.from({ length: 30 }, (_, line) => `${line + 1}. What happened next is a long story.`).join('\n');
 
 const robotTalk = () => [
   greeting(),
@@ -85,11 +89,47 @@ export const STATES: Record<string, () => ChatState> = {
           buttons: [
             { text: 'See the lamp', url: 'https://shop.example/ember' },
             { text: 'Call us', url: 'tel:+4700000000' },
+            { text: 'Only in the app', url: null },
           ],
         },
         5,
       ),
     ]),
+  pictures: () =>
+    chat(TALKS.agent, [
+      theirs(image(), 8),
+      theirs({ kind: 'image', url: `${location.origin}/LICENSE`, filename: 'no picture at all.png', size: null }, 7),
+      theirs(
+        {
+          kind: 'video',
+          url: `${location.origin}/demo/site/assets/scene-evening.svg`,
+          filename: 'unboxing.mp4',
+          size: null,
+        },
+        6,
+      ),
+    ]),
+  uploads: () =>
+    chat(TALKS.agent, [
+      ...agentTalk().slice(2, 5),
+      sending(photo(), { state: 'sending', progress: 0.6 }),
+      sending(letter(), { state: 'sending', progress: 0 }),
+      sending(photo(), { state: 'failed', reason: 'upload-quota', retryable: false }),
+    ]),
+  'rich-cards': () =>
+    chat(TALKS.robot, [
+      mine('Which shades fit my lamp?', 2),
+      answer('<p>These, I think:</p>', 1, {
+        cards: [CARDS.list, CARDS.table, CARDS.products],
+        rating: { state: 'open' },
+      }),
+    ]),
+  'link-cards': () =>
+    chat(TALKS.robot, [
+      mine('How do I clean it?', 2),
+      answer('', 1, { cards: [CARDS['image-text'], CARDS.link, CARDS.attachments] }),
+    ]),
+  long: () => chat(TALKS.agent, [theirs(STORY, 1), mine(STORY, 0)]),
   failures: () =>
     chat(
       TALKS.agent,
@@ -139,7 +179,7 @@ export const STATES: Record<string, () => ChatState> = {
       TALKS.agent,
       [mine('Is the shop open on Sunday?', 60 * 24 * 3), mine('Hello again', 60 * 24), ...agentTalk()],
       {
-        earlier: true,
+        earlier: 'there',
       },
     ),
   scripts: () =>

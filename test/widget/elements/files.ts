@@ -1,0 +1,33 @@
+/** Files as a visitor has them, and what a chat shows while they are on their way; invented like all the fixtures. */
+import type { Content } from '../../../relay/protocol.ts';
+import type { Delivery } from '../../../widget/chat-state.ts';
+import { item } from './fixtures.ts';
+
+const PNG =
+  'iVBORw0KGgoAAAANSUhEUgAAADAAAAAkCAIAAABAJy5dAAABOElEQVR42s3WCxHDIAwGYKRMwiRUAhIqoRKQEAmVUAmVUAmTMAk7' +
+  'epRHIBuPrND7BXyXvxDEY5r9PP1Il4mIRJlNqG+Js+ioK2IojQOVUiaCUqBZEhoDGmEwDjSUxgNx1/Q+IA5Vkw0YEOtgkhQ/XzQn' +
+  '6F5N0gReBO9pqgBBDOL6fzM1vgliEONpKgJBSgOKANVdeq0gNa8xqOWaqQcpo8GgxkuvEnRRMKh9N9WAQo0BcW2DMpBKaDSIdzfl' +
+  'a1YigvcJkQmiNJsD8S3tFs2mpPjHEwII1leK1pwgppcetZuo04QGYyMYB6MISr5GgxhrKh8M1pCgm2uy2SECdalJB7QGg3rVtIOL' +
+  'GKEmDOpeUwAaoSYa1KkmmyMA9avJajxQ15qs5gQNUNOBQN1rCkAj1PQbdHNNNi+QHxvdW8gAKvuLAAAAAElFTkSuQmCC';
+
+/** A real picture, small. */
+export function photo(name = 'broken shade.png'): File {
+  return new File([Uint8Array.from(atob(PNG), (sign) => sign.charCodeAt(0))], name, { type: 'image/png' });
+}
+
+export const letter = (name = 'Order confirmation 2026-0117.pdf'): File =>
+  new File(['%PDF-1.7'], name, { type: 'application/pdf' });
+
+let made = 0;
+
+/** The visitor's own file in the transcript, before the log has it. */
+export function sending(file: File, delivery: Delivery) {
+  made += 1;
+  const content: Content = {
+    kind: file.type.startsWith('image/') ? 'image' : 'file',
+    url: '',
+    filename: file.name,
+    size: '84 KB',
+  };
+  return item('visitor-message', 0, { id: `file-${made}`, seq: null, content, left: false, delivery, file });
+}
