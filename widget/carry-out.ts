@@ -2,6 +2,7 @@
 import type { ChatController } from './chat-controller.ts';
 import { newCommandId } from './new-command-id.ts';
 import type { Outgoing } from './outbox.ts';
+import { RefusedError } from './refused-error.ts';
 import type { ChatRequestDetail } from './requests.ts';
 import type { Uploader } from './uploads/uploader.ts';
 
@@ -19,7 +20,10 @@ export function carryOut(
   if (refusal && !ASIDE.includes(request.type)) controller.dispatch({ type: 'refusal-seen' });
   switch (request.type) {
     case 'send':
-      return send(request.text, controller);
+      send(request.text, controller).catch(({ code }: RefusedError) => {
+        if (code === 'cancelled') controller.giveBack(request.text);
+      });
+      return;
     case 'preview':
       return controller.preview(request.text);
     case 'send-files':
@@ -58,6 +62,13 @@ export function carryOut(
         session: request.session,
         progress: { state: 'dismissed' },
       });
+    case 'fill-survey':
+      if (controller.storage) controller.storage.surveyDraft = request.draft;
+      return controller.dispatch({ type: 'survey-filled', draft: request.draft });
+    case 'resume-survey':
+      controller.dispatch({ type: 'survey-progress', session: request.session, progress: { state: 'open' } });
+      if (controller.storage) controller.storage.dismissed = controller.state.book.dismissed;
+      return;
     case 'show-survey':
       return controller.dispatch({ type: 'survey-shown', at });
     case 'ask-again':
@@ -75,15 +86,26 @@ export function carryOut(
   }
 }
 
-function send(written: string, controller: ChatController): void {
+/** Says something for the visitor; `left` for agents who are away. Resolves when the relay took it. @throws RefusedError */
+export async function send(
+  written: string,
+  controller: ChatController,
+  left = controller.state.talk.with === 'inbox',
+): Promise<void> {
   const text = written.trim();
   if (text === '') return;
+  const name = left ? 'leave-message' : 'send';
+  if (!controller.maySend(text)) throw new RefusedError(name, 'cancelled');
   const id = newCommandId();
   const at = Date.now();
-  const left = controller.state.talk.with === 'inbox';
   controller.endPreview();
   controller.dispatch({ type: 'message-queued', id, content: { kind: 'text', text }, left, at });
-  controller.outbox.add({ name: left ? 'leave-message' : 'send', input: { id, text }, at });
+  return controller.deliver({ name, input: { id, text }, at });
+}
+
+/** Asks for an agent, or for the end of the session. Resolves when the relay took it. @throws RefusedError */
+export function ask(name: 'request-agent' | 'end', controller: ChatController): Promise<void> {
+  return controller.deliver({ name, input: { id: newCommandId() }, at: Date.now() });
 }
 
 /** What the relay never took goes again under its id; what the desk refused is in the log, so it is said anew. */
@@ -100,7 +122,7 @@ function retry(id: string, controller: ChatController): void {
     controller.dispatch({ type: 'message-queued', id, content, left, at: Date.now() });
     controller.outbox.retry(id);
   } else {
-    send(content.text, controller);
+    send(content.text, controller).catch(() => {});
   }
 }
 

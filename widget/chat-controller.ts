@@ -4,23 +4,34 @@
  */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { ChatEvent } from '../relay/protocol.ts';
-import { isMessageOfAnother } from './chat-events.ts';
+import { Answers } from './answers.ts';
 import { placeOf, reduce } from './chat-reduce.ts';
 import { type ChatState, emptyChat, type Happening } from './chat-state.ts';
 import { outcomeOf } from './command-outcome.ts';
-import { DeskChatConnectionEvent, DeskChatErrorEvent, DeskChatMessageEvent, DeskChatUnreadEvent } from './events.ts';
+import {
+  DeskChatBeforeSendEvent,
+  DeskChatConsentChangedEvent,
+  DeskChatErrorEvent,
+  DeskChatSendFailedEvent,
+} from './events.ts';
+import type { TokenProvider } from './identity.ts';
 import { newCommandId } from './new-command-id.ts';
-import { canRetry, Outbox, type Outcome, type Outgoing } from './outbox.ts';
+import { canRetry, isMessage, Outbox, type Outcome, type Outgoing } from './outbox.ts';
+import { eventsBetween } from './page-events.ts';
+import { watchPage } from './page-signs.ts';
 import { RelayConnection } from './relay-connection.ts';
-import { saidBy } from './said-by.ts';
 import type { UploadTarget } from './uploads/post-file.ts';
-import { VisitorStorage } from './visitor-storage.ts';
+import { Visitor } from './visitor.ts';
+import { type Consent, VisitorStorage } from './visitor-storage.ts';
+import { wait } from './wait.ts';
 
 /** The element the controller serves. */
 export type ChatHost = ReactiveControllerHost &
   HTMLElement & {
     /** Something new to speak. */
     notice(event: ChatEvent): void;
+    /** Puts `draft` into the field, and opens the panel where it stood open on the page before. */
+    takeUp(left: { draft: string; isOpen: boolean }): void;
   };
 
 /** Events read at once when the visitor asks for earlier ones. */
@@ -32,10 +43,14 @@ export class ChatController implements ReactiveController {
   readonly #host: ChatHost;
   #state: ChatState = emptyChat();
   #place: { relay: string; site: string } | null = null;
-  #storage: VisitorStorage | null = null;
+  #visitor: Visitor | null = null;
+  #provider: TokenProvider | null = null;
+  #consent: Consent = 'persistent';
   #connection: RelayConnection | null = null;
   /** The newest event there was when the chat joined. */
   #head = 0;
+  readonly #answers = new Answers();
+  #stopWatching: (() => void) | null = null;
   readonly outbox: Outbox;
 
   constructor(host: ChatHost) {
@@ -43,8 +58,8 @@ export class ChatController implements ReactiveController {
     this.outbox = new Outbox({
       deliver: async ({ name, input }) => (await this.#connection?.ask(name, input)) ?? null,
       settled: (command, outcome) => this.#settled(command, outcome),
-      save: (message) => this.#storage?.saveMessage(message),
-      remove: (id) => this.#storage?.removeMessage(id),
+      save: (message) => this.storage?.saveMessage(message),
+      remove: (id) => this.storage?.removeMessage(id),
       wait,
     });
     host.addController(this);
@@ -55,85 +70,130 @@ export class ChatController implements ReactiveController {
   }
 
   get storage(): VisitorStorage | null {
-    return this.#storage;
+    return this.#visitor?.storage ?? null;
   }
 
   /** Where the visitor's files go and as whom; null before the relay has said so. */
   get uploadTarget(): UploadTarget | null {
     const { relay, site } = this.#place ?? {};
-    const token = this.#storage?.token;
+    const token = this.storage?.token;
     const path = this.#state.site?.uploads?.path;
     return relay && site && token && path ? { url: relay + path, site, token } : null;
   }
 
+  get consent(): Consent {
+    return this.#consent;
+  }
+
   hostConnected(): void {
-    addEventListener('online', this.#lineBack);
-    addEventListener('offline', this.#lineLost);
-    document.addEventListener('visibilitychange', this.#comeBack);
-    if (this.#place && this.#isWanted) this.#connect();
+    this.#stopWatching ??= watchPage({
+      // Without this a line that died in silence would look alive until the next heartbeat fails to come.
+      lost: () => this.#connection?.doubt(),
+      // Waiting for the next try would only cost time.
+      back: () => this.#state.connection.state === 'reconnecting' && this.#connection?.reconnect(),
+      stored: (event) => this.storage?.isEnd(event) && this.#startOver(),
+    });
+    if (this.#isWanted) this.#connect();
   }
 
   hostDisconnected(): void {
-    removeEventListener('online', this.#lineBack);
-    removeEventListener('offline', this.#lineLost);
-    document.removeEventListener('visibilitychange', this.#comeBack);
-    this.#disconnect();
+    // A page that only moves the host to another place has done so before this.
+    queueMicrotask(() => {
+      if (this.#host.isConnected) return;
+      this.#stopWatching?.();
+      this.#stopWatching = null;
+      this.#disconnect();
+    });
   }
 
   /**
    * Says which relay and site the chat is of. A conversation that runs already is taken up at once; else nothing is
-   * connected or stored before the visitor opens the chat. Answers whether the panel stood open on the page before.
+   * connected or stored before the visitor opens the chat.
    */
-  use(relay: string, site: string): boolean {
-    this.#disconnect();
-    const isOpen = this.#state.book.open;
+  use(relay: string, site: string): void {
     this.#place = { relay, site };
-    const storage = new VisitorStorage(site);
-    this.#storage = storage;
-    this.#state = emptyChat();
-    if (isOpen) this.dispatch({ type: 'opened' });
-    this.outbox.restore(storage.messages, Date.now() - LONGEST_WAIT);
-    this.#showUnsent();
-    if (this.#isWanted) this.#connect();
-    return storage.isOpen;
+    const visitor = new Visitor(new VisitorStorage(site, this.#consent), this.#provider, (how) => {
+      if (how === 'same') this.#takeUp();
+      else if (how === 'first') this.outbox.save();
+      else this.#clear();
+    });
+    this.#visitor = visitor;
+    this.#begin();
   }
 
-  /** The visitor looks at the chat, or no longer does. */
-  show(isOpen: boolean): void {
+  /** Says who the visitor is. Nothing of before is shown until that is certain. */
+  identify(provider: TokenProvider | null): void {
+    if (provider === this.#provider) return;
+    this.#provider = provider;
+    this.#startOver();
+  }
+
+  /** What may be stored from now on. */
+  allow(consent: Consent): void {
+    if (consent === this.#consent) return;
+    this.#consent = consent;
+    const { storage } = this;
+    if (!storage) return;
+    const wasEmpty = storage.isEmpty;
+    storage.allow(consent);
+    if (wasEmpty && !storage.isEmpty) this.#startOver();
+    this.#host.dispatchEvent(new DeskChatConsentChangedEvent(consent));
+  }
+
+  /** The visitor looks at the chat, or no longer does; `isRemembered` where the next page is to show the same. */
+  show(isOpen: boolean, isRemembered = true): void {
     if (isOpen === this.#state.book.open) return;
+    if (isOpen) this.#visitor?.begin();
     this.dispatch({ type: isOpen ? 'opened' : 'closed' });
-    if (this.#storage) this.#storage.isOpen = isOpen;
+    if (this.storage && isRemembered) this.storage.isOpen = isOpen;
     if (!isOpen) return;
     if (this.#connection) this.#startIfNew();
-    else if (this.#place && this.#host.isConnected) this.#connect();
+    else this.#connect();
   }
 
   dispatch(happening: Happening): void {
     const before = this.#state;
     this.#state = reduce(before, happening);
-    const { connection, unread, book, cursor, latest } = this.#state;
+    const { book, cursor, latest } = this.#state;
     if (this.#state === before) return;
-    if (this.#storage?.token && cursor && book.readTo > before.book.readTo) {
-      this.#storage.read = { epoch: cursor.epoch, seq: book.readTo };
+    if (this.storage?.token && cursor && book.readTo > before.book.readTo) {
+      this.storage.read = { epoch: cursor.epoch, seq: book.readTo };
     }
-    if (this.#storage && book.dismissed !== before.book.dismissed && book.dismissed.length > 0) {
-      this.#storage.dismissed = book.dismissed;
+    if (this.storage && book.dismissed !== before.book.dismissed && book.dismissed.length > 0) {
+      this.storage.dismissed = book.dismissed;
     }
     this.#host.requestUpdate();
-    if (connection !== before.connection) this.#host.dispatchEvent(new DeskChatConnectionEvent(connection));
-    if (unread !== before.unread) this.#host.dispatchEvent(new DeskChatUnreadEvent(unread));
-    if (latest && latest !== before.latest) this.#notice(latest);
+    for (const event of eventsBetween(before, happening, this.#state)) this.#host.dispatchEvent(event);
+    if (latest && latest !== before.latest) this.#host.notice(latest);
+  }
+
+  /** Puts a command on its way. Resolves when the relay took it. @throws RefusedError */
+  deliver(command: Outgoing): Promise<void> {
+    const answered = this.#answers.to(command);
+    this.outbox.add(command);
+    this.#connect();
+    return answered;
+  }
+
+  /** Asks the page whether a message may be sent. */
+  maySend(text: string): boolean {
+    return this.#host.dispatchEvent(new DeskChatBeforeSendEvent(text));
+  }
+
+  /** What was not sent stands in the field again. */
+  giveBack(text: string): void {
+    this.#host.takeUp({ draft: text, isOpen: false });
   }
 
   /** Shows the agent what is being typed, and keeps it over a reload. */
   preview(text: string): void {
-    if (this.#storage) this.#storage.draft = text;
+    if (this.storage) this.storage.draft = text;
     if (this.#state.talk.with === 'agent') this.#connection?.preview(text);
   }
 
   /** What was typed has been sent. */
   endPreview(): void {
-    if (this.#storage) this.#storage.draft = '';
+    if (this.storage) this.storage.draft = '';
     this.#connection?.cancelPreview();
   }
 
@@ -154,33 +214,69 @@ export class ChatController implements ReactiveController {
   }
 
   /**
-   * Makes the visitor a stranger again: the relay revokes the token, storage and screen are cleared. False when the
-   * relay could not be told; the token is forgotten here all the same.
+   * Makes the visitor a stranger again, or with `forget` has the relay delete the conversation too. Storage and screen
+   * are cleared whatever happens; false when the relay could not be told.
    */
-  async logout(): Promise<boolean> {
-    const connection = this.#connection;
+  async leave(how: 'logout' | 'forget'): Promise<boolean> {
+    const { storage } = this;
+    const [connection, place, token] = [this.#connection, this.#place, storage?.token ?? null];
     this.#connection = null;
-    this.outbox.clear();
-    this.#storage?.clear();
-    this.dispatch({ type: 'forgotten' });
+    this.#provider = null;
+    storage?.clear();
+    this.#visitor?.name(null);
+    this.#clear();
     this.dispatch({ type: 'connection-changed', connection: { state: 'idle' } });
-    const answer = await connection?.ask('logout', {});
+    const answer = await connection?.ask(how, {});
     connection?.close();
-    if (this.#state.book.open && !this.#connection && this.#place && this.#host.isConnected) this.#connect();
-    return connection === null || answer?.ok === true;
+    if (this.#isWanted) this.#connect();
+    if (token === null || place === null || answer?.ok) return true;
+    const part = await import('./revoke.ts').catch(() => null);
+    return part?.revoke(place.relay, place.site, token, how) ?? false;
   }
 
   /** Whether there is a reason to be connected: an open panel, or a conversation that runs. */
   get #isWanted(): boolean {
-    return this.#host.isConnected && (this.#state.book.open || this.#storage?.token !== null);
+    return this.#state.book.open || this.#visitor?.mayReturn === true;
+  }
+
+  /** Whose chat it is has to be found out anew. */
+  #startOver(): void {
+    this.#visitor?.name(this.#provider);
+    this.#begin();
+  }
+
+  /** Shows what an earlier page left, as soon as it is certain that it is this visitor's. */
+  #begin(): void {
+    this.#disconnect();
+    this.outbox.restore([], 0);
+    this.#clear();
+    if (this.#visitor?.isKnown) this.#takeUp();
+    if (this.#isWanted) this.#connect();
+  }
+
+  #clear(): void {
+    this.#head = 0;
+    this.outbox.clear();
+    this.#answers.dropAll();
+    this.dispatch({ type: 'forgotten' });
+    this.#host.takeUp({ draft: '', isOpen: false });
+  }
+
+  #takeUp(): void {
+    const { storage } = this;
+    if (!storage) return;
+    this.outbox.restore(storage.messages, Date.now() - LONGEST_WAIT);
+    this.#showUnsent();
+    this.#host.takeUp(storage);
   }
 
   #connect(): void {
     const { relay, site } = this.#place ?? {};
-    if (!relay || !site || this.#connection) return;
+    if (!relay || !site || this.#connection || !this.#host.isConnected) return;
     const connection = new RelayConnection(relay, site, {
       cursor: () => this.#state.cursor,
-      token: () => this.#storage?.token ?? null,
+      identity: () => this.#identity(),
+      token: () => this.storage?.token ?? null,
       tokenChanged: (token) => this.#tokenChanged(token),
       connectionChanged: (next) => {
         // One that was given up may still have a word to say.
@@ -191,11 +287,12 @@ export class ChatController implements ReactiveController {
         if (next.state === 'refused') this.fail(next.reason, 'the relay refused the connection');
       },
       joined: (answer) => {
-        const read = this.#storage?.read;
-        if (this.#state.cursor === null && this.#storage) {
+        const read = this.storage?.read;
+        if (this.#state.cursor === null && this.storage) {
           const readTo = read?.epoch === answer.epoch ? read.seq : read ? answer.head : 0;
-          const dismissed = read?.epoch === answer.epoch ? this.#storage.dismissed : [];
-          this.dispatch({ type: 'recalled', readTo, dismissed });
+          const dismissed = read?.epoch === answer.epoch ? this.storage.dismissed : [];
+          const surveyDraft = read?.epoch === answer.epoch ? this.storage.surveyDraft : null;
+          this.dispatch({ type: 'recalled', readTo, dismissed, surveyDraft });
         }
         this.#head = answer.head;
         this.dispatch({ type: 'joined', ...answer });
@@ -232,7 +329,7 @@ export class ChatController implements ReactiveController {
   }
 
   #tokenChanged(token: string | null): void {
-    if (this.#storage) this.#storage.token = token;
+    if (this.storage) this.storage.token = token;
     if (token !== null) return;
     // The relay no longer knows this visitor, so what was said is another's; what was not sent yet is still theirs.
     this.dispatch({ type: 'forgotten' });
@@ -248,44 +345,30 @@ export class ChatController implements ReactiveController {
     }
   }
 
-  #settled(command: Outgoing, outcome: Outcome): void {
-    this.dispatch(outcomeOf(command, outcome));
-    if (!outcome.ok) this.fail(outcome.reason, `the relay refused: ${command.name}`);
+  async #identity(): Promise<string | null> {
+    try {
+      const identity = (await this.#visitor?.identity()) ?? null;
+      // What made it worth connecting was another's.
+      if (!this.#isWanted && this.outbox.unsent.length === 0) this.#disconnect();
+      return identity;
+    } catch (error) {
+      this.fail('identity', `the visitor could not be identified: ${error instanceof Error ? error.message : error}`);
+      throw error;
+    }
   }
 
-  #notice(event: ChatEvent): void {
-    const said = isMessageOfAnother(event) ? saidBy(event) : null;
-    if (said) this.#host.dispatchEvent(new DeskChatMessageEvent(said.person, said.content));
-    this.#host.notice(event);
+  #settled(command: Outgoing, outcome: Outcome): void {
+    const { id } = command.input;
+    this.dispatch(outcomeOf(command, outcome));
+    if (!outcome.ok) {
+      if (isMessage(command)) this.#host.dispatchEvent(new DeskChatSendFailedEvent(id, outcome.reason));
+      this.fail(outcome.reason, `the relay refused: ${command.name}`);
+    }
+    this.#answers.settle(id, outcome.ok ? null : outcome.reason);
   }
 
   /** Tells the page's makers. */
   fail(code: string, reason: string): void {
     this.#host.dispatchEvent(new DeskChatErrorEvent(code, reason));
   }
-
-  /** Without this a line that died in silence would look alive until the next heartbeat fails to come. */
-  #lineLost = (): void => this.#connection?.doubt();
-
-  /** The network or the visitor is back: waiting for the next try would only cost time. */
-  #lineBack = (): void => {
-    if (this.#state.connection.state === 'reconnecting') this.#connection?.reconnect();
-  };
-
-  #comeBack = (): void => {
-    if (document.visibilityState === 'visible') this.#lineBack();
-  };
-}
-
-/** Resolves after `ms`, or as soon as the signal says so. */
-function wait(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const done = (): void => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', done);
-      resolve();
-    };
-    const timer = setTimeout(done, signal.aborted ? 0 : ms);
-    signal.addEventListener('abort', done);
-  });
 }

@@ -2,25 +2,28 @@
  * `<desk-chat>`: what a site puts on its page. Told by attributes and methods, it answers by events; it renders launcher
  * and panel from the controller's state and turns what they ask for into what the controller does.
  */
-import { html, LitElement, nothing, type PropertyValues } from 'lit';
+import { html, nothing, type PropertyValues } from 'lit';
 import type { ChatEvent } from '../relay/protocol.ts';
 import { Announcer } from './announcer.ts';
+import { CallableChat } from './callable-chat.ts';
 import { carryOut } from './carry-out.ts';
 import { ChatController, type ChatHost } from './chat-controller.ts';
 import { isMessageOfAnother } from './chat-events.ts';
-import type { ChatState } from './chat-state.ts';
 import { deskChatStyles } from './desk-chat.styles.ts';
 import { EarlyLauncher } from './early-launcher.ts';
 import { DeskChatCloseEvent, DeskChatErrorEvent, DeskChatOpenEvent, DeskChatReadyEvent } from './events.ts';
 import type { DeskChatLauncher } from './launcher/launcher.ts';
+import { PageWords } from './page-words.ts';
 import type { Draft } from './panel/panel.ts';
 import { loadPart } from './parts.ts';
 import type { ChatRequestEvent } from './requests.ts';
 import { spoken } from './spoken.ts';
 import type { Strings, Wording } from './strings/en.ts';
-import { chooseLanguage, directionOf, type Language, loadStrings } from './strings/languages.ts';
+import { directionOf } from './strings/languages.ts';
 import { theme } from './theme.styles.ts';
+import type { Consent } from './visitor-storage.ts';
 
+const CONSENTS: readonly string[] = ['none', 'session', 'persistent'] satisfies Consent[];
 const SITE_KEY = /^[a-z0-9-]{1,64}$/;
 
 /**
@@ -30,6 +33,8 @@ const SITE_KEY = /^[a-z0-9-]{1,64}$/;
  * @attr relay - the relay's origin, such as `https://chat.example.com`
  * @attr lang - the chat's language; without it the page's is followed
  * @attr open - whether the panel is open; present or absent
+ * @attr mode - `inline` to fill the box the element stands in, without a launcher
+ * @attr consent - what may be stored: `none`, `session` or `persistent`, which it is without
  * @attr theme - `light` or `dark`; without it the page's colour scheme is followed
  * @attr position - the corner: `bottom end` unless it says `top` or `start`
  * @attr label - words beside the launcher's icon
@@ -42,14 +47,25 @@ const SITE_KEY = /^[a-z0-9-]{1,64}$/;
  * @cssprop --desk-chat-panel-width, --desk-chat-panel-height - the panel, as far as the window has room
  * @cssprop --desk-chat-z-index - what the chat stands above
  * @fires desk-chat-ready - its words are loaded and it can be used
+ * @fires desk-chat-error - something a developer should know of
  * @fires desk-chat-open - the panel opened
  * @fires desk-chat-close - the panel closed
- * @fires desk-chat-message - a robot or an agent said something new
  * @fires desk-chat-unread - the number of unread messages changed
+ * @fires desk-chat-message - a robot or an agent said something new
+ * @fires desk-chat-before-send - a message is about to be sent; cancelable
+ * @fires desk-chat-send-failed - a message was refused
  * @fires desk-chat-connection - the connection to the relay changed
- * @fires desk-chat-error - something a developer should know of
+ * @fires desk-chat-availability - whether what is written will be read changed
+ * @fires desk-chat-status - the visitor talks to somebody else
+ * @fires desk-chat-queue - the visitor's place in the queue changed
+ * @fires desk-chat-agent-joined - an agent joined
+ * @fires desk-chat-transferred - another agent took over
+ * @fires desk-chat-survey-shown - a survey is shown
+ * @fires desk-chat-survey-submitted - a survey was answered
+ * @fires desk-chat-answer-rated - the visitor said whether an answer helped
+ * @fires desk-chat-consent-changed - what may be stored was changed
  */
-export class DeskChat extends LitElement implements ChatHost {
+export class DeskChat extends CallableChat implements ChatHost {
   static override styles = [theme, deskChatStyles];
   static override properties = {
     site: {},
@@ -57,27 +73,29 @@ export class DeskChat extends LitElement implements ChatHost {
     lang: { reflect: true },
     isOpen: { type: Boolean, attribute: 'open', reflect: true },
     label: {},
+    mode: {},
+    consent: {},
+    identity: { attribute: false },
     strings: { attribute: false },
-    words: { state: true },
     draft: { state: true },
   };
   declare site: string | null;
   declare relay: string | null;
-  declare isOpen: boolean;
   /** Words beside the launcher's icon. */
   declare label: string | null;
+  declare mode: string | null;
+  declare consent: string | null;
   /** Wording of the site's own, over the catalogue's. */
   declare strings: Wording;
-  declare words: Strings | null;
   declare draft: Draft;
 
   readonly #announcer = new Announcer();
-  readonly #controller = new ChatController(this);
-  readonly #pageLanguage = new MutationObserver(() => void this.#chooseWords());
+  protected readonly controller = new ChatController(this);
+  protected readonly words = new PageWords(this, (language) =>
+    this.controller.fail('language', `the words of ${language} could not be loaded`),
+  );
   #early: EarlyLauncher | null = null;
-  #language: Language = 'en';
-  /** Counts choices of language, because words that load slowly must not replace those chosen after them. */
-  #choices = 0;
+  #isReady = false;
   #opener: HTMLElement | null = null;
 
   constructor() {
@@ -86,18 +104,14 @@ export class DeskChat extends LitElement implements ChatHost {
     this.relay = null;
     this.isOpen = false;
     this.label = null;
+    this.mode = null;
+    this.consent = null;
     this.strings = {};
-    this.words = null;
     this.draft = { text: '' };
   }
 
-  /** What the chat shows now; never to be changed. */
-  get state(): ChatState {
-    return this.#controller.state;
-  }
-
-  /** Opens the panel, with `draft` in its field where given; resolves when it is shown. */
-  async open({ draft }: { draft?: string } = {}): Promise<void> {
+  /** Puts `draft` into the field where given; resolves when the panel is shown. */
+  override async open({ draft }: { draft?: string } = {}): Promise<void> {
     // Opened before it was ever shown, the panel would take no notice of the change and leave the focus where it is.
     if (!this.hasUpdated) await this.updateComplete;
     if (draft !== undefined) this.draft = { text: draft };
@@ -107,8 +121,8 @@ export class DeskChat extends LitElement implements ChatHost {
     await this.updateComplete;
   }
 
-  /** Closes the panel and gives the focus back to where it came from; resolves when it is gone. */
-  async close(): Promise<void> {
+  /** Gives the focus back to where it came from; resolves when the panel is gone. */
+  override async close(): Promise<void> {
     const hadFocus = this.renderRoot?.querySelector('desk-chat-panel:focus-within') != null;
     this.isOpen = false;
     await this.updateComplete;
@@ -118,32 +132,20 @@ export class DeskChat extends LitElement implements ChatHost {
     else this.#launcher?.focus();
   }
 
-  async toggle(): Promise<void> {
-    return this.isOpen ? this.close() : this.open();
-  }
-
-  /** Forgets the visitor here and at the relay; false when the relay could not be told. */
-  async logout(): Promise<boolean> {
-    this.draft = { text: '' };
-    return this.#controller.logout();
-  }
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.#pageLanguage.observe(document.documentElement, { attributeFilter: ['lang'] });
-    void this.#chooseWords();
-  }
-
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.#pageLanguage.disconnect();
     this.#announcer.clear();
   }
 
+  takeUp({ draft, isOpen }: { draft: string; isOpen: boolean }): void {
+    this.draft = { text: draft };
+    if (isOpen && !this.#isInline) this.isOpen = true;
+  }
+
   notice(event: ChatEvent): void {
-    const { words } = this;
+    const { strings: words } = this.words;
     if (!words) return;
-    if (this.isOpen) {
+    if (this.state.book.open) {
       void this.#speak(event, words);
     } else if (isMessageOfAnother(event)) {
       this.#announcer.say(words.unread(this.state.unread));
@@ -161,44 +163,59 @@ export class DeskChat extends LitElement implements ChatHost {
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has('consent')) {
+      this.controller.allow(CONSENTS.includes(this.consent ?? '') ? (this.consent as Consent) : 'persistent');
+    }
+    if (changed.has('identity')) this.controller.identify(this.identity);
     if (changed.has('site') || changed.has('relay')) this.#settle();
-    if (this.hasUpdated && (changed.has('lang') || changed.has('strings'))) void this.#chooseWords();
-    this.#controller.show(this.isOpen);
+    if (this.hasUpdated && (changed.has('lang') || changed.has('strings'))) void this.words.choose();
+    this.controller.show(this.isOpen || this.#isInline, !this.#isInline);
   }
 
   protected override render() {
-    const { words, state, isOpen } = this;
+    const { state, isOpen } = this;
+    const { strings: words, language } = this.words;
     if (!words) return nothing;
     return html`<div
       class="chat"
-      lang=${this.#language}
+      lang=${language}
       @chat-request=${this.#onRequest}
     >
-      <desk-chat-launcher
+      ${this.#isInline ? nothing : this.#renderLauncher(words)}
+      <desk-chat-panel
+        exportparts="panel, header, heading, send"
+        ?open=${isOpen || this.#isInline}
+        ?inline=${this.#isInline}
+        .state=${state}
+        .strings=${words}
+        .locale=${language}
+        .direction=${directionOf(language)}
+        .draft=${this.draft}
+      ></desk-chat-panel>
+    </div>`;
+  }
+
+  #renderLauncher(words: Strings) {
+    const { state, isOpen } = this;
+    return html`<desk-chat-launcher
         exportparts="launcher, badge"
         ?open=${isOpen}
         .label=${this.label}
         .unread=${state.unread}
         .strings=${words}
         >${this.querySelector('[slot=launcher-icon]') ? html`<slot name="launcher-icon" slot="icon"></slot>` : nothing}</desk-chat-launcher
-      >
-      <desk-chat-panel
-        exportparts="panel, header, heading, send"
-        ?open=${isOpen}
-        .state=${state}
-        .strings=${words}
-        .locale=${this.#language}
-        .direction=${directionOf(this.#language)}
-        .draft=${this.draft}
-      ></desk-chat-panel>
-    </div>`;
+      >`;
   }
 
   protected override updated(changed: PropertyValues<this>): void {
     if (changed.has('isOpen') && (this.isOpen || changed.get('isOpen') === true)) {
       this.dispatchEvent(this.isOpen ? new DeskChatOpenEvent() : new DeskChatCloseEvent());
     }
-    if (this.words && changed.get('words') === null) void this.#takeOver();
+    if (!this.#isReady && this.words.strings) void this.#takeOver();
+  }
+
+  get #isInline(): boolean {
+    return this.mode === 'inline';
   }
 
   get #launcher(): DeskChatLauncher | null {
@@ -207,6 +224,7 @@ export class DeskChat extends LitElement implements ChatHost {
 
   /** The loader's launcher makes way once ours can be seen, before anything is painted. */
   async #takeOver(): Promise<void> {
+    this.#isReady = true;
     await this.#launcher?.updateComplete;
     const hadFocus = this.#early?.remove();
     this.#early = null;
@@ -228,28 +246,7 @@ export class DeskChat extends LitElement implements ChatHost {
       this.dispatchEvent(new DeskChatErrorEvent('configuration', `<desk-chat> needs the attribute ${missing}`));
       return;
     }
-    if (this.#controller.use(origin, site)) this.isOpen = true;
-    this.draft = { text: this.#controller.storage?.draft ?? '' };
-  }
-
-  async #chooseWords(): Promise<void> {
-    const around = this.parentElement?.closest<HTMLElement>('[lang]')?.lang;
-    const page = around || document.documentElement.lang;
-    const language = chooseLanguage(this.lang ? [this.lang] : page ? [page] : navigator.languages);
-    const choice = ++this.#choices;
-    const [spokenIn, words] = await this.#load(language);
-    if (choice !== this.#choices) return;
-    this.#language = spokenIn;
-    this.words = words;
-  }
-
-  async #load(language: Language): Promise<[Language, Strings]> {
-    try {
-      return [language, await loadStrings(language, this.strings)];
-    } catch {
-      this.dispatchEvent(new DeskChatErrorEvent('language', `the words of ${language} could not be loaded`));
-      return ['en', await loadStrings('en', this.strings)];
-    }
+    this.controller.use(origin, site);
   }
 
   #onRequest = (event: ChatRequestEvent): void => {
@@ -257,7 +254,7 @@ export class DeskChat extends LitElement implements ChatHost {
     const { request } = event;
     if (request.type === 'open') void this.open();
     else if (request.type === 'close') void this.close();
-    else carryOut(request, this.#controller);
+    else carryOut(request, this.controller);
   };
 }
 

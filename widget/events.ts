@@ -7,12 +7,9 @@ import type { Content, Person } from '../relay/protocol.ts';
 import type { Connection, FailureReason, Talk } from './chat-state.ts';
 import type { Consent } from './visitor-storage.ts';
 
-/** What an event of the chat is called on the element. */
-export const eventType = (name: string): string => (name.startsWith('desk-chat-') ? name : `desk-chat-${name}`);
-
 class Told extends Event {
   constructor(name: string, init?: EventInit) {
-    super(eventType(name), init);
+    super(`desk-chat-${name}`, init);
   }
 }
 

@@ -81,11 +81,11 @@ export class Outbox {
   }
 
   /**
-   * Takes up what an earlier page left, in place of what was held. Messages of before `oldest` are not sent: whoever
+   * Takes up what an earlier page left, in place of the messages that were held. Messages of before `oldest` are not sent: whoever
    * wrote them may have moved on.
    */
   restore(messages: readonly StoredMessage[], oldest: number): void {
-    this.#pending = [];
+    this.#pending = this.#pending.filter((command) => !isMessage(command));
     this.#failed.clear();
     for (const message of messages) {
       const command = commandOf(message);
@@ -93,6 +93,11 @@ export class Outbox {
       if (reason === null) this.#pending.push(command);
       else this.#failed.set(message.id, { command, failed: reason });
     }
+  }
+
+  /** Writes what waits into storage once more. */
+  save(): void {
+    for (const command of this.#pending) if (isMessage(command)) this.#save(command, null);
   }
 
   add(command: Outgoing): void {

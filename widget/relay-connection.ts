@@ -29,7 +29,7 @@ export type RelayListener = {
    * Asked before each handshake, before `token()`: a signed identity where the visitor has to say who they are, else
    * null. When it rejects, the handshake is tried again later.
    */
-  identity?(): Promise<string | null>;
+  identity(): Promise<string | null>;
   /** What the next handshake shows; null for a new visitor. */
   token(): string | null;
   /** A new token, or null when the relay no longer takes the one it was shown. */
@@ -189,8 +189,7 @@ export class RelayConnection {
 
   async #introduce(site: string, show: (said: object) => void): Promise<void> {
     const { engine } = this.#socket.io;
-    const asked = this.#listener.identity?.().catch(() => undefined);
-    const identity = asked ? await asked : null;
+    const identity = await this.#listener.identity().catch(() => undefined);
     // Otherwise another connection has been begun meanwhile, and that one introduces itself.
     if (this.#isClosed || this.#socket.io.engine !== engine) return;
     if (identity === undefined) {

@@ -2,7 +2,7 @@
 import { RelayConnection } from './relay-connection.ts';
 
 /** Milliseconds after which a relay counts as out of reach. */
-const LONGEST = 10_000;
+const LONGEST = 4000;
 
 /** Has `token` revoked, with `forget` the conversation deleted too; false when the relay could not be told. */
 export function revoke(relay: string, site: string, token: string, how: 'logout' | 'forget'): Promise<boolean> {
@@ -15,6 +15,7 @@ export function revoke(relay: string, site: string, token: string, how: 'logout'
     const timer = setTimeout(done, LONGEST, false);
     const connection = new RelayConnection(relay, site, {
       cursor: () => null,
+      identity: async () => null,
       token: () => token,
       // Null: the relay does not know it any more, which is what was wanted.
       tokenChanged: (next) => next === null && done(true),

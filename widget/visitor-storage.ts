@@ -4,10 +4,11 @@
  * is opened.
  */
 import type { Cursor } from '../relay/protocol.ts';
+import type { StoredSurveyDraft } from './chat-state.ts';
 import type { StoredMessage } from './outbox.ts';
 
 type Area = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> & { is(storage: Storage): boolean };
-const KEYS = ['token', 'person', 'read', 'outbox', 'dismissed', 'open', 'draft'] as const;
+const KEYS = ['token', 'person', 'read', 'outbox', 'dismissed', 'open', 'draft', 'survey'] as const;
 type Key = (typeof KEYS)[number];
 
 /**
@@ -102,6 +103,16 @@ export class VisitorStorage {
     this.#set('draft', text || null);
   }
 
+  /** What was filled in of a survey and not sent. */
+  get surveyDraft(): StoredSurveyDraft | null {
+    const draft = this.#parse('survey');
+    return isSurveyDraft(draft) ? draft : null;
+  }
+
+  set surveyDraft(draft: StoredSurveyDraft) {
+    this.#set('survey', JSON.stringify(draft));
+  }
+
   /** Messages the relay has not taken, oldest first. */
   get messages(): readonly StoredMessage[] {
     const messages = this.#parse('outbox');
@@ -125,7 +136,7 @@ export class VisitorStorage {
   }
 
   #area(key: Key): Area {
-    return key === 'open' || key === 'draft' ? this.#passing : this.#lasting;
+    return key === 'open' || key === 'draft' || key === 'survey' ? this.#passing : this.#lasting;
   }
 
   #get(key: Key): string | null {
@@ -184,6 +195,17 @@ function usable(open: () => Storage | null): Area {
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
+}
+
+function isSurveyDraft(value: unknown): value is StoredSurveyDraft {
+  return (
+    isRecord(value) &&
+    typeof value.session === 'number' &&
+    (value.option === null || typeof value.option === 'number') &&
+    Array.isArray(value.tags) &&
+    value.tags.every((tag) => typeof tag === 'string') &&
+    typeof value.remark === 'string'
+  );
 }
 
 function isStoredMessage(value: unknown): value is StoredMessage {

@@ -199,9 +199,22 @@ describe('<desk-chat>', () => {
     await chat.open();
     await until(() => chat.state.connection.state === 'reconnecting');
     chat.remove();
-    expect(chat.state.connection.state).to.equal('idle');
+    await until(() => chat.state.connection.state === 'idle');
     document.body.append(chat);
     expect(chat.state.connection.state).to.equal('connecting');
+  });
+
+  it('keeps its connection when a page only moves it to another place', async () => {
+    const chat = await show();
+    await chat.open();
+    await until(() => chat.state.connection.state === 'reconnecting');
+    const told: unknown[] = [];
+    chat.on('connection', ({ connection }) => told.push(connection));
+    document.documentElement.append(chat);
+    document.body.append(chat);
+    await chat.updateComplete;
+    expect(told).to.deep.equal([]);
+    expect(chat.isOpen).to.equal(true);
   });
 
   it('takes every listener with it when it leaves the page', async () => {

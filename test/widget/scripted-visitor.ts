@@ -61,6 +61,7 @@ export function visitor(relay: ScriptedRelay, { token = null as string | null, p
     'default',
     {
       cursor: () => held.cursor,
+      identity: async () => null,
       token: () => held.token,
       tokenChanged: (next) => {
         held.token = next;

@@ -1,0 +1,66 @@
+/** What a page can ask of the chat: the same calls on `window.DeskChat` and on the element. Types alone. */
+import type { Connection, Talk } from './chat-state.ts';
+import type { Diagnosis } from './diagnose.ts';
+import type { DeskChatEventMap } from './events.ts';
+import type { TokenProvider } from './identity.ts';
+import type { Settings } from './settings.ts';
+import type { Consent } from './visitor-storage.ts';
+
+type Listener<N extends keyof DeskChatEventMap> = (event: DeskChatEventMap[N]) => void;
+/** Names of events, with or without `desk-chat-`. */
+type Named<N extends string> = N | `desk-chat-${N}`;
+
+/** What the chat shows, at one moment. */
+export type ChatSnapshot = {
+  version: string;
+  open: boolean;
+  connection: Connection['state'];
+  /** Messages the visitor has not seen. */
+  unread: number;
+  /** Who the visitor talks to, and by what name. */
+  talk: Talk['with'];
+  person: string | null;
+  /** Null while the visitor does not wait; the position is null where it is not known. */
+  queue: { position: number | null } | null;
+  /** The language the chat speaks, as a BCP 47 tag. */
+  locale: string;
+  consent: Consent;
+};
+
+export type ChatCalls = {
+  /** Opens the panel, with `draft` in its field where given; resolves when it is shown. */
+  open(options?: { draft?: string }): Promise<void>;
+  close(): Promise<void>;
+  toggle(): Promise<void>;
+  /** Shows the launcher again after `hide()`. */
+  show(): Promise<void>;
+  /** Takes launcher and panel off the screen; the conversation goes on. */
+  hide(): Promise<void>;
+  /** Says `text` for the visitor; resolves when the relay took it. @throws RefusedError */
+  send(text: string): Promise<void>;
+  /**
+   * Says who the visitor is: `provider` fetches a signed identity from the site's backend whenever one is needed. What
+   * another visitor left is cleared first; a conversation they had anonymously is not joined. Call it once a sign-in.
+   */
+  identify(provider: TokenProvider): Promise<void>;
+  /** Clears screen and storage and revokes the token; false when the relay could not be told. */
+  logout(): Promise<boolean>;
+  /** The same, and has the relay delete the conversation. */
+  forget(): Promise<boolean>;
+  update(settings: Settings): Promise<void>;
+  /** Takes the chat off the page for good. */
+  destroy(): Promise<void>;
+  /** A BCP 47 tag; null to follow the page again. */
+  setLocale(locale: string | null): Promise<void>;
+  /** These three resolve when the relay took what was asked. @throws RefusedError */
+  requestAgent(): Promise<void>;
+  endChat(): Promise<void>;
+  leaveMessage(text: string): Promise<void>;
+  getState(): Promise<ChatSnapshot>;
+  /** What it takes to find out why a chat does not work. */
+  diagnose(): Promise<Diagnosis>;
+  /** The answer ends it. */
+  on<N extends keyof DeskChatEventMap>(name: Named<N>, listener: Listener<N>): () => void;
+  once<N extends keyof DeskChatEventMap>(name: Named<N>, listener: Listener<N>): () => void;
+  off<N extends keyof DeskChatEventMap>(name: Named<N>, listener: Listener<N>): void;
+};

@@ -1,0 +1,126 @@
+/**
+ * What a page can ask of the element beyond opening and closing it: each call is handed on to the controller, or to the
+ * attributes. Renders nothing.
+ */
+import { LitElement, type PropertyValues } from 'lit';
+import type { ChatCalls, ChatSnapshot } from './api.ts';
+import { ask, send } from './carry-out.ts';
+import type { ChatController } from './chat-controller.ts';
+import type { ChatState } from './chat-state.ts';
+import type { Diagnosis } from './diagnose.ts';
+import type { TokenProvider } from './identity.ts';
+import { listeningTo } from './listening.ts';
+import type { PageWords } from './page-words.ts';
+import { quiet } from './quiet.ts';
+import { applySettings, type Settings } from './settings.ts';
+import { VERSION } from './version.ts';
+
+export abstract class CallableChat extends LitElement implements ChatCalls {
+  /** Who the visitor is; as `identify()` takes it. */
+  declare identity: TokenProvider | null;
+  declare isOpen: boolean;
+  readonly on: ChatCalls['on'];
+  readonly once: ChatCalls['once'];
+  readonly off: ChatCalls['off'];
+  protected abstract readonly controller: ChatController;
+  protected abstract readonly words: PageWords;
+
+  constructor() {
+    super();
+    ({ on: this.on, once: this.once, off: this.off } = listeningTo(this));
+    this.identity = null;
+  }
+
+  /** What the chat shows now; never to be changed. */
+  get state(): ChatState {
+    return this.controller.state;
+  }
+
+  abstract open(options?: { draft?: string }): Promise<void>;
+
+  abstract close(): Promise<void>;
+
+  async toggle(): Promise<void> {
+    return this.isOpen ? this.close() : this.open();
+  }
+
+  async show(): Promise<void> {
+    this.hidden = false;
+  }
+
+  async hide(): Promise<void> {
+    this.hidden = true;
+  }
+
+  send(text: string): Promise<void> {
+    return quiet(send(text, this.controller));
+  }
+
+  leaveMessage(text: string): Promise<void> {
+    return quiet(send(text, this.controller, true));
+  }
+
+  requestAgent(): Promise<void> {
+    return ask('request-agent', this.controller);
+  }
+
+  endChat(): Promise<void> {
+    return ask('end', this.controller);
+  }
+
+  async identify(provider: TokenProvider): Promise<void> {
+    this.identity = provider;
+    await this.updateComplete;
+  }
+
+  logout(): Promise<boolean> {
+    return this.#leave('logout');
+  }
+
+  forget(): Promise<boolean> {
+    return this.#leave('forget');
+  }
+
+  #leave(how: 'logout' | 'forget'): Promise<boolean> {
+    const left = this.controller.leave(how);
+    this.identity = null;
+    return left;
+  }
+
+  /** Lit has a method of this name too, which it calls with what changed. */
+  override update(changed: PropertyValues): void;
+  override update(settings: Settings): Promise<void>;
+  override update(given: PropertyValues | Settings): Promise<void> | void {
+    if (given instanceof Map) return super.update(given);
+    applySettings(this, given as Settings);
+    return this.updateComplete.then(() => {});
+  }
+
+  setLocale(locale: string | null): Promise<void> {
+    return this.update({ lang: locale });
+  }
+
+  async destroy(): Promise<void> {
+    this.remove();
+  }
+
+  async getState(): Promise<ChatSnapshot> {
+    const { connection, unread, talk } = this.state;
+    return {
+      version: VERSION,
+      open: this.isOpen,
+      connection: connection.state,
+      unread,
+      talk: talk.with,
+      person: 'person' in talk ? talk.person.name : null,
+      queue: talk.with === 'queue' ? { position: talk.position } : null,
+      locale: this.words.language,
+      consent: this.controller.consent,
+    };
+  }
+
+  async diagnose(): Promise<Diagnosis> {
+    const { diagnose } = await import('./diagnose.ts');
+    return diagnose(this, this.state.connection);
+  }
+}
