@@ -18,6 +18,24 @@ describe('choosing a language', () => {
   });
 });
 
+describe('what a tag is met by', () => {
+  const met = (tag: string) => chooseLanguage([tag]);
+
+  it('is the way of writing Chinese that its region or script has', () => {
+    assert.deepEqual(['zh', 'zh-CN', 'zh-SG', 'zh-Hans-HK'].map(met), Array(4).fill('zh-CN'));
+    assert.deepEqual(['zh-TW', 'zh-HK', 'zh-MO', 'zh-Hant', 'zh-Hant-CN'].map(met), Array(5).fill('zh-TW'));
+  });
+
+  it('is the language, whatever the region', () => {
+    assert.deepEqual(['pt', 'pt-PT', 'pt_BR'].map(met), Array(3).fill('pt-BR'));
+    assert.deepEqual(['de-AT', 'fr-CA', 'es-419', 'ar-EG', 'sr'].map(met), ['de', 'fr', 'es', 'ar', 'en']);
+  });
+
+  it('is the same by an older name', () => {
+    assert.deepEqual(['iw', 'in', 'iw-IL'].map(met), ['he', 'id', 'he']);
+  });
+});
+
 describe('loading a language', () => {
   it('brings its words, with the site’s own over them', async () => {
     assert.equal((await loadStrings('zh-CN')).send, '发送');
