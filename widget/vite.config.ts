@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { build, defineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite';
+import { SOON, TOGETHER } from './bundling/chunks.ts';
 import { keepLitToItself } from './bundling/keep-lit-to-itself.ts';
 import { minifyTemplates } from './bundling/minify-templates.ts';
 import { ownListsOnly } from './bundling/own-lists-only.ts';
@@ -38,19 +39,28 @@ export default defineConfig({
     outDir: join(import.meta.dirname, '../dist/widget'),
     emptyOutDir: true,
     manifest: 'manifest.json',
-    ...library(CHAT, 'assets/chat-[hash].js'),
+    ...library(CHAT, 'assets/chat-[hash].js', { includeDependenciesRecursively: false, groups: TOGETHER }),
   },
 });
 
 /** Both bundles are libraries: the preload helper of a page's build has no place in a script on someone else's page. */
-function library(entry: string, entryFileNames: string): UserConfig['build'] {
+function library(
+  entry: string,
+  entryFileNames: string,
+  codeSplitting?: Rolldown.CodeSplittingOptions,
+): UserConfig['build'] {
   return {
     target: 'es2022',
     reportCompressedSize: false,
     lib: { entry, formats: ['es'] },
     rolldownOptions: {
       preserveEntrySignatures: 'allow-extension',
-      output: { minify: true, entryFileNames, chunkFileNames: 'assets/[name]-[hash].js' },
+      output: {
+        minify: true,
+        entryFileNames,
+        chunkFileNames: 'assets/[name]-[hash].js',
+        ...(codeSplitting && { codeSplitting }),
+      },
     },
   };
 }
@@ -61,8 +71,13 @@ function addLoader(): Plugin {
     name: 'add-loader',
     apply: 'build',
     async generateBundle(_options, bundle) {
-      const chat = chunksOf(bundle).find((chunk) => chunk.isEntry);
+      const chunks = chunksOf(bundle);
+      const chat = chunks.find((chunk) => chunk.isEntry);
       if (!chat) return this.error('the chat has no entry');
+      const soon = [
+        ...chat.imports,
+        ...chunks.filter(({ name }) => SOON.includes(name)).map(({ fileName }) => fileName),
+      ];
       const result = await build({
         ...shared,
         configFile: false,
@@ -71,7 +86,7 @@ function addLoader(): Plugin {
       });
       const [loader, ...rest] = [result].flat().flatMap((output) => ('output' in output ? output.output : []));
       if (loader?.type !== 'chunk' || rest.length > 0) return this.error('the loader may import() only ./index.ts');
-      this.emitFile({ type: 'asset', fileName: LOADER, source: asClassicScript(loader) });
+      this.emitFile({ type: 'asset', fileName: LOADER, source: asClassicScript(loader, soon) });
     },
   };
 }
@@ -93,15 +108,17 @@ function resolveChatTo(path: string): Plugin {
  * against the address the script came from, which only the script's first turn can read. The function
  * around it keeps the loader's names off the page.
  */
-function asClassicScript({ code, exports }: Rolldown.OutputChunk): string {
+function asClassicScript({ code, exports }: Rolldown.OutputChunk, soon: readonly string[]): string {
   // A browser remembers that an address could not be imported, so every further try needs another one.
   const again = '(deskChatTries++?"?"+deskChatTries:"")';
   const address = `new URL("$2",deskChatBase).href+${again}`;
-  const placed = code.trim().replace(/\bimport\((["'`])\.\/([^"'`]+)\1\)/g, `import(${address})`);
+  const placed = code.trim().replace(/\bimport\((["'`])\.\/([^"'`]+)\1\)/g, `(deskChatSoon(),import(${address}))`);
   const left = placed.match(/\bimport\.meta\b|\bimport\b(?!\(new URL\("[^"]+",deskChatBase\))|\bexport\b\s*[{*]/);
   if (exports.length > 0 || left) throw new Error(`loader.ts is a classic script: no ${left?.[0] ?? 'export'}`);
   const base = `(document.currentScript||document.querySelector('script[src*="/${LOADER}"]'))?.src`;
-  return `(()=>{const deskChatBase=${base};let deskChatTries=0;${placed}\n})();\n`;
+  // Asked for together with the chat rather than one after the other, as each names the next.
+  const ask = `for(const f of ${JSON.stringify(soon)}){const l=document.createElement("link");l.rel="modulepreload";l.href=new URL(f,deskChatBase).href;l.onload=l.onerror=()=>l.remove();document.head.append(l)}`;
+  return `(()=>{const deskChatBase=${base};let deskChatTries=0;const deskChatSoon=()=>{if(!deskChatTries){${ask}}};${placed}\n})();\n`;
 }
 
 /** A browser remembers that an address could not be imported, so in the chat too every further try gets another one. */
