@@ -69,6 +69,12 @@ describe('source rules', () => {
     });
   }
 
+  it('lets one file speak to other tabs of the same origin', () => {
+    const text = `${header}new BroadcastChannel('a').postMessage(1);\n`;
+    assert.deepEqual(judge('widget/tabs/channel.ts', text), []);
+    assert.equal(judge('widget/tabs/leader.ts', text).length, 1);
+  });
+
   it('lets comments speak of them', () => {
     assert.deepEqual(judge('widget/a.ts', `${header}// never innerHTML\nexport const a = 1; /* outerHTML */\n`), []);
   });

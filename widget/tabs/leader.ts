@@ -1,0 +1,104 @@
+/**
+ * The tab that holds the connection: hands on to the others what the relay says, asks it what they want to know, and
+ * tells one that joins what it has missed. Keeps no events for that; the relay has them.
+ */
+import type { AckData, ChatEvent, Cursor, Signal } from '../../relay/protocol.ts';
+import type { RelayConnection } from '../relay-connection.ts';
+import type { Channel, Message } from './channel.ts';
+import type { TabListener } from './shared-connection.ts';
+import type { Wire } from './wire.ts';
+
+type LeaderOptions = {
+  listener: TabListener;
+  wire: Wire;
+  own: RelayConnection;
+  /** Gives the lock back. */
+  release: () => void;
+  channel: Channel;
+};
+
+/** How many events one that is new gets to see at first. */
+const RECENT = 200;
+/** Events read at once, and the longest gap that is filled instead of beginning anew behind it. */
+const STEP = 200;
+const LONGEST_GAP = 1000;
+
+/** The answer to a tab that joins: as the relay's own, with what the relay would send next. */
+export type Caught = Omit<AckData['join'], 'token'> & { ok: true; events: readonly ChatEvent[]; signals: Signal[] };
+
+export class Leader {
+  readonly #options: LeaderOptions;
+  /** Questions of other tabs that the relay has not answered. */
+  readonly #open = new Set<Promise<void>>();
+  #isClosed = false;
+
+  constructor(options: LeaderOptions) {
+    this.#options = options;
+    const { wire, channel } = options;
+    wire.tell = (message) => channel.say(message);
+    channel.say({ type: 'lead' });
+    if (options.own.isJoined) channel.say({ type: 'connection', connection: { state: 'online' } });
+  }
+
+  hear(message: Message): void {
+    const { own, wire, channel, listener } = this.#options;
+    switch (message.type) {
+      case 'ask': {
+        if (this.#isClosed) return;
+        const answered = this.#answer(message);
+        this.#open.add(answered);
+        void answered.finally(() => this.#open.delete(answered));
+        return;
+      }
+      case 'preview':
+        return message.text === null ? own.cancelPreview() : own.preview(message.text);
+      case 'ping':
+        return channel.say({ type: 'pong' });
+      case 'hurry':
+        return wire.heard.connection?.state === 'refused' ? own.restart() : own.reconnect();
+      case 'bye':
+        return listener.tabGone();
+      default:
+    }
+  }
+
+  /** Gives the connection up, and the lock with it; `waits` until the relay has answered what other tabs asked. */
+  async close(waits: boolean): Promise<void> {
+    const { own, release, wire } = this.#options;
+    this.#isClosed = true;
+    wire.tell = () => {};
+    if (waits && this.#open.size > 0) await Promise.all(this.#open);
+    own.close();
+    release();
+  }
+
+  async #answer({ call, name, input }: Extract<Message, { type: 'ask' }>): Promise<void> {
+    const { own, channel } = this.#options;
+    const isJoin = name === 'join' || name === 'sync';
+    const { cursor } = input as { cursor: Cursor | null };
+    const answer = await (isJoin ? this.#catchUp(cursor) : own.ask(name, input as never));
+    channel.say({ type: 'answer', call, answer });
+  }
+
+  /** What a tab that stands at `cursor` has missed, up to where this one stands; null when it cannot be told now. */
+  async #catchUp(cursor: Cursor | null): Promise<Caught | null> {
+    const { own, wire, listener } = this.#options;
+    const here = listener.cursor();
+    const { site, signals } = wire.heard;
+    if (here === null || site === null || !own.isJoined) return null;
+    const known = cursor?.epoch === here.epoch && here.seq - cursor.seq <= LONGEST_GAP ? cursor.seq : null;
+    const missed = known === null ? RECENT : here.seq - known;
+    const events: ChatEvent[] = [];
+    while (events.length < missed) {
+      const before = events[0]?.seq ?? here.seq + 1;
+      const answer = await own.ask('history', { before, limit: Math.min(STEP, missed - events.length) });
+      if (!answer?.ok) return null;
+      if (answer.events.length === 0) break;
+      events.unshift(...answer.events);
+    }
+    if (listener.cursor()?.epoch !== here.epoch) return null;
+    const from = known !== null && missed <= 0 ? known : (events[0]?.seq ?? here.seq + 1) - 1;
+    const reset = cursor !== null && from !== known;
+    return { ok: true, epoch: here.epoch, head: here.seq, from, reset, site, events, signals: Object.values(signals) };
+  }
+}

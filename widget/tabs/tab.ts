@@ -1,0 +1,143 @@
+/**
+ * This tab among the others of its group: one of them leads and holds the connection, the others follow. Whoever has
+ * the group's lock leads; it passes on when a tab goes, sleeps, or is not heard any more.
+ */
+import type { RelayConnection } from '../relay-connection.ts';
+import { type Channel, type Message, type News, openChannel } from './channel.ts';
+import { Follower } from './follower.ts';
+import { Leader } from './leader.ts';
+import type { Line, TabListener } from './shared-connection.ts';
+import type { Wire } from './wire.ts';
+
+export type TabOptions = {
+  /** Names the lock and the channel. */
+  group: string;
+  listener: TabListener;
+  wire: Wire;
+  makeOwn: () => RelayConnection;
+  /** The connection that stands already, and what gives the lock back. */
+  own: { line: RelayConnection; release: () => void } | null;
+  /** Says which line the chat is to use; null while this tab sleeps. */
+  use: (line: Line | null) => void;
+};
+
+export class Tab {
+  readonly #options: TabOptions;
+  #channel: Channel;
+  #role: Leader | Follower | null = null;
+  /** Ends the wait for the lock. */
+  #waiting = new AbortController();
+  /** The token this tab knew when it fell asleep. */
+  #token: string | null = null;
+  #sleeps = false;
+
+  constructor(options: TabOptions) {
+    this.#options = options;
+    this.#channel = openChannel(options.group, this.#hear);
+    if (options.own) this.#lead(options.own.line, options.own.release);
+    addEventListener('pagehide', this.#sleep);
+    addEventListener('pageshow', this.#wake);
+    document.addEventListener('freeze', this.#sleep);
+    document.addEventListener('resume', this.#wake);
+  }
+
+  /** Uses the connection of the tab that leads, and leads itself as soon as none does. */
+  follow(): void {
+    if (this.#sleeps) return;
+    void this.#stop(false);
+    const { listener, wire, use } = this.#options;
+    const follower = new Follower({
+      listener,
+      wire,
+      say: (message) => this.#channel.say(message),
+      takeOver: () => this.#claim({ steal: true }),
+    });
+    this.#role = follower;
+    use(follower);
+    follower.open();
+    this.#waiting = new AbortController();
+    this.#claim({ signal: this.#waiting.signal });
+  }
+
+  say(news: News): void {
+    this.#channel.say(news);
+  }
+
+  close(): void {
+    removeEventListener('pagehide', this.#sleep);
+    removeEventListener('pageshow', this.#wake);
+    document.removeEventListener('freeze', this.#sleep);
+    document.removeEventListener('resume', this.#wake);
+    const leads = this.#role instanceof Leader;
+    void this.#stop(true)?.then(() => this.#part(leads));
+    this.#options.use(null);
+  }
+
+  #part(leads: boolean): void {
+    this.#channel.say({ type: 'bye', leads });
+    this.#channel.close();
+  }
+
+  #lead(own: RelayConnection, release: () => void): void {
+    const { listener, wire } = this.#options;
+    this.#role = new Leader({ listener, wire, own, release, channel: this.#channel });
+  }
+
+  /** Asks for the lock; leads while it has it, and follows when another tab has taken it away. */
+  #claim(how: LockOptions): void {
+    const { group, makeOwn, use } = this.#options;
+    const follower = this.#role;
+    let role: Leader | Follower | null = null;
+    if (how.steal) this.#waiting.abort();
+    navigator.locks
+      .request(group, how, () => {
+        if (this.#role !== follower) return;
+        void follower?.close(false);
+        const own = makeOwn();
+        use(own);
+        return new Promise<void>((release) => {
+          this.#lead(own, release);
+          role = this.#role;
+          own.open();
+        });
+      })
+      .catch(() => {
+        if (role !== null && this.#role === role) this.follow();
+      });
+  }
+
+  /** Ends what this tab is now; `waits` for what others asked of it. */
+  #stop(waits: boolean): Promise<void> | undefined {
+    const role = this.#role;
+    this.#role = null;
+    this.#waiting.abort();
+    return role?.close(waits);
+  }
+
+  #hear = (message: Message): void => {
+    if (message.type === 'read' || message.type === 'draft') {
+      this.#options.listener.told(message);
+    } else this.#role?.hear(message);
+  };
+
+  /** A page that the browser stops keeps others waiting, and one with a lock cannot be kept for going back to it. */
+  #sleep = (): void => {
+    if (this.#sleeps) return;
+    this.#sleeps = true;
+    this.#token = this.#options.listener.token();
+    const leads = this.#role instanceof Leader;
+    void this.#stop(false);
+    this.#part(leads);
+    this.#options.use(null);
+  };
+
+  #wake = (): void => {
+    if (!this.#sleeps) return;
+    this.#sleeps = false;
+    const { group, listener } = this.#options;
+    // Meanwhile the visitor may have logged out in another tab.
+    if (listener.token() !== this.#token) return listener.visitorGone();
+    this.#channel = openChannel(group, this.#hear);
+    this.follow();
+  };
+}

@@ -1,0 +1,83 @@
+/**
+ * What a connection says, on its way to the chat of this tab: remembers what a tab must know that joins later, and lets
+ * other tabs listen.
+ */
+import type { ChatEvent, Cursor, Signal, SiteView } from '../../relay/protocol.ts';
+import type { Connection } from '../chat-state.ts';
+import type { RelayListener } from '../relay-connection.ts';
+import type { Message } from './channel.ts';
+
+type Joined = Parameters<RelayListener['joined']>[0];
+type Synced = Parameters<RelayListener['synced']>[0];
+
+export class Wire implements RelayListener {
+  readonly heard: {
+    site: SiteView | null;
+    connection: Connection | null;
+    /** The newest of each type. */
+    signals: Partial<Record<Signal['type'], Signal>>;
+  } = { site: null, connection: null, signals: {} };
+  /** Where other tabs listen. */
+  tell: (message: Message) => void = () => {};
+  readonly #settled: () => void;
+  #chat: RelayListener | null;
+
+  /** `settled` is called whenever it is known how the connection stands, other than that it is being made. */
+  constructor(chat: RelayListener, settled: () => void) {
+    this.#chat = chat;
+    this.#settled = settled;
+  }
+
+  /** What still comes is of no interest to the chat. */
+  cut(): void {
+    this.#chat = null;
+  }
+
+  cursor(): Cursor | null {
+    return this.#chat?.cursor() ?? null;
+  }
+
+  async identity(): Promise<string | null> {
+    return this.#chat?.identity() ?? null;
+  }
+
+  token(): string | null {
+    return this.#chat?.token() ?? null;
+  }
+
+  tokenChanged(token: string | null): void {
+    this.#chat?.tokenChanged(token);
+  }
+
+  connectionChanged(next: Connection): void {
+    const { heard } = this;
+    const wasOnline = heard.connection?.state === 'online';
+    // That another tab holds the connection now is nothing the visitor needs to see.
+    if (wasOnline && next.state === 'connecting') return;
+    if (!wasOnline || next.state !== 'online') heard.connection = next;
+    this.#chat?.connectionChanged(heard.connection ?? next);
+    this.tell({ type: 'connection', connection: next });
+    if (next.state !== 'connecting') this.#settled();
+  }
+
+  joined(answer: Joined): void {
+    this.heard.site = answer.site;
+    this.#chat?.joined(answer);
+  }
+
+  synced(answer: Synced): void {
+    this.#chat?.synced(answer);
+  }
+
+  eventsReceived(epoch: string, events: readonly ChatEvent[]): boolean {
+    const follows = this.#chat?.eventsReceived(epoch, events) ?? true;
+    this.tell({ type: 'events', epoch, events });
+    return follows;
+  }
+
+  signalReceived(signal: Signal): void {
+    this.heard.signals[signal.type] = signal;
+    this.#chat?.signalReceived(signal);
+    this.tell({ type: 'signal', signal });
+  }
+}
