@@ -5,6 +5,7 @@
 import type { ChatEvent } from '../relay/protocol.ts';
 import { append, changeItem, isUnlogged, mergeSentence } from './chat-items.ts';
 import type { ChatItem, ChatState, FailureReason, Notice, Talk } from './chat-state.ts';
+import { draftFor, sessionRated } from './chat-surveys.ts';
 
 type EventOf<T extends ChatEvent['type']> = Extract<ChatEvent, { type: T }>;
 /** Events that only change an earlier item. */
@@ -225,6 +226,7 @@ function sessionClosed(state: ChatState, event: EventOf<'session-closed'>): Chat
     kind,
     survey,
     progress: { state: putAway ? 'dismissed' : 'open' },
+    draft: draftFor(book, session),
   };
   return {
     ...ended,
@@ -264,28 +266,6 @@ function changedEarlier(state: ChatState, event: LateEvent): readonly ChatItem[]
     default:
       return event satisfies never;
   }
-}
-
-function sessionRated({ items, talk }: ChatState, event: EventOf<'session-rated'>): readonly ChatItem[] {
-  const { session, option, text, remark, seq, at } = event;
-  const progress = { state: 'done', option, text, remark } as const;
-  const held = items.find((item) => item.type === 'survey' && item.session === session);
-  if (held?.type === 'survey' && held.seq !== null) {
-    return changeItem(
-      items,
-      (item) => item === held,
-      () => ({ ...held, progress }),
-    );
-  }
-  // Rated before the end: what the visitor had opened by hand gets its place in the log now, as after a reload.
-  const others = items.filter((item) => item !== held);
-  const key = `survey:${session}`;
-  if (held?.type === 'survey') return append(others, { ...held, seq, at, progress });
-  if ('session' in talk && talk.session === session && talk.survey) {
-    const kind = talk.with === 'robot' ? talk.kind : 'agent';
-    return append(others, { key, seq, at, type: 'survey', session, kind, survey: talk.survey, progress });
-  }
-  return items;
 }
 
 /** Names who is talking when the session began before the first event held. */

@@ -4,7 +4,7 @@
  */
 import type { ChatEvent, Cursor } from '../relay/protocol.ts';
 import { takeEvent, takeLateEvent } from './chat-events.ts';
-import { append, changeItem, isUnlogged, prepend } from './chat-items.ts';
+import { changeItem, isUnlogged, prepend } from './chat-items.ts';
 import {
   type AnswerRating,
   type ChatItem,
@@ -14,6 +14,7 @@ import {
   type Happening,
   type Talk,
 } from './chat-state.ts';
+import { surveyFilled, surveyProgress, surveyShown } from './chat-surveys.ts';
 
 /**
  * Where an event stands beside what is held: `next` is taken, `known` dropped, `gap` and `other-log` make the widget
@@ -65,6 +66,8 @@ export function reduce(state: ChatState, happening: Happening): ChatState {
       return { ...state, refusal: null };
     case 'survey-shown':
       return surveyShown(state, happening.at);
+    case 'survey-filled':
+      return surveyFilled(state, happening.draft);
     case 'survey-progress':
       return surveyProgress(state, happening);
     case 'opened':
@@ -76,8 +79,10 @@ export function reduce(state: ChatState, happening: Happening): ChatState {
       };
     case 'closed':
       return { ...state, newSince: null, book: { ...state.book, open: false } };
-    case 'recalled':
-      return { ...state, book: { ...state.book, readTo: happening.readTo, dismissed: happening.dismissed } };
+    case 'recalled': {
+      const { type: _, ...recalled } = happening;
+      return { ...state, book: { ...state.book, ...recalled } };
+    }
     case 'forgotten': {
       const blank = emptyChat();
       return { ...blank, connection: state.connection, book: { ...blank.book, open: state.book.open } };
@@ -122,6 +127,7 @@ function joined(state: ChatState, { epoch, head, from, reset, site }: Of<'joined
       firstSeq: from + 1,
       talkCertain: from === 0,
       dismissed: cursor === null ? book.dismissed : [],
+      surveyDraft: cursor === null ? book.surveyDraft : null,
     },
   };
 }
@@ -139,7 +145,13 @@ function historyRead(state: ChatState, events: readonly ChatEvent[]): ChatState 
     site: state.site,
     cursor: { epoch: state.cursor?.epoch ?? '', seq: first - 1 },
     // History was read before, whatever its numbers: it neither counts nor is spoken.
-    book: { ...blank.book, readTo: book.firstSeq, talkCertain: first === 1, dismissed: book.dismissed },
+    book: {
+      ...blank.book,
+      readTo: book.firstSeq,
+      talkCertain: first === 1,
+      dismissed: book.dismissed,
+      surveyDraft: book.surveyDraft,
+    },
   };
   for (const event of events) older = takeEvent(older, event);
   for (const event of book.unplaced) older = takeLateEvent(older, event);
@@ -246,40 +258,4 @@ function withRating(state: ChatState, seq: number, rating: AnswerRating): ChatSt
       (item) => ({ ...item, rating }),
     ),
   );
-}
-
-function surveyShown(state: ChatState, at: number): ChatState {
-  const { talk } = state;
-  if ((talk.with !== 'robot' && talk.with !== 'agent') || talk.survey === null) return state;
-  const { session, survey } = talk;
-  const held = state.items.find((item) => item.type === 'survey' && item.session === session);
-  if (held?.type === 'survey' && held.progress.state !== 'dismissed') return state;
-  const kind = talk.with === 'robot' ? talk.kind : 'agent';
-  const items = state.items.filter((item) => item !== held);
-  return {
-    ...state,
-    items: append(items, {
-      key: `survey:${session}`,
-      seq: null,
-      at,
-      type: 'survey',
-      session,
-      kind,
-      survey,
-      progress: { state: 'open' },
-    }),
-  };
-}
-
-function surveyProgress(state: ChatState, { session, progress }: Of<'survey-progress'>): ChatState {
-  const item = state.items.find((other) => other.type === 'survey' && other.session === session);
-  if (item?.type !== 'survey' || item.progress.state === 'done') return state;
-  const items = changeItem(
-    state.items,
-    (other) => other === item,
-    () => ({ ...item, progress }),
-  );
-  // One shown at the visitor's own wish is offered again when the session ends; only that one is put away for good.
-  if (progress.state !== 'dismissed' || item.seq === null) return { ...state, items };
-  return { ...state, items, book: { ...state.book, dismissed: [...state.book.dismissed, session].slice(-20) } };
 }

@@ -41,6 +41,9 @@ export type SurveyProgress =
   | { state: 'dismissed' }
   | { state: 'done'; option: number; text: string; remark: string };
 
+/** What was chosen and written in a survey that is not sent yet; `option` is null until the visitor chose. */
+export type SurveyDraft = { option: number | null; tags: readonly string[]; remark: string };
+
 /** A line of the transcript that nobody said; worded by `strings/`. `html` is the desk's and hostile. */
 export type Notice =
   | { kind: 'hand-off-requested' }
@@ -84,7 +87,14 @@ export type ChatItem = { key: string; seq: number | null; at: number } & (
       cards?: RichCard[];
       rating: AnswerRating;
     }
-  | { type: 'survey'; session: number; kind: SessionKind; survey: Survey; progress: SurveyProgress }
+  | {
+      type: 'survey';
+      session: number;
+      kind: SessionKind;
+      survey: Survey;
+      progress: SurveyProgress;
+      draft: SurveyDraft | null;
+    }
   | { type: 'notice'; notice: Notice }
 );
 
@@ -136,6 +146,9 @@ export type ChatState = {
   book: Book;
 };
 
+/** A draft that outlives the page, with the session it rates. */
+export type StoredSurveyDraft = SurveyDraft & { session: number };
+
 export type Book = {
   /** Whether the visitor looks at the chat: what comes then is read at once. */
   open: boolean;
@@ -153,6 +166,8 @@ export type Book = {
   unplaced: readonly ChatEvent[];
   /** Sessions whose survey the visitor put away, so that it stays away after a reload. */
   dismissed: readonly number[];
+  /** What was last filled in of a survey. */
+  surveyDraft: StoredSurveyDraft | null;
 };
 
 /** Everything that changes what the chat shows. */
@@ -179,11 +194,13 @@ export type Happening =
   | { type: 'refusal-seen' }
   /** The visitor asks for the survey of the present session. */
   | { type: 'survey-shown'; at: number }
+  /** The visitor chose or wrote something in a survey. */
+  | { type: 'survey-filled'; draft: StoredSurveyDraft }
   | { type: 'survey-progress'; session: number; progress: SurveyProgress }
   | { type: 'opened' }
   | { type: 'closed' }
   /** What an earlier visit stored. */
-  | { type: 'recalled'; readTo: number; dismissed: readonly number[] }
+  | { type: 'recalled'; readTo: number; dismissed: readonly number[]; surveyDraft: StoredSurveyDraft | null }
   /** The visitor logged out or became another: nothing of before may be shown. */
   | { type: 'forgotten' };
 
@@ -210,6 +227,7 @@ export function emptyChat(): ChatState {
       queue: null,
       unplaced: [],
       dismissed: [],
+      surveyDraft: null,
     },
   };
 }

@@ -2,6 +2,7 @@
  * What the elements inside the chat ask for. Every wish is one event, `chat-request`, that bubbles up to `<desk-chat>`;
  * no element but that one knows the controller.
  */
+import type { StoredSurveyDraft } from './chat-state.ts';
 
 export type ChatRequestDetail =
   | { type: 'send'; text: string }
@@ -17,7 +18,11 @@ export type ChatRequestDetail =
   | { type: 'click-flow'; seq: number; dataType: '1' | '2'; dataId: string; text: string }
   | { type: 'rate-answer'; seq: number; useful: boolean }
   | { type: 'rate-session'; session: number; option: number; tags: string[]; remark: string }
+  /** Keep what was chosen and written so far. */
+  | { type: 'fill-survey'; draft: StoredSurveyDraft }
   | { type: 'dismiss-survey'; session: number }
+  /** Take up a survey that was put away. */
+  | { type: 'resume-survey'; session: number }
   /** Show the survey of the present session before its end. */
   | { type: 'show-survey' }
   | { type: 'end' }

@@ -43,6 +43,12 @@ describe('the survey', () => {
     await survey.getByText('Please add a short comment.').waitFor();
     await visitor.shoot('survey-text');
     await survey.getByRole('textbox').fill('Too slow for me');
+    await visitor.page.reload();
+    await visitor.survey
+      .getByRole('radio', { name: 'Very unsatisfied' })
+      .and(visitor.page.locator(':checked'))
+      .waitFor();
+    assert.equal(await survey.getByRole('textbox').inputValue(), 'Too slow for me', 'kept over a reload');
     await rated(visitor);
     const expected = { kind: 'agent', option_id: 15, option_text: 'Very unsatisfied', remark: 'Too slow for me' };
     assert.deepEqual(await keptBy(scene), expected);
@@ -91,13 +97,16 @@ describe('the survey', () => {
     assert.deepEqual([kept.kind, kept.option_text], ['urobot', 'Unsatisfied']);
   });
 
-  it('can be put away, and stays away', async (t) => {
+  it('can be put away, stays away, and can be taken up again', async (t) => {
     const { visitor, survey } = await closedChat(t, 'expression');
     await survey.getByRole('button', { name: 'Not now' }).click();
     await visitor.sees('You skipped the rating');
     await visitor.page.reload();
     await visitor.sees('You skipped the rating');
     assert.equal(await visitor.log.getByRole('button', { name: 'Send rating' }).count(), 0);
+    await survey.getByRole('button', { name: 'Rate this chat' }).click();
+    await visitor.choose('Average');
+    await rated(visitor);
   });
 });
 

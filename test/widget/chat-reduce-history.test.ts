@@ -42,7 +42,7 @@ describe('what was not read yet', () => {
   const recalled = (readTo: number) =>
     after(
       emptyChat(),
-      { type: 'recalled', readTo, dismissed: [] },
+      { type: 'recalled', readTo, dismissed: [], surveyDraft: null },
       { type: 'joined', epoch: EPOCH, head: 4, from: 0, reset: false, site: SITE },
     );
 

@@ -54,7 +54,7 @@ describe('ratings', () => {
     assert.deepEqual(away.book.dismissed, [1]);
     const reloaded = after(
       emptyChat(),
-      { type: 'recalled', readTo: 2, dismissed: [1] },
+      { type: 'recalled', readTo: 2, dismissed: [1], surveyDraft: null },
       {
         type: 'joined',
         epoch: EPOCH,
@@ -65,6 +65,33 @@ describe('ratings', () => {
       },
     );
     assert.deepEqual(find(receive(reloaded, log), 'survey')?.progress, { state: 'dismissed' });
+  });
+
+  it('of a session that were put away can be taken up again, and are then no longer away', () => {
+    const log = logOf(agentStarted, closed(1, SURVEY));
+    const progress = (state: 'dismissed' | 'open') =>
+      ({ type: 'survey-progress', session: 1, progress: { state } }) as const;
+    const again = after(receive(joinedChat(), log), progress('dismissed'), progress('open'));
+    assert.deepEqual(find(again, 'survey')?.progress, { state: 'open' });
+    assert.deepEqual(again.book.dismissed, []);
+  });
+
+  it('of a session keep what was filled in over a reload, and of that session alone', () => {
+    const log = logOf(agentStarted, closed(1, SURVEY));
+    const surveyDraft = { session: 1, option: 2, tags: ['Slow'], remark: 'It took' };
+    const filled = after(receive(joinedChat(), log), { type: 'survey-filled', draft: surveyDraft });
+    assert.deepEqual(find(filled, 'survey')?.draft, surveyDraft);
+    const reloaded = (session: number) =>
+      receive(
+        after(
+          emptyChat(),
+          { type: 'recalled', readTo: 2, dismissed: [], surveyDraft: { ...surveyDraft, session } },
+          { type: 'joined', epoch: EPOCH, head: 2, from: 0, reset: false, site: SITE },
+        ),
+        log,
+      );
+    assert.deepEqual(find(reloaded(1), 'survey')?.draft, surveyDraft);
+    assert.equal(find(reloaded(3), 'survey')?.draft, null);
   });
 
   it('of a session that were refused can be sent again where they stand', () => {

@@ -32,7 +32,7 @@ describe('what is unread', () => {
   it('neither counts nor speaks of what was read before a reload', () => {
     const start = after(
       emptyChat(),
-      { type: 'recalled', readTo: 3, dismissed: [] },
+      { type: 'recalled', readTo: 3, dismissed: [], surveyDraft: null },
       {
         type: 'joined',
         epoch: EPOCH,

@@ -5,7 +5,7 @@
 import { html, LitElement, nothing } from 'lit';
 import type { Survey } from '../../relay/protocol.ts';
 import { base } from '../base.styles.ts';
-import type { ChatItem } from '../chat-state.ts';
+import type { ChatItem, SurveyDraft } from '../chat-state.ts';
 import { icon } from '../icons.ts';
 import { LONGEST_REMARK } from '../limits.ts';
 import { ChatRequestEvent } from '../requests.ts';
@@ -16,43 +16,54 @@ import { surveyStyles } from './survey.styles.ts';
 type SurveyItem = Extract<ChatItem, { type: 'survey' }>;
 type Option = Survey['options'][number];
 
-/** @fires chat-request - `rate-session`, `dismiss-survey` */
+const BLANK: SurveyDraft = { option: null, tags: [], remark: '' };
+
+/** @fires chat-request - `rate-session`, `fill-survey`, `dismiss-survey`, `resume-survey` */
 export class DeskChatSurvey extends LitElement {
   static override styles = [base, surveyStyles];
   static override properties = {
     item: { attribute: false },
     strings: { attribute: false },
-    chosen: { state: true },
-    tags: { state: true },
-    remark: { state: true },
+    filled: { state: true },
     missing: { state: true },
   };
   declare item: SurveyItem;
   declare strings: Strings;
-  /** Id of the chosen option; undefined until the visitor chose, when the desk's default stands. */
-  declare chosen: number | undefined;
-  declare tags: readonly string[];
-  declare remark: string;
+  /** What is filled in; until the visitor chose, the desk's default stands. */
+  declare filled: SurveyDraft;
   declare missing: 'option' | 'remark' | null;
 
   constructor() {
     super();
-    this.tags = [];
-    this.remark = '';
+    this.filled = BLANK;
     this.missing = null;
+  }
+
+  override willUpdate(changed: Map<PropertyKey, unknown>): void {
+    const before = changed.get('item') as SurveyItem | undefined;
+    if (changed.has('item') && before?.session !== this.item.session) this.filled = this.item.draft ?? BLANK;
   }
 
   override render() {
     const { progress } = this.item;
-    const { strings } = this;
-    if (progress.state === 'dismissed') return html`<p class="small dismissed">${strings.surveyDismissed}</p>`;
+    if (progress.state === 'dismissed') return this.#renderDismissed();
     return progress.state === 'done' ? this.#renderDone(progress) : this.#renderForm(progress.state);
   }
 
   get #option(): Option | undefined {
     const { survey } = this.item;
-    const id = this.chosen ?? survey.defaultOption;
+    const id = this.filled.option ?? survey.defaultOption;
     return survey.options.find((option) => option.id === id);
+  }
+
+  #renderDismissed() {
+    const { strings, item } = this;
+    return html`<p class="small dismissed">
+      ${strings.surveyDismissed}
+      <button class="quiet" type="button" @click=${() => this.#ask({ type: 'resume-survey', session: item.session })}>
+        ${strings.rateChat}
+      </button>
+    </p>`;
   }
 
   #renderDone({ option: id, text: said, remark }: { option: number; text: string; remark: string }) {
@@ -93,18 +104,18 @@ export class DeskChatSurvey extends LitElement {
     </form>`;
   }
 
-  #renderTags(tags: readonly string[], disabled: boolean) {
+  #renderTags(offered: readonly string[], disabled: boolean) {
     return html`<div class="tags" role="group" aria-labelledby="tags">
       <span class="small" id="tags">${this.strings.surveyTags}</span>
       <div>
-        ${tags.map((tag) => {
-          const on = this.tags.includes(tag);
+        ${offered.map((tag) => {
+          const on = this.filled.tags.includes(tag);
           return html`<button
             class="chip"
             type="button"
             aria-pressed=${on ? 'true' : 'false'}
             ?disabled=${disabled}
-            @click=${() => (this.tags = on ? this.tags.filter((other) => other !== tag) : [...this.tags, tag])}
+            @click=${() => this.#toggle(tag)}
           >
             ${tag}
           </button>`;
@@ -114,7 +125,8 @@ export class DeskChatSurvey extends LitElement {
   }
 
   #renderRemark(required: boolean, disabled: boolean) {
-    const { item, strings, remark } = this;
+    const { item, strings } = this;
+    const { remark } = this.filled;
     const invalid = this.missing === 'remark';
     return html`<div>
       <div class="caption">
@@ -138,22 +150,31 @@ export class DeskChatSurvey extends LitElement {
     </div>`;
   }
 
-  #choose = (id: number): void => {
-    this.chosen = id;
+  #choose = (option: number): void => {
     // Each option has tags of its own.
-    this.tags = [];
+    this.#fill({ option, tags: [] });
     this.missing = null;
   };
 
+  #toggle(tag: string): void {
+    const { tags } = this.filled;
+    this.#fill({ tags: tags.includes(tag) ? tags.filter((other) => other !== tag) : [...tags, tag] });
+  }
+
+  #fill(changed: Partial<SurveyDraft>): void {
+    this.filled = { ...this.filled, ...changed };
+    this.#ask({ type: 'fill-survey', draft: { session: this.item.session, ...this.filled } });
+  }
+
   #onRemark(event: Event): void {
-    this.remark = (event.target as HTMLTextAreaElement).value;
-    if (this.missing === 'remark' && this.remark.trim()) this.missing = null;
+    this.#fill({ remark: (event.target as HTMLTextAreaElement).value });
+    if (this.missing === 'remark' && this.filled.remark.trim()) this.missing = null;
   }
 
   #submit(event: Event): void {
     event.preventDefault();
     const option = this.#option;
-    const remark = option?.remark === 'hide' ? '' : this.remark.trim();
+    const remark = option?.remark === 'hide' ? '' : this.filled.remark.trim();
     this.missing = !option ? 'option' : option.remark === 'required' && !remark ? 'remark' : null;
     if (!option || this.missing) {
       const field = this.renderRoot.querySelector<HTMLElement>(option ? 'textarea' : 'input');
@@ -162,7 +183,7 @@ export class DeskChatSurvey extends LitElement {
       return;
     }
     const { session } = this.item;
-    this.#ask({ type: 'rate-session', session, option: option.id, tags: [...this.tags], remark });
+    this.#ask({ type: 'rate-session', session, option: option.id, tags: [...this.filled.tags], remark });
   }
 
   #dismiss(): void {

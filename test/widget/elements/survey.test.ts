@@ -7,6 +7,9 @@ import { activeElement, clearStage, type Harness, show, type } from './harness.t
 
 const card = (...args: Parameters<typeof survey>) => show<DeskChatSurvey>('survey', { item: survey(...args) });
 
+/** What was asked for beside keeping what is filled in. */
+const asked = ({ requests }: Harness<DeskChatSurvey>) => requests.filter(({ type }) => type !== 'fill-survey');
+
 async function choose({ findAll, settled }: Harness<DeskChatSurvey>, text: string): Promise<void> {
   findAll('label')
     .find((label) => label.textContent?.trim() === text)
@@ -39,14 +42,15 @@ describe('the survey card', () => {
     await open.expectAccessible();
     await choose(open, 'Unsatisfied');
     open.button('Send rating').click();
-    expect(open.requests).to.deep.equal([{ type: 'rate-session', session: 7, option: 4, tags: [], remark: '' }]);
+    expect(asked(open)).to.deep.equal([{ type: 'rate-session', session: 7, option: 4, tags: [], remark: '' }]);
     const progress = { state: 'done', option: 3, text: '', remark: '' };
     const done = await show<DeskChatSurvey>('survey', { item: { ...wordless, progress } });
     expect(done.text()).to.contain('You rated: Average');
   });
 
   it('begins with the desk’s default and sends it with tags and remark', async () => {
-    const { findAll, button, find, requests, settled } = await card('text', { state: 'open' });
+    const harness = await card('text', { state: 'open' });
+    const { findAll, button, find, settled } = harness;
     expect(findAll<HTMLInputElement>('input').map((input) => input.checked)).to.deep.equal([
       true,
       false,
@@ -61,7 +65,7 @@ describe('the survey card', () => {
     type(find('textarea'), ' Very kind ');
     await settled();
     button('Send rating').click();
-    expect(requests).to.deep.equal([
+    expect(asked(harness)).to.deep.equal([
       { type: 'rate-session', session: 7, option: 1, tags: ['Friendly'], remark: 'Very kind' },
     ]);
   });
@@ -87,12 +91,12 @@ describe('the survey card', () => {
     expect(harness.text()).to.contain('Please add a short comment.');
     expect(field.getAttribute('aria-invalid')).to.equal('true');
     expect(activeElement()).to.equal(field);
-    expect(harness.requests).to.deep.equal([]);
+    expect(asked(harness)).to.deep.equal([]);
     type(field, 'Too slow');
     await harness.settled();
     expect(harness.text()).not.to.contain('Please add');
     harness.button('Send rating').click();
-    expect(harness.requests).to.deep.equal([
+    expect(asked(harness)).to.deep.equal([
       { type: 'rate-session', session: 7, option: 3, tags: [], remark: 'Too slow' },
     ]);
   });
@@ -139,7 +143,8 @@ describe('the survey card', () => {
   });
 
   it('keeps what was filled in when sending failed, and can be put away', async () => {
-    const { button, find, set, text, requests, element } = await card('text', { state: 'open' });
+    const harness = await card('text', { state: 'open' });
+    const { button, find, set, text, element } = harness;
     type(find('textarea'), 'Kept');
     await set({ item: { ...element.item, progress: { state: 'sending' } } });
     expect((button('Sending…') as HTMLButtonElement).disabled).to.equal(true);
@@ -147,6 +152,27 @@ describe('the survey card', () => {
     expect(text()).to.contain('could not be sent');
     expect(find<HTMLTextAreaElement>('textarea').value).to.equal('Kept');
     button('Not now').click();
-    expect(requests).to.deep.equal([{ type: 'dismiss-survey', session: 7 }]);
+    expect(asked(harness)).to.deep.equal([{ type: 'dismiss-survey', session: 7 }]);
+  });
+
+  it('has everything that is filled in kept, and begins with what was', async () => {
+    const first = await card('text', { state: 'open' });
+    await choose(first, 'Unsatisfied');
+    first.button('Slow').click();
+    await first.settled();
+    type(first.find('textarea'), 'Two days');
+    const draft = { session: 7, option: 4, tags: ['Slow'], remark: 'Two days' };
+    expect(first.requests.at(-1)).to.deep.equal({ type: 'fill-survey', draft });
+    const again = await show<DeskChatSurvey>('survey', { item: { ...survey('text', { state: 'open' }), draft } });
+    expect(again.find<HTMLTextAreaElement>('textarea').value).to.equal('Two days');
+    expect(again.button('Slow').ariaPressed).to.equal('true');
+    expect(again.findAll<HTMLInputElement>('input').findIndex(({ checked }) => checked)).to.equal(3);
+  });
+
+  it('can be taken up again after it was put away', async () => {
+    const harness = await card('text', { state: 'dismissed' });
+    await harness.expectAccessible();
+    harness.button('Rate this chat').click();
+    expect(harness.requests).to.deep.equal([{ type: 'resume-survey', session: 7 }]);
   });
 });
