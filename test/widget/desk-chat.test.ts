@@ -35,8 +35,10 @@ const innermost = (): Element | null => {
 };
 
 describe('<desk-chat>', () => {
-  afterEach(() => {
+  afterEach(async () => {
     for (const chat of document.querySelectorAll('desk-chat')) chat.remove();
+    // They go quiet a moment later, which the next test must not see.
+    await Promise.resolve();
     document.documentElement.lang = '';
     localStorage.clear();
     sessionStorage.clear();
