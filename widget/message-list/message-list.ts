@@ -144,7 +144,12 @@ export class DeskChatMessageList extends LitElement {
         (part) => (typeof part === 'number' ? items[part]?.key : part.end === rows.start ? 'above' : `to ${part.end}`),
         (part) =>
           typeof part === 'number'
-            ? this.#renderRow(part, { stop: part === stop, newest: part === newest, since: part === since })
+            ? this.#renderRow(part, {
+                stop: part === stop,
+                newest: part === newest,
+                since: part === since,
+                focused: part === focused?.index,
+              })
             : this.#renderGap(part),
       )}</div>`;
   }
@@ -153,7 +158,10 @@ export class DeskChatMessageList extends LitElement {
     return html`<div class="gap" .span=${span}></div>`;
   }
 
-  #renderRow(index: number, { stop, newest, since }: { stop: boolean; newest: boolean; since: boolean }) {
+  #renderRow(
+    index: number,
+    { stop, newest, since, focused }: { stop: boolean; newest: boolean; since: boolean; focused: boolean },
+  ) {
     const { items, earlier, strings } = this;
     const row = rowAt(items, index);
     const { item, first, newDay } = row;
@@ -167,10 +175,10 @@ export class DeskChatMessageList extends LitElement {
         aria-setsize=${earlier === 'none' ? items.length : -1}
       >${since ? html`<div class="since"><span>${strings.newSince}</span></div>` : nothing}${
         newDay ? html`<h3 class="day">${this.#dayName(item.at)}</h3>` : nothing
-      }${this.#renderItem(row, newest)}</div>`;
+      }${this.#renderItem(row, newest, focused)}</div>`;
   }
 
-  #renderItem({ item, first, last }: Row, newest: boolean) {
+  #renderItem({ item, first, last }: Row, newest: boolean, focused: boolean) {
     const { strings, locale, mediaHosts } = this;
     switch (item.type) {
       case 'notice':
@@ -184,6 +192,7 @@ export class DeskChatMessageList extends LitElement {
           .first=${first}
           .last=${last}
           .newest=${newest}
+          .focused=${focused}
           .strings=${strings}
           .locale=${locale}
           .mediaHosts=${mediaHosts}
@@ -278,6 +287,7 @@ export class DeskChatMessageList extends LitElement {
 
   #onBlur({ target }: FocusEvent): void {
     if (target instanceof HTMLElement && target.dataset.key) target.ariaLabel = null;
+    this.requestUpdate();
   }
 
   #onInput({ target }: Event): void {

@@ -35,7 +35,7 @@ export class RowWindow {
     return this.following || !this.anchor ? this.#items.length - 1 : this.anchor.index;
   }
 
-  /** The list has other items now; answers those put after the newest held before. */
+  /** The list has other items now; answers those put after what it has of the ones before, if it has any. */
   take<I extends Item>(items: readonly I[]): readonly I[] {
     const before = this.#items;
     const { at, removed, added } = this.sizes.follow(before, items);
@@ -44,7 +44,7 @@ export class RowWindow {
     this.end = moved(this.end);
     this.#items = items;
     if (this.anchor) this.#moveAnchor(this.anchor, moved);
-    return before.length > 0 && at + removed === before.length ? items.slice(at) : [];
+    return at > 0 && at + removed === before.length ? items.slice(at) : [];
   }
 
   /** Hangs the view on a row whose top is `offset` below the view's. */
@@ -85,7 +85,9 @@ export class RowWindow {
       parts.push({ start: at, end: span.start });
       for (at = span.start; at < span.end; at += 1) parts.push(at);
     };
-    const outside = [...new Set(kept)].filter((index) => index >= 0 && (index < start || index >= end));
+    const outside = [...new Set(kept)].filter(
+      (index) => index >= 0 && index < this.#items.length && (index < start || index >= end),
+    );
     const rows = [{ start, end }, ...outside.map((index) => ({ start: index, end: index + 1 }))];
     for (const span of rows.sort((a, b) => a.start - b.start)) add(span);
     parts.push({ start: at, end: this.#items.length });

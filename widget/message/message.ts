@@ -25,6 +25,7 @@ export class DeskChatMessage extends LitElement {
     first: { type: Boolean },
     last: { type: Boolean },
     newest: { type: Boolean },
+    focused: { type: Boolean },
     strings: { attribute: false },
     locale: {},
     mediaHosts: { attribute: false },
@@ -37,10 +38,12 @@ export class DeskChatMessage extends LitElement {
   declare last: boolean;
   /** The visitor's newest, which alone says that it was sent. */
   declare newest: boolean;
+  /** Its row of the transcript has the focus. */
+  declare focused: boolean;
   declare strings: Strings;
   declare locale: string;
   declare mediaHosts: readonly string[];
-  /** It has the pointer or the focus, so what one can do with it shows. */
+  /** The pointer, or the focus, is in it. */
   declare near: boolean;
 
   constructor() {
@@ -48,6 +51,7 @@ export class DeskChatMessage extends LitElement {
     this.first = true;
     this.last = true;
     this.newest = false;
+    this.focused = false;
     this.locale = 'en';
     this.mediaHosts = [];
     this.near = false;
@@ -122,7 +126,7 @@ export class DeskChatMessage extends LitElement {
   }
 
   #renderTools(item: Said) {
-    if (!this.near) return nothing;
+    if (!this.near && !this.focused) return nothing;
     void loadPart('message-tools');
     return html`<desk-chat-message-tools .said=${item} .time=${this.#clock()} .strings=${this.strings}></desk-chat-message-tools>`;
   }

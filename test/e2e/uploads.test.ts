@@ -1,0 +1,195 @@
+/**
+ * Files of visitors, from their disk, clipboard or hand to the agent's screen, on a page with a strict policy: what is
+ * taken, what is refused and why, and what becomes of one that fails.
+ */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { eventually } from '../helpers/eventually.ts';
+import type { Agent } from './agent.ts';
+import { png } from './png.ts';
+import { openScene, type Scene } from './scene.ts';
+import type { Visitor } from './visitor.ts';
+import { UNREACHABLE } from './watched-page.ts';
+
+const PICTURE = png(120, 90);
+const NOT_SENT = /^Not sent/;
+
+describe('a visitor’s files', () => {
+  let scene: Scene;
+  let visitor: Visitor;
+  let juniper: Agent;
+
+  before(async () => {
+    scene = await openScene({ site: { first: 'agent' } });
+    juniper = await scene.agent('Juniper');
+    visitor = await scene.visitor('/lamps');
+    await visitor.open();
+    await visitor.sees('Hello, this is Juniper');
+    await juniper.openChat('Hello, this is Juniper');
+  });
+  after(() => scene.close());
+
+  it('are chosen by the button, looked at, and seen by the agent', async () => {
+    await choose(visitor, 'shade.png', 'image/png', PICTURE);
+    const chosen = visitor.panel.getByRole('list', { name: 'Files to send' });
+    await chosen.getByText('shade.png').waitFor();
+    await visitor.shoot('upload-chosen');
+    await visitor.say('This is the one');
+    await chosen.waitFor({ state: 'hidden' });
+    await seesPicture(visitor, 'shade.png');
+    await agentSeesPictures(juniper, 1);
+    await juniper.sees('This is the one');
+    assert.equal(await visitor.log.getByText(NOT_SENT).count(), 0);
+  });
+
+  it('are pasted, as screenshots are', async () => {
+    await give(visitor, 'paste', 'screenshot.png');
+    await visitor.panel.getByRole('list', { name: 'Files to send' }).getByText('screenshot.png').waitFor();
+    await visitor.field.press('Enter');
+    await seesPicture(visitor, 'screenshot.png');
+    await agentSeesPictures(juniper, 2);
+  });
+
+  it('are dropped anywhere on the panel, which says so while they are held', async () => {
+    await give(visitor, 'dragenter', 'dropped.png');
+    await visitor.panel.getByText('Drop files here').waitFor();
+    await visitor.shoot('upload-held');
+    await give(visitor, 'drop', 'dropped.png');
+    await visitor.panel.getByText('Drop files here').waitFor({ state: 'hidden' });
+    await visitor.button('Send').click();
+    await seesPicture(visitor, 'dropped.png');
+    await agentSeesPictures(juniper, 3);
+  });
+
+  it('are shown large, and Escape closes the picture but not the chat', async () => {
+    await visitor.log.getByRole('link', { name: 'View shade.png' }).click();
+    const large = visitor.page.getByRole('dialog', { name: 'shade.png' });
+    await large.getByRole('img', { name: 'shade.png' }).waitFor();
+    await visitor.shoot('lightbox');
+    await visitor.page.keyboard.press('Escape');
+    await large.waitFor({ state: 'detached' });
+    assert.equal(await visitor.panel.isVisible(), true);
+    assert.equal(await focusedName(visitor), 'View shade.png');
+  });
+
+  it('that cannot be sent are left out with a sentence, whatever they are called', async () => {
+    await choose(visitor, 'film.mov', 'video/quicktime', Buffer.from('film'));
+    await visitor.panel.getByText('Files like film.mov cannot be sent.').waitFor();
+    await choose(visitor, 'huge.png', 'image/png', Buffer.alloc(10 * 1024 * 1024 + 1));
+    await visitor.panel.getByText('huge.png is too large: at most 10 MB.').waitFor();
+    assert.equal(await visitor.button('Send').isEnabled(), false);
+
+    visitor.watched.allow(/415/);
+    await choose(visitor, 'picture.png', 'image/png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
+    await visitor.button('Send').click();
+    await visitor.sees('Not sent: files like this one cannot be sent.');
+    await visitor.log.getByRole('button', { name: 'Delete' }).click();
+    await visitor.log.getByText(NOT_SENT).waitFor({ state: 'hidden' });
+  });
+
+  it('that fail on the way say so, and go out when they are sent again', async () => {
+    visitor.watched.allow(UNREACHABLE);
+    await visitor.page.route('**/uploads', (route) => route.abort('connectionfailed'), { times: 1 });
+    visitor.watched.allow(/ERR_FAILED|net::/);
+    await choose(visitor, 'second-try.png', 'image/png', PICTURE);
+    await visitor.button('Send').click();
+    await visitor.sees('Not sent: you are offline.');
+    await visitor.shoot('upload-failed');
+    await visitor.log.getByRole('button', { name: 'Send again' }).click();
+    await seesPicture(visitor, 'second-try.png');
+    await agentSeesPictures(juniper, 4);
+    assert.equal(await visitor.log.getByText(NOT_SENT).count(), 0);
+  });
+
+  it('can be taken back while they are on their way', async () => {
+    let held = false;
+    // Never answered: the upload stands still until it is ended.
+    await visitor.page.route('**/uploads', () => {
+      held = true;
+    });
+    visitor.watched.allow(/net::/);
+    await choose(visitor, 'regretted.png', 'image/png', PICTURE);
+    await visitor.button('Send').click();
+    await eventually('the upload to be under way', () => held);
+    await visitor.log.getByRole('progressbar').waitFor();
+    await visitor.shoot('uploading');
+    await visitor.log.getByRole('button', { name: 'Cancel' }).click();
+    await visitor.log.getByRole('progressbar').waitFor({ state: 'hidden' });
+    await visitor.page.unrouteAll();
+    await choose(visitor, 'kept.png', 'image/png', PICTURE);
+    await visitor.button('Send').click();
+    await seesPicture(visitor, 'kept.png');
+    assert.equal(await visitor.log.getByText('regretted').count(), 0);
+  });
+
+  it('that the relay holds already go out after a reload', async () => {
+    const { house } = scene;
+    visitor.watched.allow(UNREACHABLE);
+    await visitor.page.route('**/uploads', async (route) => {
+      const response = await route.fetch();
+      // The relay is gone between the upload and the message that names it.
+      await house.stopRelay();
+      await route.fulfill({ response });
+    });
+    await choose(visitor, 'patient.png', 'image/png', PICTURE);
+    await visitor.button('Send').click();
+    await visitor.banner.waitFor();
+    await visitor.page.unrouteAll();
+    await house.startRelay();
+    await visitor.page.reload();
+    await seesPicture(visitor, 'patient.png');
+    await agentSeesPictures(juniper, 6);
+  });
+});
+
+/** Picks a file with the button, as from the visitor's disk. */
+async function choose(visitor: Visitor, name: string, mimeType: string, buffer: Buffer): Promise<void> {
+  const chooser = visitor.page.waitForEvent('filechooser');
+  await visitor.button('Attach a file').click();
+  await (await chooser).setFiles({ name, mimeType, buffer });
+}
+
+/** Pastes into the field, or drags over the panel or drops there, a picture that the page itself makes. */
+async function give(visitor: Visitor, how: 'paste' | 'dragenter' | 'drop', name: string): Promise<void> {
+  const target = how === 'paste' ? visitor.field : visitor.log;
+  await target.evaluate(
+    (element, { how, name, bytes }) => {
+      const data = new DataTransfer();
+      data.items.add(new File([Uint8Array.from(bytes)], name, { type: 'image/png' }));
+      const rest = { bubbles: true, cancelable: true, composed: true };
+      element.dispatchEvent(
+        how === 'paste'
+          ? new ClipboardEvent(how, { clipboardData: data, ...rest })
+          : new DragEvent(how, { dataTransfer: data, ...rest }),
+      );
+    },
+    { how, name, bytes: [...PICTURE] },
+  );
+}
+
+/** Resolves once the picture came back from the relay and was delivered. */
+async function seesPicture(visitor: Visitor, name: string): Promise<void> {
+  const picture = visitor.log.getByRole('img', { name });
+  await picture.waitFor();
+  await eventually(`${name} to be loaded`, () => picture.evaluate((img: HTMLImageElement) => img.naturalWidth === 120));
+  await eventually('nothing to be on its way', async () => (await visitor.log.getByText('Sending…').count()) === 0);
+}
+
+async function agentSeesPictures(agent: Agent, count: number): Promise<void> {
+  const pictures = agent.log.getByRole('img', { name: /^Picture from/ });
+  await eventually(`${count} pictures at the agent`, async () => (await pictures.count()) === count);
+  await eventually('the newest to be loaded', () =>
+    pictures.last().evaluate((img: HTMLImageElement) => {
+      img.scrollIntoView();
+      return img.naturalWidth === 120;
+    }),
+  );
+}
+
+function focusedName(visitor: Visitor): Promise<string | null> {
+  return visitor.page.evaluate(() => {
+    let active = document.activeElement;
+    while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
+    return active?.getAttribute('aria-label') ?? null;
+  });
+}
