@@ -15,6 +15,7 @@ const PARTS = {
   lightbox: async () => (await import('./lightbox/lightbox.ts')).DeskChatLightbox,
   media: async () => (await import('./media/media.ts')).DeskChatMedia,
   menu: async () => (await import('./menu/menu.ts')).DeskChatMenu,
+  'message-list': async () => (await import('./message-list/transcript.ts')).DeskChatMessageList,
   'message-tools': async () => (await import('./message-tools/message-tools.ts')).DeskChatMessageTools,
   question: async () => (await import('./question/question.ts')).DeskChatQuestion,
   queue: async () => (await import('./queue/queue.ts')).DeskChatQueue,

@@ -33,6 +33,7 @@ export async function show<E extends LitElement>(
   attributes: Record<string, string> = {},
 ): Promise<Harness<E>> {
   defineStage();
+  await loadPart('message-list');
   await loadPart(name as PartName);
   await customElements.whenDefined(`desk-chat-${name}`);
   const stage = document.createElement('desk-chat-stage');
