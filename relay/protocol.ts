@@ -262,6 +262,17 @@ export type Commands = typeof commands;
 export type CommandName = keyof Commands;
 export type CommandInput<N extends CommandName> = z.input<Commands[N]>;
 
+/** Every language the widget speaks, as a BCP 47 tag. */
+// biome-ignore format: a list is easier to read in lines than in a column
+export const LANGUAGES = [
+  'en', 'zh-CN', 'zh-TW', 'ja', 'ko', 'es', 'fr', 'de', 'pt-BR', 'ru',
+  'ar', 'he', 'hi', 'id', 'th', 'vi', 'tr', 'it', 'nl', 'pl',
+] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** A site's own words by the keys of the widget's catalogue: a sentence, its plural forms, or a group of sentences. */
+export type SiteWords = { [key: string]: string | string[] | { [key: string]: string } };
+
 /** A site as the widget needs to know it. */
 export type SiteView = {
   key: string;
@@ -271,6 +282,8 @@ export type SiteView = {
   /** Hosts (`name` or `name:port`) images may come from. */
   mediaHosts: string[];
   title: string | null;
+  /** Words of the site's own. */
+  texts: { [L in Language]?: SiteWords };
   /** When people answer, or null where the site does not say. */
   hours: {
     /** An IANA name; the rest is by its clocks. */

@@ -3,6 +3,7 @@
  */
 import { z } from 'zod';
 import { SESSION_KINDS } from './protocol.ts';
+import { siteTexts } from './site-texts.ts';
 
 const origin = z.string().refine((value) => {
   try {
@@ -66,6 +67,8 @@ export const siteSettings = z
     identity: z.enum(['optional', 'required']).default('optional'),
     /** Shown as the name of the chat. */
     title: z.string().max(80).optional(),
+    /** What the chat says in place of its own words, by language. */
+    texts: siteTexts.default({}),
     /** Shown to visitors; whether a person is there, the desk decides. */
     hours: hours.optional(),
     /** Whether visitors may send files, where the relay keeps any. */

@@ -20,6 +20,7 @@ export function viewOf(
     rateAnswers: { robot: site.robotAnswerRatingPath !== undefined, urobot: true },
     mediaHosts: [...new Set([...ownHosts, ...site.mediaHosts])],
     title: site.title ?? null,
+    texts: site.texts,
     hours: site.hours ? hoursOf(site.hours) : null,
     uploads: (site.uploads && uploads) || null,
   };

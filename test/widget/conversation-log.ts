@@ -12,6 +12,7 @@ export const SITE: SiteView = {
   rateAnswers: { robot: true, urobot: true },
   mediaHosts: [],
   title: null,
+  texts: {},
   hours: null,
   uploads: null,
 };

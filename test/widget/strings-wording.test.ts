@@ -52,7 +52,7 @@ describe('the words of a language', () => {
 
 describe('a site’s own words', () => {
   it('go over the language’s, sentence by sentence', () => {
-    const words = wordStrings('en', en, { title: 'Ask the lamp people', failed: { offline: 'No line.' } });
+    const words = wordStrings('en', { title: 'Ask the lamp people', failed: { offline: 'No line.' } }, en);
     assert.equal(words.title, 'Ask the lamp people');
     assert.equal(words.failed.offline, 'No line.');
     assert.equal(words.failed.expired, en.failed.expired);
@@ -60,14 +60,14 @@ describe('a site’s own words', () => {
   });
 
   it('may count with fewer forms, or with one for all', () => {
-    assert.equal(wordStrings('en', en, { unread: '{count} new' }).unread(1), '1 new');
-    assert.equal(wordStrings('en', en, { unread: { other: '{count} new' } }).unread(1), '1 new');
-    assert.equal(wordStrings('en', en, { unread: { 0: 'none', other: '{count} new' } }).unread(0), 'none');
+    assert.equal(wordStrings('en', { unread: '{count} new' }, en).unread(1), '1 new');
+    assert.equal(wordStrings('en', { unread: { other: '{count} new' } }, en).unread(1), '1 new');
+    assert.equal(wordStrings('en', { unread: { 0: 'none', other: '{count} new' } }, en).unread(0), 'none');
   });
 
   it('may leave a gap out, and show one that does not exist as it stands', () => {
-    assert.equal(wordStrings('en', en, { writeToAgent: 'Write to us' }).writeToAgent('Marigold'), 'Write to us');
-    assert.equal(wordStrings('en', en, { writeToAgent: 'To {nmae}' }).writeToAgent('Marigold'), 'To {nmae}');
+    assert.equal(wordStrings('en', { writeToAgent: 'Write to us' }, en).writeToAgent('Marigold'), 'Write to us');
+    assert.equal(wordStrings('en', { writeToAgent: 'To {nmae}' }, en).writeToAgent('Marigold'), 'To {nmae}');
   });
 
   it('are plain data that JSON can hold', () => {

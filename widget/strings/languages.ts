@@ -1,8 +1,10 @@
 /** Chooses the chat's language and loads its words; English comes with the chat, every other when it is needed. */
+import type { Language } from '../../relay/protocol.ts';
 import { en, type Strings, type Wording } from './en.ts';
 import { wordStrings } from './wording.ts';
 
-/** Each language the chat speaks, as a BCP 47 tag. */
+export type { Language };
+
 export const LANGUAGES = {
   en: () => en,
   'zh-CN': async () => (await import('./zh-cn.ts')).zhCn,
@@ -24,9 +26,7 @@ export const LANGUAGES = {
   it: async () => (await import('./it.ts')).it,
   nl: async () => (await import('./nl.ts')).nl,
   pl: async () => (await import('./pl.ts')).pl,
-} as const satisfies Record<string, () => Wording | Promise<Wording>>;
-
-export type Language = keyof typeof LANGUAGES;
+} satisfies Record<Language, () => Wording | Promise<Wording>>;
 
 /** The first wish the chat can meet, whatever its region; English when it meets none. */
 export function chooseLanguage(wishes: readonly (string | null | undefined)[]): Language {
@@ -48,9 +48,9 @@ function languageOf(tag: string): Language | undefined {
   }
 }
 
-/** The words of `language` with the site's own over them; rejects when they cannot be loaded. */
-export async function loadStrings(language: Language, own?: Wording): Promise<Strings> {
-  return wordStrings(language, await LANGUAGES[language](), own);
+/** The words of `language` with a site's `own` over them, the first first; rejects when they cannot be loaded. */
+export async function loadStrings(language: Language, ...own: (Wording | undefined)[]): Promise<Strings> {
+  return wordStrings(language, ...own, await LANGUAGES[language]());
 }
 
 /** The direction `language` is written in. */

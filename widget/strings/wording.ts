@@ -46,8 +46,8 @@ export type WordingOf<T> = T extends Counted
 type Said = string | readonly string[] | Group;
 type Group = { readonly [key: string]: Said };
 
-/** The words of `language` with the site's `own` over them; English speaks where both are silent. */
-export function wordStrings(language: string, catalogue: Wording, own: Wording = {}): Strings {
+/** The words of `language`: each sentence from the first layer that has it, from English where none does. */
+export function wordStrings(language: string, ...layers: (Wording | undefined)[]): Strings {
   const plurals = new Intl.PluralRules(language);
   const numbers = new Intl.NumberFormat(language);
 
@@ -72,7 +72,7 @@ export function wordStrings(language: string, catalogue: Wording, own: Wording =
     };
   };
 
-  return group(en, own as Group, catalogue as Group) as Strings;
+  return group(en, ...(layers as (Group | undefined)[])) as Strings;
 }
 
 const isGroup = (said: Said | undefined): said is Group => typeof said === 'object' && !Array.isArray(said);

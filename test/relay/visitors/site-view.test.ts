@@ -39,3 +39,31 @@ describe('the opening hours of a site', () => {
     assert.equal(mend({ timeZone: 'Europe/Oslo', weekdays: [] })?.length, 1);
   });
 });
+
+describe('a site’s own words', () => {
+  const refusal = (texts: unknown) => siteSettings.safeParse({ texts }).error?.issues.map(({ message }) => message);
+
+  it('reach the widget as they are, by language', () => {
+    const texts = {
+      de: {
+        title: 'Lampen-Leute',
+        unread: { one: '{count} neue', other: '{count} neue' },
+        surveyUnnamed: ['gut', 'naja'],
+      },
+      'zh-CN': { failed: { offline: '没有网络。' } },
+    };
+    assert.deepEqual(view({ texts }).texts, texts);
+    assert.deepEqual(view({}).texts, {});
+  });
+
+  it('are refused where no visitor could ever see them, or where they are a book', () => {
+    assert.match(String(refusal({ 'de-AT': { title: 'Servus' } })), /languages of the chat: en, zh-CN/);
+    assert.match(String(refusal({ de: { 'the title': 'Hallo' } })), /a key of widget\/strings\/en\.ts/);
+    assert.equal(refusal({ de: { title: '' } })?.length, 1);
+    assert.equal(refusal({ de: { title: 7 } })?.length, 1);
+    assert.match(
+      String(refusal({ de: Object.fromEntries(Array.from({ length: 50 }, (_, n) => [`k${n}`, 'x'.repeat(500)])) })),
+      /at most 20000 characters/,
+    );
+  });
+});

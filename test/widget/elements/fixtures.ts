@@ -191,6 +191,7 @@ export function chat(talk: Talk, items: ChatItem[], rest: Partial<ChatState> = {
       rateAnswers: { robot: false, urobot: true },
       mediaHosts: [HOST],
       title: 'Hearth & Halden',
+      texts: {},
       hours: null,
       uploads: UPLOADS,
     },
