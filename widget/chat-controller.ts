@@ -19,7 +19,8 @@ import { newCommandId } from './new-command-id.ts';
 import { canRetry, isMessage, Outbox, type Outcome, type Outgoing } from './outbox.ts';
 import { eventsBetween } from './page-events.ts';
 import { watchPage } from './page-signs.ts';
-import { RelayConnection } from './relay-connection.ts';
+import type { News } from './tabs/channel.ts';
+import { SharedConnection } from './tabs/shared-connection.ts';
 import type { UploadTarget } from './uploads/post-file.ts';
 import { Visitor } from './visitor.ts';
 import { type Consent, VisitorStorage } from './visitor-storage.ts';
@@ -38,6 +39,8 @@ export type ChatHost = ReactiveControllerHost &
 const HISTORY_STEP = 50;
 /** A message that waited longer than this before a reload is not sent without being asked about. */
 const LONGEST_WAIT = 24 * 60 * 60 * 1000;
+/** Milliseconds after a key in which the field is the visitor's alone. */
+const TYPES_FOR = 1500;
 
 export class ChatController implements ReactiveController {
   readonly #host: ChatHost;
@@ -46,7 +49,9 @@ export class ChatController implements ReactiveController {
   #visitor: Visitor | null = null;
   #provider: TokenProvider | null = null;
   #consent: Consent = 'persistent';
-  #connection: RelayConnection | null = null;
+  #connection: SharedConnection | null = null;
+  #isOpen = false;
+  #typedAt = 0;
   /** The newest event there was when the chat joined. */
   #head = 0;
   readonly #answers = new Answers();
@@ -91,6 +96,7 @@ export class ChatController implements ReactiveController {
       lost: () => this.#connection?.doubt(),
       // Waiting for the next try would only cost time.
       back: () => this.#state.connection.state === 'reconnecting' && this.#connection?.reconnect(),
+      seen: () => this.#look(),
       stored: (event) => this.storage?.isEnd(event) && this.#startOver(),
     });
     if (this.#isWanted) this.#connect();
@@ -134,17 +140,22 @@ export class ChatController implements ReactiveController {
     this.#consent = consent;
     const { storage } = this;
     if (!storage) return;
-    const wasEmpty = storage.isEmpty;
+    const { isEmpty: wasEmpty, isShared: wasShared } = storage;
     storage.allow(consent);
     if (wasEmpty && !storage.isEmpty) this.#startOver();
+    else if (wasShared !== storage.isShared && this.#connection) {
+      this.#disconnect();
+      this.#connect();
+    }
     this.#host.dispatchEvent(new DeskChatConsentChangedEvent(consent));
   }
 
-  /** The visitor looks at the chat, or no longer does; `isRemembered` where the next page is to show the same. */
+  /** The chat is shown, or no longer is; `isRemembered` where the next page is to show the same. */
   show(isOpen: boolean, isRemembered = true): void {
-    if (isOpen === this.#state.book.open) return;
+    if (isOpen === this.#isOpen) return;
+    this.#isOpen = isOpen;
     if (isOpen) this.#visitor?.begin();
-    this.dispatch({ type: isOpen ? 'opened' : 'closed' });
+    this.#look();
     if (this.storage && isRemembered) this.storage.isOpen = isOpen;
     if (!isOpen) return;
     if (this.#connection) this.#startIfNew();
@@ -158,6 +169,7 @@ export class ChatController implements ReactiveController {
     if (this.#state === before) return;
     if (this.storage?.token && cursor && book.readTo > before.book.readTo) {
       this.storage.read = { epoch: cursor.epoch, seq: book.readTo };
+      if (book.open) this.#connection?.tell({ type: 'read', cursor: this.storage.read });
     }
     if (this.storage && book.dismissed !== before.book.dismissed && book.dismissed.length > 0) {
       this.storage.dismissed = book.dismissed;
@@ -187,14 +199,20 @@ export class ChatController implements ReactiveController {
 
   /** Shows the agent what is being typed, and keeps it over a reload. */
   preview(text: string): void {
-    if (this.storage) this.storage.draft = text;
+    this.#typedAt = Date.now();
+    this.#keepDraft(text);
     if (this.#state.talk.with === 'agent') this.#connection?.preview(text);
   }
 
   /** What was typed has been sent. */
   endPreview(): void {
-    if (this.storage) this.storage.draft = '';
+    this.#keepDraft('');
     this.#connection?.cancelPreview();
+  }
+
+  #keepDraft(text: string): void {
+    if (this.storage) this.storage.draft = text;
+    this.#connection?.tell({ type: 'draft', text });
   }
 
   async loadEarlier(): Promise<void> {
@@ -236,7 +254,7 @@ export class ChatController implements ReactiveController {
 
   /** Whether there is a reason to be connected: an open panel, or a conversation that runs. */
   get #isWanted(): boolean {
-    return this.#state.book.open || this.#visitor?.mayReturn === true;
+    return this.#isOpen || this.#visitor?.mayReturn === true;
   }
 
   /** Whose chat it is has to be found out anew. */
@@ -270,10 +288,31 @@ export class ChatController implements ReactiveController {
     this.#host.takeUp(storage);
   }
 
+  /** What other tabs wrote and may not be able to deliver any more. */
+  #takeOver(): void {
+    const left = this.storage?.messages.filter(({ failed }) => failed === null) ?? [];
+    this.#showUnsent(this.outbox.takeUp(left, Date.now() - LONGEST_WAIT));
+  }
+
+  #told(news: News): void {
+    // Nobody is disturbed while they type; and what they type is the last edit.
+    if (news.type === 'read') this.dispatch({ type: 'read-elsewhere', cursor: news.cursor });
+    else if (Date.now() - this.#typedAt > TYPES_FOR) this.#host.takeUp({ draft: news.text, isOpen: false });
+  }
+
+  /** What comes while the visitor looks at it counts as read. */
+  #look(): void {
+    const looks = this.#isOpen && document.visibilityState === 'visible';
+    if (looks !== this.#state.book.open) this.dispatch({ type: looks ? 'opened' : 'closed' });
+  }
+
   #connect(): void {
     const { relay, site } = this.#place ?? {};
     if (!relay || !site || this.#connection || !this.#host.isConnected) return;
-    const connection = new RelayConnection(relay, site, {
+    const connection = new SharedConnection(relay, site, this.storage?.isShared === true, {
+      told: (news) => this.#told(news),
+      tabGone: () => this.#takeOver(),
+      visitorGone: () => this.#startOver(),
       cursor: () => this.#state.cursor,
       identity: () => this.#identity(),
       token: () => this.storage?.token ?? null,
@@ -296,6 +335,7 @@ export class ChatController implements ReactiveController {
         }
         this.#head = answer.head;
         this.dispatch({ type: 'joined', ...answer });
+        this.#takeOver();
         this.#startIfNew();
       },
       synced: (answer) => this.dispatch({ type: 'joined', ...answer, site: null }),
@@ -324,8 +364,8 @@ export class ChatController implements ReactiveController {
 
   /** A conversation in which nothing has happened begins as the site wants it to. */
   #startIfNew(): void {
-    const { cursor, book } = this.#state;
-    if (book.open && this.#head === 0 && cursor?.seq === 0) this.outbox.addStart(newCommandId(), Date.now());
+    const { cursor } = this.#state;
+    if (this.#isOpen && this.#head === 0 && cursor?.seq === 0) this.outbox.addStart(newCommandId(), Date.now());
   }
 
   #tokenChanged(token: string | null): void {
@@ -337,8 +377,8 @@ export class ChatController implements ReactiveController {
     this.#showUnsent();
   }
 
-  #showUnsent(): void {
-    for (const { failed, ...message } of this.outbox.unsent) {
+  #showUnsent(unsent = this.outbox.unsent): void {
+    for (const { failed, ...message } of unsent) {
       this.dispatch({ type: 'message-queued', ...message });
       const { id } = message;
       if (failed) this.dispatch({ type: 'message-failed', id, reason: failed, retryable: canRetry(failed) });

@@ -79,6 +79,8 @@ export function reduce(state: ChatState, happening: Happening): ChatState {
       };
     case 'closed':
       return { ...state, newSince: null, book: { ...state.book, open: false } };
+    case 'read-elsewhere':
+      return readElsewhere(state, happening.cursor);
     case 'recalled': {
       const { type: _, ...recalled } = happening;
       return { ...state, book: { ...state.book, ...recalled } };
@@ -93,6 +95,12 @@ export function reduce(state: ChatState, happening: Happening): ChatState {
 }
 
 type Of<T extends Happening['type']> = Extract<Happening, { type: T }>;
+
+function readElsewhere(state: ChatState, { epoch, seq }: Cursor): ChatState {
+  const { cursor, book, unread } = state;
+  if (cursor?.epoch !== epoch || seq <= book.readTo) return state;
+  return { ...state, unread: seq < cursor.seq ? unread : 0, book: { ...book, readTo: seq } };
+}
 
 function withItems(state: ChatState, items: readonly ChatItem[]): ChatState {
   return items === state.items ? state : { ...state, items };

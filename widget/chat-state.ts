@@ -199,6 +199,8 @@ export type Happening =
   | { type: 'survey-progress'; session: number; progress: SurveyProgress }
   | { type: 'opened' }
   | { type: 'closed' }
+  /** The visitor has seen everything up to there in another tab. */
+  | { type: 'read-elsewhere'; cursor: Cursor }
   /** What an earlier visit stored. */
   | { type: 'recalled'; readTo: number; dismissed: readonly number[]; surveyDraft: StoredSurveyDraft | null }
   /** The visitor logged out or became another: nothing of before may be shown. */

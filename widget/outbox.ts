@@ -87,12 +87,21 @@ export class Outbox {
   restore(messages: readonly StoredMessage[], oldest: number): void {
     this.#pending = this.#pending.filter((command) => !isMessage(command));
     this.#failed.clear();
+    this.takeUp(messages, oldest);
+  }
+
+  /** Takes up what another tab left as well, as far as it is not held already; answers what that is. */
+  takeUp(messages: readonly StoredMessage[], oldest: number): Outbox['unsent'] {
+    const held = new Set(this.unsent.map(({ id }) => id));
     for (const message of messages) {
+      if (held.has(message.id)) continue;
       const command = commandOf(message);
       const reason = message.failed ?? (message.at < oldest ? 'expired' : null);
       if (reason === null) this.#pending.push(command);
       else this.#failed.set(message.id, { command, failed: reason });
     }
+    void this.#run();
+    return this.unsent.filter(({ id }) => !held.has(id));
   }
 
   /** Writes what waits into storage once more. */

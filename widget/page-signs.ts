@@ -5,22 +5,25 @@ export type PageSigns = {
   lost(): void;
   /** The network is there again, or the visitor looks at the page again. */
   back(): void;
+  /** The visitor began or ceased to see the page. */
+  seen(): void;
   stored(event: StorageEvent): void;
 };
 
 /** Listens until the answer is called. */
-export function watchPage({ lost, back, stored }: PageSigns): () => void {
-  const seen = (): void => {
+export function watchPage({ lost, back, seen, stored }: PageSigns): () => void {
+  const turned = (): void => {
+    seen();
     if (document.visibilityState === 'visible') back();
   };
   addEventListener('online', back);
   addEventListener('offline', lost);
   addEventListener('storage', stored);
-  document.addEventListener('visibilitychange', seen);
+  document.addEventListener('visibilitychange', turned);
   return () => {
     removeEventListener('online', back);
     removeEventListener('offline', lost);
     removeEventListener('storage', stored);
-    document.removeEventListener('visibilitychange', seen);
+    document.removeEventListener('visibilitychange', turned);
   };
 }

@@ -48,6 +48,15 @@ export class VisitorStorage {
     return isOurs && storageArea !== null && this.#lasting.is(storageArea);
   }
 
+  /** Whether all tabs of the browser have the same visitor. */
+  get isShared(): boolean {
+    try {
+      return this.#lasting.is(localStorage);
+    } catch {
+      return false;
+    }
+  }
+
   /** The lasting id, at the site, of the person all this is of; null where it is an anonymous visitor's. */
   get person(): string | null {
     return this.#get('person');
@@ -136,7 +145,7 @@ export class VisitorStorage {
   }
 
   #area(key: Key): Area {
-    return key === 'open' || key === 'draft' || key === 'survey' ? this.#passing : this.#lasting;
+    return key === 'open' || key === 'survey' ? this.#passing : this.#lasting;
   }
 
   #get(key: Key): string | null {

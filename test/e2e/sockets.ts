@@ -1,0 +1,23 @@
+/** How many widgets are connected, as the relay counts them. */
+import assert from 'node:assert/strict';
+import { eventually } from '../helpers/eventually.ts';
+
+export async function socketsAt(relayUrl: string): Promise<number> {
+  const metrics = await (await fetch(`${relayUrl}/metrics`)).text();
+  const [, count] = /^relay_sockets (\d+)/m.exec(metrics) ?? [];
+  assert.ok(count, 'the relay counts its sockets');
+  return Number(count);
+}
+
+/** Resolves once the relay counts so many. */
+export async function untilSockets(relayUrl: string, count: number): Promise<void> {
+  let last = -1;
+  try {
+    await eventually(`${count} sockets`, async () => {
+      last = await socketsAt(relayUrl);
+      return last === count;
+    });
+  } catch (error) {
+    throw new Error(`the relay has ${last} sockets instead of ${count}`, { cause: error });
+  }
+}
