@@ -20,7 +20,7 @@ import type { Identities } from './identity.ts';
 import { createPlaces, enter, LIMITS } from './limits.ts';
 import { isKnownOrigin, keepOrigins, mayUseSite } from './origins.ts';
 import { identityRequired, type Tokens, type Visitor } from './tokens.ts';
-import { forgetRequest, limitTransport, withoutRooms } from './transport.ts';
+import { forgetRequest, limitTransport, sendTogether, withoutRooms } from './transport.ts';
 
 type Handshake = ReturnType<typeof handshake.parse>;
 export type VisitorSocket = Socket<ClientToServer, ServerToClient, Record<never, never>, SocketData>;
@@ -57,9 +57,10 @@ export function createSockets(http: HttpServer, options: SocketsOptions): Visito
     connectTimeout: options.joinWithin,
     // CORS does not bind a WebSocket, so the origin is judged here for every transport.
     allowRequest: (request, answer) => {
-      const allowed = isKnownOrigin(sites, request.headers.origin);
-      if (options.isClosing()) answer('stopping', false);
-      else answer(allowed ? null : 'origin-refused', allowed);
+      if (options.isClosing()) return answer('stopping', false);
+      if (!isKnownOrigin(sites, request.headers.origin)) return answer('origin-refused', false);
+      sendTogether(request.socket);
+      answer(null, true);
     },
     // No browser asks for a WebSocket's.
     cors: (request, answer) =>

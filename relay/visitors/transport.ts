@@ -1,6 +1,7 @@
 /**
  * What is below Socket.IO: the limits of a connection that its own options do not know.
  */
+import type { Socket as NetSocket } from 'node:net';
 import type { Server, ServerOptions, Socket } from 'socket.io';
 import type { ServerToClient } from '../protocol.ts';
 import { LIMITS } from './limits.ts';
@@ -29,6 +30,12 @@ export function limitTransport(engine: Server['engine']): void {
       if (typeof data !== 'string' || BINARY_PACKET.test(data)) connection.close(true);
     });
   });
+}
+
+/** What is written in this turn of the event loop leaves as one: a connection begins with two little things to say. */
+export function sendTogether(connection: NetSocket): void {
+  connection.cork();
+  setImmediate(() => connection.uncork());
 }
 
 type Adapter = Extract<ServerOptions['adapter'], abstract new (...args: never[]) => unknown>;
