@@ -16,7 +16,8 @@ export const emojiStyles = css`
     scrollbar-width: thin;
     overscroll-behavior: contain;
   }
-  h3 {
+  [role='rowheader'] {
+    display: block;
     padding: 6px 4px 2px;
     font-weight: 600;
   }

@@ -45,7 +45,7 @@ export class DeskChatEmoji extends LitElement {
     return html`<div class="grid" role="grid" aria-label=${this.strings.emoji} @click=${this.#onClick} @keydown=${this.#onKey}>
       ${GROUPS.map(
         (rows, group) => html`<div role="rowgroup" aria-labelledby="group-${group}">
-          <div role="row"><h3 class="small" role="rowheader" id="group-${group}">${this.strings.emojiGroups[group]}</h3></div>
+          <div role="row"><span class="small" role="rowheader" id="group-${group}">${this.strings.emojiGroups[group]}</span></div>
           ${rows.map(
             (emoji) => html`<div role="row" class="row" data-row=${row++}>
               ${emoji.map((one) => html`<span role="gridcell" tabindex="-1">${one}</span>`)}
@@ -95,7 +95,7 @@ export class DeskChatEmoji extends LitElement {
 
   /** The nearest emoji there is; it alone is in the order of tabs. */
   #focusOn(row: number, column: number): void {
-    if (row < 0 && column === COLUMNS) return;
+    if ((row < 0 && column === COLUMNS) || (row === ROWS.length && column === 0)) return;
     this.#row = Math.max(0, Math.min(row, ROWS.length - 1));
     this.#column = Math.min(column, (ROWS[this.#row]?.length ?? 1) - 1);
     this.renderRoot.querySelector('[tabindex="0"]')?.setAttribute('tabindex', '-1');
