@@ -79,4 +79,32 @@ describe('the visitor’s messages', () => {
       assert.equal(delivery?.state === 'failed' && delivery.retryable, true);
     }
   });
+
+  it('may be files: on their way with how far they are, then with the relay’s address, and no longer with the file', () => {
+    const file = new Blob(['x']);
+    const media = { kind: 'image', filename: 'a.png', size: '1 kB' } as const;
+    const chosen: Happening = {
+      type: 'message-queued',
+      id: 'file-one',
+      content: { ...media, url: '' },
+      left: false,
+      at: 5,
+      progress: 0,
+      file,
+    };
+    const halfway = after(joinedChat(), chosen, { type: 'upload-progressed', id: 'file-one', progress: 0.5 });
+    assert.deepEqual(find(halfway, 'visitor-message')?.delivery, { state: 'sending', progress: 0.5 });
+    assert.equal(find(halfway, 'visitor-message')?.file, file);
+
+    const content = { ...media, url: 'https://relay.example/uploads/1' };
+    const uploaded = after(halfway, { type: 'message-queued', id: 'file-one', content, left: false, at: 6 });
+    const held = find(uploaded, 'visitor-message');
+    assert.deepEqual([held?.content, held?.delivery, held?.file], [content, { state: 'sending' }, file]);
+
+    const logged = receive(uploaded, logOf({ type: 'visitor-message', id: 'file-one', content, left: false }));
+    assert.equal(logged.items.length, 1);
+    assert.equal(find(logged, 'visitor-message')?.file, undefined);
+    const late = after(logged, { type: 'upload-progressed', id: 'file-one', progress: 1 });
+    assert.deepEqual(find(late, 'visitor-message')?.delivery, { state: 'sent' });
+  });
 });

@@ -183,4 +183,34 @@ describe('the outbox', { timeout: 5000 }, () => {
     assert.deepEqual(delivered, []);
     assert.equal(stored.size, 0);
   });
+
+  it('keeps a file the relay holds as it keeps words, with what it is shown as', async () => {
+    const content = { kind: 'image', url: 'https://relay.example/uploads/1', filename: 'a.png', size: '1 kB' } as const;
+    const command: Outgoing = { name: 'send-upload', input: { id: 'file-one', upload: 'upload-one' }, at: 5, content };
+    const first = makeOutbox();
+    first.outbox.add(command);
+    const [stored] = first.stored.values();
+    assert.deepEqual(stored, {
+      name: 'send-upload',
+      id: 'file-one',
+      upload: 'upload-one',
+      at: 5,
+      content,
+      failed: null,
+    });
+
+    const { outbox, delivered, stored: left, answer } = makeOutbox();
+    outbox.restore(stored ? [stored] : [], 0);
+    assert.deepEqual(outbox.unsent, [{ id: 'file-one', content, left: false, at: 5, failed: null }]);
+    outbox.resume();
+    await answer(refusal('unknown-target'));
+    assert.deepEqual(
+      outbox.unsent.map(({ failed }) => failed),
+      ['unknown-target'],
+    );
+    assert.equal(outbox.retry('file-one'), true);
+    await answer({ ok: true });
+    assert.deepEqual(delivered, ['file-one', 'file-one']);
+    assert.equal(left.size, 0);
+  });
 });

@@ -2,8 +2,9 @@
 import { expect } from 'chai';
 import type { DeskChatComposer } from '../../../widget/composer/composer.ts';
 import { LONGEST_TEXT } from '../../../widget/limits.ts';
-import { TALKS } from './fixtures.ts';
-import { activeElement, clearStage, press, show, type } from './harness.ts';
+import { letter, photo } from './files.ts';
+import { TALKS, UPLOADS } from './fixtures.ts';
+import { activeElement, clearStage, press, show, type, until } from './harness.ts';
 
 const ONLINE = { connection: { state: 'online' } } as const;
 const compose = (props: Record<string, unknown> = {}) =>
@@ -109,5 +110,102 @@ describe('the composer', () => {
     await set({ connection: { state: 'refused', reason: 'site-unknown' } });
     expect(find<HTMLTextAreaElement>('textarea').disabled).to.equal(true);
     expect(text()).to.contain('Writing is not possible');
+  });
+
+  it('offers files only where the site takes them', async () => {
+    const { findAll, set, find } = await compose();
+    expect(findAll('[aria-label="Attach a file"], input')).to.have.length(0);
+    await set({ uploads: UPLOADS });
+    expect(find<HTMLInputElement>('input.attach').accept).to.contain('image/png');
+    expect(find<HTMLInputElement>('input.camera').getAttribute('capture')).to.equal('environment');
+    await set({ connection: { state: 'refused', reason: 'site-unknown' } });
+    expect(findAll('[aria-label="Attach a file"]')).to.have.length(0);
+  });
+
+  it('is accessible with files and emoji, and sends files before the words', async () => {
+    const { element, find, requests, settled, expectAccessible, button } = await compose({ uploads: UPLOADS });
+    const files = [photo(), letter()];
+    await element.attach(files);
+    button('Emoji').click();
+    await settled();
+    await expectAccessible();
+    type(find('textarea'), 'Both of them');
+    press('Enter', {}, find('textarea'));
+    await settled();
+    expect(requests.slice(-2)).to.deep.equal([
+      { type: 'send-files', files, locale: 'en' },
+      { type: 'send', text: 'Both of them' },
+    ]);
+    expect(find<HTMLButtonElement>('.send').disabled, 'nothing is left to send').to.equal(true);
+  });
+
+  it('sends files without words, and nothing once they were taken back', async () => {
+    const { element, find, requests, settled, button } = await compose({ uploads: UPLOADS });
+    await element.attach([photo('a.png')]);
+    await settled();
+    expect(find<HTMLButtonElement>('.send').disabled).to.equal(false);
+    button('Remove a.png').click();
+    await settled();
+    expect(find<HTMLButtonElement>('.send').disabled).to.equal(true);
+    await element.attach([photo('b.png')]);
+    await settled();
+    find('.send').click();
+    expect(requests.map(({ type }) => type)).to.deep.equal(['send-files']);
+  });
+
+  it('takes pasted files, but the words where there are words', async () => {
+    const { find, findAll, text } = await compose({ uploads: UPLOADS });
+    const paste = (data: DataTransfer) => {
+      const event = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true });
+      find('textarea').dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    const table = new DataTransfer();
+    table.items.add(photo());
+    table.setData('text/plain', 'a\tb');
+    expect(paste(table)).to.equal(false);
+    const screenshot = new DataTransfer();
+    screenshot.items.add(photo('screenshot.png'));
+    expect(paste(screenshot)).to.equal(true);
+    await until(() => findAll('li').length === 1, 'the screenshot to be shown');
+    expect(text()).to.contain('screenshot.png');
+  });
+
+  it('puts an emoji where the caret is, over what is selected, and shows it to the agent', async () => {
+    const { find, findAll, requests, settled, button } = await compose({ draft: 'Hi there' });
+    const field = find<HTMLTextAreaElement>('textarea');
+    field.setSelectionRange(2, 3);
+    button('Emoji').click();
+    await until(() => findAll('[role=gridcell]').length > 0, 'the emoji to open');
+    const [first] = findAll('[role=gridcell]');
+    first?.click();
+    first?.click();
+    await settled();
+    const emoji = first?.textContent ?? '';
+    expect(field.value).to.equal(`Hi${emoji}${emoji}there`);
+    expect(requests.at(-1)).to.deep.equal({ type: 'preview', text: `Hi${emoji}${emoji}there` });
+  });
+
+  it('closes the emoji by Escape and by sending, and goes back to the field', async () => {
+    const { find, findAll, settled, button, requests } = await compose({ draft: 'Hi' });
+    let heard = 0;
+    find('textarea')
+      .getRootNode()
+      .addEventListener('keydown', () => {
+        heard += 1;
+      });
+    button('Emoji').click();
+    await until(() => findAll('[role=gridcell]').length > 0, 'the emoji to open');
+    expect(button('Emoji').ariaExpanded).to.equal('true');
+    press('Escape');
+    await settled();
+    expect(heard, 'the chat around it is not closed').to.equal(0);
+    expect(findAll('desk-chat-emoji')).to.have.length(0);
+    expect(activeElement()).to.equal(find('textarea'));
+    button('Emoji').click();
+    press('Enter', {}, find('textarea'));
+    await settled();
+    expect(requests.at(-1)).to.deep.equal({ type: 'send', text: 'Hi' });
+    expect(findAll('desk-chat-emoji')).to.have.length(0);
   });
 });

@@ -2,8 +2,9 @@
 import { expect } from 'chai';
 import type { Content } from '../../../relay/protocol.ts';
 import type { DeskChatMessage } from '../../../widget/message/message.ts';
+import { photo, sending } from './files.ts';
 import { failed, HOST, image, mine, theirs } from './fixtures.ts';
-import { clearStage, show } from './harness.ts';
+import { clearStage, show, until } from './harness.ts';
 
 const message = (item: unknown, rest: Record<string, unknown> = {}) =>
   show<DeskChatMessage>('message', { item, mediaHosts: [HOST], ...rest });
@@ -121,5 +122,68 @@ describe('a message', () => {
   it('keeps within its column whatever is written', async () => {
     const { element, find } = await message(mine('Donaudampfschiff'.repeat(30), 0));
     expect(find('.bubble').getBoundingClientRect().width).to.be.lessThan(element.getBoundingClientRect().width);
+  });
+
+  it('folds a very long text, and shows all of it when asked or when something in it is focused', async () => {
+    const story = `${'A long story. '.repeat(120)} https://shop.example/end`;
+    const { element, find, findAll, button, settled, expectAccessible } = await message(theirs(story, 0));
+    await expectAccessible();
+    const folded = element.offsetHeight;
+    const more = button('Show more');
+    expect(more.ariaExpanded).to.equal('false');
+    more.click();
+    await settled();
+    expect(element.offsetHeight).to.be.greaterThan(folded + 50);
+    button('Show less').click();
+    await settled();
+    expect(element.offsetHeight).to.equal(folded);
+    find('.bubble a').focus();
+    await settled();
+    expect(button('Show less').ariaExpanded).to.equal('true');
+    clearStage();
+    const short = await message(theirs('A short one', 0));
+    expect(short.findAll('desk-chat-fold')).to.have.length(0);
+    expect(findAll('desk-chat-fold')).to.have.length(1);
+  });
+
+  it('says when it was said and can be copied, while the pointer or the focus is on it', async () => {
+    const { element, findAll, settled, button, expectAccessible, set } = await message(
+      theirs({ kind: 'rich', html: '<p>One <b>two</b></p><p>three</p>' }, 0),
+    );
+    expect(findAll('desk-chat-message-tools')).to.have.length(0);
+    element.dispatchEvent(new PointerEvent('pointerenter', { pointerType: 'mouse' }));
+    await settled();
+    expect(findAll('desk-chat-message-tools')[0]?.shadowRoot?.textContent).to.contain('10:45');
+    await expectAccessible();
+    element.dispatchEvent(new PointerEvent('pointerleave', { pointerType: 'mouse' }));
+    await settled();
+    expect(findAll('desk-chat-message-tools')).to.have.length(0);
+
+    await set({ focused: true });
+    let copied = '';
+    const { writeText } = navigator.clipboard;
+    navigator.clipboard.writeText = async (text) => {
+      copied = text;
+    };
+    button('Copy message').click();
+    await until(() => findAll('[aria-label=Copied]').length === 1, 'it to be said');
+    navigator.clipboard.writeText = writeText;
+    expect(copied).to.equal('One two\nthree');
+  });
+
+  it('shows a file on its way, and what became of it', async () => {
+    const file = photo();
+    const { find, findAll, set, text, requests, button } = await message(
+      sending(file, { state: 'sending', progress: 0.5 }),
+    );
+    expect(find<HTMLProgressElement>('progress').value).to.equal(0.5);
+    expect(text()).to.contain('Sending');
+    await set({ item: sending(file, { state: 'failed', reason: 'upload-too-large', retryable: false }) });
+    expect(findAll('progress')).to.have.length(0);
+    expect(text()).to.contain('Not sent: the file is too large.');
+    const offline = sending(file, { state: 'failed', reason: 'offline', retryable: true });
+    await set({ item: offline });
+    button('Send again').click();
+    expect(requests).to.deep.equal([{ type: 'retry', id: offline.id }]);
   });
 });
