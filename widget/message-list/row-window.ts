@@ -13,8 +13,8 @@ const MOST_KEPT = 100;
 
 /** The rows from `start` up to, not including, `end`. */
 export type Span = { start: number; end: number };
-/** A row and how far below the view's top it stands. */
-type Anchor = { index: number; key: string; offset: number };
+/** A row, how far below the view's top it stands, and how tall it was then. */
+type Anchor = { index: number; key: string; offset: number; size: number };
 type Item = { key: string };
 
 export class RowWindow {
@@ -50,7 +50,7 @@ export class RowWindow {
   /** Hangs the view on a row whose top is `offset` below the view's. */
   hangOn(index: number, offset: number): void {
     const key = this.#items[index]?.key;
-    this.anchor = key === undefined ? null : { index, key, offset };
+    this.anchor = key === undefined ? null : { index, key, offset, size: this.sizes.at(index) };
   }
 
   /** Hangs the view on the row that begins where one reads, `top` being where the row `start` stands; else on the one that fills it. */
@@ -60,6 +60,11 @@ export class RowWindow {
     let offset = top + sizes.between(start, index);
     if (index < sizes.count - 1 && offset + sizes.at(index) < view) offset += sizes.at(index++);
     this.hangOn(index, offset);
+  }
+
+  /** Where the row it hangs on should stand, being `height` tall now: what one reads within a tall row stays at its part of it. */
+  placeOf(anchor: Anchor, height: number): number {
+    return anchor.offset < 0 ? (anchor.offset * height) / anchor.size : anchor.offset;
   }
 
   /** The rows there should be; with `keep` those there are stay as well. */
@@ -105,5 +110,6 @@ export class RowWindow {
     const index = moved(anchor.index);
     const found = items[index]?.key === anchor.key ? index : items.findIndex(({ key }) => key === anchor.key);
     this.hangOn(found < 0 ? Math.min(index, items.length - 1) : found, anchor.offset);
+    if (this.anchor && found >= 0) this.anchor.size = anchor.size;
   }
 }

@@ -14,7 +14,7 @@ const NOWHERE = -1;
 
 export type RowElement = HTMLElement & { index: number };
 /** Stands for the rows of a span that are not there. */
-export type GapElement = HTMLElement & { span: Span };
+export type GapElement = HTMLElement & { span: Span; filled?: Span & { size: number } };
 
 export class ScrollKeeper implements ReactiveController {
   /** Whether the newest line is in view. */
@@ -28,8 +28,8 @@ export class ScrollKeeper implements ReactiveController {
   readonly #onMove: () => void;
   #observer: ResizeObserver | null = null;
   readonly #observed = new Set<Element>();
-  /** Where this put the list last, or NOWHERE once it was moved from there; to tell its own scrolling from the visitor's. */
-  #placed = 0;
+  /** Where the list stood last as far as this knows, to tell its own scrolling from the visitor's; NOWHERE while hidden. */
+  #seen = 0;
   /**
    * What the room above the rows is off by. While the visitor scrolls, what turns out taller or lower than it was taken
    * for is made good here: writing the scroll position would end the scrolling.
@@ -64,7 +64,8 @@ export class ScrollKeeper implements ReactiveController {
     const { scroller } = this;
     if (!scroller) return;
     this.#observe(scroller);
-    this.#fillGaps();
+    // What stands for the rows above is only as good as a guess, which must not be seen even for a frame.
+    if (this.#fillGaps() && !this.rows.following) this.#hold();
     // Rows get their content after this; only in the next frame have they and the visitor's scrolling arrived.
     this.#later();
   }
@@ -83,11 +84,19 @@ export class ScrollKeeper implements ReactiveController {
   onScroll = (): void => {
     const { scroller, rows } = this;
     // What this did itself is no wish; by the time it is told of, rows may have grown whose place is yet to be kept.
-    if (!scroller || Math.abs(scroller.scrollTop - this.#placed) <= 1) return;
-    this.#placed = NOWHERE;
+    if (!scroller || !this.#wasMoved(scroller)) return;
     this.moving = true;
     clearTimeout(this.#restTimer);
     this.#restTimer = setTimeout(this.#rest, REST_MS);
+    // What was rendered since the last frame may have shifted what is in view; the anchor knows where that was.
+    if (this.#frame && rows.anchor && !rows.following) {
+      const height = this.row(rows.anchor.index)?.getBoundingClientRect().height ?? rows.anchor.size;
+      const offset = rows.placeOf(rows.anchor, height) - (scroller.scrollTop - this.#seen);
+      rows.anchor = { ...rows.anchor, offset, size: height };
+      this.#seen = scroller.scrollTop;
+      this.#hold();
+    }
+    this.#seen = scroller.scrollTop;
     this.#look(scroller);
     rows.following = this.atEnd;
     rows.hangWhereRead(this.topOf(rows.start));
@@ -170,7 +179,7 @@ export class ScrollKeeper implements ReactiveController {
     if (!scroller) return;
     // What is not displayed has no sizes, and may have lost its place.
     if (scroller.clientHeight === 0) {
-      this.#placed = NOWHERE;
+      this.#seen = NOWHERE;
       return;
     }
     rows.view = scroller.clientHeight;
@@ -179,7 +188,7 @@ export class ScrollKeeper implements ReactiveController {
     }
     this.#hold();
     // Rows added within an observer's own turn would not be seen by it, and the page would be told of an error.
-    if (this.#isStale()) this.#later();
+    this.#later();
   }
 
   #later(): void {
@@ -187,6 +196,7 @@ export class ScrollKeeper implements ReactiveController {
       this.#frame = 0;
       this.#hold();
       if (this.#isStale()) this.#host.requestUpdate();
+      this.#onMove();
     });
   }
 
@@ -199,31 +209,42 @@ export class ScrollKeeper implements ReactiveController {
     this.#onMove();
   };
 
-  #fillGaps(): void {
-    if (!this.moving || this.rows.following || this.rows.start === 0) this.#slack = 0;
-    for (const gap of this.#gaps()) this.#fill(gap);
+  /** Answers whether any changed: only what stands for other rows than before, since better guesses are no reason to move. */
+  #fillGaps(): boolean {
+    const settle = this.#slack !== 0 && (!this.moving || this.rows.following || this.rows.start === 0);
+    if (settle) this.#slack = 0;
+    const changed = this.#gaps().filter(
+      ({ span, filled }) => settle || span.start !== filled?.start || span.end !== filled.end,
+    );
+    for (const gap of changed) this.#fill(gap);
+    return changed.length > 0;
   }
 
-  #fill(gap: GapElement): number {
+  #fill(gap: GapElement): void {
     const { start, end } = gap.span;
     const size = this.rows.sizes.between(start, end) + (end === this.rows.start ? this.#slack : 0);
-    gap.style.blockSize = `${Math.max(size, 0)}px`;
-    return size;
+    gap.filled = { start, end, size: Math.max(size, 0) };
+    gap.style.blockSize = `${gap.filled.size}px`;
+  }
+
+  /** Whether the visitor scrolled since; a browser that had to end the list further up did not do so for them. */
+  #wasMoved({ scrollTop, scrollHeight, clientHeight }: HTMLElement): boolean {
+    if (this.#seen === NOWHERE || Math.abs(scrollTop - this.#seen) <= 1) return false;
+    return scrollTop > this.#seen || scrollHeight - clientHeight - scrollTop > 1;
   }
 
   #hold(): void {
     const { scroller, rows } = this;
     if (!scroller?.clientHeight) return;
     // The visitor has scrolled; the event that tells of it is under way.
-    if (this.#placed !== NOWHERE && Math.abs(scroller.scrollTop - this.#placed) > 1) return;
+    if (this.#wasMoved(scroller)) return;
     // Whoever scrolls near the end is not pulled there before they let go.
     this.#isOwed = this.moving && rows.following;
     if (this.#isOwed) return;
     const off = this.#off(scroller);
     if (Math.abs(off) >= 1) scroller.scrollTop += this.moving && rows.start > 0 ? this.#give(off) : off;
-    this.#placed = scroller.scrollTop;
+    this.#seen = scroller.scrollTop;
     this.#look(scroller);
-    this.#onMove();
   }
 
   /** How much further down what is to be seen stands than it should. */
@@ -231,20 +252,23 @@ export class ScrollKeeper implements ReactiveController {
     const { following, anchor, sizes } = this.rows;
     const row = this.row(following || !anchor ? sizes.count - 1 : anchor.index);
     if (!row) return following ? scroller.scrollHeight : 0;
-    const top = row.getBoundingClientRect().top - scroller.getBoundingClientRect().top;
+    const { top: rowTop, height } = row.getBoundingClientRect();
+    const top = rowTop - scroller.getBoundingClientRect().top;
     // To the end, but not past the beginning of the newest row: a long answer is read from its top. Never back up.
     if (following || !anchor) return following ? Math.max(top - ABOVE, 0) : 0;
-    return top - anchor.offset;
+    return top - this.rows.placeOf(anchor, height);
   }
 
   /** Takes `off` from the room above the rows; answers what that did not have. */
   #give(off: number): number {
     const above = this.#gaps().find(({ span }) => span.end === this.rows.start);
-    if (!above) return off;
-    this.#slack -= off;
-    const missing = Math.min(this.#fill(above), 0);
-    this.#slack -= missing;
-    return -missing;
+    if (!above?.filled) return off;
+    const { span, filled } = above;
+    const { size } = filled;
+    const left = Math.max(size - off, 0);
+    this.#slack = left - this.rows.sizes.between(span.start, span.end);
+    this.#fill(above);
+    return off - (size - left);
   }
 
   #look({ scrollTop, scrollHeight, clientHeight }: HTMLElement): void {

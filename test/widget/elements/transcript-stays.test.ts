@@ -1,0 +1,165 @@
+/** What one reads does not move, whatever comes, grows, is measured or is put before it. */
+import { expect } from 'chai';
+import fc from 'fast-check';
+import type { ChatItem } from '../../../widget/chat-state.ts';
+import type { DeskChatMessageList } from '../../../widget/message-list/message-list.ts';
+import { mine, NOW, theirs } from './fixtures.ts';
+import { clearStage, type Harness, show, until } from './harness.ts';
+
+type Step =
+  | { does: 'scroll'; by: number }
+  | { does: 'append' | 'prepend'; lengths: number[]; by: number }
+  | { does: 'reword'; back: number; length: number }
+  | { does: 'resize'; width: number }
+  | { does: 'magnify'; percent: number };
+
+const lengths = fc.array(fc.nat(120), { minLength: 1, maxLength: 12 });
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { arbitrary: fc.record({ does: fc.constant('scroll'), by: fc.integer({ min: -900, max: 700 }) }), weight: 4 },
+  // Also in the very frame in which the visitor scrolls.
+  fc.record({ does: fc.constantFrom('append', 'prepend'), lengths, by: fc.constantFrom(0, 0, -90) }),
+  fc.record({ does: fc.constant('reword'), back: fc.nat(30), length: fc.nat(150) }),
+  fc.record({ does: fc.constant('resize'), width: fc.integer({ min: 240, max: 520 }) }),
+  fc.record({ does: fc.constant('magnify'), percent: fc.constantFrom(100, 150, 200) }),
+) as fc.Arbitrary<Step>;
+
+const said = (length: number, index: number): ChatItem => {
+  const text = `${'word '.repeat(length)}.`;
+  return index % 3 === 0 ? mine(text, 1) : theirs(text, 1);
+};
+const nextFrame = () => new Promise(requestAnimationFrame);
+const settled = async () => {
+  for (let frame = 0; frame < 3; frame += 1) await nextFrame();
+};
+
+async function transcript(items: ChatItem[], dir: string): Promise<Harness<DeskChatMessageList>> {
+  const shown = await show<DeskChatMessageList>('message-list', { items, now: () => NOW });
+  const { element } = shown;
+  element.dir = dir;
+  Object.assign(element.style, { blockSize: '420px', inlineSize: '380px' });
+  await shown.settled();
+  return shown;
+}
+
+/** Where the rows in view stand, by key, beside the view's top. */
+function places({ find, findAll }: Harness<DeskChatMessageList>): Map<string, number> {
+  const view = find('.scroller').getBoundingClientRect();
+  const rows = findAll('[data-key]').map((row) => ({
+    key: row.dataset.key as string,
+    rect: row.getBoundingClientRect(),
+  }));
+  const seen = rows.filter(({ rect }) => rect.bottom > view.top && rect.top < view.bottom);
+  return new Map(seen.map(({ key, rect }) => [key, rect.top - view.top]));
+}
+
+describe('what one reads', () => {
+  afterEach(clearStage);
+
+  it('stays where it is through any course of a conversation', async function () {
+    this.timeout(60_000);
+    const course = fc.array(step, { minLength: 4, maxLength: 9 });
+    const property = fc.asyncProperty(course, fc.constantFrom('ltr', 'rtl'), async (steps, dir) => {
+      const shown = await transcript(
+        Array.from({ length: 40 }, (_, index) => said((index * 37) % 90, index)),
+        dir,
+      );
+      const view = shown.find('.scroller');
+      const errors: string[] = [];
+      const onError = ({ message }: ErrorEvent) => void errors.push(message);
+      addEventListener('error', onError);
+      try {
+        await settled();
+        view.scrollTop -= 1500;
+        await settled();
+        for (const [number, one] of steps.entries()) await take(shown, one, `step ${number}: ${JSON.stringify(one)}`);
+        expect(errors).to.deep.equal([]);
+      } finally {
+        removeEventListener('error', onError);
+        clearStage();
+      }
+    });
+    await fc.assert(property, { numRuns: 8, endOnFailure: true, includeErrorInReport: true });
+  });
+});
+
+async function take(shown: Harness<DeskChatMessageList>, one: Step, what: string): Promise<void> {
+  const { element } = shown;
+  const view = shown.find('.scroller');
+  const before = places(shown);
+  const [top, room] = [view.scrollTop, view.scrollHeight - view.clientHeight];
+  const isAtEnd = room - top < 34;
+  const by = 'by' in one ? Math.min(Math.max(one.by, -top), room - top) : 0;
+  switch (one.does) {
+    case 'scroll':
+      view.scrollTop += by;
+      break;
+    case 'append':
+      element.items = [...element.items, ...one.lengths.map((length, index) => ({ ...said(length, 1 + index * 3) }))];
+      break;
+    case 'prepend':
+      element.items = [...one.lengths.map(said), ...element.items];
+      break;
+    case 'reword': {
+      // A row above the view grows or shrinks, as one does whose picture arrives.
+      const topmost = element.items.findIndex(({ key }) => before.has(key));
+      const index = topmost - 1 - one.back;
+      const item = element.items[index];
+      if (!item) return;
+      element.items = element.items.with(index, { ...said(one.length, index), key: item.key } as ChatItem);
+      break;
+    }
+    case 'resize':
+      element.style.inlineSize = `${one.width}px`;
+      break;
+    case 'magnify':
+      element.style.fontSize = `${one.percent}%`;
+      break;
+  }
+  if (by !== 0 && one.does !== 'scroll') {
+    await element.updateComplete;
+    view.scrollTop += by;
+  }
+  await settled();
+  if ((one.does === 'append' && isAtEnd) || by > room - top - 40) return;
+  const after = places(shown);
+  if (by !== 0) {
+    // Whatever is in view before and after has moved as far as was scrolled, and everything the same way.
+    for (const [key, place] of before) {
+      const now = after.get(key);
+      if (now !== undefined) expect(now, `${what}, row ${key}`).to.be.closeTo(place - by, 1.5);
+    }
+    return;
+  }
+  const [only] = before.size === 1 ? before.keys() : [];
+  if (only) return void expect([...after.keys()], `${what}: a row that fills the view`).to.include(only);
+  // Rows in view may change their own height; the one that is read keeps its top.
+  const kept = [...before].filter(([key, place]) => Math.abs((after.get(key) ?? Infinity) - place) < 1.5);
+  if (!isAtEnd) expect(kept, `${what}: ${[...before]} became ${[...after]}`).not.to.have.length(0);
+}
+
+describe('what one reads while scrolling on', () => {
+  afterEach(clearStage);
+
+  it('stays under the hand though all rows above were taken for lower than they are', async () => {
+    const shown = await transcript(
+      Array.from({ length: 300 }, (_, index) => said(index < 260 ? 120 : 1, index)),
+      'ltr',
+    );
+    const view = shown.find('.scroller');
+    await until(() => view.scrollHeight - view.scrollTop - view.clientHeight < 2, 'the end is shown');
+    for (let turn = 0; turn < 40; turn += 1) {
+      const before = places(shown);
+      const { scrollTop } = view;
+      view.scrollTop -= 120;
+      await nextFrame();
+      await nextFrame();
+      // Writing the position would end a scrolling that goes on by itself.
+      expect(view.scrollTop).to.equal(scrollTop - 120);
+      const after = places(shown);
+      for (const [key, place] of before) {
+        const now = after.get(key);
+        if (now !== undefined) expect(now, `turn ${turn}, row ${key}`).to.be.closeTo(place + 120, 1.5);
+      }
+    }
+  });
+});
