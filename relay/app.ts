@@ -17,10 +17,11 @@ export type AppOptions = {
   widgetFolder: string;
   /** Absent where visitors may send no files. */
   uploads?: Router | undefined;
+  chatPage: Router;
   log: Logger;
 };
 
-export function createApp({ pushes, health, widgetFolder, uploads, log }: AppOptions): RequestListener {
+export function createApp({ pushes, health, widgetFolder, uploads, chatPage, log }: AppOptions): RequestListener {
   const failed = answerError(log);
   const receive = createReceiver({ ...pushes, failed });
   const app = express();
@@ -29,6 +30,7 @@ export function createApp({ pushes, health, widgetFolder, uploads, log }: AppOpt
   app.use(healthRouter(health));
   if (uploads) app.use(uploads);
   app.use(widgetRouter(widgetFolder));
+  app.use(chatPage);
   app.use((_request, response) => answer(response, 404, 'not found'));
   app.use(((error, _request, response, next) =>
     response.headersSent ? next(error) : failed(error, response)) satisfies ErrorRequestHandler);

@@ -7,6 +7,7 @@ import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import { createIngress } from './callbacks/ingress.ts';
+import { chatPageRouter, withOwnOrigin } from './chat-page.ts';
 import type { RelayConfig } from './config.ts';
 import { createConversations } from './conversation/conversations.ts';
 import { createDeskClient } from './desk-api/client.ts';
@@ -70,7 +71,8 @@ export function createRelay({ config, store, log, random, widgetFolder, ...rest 
   const pace = { ...PACE, ...rest.pace };
   // Whatever is kept is dated by the clock of all relays on the store; the desk's client keeps to the desk's.
   const { now } = store;
-  const { sites } = config;
+  const sites = withOwnOrigin(config.sites, config.publicUrl);
+  const ownHosts = [config.publicUrl, config.desk.url].map((url) => new URL(url).host);
   const siteOf = (key: string): SiteSettings => {
     const site = sites.get(key);
     if (!site) throw new RelayError('site-unknown', `SITES_FILE has no site "${key}"`);
@@ -132,7 +134,7 @@ export function createRelay({ config, store, log, random, widgetFolder, ...rest 
   });
   const isRequired = (key: string): boolean => sites.get(key)?.identity === 'required';
   const tokens = createTokens(store, config.visitorSecret, now, isRequired);
-  const uploads = createUploads({ config, tokens, store, log, now, counted: metrics.upload });
+  const uploads = createUploads({ config: { ...config, sites }, tokens, store, log, now, counted: metrics.upload });
   const conversations = createConversations({
     store,
     siteOf,
@@ -167,6 +169,7 @@ export function createRelay({ config, store, log, random, widgetFolder, ...rest 
     health: { registry: metrics.registry, notReady, metricsToken: config.metricsToken },
     widgetFolder,
     uploads: uploads?.router,
+    chatPage: chatPageRouter(sites, ownHosts),
     log,
   });
   const limits = {
@@ -196,7 +199,7 @@ export function createRelay({ config, store, log, random, widgetFolder, ...rest 
       log,
       now,
       uploads: uploads?.view,
-      ownHosts: [config.publicUrl, config.desk.url].map((url) => new URL(url).host),
+      ownHosts,
       joinWithin: pace.join,
       takeIn: pace.takeIn,
       forget: async (conversation) => {

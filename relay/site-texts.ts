@@ -16,6 +16,7 @@ const words = z.record(key, z.union([sentence, z.array(sentence).max(20), z.reco
 
 export const siteTexts = z
   .partialRecord(z.enum(LANGUAGES), words, {
-    error: ({ code }) => (code === 'unrecognized_keys' ? `languages of the chat: ${LANGUAGES.join(', ')}` : undefined),
+    error: ({ code }) =>
+      (code as string) === 'unrecognized_keys' ? `languages of the chat: ${LANGUAGES.join(', ')}` : undefined,
   })
   .refine((texts) => JSON.stringify(texts).length <= LONGEST, `at most ${LONGEST} characters in all`);
