@@ -160,14 +160,14 @@ describe('<desk-chat>', () => {
     const chat = await show();
     await chat.open();
     ask(chat, { type: 'preview', text: 'Where is my lamp?' });
-    expect(sessionStorage.getItem('desk-chat:default:draft')).to.equal('Where is my lamp?');
+    expect(localStorage.getItem('desk-chat:default:draft')).to.equal('Where is my lamp?');
     ask(chat, { type: 'send', text: ' Where is my lamp? ' });
     const [item] = chat.state.items;
     expect(item?.type === 'visitor-message' && [item.content, item.delivery]).to.deep.equal([
       { kind: 'text', text: 'Where is my lamp?' },
       { state: 'sending' },
     ]);
-    expect(sessionStorage.getItem('desk-chat:default:draft')).to.equal(null);
+    expect(localStorage.getItem('desk-chat:default:draft')).to.equal(null);
     chat.remove();
     const reloaded = await show();
     expect(reloaded.state.items.map(({ key }) => key)).to.deep.equal([item?.key]);

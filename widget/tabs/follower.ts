@@ -42,8 +42,6 @@ export class Follower implements Line {
   }
 
   open(): void {
-    const { wire } = this.#options;
-    if (wire.heard.connection === null) wire.connectionChanged({ state: 'connecting' });
     this.#ticks = setInterval(this.#listen, LISTEN_EVERY);
     document.addEventListener('visibilitychange', this.#listen);
     void this.#catchUp();

@@ -49,6 +49,7 @@ export class SharedConnection implements Line {
   }
 
   open(): void {
+    this.#wire.connectionChanged({ state: 'connecting' });
     if (!this.#shares) return this.#begin();
     navigator.locks
       .request(this.#group, { ifAvailable: true }, (lock) => {

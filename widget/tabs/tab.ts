@@ -85,7 +85,7 @@ export class Tab {
 
   /** Asks for the lock; leads while it has it, and follows when another tab has taken it away. */
   #claim(how: LockOptions): void {
-    const { group, makeOwn, use } = this.#options;
+    const { group, listener, makeOwn, use } = this.#options;
     const follower = this.#role;
     let role: Leader | Follower | null = null;
     if (how.steal) this.#waiting.abort();
@@ -95,6 +95,7 @@ export class Tab {
         void follower?.close(false);
         const own = makeOwn();
         use(own);
+        listener.tabGone();
         return new Promise<void>((release) => {
           this.#lead(own, release);
           role = this.#role;

@@ -53,7 +53,7 @@ export class Wire implements RelayListener {
     const { heard } = this;
     const wasOnline = heard.connection?.state === 'online';
     // That another tab holds the connection now is nothing the visitor needs to see.
-    if (wasOnline && next.state === 'connecting') return;
+    if (next.state === 'connecting' && (wasOnline || heard.connection?.state === 'connecting')) return;
     if (!wasOnline || next.state !== 'online') heard.connection = next;
     this.#chat?.connectionChanged(heard.connection ?? next);
     this.tell({ type: 'connection', connection: next });

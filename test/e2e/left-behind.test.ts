@@ -1,0 +1,60 @@
+/**
+ * What a tab leaves behind when it goes before the relay took it: another tab delivers it, once, whether that tab held
+ * the connection or not.
+ */
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { eventually } from '../helpers/eventually.ts';
+import { readDesk } from './desk-records.ts';
+import { openScene } from './scene.ts';
+import { UNREACHABLE } from './watched-page.ts';
+
+for (const [which, index] of [
+  ['holds the connection', 0],
+  ['uses another tab’s connection', 1],
+] as const) {
+  it(`a message written without a relay in a tab that ${which} and is then closed arrives once`, async (t) => {
+    const scene = await openScene();
+    t.after(() => scene.close());
+    const { house } = scene;
+    const first = await scene.visitor('/');
+    first.watched.allow(UNREACHABLE);
+    await first.open();
+    await first.asks('Can I cancel my order?');
+    const second = await scene.tabOf(first);
+    second.watched.allow(UNREACHABLE);
+    await second.visit('/lamps');
+    await second.open();
+    await second.sees('Can I cancel my order?');
+
+    await house.stopRelay();
+    const tabs = [first, second];
+    for (const tab of tabs) await tab.banner.getByText('Connection lost').waitFor();
+    const [leaves] = tabs.splice(index, 1);
+    const [stays] = tabs;
+    assert.ok(leaves && stays);
+    await leaves.say('Written in the tab that goes');
+    await stays.say('Written in the tab that stays');
+    await leaves.page.close({ runBeforeUnload: true });
+    await eventually('the tab to be gone', () => leaves.page.isClosed());
+    await stays.sees('Written in the tab that goes');
+    await house.startRelay();
+
+    const isSent = async () => (await stays.log.getByText('Sending…').count()) === 0;
+    await stays.banner.waitFor({ state: 'hidden', timeout: 20_000 });
+    await eventually('both to be sent', isSent);
+    const said = () =>
+      readDesk(house.databases.desk, ({ messages, customerWhoSaid }) =>
+        messages(customerWhoSaid('Can I cancel my order?'))
+          .filter(({ sender }) => sender === 'customer')
+          .map(({ text }) => text)
+          .sort(),
+      );
+    const all = ['Can I cancel my order?', 'Written in the tab that goes', 'Written in the tab that stays'];
+    await eventually('both at the desk', () => said().length >= all.length);
+    await stays.page.reload();
+    await stays.sees('Written in the tab that goes');
+    assert.deepEqual(said(), all);
+    assert.equal(await stays.page.evaluate(() => localStorage.getItem('desk-chat:default:outbox')), null);
+  });
+}
