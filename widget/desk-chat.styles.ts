@@ -13,6 +13,9 @@ export const deskChatStyles = css`
     clip-path: inset(50%);
     white-space: nowrap;
   }
+  :host([mode='inline']) {
+    block-size: 100%;
+  }
   @media print {
     :host {
       display: none;

@@ -37,6 +37,7 @@ const SITE_KEY = /^[a-z0-9-]{1,64}$/;
  * @attr consent - what may be stored: `none`, `session` or `persistent`, which it is without
  * @attr theme - `light` or `dark`; without it the page's colour scheme is followed
  * @attr position - the corner: `bottom end` unless it says `top` or `start`
+ * @attr back - `page` to have Back leave the page, on phones too, instead of closing the chat
  * @attr label - words beside the launcher's icon
  * @slot launcher-icon - a picture of the site's own for the launcher, 28 pixels
  * @csspart launcher, badge, panel, header, heading, send - what sites may restyle
@@ -73,6 +74,7 @@ export class DeskChat extends CallableChat implements ChatHost {
     lang: { reflect: true },
     isOpen: { type: Boolean, attribute: 'open', reflect: true },
     label: {},
+    back: {},
     mode: {},
     consent: {},
     identity: { attribute: false },
@@ -83,6 +85,7 @@ export class DeskChat extends CallableChat implements ChatHost {
   declare relay: string | null;
   /** Words beside the launcher's icon. */
   declare label: string | null;
+  declare back: string | null;
   declare mode: string | null;
   declare consent: string | null;
   /** Wording of the site's own, over the catalogue's. */
@@ -104,6 +107,7 @@ export class DeskChat extends CallableChat implements ChatHost {
     this.relay = null;
     this.isOpen = false;
     this.label = null;
+    this.back = null;
     this.mode = null;
     this.consent = null;
     this.strings = {};
@@ -186,6 +190,7 @@ export class DeskChat extends CallableChat implements ChatHost {
         exportparts="panel, header, heading, send"
         ?open=${isOpen || this.#isInline}
         ?inline=${this.#isInline}
+        .keepHistory=${this.back === 'page'}
         .state=${state}
         .strings=${words}
         .locale=${language}

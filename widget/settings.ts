@@ -4,7 +4,18 @@ import type { Wording } from './strings/en.ts';
 import type { Consent } from './visitor-storage.ts';
 
 /** The settings that are attributes. */
-export const SETTINGS = ['site', 'relay', 'lang', 'theme', 'position', 'label', 'mode', 'consent', 'open'] as const;
+export const SETTINGS = [
+  'site',
+  'relay',
+  'lang',
+  'theme',
+  'position',
+  'label',
+  'back',
+  'mode',
+  'consent',
+  'open',
+] as const;
 
 /** False and null take a setting away. */
 export type Settings = { [S in (typeof SETTINGS)[number]]?: string | boolean | null } & {

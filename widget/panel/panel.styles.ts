@@ -96,6 +96,15 @@ export const panelStyles = css`
       flex: 1 0 max(120px, 50dvh);
     }
   }
+  :host([inline]) {
+    position: relative;
+    inset: auto;
+    margin: 0;
+    z-index: auto;
+    inline-size: 100%;
+    block-size: 100%;
+    min-block-size: 256px;
+  }
   @media (prefers-reduced-motion: reduce) {
     :host {
       transition: none;

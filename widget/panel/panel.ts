@@ -12,7 +12,10 @@ import { type ChatRequestDetail, ChatRequestEvent } from '../requests.ts';
 import type { Strings } from '../strings/en.ts';
 import { endOf } from '../talk-end.ts';
 import { panelStyles } from './panel.styles.ts';
+import type { PhoneScreen } from './phone-screen.ts';
 
+/** Where the panel fills the screen; the same words as in its style sheet. */
+const PHONE = '(max-width: 480px), (max-height: 420px)';
 /** What the panel shows only at times. */
 const AT_TIMES = ['actions', 'banner', 'refusal', 'queue', 'menu', 'question'] as const;
 
@@ -29,6 +32,8 @@ export class DeskChatPanel extends LitElement {
     locale: {},
     direction: {},
     draft: { attribute: false },
+    inline: { type: Boolean, reflect: true },
+    keepHistory: { attribute: false },
     endAsked: { state: true },
     dragged: { state: true },
   };
@@ -41,15 +46,23 @@ export class DeskChatPanel extends LitElement {
   declare direction: 'ltr' | 'rtl' | undefined;
   /** What the composer begins with. */
   declare draft: Draft;
+  /** Whether it fills a box of the page instead of standing in its corner. */
+  declare inline: boolean;
+  /** Whether Back, on a phone, leaves the page as if there were no chat. */
+  declare keepHistory: boolean;
   declare endAsked: boolean;
   /** Files are held over the panel. */
   declare dragged: boolean;
+
+  #screen: PhoneScreen | null = null;
 
   constructor() {
     super();
     this.open = false;
     this.locale = 'en';
     this.draft = { text: '' };
+    this.inline = false;
+    this.keepHistory = false;
     this.endAsked = false;
     this.dragged = false;
     this.addEventListener('keydown', this.#onKey);
@@ -62,8 +75,19 @@ export class DeskChatPanel extends LitElement {
     void this.updateComplete.then(() => this.renderRoot.querySelector<HTMLElement>(target)?.focus());
   }
 
+  override connectedCallback(): void {
+    super.connectedCallback();
+    if (this.hasUpdated) void this.#fillScreen();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#screen?.release(true);
+  }
+
   override updated(changed: Map<PropertyKey, unknown>): void {
     if (this.open && changed.get('open') === false && this.hasUpdated) this.focus();
+    if (changed.has('open')) void this.#fillScreen();
     // Fetched while the line is good: some of them are there to say that it no longer is.
     if (this.open && this.state.connection.state === 'online') for (const name of AT_TIMES) void loadPart(name);
   }
@@ -76,6 +100,7 @@ export class DeskChatPanel extends LitElement {
     return html`<section part="panel" role="dialog" dir=${this.direction ?? nothing} aria-label=${site?.title || strings.title} tabindex="-1">
       <desk-chat-header
         part="header"
+        ?inline=${this.inline}
         .talk=${talk}
         .connection=${connection}
         .heading=${site?.title ?? null}
@@ -171,6 +196,16 @@ export class DeskChatPanel extends LitElement {
     </section>`;
   }
 
+  /** On a phone the open panel is all one sees. */
+  async #fillScreen(): Promise<void> {
+    if (!this.open) return this.#screen?.release();
+    if (this.inline || !matchMedia(PHONE).matches) return;
+    const { PhoneScreen } = await import('./phone-screen.ts');
+    if (!this.open || !this.isConnected) return;
+    this.#screen ??= new PhoneScreen(this, this.keepHistory ? null : () => this.#ask({ type: 'close' }));
+    this.#screen.hold();
+  }
+
   #answerEnd(end: boolean): void {
     this.endAsked = false;
     this.focus();
@@ -191,6 +226,7 @@ export class DeskChatPanel extends LitElement {
   #onKey(event: KeyboardEvent): void {
     if (event.key !== 'Escape' || event.isComposing) return;
     event.stopPropagation();
+    event.preventDefault();
     if (this.endAsked) this.#answerEnd(false);
     else this.#ask({ type: 'close' });
   }

@@ -1,0 +1,183 @@
+/** On a phone: the chat fills the screen, Back closes it, the page behind stays as it is, the keyboard takes its room. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { DeskChat } from '../../widget/desk-chat.ts';
+import { eventually } from '../helpers/eventually.ts';
+import { openScene, type Scene } from './scene.ts';
+import type { Visitor } from './visitor.ts';
+
+const PHONE = { viewport: { width: 390, height: 760 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+
+let scene: Scene;
+
+const onPhone = (path = '/'): Promise<Visitor> => scene.visitor(path, PHONE);
+
+/** On one whose browser tells of Back by the page's history alone. */
+async function onOtherPhone(path = '/'): Promise<Visitor> {
+  const visitor = await onPhone(path);
+  await visitor.page.addInitScript(() => Reflect.deleteProperty(window, 'CloseWatcher'));
+  await visitor.visit(path);
+  return visitor;
+}
+
+const boxOf = (visitor: Visitor) =>
+  visitor.panel.evaluate((panel) => panel.getBoundingClientRect().toJSON() as DOMRect);
+const entries = (visitor: Visitor) => visitor.page.evaluate(() => history.length);
+const isMarked = (visitor: Visitor) => visitor.page.evaluate(() => Boolean(history.state?.deskChat));
+const closed = (visitor: Visitor) => visitor.panel.waitFor({ state: 'hidden' });
+
+describe('on a phone', () => {
+  before(async () => {
+    scene = await openScene();
+  });
+  after(() => scene.close());
+
+  it('the chat fills the screen, upright and on its side, without a wider page or a larger letter', async () => {
+    const visitor = await onPhone();
+    await visitor.launcher.tap();
+    await visitor.sees('Hello');
+    for (const [width, height] of [
+      [390, 760],
+      [760, 390],
+    ] as const) {
+      await visitor.page.setViewportSize({ width, height });
+      await eventually('the panel to fill the screen', async () => {
+        const { x, y, width: w, height: h } = await boxOf(visitor);
+        return x === 0 && y === 0 && w === width && Math.round(h) === height;
+      });
+      assert.equal(await visitor.page.evaluate(() => document.documentElement.scrollWidth), width);
+      await visitor.shoot(`phone-${width}`);
+    }
+    const sizes = await visitor.panel
+      .locator('textarea, input:not([type=file]), select')
+      .evaluateAll((fields) => fields.map((field) => Number.parseFloat(getComputedStyle(field).fontSize)));
+    assert.ok(sizes.length > 0 && sizes.every((size) => size >= 16), `phones zoom into fields of ${sizes} px`);
+  });
+
+  it('Back closes it where the browser tells of Back, and the page’s history stays as it is', async () => {
+    const visitor = await onPhone();
+    const before = await entries(visitor);
+    await visitor.launcher.tap();
+    await visitor.sees('Hello');
+    assert.equal(await entries(visitor), before);
+    // Escape is what Back is called where there are keys; pressed outside the chat, only the browser can tell of it.
+    await visitor.page.evaluate(() => document.querySelector<HTMLElement>('a')?.focus());
+    await visitor.page.keyboard.press('Escape');
+    await closed(visitor);
+    assert.equal(await entries(visitor), before);
+  });
+
+  it('Back closes it and stays on the page; closing it otherwise takes the entry away, once', async () => {
+    const visitor = await onOtherPhone('/workshop');
+    const { page } = visitor;
+    const before = await entries(visitor);
+    const address = page.url();
+    await visitor.launcher.tap();
+    await eventually('an entry of its own', () => isMarked(visitor));
+    assert.equal(await entries(visitor), before + 1);
+    await page.evaluate(() => {
+      (window as { pops?: number }).pops = 0;
+      addEventListener('popstate', () =>
+        Object.assign(window, { pops: ((window as { pops?: number }).pops ?? 0) + 1 }),
+      );
+    });
+    const pops = () => page.evaluate(() => (window as { pops?: number }).pops);
+
+    await page.goBack();
+    await closed(visitor);
+    assert.equal(page.url(), address);
+    assert.equal(await pops(), 0, 'the page’s router does not hear of it');
+
+    for (let round = 0; round < 2; round += 1) {
+      await visitor.launcher.tap();
+      await eventually('an entry of its own', () => isMarked(visitor));
+      await visitor.panel.getByRole('button', { name: 'Close chat' }).tap();
+      await closed(visitor);
+      await eventually('the entry to be gone', async () => !(await isMarked(visitor)));
+      assert.equal(page.url(), address);
+      assert.equal(await entries(visitor), before + 1, 'one entry, used again');
+    }
+  });
+
+  it('Back after a reload closes it too', async () => {
+    const visitor = await onOtherPhone();
+    await visitor.launcher.tap();
+    await eventually('an entry of its own', () => isMarked(visitor));
+    const before = await entries(visitor);
+    await visitor.page.reload();
+    await visitor.panel.waitFor();
+    await visitor.page.evaluate(() => new Promise(requestAnimationFrame));
+    assert.equal(await entries(visitor), before);
+    await visitor.page.goBack();
+    await closed(visitor);
+  });
+
+  it('a page that goes elsewhere while it is open keeps its own history', async () => {
+    const visitor = await onOtherPhone();
+    const { page } = visitor;
+    await visitor.launcher.tap();
+    await eventually('an entry of its own', () => isMarked(visitor));
+    await page.evaluate(() => {
+      (document.querySelector('desk-chat') as unknown as DeskChat).isOpen = false;
+      history.pushState({ of: 'the page' }, '', '/?elsewhere');
+    });
+    await closed(visitor);
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+    assert.deepEqual(await page.evaluate(() => [location.search, history.state]), ['?elsewhere', { of: 'the page' }]);
+  });
+
+  it('the page keeps its place and its styles, and does not move under a finger', async () => {
+    const visitor = await onPhone();
+    const { page } = visitor;
+    await page.evaluate(() => scrollTo(0, 300));
+    const styles = () => page.evaluate(() => [document.body.style.cssText, document.documentElement.style.cssText]);
+    const before = await styles();
+    await visitor.launcher.tap();
+    await visitor.sees('Hello');
+    const client = await page.context().newCDPSession(page);
+    for (const y of [40, 300]) {
+      await client.send('Input.synthesizeScrollGesture', { x: 200, y, yDistance: -200, gestureSourceType: 'touch' });
+    }
+    assert.equal(await page.evaluate(() => scrollY), 300);
+    assert.deepEqual(await styles(), before);
+    await visitor.panel.getByRole('button', { name: 'Close chat' }).tap();
+    await closed(visitor);
+    assert.equal(await page.evaluate(() => scrollY), 300);
+  });
+
+  it('the keyboard takes its room: the field stands above it and the header stays', async () => {
+    const visitor = await onPhone();
+    const { page } = visitor;
+    await visitor.launcher.tap();
+    await visitor.sees('Hello');
+    // Chromium has no keyboard here: what one does to what is seen of the page is told to the chat in its place.
+    await page.evaluate(() => {
+      const shrunk = { height: 420, offsetTop: 60, scale: 1 };
+      for (const [name, value] of Object.entries(shrunk)) {
+        Object.defineProperty(visualViewport, name, { configurable: true, get: () => value });
+      }
+      visualViewport?.dispatchEvent(new Event('resize'));
+    });
+    await eventually('the panel to stand above the keyboard', async () => {
+      const { y, height } = await boxOf(visitor);
+      return y === 60 && height === 420;
+    });
+    const inView = async (selector: string) => {
+      const box = await page.locator(selector).first().boundingBox();
+      return box !== null && box.y >= 60 && box.y + box.height <= 480;
+    };
+    assert.equal(await inView('desk-chat-header'), true);
+    assert.equal(await inView('desk-chat-composer textarea'), true);
+    assert.equal(await visitor.panel.getAttribute('style'), null);
+    await visitor.shoot('phone-keyboard');
+  });
+
+  it('lets Back leave the page where the site wants that', async () => {
+    const visitor = await onOtherPhone();
+    const before = await entries(visitor);
+    await visitor.page.evaluate(() => document.querySelector('desk-chat')?.setAttribute('back', 'page'));
+    await visitor.launcher.tap();
+    await visitor.sees('Hello');
+    assert.equal(await entries(visitor), before);
+  });
+});

@@ -1,0 +1,101 @@
+/**
+ * What an open panel needs of a phone whose screen it fills: it follows what is seen above the keyboard, the page behind
+ * does not scroll along, and Back closes it. Loaded on phones alone, and leaves nothing behind when it lets go.
+ */
+import { PageHistory } from './page-history.ts';
+
+/** Not yet among TypeScript's own. */
+declare class CloseWatcher {
+  onclose: (() => void) | null;
+  destroy(): void;
+}
+
+type BackWatch = Pick<PageHistory, 'enter' | 'leave' | 'forget'>;
+
+export class PhoneScreen {
+  readonly #panel: HTMLElement;
+  readonly #back: BackWatch | null;
+  readonly #sheet = new CSSStyleSheet();
+  #held: AbortController | null = null;
+
+  /** @param back - closes the panel; null where Back is to leave the page as if there were no chat */
+  constructor(panel: HTMLElement, back: (() => void) | null) {
+    this.#panel = panel;
+    this.#back = back && ('CloseWatcher' in window ? new CloseWatch(back) : new PageHistory(back));
+  }
+
+  hold(): void {
+    if (this.#held) return;
+    this.#held = new AbortController();
+    const { signal } = this.#held;
+    visualViewport?.addEventListener('resize', this.#fit, { signal });
+    visualViewport?.addEventListener('scroll', this.#fit, { signal });
+    this.#panel.addEventListener('touchmove', keepPageStill, { passive: false, signal });
+    const root = this.#panel.shadowRoot;
+    if (root) root.adoptedStyleSheets = [...root.adoptedStyleSheets, this.#sheet];
+    this.#fit();
+    this.#back?.enter();
+  }
+
+  /** `isGone` when the panel left the page rather than was closed: the page's history is then let be. */
+  release(isGone = false): void {
+    this.#held?.abort();
+    this.#held = null;
+    const root = this.#panel.shadowRoot;
+    if (root) root.adoptedStyleSheets = root.adoptedStyleSheets.filter((sheet) => sheet !== this.#sheet);
+    if (isGone) this.#back?.forget();
+    else this.#back?.leave();
+  }
+
+  /** By a rule of a sheet and not by a style attribute, as strict policies want it. */
+  #fit = (): void => {
+    const { height, offsetTop, scale } = visualViewport ?? { height: innerHeight, offsetTop: 0, scale: 1 };
+    // Who has magnified the page looks at a piece of the panel, which must not follow then.
+    if (scale > 1.01) return;
+    // Above a keyboard there is no edge of the screen to keep clear of.
+    const spare = innerHeight - height > 100 ? ' + env(safe-area-inset-bottom, 0px)' : '';
+    this.#sheet.replaceSync(
+      `:host { --desk-chat-screen-top: ${offsetTop}px; --desk-chat-screen-height: calc(${height}px${spare}) }`,
+    );
+  };
+}
+
+/** Where the browser itself tells of Back, the page's history is left alone. */
+class CloseWatch implements BackWatch {
+  readonly #back: () => void;
+  #watcher: CloseWatcher | null = null;
+
+  constructor(back: () => void) {
+    this.#back = back;
+  }
+
+  enter(): void {
+    this.#watcher = new CloseWatcher();
+    this.#watcher.onclose = this.#back;
+  }
+
+  leave(): void {
+    this.#watcher?.destroy();
+  }
+
+  forget(): void {
+    this.leave();
+  }
+}
+
+/** Lets one finger move what scrolls inside the panel, and nothing behind it. */
+function keepPageStill(event: TouchEvent): void {
+  if (event.touches.length !== 1 || (visualViewport?.scale ?? 1) > 1.01) return;
+  const inside = event.composedPath().slice(0, event.composedPath().indexOf(event.currentTarget as EventTarget));
+  const scrolls = inside.some(
+    (node) =>
+      node instanceof Element &&
+      (scrollsAlong(node, node.scrollHeight - node.clientHeight, 'overflowY') ||
+        scrollsAlong(node, node.scrollWidth - node.clientWidth, 'overflowX')),
+  );
+  if (!scrolls && event.cancelable) event.preventDefault();
+}
+
+function scrollsAlong(element: Element, hidden: number, overflow: 'overflowX' | 'overflowY'): boolean {
+  return hidden > 0 && /auto|scroll/.test(getComputedStyle(element)[overflow]);
+}
