@@ -8,9 +8,11 @@ import { chatPageWords } from './chat-page-words.ts';
 import { LANGUAGES, type Language } from './protocol.ts';
 import type { SiteSettings, Sites } from './sites.ts';
 
-const STYLE =
-  ':root{color-scheme:light dark;height:100%}body{margin:0;height:100dvh;font:16px/1.5 system-ui,sans-serif}\
-main{height:100%}noscript{display:block;max-width:30em;margin:0 auto;padding:3em 1.5em}';
+const STYLE = [
+  ':root{color-scheme:light dark}body{margin:0;font:16px/1.5 system-ui,sans-serif}',
+  'main{max-inline-size:48rem;block-size:100dvh;margin-inline:auto}',
+  'desk-chat::part(panel){border-block:0;border-radius:0}noscript{display:block;padding:3em 1.5em}',
+].join('');
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 
 /** The relay serves a page of its own for every site, so its own origin may use each. */

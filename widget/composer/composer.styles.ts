@@ -65,6 +65,11 @@ export const composerStyles = css`
   textarea:focus-visible {
     outline: none;
   }
+  /* Which way nothing is written, the language of the chat says. */
+  textarea:placeholder-shown {
+    direction: inherit;
+    unicode-bidi: normal;
+  }
   textarea::placeholder {
     color: var(--desk-chat-muted);
     opacity: 1;

@@ -49,6 +49,9 @@ export const headerStyles = css`
   .buttons {
     display: flex;
   }
+  :host([inline]) .close {
+    display: none;
+  }
   [aria-haspopup] svg {
     stroke-width: 3;
   }

@@ -59,7 +59,7 @@ export class DeskChatHeader extends LitElement {
       </div>
       <div class="buttons">
         ${this.actions.length > 0 ? this.#renderMenu() : nothing}
-        <button class="icon" type="button" aria-label=${strings.closeChat} @click=${() => this.#ask({ type: 'close' })}>
+        <button class="icon close" type="button" aria-label=${strings.closeChat} @click=${() => this.#ask({ type: 'close' })}>
           ${icon('close')}
         </button>
       </div>

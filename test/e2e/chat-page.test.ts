@@ -1,0 +1,62 @@
+/** The page that is nothing but the chat: used, under its own policy, in the browser's language, and without JavaScript. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { launchChromium } from '../helpers/browser.ts';
+import { openHouse } from '../helpers/house.ts';
+import { openWatched, shoot } from './watched-page.ts';
+
+let house: Awaited<ReturnType<typeof openHouse>>;
+let browser: Browser;
+const problems: string[][] = [];
+
+before(async () => {
+  house = await openHouse();
+  browser = await launchChromium();
+});
+
+after(async () => {
+  await browser?.close();
+  await house?.close();
+  assert.deepEqual(problems.flat(), []);
+});
+
+async function visit(settings: BrowserContextOptions = {}): Promise<Page> {
+  const watched = await openWatched(await browser.newContext({ locale: 'en-GB', ...settings }));
+  problems.push(watched.problems);
+  // A browser asks every server for this by itself.
+  watched.allow(/favicon\.ico/);
+  await watched.page.goto(`${house.urls.relay}/chat/default`);
+  return watched.page;
+}
+
+test('the page is a chat one can talk in, as high as the window and as wide as one can read', async () => {
+  const page = await visit({ viewport: { width: 1280, height: 720 } });
+  const field = page.locator('desk-chat-composer textarea');
+  await field.fill('How long does delivery take?');
+  await field.press('Enter');
+  await page.locator('desk-chat-robot-answer').first().waitFor();
+  assert.equal(await page.title(), 'Lantern & Loom');
+  const box = await page.locator('desk-chat-panel section').boundingBox();
+  assert.deepEqual(box, { x: 256, y: 0, width: 768, height: 720 });
+  assert.equal(await page.locator('desk-chat-launcher').count(), 0);
+  assert.equal(await page.getByRole('button', { name: 'Close chat' }).count(), 0);
+  await shoot(page, 'chat-page');
+});
+
+test('the page speaks the browser’s language, from right to left where that is written so', async () => {
+  const page = await visit({ locale: 'ar-EG', viewport: { width: 390, height: 780 } });
+  await page.getByPlaceholder('اطرح سؤالًا…').waitFor();
+  assert.equal(
+    await page.locator('desk-chat-composer textarea').evaluate((field) => getComputedStyle(field).direction),
+    'rtl',
+  );
+  await shoot(page, 'chat-page-ar');
+});
+
+test('without JavaScript the page says what it lacks', async () => {
+  const page = await visit({ javaScriptEnabled: false, colorScheme: 'dark' });
+  await page.getByRole('heading', { name: 'Lantern & Loom' }).waitFor();
+  assert.match((await page.locator('noscript p').textContent()) ?? '', /^The chat needs JavaScript\./);
+  await shoot(page, 'chat-page-noscript');
+});
