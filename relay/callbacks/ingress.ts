@@ -67,7 +67,11 @@ export function createIngress(options: IngressOptions): Ingress {
   /** Keeps a push whose site is served no longer: it may be again. */
   async function applyOrKeep(push: ReplyNotification, body: string): Promise<string | undefined> {
     try {
-      return await apply(push);
+      // Where the conversation was deleted, another may have begun: a person keeps the same name at the desk.
+      return await apply(push).catch((error: unknown) => {
+        if (error instanceof ConversationGone) return apply(push);
+        throw error;
+      });
     } catch (error) {
       const isRefused = error instanceof RelayError;
       if (!isRefused && !(error instanceof ConversationGone)) throw error;

@@ -5,7 +5,7 @@
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
-import { signal } from '../protocol.ts';
+import { type ChatEvent, eventBody, signal } from '../protocol.ts';
 import { createGather } from './gather.ts';
 import { createLine, type Line } from './postgres-line.ts';
 import type { News } from './store.ts';
@@ -13,7 +13,9 @@ import type { News } from './store.ts';
 const CHANNEL = 'desk_chat_relay';
 /** The server takes less than 8,000 bytes. */
 const LONGEST_PAYLOAD = 7900;
-const BATCHES = { most: 1000, pace: 5 };
+/** Bytes of a conversation's events that are sent along; who listens to more of them reads them. */
+const LONGEST_EVENTS = 2000;
+const BATCHES = { most: 1000 };
 /** Milliseconds between two tries to listen again, and between two looks whether the connection still lives. */
 const RETRY = { first: 100, longest: 5000 };
 const BEAT = 10_000;
@@ -24,9 +26,10 @@ const NOTIFY = {
   text: `SELECT pg_notify('${CHANNEL}', payload) FROM unnest($1::text[]) AS payload`,
 };
 
-/** As it travels, as short as may be: an append is its conversation and head. */
+const event = z.tuple([z.number(), z.number(), eventBody]);
+/** As it travels, as short as may be: an append is its conversation, head and newest events. */
 const item = z.union([
-  z.tuple([z.string(), z.number()]),
+  z.tuple([z.string(), z.number(), z.array(event)]),
   z.object({ type: z.literal('signal'), conversation: z.string(), signal }),
   z.object({ type: z.literal('gone'), conversation: z.string() }),
   z.object({ type: z.literal('all') }),
@@ -99,7 +102,7 @@ export async function openBus({ url, patience, beat }: BusOptions): Promise<Bus>
     subscribe: (one) => void hearers.push(one),
     tell(news) {
       hear(news);
-      send(news.type === 'log' ? [news.conversation, news.head] : news);
+      send(news.type === 'log' ? [news.conversation, news.head, (news.events ?? []).map(packed)] : news);
     },
     async close() {
       stop.abort();
@@ -111,17 +114,18 @@ export async function openBus({ url, patience, beat }: BusOptions): Promise<Bus>
 }
 
 function payloadsOf(items: readonly Item[]): string[] {
-  const newest = new Map<string, string>();
+  const newest = new Map<string, Item>();
   for (const one of items) {
-    const text = JSON.stringify(one);
-    // Of several appends to one conversation the last tells all; of signals the last must be heard last.
-    const key = Array.isArray(one) ? `log ${one[0]}` : text;
+    // Several appends to one conversation are one; of signals the last must be heard last.
+    const key = Array.isArray(one) ? `log ${one[0]}` : JSON.stringify(one);
+    const before = newest.get(key);
     newest.delete(key);
-    newest.set(key, text);
+    newest.set(key, Array.isArray(one) && Array.isArray(before) ? [one[0], one[1], [...before[2], ...one[2]]] : one);
   }
   const payloads: string[] = [];
   let payload = '';
-  for (const text of newest.values()) {
+  for (const one of newest.values()) {
+    const text = textOf(one);
     const longer = payload === '' ? text : `${payload},${text}`;
     if (Buffer.byteLength(longer) > LONGEST_PAYLOAD) {
       payloads.push(`[${payload}]`);
@@ -131,12 +135,24 @@ function payloadsOf(items: readonly Item[]): string[] {
   return [...payloads, `[${payload}]`];
 }
 
+function textOf(one: Item): string {
+  const text = JSON.stringify(one);
+  return Array.isArray(one) && Buffer.byteLength(text) > LONGEST_EVENTS ? JSON.stringify([one[0], one[1], []]) : text;
+}
+
+const packed = ({ seq, at, ...body }: ChatEvent): z.output<typeof event> => [seq, at, body];
+const unpacked = ([seq, at, body]: z.output<typeof event>): ChatEvent => ({ seq, at, ...body });
+
 function newsOf(payload: string): News[] {
   try {
     return z
       .array(item)
       .parse(JSON.parse(payload))
-      .map((one) => (Array.isArray(one) ? { type: 'log', conversation: one[0], head: one[1] } : one));
+      .map((one) => {
+        if (!Array.isArray(one)) return one;
+        const [conversation, head, events] = one;
+        return { type: 'log', conversation, head, events: events.map(unpacked) };
+      });
   } catch {
     // A relay of another version says what this one does not understand, so there is something to look at.
     return [{ type: 'all' }];

@@ -6,6 +6,7 @@
 import { randomUUID } from 'node:crypto';
 import { conversationRecord } from '../conversation/record.ts';
 import { createGather } from './gather.ts';
+import { createLately } from './lately.ts';
 import { openBus } from './postgres-bus.ts';
 import { createSharedClock } from './postgres-clock.ts';
 import { createGroupCommit } from './postgres-group-commit.ts';
@@ -46,6 +47,8 @@ export type PostgresOptions = {
 };
 
 const READS = { most: 500 };
+/** Conversations remembered by their customers. */
+const MOST_CUSTOMERS = 10_000;
 /** Any number that others do not use. */
 const BUDGET_LOCK = 7_310_002;
 
@@ -80,6 +83,13 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Store
       const found = new Map((await lines.reader.ask(statement, [wanted])).map((row) => [row[column], row]));
       return wanted.map((one) => found.get(one) as Found | undefined);
     }).ask;
+  const byCustomer = finder<Conversation>(CONVERSATIONS.byCustomer, 'customerToken');
+  /** Of these another relay may have deleted one since; whoever writes to it finds out, and nothing of it counts any more. */
+  const customers = createLately<Conversation>(MOST_CUSTOMERS);
+  function notThere(error: unknown): never {
+    customers.clear();
+    throw error;
+  }
   const headByToken = finder<{ head: number }>(TOKENS.head, 'hash');
   const reads = createGather<[string, number, number], Row[]>(READS, async (asked) => {
     const columns = [0, 1, 2].map((column) => asked.map((one) => one[column]));
@@ -98,14 +108,18 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Store
       await ask(CONVERSATIONS.add, [...conversation, hash, origin, issued, used, ends]);
     },
     conversationById: finder<Conversation>(CONVERSATIONS.byId, 'id'),
-    conversationByCustomer: finder<Conversation>(CONVERSATIONS.byCustomer, 'customerToken'),
+    async conversationByCustomer(customerToken) {
+      const known = customers.get(customerToken) ?? (await byCustomer(customerToken));
+      if (known) customers.set(customerToken, known);
+      return known;
+    },
     async conversationByAgentSession(number) {
       const found = await ask(CONVERSATIONS.byAgentSession, [number]);
       return found.length === 1 ? (found[0] as Conversation) : undefined;
     },
 
     async addToken({ hash, conversation, origin, issued, used, ends }) {
-      await ask(TOKENS.add, [hash, conversation, origin, issued, used, ends]);
+      await ask(TOKENS.add, [hash, conversation, origin, issued, used, ends]).catch(notThere);
     },
     tokenByHash: finder<TokenRow>(TOKENS.byHash, 'hash'),
     visitorByToken: finder(TOKENS.visitor, 'hash'),
@@ -124,7 +138,9 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Store
 
     async update(conversation, keys, decide) {
       if (closed) throw new StoreUnavailable('the store is closed');
-      const { result, head, events } = await commit.update({ conversation, keys, decide });
+      const { result, head, events } = await commit
+        .update({ conversation, keys, decide })
+        .catch((error: unknown) => (error instanceof ConversationGone ? notThere(error) : Promise.reject(error)));
       if (events.length > 0) bus.tell({ type: 'log', conversation, head, events });
       return { result: result as never, head, appended: events.length };
     },

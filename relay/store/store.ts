@@ -112,7 +112,7 @@ export type UploadRow = {
 
 /** What is told to every relay on the store, after the commit; any of it may be lost, doubled or late. */
 export type News =
-  /** The log grew to `head`. `events` are its newest, when this relay wrote them. */
+  /** The log grew to `head`. `events` are its newest, where they are at hand. */
   | { type: 'log'; conversation: string; head: number; events?: readonly ChatEvent[] }
   | { type: 'signal'; conversation: string; signal: Signal }
   /** The visitor logged out or was forgotten: every socket must end. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import { StoreUnavailable } from '../../../relay/store/store.ts';
+import { type Conversation, StoreUnavailable } from '../../../relay/store/store.ts';
 import { newId, type RelayOptions, SECRETS, startRelay, until } from '../../helpers/relay.ts';
 import { agentSession, startScriptedDesk } from '../scripted-desk.ts';
 
@@ -103,6 +103,23 @@ test('a store that fails is answered 503, and the same push counts once when it 
     visitor.events.flatMap((event) => (event.type === 'robot-answer' ? [event.id] : [])),
     ['a', 'b'],
   );
+});
+
+test('a push that finds the conversation just deleted reaches the one that took its place', async (t) => {
+  let stale: Conversation | undefined;
+  const { relay, visitor, answer } = await withVisitor(t, {
+    around: (store) => ({
+      ...store,
+      async conversationByCustomer(customer) {
+        const found = stale ?? (await store.conversationByCustomer(customer));
+        stale = undefined;
+        return found;
+      },
+    }),
+  });
+  stale = { id: 'deleted', site: 'default', customerToken: 'the same' };
+  assert.equal((await relay.push(answer('a'))).status, 200);
+  await visitor.event('robot-answer');
 });
 
 test('the same push many times at once counts once', async (t) => {

@@ -1,7 +1,16 @@
 /** Several relays on one database: what each writes the other finds in order, and nothing is done by two. */
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { after, test } from 'node:test';
-import { LeaseLost, type News, type OutboxCall, PRIORITY, type Store } from '../../../relay/store/store.ts';
+import { newRecord } from '../../../relay/conversation/record.ts';
+import {
+  ConversationGone,
+  LeaseLost,
+  type News,
+  type OutboxCall,
+  PRIORITY,
+  type Store,
+} from '../../../relay/store/store.ts';
 import { startPostgres } from '../../helpers/postgres.ts';
 import { until } from '../../helpers/relay.ts';
 import { calling, startConversation } from './contract.ts';
@@ -134,12 +143,48 @@ test('what one relay wrote and said the other hears, once, and the writer only b
   here.publish({ type: 'gone', conversation: id });
   await until(() => heard.there.length === 3, 'the news');
   assert.deepEqual(heard.there, [
-    { type: 'log', conversation: id, head: 1 },
+    { type: 'log', conversation: id, head: 1, events: await there.read(id, 0, 9) },
     { type: 'signal', conversation: id, signal },
     { type: 'gone', conversation: id },
   ]);
   assert.equal(heard.here.length, 3);
   assert.ok(heard.here[0]?.type === 'log' && heard.here[0].events?.length === 1);
+});
+
+test('events too long for a notification are left out of the news of them', async (t) => {
+  const url = await postgres.database();
+  const [here, there] = [await openIt(t, url), await openIt(t, url)];
+  const heard: News[] = [];
+  there.subscribe((news) => heard.push(news));
+  const [long, short] = [await startConversation(here, 1), await startConversation(here, 1)];
+  await Promise.all([append(here, long, 'é'.repeat(20_000)), append(here, short, 'é'), append(here, short, 'ö')]);
+  await until(() => heard.length === 2, 'the news');
+  assert.deepEqual(heard, [
+    { type: 'log', conversation: long, head: 1, events: [] },
+    { type: 'log', conversation: short, head: 2, events: await there.read(short, 0, 9) },
+  ]);
+});
+
+test('a relay that remembers a conversation another one deleted finds the one that took its place', async (t) => {
+  const url = await postgres.database();
+  const [here, there] = [await openIt(t, url), await openIt(t, url)];
+  const again = async () => {
+    const id = randomUUID();
+    const token = { hash: `hash-${id}`, conversation: id, origin: 'https://a.example', issued: 1, used: 1, ends: 2 };
+    await there.createConversation({ id, site: 'default', customerToken: 'a person' }, newRecord(), token);
+    return { id, token };
+  };
+  const found = async () => (await here.conversationByCustomer('a person'))?.id;
+  const first = await again();
+  assert.equal(await found(), first.id);
+  await there.erase(first.id);
+  const second = await again();
+  await assert.rejects(append(here, first.id, 'x'), ConversationGone);
+  assert.equal(await found(), second.id);
+  await there.erase(second.id);
+  const third = await again();
+  await assert.rejects(here.addToken({ ...second.token, hash: 'another' }));
+  assert.equal(await found(), third.id);
 });
 
 test('news of more conversations than one notification holds arrives whole', async (t) => {
