@@ -6,6 +6,8 @@ export type Urgency = 'polite' | 'assertive';
 
 /** Long enough to be picked up, short enough not to be found later by someone who reads along. */
 const KEEP_MS = 8000;
+/** Whoever catches up with a long talk hears how it ended; lines without end would be neither heard nor free. */
+const MOST_LINES = 20;
 
 export class Announcer {
   readonly node = document.createElement('div');
@@ -23,7 +25,9 @@ export class Announcer {
     if (text.trim() === '') return;
     const line = document.createElement('p');
     line.textContent = text;
-    this.#regions[urgency].append(line);
+    const region = this.#regions[urgency];
+    region.append(line);
+    if (region.childElementCount > MOST_LINES) region.firstElementChild?.remove();
     const timer = setTimeout(() => {
       line.remove();
       this.#timers.delete(timer);

@@ -11,6 +11,7 @@ import { measurePush } from './push.ts';
 import { measureSend } from './send.ts';
 import { type Measurement, printMeasurement } from './table.ts';
 import { measureTwoNodes } from './two-nodes.ts';
+import { measureList } from './widget/list.ts';
 import { measureOpening } from './widget/opening.ts';
 import { measureShowing } from './widget/showing.ts';
 
@@ -24,6 +25,7 @@ const MEASUREMENTS: Record<string, (quick: boolean) => Promise<Measurement>> = {
   'cold-start': measureColdStart,
   'widget-showing': measureShowing,
   'widget-opening': measureOpening,
+  'widget-list': measureList,
 };
 
 const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));

@@ -29,6 +29,12 @@ describe('the announcer', () => {
     expect(region('polite')?.children.length).to.equal(2);
   });
 
+  it('says only the end of what comes all at once', () => {
+    for (let line = 1; line <= 500; line += 1) announcer.say(`Line ${line}`);
+    expect(region('polite')?.children.length).to.equal(20);
+    expect(region('polite')?.lastElementChild?.textContent).to.equal('Line 500');
+  });
+
   it('takes words as words', () => {
     announcer.say('<img src=x>');
     expect(region('polite')?.querySelector('img')).to.equal(null);
