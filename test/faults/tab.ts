@@ -93,6 +93,7 @@ export function openTab(options: TabOptions) {
     options.relay,
     options.site ?? 'default',
     {
+      identity: async () => null,
       cursor: () => cursor,
       token: () => token,
       tokenChanged: (next) => {
