@@ -77,6 +77,8 @@ export class DeskChatComposer extends LitElement {
     this.chosen ??= 0;
     await this.updateComplete;
     this.#tray?.add(files);
+    // Once they have their room, so that the field is scrolled to where it then is.
+    await this.#tray?.updateComplete;
     this.focus();
   }
 
