@@ -10,7 +10,7 @@ import type { Uploader } from './uploads/uploader.ts';
 const ASIDE: readonly string[] = ['preview', 'load-earlier', 'reconnect'];
 
 export function carryOut(
-  request: Exclude<ChatRequestDetail, { type: 'open' | 'close' }>,
+  request: Exclude<ChatRequestDetail, { type: 'open' | 'close' | 'switch' }>,
   controller: ChatController,
 ): void {
   const { outbox } = controller;

@@ -13,15 +13,16 @@ import { deskChatStyles } from './desk-chat.styles.ts';
 import { EarlyLauncher } from './early-launcher.ts';
 import { DeskChatCloseEvent, DeskChatErrorEvent, DeskChatOpenEvent, DeskChatReadyEvent } from './events.ts';
 import type { DeskChatLauncher } from './launcher/launcher.ts';
+import { type CallHost, Calls } from './notifications/calls.ts';
 import { PageWords } from './page-words.ts';
 import type { Draft } from './panel/panel.ts';
 import { loadPart } from './parts.ts';
 import type { ChatRequestEvent } from './requests.ts';
-import { spoken } from './spoken.ts';
+import { type Spoken, spoken } from './spoken.ts';
 import type { Strings, Wording } from './strings/en.ts';
 import { directionOf } from './strings/languages.ts';
 import { theme } from './theme.styles.ts';
-import type { Consent } from './visitor-storage.ts';
+import type { Consent, VisitorStorage } from './visitor-storage.ts';
 
 const CONSENTS: readonly string[] = ['none', 'session', 'persistent'] satisfies Consent[];
 const SITE_KEY = /^[a-z0-9-]{1,64}$/;
@@ -39,6 +40,8 @@ const SITE_KEY = /^[a-z0-9-]{1,64}$/;
  * @attr position - the corner: `bottom end` unless it says `top` or `start`
  * @attr back - `page` to have Back leave the page, on phones too, instead of closing the chat
  * @attr label - words beside the launcher's icon
+ * @attr sound - a short tone for what is new, unless the visitor looks at the chat; present or absent
+ * @attr notifications - offers the browser's notifications, for when no tab of the site is seen; present or absent
  * @slot launcher-icon - a picture of the site's own for the launcher, 28 pixels
  * @csspart launcher, badge, panel, header, heading, send - what sites may restyle
  * @cssprop --desk-chat-brand - the one colour all others follow
@@ -66,7 +69,7 @@ const SITE_KEY = /^[a-z0-9-]{1,64}$/;
  * @fires desk-chat-answer-rated - the visitor said whether an answer helped
  * @fires desk-chat-consent-changed - what may be stored was changed
  */
-export class DeskChat extends CallableChat implements ChatHost {
+export class DeskChat extends CallableChat implements ChatHost, CallHost {
   static override styles = [theme, deskChatStyles];
   static override properties = {
     site: {},
@@ -76,6 +79,8 @@ export class DeskChat extends CallableChat implements ChatHost {
     label: {},
     back: {},
     mode: {},
+    sound: { type: Boolean },
+    notifications: { type: Boolean },
     consent: {},
     identity: { attribute: false },
     strings: { attribute: false },
@@ -87,6 +92,8 @@ export class DeskChat extends CallableChat implements ChatHost {
   declare label: string | null;
   declare back: string | null;
   declare mode: string | null;
+  declare sound: boolean;
+  declare notifications: boolean;
   declare consent: string | null;
   /** Wording of the site's own, over the catalogue's. */
   declare strings: Wording;
@@ -97,6 +104,7 @@ export class DeskChat extends CallableChat implements ChatHost {
   protected readonly words = new PageWords(this, (language) =>
     this.controller.fail('language', `the words of ${language} could not be loaded`),
   );
+  readonly #calls = new Calls(this);
   #early: EarlyLauncher | null = null;
   #isReady = false;
   #opener: HTMLElement | null = null;
@@ -109,6 +117,8 @@ export class DeskChat extends CallableChat implements ChatHost {
     this.label = null;
     this.back = null;
     this.mode = null;
+    this.sound = false;
+    this.notifications = false;
     this.consent = null;
     this.strings = {};
     this.draft = { text: '' };
@@ -146,11 +156,16 @@ export class DeskChat extends CallableChat implements ChatHost {
     if (isOpen && !this.#isInline) this.isOpen = true;
   }
 
+  get storage(): VisitorStorage | null {
+    return this.controller.storage;
+  }
+
   notice(event: ChatEvent): void {
     const { strings: words } = this.words;
+    void this.#calls.notice(event);
     if (!words) return;
     if (this.state.book.open) {
-      void this.#speak(event, words);
+      void this.#speak(event);
     } else if (isMessageOfAnother(event)) {
       this.#announcer.say(words.unread(this.state.unread));
     }
@@ -191,6 +206,7 @@ export class DeskChat extends CallableChat implements ChatHost {
         ?open=${isOpen || this.#isInline}
         ?inline=${this.#isInline}
         .keepHistory=${this.back === 'page'}
+        .switches=${this.#calls.switches}
         .state=${state}
         .strings=${words}
         .locale=${language}
@@ -237,9 +253,14 @@ export class DeskChat extends CallableChat implements ChatHost {
     this.dispatchEvent(new DeskChatReadyEvent());
   }
 
-  async #speak(event: ChatEvent, words: Strings): Promise<void> {
+  async word(event: ChatEvent): Promise<Spoken | null> {
     const richText = await loadPart('rich-text');
-    const said = richText && spoken(event, words, richText.plainText);
+    const { strings } = this.words;
+    return richText && strings && spoken(event, strings, richText.plainText);
+  }
+
+  async #speak(event: ChatEvent): Promise<void> {
+    const said = await this.word(event);
     if (said && this.isConnected) this.#announcer.say(said.text, said.urgency);
   }
 
@@ -259,6 +280,7 @@ export class DeskChat extends CallableChat implements ChatHost {
     const { request } = event;
     if (request.type === 'open') void this.open();
     else if (request.type === 'close') void this.close();
+    else if (request.type === 'switch') void this.#calls.turn(request.to);
     else carryOut(request, this.controller);
   };
 }

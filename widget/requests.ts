@@ -4,6 +4,9 @@
  */
 import type { StoredSurveyDraft } from './chat-state.ts';
 
+/** What the menu switches, where the page has it; named by what it does. */
+export type Switch = 'sound-on' | 'sound-off' | 'notifications-on' | 'notifications-off';
+
 export type ChatRequestDetail =
   | { type: 'send'; text: string }
   | { type: 'preview'; text: string }
@@ -33,6 +36,7 @@ export type ChatRequestDetail =
   | { type: 'dismiss-refusal' }
   | { type: 'load-earlier' }
   | { type: 'reconnect' }
+  | { type: 'switch'; to: Switch }
   | { type: 'open' }
   | { type: 'close' };
 

@@ -6,12 +6,10 @@ import type { Strings } from './strings/en.ts';
 /** Takes the tags out of the desk's HTML. */
 type Plain = (html: string) => string;
 
+export type Spoken = { text: string; urgency: Urgency };
+
 /** What is said of an event, or null where nothing is. */
-export function spoken(
-  event: ChatEvent,
-  strings: Strings,
-  plainText: Plain,
-): { text: string; urgency: Urgency } | null {
+export function spoken(event: ChatEvent, strings: Strings, plainText: Plain): Spoken | null {
   const text = wording(event, strings, plainText);
   return text ? { text, urgency: event.type === 'message-failed' ? 'assertive' : 'polite' } : null;
 }

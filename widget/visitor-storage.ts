@@ -8,7 +8,19 @@ import type { StoredSurveyDraft } from './chat-state.ts';
 import type { StoredMessage } from './outbox.ts';
 
 type Area = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> & { is(storage: Storage): boolean };
-const KEYS = ['token', 'person', 'read', 'outbox', 'dismissed', 'open', 'draft', 'survey'] as const;
+const KEYS = [
+  'token',
+  'person',
+  'read',
+  'outbox',
+  'dismissed',
+  'open',
+  'draft',
+  'survey',
+  'called',
+  'mute',
+  'notify',
+] as const;
 type Key = (typeof KEYS)[number];
 
 /**
@@ -76,9 +88,7 @@ export class VisitorStorage {
 
   /** How far the visitor has read. */
   get read(): Cursor | null {
-    const read = this.#parse('read');
-    if (!isRecord(read) || typeof read.epoch !== 'string' || !Number.isInteger(read.seq)) return null;
-    return { epoch: read.epoch, seq: Number(read.seq) };
+    return this.#cursor('read');
   }
 
   set read(read: Cursor) {
@@ -122,6 +132,33 @@ export class VisitorStorage {
     this.#set('survey', JSON.stringify(draft));
   }
 
+  /** The newest message the visitor was called for. */
+  get called(): Cursor | null {
+    return this.#cursor('called');
+  }
+
+  set called(called: Cursor) {
+    this.#set('called', JSON.stringify(called));
+  }
+
+  /** Whether the visitor wants no tone, where the page has one. */
+  get isMute(): boolean {
+    return this.#get('mute') === '1';
+  }
+
+  set isMute(isMute: boolean) {
+    this.#set('mute', isMute ? '1' : null);
+  }
+
+  /** Whether the visitor wants notifications. */
+  get isNotified(): boolean {
+    return this.#get('notify') === '1';
+  }
+
+  set isNotified(isNotified: boolean) {
+    this.#set('notify', isNotified ? '1' : null);
+  }
+
   /** Messages the relay has not taken, oldest first. */
   get messages(): readonly StoredMessage[] {
     const messages = this.#parse('outbox');
@@ -156,6 +193,12 @@ export class VisitorStorage {
     const area = this.#area(key);
     if (value === null) area.removeItem(this.#prefix + key);
     else area.setItem(this.#prefix + key, value);
+  }
+
+  #cursor(key: Key): Cursor | null {
+    const cursor = this.#parse(key);
+    if (!isRecord(cursor) || typeof cursor.epoch !== 'string' || !Number.isInteger(cursor.seq)) return null;
+    return { epoch: cursor.epoch, seq: Number(cursor.seq) };
   }
 
   #parse(key: Key): unknown {

@@ -8,7 +8,6 @@ import { reduce } from '../../widget/chat-reduce.ts';
 import type { Refusal } from '../../widget/chat-state.ts';
 import { outcomeOf } from '../../widget/command-outcome.ts';
 import { canRetry, Outbox, type Outgoing } from '../../widget/outbox.ts';
-import type { ChatRequestDetail } from '../../widget/requests.ts';
 import { agentSaid, agentStarted, joinedChat, logOf, receive, robotStarted, wrote } from './conversation-log.ts';
 
 const asked: Refusal['command'] = { name: 'request-agent', input: { id: 'command-one' }, at: 1 };
@@ -44,7 +43,7 @@ function refusedChat(reason: ErrorCode = 'unavailable') {
   return {
     sent,
     refusal: () => state.refusal,
-    ask: (request: Exclude<ChatRequestDetail, { type: 'open' | 'close' }>) => carryOut(request, controller),
+    ask: (request: Parameters<typeof carryOut>[0]) => carryOut(request, controller),
   };
 }
 

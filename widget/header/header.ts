@@ -14,7 +14,7 @@ import type { Strings } from '../strings/en.ts';
 import { headerStyles } from './header.styles.ts';
 
 /**
- * @fires chat-request - `request-agent`, `show-survey`, `close`
+ * @fires chat-request - `request-agent`, `show-survey`, `switch`, `close`
  * @fires end-asked - the visitor chose to end the chat, not yet confirmed
  */
 export class DeskChatHeader extends LitElement {
@@ -111,7 +111,8 @@ export class DeskChatHeader extends LitElement {
     // The focus is back at the menu's button before the panel's question takes it.
     await this.#setMenu(false);
     if (action === 'end') this.dispatchEvent(new Event('end-asked'));
-    else this.#ask({ type: action });
+    else if (action === 'request-agent' || action === 'show-survey') this.#ask({ type: action });
+    else this.#ask({ type: 'switch', to: action });
   }
 
   /** Leaving by Tab or by a click elsewhere closes the menu; the button that opened it closes it by itself. */

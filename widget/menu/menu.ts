@@ -2,14 +2,19 @@
  * `<desk-chat-menu>`: what can be asked for, hanging from the header's button. Arrow keys go round in it; which button it
  * hangs from, and who has the focus before and after, is the header's.
  */
-import { html, LitElement } from 'lit';
+import { html, LitElement, type TemplateResult } from 'lit';
 import { base } from '../base.styles.ts';
-import { type IconName, icon } from '../icons.ts';
+import { drawing, icon } from '../icons.ts';
+import type { Switch } from '../requests.ts';
 import type { Strings } from '../strings/en.ts';
 import { menuStyles } from './menu.styles.ts';
 
 /** `end` opens the panel's question first, so it is not a request yet. */
-export type HeaderAction = 'request-agent' | 'show-survey' | 'end';
+export type HeaderAction = 'request-agent' | 'show-survey' | Switch | 'end';
+
+const SOUND = 'M4 9.5v5h3.5l4.5 4v-13l-4.500 4ZM15.500 9a4 4 0 0 1 0 6M18 6.500a7.500 7.500 0 0 1 0 11';
+const SILENCE = 'M4 9.5v5h3.5l4.5 4v-13l-4.500 4ZM16 9.500l5 5M21 9.500l-5 5';
+const BELL = 'M6 16.500V11a6 6 0 0 1 12 0v5.500l1.500 1.500h-15ZM10 20.500h4';
 
 export class ChosenEvent extends Event {
   readonly action: HeaderAction;
@@ -36,10 +41,14 @@ export class DeskChatMenu extends LitElement {
 
   override render() {
     const { strings } = this;
-    const items: Record<HeaderAction, [IconName, string]> = {
-      'request-agent': ['person', strings.talkToPerson],
-      'show-survey': ['star', strings.rateChat],
-      end: ['end', strings.endChat],
+    const items: Record<HeaderAction, [TemplateResult, string]> = {
+      'request-agent': [icon('person'), strings.talkToPerson],
+      'show-survey': [icon('star'), strings.rateChat],
+      'sound-on': [drawing(SOUND), strings.soundOn],
+      'sound-off': [drawing(SILENCE), strings.soundOff],
+      'notifications-on': [drawing(BELL), strings.notificationsOn],
+      'notifications-off': [drawing(BELL), strings.notificationsOff],
+      end: [icon('end'), strings.endChat],
     };
     return html`<div role="menu" aria-label=${strings.menu} @keydown=${this.#onKey}>
       ${this.actions.map(
@@ -49,7 +58,7 @@ export class DeskChatMenu extends LitElement {
           tabindex="-1"
           @click=${() => this.dispatchEvent(new ChosenEvent(action))}
         >
-          ${icon(items[action][0])}${items[action][1]}
+          ${items[action][0]}${items[action][1]}
         </button>`,
       )}
     </div>`;

@@ -8,7 +8,7 @@ import type { ChatState } from '../chat-state.ts';
 import type { DeskChatComposer } from '../composer/composer.ts';
 import type { HeaderAction } from '../menu/menu.ts';
 import { loadPart, type PartName } from '../parts.ts';
-import { type ChatRequestDetail, ChatRequestEvent } from '../requests.ts';
+import { type ChatRequestDetail, ChatRequestEvent, type Switch } from '../requests.ts';
 import type { Strings } from '../strings/en.ts';
 import { endOf } from '../talk-end.ts';
 import { panelStyles } from './panel.styles.ts';
@@ -34,6 +34,7 @@ export class DeskChatPanel extends LitElement {
     draft: { attribute: false },
     inline: { type: Boolean, reflect: true },
     keepHistory: { attribute: false },
+    switches: { attribute: false },
     endAsked: { state: true },
     dragged: { state: true },
   };
@@ -50,6 +51,8 @@ export class DeskChatPanel extends LitElement {
   declare inline: boolean;
   /** Whether Back, on a phone, leaves the page as if there were no chat. */
   declare keepHistory: boolean;
+  /** What the menu offers besides what the talk does. */
+  declare switches: readonly Switch[];
   declare endAsked: boolean;
   /** Files are held over the panel. */
   declare dragged: boolean;
@@ -63,6 +66,7 @@ export class DeskChatPanel extends LitElement {
     this.draft = { text: '' };
     this.inline = false;
     this.keepHistory = false;
+    this.switches = [];
     this.endAsked = false;
     this.dragged = false;
     this.addEventListener('keydown', this.#onKey);
@@ -104,7 +108,7 @@ export class DeskChatPanel extends LitElement {
         .talk=${talk}
         .connection=${connection}
         .heading=${site?.title ?? null}
-        .actions=${headerActions(state)}
+        .actions=${headerActions(state, this.switches)}
         .strings=${strings}
         .mediaHosts=${mediaHosts}
         @end-asked=${() => (this.endAsked = true)}
@@ -243,15 +247,17 @@ function part(name: PartName, shown: TemplateResult): TemplateResult {
 }
 
 /** What the menu offers: a person while a robot answers, the rating while it is still open, the end of a session. */
-export function headerActions({ talk, items, connection }: ChatState): HeaderAction[] {
+export function headerActions(
+  { talk, items, connection }: ChatState,
+  switches: readonly Switch[] = [],
+): HeaderAction[] {
   if (connection.state === 'refused') return [];
   const actions: HeaderAction[] = [];
   if (talk.with === 'robot' || talk.with === 'inbox') actions.push('request-agent');
-  if (talk.with !== 'robot' && talk.with !== 'agent') return actions;
+  if (talk.with !== 'robot' && talk.with !== 'agent') return [...actions, ...switches];
   const shown = items.some((item) => item.type === 'survey' && item.session === talk.session && isRunning(item));
   if (talk.survey && !shown) actions.push('show-survey');
-  actions.push('end');
-  return actions;
+  return [...actions, ...switches, 'end'];
 }
 
 function isRunning(item: { progress: { state: string } }): boolean {

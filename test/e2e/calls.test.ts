@@ -1,0 +1,163 @@
+/**
+ * How a visitor is called who does not look: the number in the title, one tone and one notification for all tabs, and
+ * those only where the page wants them and the visitor has agreed.
+ */
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import type { Page } from 'playwright-core';
+import { eventually } from '../helpers/eventually.ts';
+import { openScene, type Scene } from './scene.ts';
+import type { Visitor } from './visitor.ts';
+
+type Traces = { tones: number; notifications: { title: string; body: string; click: () => void }[]; asked: number };
+
+/** Records what the browser would play and show; a tab can be hidden, which a browser without a screen never does. */
+function record(): void {
+  const traces: Traces = { tones: 0, notifications: [], asked: 0 };
+  Object.assign(globalThis, { traces });
+  let isHidden = false;
+  Object.defineProperty(document, 'visibilityState', { get: () => (isHidden ? 'hidden' : 'visible') });
+  Object.assign(globalThis, {
+    hide(hidden: boolean) {
+      isHidden = hidden;
+      document.dispatchEvent(new Event('visibilitychange'));
+    },
+  });
+  const { start } = OscillatorNode.prototype;
+  OscillatorNode.prototype.start = function (...when) {
+    if (this.frequency.value < 1000) traces.tones += 1;
+    start.apply(this, when);
+  };
+  let permission: NotificationPermission = 'default';
+  class Shown {
+    onclick = () => {};
+    constructor(title: string, { body = '' }: NotificationOptions = {}) {
+      traces.notifications.push({ title, body, click: () => this.onclick() });
+    }
+    close() {}
+    static get permission() {
+      return permission;
+    }
+    static async requestPermission() {
+      traces.asked += 1;
+      permission = navigator.userActivation.isActive ? 'granted' : 'denied';
+      return permission;
+    }
+  }
+  Object.assign(globalThis, { Notification: Shown });
+}
+
+const tracesOf = (page: Page): Promise<Traces> =>
+  page.evaluate(() => JSON.parse(JSON.stringify((globalThis as unknown as { traces: Traces }).traces)));
+const hide = (tab: Visitor, hidden = true): Promise<void> =>
+  tab.page.evaluate((value) => (globalThis as unknown as { hide(hidden: boolean): void }).hide(value), hidden);
+
+async function sum(tabs: Visitor[]) {
+  const all = await Promise.all(tabs.map(({ page }) => tracesOf(page)));
+  return {
+    tones: all.reduce((count, { tones }) => count + tones, 0),
+    notifications: all.flatMap(({ notifications }) => notifications),
+    asked: all.reduce((count, { asked }) => count + asked, 0),
+  };
+}
+
+/** Two tabs with an agent, in a page that wants to call in every way, or in none. */
+async function twoTabs(scene: Scene, wants: boolean) {
+  const juniper = await scene.agent('Juniper');
+  const first = await scene.visitor('/');
+  await first.page.context().addInitScript(record);
+  if (wants) {
+    await first.page.context().addInitScript(() => {
+      (globalThis as { DeskChat?: unknown }).DeskChat = [
+        (api: { update(settings: object): void }) => api.update({ sound: true, notifications: true }),
+      ];
+    });
+  }
+  await first.visit('/');
+  await first.open();
+  await first.askForPerson();
+  await first.sees('Juniper has joined the conversation');
+  await juniper.openChat('Hello, this is Juniper');
+  const second = await scene.tabOf(first);
+  await second.visit('/lamps');
+  await second.open();
+  await second.sees('Juniper has joined the conversation');
+  return { juniper, first, second, tabs: [first, second] };
+}
+
+it('counts in the titles of hidden tabs, and leaves them as they were once it is read in one', async (t) => {
+  const scene = await openScene();
+  t.after(() => scene.close());
+  const { juniper, first, second, tabs } = await twoTabs(scene, false);
+  const titles = await Promise.all(tabs.map(({ page }) => page.title()));
+  for (const tab of tabs) await hide(tab);
+  await juniper.reply('One');
+  await juniper.reply('Two');
+  for (const [index, { page }] of tabs.entries()) {
+    await eventually('the number', async () => (await page.title()) === `(2) ${titles[index]}`);
+  }
+  await hide(second, false);
+  for (const [index, { page }] of tabs.entries()) {
+    await eventually('the title of before', async () => (await page.title()) === titles[index]);
+  }
+  await hide(first, false);
+  assert.deepEqual(await sum(tabs), { tones: 0, notifications: [], asked: 0 });
+});
+
+it('plays one tone for all tabs, and none to those who look', async (t) => {
+  const scene = await openScene();
+  t.after(() => scene.close());
+  const { juniper, first, second, tabs } = await twoTabs(scene, true);
+  await hide(second);
+  await juniper.reply('Seen at once');
+  await first.sees('Seen at once');
+  await hide(first);
+  await juniper.reply('Not seen');
+  await eventually('a tone', async () => (await sum(tabs)).tones === 1);
+  await hide(first, false);
+  await first.sees('Not seen');
+  await first.button('More options').click();
+  await first.panel.getByRole('menuitem', { name: 'Turn sound off' }).click();
+  await hide(first);
+  await juniper.reply('Silence');
+  const { page } = first;
+  await eventually('the number', async () => (await page.title()).startsWith('(1) '));
+  await eventually('to be called', async () => {
+    const called = await page.evaluate(() => localStorage.getItem('desk-chat:default:called'));
+    const seq = await page.evaluate(() => document.querySelector('desk-chat')?.state.cursor?.seq);
+    return JSON.parse(called ?? '{}').seq === seq;
+  });
+  assert.deepEqual(await sum(tabs), { tones: 1, notifications: [], asked: 0 });
+});
+
+it('shows one notification when no tab is seen, once the visitor wanted that, and leads back by it', async (t) => {
+  const scene = await openScene();
+  t.after(() => scene.close());
+  const { juniper, first, second, tabs } = await twoTabs(scene, true);
+  await first.button('More options').click();
+  await first.shoot('switches');
+  await first.panel.getByRole('menuitem', { name: 'Turn notifications on' }).click();
+  await eventually('to be asked', async () => (await sum(tabs)).asked === 1);
+  await second.page.evaluate(() => Notification.requestPermission());
+  for (const tab of tabs) {
+    await tab.launcher.click();
+    await tab.panel.waitFor({ state: 'hidden' });
+  }
+
+  await hide(first);
+  await juniper.reply('To a tab that is seen');
+  await eventually('a tone', async () => (await sum(tabs)).tones === 1);
+  await hide(second);
+  await juniper.reply('<b>To nobody</b> who looks');
+  await eventually('a notification', async () => (await sum(tabs)).notifications.length === 1);
+  const { notifications, tones } = await sum(tabs);
+  assert.equal(tones, 2);
+  assert.deepEqual(notifications, [{ title: 'Lantern & Loom', body: 'Juniper: <b>To nobody</b> who looks' }]);
+
+  const [shower] = await Promise.all(
+    tabs.map(async (tab) => ((await tracesOf(tab.page)).notifications.length > 0 ? tab : null)),
+  ).then((all) => all.filter((tab) => tab !== null));
+  assert.ok(shower);
+  await shower.page.evaluate(() => (globalThis as unknown as { traces: Traces }).traces.notifications[0]?.click());
+  await shower.panel.waitFor();
+});

@@ -1,0 +1,28 @@
+/**
+ * Finds the one tab that does something which is to happen once in a browser: of all that want to, the one that waited
+ * least. Where the browser has no locks, only a tab the visitor sees does it.
+ */
+import { wait } from '../wait.ts';
+
+const GROUP = 'desk-chat:1:call';
+/** Milliseconds the others have for coming too late. */
+const HELD = 3000;
+
+/** Does `work` in one tab for each `what`; `after` says how many milliseconds this one lets better ones go first. */
+export function inOneTab(what: string, after: number, end: AbortSignal, work: () => void): void {
+  if (!navigator.locks) {
+    if (document.visibilityState === 'visible') work();
+    return;
+  }
+  const begin = (): void => {
+    navigator.locks
+      .request(`${GROUP}:${what}`, { ifAvailable: true }, async (lock) => {
+        if (lock === null || end.aborted) return;
+        work();
+        await wait(HELD, end);
+      })
+      // Locks are forbidden to this page.
+      .catch(() => {});
+  };
+  void wait(after, end).then(() => end.aborted || begin());
+}
