@@ -2,7 +2,7 @@
 import type { ChatCalls } from './api.ts';
 
 export function listeningTo(element: HTMLElement): Pick<ChatCalls, 'on' | 'once' | 'off'> {
-  const typeOf = (name: string): string => (name.startsWith('desk-chat-') ? name : `desk-chat-${name}`);
+  const typeOf = (name: string): string => `desk-chat-${name.replace('desk-chat-', '')}`;
   const begin = (once: boolean) => (name: string, listener: unknown) => {
     element.addEventListener(typeOf(name), listener as EventListener, { once });
     return () => element.removeEventListener(typeOf(name), listener as EventListener);

@@ -1,21 +1,23 @@
 /**
  * The script tag: paints a launcher without any library, and loads the chat when somebody is about to use it or talks
- * to it already. Shares nothing with the chat but looks, so that it stays one small request.
+ * to it already. Shares only small modules with the chat, so that it stays one small request.
  */
+import type { ChatCalls } from './api.ts';
 import type { DeskChat } from './desk-chat.ts';
 import { launcherLooks, placing } from './launcher/looks.ts';
+import { listeningTo } from './listening.ts';
+import { quiet } from './quiet.ts';
+import { applySettings, SETTINGS, type Settings } from './settings.ts';
 
-/** What a page calls; before the chat is loaded, calls load it and are carried out in their order. */
-export type DeskChatApi = {
+/** What a page calls; calls that need the chat load it, and are carried out in their order. */
+export type DeskChatApi = ChatCalls & {
   /** The element in the page, for its events and attributes. */
   readonly element: HTMLElement;
-  open(options?: { draft?: string }): Promise<void>;
-  close(): Promise<void>;
-  toggle(): Promise<void>;
-  logout(): Promise<boolean>;
   /** Runs `use` with this API at once; before the tag has run, the same call on an array waits for it. */
   push(...uses: ((api: DeskChatApi) => void)[]): void;
 };
+
+type Calls = Record<string, (...given: unknown[]) => Promise<unknown>>;
 
 declare global {
   interface Window {
@@ -24,76 +26,121 @@ declare global {
   }
 }
 
-/** Settings of the tag that are attributes of the element, by the same name after `data-`. */
-const SETTINGS = ['site', 'relay', 'lang', 'theme', 'open', 'position', 'label'] as const;
+/** Calls that the chat answers. */
+const NEED_CHAT = 'open toggle send logout forget requestAgent endChat leaveMessage getState diagnose'.split(' ');
 
 /** The same drawing as the chat's own launcher, so that nothing moves when that takes over. */
 const ICON = 'M21 11.5a8.4 8.4 0 0 1-12 7.6L3.5 20.5 5 15.2A8.4 8.4 0 1 1 21 11.5Z';
-const LOOKS = `:host{all:initial}${placing}${launcherLooks}`;
+const LOOKS = `:host{all:initial}:host([hidden]){display:none}${placing}${launcherLooks}`;
 
 const tag =
   (document.currentScript as HTMLScriptElement | null) ??
   document.querySelector<HTMLScriptElement>('script[src*="/desk-chat.js"]');
 const held = window.DeskChat;
-if (tag && held && 'element' in held) configure(held.element, tag);
-else if (tag) begin(tag, Array.isArray(held) ? held : []);
+if (tag && held && 'element' in held) applySettings(held.element, settingsOf(tag));
+// A browser too old for this could not run the chat either.
+else if (tag && 'adoptedStyleSheets' in document) begin(tag, Array.isArray(held) ? held : []);
 
 function begin(script: HTMLScriptElement, early: ((api: DeskChatApi) => void)[]): void {
   const element = document.createElement('desk-chat');
-  configure(element, script);
-  const launcher = paint(element);
+  const given = settingsOf(script);
+  const isInline = given.mode === 'inline';
+  applySettings(element, given);
+  const launcher = isInline ? null : paint(element);
   let loading: Promise<DeskChat> | undefined;
 
   const load = (): Promise<DeskChat> => {
-    launcher.setAttribute('aria-busy', 'true');
+    launcher?.setAttribute('aria-busy', 'true');
     loading ??= import('./index.ts').then(
       () => element as DeskChat,
       (error) => {
         // The line may be back at the next try.
         loading = undefined;
-        launcher.removeAttribute('aria-busy');
+        launcher?.removeAttribute('aria-busy');
+        const told = { code: 'load', reason: `${error}` };
+        element.dispatchEvent(Object.assign(new Event('desk-chat-error'), told));
         throw error;
       },
     );
     return loading;
   };
-  const warm = (): void => void load().catch(() => {});
+  const warm = (): void => void quiet(load());
 
-  for (const sign of ['pointerenter', 'focus', 'touchstart']) launcher.addEventListener(sign, warm, { passive: true });
-  launcher.addEventListener('click', () => void api.open().catch(() => {}));
+  for (const sign of ['pointerenter', 'focus', 'touchstart']) launcher?.addEventListener(sign, warm, { passive: true });
+  launcher?.addEventListener('click', () => void api.open());
 
-  const api: DeskChatApi = {
-    element,
-    open: async (options) => (await load()).open(options),
-    // Nothing to close or to leave before there is a chat; but a call that is on its way comes first.
-    close: async () => (await loading)?.close(),
-    toggle: async () => (await load()).toggle(),
-    logout: async () => (await load()).logout(),
-    push: (...uses) => {
-      for (const use of uses) use(api);
-    },
+  const place = (): void => {
+    if (element.isConnected) return;
+    if (isInline && script.isConnected) script.after(element);
+    else document.body.append(element);
   };
-  window.DeskChat = api;
-
+  // Frameworks replace the body, or empty it, when they go to another page; the chat goes along.
+  const pageChanges = new MutationObserver(() => {
+    if (window.DeskChat !== api) return pageChanges.disconnect();
+    if (!document.body || isInline) return;
+    pageChanges.observe(document.body, { childList: true });
+    place();
+    // A body that was kept for later comes back with a copy of the chat in it.
+    for (const copy of document.querySelectorAll('desk-chat[by-tag]')) if (copy !== element) copy.remove();
+  });
   const show = (): void => {
-    document.body.append(element);
-    const running = stored(element.getAttribute('site'));
-    if (running === 'open') warm();
+    if (window.DeskChat !== api) return;
+    place();
+    pageChanges.observe(document.documentElement, { childList: true });
+    pageChanges.observe(document.body, { childList: true });
+    const running = stored(element);
+    if (running === 'open' || isInline || element.hasAttribute('open')) warm();
     else if (running) whenIdle(warm);
   };
+
+  const update = async (settings: Settings): Promise<void> => applySettings(element, settings);
+  const api = {
+    element,
+    ...listeningTo(element),
+    // Nothing to close before there is a chat; but a call that is on its way comes first.
+    close: async () => (await loading)?.close(),
+    show: () => update({ hidden: false }),
+    hide: () => update({ hidden: true }),
+    identify: (identity) => update({ identity }),
+    update,
+    setLocale: (lang) => update({ lang }),
+    destroy: async () => {
+      pageChanges.disconnect();
+      element.remove();
+      delete window.DeskChat;
+    },
+    push(...uses) {
+      for (const use of uses) {
+        try {
+          use(api);
+        } catch (error) {
+          // It is the page's own, and must not keep the others from running.
+          reportError(error);
+        }
+      }
+    },
+  } as Partial<DeskChatApi> as DeskChatApi;
+  const calls = api as unknown as Calls;
+  for (const name of NEED_CHAT) {
+    calls[name] = (...given) => quiet(load().then((chat) => (chat as unknown as Calls)[name]?.(...given)));
+  }
+  Object.assign(element, { destroy: api.destroy });
+  element.setAttribute('by-tag', '');
+  window.DeskChat = api;
   if (document.body) show();
   else document.addEventListener('DOMContentLoaded', show, { once: true });
   api.push(...early);
 }
 
 /** Without settings, the site is the default one and the relay is where the tag comes from. */
-function configure(element: HTMLElement, { src, dataset }: HTMLScriptElement): void {
-  const given: DOMStringMap = { site: 'default', relay: new URL(src, location.href).origin, ...dataset };
+function settingsOf({ src, dataset }: HTMLScriptElement): Settings {
+  const given: Record<string, unknown> = { site: 'default', relay: new URL(src, location.href).origin };
   for (const name of SETTINGS) {
-    const value = given[name];
-    if (value === undefined) element.removeAttribute(name);
-    else element.setAttribute(name, value);
+    // A tag that runs again neither opens nor closes what the visitor closed or opened.
+    if (!/open|hidden/.test(name)) given[name] ??= null;
+    if (name in dataset) given[name] = dataset[name];
   }
+  return given;
 }
 
 function paint(element: HTMLElement): HTMLButtonElement {
@@ -102,10 +149,11 @@ function paint(element: HTMLElement): HTMLButtonElement {
   sheet.replaceSync(LOOKS);
   root.adoptedStyleSheets = [sheet];
   const button = document.createElement('button');
-  const language = element.lang || document.documentElement.lang || navigator.language;
-  button.type = 'button';
   const label = element.getAttribute('label');
-  button.ariaLabel = label || (/^zh/i.test(language) ? '打开聊天' : 'Open chat');
+  button.type = 'button';
+  // A word that most languages know stands in for the catalogue's until that is there.
+  const language = element.lang || document.documentElement.lang || navigator.language;
+  button.ariaLabel = label || (/^en/i.test(language) ? 'Open chat' : /^zh/i.test(language) ? '打开聊天' : 'Chat');
   button.ariaExpanded = 'false';
   const drawing = (name: string, attributes: Record<string, string>): SVGElement => {
     const node = document.createElementNS('http://www.w3.org/2000/svg', name);
@@ -114,20 +162,22 @@ function paint(element: HTMLElement): HTMLButtonElement {
   };
   const icon = drawing('svg', { viewBox: '0 0 24 24', 'aria-hidden': 'true' });
   icon.append(drawing('path', { d: ICON }));
-  const slot = document.createElement('slot');
-  slot.name = 'launcher-icon';
+  const slot = Object.assign(document.createElement('slot'), { name: 'launcher-icon' });
   slot.append(icon);
   button.append(slot);
-  if (label) button.appendChild(document.createElement('span')).textContent = label;
+  if (label) button.append(Object.assign(document.createElement('span'), { textContent: label }));
   root.append(button);
   return button;
 }
 
-/** Whether a conversation runs on this site, and whether its panel stood open on the page before. */
-function stored(site: string | null): 'open' | 'running' | null {
+/** Whether a conversation runs on this site, and whether its panel stood open on the page before; looks only where it may. */
+function stored(element: HTMLElement): 'open' | 'running' | null {
+  const key = `desk-chat:${element.getAttribute('site')}:`;
+  const consent = element.getAttribute('consent');
   try {
-    if (sessionStorage.getItem(`desk-chat:${site}:open`)) return 'open';
-    return localStorage.getItem(`desk-chat:${site}:token`) ? 'running' : null;
+    if (consent === 'none') return null;
+    if (sessionStorage.getItem(`${key}open`)) return 'open';
+    return (consent === 'session' ? sessionStorage : localStorage).getItem(`${key}token`) ? 'running' : null;
   } catch {
     return null;
   }

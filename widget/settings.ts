@@ -4,24 +4,30 @@ import type { Wording } from './strings/en.ts';
 import type { Consent } from './visitor-storage.ts';
 
 /** The settings that are attributes. */
-export const SETTINGS = [
-  'site',
-  'relay',
-  'lang',
-  'theme',
-  'position',
-  'label',
-  'back',
-  'mode',
-  'consent',
-  'open',
-] as const;
+export const SETTINGS = 'site relay lang theme position label back mode consent sound notifications open hidden'.split(' ');
 
 /** False and null take a setting away. */
-export type Settings = { [S in (typeof SETTINGS)[number]]?: string | boolean | null } & {
-  consent?: Consent | null;
-  mode?: 'inline' | null;
+export type Settings = {
+  /** The key of the site's settings at the relay. */
+  site?: string | null;
+  /** The relay's origin. */
+  relay?: string | null;
+  /** The chat's language, as a BCP 47 tag; without it the page's is followed. */
+  lang?: string | null;
   theme?: 'light' | 'dark' | null;
+  /** The corner, such as `top start`. */
+  position?: string | null;
+  /** Words beside the launcher's icon. */
+  label?: string | null;
+  /** `page` to have Back leave the page, on phones too, instead of closing the chat. */
+  back?: string | null;
+  mode?: 'inline' | null;
+  consent?: Consent | null;
+  /** A short tone for what is new, and the offer of notifications by the browser. */
+  sound?: boolean | null;
+  notifications?: boolean | null;
+  open?: boolean | null;
+  hidden?: boolean | null;
   /** Wording of the site's own, over the catalogue's. */
   strings?: Wording;
   /** As `identify()` takes it. */
@@ -31,7 +37,7 @@ export type Settings = { [S in (typeof SETTINGS)[number]]?: string | boolean | n
 /** Works also before the element knows what it is: it then finds everything when it does. */
 export function applySettings(element: HTMLElement, settings: Settings): void {
   for (const [name, value] of Object.entries(settings)) {
-    if (!SETTINGS.includes(name as never)) (element as unknown as Record<string, unknown>)[name] = value;
+    if (!SETTINGS.includes(name)) Object.assign(element, { [name]: value });
     else if (value == null || value === false) element.removeAttribute(name);
     else element.setAttribute(name, value === true ? '' : String(value));
   }

@@ -30,7 +30,7 @@ const next = (api: DeskChatApi, type: string): Promise<Event> =>
 // The first tests see a page in which the chat has never been loaded; they come in this order for that reason.
 describe('the script tag', () => {
   afterEach(() => {
-    document.querySelector('desk-chat')?.remove();
+    if (window.DeskChat && 'destroy' in window.DeskChat) void window.DeskChat.destroy();
     delete window.DeskChat;
     document.documentElement.lang = '';
     localStorage.clear();
