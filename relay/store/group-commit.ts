@@ -17,11 +17,15 @@ export type GroupCommit = {
 export type Transactions = {
   /** Called at the beginning of each. */
   begun: () => void;
-  /** Called when one is undone. */
+  /** Called at the end of each, before it is committed. */
+  ending: () => void;
+  /** Called when one, or a part of one, is undone. */
   undone: () => void;
 };
 
-export function createGroupCommit(db: DatabaseSync, { begun, undone }: Transactions): GroupCommit {
+export function createGroupCommit(db: DatabaseSync, { begun, ending, undone }: Transactions): GroupCommit {
+  const start = db.prepare('BEGIN IMMEDIATE');
+  const end = db.prepare('COMMIT');
   let jobs: Job[] = [];
   let closed = false;
 
@@ -39,7 +43,8 @@ export function createGroupCommit(db: DatabaseSync, { begun, undone }: Transacti
         begin();
         settled = batch.map(alone);
       }
-      db.exec('COMMIT');
+      ending();
+      end.run();
     } catch (error) {
       rollBack();
       for (const job of batch) job.reject(new StoreUnavailable('the database cannot be written', { cause: error }));
@@ -49,7 +54,7 @@ export function createGroupCommit(db: DatabaseSync, { begun, undone }: Transacti
   }
 
   function begin(): void {
-    db.exec('BEGIN IMMEDIATE');
+    start.run();
     begun();
   }
 
@@ -84,6 +89,8 @@ export function createGroupCommit(db: DatabaseSync, { begun, undone }: Transacti
       // A failing disk ends the transaction by itself; then the whole batch has failed.
       if (!db.isTransaction) throw error;
       db.exec('ROLLBACK TO job; RELEASE job');
+      undone();
+      begun();
       return () => reject(asStoreError(error));
     }
   }

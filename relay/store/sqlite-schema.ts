@@ -100,6 +100,32 @@ const MIGRATIONS = [
     SELECT value ->> 'deskId', conversations.id FROM conversations, json_each(record, '$.sessions')
     WHERE value ->> 'kind' = 'agent' AND value ->> 'deskId' IS NOT NULL;
   `,
+  // Events lie in the order they came; which is where in a conversation is kept apart. Those with an id above `placed`
+  // may lack their place, and the keys under which they are remembered.
+  `
+  ALTER TABLE events RENAME TO events_by_conversation;
+  CREATE TABLE events (
+    id INTEGER PRIMARY KEY,
+    conversation TEXT NOT NULL,
+    seq INTEGER NOT NULL,
+    at INTEGER NOT NULL,
+    body TEXT NOT NULL,
+    raw TEXT,
+    remember TEXT
+  ) STRICT;
+  INSERT INTO events (conversation, seq, at, body, raw)
+    SELECT conversation, seq, at, body, raw FROM events_by_conversation ORDER BY at, conversation, seq;
+  DROP TABLE events_by_conversation;
+  CREATE TABLE places (
+    conversation TEXT NOT NULL REFERENCES conversations (id),
+    seq INTEGER NOT NULL,
+    event INTEGER NOT NULL,
+    PRIMARY KEY (conversation, seq)
+  ) STRICT, WITHOUT ROWID;
+  INSERT INTO places (conversation, seq, event) SELECT conversation, seq, id FROM events;
+  ALTER TABLE log ADD COLUMN placed INTEGER NOT NULL DEFAULT 0;
+  UPDATE log SET placed = (SELECT COALESCE(MAX(id), 0) FROM events);
+  `,
 ] as const;
 
 /** Creates or updates the tables. A new file gets the epoch given. */

@@ -16,10 +16,10 @@ export function statementsOf(db: DatabaseSync) {
       'INSERT INTO conversations (id, site, customer_token, head, record, waiting) VALUES (?, ?, ?, 0, ?, 0)',
     ),
     conversation: on(`
-      SELECT MAX(head, COALESCE((SELECT MAX(seq) FROM events WHERE conversation = id), 0)) AS head, record
+      SELECT MAX(head, COALESCE((SELECT MAX(seq) FROM places WHERE conversation = id), 0)) AS head, record
       FROM conversations WHERE id = ?`),
     head: on(`
-      SELECT MAX(head, COALESCE((SELECT MAX(seq) FROM events WHERE conversation = id), 0)) AS head
+      SELECT MAX(head, COALESCE((SELECT MAX(seq) FROM places WHERE conversation = id), 0)) AS head
       FROM conversations WHERE id = ?`),
     dataVersion: on('PRAGMA data_version'),
     conversationById: on('SELECT id, site, customer_token AS customerToken FROM conversations WHERE id = ?'),
@@ -38,9 +38,6 @@ export function statementsOf(db: DatabaseSync) {
     visitorByToken: on(`
       SELECT tokens.*, site, customer_token AS customerToken FROM tokens JOIN conversations ON id = conversation
       WHERE hash = ?`),
-    headByToken: on(`
-      SELECT MAX(head, COALESCE((SELECT MAX(seq) FROM events WHERE conversation = id), 0)) AS head
-      FROM conversations WHERE id = (SELECT conversation FROM tokens WHERE hash = ?)`),
     touchToken: on('UPDATE tokens SET used = ? WHERE hash = ?'),
     endOlderTokens: on('UPDATE tokens SET ends = MIN(ends, ?) WHERE conversation = ? AND issued < ? AND ends = ?'),
     revokeTokens: on('DELETE FROM tokens WHERE conversation = ?'),
@@ -48,12 +45,23 @@ export function statementsOf(db: DatabaseSync) {
     forgetUsed: on('DELETE FROM used WHERE until < ?'),
     addUsed: on('INSERT INTO used (name, until) VALUES (?, ?) ON CONFLICT DO NOTHING'),
 
-    addEvent: on('INSERT INTO events (conversation, seq, at, body, raw) VALUES (?, ?, ?, ?, ?)'),
-    read: on('SELECT seq, at, body, raw FROM events WHERE conversation = ? AND seq > ? ORDER BY seq LIMIT ?'),
-    eventAt: on('SELECT seq, at, body, raw FROM events WHERE conversation = ? AND seq = ?'),
+    addEvent: on('INSERT INTO events (conversation, seq, at, body, raw, remember) VALUES (?, ?, ?, ?, ?, ?)'),
+    read: on(`
+      SELECT events.seq, at, body, raw FROM places JOIN events ON id = event
+      WHERE places.conversation = ? AND places.seq > ? ORDER BY places.seq LIMIT ?`),
+    eventAt: on(`
+      SELECT events.seq, at, body, raw FROM places JOIN events ON id = event
+      WHERE places.conversation = ? AND places.seq = ?`),
 
     seen: on('SELECT value FROM seen WHERE conversation = ? AND key = ?'),
     remember: on('INSERT INTO seen (conversation, key, value) VALUES (?, ?, ?)'),
+
+    placed: on('SELECT placed FROM log'),
+    setPlaced: on('UPDATE log SET placed = ?'),
+    unplaced: on('SELECT id, conversation, seq, at, body, raw, remember FROM events WHERE id > ? ORDER BY id'),
+    // What lies above `placed` may have its place already.
+    place: on('INSERT INTO places (conversation, seq, event) VALUES (?, ?, ?) ON CONFLICT DO NOTHING'),
+    rememberLate: on('INSERT INTO seen (conversation, key, value) VALUES (?, ?, ?) ON CONFLICT DO NOTHING'),
 
     addCall: on('INSERT INTO calls (conversation, intent, priority, attempts, due, created) VALUES (?, ?, ?, 0, ?, ?)'),
     endCall: on('DELETE FROM calls WHERE id = ? AND fence = ?'),
@@ -100,17 +108,25 @@ export function statementsOf(db: DatabaseSync) {
 
     lookedAt: on(`
       SELECT id,
-        COALESCE((SELECT at FROM events WHERE conversation = id ORDER BY seq DESC LIMIT 1), 0) < ?1
+        COALESCE((
+          SELECT at FROM events
+          WHERE id = (SELECT event FROM places WHERE conversation = conversations.id ORDER BY seq DESC LIMIT 1)
+        ), 0) < ?1
         AND NOT EXISTS (SELECT 1 FROM tokens WHERE conversation = id AND used >= ?1) AS idle
       FROM conversations WHERE id > ?2 ORDER BY id LIMIT ?3`),
     uploadsOf: on('SELECT * FROM uploads WHERE conversation = ? ORDER BY at'),
     callsOf: on('SELECT intent, created, attempts FROM calls WHERE conversation = ? ORDER BY id'),
-    eventsOf: on('SELECT seq, at, body, raw FROM events WHERE conversation = ? ORDER BY seq'),
     quarantinedOf: on(
       'SELECT at, reason, body, conversation, session FROM quarantine WHERE conversation = ? ORDER BY id',
     ),
-    erase: ['uploads', 'quarantine', 'calls', 'seen', 'events', 'tokens', 'agent_sessions']
-      .map((table) => on(`DELETE FROM ${table} WHERE conversation = ?`))
-      .concat(on('DELETE FROM conversations WHERE id = ?')),
+    erase: [
+      on('DELETE FROM events WHERE id IN (SELECT event FROM places WHERE conversation = ?)'),
+      ...['uploads', 'quarantine', 'calls', 'seen', 'places', 'tokens', 'agent_sessions'].map((table) =>
+        on(`DELETE FROM ${table} WHERE conversation = ?`),
+      ),
+      on('DELETE FROM conversations WHERE id = ?'),
+    ],
+    // The next events may get the ids of those that were deleted.
+    lowerPlaced: on('UPDATE log SET placed = MIN(placed, (SELECT COALESCE(MAX(id), 0) FROM events))'),
   };
 }

@@ -9,7 +9,8 @@ import { newAgentNumbers } from './agent-numbers.ts';
 import { isOfSqlite } from './group-commit.ts';
 import { createLately } from './lately.ts';
 import type { SqliteStatements } from './sqlite-statements.ts';
-import { type Change, type Conversation, ConversationGone, LeaseLost, type Snapshot } from './store.ts';
+import { createUnplaced, type EventRow, type Remembered } from './sqlite-unplaced.ts';
+import { type Change, type Conversation, ConversationGone, LeaseLost, type NewEvent, type Snapshot } from './store.ts';
 
 /** What became of an update: its decision may have thrown, and then nothing was written. */
 export type Written<T> = { result: T; head: number; events: readonly ChatEvent[] } | { refused: unknown };
@@ -18,15 +19,20 @@ export type SqliteUpdates = {
   /** @throws ConversationGone */
   snapshot(id: string, keys: readonly string[]): Snapshot;
   head(id: string): number | undefined;
+  /** Events with `seq > after`, at most `limit`. */
+  rows(id: string, after: number, limit: number): EventRow[];
+  row(id: string, seq: number): EventRow | undefined;
   byCustomer(customerToken: string): Conversation | undefined;
   /** Runs inside a transaction; throws only what SQLite does. */
   update<T>(id: string, keys: readonly string[], decide: (now: Snapshot) => Change<T>): Written<T>;
   /** To be called when a transaction has begun. */
   begun(): void;
+  /** To be called when a transaction is about to end. */
+  ending(): void;
   /** To be called when something was not written after all. */
   forget(): void;
-  /** To be called when a conversation is deleted. */
-  erased(conversation: Conversation): void;
+  /** Has the tables tell everything by themselves. Inside a transaction. */
+  settle(): void;
 };
 
 type State = { record: ConversationRecord; head: number };
@@ -34,12 +40,18 @@ type State = { record: ConversationRecord; head: number };
 /** Conversations remembered. */
 const MOST = 10_000;
 
-export function createUpdates(db: DatabaseSync, sql: SqliteStatements, now: () => number): SqliteUpdates {
+export function createUpdates(
+  db: DatabaseSync,
+  sql: SqliteStatements,
+  { now, mayWait }: { now: () => number; mayWait: number },
+): SqliteUpdates {
   const states = createLately<State>(MOST);
   const customers = createLately<Conversation>(MOST);
-  let version = 0;
+  const unplaced = createUnplaced(sql, mayWait);
+  let version: number | undefined;
 
   function forget(): void {
+    version = undefined;
     states.clear();
     customers.clear();
   }
@@ -47,17 +59,25 @@ export function createUpdates(db: DatabaseSync, sql: SqliteStatements, now: () =
   /** SQLite changes this number when another connection has written. */
   function begun(): void {
     const { data_version } = sql.dataVersion.get() as { data_version: number };
-    if (data_version !== version) forget();
+    if (data_version === version) return;
+    forget();
+    unplaced.reload();
     version = data_version;
   }
 
-  function stateOf(id: string): State {
+  /** To be called before what is remembered is used, or does without what is not in its place. */
+  function look(): void {
     if (!db.isTransaction) begun();
+  }
+
+  function stateOf(id: string): State {
+    look();
     const known = states.get(id);
     if (known) return known;
     const row = sql.conversation.get(id) as { head: number; record: string } | undefined;
     if (!row) throw new ConversationGone();
-    const state = { record: conversationRecord.parse(JSON.parse(row.record)), head: row.head };
+    const head = unplaced.rows(id).at(-1)?.seq ?? row.head;
+    const state = { record: conversationRecord.parse(JSON.parse(row.record)), head };
     states.set(id, state);
     return state;
   }
@@ -66,8 +86,8 @@ export function createUpdates(db: DatabaseSync, sql: SqliteStatements, now: () =
     const { record, head } = stateOf(id);
     const seen = new Map<string, string>();
     for (const key of keys) {
-      const found = sql.seen.get(id, key) as { value: string } | undefined;
-      if (found) seen.set(key, found.value);
+      const value = unplaced.value(id, key) ?? (sql.seen.get(id, key) as { value: string } | undefined)?.value;
+      if (value !== undefined) seen.set(key, value);
     }
     return { record, head, seen };
   }
@@ -85,23 +105,32 @@ export function createUpdates(db: DatabaseSync, sql: SqliteStatements, now: () =
     }
   }
 
-  function write(id: string, before: Snapshot, change: Change<unknown>): ChatEvent[] {
+  function write(id: string, before: Snapshot, change: Change<unknown>, mayWait: boolean): ChatEvent[] {
     const at = now();
-    const events = (change.events ?? []).map(({ body, raw }, index) => {
-      const seq = before.head + index + 1;
-      sql.addEvent.run(id, seq, at, JSON.stringify(body), raw === undefined ? null : JSON.stringify(raw));
-      return { seq, at, ...body };
+    const remember = change.remember ?? [];
+    const [late, early] = mayWait && change.events?.length ? [remember, []] : [[], remember];
+    const rows = (change.events ?? []).map(({ body, raw }, index) => ({
+      seq: before.head + index + 1,
+      at,
+      body: JSON.stringify(body),
+      raw: raw === undefined ? null : JSON.stringify(raw),
+    }));
+    const ids = rows.map(({ seq, body, raw }, index) => {
+      const keys = index === 0 && late.length > 0 ? JSON.stringify(late) : null;
+      return Number(sql.addEvent.run(id, seq, at, body, raw, keys).lastInsertRowid);
     });
     const record = change.record ?? before.record;
     if (record !== before.record) {
       sql.changeRecord.run(JSON.stringify(record), record.talk.with === 'queue' ? 1 : 0, id);
       for (const number of newAgentNumbers(before.record, record)) sql.addAgentSession.run(number, id);
     }
-    for (const { key, value } of change.remember ?? []) sql.remember.run(id, key, value);
+    if (early.length > 0) unplaced.place(id);
+    for (const { key, value } of early) sql.remember.run(id, key, value);
     for (const call of change.calls ?? []) sql.addCall.run(id, JSON.stringify(call.intent), call.priority, at, at);
     if (change.settle) settle(id, change.settle, at);
-    states.set(id, { record, head: before.head + events.length });
-    return events;
+    for (const [index, row] of rows.entries()) unplaced.add(ids[index] as number, id, row, index === 0 ? late : []);
+    states.set(id, { record, head: before.head + rows.length });
+    return rows.map(({ seq }, index) => ({ seq, at, ...(change.events as NewEvent[])[index]?.body }) as ChatEvent);
   }
 
   function settle(id: string, { call, retry }: NonNullable<Change<unknown>['settle']>, at: number): void {
@@ -115,9 +144,20 @@ export function createUpdates(db: DatabaseSync, sql: SqliteStatements, now: () =
   return {
     snapshot,
     head(id) {
-      if (!db.isTransaction) begun();
-      const known = states.get(id);
-      return known ? known.head : (sql.head.get(id) as { head: number } | undefined)?.head;
+      look();
+      const known = states.get(id)?.head ?? unplaced.rows(id).at(-1)?.seq;
+      return known ?? (sql.head.get(id) as { head: number } | undefined)?.head;
+    },
+    rows(id, after, limit) {
+      look();
+      const placed = sql.read.all(id, after, limit) as EventRow[];
+      const last = placed.at(-1)?.seq ?? after;
+      const late = unplaced.rows(id).filter(({ seq }) => seq > last);
+      return [...placed, ...late].slice(0, limit);
+    },
+    row(id, seq) {
+      look();
+      return unplaced.rows(id).find((one) => one.seq === seq) ?? (sql.eventAt.get(id, seq) as EventRow | undefined);
     },
     byCustomer(customerToken) {
       const known = customers.get(customerToken);
@@ -129,14 +169,20 @@ export function createUpdates(db: DatabaseSync, sql: SqliteStatements, now: () =
     update(id, keys, decide) {
       const found = decided(() => snapshot(id, keys), decide);
       if ('refused' in found) return { refused: found.refused };
-      const events = write(id, found.snapshot, found.change);
-      return { result: found.change.result, head: found.snapshot.head + events.length, events };
+      const { snapshot: before, change } = found;
+      const events = write(id, before, change, isNew(change.remember ?? [], keys, before));
+      return { result: change.result, head: before.head + events.length, events };
     },
     begun,
+    ending: unplaced.placeSome,
     forget,
-    erased({ id, customerToken }) {
-      states.delete(id);
-      customers.delete(customerToken);
-    },
+    settle: unplaced.placeAll,
   };
 }
+
+/** Whether the tables would take every key: what waits to be remembered must not turn out to be a mistake then. */
+const isNew = (remember: Remembered, asked: readonly string[], { seen }: Snapshot): boolean =>
+  remember.every(
+    ({ key }, index) =>
+      asked.includes(key) && !seen.has(key) && remember.findIndex((other) => other.key === key) === index,
+  );

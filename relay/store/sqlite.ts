@@ -9,6 +9,7 @@ import { type ChatEvent, eventBody } from '../protocol.ts';
 import { asStoreError, createGroupCommit } from './group-commit.ts';
 import { migrate } from './sqlite-schema.ts';
 import { statementsOf } from './sqlite-statements.ts';
+import type { EventRow } from './sqlite-unplaced.ts';
 import { createUpdates } from './sqlite-updates.ts';
 import { type Conversation, type News, type Store, StoreUnavailable, type TokenRow, type UploadRow } from './store.ts';
 
@@ -19,6 +20,8 @@ export type SqliteOptions = {
   now: () => number;
   /** Milliseconds to wait for another process that writes to the file. */
   patience?: number;
+  /** Events that may wait to be put in their places; many of one conversation at once write little more than one of it. */
+  mayWait?: number;
 };
 
 /** Pages in the journal until they are put in their place: seldom enough that few pushes wait for it. */
@@ -26,14 +29,14 @@ const CHECKPOINT_PAGES = 4000;
 /** The ends of many conversations stay in memory, so that writing to them reads nothing. */
 const CACHE_KIB = 32 * 1024;
 
-export function openSqliteStore({ path, now, patience = 5000 }: SqliteOptions): Store {
+export function openSqliteStore({ path, now, patience = 5000, mayWait = 4000 }: SqliteOptions): Store {
   const db = new DatabaseSync(path, { timeout: patience });
   db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON');
   db.exec(`PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES}; PRAGMA cache_size = -${CACHE_KIB}`);
   migrate(db, randomUUID());
   const sql = statementsOf(db);
-  const updates = createUpdates(db, sql, now);
-  const commit = createGroupCommit(db, { begun: updates.begun, undone: updates.forget });
+  const updates = createUpdates(db, sql, { now, mayWait });
+  const commit = createGroupCommit(db, { begun: updates.begun, ending: updates.ending, undone: updates.forget });
   const epoch = (sql.epoch.get() as { epoch: string }).epoch;
 
   /** Runs a read; the promise it makes rejects as the port promises. */
@@ -82,7 +85,11 @@ export function openSqliteStore({ path, now, patience = 5000 }: SqliteOptions): 
       commit.run(() => void sql.addToken.run(t.hash, t.conversation, t.origin, t.issued, t.used, t.ends)),
     tokenByHash: (hash) => look(() => sql.tokenByHash.get(hash) as TokenRow | undefined),
     visitorByToken: (hash) => look(() => sql.visitorByToken.get(hash) as never),
-    headByToken: (hash) => look(() => (sql.headByToken.get(hash) as { head: number } | undefined)?.head),
+    headByToken: (hash) =>
+      look(() => {
+        const token = sql.tokenByHash.get(hash) as TokenRow | undefined;
+        return token && updates.head(token.conversation);
+      }),
     touchToken: (hash, used) => commit.run(() => void sql.touchToken.run(used, hash)),
     endOlderTokens: (token, ends) =>
       commit.run(() => void sql.endOlderTokens.run(ends, token.conversation, token.issued, token.ends)),
@@ -102,10 +109,10 @@ export function openSqliteStore({ path, now, patience = 5000 }: SqliteOptions): 
       return { result, head, appended: events.length };
     },
     snapshot: (id) => look(() => updates.snapshot(id, [])),
-    read: (id, after, limit) => look(() => (sql.read.all(id, after, limit) as EventRow[]).map(toEvent)),
+    read: (id, after, limit) => look(() => updates.rows(id, after, limit).map(toEvent)),
     eventAt: (id, seq) =>
       look(() => {
-        const row = sql.eventAt.get(id, seq) as EventRow | undefined;
+        const row = updates.row(id, seq);
         return row && toStored(row);
       }),
     heads: (ids) =>
@@ -181,7 +188,8 @@ export function openSqliteStore({ path, now, patience = 5000 }: SqliteOptions): 
       }),
 
     idleSince: (time, after, limit) =>
-      look(() => {
+      commit.run(() => {
+        updates.settle();
         const looked = sql.lookedAt.all(time, after, limit) as { id: string; idle: number }[];
         const idle = looked.filter((one) => one.idle === 1).map(({ id }) => id);
         return { idle, next: looked.length < limit ? undefined : looked.at(-1)?.id };
@@ -193,7 +201,7 @@ export function openSqliteStore({ path, now, patience = 5000 }: SqliteOptions): 
           conversation && {
             conversation,
             record: updates.snapshot(id, []).record,
-            events: (sql.eventsOf.all(id) as EventRow[]).map(toStored),
+            events: updates.rows(id, 0, Number.MAX_SAFE_INTEGER).map(toStored),
             calls: (sql.callsOf.all(id) as CallRow[]).map((row) => ({
               ...row,
               intent: intent.parse(JSON.parse(row.intent)),
@@ -206,9 +214,10 @@ export function openSqliteStore({ path, now, patience = 5000 }: SqliteOptions): 
     erase: (id) =>
       commit.run(() => {
         const uploads = sql.uploadsOf.all(id) as UploadRow[];
-        const conversation = sql.conversationById.get(id) as Conversation | undefined;
-        if (conversation) updates.erased(conversation);
+        updates.settle();
         for (const statement of sql.erase) statement.run(id);
+        sql.lowerPlaced.run();
+        updates.forget();
         return uploads;
       }),
 
@@ -226,7 +235,6 @@ export function openSqliteStore({ path, now, patience = 5000 }: SqliteOptions): 
   };
 }
 
-type EventRow = { seq: number; at: number; body: string; raw: string | null };
 type SpentRow = { at: number; spender: string; anonymous: number };
 type CallRow = {
   id: number;

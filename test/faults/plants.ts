@@ -23,8 +23,8 @@ export const KILL_POINTS = {
   /** Everything of a turn is written and nothing of it committed. */
   'before-commit': {
     file: 'relay/store/group-commit.ts',
-    find: "db.exec('COMMIT');",
-    put: `${point('before-commit')} db.exec('COMMIT'); ${point('after-commit')}`,
+    find: 'end.run();',
+    put: `${point('before-commit')} end.run(); ${point('after-commit')}`,
   },
   /** The call counts as taken from the budget, and the desk has not seen it. */
   'before-call': {

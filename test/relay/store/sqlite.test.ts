@@ -6,7 +6,7 @@ import { type TestContext, test } from 'node:test';
 import { withSession } from '../../../relay/conversation/record.ts';
 import { createGroupCommit } from '../../../relay/store/group-commit.ts';
 import { openSqliteStore, openStore } from '../../../relay/store/sqlite.ts';
-import { StoreUnavailable } from '../../../relay/store/store.ts';
+import { type Store, StoreUnavailable } from '../../../relay/store/store.ts';
 import { temporaryFolder } from '../../helpers/relay.ts';
 import { type OpenStore, startConversation, storeContract } from './contract.ts';
 import { outboxContract } from './outbox-contract.ts';
@@ -17,7 +17,8 @@ const closing = (context: TestContext, close: () => Promise<void>) =>
 
 const inFile: OpenStore = async (context, now) => {
   const path = join(temporaryFolder(context), 'store.db');
-  const store = openSqliteStore({ path, now, patience: 20 });
+  // Few may wait, so that what was put in its place is read as often as what was not.
+  const store = openSqliteStore({ path, now, patience: 20, mayWait: 2 });
   closing(context, store.close);
   return {
     store,
@@ -54,12 +55,17 @@ test('what arrives in one turn of the event loop is one commit', async () => {
   const db = new DatabaseSync(':memory:');
   db.exec('CREATE TABLE t (x INTEGER) STRICT');
   const statements: string[] = [];
-  const exec = db.exec.bind(db);
-  db.exec = (sql) => {
-    statements.push(sql);
-    exec(sql);
+  const prepare = db.prepare.bind(db);
+  db.prepare = (sql) => {
+    const statement = prepare(sql);
+    const run = statement.run.bind(statement);
+    statement.run = (...values: never[]) => {
+      statements.push(sql);
+      return run(...values);
+    };
+    return statement;
   };
-  const commit = createGroupCommit(db, { begun: () => undefined, undone: () => undefined });
+  const commit = createGroupCommit(db, { begun: () => undefined, ending: () => undefined, undone: () => undefined });
   const insert = db.prepare('INSERT INTO t VALUES (?)');
   await Promise.all([1, 2, 3].map((n) => commit.run(() => insert.run(n))));
   assert.deepEqual(
@@ -81,9 +87,9 @@ test('a full disk is reported, loses only what was refused and is survived', (t)
     const add = (html) => store.update('c', [], () => ({ events: [{ body: { type: 'notice', html } }], result: 0 }));
     const limit = (size) => execFileSync('prlimit', ['--pid', String(process.pid), '--fsize=' + size + ':unlimited']);
     await add('before');
-    limit(200000);
+    limit(400000);
     const outcomes = [];
-    for (let n = 0; n < 8; n += 1) outcomes.push(await add('x'.repeat(60000)).then(() => 'ok', (error) => error.name));
+    for (let n = 0; n < 12; n += 1) outcomes.push(await add('x'.repeat(60000)).then(() => 'ok', (error) => error.name));
     limit('unlimited');
     await add('after');
     const kept = (await store.read('c', 0, 100)).map(({ seq }) => seq);
@@ -132,16 +138,32 @@ test('another file is another log', (t) => {
   assert.notEqual(stores[0]?.epoch, stores[1]?.epoch);
 });
 
-test('a file from before sessions were kept apart learns of those in its records', async (t) => {
+test('a file from before sessions and events were kept apart learns of those in its records and its log', async (t) => {
   const path = join(temporaryFolder(t), 'store.db');
-  const older = openSqliteStore({ path, now: Date.now });
+  const older = openSqliteStore({ path, now: Date.now, mayWait: 0 });
   const id = await startConversation(older, Date.now());
   await older.update(id, [], ({ record }) => ({ record: withSession(record, agentSession(1, 900)), result: 0 }));
+  const add = (store: Store, html: string) =>
+    store.update(id, [], () => ({ events: [{ body: { type: 'notice' as const, html } }], result: 0 }));
+  await add(older, 'one');
+  await add(older, 'two');
   await older.close();
   const db = new DatabaseSync(path);
-  db.exec('DROP TABLE agent_sessions; PRAGMA user_version = 2');
+  db.exec(`
+    DROP TABLE agent_sessions; DROP TABLE places;
+    ALTER TABLE events DROP COLUMN remember; ALTER TABLE log DROP COLUMN placed;
+    PRAGMA user_version = 2`);
   db.close();
   const store = openSqliteStore({ path, now: Date.now });
   closing(t, store.close);
   assert.equal((await store.conversationByAgentSession(900))?.id, id);
+  await add(store, 'three');
+  assert.deepEqual(
+    (await store.read(id, 0, 10)).map((event) => [event.seq, 'html' in event && event.html]),
+    [
+      [1, 'one'],
+      [2, 'two'],
+      [3, 'three'],
+    ],
+  );
 });
