@@ -79,6 +79,30 @@ describe('the script tag', () => {
     expect(order).to.deep.equal(['first', 'second']);
   });
 
+  it('listens, hides, changes and names the visitor without loading the chat', async () => {
+    const api = await runTag();
+    const heard: string[] = [];
+    const off = api.on('unread', () => heard.push('short'));
+    api.once('desk-chat-unread', () => heard.push('long'));
+    api.element.dispatchEvent(new Event('desk-chat-unread'));
+    off();
+    api.element.dispatchEvent(new Event('desk-chat-unread'));
+    expect(heard).to.deep.equal(['short', 'long']);
+    await api.hide();
+    expect(button(api)?.getClientRects().length).to.equal(0);
+    await api.show();
+    await api.update({ theme: 'dark', site: 'rugs' });
+    await api.setLocale('zh');
+    await api.identify(async () => null);
+    const { element } = api;
+    expect([element.getAttribute('theme'), element.getAttribute('site'), element.lang]).to.deep.equal([
+      'dark',
+      'rugs',
+      'zh',
+    ]);
+    expect(customElements.get('desk-chat')).to.equal(undefined);
+  });
+
   it('keeps the launcher in its place when the chat takes over, and loses no click made before', async () => {
     const api = await runTag();
     const painted = button(api);
@@ -115,5 +139,82 @@ describe('the script tag', () => {
     const api = await runTag();
     await until(() => api.element.hasAttribute('open') && isLoaded(api));
     expect(document.activeElement).to.equal(document.body);
+  });
+
+  it('goes along when a framework replaces the body, and is not doubled by a copy that comes back', async () => {
+    const api = await runTag();
+    await api.open({ draft: 'Where is my lamp?' });
+    const old = document.body;
+    const kept = old.cloneNode(true) as HTMLBodyElement;
+    const told: string[] = [];
+    api.on('close', () => told.push('close'));
+    old.replaceWith(document.createElement('body'));
+    await until(() => api.element.parentElement === document.body);
+    document.body.replaceWith(kept);
+    await until(() => api.element.parentElement === kept);
+    expect(document.querySelectorAll('desk-chat').length).to.equal(1);
+    kept.replaceChildren();
+    await until(() => api.element.parentElement === kept);
+    expect(api.element.hasAttribute('open')).to.equal(true);
+    expect(told).to.deep.equal([]);
+    kept.replaceWith(old);
+    await until(() => api.element.parentElement === old);
+  });
+
+  it('does not close what is open when the tag runs again', async () => {
+    const api = await runTag();
+    await api.open();
+    await runTag();
+    expect(api.element.hasAttribute('open')).to.equal(true);
+  });
+
+  it('leaves for good when told to, and can begin again', async () => {
+    const first = await runTag();
+    await first.destroy();
+    expect([document.querySelector('desk-chat'), window.DeskChat]).to.deep.equal([null, undefined]);
+    document.body.append(document.createElement('i'));
+    await Promise.resolve();
+    expect(document.querySelector('desk-chat')).to.equal(null);
+    const second = await runTag();
+    expect(second).not.to.equal(first);
+    await second.open();
+    expect(document.querySelectorAll('desk-chat').length).to.equal(1);
+    const { element } = second as { element: HTMLElement & Partial<DeskChatApi> };
+    await element.destroy?.();
+    expect([document.querySelector('desk-chat'), window.DeskChat]).to.deep.equal([null, undefined]);
+  });
+
+  it('looks into no storage that the page has not allowed', async () => {
+    sessionStorage.setItem('desk-chat:default:open', '1');
+    localStorage.setItem('desk-chat:default:token', 'token-one');
+    const read: string[] = [];
+    const { getItem } = Storage.prototype;
+    Storage.prototype.getItem = function (this: Storage, key: string) {
+      read.push(key);
+      return getItem.call(this, key);
+    };
+    try {
+      const api = await runTag({ consent: 'none' });
+      await api.getState();
+      expect(read).to.deep.equal([]);
+      expect((await api.getState()).consent).to.equal('none');
+    } finally {
+      Storage.prototype.getItem = getItem;
+    }
+  });
+
+  it('says that the chat cannot answer only to those who ask', async () => {
+    const stray: unknown[] = [];
+    const catchStray = (event: PromiseRejectionEvent) => stray.push(event.reason);
+    addEventListener('unhandledrejection', catchStray);
+    const api = await runTag();
+    const failed = new Error('no');
+    Object.assign(api.element, { send: () => Promise.reject(failed) });
+    void api.send('Hello');
+    const caught = await api.send('Hello').catch((error) => error);
+    await new Promise((resolve) => setTimeout(resolve));
+    removeEventListener('unhandledrejection', catchStray);
+    expect(caught).to.equal(failed);
+    expect(stray).not.to.include(failed);
   });
 });
