@@ -12,7 +12,7 @@ const KIB = 1024;
 const LOADER_BUDGET = 2.5 * KIB;
 /** What has to be there before one can type, and that with all that may come later. */
 const TYPING_BUDGET = 45 * KIB;
-const CHAT_BUDGET = 59 * KIB;
+const CHAT_BUDGET = 92 * KIB;
 
 const manifestSchema = z.record(
   z.string(),

@@ -50,7 +50,7 @@ export class DeskChatActions extends LitElement {
   }
 
   override render() {
-    const { state, strings } = this;
+    const { state } = this;
     const actions = panelActions(state);
     const away = this.#away(actions);
     return html`${hasLeftMessage(state) ? this.#renderLeft() : nothing}

@@ -2,13 +2,12 @@
 import { expect } from 'chai';
 import type { DeskChatPanel } from '../../../widget/panel/panel.ts';
 import { headerActions } from '../../../widget/panel/panel.ts';
-import { chat, item, mine, SURVEYS, survey, TALKS, theirs } from './fixtures.ts';
+import { chat, mine, SURVEYS, survey, TALKS, theirs } from './fixtures.ts';
 import { activeElement, clearStage, press, show } from './harness.ts';
 import { STATES } from './states.ts';
 
 const panel = (state: unknown, rest: Record<string, unknown> = {}, theme = 'light') =>
   show<DeskChatPanel>('panel', { open: true, state, ...rest }, theme);
-const closed = () => item('notice', 0, { notice: { kind: 'session-closed', reason: 'normal', html: '' } });
 
 describe('the panel', () => {
   afterEach(clearStage);
