@@ -123,10 +123,11 @@ export const base = css`
       background: color-mix(in srgb, var(--desk-chat-brand-text) 9%, var(--desk-chat-surface));
     }
   }
+  /* An id that nothing has outweighs the rule of each animation. */
   @media (prefers-reduced-motion: reduce) {
-    *,
-    ::before,
-    ::after {
+    :is(*, #any),
+    :is(*, #any)::before,
+    :is(*, #any)::after {
       animation-duration: 1ms;
       animation-iteration-count: 1;
       transition-duration: 1ms;

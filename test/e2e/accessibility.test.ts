@@ -1,33 +1,9 @@
 /** Axe on the chat inside a real page, shadow trees included, in every main state, in light and in dark. */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { it } from 'node:test';
-import type axeModule from 'axe-core';
+import { violations } from './axe.ts';
 import { png } from './png.ts';
 import { openScene } from './scene.ts';
-import type { Visitor } from './visitor.ts';
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-/** Evaluated through the debugger, so that the page's policy stays as strict as it is. */
-async function violations({ page }: Visitor): Promise<string[]> {
-  await page.evaluate(`globalThis.axe ?? (() => { ${axe} })()`);
-  return page.evaluate(async (runOnly) => {
-    const { axe } = globalThis as unknown as { axe: typeof axeModule };
-    // What is half faded in has no colours to judge.
-    const running = () => document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations === 1);
-    do {
-      await Promise.allSettled(running().map(({ finished }) => finished));
-      await new Promise(requestAnimationFrame);
-    } while (running().length > 0);
-    const found = await axe.run('desk-chat', { runOnly, resultTypes: ['violations'] });
-    return found.violations.flatMap(({ id, help, nodes }) =>
-      nodes.map(({ target }) => `${id}: ${help} (${target.flat().join(' ')})`),
-    );
-  }, RULES);
-}
 
 it('the chat has no defect that axe can find, in any main state', async (t) => {
   const scene = await openScene();
@@ -36,7 +12,7 @@ it('the chat has no defect that axe can find, in any main state', async (t) => {
   const isAccessible = async (state: string): Promise<void> => {
     for (const colorScheme of ['light', 'dark'] as const) {
       await visitor.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      assert.deepEqual(await violations(visitor), [], `${state}, ${colorScheme}`);
+      assert.deepEqual(await violations(visitor.page, 'desk-chat'), [], `${state}, ${colorScheme}`);
       if (colorScheme === 'dark') await visitor.shoot(`dark-${state}`);
     }
   };

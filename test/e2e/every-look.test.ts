@@ -1,76 +1,63 @@
 /**
  * Every state of the chat in every look it may be given: wide, on phones, dark, from right to left, in the system's own
- * colours, magnified. Nothing may reach beyond the panel or be cut off. E2E_SHOTS=<folder> keeps a picture of each.
+ * colours, magnified. Nothing may reach beyond the panel or be cut off, and axe finds no defect. E2E_SHOTS=<folder> keeps a
+ * picture of each.
  */
 import assert from 'node:assert/strict';
-import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import type { Browser, BrowserContextOptions } from 'playwright-core';
-import { createServer, type ViteDevServer } from 'vite';
-import { launchChromium } from '../helpers/browser.ts';
+import type { BrowserContextOptions } from 'playwright-core';
 import { STATES } from '../widget/elements/states.ts';
-import { openWatched, shoot } from './watched-page.ts';
+import { violations } from './axe.ts';
+import { type Gallery, openGallery } from './gallery.ts';
+import { shoot } from './watched-page.ts';
 
-const PHONE = { hasTouch: true, isMobile: true, deviceScaleFactor: 1 } as const;
-const LOOKS: Record<string, BrowserContextOptions & { hash?: string }> = {
-  wide: { viewport: { width: 1024, height: 820 } },
-  dark: { viewport: { width: 1024, height: 820 }, hash: '&theme=dark' },
-  'right-to-left': { viewport: { width: 1024, height: 820 }, hash: '&dir=rtl' },
-  'forced-colours': { viewport: { width: 1024, height: 820 }, forcedColors: 'active' },
-  'phone-360': { viewport: { width: 360, height: 740 }, ...PHONE },
-  'phone-320': { viewport: { width: 320, height: 568 }, ...PHONE },
-  landscape: { viewport: { width: 740, height: 360 }, ...PHONE },
+type Look = BrowserContextOptions & { more?: Record<string, string>; judged?: boolean };
+
+const WIDE = { viewport: { width: 1024, height: 820 } };
+const PHONE = { hasTouch: true, isMobile: true, deviceScaleFactor: 1 };
+/** The element tests judge light and dark from left to right. */
+const LOOKS: Record<string, Look> = {
+  wide: WIDE,
+  'dark-right-to-left': { ...WIDE, more: { theme: 'dark', dir: 'rtl' }, judged: true },
+  'forced-colours': { ...WIDE, forcedColors: 'active', judged: true },
+  'phone-320': { ...PHONE, viewport: { width: 320, height: 568 } },
   // A window of 1280 × 1024 as magnified: what stays of it in CSS pixels.
-  'zoom-200': { viewport: { width: 640, height: 512 }, deviceScaleFactor: 2 },
   'zoom-400': { viewport: { width: 320, height: 256 }, deviceScaleFactor: 4 },
+};
+/** Shown to those who look; what they could break, one of those above breaks too. */
+const MORE_LOOKS: Record<string, Look> = {
+  dark: { ...WIDE, more: { theme: 'dark' } },
+  'right-to-left': { ...WIDE, more: { dir: 'rtl' } },
+  'phone-360': { ...PHONE, viewport: { width: 360, height: 740 } },
+  landscape: { ...PHONE, viewport: { width: 740, height: 360 } },
+  'zoom-200': { viewport: { width: 640, height: 512 }, deviceScaleFactor: 2 },
 };
 
 describe('the chat in every state', () => {
-  let server: ViteDevServer;
-  let browser: Browser;
-  let address: string;
+  let gallery: Gallery;
 
   before(async () => {
-    const root = join(import.meta.dirname, '../..');
-    server = await createServer({ root, configFile: false, logLevel: 'warn', server: { port: 0, host: '127.0.0.1' } });
-    await server.listen();
-    address = `${server.resolvedUrls?.local[0]}test/widget/elements/gallery.html`;
-    browser = await launchChromium();
+    gallery = await openGallery();
   });
-  after(async () => {
-    await browser?.close();
-    await server?.close();
-  });
+  after(() => gallery.close());
 
-  for (const [look, { hash = '', ...options }] of Object.entries(LOOKS)) {
-    it(`has nothing cut off: ${look}`, async () => {
-      const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
-      const { page, problems } = await openWatched(context);
+  for (const [look, { more, judged, ...options }] of Object.entries({
+    ...LOOKS,
+    ...(process.env.E2E_SHOTS && MORE_LOOKS),
+  })) {
+    it(`has nothing cut off and no defect: ${look}`, async () => {
+      const { page, problems } = await gallery.page(options);
       for (const state of Object.keys(STATES)) {
-        await page.goto(`${address}#state=${state}${hash}`);
-        await page.waitForFunction(isDrawn, state);
+        await gallery.show(page, state, more);
         await shoot(page, `look-${look}-${state}`);
         assert.deepEqual(await page.evaluate(findCutOff), [], state);
+        if (judged) assert.deepEqual(await violations(page, 'desk-chat-stage'), [], state);
       }
       assert.deepEqual(problems, []);
-      await context.close();
+      await page.context().close();
     });
   }
 });
-
-/** Whether the asked state is there with all its parts, and has come to rest. */
-function isDrawn(state: string): boolean {
-  const stage = document.querySelector<HTMLElement>('desk-chat-stage');
-  const undefinedIn = (root: ParentNode): boolean =>
-    root.querySelector(':not(:defined)') !== null ||
-    [...root.querySelectorAll('*')].some(({ shadowRoot }) => shadowRoot && undefinedIn(shadowRoot));
-  return (
-    stage?.dataset.state === state &&
-    stage.shadowRoot !== null &&
-    !undefinedIn(stage.shadowRoot) &&
-    document.getAnimations().every(({ playState }) => playState !== 'running')
-  );
-}
 
 /** What reaches beyond the panel, or beyond its own box without being scrollable or shortened by dots. */
 function findCutOff(): string[] {

@@ -209,4 +209,10 @@ export const messageListStyles = css`
       animation: none;
     }
   }
+  @media (forced-colors: active) {
+    .waiting i {
+      background: CanvasText;
+      forced-color-adjust: none;
+    }
+  }
 `;

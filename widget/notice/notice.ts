@@ -27,8 +27,10 @@ export class DeskChatNotice extends LitElement {
   override render() {
     const { notice, strings, mediaHosts } = this;
     const theirs = 'html' in notice && notice.html.trim() ? notice.html : '';
-    // A picture alone does not say what happened.
-    const ours = /\S/.test(theirs.replace(/<[^>]*>|&nbsp;/g, '')) ? '' : noticeText(notice, strings);
+    const said = theirs.replace(/<[^>]*>|&nbsp;/g, '');
+    // A picture alone does not say what happened, nor a sentence without a name who came.
+    const isEnough = /\S/.test(said) && (!('person' in notice) || said.includes(notice.person.name));
+    const ours = isEnough ? '' : noticeText(notice, strings);
     const words = html`${ours ? html`<p>${ours}</p>` : nothing}
     ${
       theirs

@@ -93,7 +93,7 @@ export const panelStyles = css`
       inset-block-start: 0;
     }
     desk-chat-message-list {
-      flex: 1 0 max(120px, 50dvh);
+      flex: 1 0 max(96px, 35dvh);
     }
   }
   :host([inline]) {

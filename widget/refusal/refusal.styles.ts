@@ -5,7 +5,7 @@ export const refusalStyles = css`
   .banner {
     margin: 2px 12px 10px;
     padding-block: 4px;
-    border: 0;
+    border: 1px solid transparent;
     border-radius: 14px;
   }
   .icon {

@@ -37,7 +37,7 @@ describe('a notice', () => {
     });
   }
 
-  it('says the desk’s sentence in place of ours, unless that has no words', async () => {
+  it('says the desk’s sentence in place of ours, unless that has no words or lacks the name of who came', async () => {
     const said = async (html: string) => {
       const notices: Notice[] = [
         { kind: 'agent-joined', person: AGENT, html },
@@ -48,7 +48,12 @@ describe('a notice', () => {
       // The avatar's initials.
       return shown.map(({ text }) => text().replace('MF | ', ''));
     };
-    expect(await said('<p>Good news.</p>')).to.deep.equal(['Good news.', 'Good news.', 'Good news.']);
+    expect(await said('<p>Mara Fictional is here.</p>')).to.deep.equal(Array(3).fill('Mara Fictional is here.'));
+    expect(await said('<p>Good news.</p>')).to.deep.equal([
+      'Mara Fictional joined the chat | Good news.',
+      'Mara Fictional has taken over the chat | Good news.',
+      'Good news.',
+    ]);
     expect(await said('<p> </p>')).to.deep.equal([
       'Mara Fictional joined the chat',
       'Mara Fictional has taken over the chat',

@@ -1,0 +1,109 @@
+/** What a browser tells assistive technology of the chat: roles, names and states, as its own tree has them. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { type Gallery, openGallery } from './gallery.ts';
+
+type Value = { value?: unknown };
+type TreeNode = { ignored: boolean; role?: Value; name?: Value; properties?: { name: string; value: Value }[] };
+
+const STATES_TOLD = [
+  'expanded',
+  'checked',
+  'pressed',
+  'selected',
+  'invalid',
+  'required',
+  'disabled',
+  'modal',
+  'hasPopup',
+];
+
+describe('assistive technology is told', () => {
+  let gallery: Gallery;
+
+  before(async () => {
+    gallery = await openGallery();
+  });
+  after(() => gallery.close());
+
+  /** Each node as `role "name" state…`, in the order of reading. */
+  async function treeOf(state: string, more: Record<string, string> = {}, first?: string): Promise<string[]> {
+    const { page } = await gallery.page({ viewport: { width: 1024, height: 820 } });
+    await gallery.show(page, state, more);
+    for (const name of first?.split(' > ') ?? []) {
+      await page.getByRole('button', { name }).or(page.getByRole('menuitem', { name })).first().click();
+    }
+    const client = await page.context().newCDPSession(page);
+    const { nodes } = (await client.send('Accessibility.getFullAXTree')) as { nodes: TreeNode[] };
+    await page.context().close();
+    return nodes.filter(({ ignored }) => !ignored).map(describeNode);
+  }
+
+  const tells = (tree: string[], ...lines: string[]): void => {
+    for (const line of lines) assert.ok(tree.includes(line), `no ${line} in\n${tree.join('\n')}`);
+  };
+
+  it('of the launcher: what it does, what waits, and whether it is open', async () => {
+    tells(await treeOf('robot', { open: 'no' }), 'button "Open chat, 3 unread messages" expanded=false');
+    tells(await treeOf('robot'), 'button "Close chat" expanded=true');
+  });
+
+  it('of the panel: a dialog with heading, log, field and buttons that have names', async () => {
+    const tree = await treeOf('agent');
+    tells(
+      tree,
+      'dialog "Hearth & Halden"',
+      'heading "Mara Fictional"',
+      'log "Conversation"',
+      'textbox "Message"',
+      'button "Send" disabled=true',
+      'button "More options" hasPopup=menu expanded=false',
+    );
+    assert.deepEqual(
+      tree.filter((line) => /^(button|link|textbox|radio|menuitem|img|image) ""/.test(line)),
+      [],
+    );
+  });
+
+  it('of the menu and of the question that ends a chat', async () => {
+    tells(await treeOf('agent', {}, 'More options'), 'menu "More options"', 'menuitem "End chat"');
+    tells(
+      await treeOf('agent', {}, 'More options > End chat'),
+      'alertdialog "End this chat? You can start a new one at any time." modal=true',
+    );
+  });
+
+  it('of the queue, of nobody being there and of what became of a message', async () => {
+    tells(
+      await treeOf('queue'),
+      'region "Waiting for a person"',
+      'button "Stop waiting"',
+      'StaticText "1 person is ahead of you."',
+    );
+    tells(await treeOf('inbox'), 'textbox "Leave a message"', 'StaticText "Your message is with our team"');
+    tells(await treeOf('refusal'), 'alert ""', 'StaticText "We could not ask for a person."');
+  });
+
+  it('of a survey: one group of radio buttons with what is chosen', async () => {
+    const tree = await treeOf('survey-text');
+    tells(
+      tree,
+      'form "How did we do?"',
+      'radiogroup "How did we do?"',
+      'radio "Very satisfied" checked=true',
+      'radio "Neither" checked=false',
+    );
+    tells(await treeOf('survey-stars'), 'radio "Fine" checked=true', 'alert ""');
+  });
+});
+
+function describeNode({ role, name, properties = [] }: TreeNode): string {
+  const told = properties.filter((property) => STATES_TOLD.includes(property.name));
+  const states = told
+    .filter(
+      ({ name: state, value }) =>
+        (value.value !== false && value.value !== 'false') || ['expanded', 'checked'].includes(state),
+    )
+    .map(({ name: state, value }) => ` ${state}=${value.value}`);
+  return `${role?.value} "${name?.value ?? ''}"${states.join('')}`;
+}
