@@ -56,6 +56,7 @@ export class ChatController implements ReactiveController {
   #head = 0;
   readonly #answers = new Answers();
   #stopWatching: (() => void) | null = null;
+  #isReadDue = false;
   readonly outbox: Outbox;
 
   constructor(host: ChatHost) {
@@ -165,11 +166,12 @@ export class ChatController implements ReactiveController {
   dispatch(happening: Happening): void {
     const before = this.#state;
     this.#state = reduce(before, happening);
-    const { book, cursor, latest } = this.#state;
+    const { book, latest } = this.#state;
     if (this.#state === before) return;
-    if (this.storage?.token && cursor && book.readTo > before.book.readTo) {
-      this.storage.read = { epoch: cursor.epoch, seq: book.readTo };
-      if (book.open) this.#connection?.tell({ type: 'read', cursor: this.storage.read });
+    if (book.readTo > before.book.readTo && !this.#isReadDue) {
+      // Once for all that came together: a page that waits for storage at each of a thousand events stands still.
+      this.#isReadDue = true;
+      queueMicrotask(this.#keepRead);
     }
     if (this.storage && book.dismissed !== before.book.dismissed && book.dismissed.length > 0) {
       this.storage.dismissed = book.dismissed;
@@ -178,6 +180,15 @@ export class ChatController implements ReactiveController {
     for (const event of eventsBetween(before, happening, this.#state)) this.#host.dispatchEvent(event);
     if (latest && latest !== before.latest) this.#host.notice(latest);
   }
+
+  #keepRead = (): void => {
+    this.#isReadDue = false;
+    const { book, cursor } = this.#state;
+    if (!this.storage?.token || !cursor) return;
+    const read = { epoch: cursor.epoch, seq: book.readTo };
+    this.storage.read = read;
+    if (book.open) this.#connection?.tell({ type: 'read', cursor: read });
+  };
 
   /** Puts a command on its way. Resolves when the relay took it. @throws RefusedError */
   deliver(command: Outgoing): Promise<void> {

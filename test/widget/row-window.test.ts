@@ -64,6 +64,12 @@ describe('the sizes of rows', () => {
 });
 
 describe('the window of rows', () => {
+  it('is empty where there is nothing', () => {
+    const rows = new RowWindow();
+    assert.deepEqual(rows.wanted(false), { start: 0, end: 0 });
+    assert.equal(rows.reading, -1);
+  });
+
   const filled = (count: number, stream: { next(): { value: number } }) => {
     const rows = new RowWindow();
     rows.take(newItems(count));

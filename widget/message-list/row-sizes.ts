@@ -56,6 +56,11 @@ export class RowSizes {
   /** From the top of row `start` to the top of row `end`; negative when that stands above. */
   between(start: number, end: number): number {
     if (end < start) return -this.between(end, start);
+    // The sum of all is at hand, so the fewer rows are added up: those between, or those that are not. What is asked may
+    // still name a row that is gone.
+    const { count } = this;
+    if (end <= count && 2 * (end - start) > count)
+      return this.#total - this.between(0, start) - this.between(end, count);
     let sum = 0;
     for (let index = start; index < end; index += 1) sum += this.at(index);
     return sum;
@@ -64,11 +69,16 @@ export class RowSizes {
   /** The row at `distance` below the top of row `from`, or above it when negative; the nearest one past either end. */
   find(from: number, distance: number): number {
     const last = this.count - 1;
-    let index = Math.min(from, last);
+    if (last < 0) return 0;
+    let index = Math.max(Math.min(from, last), 0);
     let top = this.between(from, index);
     while (index > 0 && top > distance) top -= this.at(--index);
     while (index < last && top + this.at(index) <= distance) top += this.at(index++);
-    return Math.max(index, 0);
+    return index;
+  }
+
+  get #total(): number {
+    return this.#sum + (this.count - this.#seen) * this.#guess;
   }
 
   get #guess(): number {

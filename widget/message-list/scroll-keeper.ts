@@ -24,8 +24,12 @@ export class ScrollKeeper implements ReactiveController {
   /** Whether the visitor is scrolling. */
   moving = false;
   readonly rows = new RowWindow();
+  scroller: HTMLElement | null = null;
   readonly #host: ReactiveControllerHost & { renderRoot: ParentNode };
   readonly #onMove: () => void;
+  /** What was rendered last. */
+  #shown: RowElement[] = [];
+  #gaps: GapElement[] = [];
   #observer: ResizeObserver | null = null;
   readonly #observed = new Set<Element>();
   /** Where the list stood last as far as this knows, to tell its own scrolling from the visitor's; NOWHERE while hidden. */
@@ -61,17 +65,16 @@ export class ScrollKeeper implements ReactiveController {
   }
 
   hostUpdated(): void {
-    const { scroller } = this;
-    if (!scroller) return;
-    this.#observe(scroller);
+    const { renderRoot } = this.#host;
+    this.#shown = [...renderRoot.querySelectorAll<RowElement>('[data-key]')];
+    this.#gaps = [...renderRoot.querySelectorAll<GapElement>('.gap')];
+    this.scroller ??= renderRoot.querySelector<HTMLElement>('.scroller');
+    if (!this.scroller) return;
+    this.#observe(this.scroller);
     // What stands for the rows above is only as good as a guess, which must not be seen even for a frame.
     if (this.#fillGaps() && !this.rows.following) this.#hold();
     // Rows get their content after this; only in the next frame have they and the visitor's scrolling arrived.
     this.#later();
-  }
-
-  get scroller(): HTMLElement | null {
-    return this.#host.renderRoot.querySelector('.scroller');
   }
 
   /** The topmost row in view. */
@@ -136,7 +139,7 @@ export class ScrollKeeper implements ReactiveController {
 
   /** How far below the view's top a row stands, or would stand if it were there. */
   topOf(index: number): number {
-    const rows = this.#rows();
+    const rows = this.#shown;
     const known = rows.find((row) => row.index === index) ?? rows.find((row) => row.index >= this.rows.start);
     if (!known || !this.scroller) return 0;
     const top = known.getBoundingClientRect().top - this.scroller.getBoundingClientRect().top;
@@ -144,15 +147,7 @@ export class ScrollKeeper implements ReactiveController {
   }
 
   row(index: number): RowElement | undefined {
-    return this.#rows().find((row) => row.index === index);
-  }
-
-  #rows(): RowElement[] {
-    return [...this.#host.renderRoot.querySelectorAll<RowElement>('[data-key]')];
-  }
-
-  #gaps(): GapElement[] {
-    return [...this.#host.renderRoot.querySelectorAll<GapElement>('.gap')];
+    return this.#shown.find((row) => row.index === index);
   }
 
   /** What is selected must stay there to be copied. */
@@ -167,7 +162,7 @@ export class ScrollKeeper implements ReactiveController {
 
   #observe(scroller: HTMLElement): void {
     this.#observer ??= new ResizeObserver((entries) => this.#onSizes(entries));
-    const now = new Set<Element>([scroller, ...this.#rows()]);
+    const now = new Set<Element>([scroller, ...this.#shown]);
     for (const element of this.#observed) if (!now.has(element)) this.#observer.unobserve(element);
     for (const element of now) if (!this.#observed.has(element)) this.#observer.observe(element);
     this.#observed.clear();
@@ -213,7 +208,7 @@ export class ScrollKeeper implements ReactiveController {
   #fillGaps(): boolean {
     const settle = this.#slack !== 0 && (!this.moving || this.rows.following || this.rows.start === 0);
     if (settle) this.#slack = 0;
-    const changed = this.#gaps().filter(
+    const changed = this.#gaps.filter(
       ({ span, filled }) => settle || span.start !== filled?.start || span.end !== filled.end,
     );
     for (const gap of changed) this.#fill(gap);
@@ -261,7 +256,7 @@ export class ScrollKeeper implements ReactiveController {
 
   /** Takes `off` from the room above the rows; answers what that did not have. */
   #give(off: number): number {
-    const above = this.#gaps().find(({ span }) => span.end === this.rows.start);
+    const above = this.#gaps.find(({ span }) => span.end === this.rows.start);
     if (!above?.filled) return off;
     const { span, filled } = above;
     const { size } = filled;
