@@ -4,7 +4,9 @@ import type { Wording } from './strings/en.ts';
 import type { Consent } from './visitor-storage.ts';
 
 /** The settings that are attributes. */
-export const SETTINGS = 'site relay lang theme position label back mode consent sound notifications open hidden'.split(' ');
+export const SETTINGS = 'site relay lang theme position label back mode consent sound notifications open hidden'.split(
+  ' ',
+);
 
 /** False and null take a setting away. */
 export type Settings = {
