@@ -38,15 +38,15 @@ describe('the size budget', () => {
   });
 
   it('refuses a heavy loader and a heavy chat, and nothing at the limit', () => {
-    assert.deepEqual(findOverweight({ loader: 2560, typing: 46_080, whole: 60_416 }), []);
+    assert.deepEqual(findOverweight({ loader: 2560, typing: 46_080, whole: 94_208 }), []);
     assert.match(findOverweight({ loader: 2561, typing: 3000, whole: 3000 }).join(), /the loader weighs 2\.5 KB/);
     assert.match(
       findOverweight({ loader: 2000, typing: 51_200, whole: 51_200 }).join(),
       /to type weighs 50\.0 KB, at most 45\.0 KB/,
     );
     assert.match(
-      findOverweight({ loader: 2000, typing: 3000, whole: 61_440 }).join(),
-      /the whole chat weighs 60\.0 KB, at most 59\.0 KB/,
+      findOverweight({ loader: 2000, typing: 3000, whole: 95_232 }).join(),
+      /the whole chat weighs 93\.0 KB, at most 92\.0 KB/,
     );
   });
 
