@@ -232,13 +232,7 @@ export function createRelay({ config, store, log, random, widgetFolder, ...rest 
     site: canarySite,
     origin: canaryOrigin,
     // Vouched for by the relay itself, so that it may use a site that serves nobody else.
-    issue: () =>
-      tokens.identify(canarySite, canaryOrigin, {
-        subject: `canary-${randomUUID()}`,
-        name: null,
-        email: null,
-        phone: null,
-      }),
+    issue: (id) => tokens.identify(canarySite, canaryOrigin, { subject: id, name: null, email: null, phone: null }, id),
     // Its pushes are none of the desk's: who is told when those stay away must not be told of these.
     takeReply: ingressWith(() => undefined).takeReply,
     every: pace.canary,

@@ -15,8 +15,8 @@ export type CanaryOptions = {
   url: () => string;
   site: string;
   origin: string;
-  /** Begins a conversation for it. */
-  issue: () => Promise<Visitor>;
+  /** Begins a conversation for it, under that id. */
+  issue: (id: string) => Promise<Visitor>;
   takeReply: (body: string) => Promise<void>;
   /** Milliseconds between two beats, and until one counts as failed. */
   every: number;
@@ -35,6 +35,11 @@ export type Canary = {
 const SESSION = Number.MAX_SAFE_INTEGER;
 /** After so many messages a fresh conversation is begun, so that the log stays small. */
 const BEATS_KEPT = 200;
+/** What ids of its conversations begin with; no visitor's has a colon. */
+const PREFIX = 'canary:';
+/** Milliseconds after which a conversation without a message is one that a killed relay left behind. */
+const ABANDONED = 60 * 60 * 1000;
+const PAGE = 100;
 
 export function startCanary(options: CanaryOptions): Canary {
   const { store } = options;
@@ -48,7 +53,8 @@ export function startCanary(options: CanaryOptions): Canary {
   async function renew(): Promise<NonNullable<typeof visitor>> {
     if (visitor && beats < BEATS_KEPT) return visitor;
     await leave();
-    const made = await options.issue();
+    await eraseAbandoned();
+    const made = await options.issue(`${PREFIX}${randomUUID()}`);
     await store.update(made.conversation.id, [], ({ record, head }) => ({
       ...agentStarted(record, head, { im_sub_session_id: SESSION, agent_name: 'canary' }),
       result: undefined,
@@ -62,6 +68,14 @@ export function startCanary(options: CanaryOptions): Canary {
     const { conversation } = visitor ?? {};
     visitor = undefined;
     if (conversation) await store.erase(conversation.id);
+  }
+
+  async function eraseAbandoned(): Promise<void> {
+    for (let after: string | undefined = PREFIX; after?.startsWith(PREFIX); ) {
+      const { idle, next } = await store.idleSince(store.now() - ABANDONED, after, PAGE);
+      for (const id of idle) if (id.startsWith(PREFIX)) await store.erase(id);
+      after = next;
+    }
   }
 
   async function beat(): Promise<void> {

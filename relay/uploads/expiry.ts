@@ -32,23 +32,27 @@ export async function deleteBytes(place: Place, uploads: readonly Pick<UploadRow
 
 /**
  * Resolves to how many uploads went.
+ * @param stuck those that could not be deleted before; the same set each time, so that a page of them keeps no other
  * @throws PlaceUnavailable when some bytes could not be deleted; the others are, unless none of a page could be
  */
-export async function expireUploads(store: Store, place: Place): Promise<number> {
-  const stuck = new Set<string>();
+export async function expireUploads(store: Store, place: Place, stuck = new Set<string>()): Promise<number> {
   let count = 0;
   let trouble: unknown;
   for (;;) {
     const ended = await store.endedUploads(store.now(), AT_A_TIME + stuck.size);
     const tried = ended.filter(({ id }) => !stuck.has(id));
-    if (tried.length === 0) break;
+    if (tried.length === 0) {
+      // All were tried; the next look begins with the first again.
+      stuck.clear();
+      break;
+    }
     const { gone, failed } = await removeAll(place, tried);
     trouble ??= failed;
-    // The place itself is out of order.
+    for (const { id } of tried) if (!gone.includes(id)) stuck.add(id);
+    // Perhaps the place itself is out of order; the next look goes on with others.
     if (gone.length === 0) break;
     await store.dropUploads(gone);
     count += gone.length;
-    for (const { id } of tried) if (!gone.includes(id)) stuck.add(id);
   }
   if (trouble) throw trouble;
   return count;
@@ -56,11 +60,12 @@ export async function expireUploads(store: Store, place: Place): Promise<number>
 
 /** Looks at once and then again and again, one relay of all that share the store at a time. */
 export function startExpiry({ store, place, log, now, every }: ExpiryOptions): { stop(): Promise<void> } {
+  const stuck = new Set<string>();
   let looking: Promise<void> | undefined;
   async function look(): Promise<void> {
     await place.sweep(now() - ABANDONED);
     if (!(await store.takeTurn('expire-uploads', every / 2))) return;
-    const gone = await expireUploads(store, place);
+    const gone = await expireUploads(store, place, stuck);
     if (gone > 0) log.info({ uploads: gone }, 'uploads whose time had ended were deleted');
   }
   const begin = (): void => {

@@ -12,6 +12,8 @@ export type Listener = {
   disconnect: () => void;
   /** Disconnects unless the visitor may still be here. */
   check: () => void;
+  /** Notes that the visitor is here. */
+  stay: () => void;
 };
 
 export type Audience = {
@@ -24,7 +26,10 @@ export type Audience = {
   latest(conversation: string): Signal[];
   isWatched(conversation: string): boolean;
   size(): number;
-  /** Nudges whoever is behind and ends what was forgotten: lost news cost at most the time between two sweeps. */
+  /**
+   * Nudges whoever is behind, ends what was forgotten and notes who is here: lost news cost at most the time between two
+   * sweeps.
+   */
   sweep(store: Store): Promise<void>;
 };
 
@@ -85,9 +90,10 @@ export function createAudience(): Audience {
         const heads = await store.heads(asked);
         for (const conversation of asked) {
           const head = heads.get(conversation);
-          for (const { pump, disconnect } of of(conversation)) {
+          for (const { pump, disconnect, stay } of of(conversation)) {
             if (head === undefined) disconnect();
             else if ((pump.sent() ?? head) < head) pump.nudge();
+            stay();
           }
         }
         await nextTurn();

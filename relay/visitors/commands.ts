@@ -142,6 +142,7 @@ export function createCommandHandler(options: CommandsOptions): (socket: Visitor
             (isLive) => isLive || socket.disconnect(true),
             (error: unknown) => errorFor(error, log, 'check'),
           ),
+        stay: () => void tokens.touch(who).catch((error: unknown) => errorFor(error, log, 'stay')),
       };
       audience.join(conversation, listener);
     }

@@ -25,8 +25,8 @@ export type Tokens = {
    * @throws RelayError `identity-required` when the site serves nobody it does not know
    */
   issue(site: string, origin: string): Promise<Visitor>;
-  /** Opens the one conversation of a verified person on a site; the first time, begins it. */
-  identify(site: string, origin: string, identity: Identity): Promise<Visitor>;
+  /** Opens the one conversation of a verified person on a site; the first time, begins it, under an id of its own or `id`. */
+  identify(site: string, origin: string, identity: Identity, id?: string): Promise<Visitor>;
   /**
    * @throws RelayError `token-invalid` when the token is unknown, ended, or of another site or origin;
    * `identity-required` when it is an anonymous visitor's and the site serves none
@@ -80,9 +80,9 @@ export function createTokens(
     return { token, row: { hash: hashOf(token), conversation, origin, issued: at, used: at, ends } };
   }
 
-  async function open(site: string, origin: string, customerToken: string): Promise<Visitor> {
+  async function open(site: string, origin: string, customerToken: string, id = newConversationId()): Promise<Visitor> {
     const known = await store.conversationByCustomer(customerToken);
-    const conversation = known ?? { id: newConversationId(), site, customerToken };
+    const conversation = known ?? { id, site, customerToken };
     const { token, row } = make(conversation.id, origin, now() + ABSOLUTE_LIFETIME);
     if (known) await store.addToken(row);
     else await store.createConversation(conversation, newRecord(), row);
@@ -108,11 +108,11 @@ export function createTokens(
       return { conversation, tokenHash: row.hash, newToken: token, used: row.used };
     },
 
-    async identify(site, origin, identity) {
+    async identify(site, origin, identity, id) {
       const customerToken = nameToDesk(personKey, site, identity.subject);
       // Once more, because an identity is good for one time only: the same person may have come twice at once, and only
       // one of the two could begin the conversation; or another process has just deleted what was found.
-      const visitor = await open(site, origin, customerToken).catch(() => open(site, origin, customerToken));
+      const visitor = await open(site, origin, customerToken, id).catch(() => open(site, origin, customerToken, id));
       await store.update(visitor.conversation.id, [], (before) => ({ ...identified(before, identity), result: 0 }));
       return visitor;
     },

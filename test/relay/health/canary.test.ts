@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { newRecord } from '../../../relay/conversation/record.ts';
 import type { News, Store } from '../../../relay/store/store.ts';
 import { StoreUnavailable } from '../../../relay/store/store.ts';
-import { startRelay, until } from '../../helpers/relay.ts';
+import { offsetClock, startRelay, temporaryFolder, until } from '../../helpers/relay.ts';
 
 const ready = async (url: string) => {
   const response = await fetch(`${url}/health/ready`);
@@ -44,6 +45,41 @@ for (const [what, around] of Object.entries(breakings)) {
     await until(async () => (await state()) === 200, 'the relay to be ready again');
   });
 }
+
+test('what the canary of a killed relay left behind goes, and no other’s', async (t) => {
+  const [folder, clock] = [temporaryFolder(t), offsetClock()];
+  const HOUR = 60 * 60 * 1000;
+  const first = await startRelay(t, { folder, clock, pace: { canary: 3_600_000 } });
+  const leave = async (id: string) => {
+    const at = first.store.now();
+    const token = { hash: `h-${id}`, conversation: id, origin: 'o', issued: at, used: at, ends: at + 30 * 24 * HOUR };
+    await first.store.createConversation({ id, site: 'default', customerToken: `c-${id}` }, newRecord(), token);
+  };
+  await leave('canary:killed');
+  await leave('canarY');
+  await leave('cant be a canary');
+  clock.advance(HOUR);
+  await leave('canary:of another relay');
+  clock.advance(1);
+  await first.close();
+  let begun = false;
+  const { store } = await startRelay(t, {
+    folder,
+    clock,
+    pace: { canary: 20 },
+    around: (inner) => ({
+      ...inner,
+      async createConversation(...made) {
+        begun = true;
+        await inner.createConversation(...made);
+      },
+    }),
+  });
+  await until(() => begun, 'its own to begin');
+  assert.equal(await store.conversationById('canary:killed'), undefined);
+  for (const id of ['canarY', 'cant be a canary', 'canary:of another relay'])
+    assert.ok(await store.conversationById(id));
+});
 
 test('the canary leaves nothing behind, takes no number that is the desk’s, and counts as no push of it', async (t) => {
   const conversations = new Set<string>();

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { newRecord } from '../../../relay/conversation/record.ts';
+import { openSqliteStore } from '../../../relay/store/sqlite.ts';
 import { diskPlace } from '../../../relay/uploads/disk.ts';
 import { expireUploads } from '../../../relay/uploads/expiry.ts';
 import { PlaceUnavailable } from '../../../relay/uploads/places.ts';
@@ -60,4 +61,39 @@ test('ended files go page after page, bytes before rows', async (t) => {
   );
   assert.equal(await expireUploads(store, place), 1);
   assert.deepEqual(await store.endedUploads(at + DAY, 10), []);
+});
+
+test('a page of files that cannot be deleted keeps those after it only until the next look', async (t) => {
+  const store = openSqliteStore({ path: ':memory:', now: Date.now });
+  t.after(() => store.close());
+  const place = diskPlace(join(temporaryFolder(t), 'uploads'));
+  const [conversation, at] = [{ id: 'c1', site: 'default', customerToken: 'cust' }, store.now()];
+  const token = { hash: 'h', conversation: 'c1', origin: 'o', issued: at, used: at, ends: at + DAY };
+  await store.createConversation(conversation, newRecord(), token);
+  for (let n = 0; n < 102; n += 1) {
+    const row = {
+      id: `upload-${String(n).padStart(12, '0')}`,
+      conversation: 'c1',
+      type: 'text/plain',
+      kind: 'file',
+      filename: 'a.txt',
+    } as const;
+    await store.addUpload({ ...row, size: 1, at, ends: at - 200 + n }, 1000);
+  }
+  let tried = 0;
+  const failing = {
+    ...place,
+    remove: (id: string) => {
+      tried += 1;
+      return id === 'upload-000000000101' ? place.remove(id) : Promise.reject(new PlaceUnavailable('it is in use'));
+    },
+  };
+  const stuck = new Set<string>();
+  await assert.rejects(expireUploads(store, failing, stuck), PlaceUnavailable);
+  assert.ok(await store.uploadById('upload-000000000101'));
+  await assert.rejects(expireUploads(store, failing, stuck), PlaceUnavailable);
+  assert.equal(await store.uploadById('upload-000000000101'), undefined);
+  tried = 0;
+  await assert.rejects(expireUploads(store, failing, stuck), PlaceUnavailable);
+  assert.equal(tried, 100, 'those that were stuck are tried again');
 });

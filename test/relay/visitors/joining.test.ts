@@ -91,6 +91,32 @@ test('a nudge that was lost costs no more than the time between two sweeps', asy
   await until(() => visitor.events.length === 4, 'the sweep');
 });
 
+test('who stays without a word is noted as here once an hour, so that they are not taken to be away', async (t) => {
+  let [noted, sweeps] = [0, 0];
+  const relay = await startRelay(t, {
+    pace: { sweep: 20 },
+    around: (store) => ({
+      ...store,
+      async touchToken(hash, used) {
+        noted += 1;
+        await store.touchToken(hash, used);
+      },
+      async heads(ids) {
+        sweeps += 1;
+        return store.heads(ids);
+      },
+    }),
+  });
+  await relay.visitor();
+  for (const hour of [1, 2]) {
+    relay.clock.advance(60 * 60 * 1000);
+    await until(() => noted === hour, 'the note');
+    const before = sweeps;
+    await until(() => sweeps > before + 2, 'further sweeps');
+    assert.equal(noted, hour);
+  }
+});
+
 test('before joining every other command is refused', async (t) => {
   const relay = await startRelay(t);
   const visitor = relay.connect();
