@@ -196,6 +196,8 @@ export class ScrollKeeper implements ReactiveController {
   }
 
   #rest = (): void => {
+    // It goes on; the event that tells of it begins a new rest.
+    if (this.scroller && this.#wasMoved(this.scroller)) return;
     this.moving = false;
     if (this.#slack !== 0 || this.#isOwed) {
       this.#fillGaps();
