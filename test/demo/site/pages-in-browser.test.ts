@@ -22,6 +22,7 @@ const paths = [
   '/delivery-and-returns',
   '/workshop',
   '/warm-circle',
+  '/playground',
   '/zh',
   '/ar',
   '/no-such-page',

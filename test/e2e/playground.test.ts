@@ -1,0 +1,76 @@
+/** The playground of the demo shop: what is chosen there reaches the chat, under the shop's policy. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { openScene, type Scene } from './scene.ts';
+import { shoot } from './watched-page.ts';
+
+let scene: Scene;
+before(async () => {
+  scene = await openScene();
+});
+after(() => scene?.close());
+
+const chatValue = (page: Page, name: string): Promise<string> =>
+  page.locator('desk-chat').evaluate((chat, token) => getComputedStyle(chat).getPropertyValue(token), name);
+
+test('options change the chat at once and stay in the address', async () => {
+  const { page } = await scene.visitor('/playground');
+  await page.getByRole('combobox', { name: /^Language/ }).selectOption('de');
+  await page.getByRole('combobox', { name: /^Theme/ }).selectOption('dark');
+  await page.getByRole('combobox', { name: /^Corner/ }).selectOption('top start');
+  await page.getByLabel('Brand colour').fill('#7a1fa2');
+  await page.getByRole('textbox', { name: 'Title' }).fill('Ask the lamp people');
+  await page.getByRole('button', { name: 'open()', exact: true }).click();
+  await page.getByPlaceholder('Frage stellen…').waitFor();
+  assert.equal(await chatValue(page, '--desk-chat-brand'), '#7a1fa2');
+  const box = await page.locator('desk-chat-panel').boundingBox();
+  assert.ok(box && box.x < 100 && box.y < 100, JSON.stringify(box));
+  assert.match(
+    await page.locator('#code').innerText(),
+    /data-lang="de"[\s\S]*--desk-chat-brand: #7a1fa2;[\s\S]*Ask the lamp people/,
+  );
+  await shoot(page, 'playground');
+  await page.reload();
+  await page.getByRole('button', { name: 'open()', exact: true }).click();
+  await page.getByPlaceholder('Frage stellen…').waitFor();
+  assert.equal(await chatValue(page, '--desk-chat-brand'), '#7a1fa2');
+  await page.getByRole('button', { name: 'Back to the defaults' }).click();
+  await page.getByPlaceholder('Ask a question…').waitFor();
+  assert.equal(
+    await page
+      .locator('#code')
+      .innerText()
+      .then((text) => text.includes('--desk-chat')),
+    false,
+  );
+});
+
+test('calls are made, and their answers and the chat’s events written down', async () => {
+  const { page } = await scene.visitor('/playground');
+  const log = page.getByRole('list', { name: 'Events and answers' });
+  await page.getByRole('button', { name: 'open()', exact: true }).click();
+  await log.getByText('connection {"connection":{"state":"online"').waitFor();
+  await page.getByRole('button', { name: 'send(text)', exact: true }).click();
+  await log.getByText('before-send {"text":"How long does delivery take?"}').waitFor();
+  await log.getByText('send() →').waitFor();
+  await log
+    .getByText(/message \{"person":/)
+    .first()
+    .waitFor();
+  await page.getByRole('button', { name: 'getState()' }).click();
+  await log.getByText(/getState\(\) → \{"version":/).waitFor();
+  await shoot(page, 'playground-log');
+});
+
+test('the chat moves into a box of the page and back', async () => {
+  const { page } = await scene.visitor('/playground');
+  await page.getByRole('combobox', { name: /^Mode/ }).selectOption('inline');
+  await page.locator('#box desk-chat-composer textarea').waitFor();
+  const [box, panel] = [await page.locator('#box').boundingBox(), await page.locator('desk-chat-panel').boundingBox()];
+  assert.deepEqual([panel?.width, panel?.height], [box?.width, box?.height]);
+  await page.locator('#box').scrollIntoViewIfNeeded();
+  await shoot(page, 'playground-inline');
+  await page.getByRole('combobox', { name: /^Mode/ }).selectOption('');
+  await page.getByRole('button', { name: 'Open chat' }).waitFor();
+});
