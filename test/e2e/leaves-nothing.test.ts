@@ -1,0 +1,163 @@
+/**
+ * A single-page app mounts the chat and takes it away again, a hundred times: afterwards the page is as it was, with no
+ * listener, timer, socket, lock, channel, observer, style sheet or node more, and no memory that grows.
+ */
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import type { CDPSession, Page } from 'playwright-core';
+import { eventually } from '../helpers/eventually.ts';
+import { openScene } from './scene.ts';
+import { untilSockets } from './sockets.ts';
+
+const TIMES = 100;
+/** Classes of what a page can forget to give back; instances that are alive are counted. */
+const KINDS = [
+  'WebSocket',
+  'BroadcastChannel',
+  'MutationObserver',
+  'ResizeObserver',
+  'IntersectionObserver',
+  'CSSStyleSheet',
+  'ShadowRoot',
+  'AudioContext',
+];
+/** Bytes a hundred chats may add, for what engines keep for themselves; one chat that stays is many times that. */
+const NOISE = 400_000;
+
+/** Counts the timers that run, by whoever set them. */
+function watchTimers(): void {
+  const running = new Set<unknown>();
+  Object.assign(globalThis, { timersRunning: running });
+  const { setTimeout, clearTimeout, setInterval, clearInterval } = globalThis;
+  Object.assign(globalThis, {
+    setTimeout: (work: () => void, ms?: number, ...rest: []) => {
+      const id = setTimeout(() => {
+        running.delete(id);
+        work(...rest);
+      }, ms);
+      running.add(id);
+      return id;
+    },
+    setInterval: (work: () => void, ms?: number) => {
+      const id = setInterval(work, ms);
+      running.add(id);
+      return id;
+    },
+    clearTimeout: (id: number) => {
+      running.delete(id);
+      clearTimeout(id);
+    },
+    clearInterval: (id: number) => {
+      running.delete(id);
+      clearInterval(id);
+    },
+  });
+}
+
+async function alive(session: CDPSession, kind: string): Promise<number> {
+  const { result } = await session.send('Runtime.evaluate', { expression: `${kind}.prototype` });
+  const { objects } = await session.send('Runtime.queryObjects', { prototypeObjectId: result.objectId as string });
+  const counted = await session.send('Runtime.callFunctionOn', {
+    objectId: objects.objectId as string,
+    functionDeclaration: 'function () { return this.length }',
+    returnByValue: true,
+  });
+  await session.send('Runtime.releaseObject', { objectId: objects.objectId as string });
+  return counted.result.value as number;
+}
+
+/** What listens on what outlives the chat: `window: storage`, and so on, sorted. */
+async function listeners(session: CDPSession): Promise<string[]> {
+  const names: string[] = [];
+  for (const target of ['window', 'document', 'document.documentElement', 'document.head', 'document.body']) {
+    const { result } = await session.send('Runtime.evaluate', { expression: target });
+    const found = await session.send('DOMDebugger.getEventListeners', { objectId: result.objectId as string });
+    names.push(...found.listeners.map(({ type }) => `${target}: ${type}`));
+  }
+  return names.sort();
+}
+
+async function census(page: Page, session: CDPSession) {
+  const kinds: Record<string, number> = {};
+  for (const kind of KINDS) kinds[kind] = await alive(session, kind);
+  const { metrics } = await session.send('Performance.getMetrics');
+  const metric = (name: string) => metrics.find((one) => one.name === name)?.value ?? Number.NaN;
+  const page_ = await page.evaluate(async () => {
+    const { held, pending } = await navigator.locks.query();
+    const { timersRunning } = globalThis as unknown as { timersRunning: Set<unknown> };
+    return {
+      locks: [...(held ?? []), ...(pending ?? [])].length,
+      timers: timersRunning.size,
+      elements: document.querySelectorAll('*').length,
+      sheets: document.adoptedStyleSheets.length + document.styleSheets.length,
+    };
+  });
+  return {
+    heap: metric('JSHeapUsedSize'),
+    counts: {
+      ...kinds,
+      ...page_,
+      nodes: metric('Nodes'),
+      jsListeners: metric('JSEventListeners'),
+      listeners: (await listeners(session)).join(', '),
+    },
+  };
+}
+
+/** Mounts the chat, uses it, and takes it away, so many times. */
+async function mount(page: Page, relay: string, times: number): Promise<void> {
+  await page.evaluate(
+    async ([address, count]) => {
+      for (let index = 0; index < count; index += 1) {
+        const chat = document.createElement('desk-chat');
+        chat.setAttribute('site', 'default');
+        chat.setAttribute('relay', address);
+        chat.setAttribute('sound', '');
+        const online = new Promise<void>((resolve) => {
+          chat.addEventListener('desk-chat-connection', () => chat.state.connection.state === 'online' && resolve());
+        });
+        document.body.append(chat);
+        await chat.open();
+        await online;
+        // Half of them go as soon as they can, the other half when everything has come.
+        if (index % 2 === 0) await new Promise((resolve) => setTimeout(resolve, 30));
+        chat.remove();
+      }
+    },
+    [relay, times] as const,
+  );
+}
+
+it('leaves a page as it was after coming and going a hundred times', async (t) => {
+  const scene = await openScene();
+  t.after(() => scene.close());
+  const { relay } = scene.house.urls;
+  const visitor = await scene.visitor('/');
+  const { page } = visitor;
+  await page.addInitScript(watchTimers);
+  await visitor.visit('/');
+  await visitor.open();
+  await visitor.asks('Can I cancel my order?');
+  await page.evaluate(() => (globalThis as unknown as { DeskChat: { destroy(): void } }).DeskChat.destroy());
+  await untilSockets(relay, 0);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable');
+
+  // What is loaded and compiled once stays, as everywhere.
+  await mount(page, relay, 5);
+  await untilSockets(relay, 0);
+  const before = await census(page, session);
+  await mount(page, relay, TIMES);
+  await untilSockets(relay, 0);
+  let after = before;
+  try {
+    await eventually('the page to be as it was', async () => {
+      after = await census(page, session);
+      return JSON.stringify(after.counts) === JSON.stringify(before.counts);
+    });
+  } catch {
+    assert.deepEqual(after.counts, before.counts);
+  }
+  const grown = after.heap - before.heap;
+  assert.ok(grown < NOISE, `the heap has grown by ${grown} bytes`);
+});
