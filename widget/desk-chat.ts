@@ -7,8 +7,9 @@ import type { ChatEvent } from '../relay/protocol.ts';
 import { Announcer } from './announcer.ts';
 import { CallableChat } from './callable-chat.ts';
 import { carryOut } from './carry-out.ts';
-import { ChatController, type ChatHost } from './chat-controller.ts';
+import { ChatController } from './chat-controller.ts';
 import { isMessageOfAnother } from './chat-events.ts';
+import type { ChatHost } from './conversation.ts';
 import { deskChatStyles } from './desk-chat.styles.ts';
 import { EarlyLauncher } from './early-launcher.ts';
 import { DeskChatCloseEvent, DeskChatErrorEvent, DeskChatOpenEvent, DeskChatReadyEvent } from './events.ts';
@@ -45,7 +46,10 @@ const SITE_KEY = /^[a-z0-9-]{1,64}$/;
  * @slot launcher-icon - a picture of the site's own for the launcher, 28 pixels
  * @csspart launcher, badge, panel, header, heading, send - what sites may restyle
  * @cssprop --desk-chat-brand - the one colour all others follow
- * @cssprop --desk-chat-radius, --desk-chat-font, --desk-chat-font-size - corners and letters
+ * @cssprop --desk-chat-on-brand, --desk-chat-brand-text, --desk-chat-focus - colours made of it so that they can be read
+ * @cssprop --desk-chat-surface, --desk-chat-tint, --desk-chat-text, --desk-chat-muted - grounds and letters
+ * @cssprop --desk-chat-line, --desk-chat-control, --desk-chat-danger, --desk-chat-shadow - edges, warnings and shadow
+ * @cssprop --desk-chat-radius, --desk-chat-font, --desk-chat-font-size, --desk-chat-space - corners, letters and gaps
  * @cssprop --desk-chat-offset - from the edges; apart, `--desk-chat-offset-block` and `--desk-chat-offset-inline`
  * @cssprop --desk-chat-launcher-size, --desk-chat-launcher-radius - the launcher
  * @cssprop --desk-chat-panel-width, --desk-chat-panel-height - the panel, as far as the window has room

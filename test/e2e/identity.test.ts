@@ -1,0 +1,114 @@
+/** A person the site names has a chat of their own, and nobody else sees it on the same machine. */
+import assert from 'node:assert/strict';
+import { it, type TestContext } from 'node:test';
+import { eventually } from '../helpers/eventually.ts';
+import { claimsOf, IDENTITY_KEY, signIdentity } from '../helpers/sign-identity.ts';
+import { openScene } from './scene.ts';
+import type { Visitor } from './visitor.ts';
+
+const HERS = 'Ada would like another lamp';
+
+type Page = { signed: (sub: string) => Promise<string | null>; DeskChat: import('../../widget/loader.ts').DeskChatApi };
+
+async function signedScene(t: TestContext, site = {}) {
+  const scene = await openScene({ site });
+  t.after(() => scene.close());
+  await scene.house.stopRelay();
+  await scene.house.startRelay({ IDENTITY_SECRET: `${IDENTITY_KEY.kid}:${IDENTITY_KEY.secret}` });
+  const asked: string[] = [];
+  let isOver = false;
+  const signer = async ({ page }: Visitor) => {
+    await page.exposeFunction('signed', (sub: string) => {
+      asked.push(sub);
+      return isOver ? null : signIdentity(claimsOf(sub));
+    });
+  };
+  /** From then on the site's backend knows nobody. */
+  const endSession = () => {
+    isOver = true;
+  };
+  return { scene, asked, signer, endSession };
+}
+
+const identify = ({ page }: Visitor, sub: string): Promise<void> =>
+  page.evaluate((name) => {
+    const { DeskChat, signed } = window as unknown as Page;
+    return DeskChat.identify(() => signed(name));
+  }, sub);
+
+const token = ({ page }: Visitor): Promise<string | null> =>
+  page.evaluate(() => localStorage.getItem('desk-chat:default:token'));
+
+it('shows a person their own chat again, and another nothing of it, with or without a logout between', async (t) => {
+  const { scene, asked, signer } = await signedScene(t);
+  const visitor = await scene.visitor('/');
+  await signer(visitor);
+  await identify(visitor, 'ada');
+  assert.deepEqual(asked, [], 'nobody is asked before the chat is opened');
+  await visitor.open();
+  await visitor.asks(HERS);
+  await visitor.field.fill('a secret of Ada');
+
+  // The page says that another sits here now.
+  await identify(visitor, 'grace');
+  await eventually('an empty field', async () => (await visitor.field.inputValue()) === '');
+  await visitor.log.getByText('robot of Lantern & Loom').first().waitFor();
+  assert.equal(await visitor.log.getByText(HERS).count(), 0);
+  assert.deepEqual(asked, ['ada', 'grace']);
+  await visitor.asks('Does Grace get a discount?');
+
+  await identify(visitor, 'ada');
+  await visitor.sees(HERS);
+  assert.equal(await visitor.log.getByText('Does Grace get a discount?').count(), 0);
+
+  // The next page of the same person goes on, whoever signs it anew.
+  const before = await token(visitor);
+  await visitor.visit('/lamps');
+  await identify(visitor, 'ada');
+  await visitor.sees(HERS);
+  assert.equal(await token(visitor), before);
+  // On the page after that nobody is named: what lies there is Ada's and stays unseen.
+  await visitor.visit('/');
+  await visitor.open();
+  assert.equal(await visitor.log.getByText(HERS).count(), 0);
+  assert.notEqual(await token(visitor), before);
+});
+
+it('clears every tab at logout and revokes the token', async (t) => {
+  const { scene, signer, endSession } = await signedScene(t);
+  const visitor = await scene.visitor('/');
+  await signer(visitor);
+  await identify(visitor, 'ada');
+  await visitor.open();
+  await visitor.asks(HERS);
+  const other = await scene.tabOf(visitor);
+  await signer(other);
+  await other.visit('/lamps');
+  await identify(other, 'ada');
+  await other.launcher.click();
+  await other.sees(HERS);
+
+  endSession();
+  const told = await visitor.page.evaluate(() => (window as unknown as Page).DeskChat.logout());
+  assert.equal(told, true);
+  for (const tab of [visitor, other]) {
+    await tab.log.getByText(HERS).waitFor({ state: 'detached' });
+    await tab.log.getByText('robot of Lantern & Loom').first().waitFor();
+  }
+  const kept = await visitor.page.evaluate(() =>
+    Object.entries(localStorage).filter(([key]) => key.endsWith('person')),
+  );
+  assert.deepEqual(kept, []);
+});
+
+it('waits for identify() on a site for signed-in visitors alone', async (t) => {
+  const { scene, signer } = await signedScene(t, { identity: 'required' });
+  const visitor = await scene.visitor('/');
+  await signer(visitor);
+  await visitor.launcher.click();
+  await visitor.banner.getByText('Please sign in').waitFor();
+  await visitor.shoot('identity-required');
+  assert.equal(await token(visitor), null);
+  await identify(visitor, 'ada');
+  await visitor.asks(HERS);
+});

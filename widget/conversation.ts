@@ -1,0 +1,261 @@
+/**
+ * What the chat shows, says and has on its way: whatever comes from the relay or from the visitor goes through `reduce`,
+ * and the host is told. Whether there is a connection, and whose chat it is, is `chat-controller.ts`.
+ */
+import type { ReactiveControllerHost } from 'lit';
+import type { ChatEvent } from '../relay/protocol.ts';
+import { Answers } from './answers.ts';
+import { placeOf, reduce } from './chat-reduce.ts';
+import { type ChatState, type Connection, emptyChat, type Happening } from './chat-state.ts';
+import { outcomeOf } from './command-outcome.ts';
+import { DeskChatBeforeSendEvent, DeskChatErrorEvent, DeskChatSendFailedEvent } from './events.ts';
+import { newCommandId } from './new-command-id.ts';
+import { canRetry, isMessage, Outbox, type Outcome, type Outgoing } from './outbox.ts';
+import { eventsBetween } from './page-events.ts';
+import type { News } from './tabs/channel.ts';
+import type { SharedConnection, TabListener } from './tabs/shared-connection.ts';
+import type { VisitorStorage } from './visitor-storage.ts';
+import { wait } from './wait.ts';
+
+/** The element the chat is shown in. */
+export type ChatHost = ReactiveControllerHost &
+  HTMLElement & {
+    /** Something new to speak. */
+    notice(event: ChatEvent): void;
+    /** Puts `draft` into the field, and opens the panel where it stood open on the page before. */
+    takeUp(left: { draft: string; isOpen: boolean }): void;
+  };
+
+/** Events read at once when the visitor asks for earlier ones. */
+const HISTORY_STEP = 50;
+/** A message that waited longer than this before a reload is not sent without being asked about. */
+const LONGEST_WAIT = 24 * 60 * 60 * 1000;
+/** Milliseconds after a key in which the field is the visitor's alone. */
+const TYPES_FOR = 1500;
+
+export abstract class Conversation {
+  protected readonly host: ChatHost;
+  /** Null while there is no reason to be connected. */
+  protected line: SharedConnection | null = null;
+  /** Whether the chat is shown, looked at or not. */
+  protected isOpen = false;
+  #state: ChatState = emptyChat();
+  #typedAt = 0;
+  /** The newest event there was when the chat joined. */
+  #head = 0;
+  readonly #answers = new Answers();
+  #isReadDue = false;
+  readonly outbox: Outbox;
+
+  constructor(host: ChatHost) {
+    this.host = host;
+    this.outbox = new Outbox({
+      deliver: async ({ name, input }) => (await this.line?.ask(name, input)) ?? null,
+      settled: (command, outcome) => this.#settled(command, outcome),
+      save: (message) => this.storage?.saveMessage(message),
+      remove: (id) => this.storage?.removeMessage(id),
+      wait,
+    });
+  }
+
+  abstract get storage(): VisitorStorage | null;
+
+  /** Does nothing where there is a connection, or no relay to connect to. */
+  protected abstract connect(): void;
+
+  get state(): ChatState {
+    return this.#state;
+  }
+
+  dispatch(happening: Happening): void {
+    const before = this.#state;
+    this.#state = reduce(before, happening);
+    const { book, latest } = this.#state;
+    if (this.#state === before) return;
+    if (book.readTo > before.book.readTo && !this.#isReadDue) {
+      // Once for all that came together: a page that waits for storage at each of a thousand events stands still.
+      this.#isReadDue = true;
+      queueMicrotask(this.#keepRead);
+    }
+    if (this.storage && book.dismissed !== before.book.dismissed && book.dismissed.length > 0) {
+      this.storage.dismissed = book.dismissed;
+    }
+    this.host.requestUpdate();
+    for (const event of eventsBetween(before, happening, this.#state)) this.host.dispatchEvent(event);
+    if (latest && latest !== before.latest) this.host.notice(latest);
+  }
+
+  #keepRead = (): void => {
+    this.#isReadDue = false;
+    const { book, cursor } = this.#state;
+    if (!this.storage?.token || !cursor) return;
+    const read = { epoch: cursor.epoch, seq: book.readTo };
+    this.storage.read = read;
+    if (book.open) this.line?.tell({ type: 'read', cursor: read });
+  };
+
+  /** Puts a command on its way. Resolves when the relay took it. @throws RefusedError */
+  deliver(command: Outgoing): Promise<void> {
+    const answered = this.#answers.to(command);
+    this.outbox.add(command);
+    this.connect();
+    return answered;
+  }
+
+  /** Asks the page whether a message may be sent. */
+  maySend(text: string): boolean {
+    return this.host.dispatchEvent(new DeskChatBeforeSendEvent(text));
+  }
+
+  /** What was not sent stands in the field again. */
+  giveBack(text: string): void {
+    this.host.takeUp({ draft: text, isOpen: false });
+  }
+
+  /** Shows the agent what is being typed, and keeps it over a reload. */
+  preview(text: string): void {
+    this.#typedAt = Date.now();
+    this.#keepDraft(text);
+    if (this.#state.talk.with === 'agent') this.line?.preview(text);
+  }
+
+  /** What was typed has been sent. */
+  endPreview(): void {
+    this.#keepDraft('');
+    this.line?.cancelPreview();
+  }
+
+  #keepDraft(text: string): void {
+    if (this.storage) this.storage.draft = text;
+    this.line?.tell({ type: 'draft', text });
+  }
+
+  async loadEarlier(): Promise<void> {
+    if (this.#state.earlier === 'loading' || !this.line) return;
+    this.dispatch({ type: 'history-asked' });
+    const before = this.#state.book.firstSeq;
+    const answer = await this.line.ask('history', { before, limit: HISTORY_STEP });
+    if (answer?.ok) return this.dispatch({ type: 'history-read', events: answer.events });
+    this.dispatch({ type: 'history-failed' });
+    if (answer) this.fail(answer.error.code, 'earlier messages could not be read');
+  }
+
+  /** Tries the relay again now, also after it refused. */
+  reconnect(): void {
+    if (this.#state.connection.state === 'refused') this.line?.restart();
+    else this.line?.reconnect();
+  }
+
+  /** What a connection tells whatever the visitor. */
+  protected get hears(): Omit<TabListener, 'visitorGone' | 'identity' | 'connectionChanged'> {
+    return {
+      told: (news) => this.#told(news),
+      tabGone: () => this.#takeOver(),
+      cursor: () => this.#state.cursor,
+      token: () => this.storage?.token ?? null,
+      tokenChanged: (token) => this.#tokenChanged(token),
+      joined: (answer) => {
+        const read = this.storage?.read;
+        if (this.#state.cursor === null && this.storage) {
+          const readTo = read?.epoch === answer.epoch ? read.seq : read ? answer.head : 0;
+          const dismissed = read?.epoch === answer.epoch ? this.storage.dismissed : [];
+          const surveyDraft = read?.epoch === answer.epoch ? this.storage.surveyDraft : null;
+          this.dispatch({ type: 'recalled', readTo, dismissed, surveyDraft });
+        }
+        this.#head = answer.head;
+        this.dispatch({ type: 'joined', ...answer });
+        this.#takeOver();
+        this.startIfNew();
+      },
+      synced: (answer) => this.dispatch({ type: 'joined', ...answer, site: null }),
+      eventsReceived: (epoch, events) => events.every((event) => this.#take(epoch, event)),
+      signalReceived: (signal) => this.dispatch({ type: 'signal-received', signal }),
+    };
+  }
+
+  protected lineChanged(connection: Connection): void {
+    this.dispatch({ type: 'connection-changed', connection });
+    if (connection.state === 'online') this.outbox.resume();
+    else this.outbox.pause();
+    if (connection.state === 'refused') this.fail(connection.reason, 'the relay refused the connection');
+  }
+
+  protected clear(): void {
+    this.#head = 0;
+    this.outbox.clear();
+    this.#answers.dropAll();
+    this.dispatch({ type: 'forgotten' });
+    this.host.takeUp({ draft: '', isOpen: false });
+  }
+
+  protected takeUp(): void {
+    const { storage } = this;
+    if (!storage) return;
+    this.outbox.restore(storage.messages, Date.now() - LONGEST_WAIT);
+    this.#showUnsent();
+    this.host.takeUp(storage);
+  }
+
+  /** What other tabs wrote and may not be able to deliver any more. */
+  #takeOver(): void {
+    const left = this.storage?.messages.filter(({ failed }) => failed === null) ?? [];
+    this.#showUnsent(this.outbox.takeUp(left, Date.now() - LONGEST_WAIT));
+  }
+
+  #told(news: News): void {
+    // Nobody is disturbed while they type; and what they type is the last edit.
+    if (news.type === 'read') this.dispatch({ type: 'read-elsewhere', cursor: news.cursor });
+    else if (Date.now() - this.#typedAt > TYPES_FOR) this.host.takeUp({ draft: news.text, isOpen: false });
+  }
+
+  /** What comes while the visitor looks at it counts as read. */
+  protected look(): void {
+    const looks = this.isOpen && document.visibilityState === 'visible';
+    if (looks !== this.state.book.open) this.dispatch({ type: looks ? 'opened' : 'closed' });
+  }
+
+  /** Takes one event in; false when it does not follow what is held. */
+  #take(epoch: string, event: ChatEvent): boolean {
+    const place = placeOf(this.#state.cursor, epoch, event.seq);
+    if (place === 'next') this.dispatch({ type: 'event-received', epoch, event });
+    return place === 'next' || place === 'known';
+  }
+
+  /** A conversation in which nothing has happened begins as the site wants it to. */
+  protected startIfNew(): void {
+    const { cursor } = this.#state;
+    if (this.isOpen && this.#head === 0 && cursor?.seq === 0) this.outbox.addStart(newCommandId(), Date.now());
+  }
+
+  #tokenChanged(token: string | null): void {
+    if (this.storage) this.storage.token = token;
+    if (token !== null) return;
+    // The relay no longer knows this visitor, so what was said is another's; what was not sent yet is still theirs.
+    this.dispatch({ type: 'forgotten' });
+    this.outbox.keepOnlyMessages();
+    this.#showUnsent();
+  }
+
+  #showUnsent(unsent = this.outbox.unsent): void {
+    for (const { failed, ...message } of unsent) {
+      this.dispatch({ type: 'message-queued', ...message });
+      const { id } = message;
+      if (failed) this.dispatch({ type: 'message-failed', id, reason: failed, retryable: canRetry(failed) });
+    }
+  }
+
+  #settled(command: Outgoing, outcome: Outcome): void {
+    const { id } = command.input;
+    this.dispatch(outcomeOf(command, outcome));
+    if (!outcome.ok) {
+      if (isMessage(command)) this.host.dispatchEvent(new DeskChatSendFailedEvent(id, outcome.reason));
+      this.fail(outcome.reason, `the relay refused: ${command.name}`);
+    }
+    this.#answers.settle(id, outcome.ok ? null : outcome.reason);
+  }
+
+  /** Tells the page's makers. */
+  fail(code: string, reason: string): void {
+    this.host.dispatchEvent(new DeskChatErrorEvent(code, reason));
+  }
+}
