@@ -53,13 +53,16 @@ export type Breaker = {
 const FAILURES_UNTIL_OPEN = 5;
 const OPEN_FOR = 3000;
 const ALARM_FOR = 60_000;
+/** Whoever seems to have to wait longer began to before the clock was set back. */
+const LONGEST_OPEN = 60_000;
 
 export function createBreaker(): Breaker {
   let failures = 0;
   let openUntil = 0;
   let alarm = false;
+  const wait = (now: number): number => (openUntil - now > LONGEST_OPEN ? 0 : Math.max(0, openUntil - now));
   return {
-    wait: (now) => Math.max(0, openUntil - now),
+    wait,
     succeeded() {
       const back = failures > 0;
       failures = 0;
@@ -78,6 +81,6 @@ export function createBreaker(): Breaker {
         if (failures >= FAILURES_UNTIL_OPEN) openUntil = now + OPEN_FOR;
       }
     },
-    state: (now) => (alarm ? 'alarm' : openUntil > now ? 'open' : 'closed'),
+    state: (now) => (alarm ? 'alarm' : wait(now) > 0 ? 'open' : 'closed'),
   };
 }

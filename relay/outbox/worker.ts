@@ -108,7 +108,7 @@ export function createWorker(options: WorkerOptions): Worker {
   /** Starts what may start; resolves to the milliseconds after which looking again makes sense. */
   async function startDueLanes(): Promise<number> {
     const at = now();
-    const closedFor = Math.max(breaker.wait(at), storeRestsUntil - at);
+    const closedFor = Math.max(breaker.wait(at), storeRests(at));
     if (closedFor > 0) return closedFor;
     const limit = LANES_AT_ONCE - running.size;
     const claim = { now: at, lease: options.lease, limit, busy: [...running.keys()] };
@@ -123,6 +123,9 @@ export function createWorker(options: WorkerOptions): Worker {
     const next = await store.nextDue(at);
     return next === undefined ? LONGEST_SLEEP : next - now();
   }
+
+  /** Milliseconds; none where the clock was set back since. */
+  const storeRests = (at: number): number => (storeRestsUntil - at > STORE_REST ? 0 : storeRestsUntil - at);
 
   async function makeCall(call: OutboxCall): Promise<void> {
     try {

@@ -3,6 +3,7 @@
  * statement serves any number of them.
  */
 import type { Statement } from './postgres-line.ts';
+import { LONGEST_POSTPONED } from './store.ts';
 
 /** PostgreSQL keeps neither NUL nor half a pair in a text; what has one is a stranger's, and need only stay the same. */
 export const plain = (text: string): string => text.toWellFormed().replaceAll('\0', '\uFFFD');
@@ -119,6 +120,7 @@ export const TOKENS = named('token', {
     SELECT hash, ${HEAD} AS head FROM (SELECT hash, conversation AS id FROM tokens WHERE hash = ANY($1)) AS asked`,
   touch: 'UPDATE tokens SET used = $2 WHERE hash = $1',
   endOlder: 'UPDATE tokens SET ends = least(ends, $4) WHERE conversation = $1 AND issued < $2 AND ends = $3',
+  forgetEnded: 'DELETE FROM tokens WHERE conversation = $1 AND ends < $2',
   revoke: 'DELETE FROM tokens WHERE conversation = $1',
   forgetUsed: 'DELETE FROM used WHERE until < $1',
   use: 'INSERT INTO used (name, until) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING 1',
@@ -130,7 +132,9 @@ export const CALLS = named('call', {
     WITH lanes AS (SELECT min(id) AS first, min(priority) AS urgency FROM calls GROUP BY conversation),
     free AS (
       SELECT calls.id, urgency FROM calls JOIN lanes ON calls.id = first
-      WHERE due <= $1 AND (held_until <= $1 OR holder = $2) AND conversation <> ALL($3)
+      WHERE (due <= $1 OR due > $1::bigint + ${LONGEST_POSTPONED})
+        AND (held_until <= $1 OR held_until > $1::bigint + ${LONGEST_POSTPONED} OR holder = $2)
+        AND conversation <> ALL($3)
       ORDER BY urgency, due, calls.id LIMIT $4
       FOR UPDATE OF calls SKIP LOCKED),
     claimed AS (
@@ -148,7 +152,9 @@ export const CALLS = named('call', {
     WHERE id IN (SELECT id FROM calls WHERE attempts > 0 AND due > $1 FOR UPDATE SKIP LOCKED)`,
   takeTurn: `
     INSERT INTO turns (name, until) VALUES ($1, $3)
-    ON CONFLICT (name) DO UPDATE SET until = excluded.until WHERE turns.until <= $2 RETURNING 1`,
+    ON CONFLICT (name) DO UPDATE SET until = excluded.until
+    -- What lasts much longer than a turn does was written before the clock was set back.
+    WHERE turns.until <= $2 OR turns.until - $3::bigint > $3::bigint - $2::bigint RETURNING 1`,
 });
 
 export const BUDGET = named('budget', {

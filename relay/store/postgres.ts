@@ -126,7 +126,10 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Store
     headByToken: async (hash) => (await headByToken(hash))?.head,
     touchToken: async (hash, used) => void (await ask(TOKENS.touch, [hash, used])),
     endOlderTokens: async (token, ends) =>
-      void (await ask(TOKENS.endOlder, [token.conversation, token.issued, token.ends, ends])),
+      void (await transact([
+        [TOKENS.endOlder, [token.conversation, token.issued, token.ends, ends]],
+        [TOKENS.forgetEnded, [token.conversation, now()]],
+      ])),
     revokeTokens: async (conversation) => void (await ask(TOKENS.revoke, [conversation])),
     async useOnce(name, until) {
       const [, used] = await transact([

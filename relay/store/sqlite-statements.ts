@@ -2,6 +2,7 @@
  * Every statement the SQLite store runs, prepared once and named after what it does.
  */
 import type { DatabaseSync } from 'node:sqlite';
+import { LONGEST_POSTPONED } from './store.ts';
 
 export type SqliteStatements = ReturnType<typeof statementsOf>;
 
@@ -40,6 +41,7 @@ export function statementsOf(db: DatabaseSync) {
       WHERE hash = ?`),
     touchToken: on('UPDATE tokens SET used = ? WHERE hash = ?'),
     endOlderTokens: on('UPDATE tokens SET ends = MIN(ends, ?) WHERE conversation = ? AND issued < ? AND ends = ?'),
+    forgetEndedTokens: on('DELETE FROM tokens WHERE conversation = ? AND ends < ?'),
     revokeTokens: on('DELETE FROM tokens WHERE conversation = ?'),
 
     forgetUsed: on('DELETE FROM used WHERE until < ?'),
@@ -77,8 +79,9 @@ export function statementsOf(db: DatabaseSync) {
       SELECT calls.id, calls.conversation, intent, urgency AS priority, attempts, due, created, fence + 1 AS fence FROM calls
       JOIN (SELECT MIN(id) AS first, MIN(priority) AS urgency FROM calls GROUP BY conversation) AS lanes
         ON calls.id = lanes.first
-      WHERE calls.due <= ? AND calls.conversation NOT IN (SELECT value FROM json_each(?))
-      ORDER BY lanes.urgency, calls.due, calls.id LIMIT ?`),
+      WHERE (calls.due <= ?1 OR calls.due > ?1 + ${LONGEST_POSTPONED})
+        AND calls.conversation NOT IN (SELECT value FROM json_each(?2))
+      ORDER BY lanes.urgency, calls.due, calls.id LIMIT ?3`),
     nextDue: on(
       'SELECT MIN(due) AS due FROM calls WHERE due > ? AND id IN (SELECT MIN(id) FROM calls GROUP BY conversation)',
     ),

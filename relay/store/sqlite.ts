@@ -92,7 +92,10 @@ export function openSqliteStore({ path, now, patience = 5000, mayWait = 4000 }: 
       }),
     touchToken: (hash, used) => commit.run(() => void sql.touchToken.run(used, hash)),
     endOlderTokens: (token, ends) =>
-      commit.run(() => void sql.endOlderTokens.run(ends, token.conversation, token.issued, token.ends)),
+      commit.run(() => {
+        sql.endOlderTokens.run(ends, token.conversation, token.issued, token.ends);
+        sql.forgetEndedTokens.run(token.conversation, now());
+      }),
     revokeTokens: (conversation) => commit.run(() => void sql.revokeTokens.run(conversation)),
 
     useOnce: (name, until) =>
@@ -143,7 +146,9 @@ export function openSqliteStore({ path, now, patience = 5000, mayWait = 4000 }: 
     hurry: (at) => commit.run(() => void sql.hurryCalls.run(at)),
 
     async takeTurn(name, ttl) {
-      if ((turns.get(name) ?? 0) > now()) return false;
+      const left = (turns.get(name) ?? 0) - now();
+      // Otherwise the clock was set back since.
+      if (left > 0 && left <= ttl) return false;
       turns.set(name, now() + ttl);
       return true;
     },

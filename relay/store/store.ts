@@ -56,6 +56,9 @@ export type OutboxCall = {
   fence: number;
 };
 
+/** Milliseconds; no call is postponed by more, so one that seems to be was written before the clock was set back. */
+export const LONGEST_POSTPONED = 2 * 60 * 1000;
+
 /** A call that this relay holds. */
 export type Held = Pick<OutboxCall, 'id' | 'fence'>;
 
@@ -159,7 +162,10 @@ export type Store = {
   /** Where the log ends that a token opens; undefined when there is no such token any more. */
   headByToken(hash: string): Promise<number | undefined>;
   touchToken(hash: string, used: number): Promise<void>;
-  /** Those that `token` follows, which have its end, are no longer good after `ends`; other devices keep theirs. */
+  /**
+   * Those that `token` follows, which have its end, are no longer good after `ends`; other devices keep theirs. What of the
+   * conversation has ended already is forgotten.
+   */
   endOlderTokens(token: Pick<TokenRow, 'conversation' | 'issued' | 'ends'>, ends: number): Promise<void>;
   /** Ends every token of a conversation at once. */
   revokeTokens(conversation: string): Promise<void>;

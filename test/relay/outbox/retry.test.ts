@@ -63,6 +63,10 @@ describe('the breaker', () => {
     breaker.failed(error('rate-limited', 9000), 1000);
     assert.equal(breaker.wait(1000), 9000);
   });
+  test('does not stay open for as long as the clock was set back', () => {
+    const breaker = failing(5);
+    assert.deepEqual([breaker.wait(-3_600_000), breaker.state(-3_600_000)], [0, 'closed']);
+  });
   test('is not moved by a refusal', () => {
     const breaker = createBreaker();
     for (let n = 0; n < 9; n += 1) breaker.failed(code(4711), 1000);

@@ -199,6 +199,9 @@ export function storeContract(name: string, open: OpenStore): void {
         [time + 1000, time + 5, time + 2, time + 1000],
       );
       assert.equal(await ends('of another device'), time + 9000);
+      await store.addToken({ ...row, hash: 'ended', issued: time - 9, ends: time - 1 });
+      await store.endOlderTokens({ ...row, issued: time + 1 }, time + 5);
+      assert.deepEqual([await ends('ended'), await ends('elder')], [undefined, time + 2]);
       await store.revokeTokens(id);
       assert.deepEqual([await ends('younger'), await ends(`hash-${id}`)], [undefined, undefined]);
       assert.equal(await store.headByToken('younger'), undefined);

@@ -55,6 +55,22 @@ export function outboxContract(name: string, open: OpenStore): void {
       assert.equal(await store.nextDue(time), undefined);
     });
 
+    test('a clock set back holds no postponed call for as long', async (t) => {
+      const { store } = await opened(t, () => time);
+      const [early, late] = await Promise.all([conversation(store), conversation(store)]);
+      await store.update(early, [], () => calling(PRIORITY.message, 'early'));
+      await store.update(late, [], () => calling(PRIORITY.message, 'late'));
+      for (const call of await claim(store, time)) {
+        const due = time + (call.conversation === early ? 30_000 : 90_000);
+        await store.update(call.conversation, [], () => ({ settle: { call, retry: { due, attempts: 1 } }, result: 0 }));
+      }
+      assert.deepEqual(await due(store), []);
+      time -= 60_000;
+      assert.deepEqual(await due(store), [message('late')], 'longer than anything is postponed');
+      time -= 3_600_000;
+      assert.deepEqual(await due(store), [message('early'), message('late')]);
+    });
+
     test('calls that failed before can be hurried, those that never did keep their time', async (t) => {
       const { store } = await opened(t, () => time);
       const [failed, fresh] = await Promise.all([conversation(store), conversation(store)]);

@@ -97,6 +97,9 @@ export function sharedContract(name: string, open: OpenStore): void {
       assert.equal(await store.takeTurn('other', 100), true);
       time += 101;
       assert.equal(await store.takeTurn('sweep', 100), true);
+      time -= 3_600_000;
+      assert.equal(await store.takeTurn('sweep', 100), true, 'the clock was set back');
+      assert.equal(await store.takeTurn('sweep', 100), false);
     });
 
     test('strangers together get no more than their part, and leave the rest to those who are known', async (t) => {
