@@ -45,6 +45,11 @@ export class DeskChatHeader extends LitElement {
     this.menuOpen = false;
   }
 
+  /** To the first of what can be done here. */
+  override focus(): void {
+    this.renderRoot.querySelector<HTMLElement>('button')?.focus();
+  }
+
   override render() {
     const { talk, strings } = this;
     const person = personOf(talk);

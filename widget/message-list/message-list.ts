@@ -253,6 +253,7 @@ export class DeskChatMessageList extends LitElement {
   #go(index: number): void {
     this.#going = index;
     this.#keeper.toView(index);
+    this.#keeper.row(index)?.focus({ preventScroll: true });
   }
 
   #onKey(event: KeyboardEvent): void {

@@ -39,6 +39,7 @@ export class ScrollKeeper implements ReactiveController {
    * for is made good here: writing the scroll position would end the scrolling.
    */
   #slack = 0;
+  /** Whether the newest line is to be shown once the visitor lets go. */
   #isOwed = false;
   #frame = 0;
   #restTimer: ReturnType<typeof setTimeout> | undefined;

@@ -13,6 +13,7 @@ import type { Strings } from '../strings/en.ts';
 import { endOf } from '../talk-end.ts';
 import { panelStyles } from './panel.styles.ts';
 import type { PhoneScreen } from './phone-screen.ts';
+import { goToRegion } from './regions.ts';
 
 /** Where the panel fills the screen; the same words as in its style sheet. */
 const PHONE = '(max-width: 480px), (max-height: 420px)';
@@ -101,7 +102,7 @@ export class DeskChatPanel extends LitElement {
     const { talk, connection, site } = state;
     const mediaHosts = site?.mediaHosts ?? [];
     const ended = endOf(state) === 'session-closed';
-    return html`<section part="panel" role="dialog" dir=${this.direction ?? nothing} aria-label=${site?.title || strings.title} tabindex="-1">
+    return html`<section part="panel" role=${this.inline ? 'region' : 'dialog'} dir=${this.direction ?? nothing} aria-label=${site?.title || strings.title} tabindex="-1">
       <desk-chat-header
         part="header"
         ?inline=${this.inline}
@@ -228,7 +229,11 @@ export class DeskChatPanel extends LitElement {
   }
 
   #onKey(event: KeyboardEvent): void {
-    if (event.key !== 'Escape' || event.isComposing) return;
+    if (event.key === 'F6' && !this.endAsked) {
+      event.preventDefault();
+      goToRegion(this.renderRoot, event.shiftKey ? -1 : 1);
+    }
+    if (event.key !== 'Escape' || event.isComposing || (this.inline && !this.endAsked)) return;
     event.stopPropagation();
     event.preventDefault();
     if (this.endAsked) this.#answerEnd(false);
