@@ -129,20 +129,31 @@ describe('on a phone', () => {
   it('the page keeps its place and its styles, and does not move under a finger', async () => {
     const visitor = await onPhone();
     const { page } = visitor;
-    await page.evaluate(() => scrollTo(0, 300));
-    const styles = () => page.evaluate(() => [document.body.style.cssText, document.documentElement.style.cssText]);
-    const before = await styles();
-    await visitor.launcher.tap();
-    await visitor.sees('Hello');
     const client = await page.context().newCDPSession(page);
-    for (const y of [40, 300]) {
-      await client.send('Input.synthesizeScrollGesture', { x: 200, y, yDistance: -200, gestureSourceType: 'touch' });
-    }
-    assert.equal(await page.evaluate(() => scrollY), 300);
-    assert.deepEqual(await styles(), before);
+    // Only the window in front feels fingers.
+    await page.bringToFront();
+    /** A finger that goes up by 200 pixels from `y`, without a last swing; the page has drawn all of it when this resolves. */
+    const drag = async (y: number): Promise<void> => {
+      const touch = (type: 'touchStart' | 'touchMove' | 'touchCancel', at?: number) =>
+        client.send('Input.dispatchTouchEvent', { type, touchPoints: at === undefined ? [] : [{ x: 200, y: at }] });
+      await touch('touchStart', y);
+      for (let step = 1; step <= 10; step += 1) await touch('touchMove', y - step * 20);
+      await touch('touchCancel');
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    };
+    const place = () => page.evaluate(() => Math.round(scrollY));
+    await drag(400);
+    const before = await eventually('a finger to move the page while the chat is closed', place);
+    const styles = () => page.evaluate(() => [document.body.style.cssText, document.documentElement.style.cssText]);
+    const dressed = await styles();
+    await visitor.launcher.click();
+    await visitor.sees('Hello');
+    for (const y of [240, 400, 700]) await drag(y);
+    assert.equal(await place(), before);
+    assert.deepEqual(await styles(), dressed);
     await visitor.panel.getByRole('button', { name: 'Close chat' }).tap();
     await closed(visitor);
-    assert.equal(await page.evaluate(() => scrollY), 300);
+    assert.equal(await place(), before);
   });
 
   it('the keyboard takes its room: the field stands above it and the header stays', async () => {

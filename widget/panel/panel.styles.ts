@@ -39,6 +39,7 @@ export const panelStyles = css`
     flex-direction: column;
     block-size: 100%;
     overflow: hidden;
+    overscroll-behavior: contain;
     border: 1px solid var(--desk-chat-line);
     border-radius: calc(var(--desk-chat-radius) + 4px);
     background: var(--desk-chat-surface);
@@ -75,7 +76,6 @@ export const panelStyles = css`
       margin: 0;
       inline-size: 100%;
       block-size: var(--desk-chat-screen-height, 100dvh);
-      overscroll-behavior: contain;
     }
     section {
       border: 0;

@@ -30,7 +30,9 @@ export class PhoneScreen {
     const { signal } = this.#held;
     visualViewport?.addEventListener('resize', this.#fit, { signal });
     visualViewport?.addEventListener('scroll', this.#fit, { signal });
-    this.#panel.addEventListener('touchmove', keepPageStill, { passive: false, signal });
+    const { start, move } = new FingerGuard();
+    this.#panel.addEventListener('touchstart', start, { passive: true, signal });
+    this.#panel.addEventListener('touchmove', move, { passive: false, signal });
     const root = this.#panel.shadowRoot;
     if (root) root.adoptedStyleSheets = [...root.adoptedStyleSheets, this.#sheet];
     this.#fit();
@@ -83,19 +85,31 @@ class CloseWatch implements BackWatch {
   }
 }
 
-/** Lets one finger move what scrolls inside the panel, and nothing behind it. */
-function keepPageStill(event: TouchEvent): void {
-  if (event.touches.length !== 1 || (visualViewport?.scale ?? 1) > 1.01) return;
-  const inside = event.composedPath().slice(0, event.composedPath().indexOf(event.currentTarget as EventTarget));
-  const scrolls = inside.some(
-    (node) =>
-      node instanceof Element &&
-      (scrollsAlong(node, node.scrollHeight - node.clientHeight, 'overflowY') ||
-        scrollsAlong(node, node.scrollWidth - node.clientWidth, 'overflowX')),
-  );
-  if (!scrolls && event.cancelable) event.preventDefault();
+/** Lets one finger move what scrolls its way inside the panel, and nothing behind it. */
+class FingerGuard {
+  #from = { x: 0, y: 0 };
+
+  readonly start = ({ touches: [touch] }: TouchEvent): void => {
+    if (touch) this.#from = { x: touch.clientX, y: touch.clientY };
+  };
+
+  readonly move = (event: TouchEvent): void => {
+    const [touch, ...others] = event.touches;
+    if (!touch || others.length > 0 || (visualViewport?.scale ?? 1) > 1.01) return;
+    const isAcross = Math.abs(touch.clientX - this.#from.x) > Math.abs(touch.clientY - this.#from.y);
+    const path = event.composedPath();
+    const inside = path.slice(0, path.indexOf(event.currentTarget as EventTarget));
+    const scrolls = inside.some(
+      (node) => node instanceof Element && (isAcross ? scrollsAcross(node) : scrollsDown(node)),
+    );
+    if (!scrolls && event.cancelable) event.preventDefault();
+  };
 }
 
-function scrollsAlong(element: Element, hidden: number, overflow: 'overflowX' | 'overflowY'): boolean {
-  return hidden > 0 && /auto|scroll/.test(getComputedStyle(element)[overflow]);
+function scrollsDown(element: Element): boolean {
+  return element.scrollHeight > element.clientHeight && /auto|scroll/.test(getComputedStyle(element).overflowY);
+}
+
+function scrollsAcross(element: Element): boolean {
+  return element.scrollWidth > element.clientWidth && /auto|scroll/.test(getComputedStyle(element).overflowX);
 }
