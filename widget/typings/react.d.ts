@@ -1,0 +1,22 @@
+/**
+ * `<desk-chat>` in JSX, for React 19, which sets properties and listens to events of custom elements by itself:
+ * `<desk-chat site="default" ondesk-chat-unread={(event) => show(event.unread)} />`.
+ */
+import type { DetailedHTMLProps, HTMLAttributes } from 'react';
+import type { DeskChat } from '../desk-chat.ts';
+import type { DeskChatEventMap } from '../events.ts';
+import type { DeskChatProps } from './desk-chat-props.d.ts';
+
+type Listeners = { [N in keyof DeskChatEventMap as `ondesk-chat-${N}`]?: (event: DeskChatEventMap[N]) => void };
+type Props = Omit<DetailedHTMLProps<HTMLAttributes<DeskChat>, DeskChat>, keyof DeskChatProps> &
+  DeskChatProps &
+  Listeners;
+
+declare module 'react' {
+  // biome-ignore lint/style/noNamespace: React declares the elements of JSX in one
+  namespace JSX {
+    interface IntrinsicElements {
+      'desk-chat': Props;
+    }
+  }
+}
