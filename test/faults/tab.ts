@@ -3,7 +3,6 @@
  * of everything that came and was done. A tab keeps coming back until it is closed. What it noted goes to `gather.ts`.
  */
 import { subscribe } from 'node:diagnostics_channel';
-import type { ClientRequest } from 'node:http';
 import type { ChatEvent, Cursor } from '../../relay/protocol.ts';
 import { placeOf } from '../../widget/chat-reduce.ts';
 import { Outbox } from '../../widget/outbox.ts';
@@ -15,12 +14,15 @@ const PACE: Pace = { ackWithin: 2000, previewEvery: 500, firstRetry: 50, longest
 
 // A browser says the page's origin by itself, and a proxy where a visitor comes from; the widget's connection has no way
 // to say either, and needs none. Tabs that call different addresses of this machine seem to come from those.
-subscribe('http.client.request.created', (message) => {
-  const { request } = message as { request: ClientRequest };
+subscribe('undici:request:create', (message) => {
+  const { request } = message as { request: Call };
   if (!request.path.startsWith('/socket.io/')) return;
-  request.setHeader('Origin', ORIGIN);
-  request.setHeader('X-Forwarded-For', request.host);
+  request.addHeader('Origin', ORIGIN);
+  request.addHeader('X-Forwarded-For', new URL(request.origin).hostname);
 });
+
+/** A request of Node's own WebSocket. */
+type Call = { origin: string; path: string; addHeader(name: string, value: string): void };
 
 export type TabOptions = {
   /** The relay’s address. */
