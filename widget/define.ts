@@ -18,8 +18,9 @@ const ELEMENTS: Record<string, CustomElementConstructor> = {
 export function defineElements(): void {
   for (const [name, element] of Object.entries(ELEMENTS)) register(name, element);
   // Nobody waits for these before they can type. Fetched now all the same: what was said is shown as soon as it is known,
-  // and a page that outlives a new release of the chat would no longer find them.
+  // a line that is lost can still be told of, and a page that outlives a new release of the chat would not find them.
   void loadPart('message-list')
+    .then(() => loadPart('banner'))
     .then(() => loadPart('rich-text'))
     .then(() => loadPart('survey'));
 }

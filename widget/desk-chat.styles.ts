@@ -2,8 +2,19 @@
 import { css } from 'lit';
 
 export const deskChatStyles = css`
+  /* Once more what the host has, because a page can take it from the host but not from here. */
   .chat {
+    all: initial;
     display: contents;
+    color-scheme: inherit;
+    visibility: inherit;
+    font: var(--desk-chat-font-size) / 1.45 var(--desk-chat-font);
+    color: var(--desk-chat-text);
+    text-align: start;
+    -webkit-text-size-adjust: 100%;
+  }
+  :host([hidden]) .chat {
+    display: none;
   }
   .announcer {
     position: fixed;
@@ -15,6 +26,7 @@ export const deskChatStyles = css`
   }
   :host([mode='inline']) {
     block-size: 100%;
+    min-block-size: 320px;
   }
   @media print {
     :host {

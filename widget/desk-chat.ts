@@ -133,6 +133,7 @@ export class DeskChat extends CallableChat implements ChatHost, CallHost {
     // Opened before it was ever shown, the panel would take no notice of the change and leave the focus where it is.
     if (!this.hasUpdated) await this.updateComplete;
     if (draft !== undefined) this.draft = { text: draft };
+    if (this.#isInline) return;
     const active = document.activeElement;
     if (!this.isOpen) this.#opener = active instanceof HTMLElement && active !== this ? active : null;
     this.isOpen = true;

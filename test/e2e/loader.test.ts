@@ -144,7 +144,7 @@ it('the chat opens, says that the relay is gone, and comes back by itself', asyn
   const visitor = await scene.visitor('/');
   visitor.watched.allow(UNREACHABLE);
   await visitor.launcher.hover();
-  await visitor.page.locator('desk-chat-launcher').waitFor();
+  await visitor.page.waitForFunction(() => customElements.get('desk-chat-banner'));
   await scene.house.stopRelay();
   await visitor.launcher.click();
   await visitor.banner.getByText('Connection lost').waitFor();

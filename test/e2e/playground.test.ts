@@ -67,8 +67,11 @@ test('the chat moves into a box of the page and back', async () => {
   const { page } = await scene.visitor('/playground');
   await page.getByRole('combobox', { name: /^Mode/ }).selectOption('inline');
   await page.locator('#box desk-chat-composer textarea').waitFor();
-  const [box, panel] = [await page.locator('#box').boundingBox(), await page.locator('desk-chat-panel').boundingBox()];
-  assert.deepEqual([panel?.width, panel?.height], [box?.width, box?.height]);
+  const sizeOf = async (part: string) => {
+    const box = await page.locator(part).boundingBox();
+    return [box?.width, box?.height].map((length) => Math.round(length ?? 0));
+  };
+  assert.deepEqual(await sizeOf('desk-chat-panel'), await sizeOf('#box'));
   await page.locator('#box').scrollIntoViewIfNeeded();
   await shoot(page, 'playground-inline');
   await page.getByRole('combobox', { name: /^Mode/ }).selectOption('');

@@ -97,20 +97,32 @@ export class Visitor {
     await this.panel.locator('.actions').getByRole('button', { name: 'Talk to a person' }).click();
   }
 
-  /** The whole transcript, oldest first, without times. */
+  /** The whole transcript, oldest first, without times. Goes through it from top to end, where it then stands. */
   async transcript(): Promise<Line[]> {
-    return await this.log.evaluate((log) => {
+    return await this.log.evaluate(async (log) => {
       const textOf = (node: Node): string => {
         if (node instanceof Text) return node.data;
         if (!(node instanceof Element || node instanceof ShadowRoot)) return '';
-        if (node instanceof Element && node.matches('style, svg, time, .hidden, .speaker')) return '';
+        if (node instanceof Element && node.matches('style, svg, time, .hidden, .speaker, desk-chat-message-tools')) return '';
         const children = node instanceof Element && node.shadowRoot ? node.shadowRoot.childNodes : node.childNodes;
         return [...children].map(textOf).join(' ');
       };
-      return [...log.querySelectorAll('desk-chat-message, desk-chat-notice, desk-chat-survey')].map((entry) => {
-        const spoken = entry.shadowRoot?.querySelector('.row > .hidden, .mine > .hidden')?.textContent ?? '';
-        return { by: spoken.replace(/,[^,]*$/, ''), text: textOf(entry).replace(/\s+/g, ' ').trim() };
-      });
+      const rows = new Map<number, { by: string; text: string }>();
+      const drawn = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+      log.scrollTop = 0;
+      for (let before = -1; before !== log.scrollTop; ) {
+        await drawn();
+        await drawn();
+        for (const row of log.querySelectorAll('[aria-posinset]')) {
+          const entry = row.querySelector('desk-chat-message, desk-chat-notice, desk-chat-survey') as Element;
+          const spoken = entry.shadowRoot?.querySelector('.row > .hidden, .mine > .hidden')?.textContent ?? '';
+          const line = { by: spoken.replace(/,[^,]*$/, ''), text: textOf(entry).replace(/\s+/g, ' ').trim() };
+          rows.set(Number(row.getAttribute('aria-posinset')), line);
+        }
+        before = log.scrollTop;
+        log.scrollTop += log.clientHeight / 2;
+      }
+      return [...rows].sort(([one], [other]) => one - other).map(([, line]) => line);
     });
   }
 

@@ -53,6 +53,7 @@ const ROUTES: Record<string, { path: (ada: Owner) => string; body?: string; good
   'GET /health/ready': { path: () => '/health/ready', good: 200, else: [200] },
   'GET /metrics': { path: () => '/metrics', good: 401, else: [401] },
   'GET /desk-chat.js': { path: () => '/desk-chat.js', good: 503, else: [503] },
+  'GET /chat/:site': { path: () => '/chat/default', good: 200, else: [200] },
   'GET /assets/:file': { path: ({ id }) => `/assets/${id}.js`, good: 404, else: [404] },
   // A visitor's token for the desk's secret; pushes proper are below.
   'POST /callbacks/:secret/replies': { path: at('replies'), body: '{}', good: 404, else: [404] },

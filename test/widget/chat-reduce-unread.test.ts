@@ -29,6 +29,17 @@ describe('what is unread', () => {
     assert.equal(receive(closedAgain, [event]).unread, 1);
   });
 
+  it('is read once it was seen in another tab, as far as that tab had come', () => {
+    const closed = receive(joinedChat(), log);
+    const seen = (seq: number, epoch = EPOCH) => after(closed, { type: 'read-elsewhere', cursor: { epoch, seq } });
+    assert.equal(seen(4).unread, 0);
+    assert.equal(seen(2).unread, 2);
+    assert.equal(seen(4, 'another log'), closed);
+    const event = { ...agentSaid('said-one', 1), seq: 5, at: 5 };
+    assert.equal(receive(seen(4), [event]).unread, 1);
+    assert.equal(receive(seen(5), [event]).unread, 0);
+  });
+
   it('neither counts nor speaks of what was read before a reload', () => {
     const start = after(
       emptyChat(),

@@ -158,6 +158,22 @@ describe('the outbox', { timeout: 5000 }, () => {
     assert.equal(outbox.retry('old'), true);
   });
 
+  it('takes up what another tab left beside its own, once', async () => {
+    const { outbox, delivered, settled, answer } = makeOutbox();
+    const left = (id: string): StoredMessage => ({ name: 'send', id, text: 'Left', at: 5000, failed: null });
+    outbox.add(message('mine'));
+    const ids = (unsent: Outbox['unsent']) => unsent.map(({ id }) => id);
+    assert.deepEqual(ids(outbox.takeUp([left('mine'), left('theirs')], 1000)), ['theirs']);
+    assert.deepEqual(ids(outbox.takeUp([left('theirs')], 1000)), []);
+    outbox.resume();
+    await answer({ ok: true });
+    await answer({ ok: true });
+    assert.deepEqual(delivered, ['mine', 'theirs']);
+    outbox.takeUp([left('last')], 1000);
+    await answer({ ok: true });
+    assert.equal(settled.length, 3);
+  });
+
   it('asks for a session only once at a time', async () => {
     const { outbox, delivered, answer } = makeOutbox();
     outbox.addStart('one', 1);

@@ -23,7 +23,7 @@ border-radius:var(--desk-chat-launcher-radius,calc(var(--desk-chat-launcher-size
 border:1px solid color-mix(in srgb,currentColor 20%,transparent);background:var(--desk-chat-brand,#0e5a5a);
 color:#fff;color:var(--desk-chat-on-brand,color(from var(--desk-chat-brand,#0e5a5a) xyz-d65
 calc(clamp(0,(.18 - y)*9999,1)*.9505) clamp(0,(.18 - y)*9999,1) calc(clamp(0,(.18 - y)*9999,1)*1.089)));
-font:600 16px/1.2 var(--desk-chat-font,system-ui);-webkit-text-size-adjust:100%;
+font:600 16px/1.2 var(--desk-chat-font,system-ui,sans-serif);-webkit-text-size-adjust:100%;
 box-shadow:var(--desk-chat-shadow,0 1px 2px rgb(12 30 30/8%),0 16px 48px -8px rgb(12 30 30/28%));
 -webkit-tap-highlight-color:transparent;touch-action:manipulation}
 button:focus-visible{outline:2px solid #fff;box-shadow:0 0 0 4px #000}

@@ -17,6 +17,12 @@ import { messageListStyles } from './message-list.styles.ts';
 import type { Span } from './row-window.ts';
 import { type RowElement, ScrollKeeper } from './scroll-keeper.ts';
 
+/** What the visitor has just written or ended. */
+const isOwnDoing = (item: ChatItem): boolean =>
+  item.type === 'visitor-message'
+    ? item.seq === null
+    : item.type === 'notice' && item.notice.kind === 'session-closed' && item.notice.reason === 'visitor';
+
 /** @fires chat-request - `load-earlier`, and what messages ask */
 export class DeskChatMessageList extends LitElement {
   static override styles = [base, messageListStyles];
@@ -86,7 +92,7 @@ export class DeskChatMessageList extends LitElement {
       const focused = this.#focused;
       const added = rows.take(this.items);
       // Who writes wants to see it, wherever they were.
-      if (added.some((item) => item.type === 'visitor-message' && item.seq === null)) rows.following = true;
+      if (added.some(isOwnDoing)) rows.following = true;
       if (!rows.following) this.newer += added.filter((item) => item.type !== 'visitor-message').length;
       if (focused && this.items[focused.index]?.key !== focused.dataset.key && this.#indexOf(focused.dataset.key) < 0) {
         // What had the focus is gone; it goes on to what stands there now.

@@ -102,6 +102,8 @@ export class DeskChatPanel extends LitElement {
     const { talk, connection, site } = state;
     const mediaHosts = site?.mediaHosts ?? [];
     const ended = endOf(state) === 'session-closed';
+    // Once more, should it have failed to load before.
+    void loadPart('message-list');
     return html`<section part="panel" role=${this.inline ? 'region' : 'dialog'} dir=${this.direction ?? nothing} aria-label=${site?.title || strings.title} tabindex="-1">
       <desk-chat-header
         part="header"

@@ -19,6 +19,8 @@ type FollowerOptions = {
 /** Milliseconds: longer than the leader waits for the relay, and how often somebody who looks asks after the leader. */
 const ANSWER_WITHIN = 12_000;
 const LISTEN_EVERY = 2_500;
+/** Milliseconds that a last answer may come behind the news that its tab is gone, which takes another way. */
+const ON_ITS_WAY = 300;
 
 export class Follower implements Line {
   readonly #options: FollowerOptions;
@@ -152,12 +154,16 @@ export class Follower implements Line {
     });
   }
 
-  /** The leader is gone or has lost the relay: nothing that was asked will be answered. */
+  /** The leader is gone or has lost the relay: nothing that was asked will be answered, but what is on its way may come. */
   #lose(): void {
     this.#isJoined = false;
     this.#joins += 1;
     this.#held = [];
-    for (const answered of [...this.#calls.values()]) answered(null);
+    const open = [...this.#calls.values()];
+    const giveUp = (): void => {
+      for (const answered of open) answered(null);
+    };
+    if (open.length > 0) setTimeout(giveUp, ON_ITS_WAY);
   }
 
   /** Asks after a leader that was silent for a while; takes over from one that does not even answer that. */

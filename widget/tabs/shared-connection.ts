@@ -22,6 +22,8 @@ export type TabListener = RelayListener & {
 
 /** Begins the name of the lock and of the channel. Raised when tabs with another release could not understand each other. */
 const GROUP = 'desk-chat:1';
+/** When a lock that this page held is free again, which is a moment after it was given back. */
+let free: Promise<unknown> = Promise.resolve();
 
 export class SharedConnection implements Line {
   readonly #wire: Wire;
@@ -51,15 +53,17 @@ export class SharedConnection implements Line {
   open(): void {
     this.#wire.connectionChanged({ state: 'connecting' });
     if (!this.#shares) return this.#begin();
-    navigator.locks
-      .request(this.#group, { ifAvailable: true }, (lock) => {
-        if (this.#isClosed) return;
-        if (lock === null) return void this.#follow();
-        this.#begin();
-        return new Promise<void>((release) => {
-          this.#release = release;
-        });
-      })
+    free
+      .then(() =>
+        navigator.locks.request(this.#group, { ifAvailable: true }, (lock) => {
+          if (this.#isClosed) return;
+          if (lock === null) return void this.#follow();
+          this.#begin();
+          return new Promise<void>((release) => {
+            this.#release = release;
+          });
+        }),
+      )
       // Locks are forbidden to this page, or a tab that heard nothing of this one has taken over.
       .catch(() => (this.#line ? this.#follow() : this.#begin()));
   }
@@ -67,6 +71,7 @@ export class SharedConnection implements Line {
   close(): void {
     this.#isClosed = true;
     this.#wire.cut();
+    free = new Promise((resolve) => setTimeout(resolve));
     if (this.#tab) return this.#tab.close();
     this.#line?.close();
     this.#release();

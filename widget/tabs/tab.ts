@@ -25,6 +25,8 @@ export class Tab {
   readonly #options: TabOptions;
   #channel: Channel;
   #role: Leader | Follower | null = null;
+  /** The newest, which may still be answered when this tab leads already. */
+  #follower: Follower | null = null;
   /** Ends the wait for the lock. */
   #waiting = new AbortController();
   /** The token this tab knew when it fell asleep. */
@@ -53,6 +55,7 @@ export class Tab {
       takeOver: () => this.#claim({ steal: true }),
     });
     this.#role = follower;
+    this.#follower = follower;
     use(follower);
     follower.open();
     this.#waiting = new AbortController();
@@ -118,7 +121,8 @@ export class Tab {
   #hear = (message: Message): void => {
     if (message.type === 'read' || message.type === 'draft') {
       this.#options.listener.told(message);
-    } else this.#role?.hear(message);
+    } else if (message.type === 'answer') this.#follower?.hear(message);
+    else this.#role?.hear(message);
   };
 
   /** A page that the browser stops keeps others waiting, and one with a lock cannot be kept for going back to it. */

@@ -1,0 +1,142 @@
+/** The chat as a guest on pages that are not made for it: their styles, their dialogs, their policy, their errors. */
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { visitHost } from './host-page.ts';
+import { openScene } from './scene.ts';
+
+const HOSTILE = `
+  * { all: unset !important; }
+  body { display: block !important; font: 40px/3 cursive !important; color: red !important; letter-spacing: 1em !important;
+    text-transform: uppercase !important; cursor: wait !important; text-align: right !important; }
+  button, input, textarea, div, section, svg, p { display: none !important; background: red !important; }
+  #own { display: inline-block !important; padding: 3px !important; }`;
+
+it('looks the same whatever the page styles, and changes nothing of the page', async (t) => {
+  const looks = async (styles: string) => {
+    const scene = await openScene();
+    t.after(() => scene.close());
+    const visitor = await visitHost(t, scene, { body: '<button id="own">Own</button>', styles });
+    const own = () =>
+      visitor.page.locator('#own').evaluate((button) => {
+        const { width, height } = button.getBoundingClientRect();
+        return { width, height, text: JSON.stringify([...getComputedStyle(button)]) };
+      });
+    const before = await own();
+    const early = await visitor.launcher.boundingBox();
+    await visitor.open();
+    await visitor.asks('Ada would like another lamp');
+    assert.deepEqual(await own(), before);
+    await visitor.shoot(styles ? 'hostile-styles' : 'plain-host');
+    const line = visitor.log.locator('desk-chat-message').filter({ hasText: 'Ada would' }).first();
+    const text = await line.evaluate((message) => {
+      const shown = message.shadowRoot?.querySelector('.bubble') ?? message;
+      const { fontSize, lineHeight, letterSpacing, textTransform, color, textAlign, fontFamily } =
+        getComputedStyle(shown);
+      return { fontSize, lineHeight, letterSpacing, textTransform, color, textAlign, fontFamily };
+    });
+    const boxes = [early, await visitor.launcher.boundingBox(), await visitor.panel.boundingBox()];
+    await visitor.page.evaluate(() => document.querySelector('desk-chat')?.hide());
+    await visitor.panel.waitFor({ state: 'hidden' });
+    await visitor.launcher.waitFor({ state: 'hidden' });
+    return { text, boxes };
+  };
+  assert.deepEqual(await looks(HOSTILE), await looks(''));
+});
+
+it('gives way to a modal dialog of the page, and works inside one', async (t) => {
+  const scene = await openScene();
+  t.after(() => scene.close());
+  const visitor = await visitHost(t, scene, {
+    body: `<dialog id="terms"><p>Terms</p><button>Accept</button></dialog><main id="main"><a href="#main">Home</a></main>`,
+  });
+  const { page } = visitor;
+  await visitor.open();
+  await visitor.field.fill('half a sentence');
+  await page.evaluate(() => document.querySelector('dialog')?.showModal());
+  // Whatever Tab reaches lies in the dialog, or outside the page: the chat neither takes the focus nor holds it.
+  for (let step = 0; step < 6; step += 1) {
+    await page.keyboard.press('Tab');
+    assert.notEqual(await page.evaluate(() => document.activeElement?.localName), 'desk-chat');
+  }
+  await page.keyboard.press('Escape');
+  await page.locator('dialog').waitFor({ state: 'hidden' });
+  assert.equal(await visitor.field.inputValue(), 'half a sentence');
+  await visitor.field.press('Enter');
+  await visitor.sees('half a sentence');
+
+  // Old modals make everything beside them inert, the chat too, and let it go again.
+  const inert = (isInert: boolean) =>
+    page.evaluate((value) => {
+      for (const child of document.body.children) (child as HTMLElement).inert = value;
+    }, isInert);
+  await inert(true);
+  await page
+    .locator('desk-chat')
+    .evaluate((chat) => chat.shadowRoot?.querySelector<HTMLElement>('desk-chat-launcher')?.focus());
+  assert.notEqual(await page.evaluate(() => document.activeElement?.localName), 'desk-chat');
+  await inert(false);
+  await visitor.asks('Ada would like another lamp');
+});
+
+it('fills the box it stands in, without a launcher, a dialog or the focus, and leaves Escape to the page', async (t) => {
+  const scene = await openScene();
+  t.after(() => scene.close());
+  const { relay } = scene.house.urls;
+  const visitor = await visitHost(t, scene, {
+    styles: '#box { width: 420px; height: 500px; margin: 40px; }',
+    head: '',
+    body: `<input id="search" autofocus><div id="box"><script src="${relay}/desk-chat.js" data-mode="inline"></script></div>`,
+  });
+  const { page } = visitor;
+  const panel = page.locator('desk-chat-panel section');
+  await panel.locator('desk-chat-message').first().waitFor();
+  assert.equal(await page.evaluate(() => document.activeElement?.id), 'search');
+  assert.deepEqual(await panel.boundingBox(), await page.locator('#box').boundingBox());
+  assert.equal(await page.getByRole('dialog').count(), 0);
+  assert.equal(await page.getByRole('region', { name: 'Lantern & Loom' }).count(), 1);
+  assert.equal(await page.locator('desk-chat-launcher').count(), 0);
+  assert.equal(await page.getByRole('button', { name: 'Close chat' }).count(), 0);
+  const field = panel.locator('desk-chat-composer textarea');
+  await field.fill('Ada would like another lamp');
+  await page.evaluate(() => {
+    document.addEventListener('keydown', ({ key, defaultPrevented }) => {
+      if (key === 'Escape' && !defaultPrevented) document.title = 'Escape';
+    });
+  });
+  await field.press('Escape');
+  assert.equal(await page.title(), 'Escape');
+  await field.press('Enter');
+  await panel.locator('desk-chat-robot-answer').first().waitFor();
+  await visitor.shoot('inline');
+  // The next page of the site is not to open a chat that was only part of this one.
+  assert.equal(await page.evaluate(() => sessionStorage.getItem('desk-chat:default:open')), null);
+});
+
+it('says why it does not work', async (t) => {
+  const scene = await openScene();
+  t.after(() => scene.close());
+  const visitor = await visitHost(t, scene, { body: '' });
+  const { page } = visitor;
+  await visitor.launcher.waitFor();
+  const diagnose = () =>
+    page.evaluate(() => (window.DeskChat as import('../../widget/loader.ts').DeskChatApi).diagnose());
+  const well = await diagnose();
+  assert.deepEqual(
+    [well.reachable, well.originAccepted, well.siteKnown, well.storage, well.refusedByPolicy, well.advice],
+    [true, true, true, { local: true, session: true }, [], []],
+  );
+  assert.equal(await page.evaluate(() => localStorage.length + sessionStorage.length), 0);
+  const set = (name: string, value: string) =>
+    page
+      .locator('desk-chat')
+      .evaluate((chat, [key, given]) => chat.setAttribute(key ?? '', given ?? ''), [name, value]);
+  await set('site', 'nowhere');
+  const unknown = await diagnose();
+  assert.deepEqual([unknown.siteKnown, unknown.refusal], [false, 'site-unknown']);
+  assert.match(unknown.advice.join(), /SITES_FILE/);
+  visitor.watched.allow(/policy|Content Security Policy|connect-src|Fetch API|net::ERR/);
+  await set('relay', 'https://relay.example');
+  const refused = await diagnose();
+  assert.equal(refused.reachable, false);
+  assert.match(refused.advice.join(), /connect-src|Nothing answers/);
+});

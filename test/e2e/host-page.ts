@@ -1,0 +1,50 @@
+/**
+ * A website of somebody else with a tag of ours, under a strict policy: what stands on its page and how that is styled
+ * is a test's to say.
+ */
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { TestContext } from 'node:test';
+import type { Scene } from './scene.ts';
+import type { Visitor } from './visitor.ts';
+
+const NONCE = 'page-0123456789';
+
+export type HostPage = { body: string; styles?: string; head?: string };
+
+/** Serves the page and shows it to a visitor, with the tag at the end of its head unless `head` says otherwise. */
+export async function visitHost(t: TestContext, scene: Scene, page: HostPage): Promise<Visitor> {
+  const { site, relay, desk } = scene.house.urls;
+  const policy = [
+    "default-src 'none'",
+    `script-src ${relay}`,
+    `style-src 'nonce-${NONCE}'`,
+    `connect-src ${relay} ${relay.replace(/^http/, 'ws')}`,
+    `img-src 'self' ${relay} ${desk}`,
+    "require-trusted-types-for 'script'",
+  ].join('; ');
+  const { body, styles = '', head = `<script async src="${relay}/desk-chat.js" data-site="default"></script>` } = page;
+  const server = createServer((request, response) => {
+    if (request.url !== '/') {
+      response.writeHead(204).end();
+      return;
+    }
+    response.setHeader('content-type', 'text/html; charset=utf-8');
+    response.setHeader('content-security-policy', policy);
+    response.end(`<!doctype html><html lang="en"><head><title>A host</title><meta name="viewport" content="width=device-width">
+      <style nonce="${NONCE}">${styles}</style>${head}</head><body>${body}</body></html>`);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  t.after(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  await scene.house.stopRelay();
+  await scene.house.startRelay({ ALLOWED_ORIGINS: `${site},${address}` });
+  const visitor = await scene.visitor('/');
+  await visitor.page.goto(`${address}/`);
+  return visitor;
+}

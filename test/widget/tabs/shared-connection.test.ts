@@ -1,0 +1,145 @@
+/** One connection for several tabs: what the relay gets to see of it, and what becomes of what is lost on the way. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { ChatEvent } from '../../../relay/protocol.ts';
+import { eventually } from '../../helpers/eventually.ts';
+import { agentSaid, EPOCH, logOf, robotStarted, wrote } from '../conversation-log.ts';
+import type { ScriptedRelay } from '../scripted-relay.ts';
+import { useScriptedRelay } from '../scripted-visitor.ts';
+import { openTab, type TestTab } from './tabs-of-a-browser.ts';
+
+const stage = useScriptedRelay();
+const log = logOf(robotStarted(), wrote('message-one'), agentSaid('said-one', 1), agentSaid('said-two', 1));
+const [started, first, second, third] = log as [ChatEvent, ChatEvent, ChatEvent, ChatEvent];
+const seqs = (tab: TestTab): number[] => tab.seen.events.map(({ seq }) => seq);
+
+/** A relay whose log holds these, and so many tabs that are online with it. */
+async function tabs(count: number, ...held: ChatEvent[]): Promise<TestTab[]> {
+  keep(stage.relay, held);
+  const all: TestTab[] = [];
+  while (all.length < count) {
+    const tab = openTab(stage.relay.url);
+    await eventually('the tab to be online', tab.isOnline);
+    if (all.length === 0 && held.length > 0) await stage.relay.send(...held);
+    all.push(tab);
+  }
+  return all;
+}
+
+function keep(relay: ScriptedRelay, held: ChatEvent[]): void {
+  relay.answer('history', ({ before, limit }: { before: number; limit: number }) => ({
+    ok: true,
+    events: held.filter(({ seq }) => seq < before).slice(-limit),
+  }));
+}
+
+const channelOf = (): BroadcastChannel => new BroadcastChannel(`desk-chat:1:${stage.relay.url}:default`);
+
+describe('a connection that tabs share', { timeout: 30_000 }, () => {
+  it('is one, whose log every tab gets from its beginning', async () => {
+    const [leader, follower] = (await tabs(2, started, first)) as [TestTab, TestTab];
+    assert.equal(stage.relay.sockets().length, 1);
+    assert.deepEqual(seqs(follower), [1, 2]);
+    await stage.relay.send(second);
+    await eventually('the event in both', () => seqs(leader).length === 3 && seqs(follower).length === 3);
+    assert.equal(follower.seen.synced, 0);
+  });
+
+  it('carries what a follower asks, and its answer', async () => {
+    const [, follower] = (await tabs(2)) as [TestTab, TestTab];
+    const input = { id: 'a'.repeat(16), text: 'Hello' };
+    assert.deepEqual(await follower.connection.ask('send', input), { ok: true, seq: 0 });
+    assert.deepEqual(stage.relay.received.at(-1), { name: 'send', input });
+  });
+
+  it('asks for what was lost between tabs', async () => {
+    const [leader, follower] = (await tabs(2, started)) as [TestTab, TestTab];
+    keep(stage.relay, [started, first, second]);
+    const channel = channelOf();
+    // The follower hears of the third event and never of the second.
+    channel.postMessage({ type: 'events', epoch: EPOCH, events: [second] });
+    await stage.relay.send(first, second);
+    await eventually('everything in both', () => seqs(leader).length === 3 && seqs(follower).length === 3);
+    assert.deepEqual(seqs(follower), [1, 2, 3]);
+    assert.ok(follower.seen.synced > 0);
+    channel.close();
+  });
+
+  it('loses nothing that comes while a tab joins', async () => {
+    const [leader] = (await tabs(1, started, first)) as [TestTab];
+    const asked = Promise.withResolvers<void>();
+    stage.relay.answer('history', () => {
+      asked.resolve();
+      return { ok: true, events: [started, first] };
+    });
+    const follower = openTab(stage.relay.url);
+    await asked.promise;
+    await stage.relay.send(second);
+    await stage.relay.send(third);
+    await eventually('everything', () => seqs(follower).length === 4 && seqs(leader).length === 4);
+    assert.deepEqual(seqs(follower), [1, 2, 3, 4]);
+  });
+
+  it('takes nothing in that is not of its shape', async () => {
+    const [leader, follower] = (await tabs(2, started)) as [TestTab, TestTab];
+    const channel = channelOf();
+    const before = stage.relay.received.length;
+    for (const rubbish of [
+      null,
+      'events',
+      { type: 'constructor' },
+      { type: 'events', epoch: EPOCH, events: [{ seq: 2 }] },
+      { type: 'events', epoch: EPOCH, events: 'all' },
+      { type: 'ask', call: 'one', name: 'disconnect', input: {} },
+      { type: 'ask', call: 'one', name: 'send', input: null },
+      { type: 'draft', text: { toString: 'x' } },
+      { type: 'read', cursor: { epoch: EPOCH, seq: -1 } },
+      { type: 'connection', connection: 'lost' },
+    ]) {
+      channel.postMessage(rubbish);
+    }
+    channel.postMessage({ type: 'draft', text: 'The last word' });
+    const told = (tab: TestTab) => tab.seen.news.length > 0;
+    await eventually('the last word in both', () => told(leader) && told(follower));
+    for (const tab of [leader, follower]) {
+      assert.deepEqual(tab.seen.news, [{ type: 'draft', text: 'The last word' }]);
+      assert.deepEqual(seqs(tab), [1]);
+      assert.ok(tab.isOnline());
+    }
+    assert.equal(stage.relay.received.length, before);
+    channel.close();
+  });
+
+  it('passes on, and what was asked of the tab that goes is still answered', async () => {
+    const [leader, follower] = (await tabs(2, started)) as [TestTab, TestTab];
+    const asked = Promise.withResolvers<void>();
+    stage.relay.answer('logout', () => {
+      asked.resolve();
+      return { ok: true };
+    });
+    const answer = follower.connection.ask('logout', {});
+    await asked.promise;
+    leader.connection.close();
+    assert.deepEqual(await answer, { ok: true });
+    await eventually('a new leader', () => follower.seen.gone > 0 && follower.isOnline());
+    assert.equal(stage.relay.sockets().length, 1);
+    assert.deepEqual(stage.relay.received.at(-1), { name: 'join', input: { cursor: { epoch: EPOCH, seq: 1 } } });
+  });
+
+  it('shows in every tab that the relay is away, and nothing of it while another tab takes over', async () => {
+    const all = await tabs(3, started);
+    const states = (tab: TestTab) => tab.seen.connections.map(({ state }) => state);
+    all[0]?.connection.close();
+    const [, second_, third_] = all as [TestTab, TestTab, TestTab];
+    await eventually('one to lead', () => stage.relay.received.filter(({ name }) => name === 'join').length === 2);
+    await eventually('both to be online', () => second_.isOnline() && third_.isOnline());
+    for (const tab of [second_, third_]) assert.deepEqual([...new Set(states(tab))], ['connecting', 'online']);
+    await stage.relay.stop();
+    for (const tab of [second_, third_]) {
+      await eventually('to show it', () => tab.seen.connections.at(-1)?.state === 'reconnecting');
+      assert.equal(await tab.connection.ask('send', { id: 'a'.repeat(16), text: 'Hello' }), null);
+    }
+    await stage.relay.start();
+    await eventually('all to be back', () => second_.isOnline() && third_.isOnline());
+  });
+});

@@ -1,0 +1,70 @@
+/**
+ * Tabs of one browser against a scripted relay, in one process: locks and channels are the real ones, and what a tab
+ * asks of its window and document is answered by bare event targets.
+ */
+import { afterEach } from 'node:test';
+import type { ChatEvent, Cursor } from '../../../relay/protocol.ts';
+import { placeOf } from '../../../widget/chat-reduce.ts';
+import type { Connection } from '../../../widget/chat-state.ts';
+import type { News } from '../../../widget/tabs/channel.ts';
+import { SharedConnection } from '../../../widget/tabs/shared-connection.ts';
+
+const page = new EventTarget();
+Object.assign(globalThis, {
+  document: Object.assign(new EventTarget(), { visibilityState: 'visible' }),
+  addEventListener: page.addEventListener.bind(page),
+  removeEventListener: page.removeEventListener.bind(page),
+});
+
+let open: SharedConnection[] = [];
+afterEach(() => {
+  for (const connection of open) connection.close();
+  open = [];
+});
+
+export type TestTab = ReturnType<typeof openTab>;
+
+/** A tab's end: records what it is told and holds a cursor as the state would. */
+export function openTab(relay: string) {
+  const seen = {
+    connections: [] as Connection[],
+    events: [] as ChatEvent[],
+    news: [] as News[],
+    synced: 0,
+    gone: 0,
+  };
+  const held = { cursor: null as Cursor | null };
+  const begin = ({ epoch, from }: { epoch: string; from: number }): void => {
+    held.cursor = { epoch, seq: from };
+  };
+  const connection = new SharedConnection(relay, 'default', true, {
+    cursor: () => held.cursor,
+    identity: async () => null,
+    token: () => 'token-one',
+    tokenChanged: () => {},
+    connectionChanged: (next) => void seen.connections.push(next),
+    joined: begin,
+    synced: (answer) => {
+      seen.synced += 1;
+      begin(answer);
+    },
+    eventsReceived: (epoch, events) =>
+      events.every((event) => {
+        const place = placeOf(held.cursor, epoch, event.seq);
+        if (place === 'next') {
+          held.cursor = { epoch, seq: event.seq };
+          seen.events.push(event);
+        }
+        return place === 'next' || place === 'known';
+      }),
+    signalReceived: () => {},
+    told: (news) => void seen.news.push(news),
+    tabGone: () => {
+      seen.gone += 1;
+    },
+    visitorGone: () => {},
+  });
+  open.push(connection);
+  connection.open();
+  return { connection, seen, held, isOnline: () => connection.isJoined && seen.connections.at(-1)?.state === 'online' };
+}
