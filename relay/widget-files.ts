@@ -24,7 +24,9 @@ export function widgetRouter(folder: string): Router {
   const router = Router();
   const served = new Set<string>();
 
-  router.get([`/${LOADER}`, '/assets/:file'], async (request, response, next) => {
+  // A browser that could not load the chat remembers that of each file, and asks for the same ones in a folder with a number.
+  router.get([`/${LOADER}`, '/assets/:file', '/assets/:again/:file'], async (request, response, next) => {
+    if (!/^\d{0,6}$/.test(String(request.params.again ?? ''))) return next();
     const file = request.params.file === undefined ? LOADER : join('assets', String(request.params.file));
     if (!(await exists(file))) {
       if (file === LOADER)

@@ -109,11 +109,14 @@ function resolveChatTo(path: string): Plugin {
  * around it keeps the loader's names off the page.
  */
 function asClassicScript({ code, exports }: Rolldown.OutputChunk, soon: readonly string[]): string {
-  // A browser remembers that an address could not be imported, so every further try needs another one.
-  const again = '(deskChatTries++?"?"+deskChatTries:"")';
-  const address = `new URL("$2",deskChatBase).href+${again}`;
-  const placed = code.trim().replace(/\bimport\((["'`])\.\/([^"'`]+)\1\)/g, `(deskChatSoon(),import(${address}))`);
-  const left = placed.match(/\bimport\.meta\b|\bimport\b(?!\(new URL\("[^"]+",deskChatBase\))|\bexport\b\s*[{*]/);
+  // A browser remembers that an address could not be imported, so every further try needs another one, as do the files
+  // that the chat imports in turn: a folder of its own, which the relay knows to be the same.
+  const again = '(deskChatTries++?deskChatTries+"/":"")';
+  const address = `new URL("$2/"+${again}+"$3",deskChatBase).href`;
+  const placed = code
+    .trim()
+    .replace(/\bimport\((["'`])\.\/([^"'`/]+)\/([^"'`]+)\1\)/g, `(deskChatSoon(),import(${address}))`);
+  const left = placed.match(/\bimport\.meta\b|\bimport\b(?!\(new URL\([^,]+,deskChatBase\))|\bexport\b\s*[{*]/);
   if (exports.length > 0 || left) throw new Error(`loader.ts is a classic script: no ${left?.[0] ?? 'export'}`);
   const base = `(document.currentScript||document.querySelector('script[src*="/${LOADER}"]'))?.src`;
   // Asked for together with the chat rather than one after the other, as each names the next.

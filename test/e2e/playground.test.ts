@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
+import { eventually } from '../helpers/eventually.ts';
 import { openScene, type Scene } from './scene.ts';
 import { shoot } from './watched-page.ts';
 
@@ -71,7 +72,10 @@ test('the chat moves into a box of the page and back', async () => {
     const box = await page.locator(part).boundingBox();
     return [box?.width, box?.height].map((length) => Math.round(length ?? 0));
   };
-  assert.deepEqual(await sizeOf('desk-chat-panel'), await sizeOf('#box'));
+  await eventually(
+    'the chat to fill its box',
+    async () => `${await sizeOf('desk-chat-panel')}` === `${await sizeOf('#box')}`,
+  );
   await page.locator('#box').scrollIntoViewIfNeeded();
   await shoot(page, 'playground-inline');
   await page.getByRole('combobox', { name: /^Mode/ }).selectOption('');

@@ -72,10 +72,7 @@ describe('the story of one visitor', () => {
     const chip = unsure.getByRole('group', { name: 'Did you mean' }).getByRole('button').first();
     suggestion = (await chip.innerText()).trim();
     await visitor.shoot('suggestions');
-    const answers = visitor.log.locator('desk-chat-robot-answer');
-    const count = await answers.count();
-    await chip.click();
-    await answers.nth(count).waitFor();
+    await visitor.answered(() => chip.click());
     await visitor.shoot('suggestion-answered');
   });
 
@@ -91,10 +88,7 @@ describe('the story of one visitor', () => {
       await visitor.sees(next);
     }
     await visitor.shoot('flow');
-    const answers = visitor.log.locator('desk-chat-robot-answer');
-    const count = await answers.count();
-    await visitor.log.getByRole('button', { name: 'When do I get my refund?' }).last().click();
-    await answers.nth(count).waitFor();
+    await visitor.answered(() => visitor.log.getByRole('button', { name: 'When do I get my refund?' }).last().click());
   });
 
   chapter('an answer is rated', async () => {

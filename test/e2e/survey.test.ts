@@ -1,6 +1,7 @@
 /** Rating a session in each shape the desk may ask for, and going on after a chat has ended. */
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
+import type { Locator, Page } from 'playwright-core';
 import type { SurveyStyle } from '../../demo/desk/agents/survey-options.ts';
 import { eventually } from '../helpers/eventually.ts';
 import { readDesk } from './desk-records.ts';
@@ -113,19 +114,21 @@ describe('the survey', () => {
 describe('after the end', () => {
   it('a new chat begins with the button, and with the next message', async (t) => {
     const { scene, visitor, juniper } = await closedChat(t, 'expression');
-    const greetings = visitor.log.getByText('the robot of Lantern & Loom');
+    const greeted = (row: Page | Locator) => row.getByText('the robot of Lantern & Loom');
+    let before = await visitor.rows();
     await visitor.button('Start a new chat').click();
-    await greetings.nth(1).waitFor();
+    await visitor.seesAfter(before, greeted);
     await visitor.asks('Can I cancel my order?');
     await visitor.shoot('started-again');
 
+    before = await visitor.rows();
     await visitor.askForPerson();
-    await visitor.log.getByText('Juniper has joined the conversation').nth(1).waitFor();
+    await visitor.seesAfter(before, (row) => row.getByText('Juniper has joined the conversation'));
     await juniper.openChat('Hello, this is Juniper');
     await juniper.closeChat();
-    await visitor.log.getByText('The conversation has ended').nth(1).waitFor();
+    await visitor.seesAfter(before, (row) => row.getByText('The conversation has ended'));
     await visitor.asks('Can I get fabric samples?');
-    await greetings.nth(2).waitFor();
+    await visitor.seesAfter(before, greeted);
     const sessions = readDesk(scene.house.databases.desk, ({ all }) => all('SELECT kind FROM robot_sessions'));
     assert.equal(sessions.length, 3);
   });

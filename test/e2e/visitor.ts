@@ -1,5 +1,6 @@
 /** A visitor at the shop, as a test drives one: by names and roles, as people and screen readers find things. */
 import type { Locator, Page } from 'playwright-core';
+import { eventually } from '../helpers/eventually.ts';
 import { shoot, type Watched } from './watched-page.ts';
 
 /** One entry of the transcript as it stands on the screen; `by` is empty for notices and surveys. */
@@ -83,13 +84,37 @@ export class Visitor {
     await this.log.getByText(text).first().waitFor();
   }
 
+  /** How many rows the transcript has, of which only those near the view are elements. */
+  async rows(): Promise<number> {
+    const numbers = await this.log
+      .locator('[aria-posinset]')
+      .evaluateAll((rows) => rows.map((row) => Number(row.getAttribute('aria-posinset'))));
+    return Math.max(0, ...numbers);
+  }
+
+  /** Resolves to what is found in the newest row that has it, once that comes after so many. */
+  async seesAfter(rows: number, found: (row: Page | Locator) => Locator): Promise<Locator> {
+    const newest = this.log
+      .locator('[aria-posinset]')
+      .filter({ has: found(this.page) })
+      .last();
+    await eventually(`something new after ${rows} rows`, async () => {
+      const number = (await newest.count()) > 0 && (await newest.getAttribute('aria-posinset'));
+      return Number(number) > rows;
+    });
+    return found(newest).first();
+  }
+
   /** Says something and waits for the robot's next answer to be on the screen. */
   async asks(text: string): Promise<Locator> {
-    const answers = this.log.locator('desk-chat-robot-answer');
-    const before = await answers.count();
-    await this.say(text);
-    await answers.nth(before).waitFor();
-    return answers.nth(before);
+    return await this.answered(() => this.say(text));
+  }
+
+  /** Does something and waits for the robot's answer to it. */
+  async answered(act: () => Promise<unknown>): Promise<Locator> {
+    const before = await this.rows();
+    await act();
+    return await this.seesAfter(before, (row) => row.locator('desk-chat-robot-answer'));
   }
 
   async askForPerson(): Promise<void> {
@@ -103,7 +128,8 @@ export class Visitor {
       const textOf = (node: Node): string => {
         if (node instanceof Text) return node.data;
         if (!(node instanceof Element || node instanceof ShadowRoot)) return '';
-        if (node instanceof Element && node.matches('style, svg, time, .hidden, .speaker, desk-chat-message-tools')) return '';
+        if (node instanceof Element && node.matches('style, svg, time, .hidden, .speaker, desk-chat-message-tools'))
+          return '';
         const children = node instanceof Element && node.shadowRoot ? node.shadowRoot.childNodes : node.childNodes;
         return [...children].map(textOf).join(' ');
       };

@@ -55,6 +55,7 @@ const ROUTES: Record<string, { path: (ada: Owner) => string; body?: string; good
   'GET /desk-chat.js': { path: () => '/desk-chat.js', good: 503, else: [503] },
   'GET /chat/:site': { path: () => '/chat/default', good: 200, else: [200] },
   'GET /assets/:file': { path: ({ id }) => `/assets/${id}.js`, good: 404, else: [404] },
+  'GET /assets/:again/:file': { path: ({ id }) => `/assets/2/${id}.js`, good: 404, else: [404] },
   // A visitor's token for the desk's secret; pushes proper are below.
   'POST /callbacks/:secret/replies': { path: at('replies'), body: '{}', good: 404, else: [404] },
   'POST /callbacks/:secret/events': { path: at('events'), body: '{}', good: 404, else: [404] },

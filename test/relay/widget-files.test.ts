@@ -61,6 +61,16 @@ for (const [accepts, encoding, decode] of ENCODED) {
   });
 }
 
+test('a chunk is the same in every folder with a number, and in no other', async (t) => {
+  const { get } = await withBuild(t);
+  const { status, headers, body } = await get('/assets/2/chat-a1b2.js');
+  assert.deepEqual([status, body.toString()], [200, CHUNK]);
+  assert.match(headers['cache-control'] ?? '', /immutable/);
+  for (const other of ['/assets/two/chat-a1b2.js', '/assets/2/3/chat-a1b2.js', '/assets/2/..%2f..%2foutside.js']) {
+    assert.equal((await get(other)).status, 404, other);
+  }
+});
+
 test('a file without compressed twins is sent as it is', async (t) => {
   const { get } = await withBuild(t);
   const { headers, body } = await get('/assets/plain.svg', { 'accept-encoding': 'br' });
