@@ -18,7 +18,16 @@ export async function assertAccessible(context: Element, options: axeModule.RunO
 
 /** What is half faded in has no colours to judge; one transition may begin another. */
 async function settled(): Promise<void> {
-  const running = () => document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations === 1);
+  // A document knows of those in its own tree alone.
+  const roots = (root: Document | ShadowRoot): (Document | ShadowRoot)[] => [
+    root,
+    ...[...root.querySelectorAll('*')].flatMap(({ shadowRoot }) => (shadowRoot ? roots(shadowRoot) : [])),
+  ];
+  const animations = () => roots(document).flatMap((root) => root.getAnimations());
+  const running = () =>
+    animations().filter(
+      ({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().iterations === 1,
+    );
   do {
     await Promise.allSettled(running().map(({ finished }) => finished));
     await new Promise(requestAnimationFrame);

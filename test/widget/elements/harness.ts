@@ -78,8 +78,6 @@ export async function show<E extends LitElement>(
     text: () => shown(element),
     async expectAccessible() {
       await harness.settled();
-      // What is still fading in has no settled colours.
-      await Promise.all(document.getAnimations().map((animation) => isEndless(animation) || animation.finished));
       await assertAccessible(element, { rules: { region: { enabled: false } } });
     },
   };
@@ -134,9 +132,4 @@ function shown(element: Element): string {
     [...inner.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE).map((node) => node.textContent?.trim()),
   );
   return texts.filter(Boolean).join(' | ');
-}
-
-function isEndless(animation: Animation): boolean {
-  const end = animation.effect?.getComputedTiming().endTime;
-  return typeof end !== 'number' || !Number.isFinite(end) || end > 5000;
 }

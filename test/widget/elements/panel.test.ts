@@ -166,7 +166,7 @@ describe('the panel', () => {
       await settled();
       const { left, right } = find('section').getBoundingClientRect();
       for (const inner of findAll('.bubble, .card, button, textarea, h2, .meta')) {
-        if (inner.closest('.tabs')) continue;
+        if (inner.closest('.tabs') || !inner.checkVisibility()) continue;
         const box = inner.getBoundingClientRect();
         expect(box.left >= left - 1 && box.right <= right + 1, `${name}: ${inner.outerHTML.slice(0, 120)}`).to.equal(
           true,
