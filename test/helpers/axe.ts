@@ -16,6 +16,9 @@ export async function assertAccessible(context: Element, options: axeModule.RunO
   if (defects.length > 0) throw new Error(defects.join('\n'));
 }
 
+/** Milliseconds: what takes longer waits for its time and fades nothing. */
+const LONG = 5000;
+
 /** What is half faded in has no colours to judge; one transition may begin another. */
 async function settled(): Promise<void> {
   // A document knows of those in its own tree alone.
@@ -23,11 +26,13 @@ async function settled(): Promise<void> {
     root,
     ...[...root.querySelectorAll('*')].flatMap(({ shadowRoot }) => (shadowRoot ? roots(shadowRoot) : [])),
   ];
-  const animations = () => roots(document).flatMap((root) => root.getAnimations());
   const running = () =>
-    animations().filter(
-      ({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().iterations === 1,
-    );
+    roots(document)
+      .flatMap((root) => root.getAnimations())
+      .filter(({ effect, playState }) => {
+        const end = effect?.getComputedTiming().endTime;
+        return playState === 'running' && typeof end === 'number' && end < LONG;
+      });
   do {
     await Promise.allSettled(running().map(({ finished }) => finished));
     await new Promise(requestAnimationFrame);
