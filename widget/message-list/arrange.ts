@@ -30,6 +30,12 @@ export function newestOf(items: readonly ChatItem[]): number {
   return items.findLastIndex((item) => item.type === 'visitor-message' && item.delivery.state !== 'failed');
 }
 
+/** What the visitor has just written or ended. */
+export const isOwnDoing = (item: ChatItem): boolean =>
+  item.type === 'visitor-message'
+    ? item.seq === null
+    : item.type === 'notice' && item.notice.kind === 'session-closed' && item.notice.reason === 'visitor';
+
 /** Where what others said from `seq` on begins; -1 where nobody did, and where that is everything. */
 export function firstSince(items: readonly ChatItem[], seq: number | null): number {
   if (seq === null) return -1;
@@ -59,4 +65,13 @@ function speakerOf(item: ChatItem): string | null {
 /** Names a calendar day where the visitor is. */
 export function dayOf(at: number): string {
   return new Date(at).toDateString();
+}
+
+/** A day as people call it, `now` being today. */
+export function dayName(at: number, now: number, words: { today: string; yesterday: string }, locale: string): string {
+  const yesterday = new Date(now);
+  yesterday.setDate(yesterday.getDate() - 1);
+  if (dayOf(at) === dayOf(now)) return words.today;
+  if (dayOf(at) === dayOf(yesterday.getTime())) return words.yesterday;
+  return new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' }).format(at);
 }

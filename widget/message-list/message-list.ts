@@ -11,17 +11,10 @@ import { icon } from '../icons.ts';
 import { loadPart } from '../parts.ts';
 import { ChatRequestEvent } from '../requests.ts';
 import type { Strings } from '../strings/en.ts';
-import { dayOf, firstSince, newestOf, type Row, rowAt } from './arrange.ts';
+import { dayName, firstSince, isOwnDoing, newestOf, type Row, rowAt } from './arrange.ts';
 import { composedText } from './composed-text.ts';
 import { messageListStyles } from './message-list.styles.ts';
-import type { Span } from './row-window.ts';
 import { type RowElement, ScrollKeeper } from './scroll-keeper.ts';
-
-/** What the visitor has just written or ended. */
-const isOwnDoing = (item: ChatItem): boolean =>
-  item.type === 'visitor-message'
-    ? item.seq === null
-    : item.type === 'notice' && item.notice.kind === 'session-closed' && item.notice.reason === 'visitor';
 
 /** @fires chat-request - `load-earlier`, and what messages ask */
 export class DeskChatMessageList extends LitElement {
@@ -156,12 +149,8 @@ export class DeskChatMessageList extends LitElement {
                 since: part === since,
                 focused: part === focused?.index,
               })
-            : this.#renderGap(part),
+            : html`<div class="gap" .span=${part}></div>`,
       )}</div>`;
-  }
-
-  #renderGap(span: Span) {
-    return html`<div class="gap" .span=${span}></div>`;
   }
 
   #renderRow(
@@ -263,24 +252,13 @@ export class DeskChatMessageList extends LitElement {
   }
 
   #onKey(event: KeyboardEvent): void {
-    const { target, key } = event;
+    const { target } = event;
     // What stands inside a message has keys of its own.
-    if (!(target instanceof HTMLElement) || !target.dataset.key || event.ctrlKey || event.altKey || event.metaKey)
-      return;
-    const { index } = target as RowElement;
-    const last = this.items.length - 1;
-    const { rows } = this.#keeper;
-    const to = {
-      ArrowUp: index - 1,
-      ArrowDown: index + 1,
-      PageUp: rows.page(index, -1),
-      PageDown: rows.page(index, 1),
-      Home: 0,
-      End: last,
-    }[key];
-    if (to === undefined) return;
+    if (!(target instanceof HTMLElement) || !target.dataset.key) return;
+    const to = this.#keeper.rows.goal(event, (target as RowElement).index);
+    if (to === null) return;
     event.preventDefault();
-    this.#go(Math.max(0, Math.min(to, last)));
+    this.#go(to);
   }
 
   /** A row is read as one only when it has a name; made when it is needed, since it is all that the row says. */
@@ -302,13 +280,7 @@ export class DeskChatMessageList extends LitElement {
     if (key) this.#filled.add(key);
   }
 
-  #dayName(at: number): string {
-    const { strings, locale } = this;
-    const now = new Date(this.now());
-    if (dayOf(at) === dayOf(now.getTime())) return strings.today;
-    if (dayOf(at) === dayOf(now.setDate(now.getDate() - 1))) return strings.yesterday;
-    return new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' }).format(at);
-  }
+  #dayName = (at: number): string => dayName(at, this.now(), this.strings, this.locale);
 
   #onMove(): void {
     const keeper = this.#keeper;

@@ -99,8 +99,23 @@ export class RowWindow {
     return parts;
   }
 
+  /** The row that a key leads to from another; null where it leads nowhere. */
+  goal({ key, ctrlKey, altKey, metaKey }: KeyboardEvent, index: number): number | null {
+    if (ctrlKey || altKey || metaKey) return null;
+    const last = this.#items.length - 1;
+    const to = {
+      ArrowUp: index - 1,
+      ArrowDown: index + 1,
+      PageUp: this.#page(index, -1),
+      PageDown: this.#page(index, 1),
+      Home: 0,
+      End: last,
+    }[key];
+    return to === undefined ? null : Math.max(0, Math.min(to, last));
+  }
+
   /** The row that stands a view below or above another. */
-  page(index: number, pages: 1 | -1): number {
+  #page(index: number, pages: 1 | -1): number {
     const to = this.sizes.find(index, pages * this.view);
     return to === index ? index + pages : to;
   }
