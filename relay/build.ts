@@ -39,3 +39,11 @@ const description = {
   dependencies: Object.fromEntries(Object.entries(described.dependencies).filter(([name]) => isImported(name))),
 };
 writeFileSync(join(out, 'package.json'), `${JSON.stringify(description, null, 2)}\n`);
+
+const { tag } = z
+  .object({ tag: z.string() })
+  .parse(JSON.parse(readFileSync(join(root, 'dist/widget/integrity.json'), 'utf8')));
+console.log(`
+A tag that pins the loader of this build, with an example for the relay's address; dist/widget/integrity.json keeps it.
+The next build's tag is another one, and the browser checks the loader by it, not the files that it loads in turn.
+${tag}`);

@@ -5,7 +5,11 @@ import { DeskChat } from './desk-chat.ts';
 defineElements();
 if (!customElements.get('desk-chat')) customElements.define('desk-chat', DeskChat);
 
+export type { ChatCalls, ChatSnapshot } from './api.ts';
 export type { Connection } from './chat-state.ts';
 export * from './events.ts';
-export type { Strings } from './strings/en.ts';
+export type { TokenProvider } from './identity.ts';
+export type { Settings } from './settings.ts';
+export type { Strings, Wording } from './strings/en.ts';
+export type { Consent } from './visitor-storage.ts';
 export { DeskChat };

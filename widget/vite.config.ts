@@ -1,7 +1,9 @@
 /**
  * Builds what a site loads: `dist/widget/desk-chat.js`, the loader as a classic
  * script without a global of its own, and the chat as hashed ES chunks under
- * `dist/widget/assets/`, each with its `.br` and `.gz` beside it.
+ * `dist/widget/assets/`, each with its `.br` and `.gz` beside it. The loader is
+ * there once more, for tags that pin it, as `integrity.json` says. Sites that
+ * bundle the widget themselves take it from `dist/npm`.
  */
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -10,7 +12,9 @@ import { build, defineConfig, type Plugin, type Rolldown, type UserConfig } from
 import { SOON, TOGETHER } from './bundling/chunks.ts';
 import { keepLitToItself } from './bundling/keep-lit-to-itself.ts';
 import { minifyTemplates } from './bundling/minify-templates.ts';
+import { npmPackage } from './bundling/npm-package.ts';
 import { ownListsOnly } from './bundling/own-lists-only.ts';
+import { pinLoader } from './bundling/pinned-loader.ts';
 import { pollingApart } from './bundling/polling-apart.ts';
 
 const LOADER = 'desk-chat.js';
@@ -34,6 +38,7 @@ export default defineConfig({
     addLoader(),
     retryImports(),
     precompress(),
+    npmPackage(),
   ],
   build: {
     outDir: join(import.meta.dirname, '../dist/widget'),
@@ -86,7 +91,11 @@ function addLoader(): Plugin {
       });
       const [loader, ...rest] = [result].flat().flatMap((output) => ('output' in output ? output.output : []));
       if (loader?.type !== 'chunk' || rest.length > 0) return this.error('the loader may import() only ./index.ts');
-      this.emitFile({ type: 'asset', fileName: LOADER, source: asClassicScript(loader, soon) });
+      const source = asClassicScript(loader, soon);
+      this.emitFile({ type: 'asset', fileName: LOADER, source });
+      const { script, ...pinned } = pinLoader(source);
+      this.emitFile({ type: 'asset', fileName: pinned.file, source: script });
+      this.emitFile({ type: 'asset', fileName: 'integrity.json', source: `${JSON.stringify(pinned, null, 2)}\n` });
     },
   };
 }
