@@ -42,7 +42,8 @@ const config: TestRunnerConfig = {
       },
     }),
   ],
-  concurrency: 2,
+  // One window at a time: one that stands behind another gets a frame a second.
+  concurrency: 1,
   staticLogging: true,
   browserStartTimeout: 60_000,
   testsStartTimeout: 60_000,
