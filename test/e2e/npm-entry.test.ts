@@ -86,6 +86,10 @@ await chat.open({ drft: 'Hello' });
 chat.on('unread', (event) => event.count);
 // Wrong: there is no such theme
 await chat.update({ theme: 'green' });
+// Wrong: nothing is said in this way
+chat.on('message', ({ content }) => content.kind === 'song');
+// Wrong: it is an element like others
+chat.append({});
 // Wrong: a property of the element is no number
 chat.site = 5;
 `;
