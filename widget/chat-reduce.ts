@@ -9,6 +9,7 @@ import {
   type AnswerRating,
   type ChatItem,
   type ChatState,
+  type Connection,
   type Earlier,
   emptyChat,
   type Happening,
@@ -26,11 +27,14 @@ export function placeOf(cursor: Cursor | null, epoch: string, seq: number): 'nex
   return seq === cursor.seq + 1 ? 'next' : 'gap';
 }
 
+/** A line that breaks is often told of twice: by the browser, and by the connection itself. */
+const isSame = (one: Connection, other: Connection): boolean => JSON.stringify(one) === JSON.stringify(other);
+
 /** The state after `happening`; the same object when nothing changed. */
 export function reduce(state: ChatState, happening: Happening): ChatState {
   switch (happening.type) {
     case 'connection-changed':
-      return { ...state, connection: happening.connection };
+      return isSame(state.connection, happening.connection) ? state : { ...state, connection: happening.connection };
     case 'joined':
       return joined(state, happening);
     case 'event-received':

@@ -133,16 +133,24 @@ function asClassicScript({ code, exports }: Rolldown.OutputChunk, soon: readonly
   return `(()=>{const deskChatBase=${base};let deskChatTries=0;const deskChatSoon=()=>{if(!deskChatTries){${ask}}};${placed}\n})();\n`;
 }
 
-/** A browser remembers that an address could not be imported, so in the chat too every further try gets another one. */
+/** What is in the folder with a number is the same as what is beside it; a number that begins with one's own is new. */
+const AGAIN = [
+  'const deskChatFailed={};let deskChatTries=0;',
+  'const deskChatImport=file=>import(import.meta.url.replace(/(\\d*)\\/[^/]*$/,(_,folder)=>{',
+  'const failed=deskChatFailed[file];return failed?(folder||"/")+failed+"/"+file:folder+"/"+file}))',
+  '.catch(error=>{deskChatFailed[file]=++deskChatTries;throw error});',
+].join('');
+
+/** As with the chat itself, every further try to load a part is one in another folder. */
 function retryImports(): Plugin {
   return {
     name: 'retry-imports',
     apply: 'build',
     generateBundle(_options, bundle) {
       for (const chunk of chunksOf(bundle)) {
-        const code = chunk.code.replace(/\bimport\((["'`])(\.\/[^"'`]+)\1\)/g, 'deskChatImport("$2")');
+        const code = chunk.code.replace(/\bimport\((["'`])\.\/([^"'`]+)\1\)/g, 'deskChatImport("$2")');
         if (code === chunk.code) continue;
-        chunk.code = `const deskChatFailed={},deskChatImport=path=>import(path+(deskChatFailed[path]?"?"+deskChatFailed[path]:"")).catch(error=>{deskChatFailed[path]=(deskChatFailed[path]||0)+1;throw error});${code}`;
+        chunk.code = `${AGAIN}${code}`;
       }
     },
   };

@@ -153,3 +153,23 @@ it('the chat opens, says that the relay is gone, and comes back by itself', asyn
   await scene.house.startRelay();
   await visitor.log.locator('desk-chat-robot-answer').waitFor({ timeout: 20_000 });
 });
+
+it('what speaks to the relay does not come through at first, and the chat says so and goes on', async (t) => {
+  const scene = await openScene();
+  t.after(() => scene.close());
+  const visitor = await scene.visitor('/');
+  visitor.watched.allow(/ERR_FAILED/);
+  const { page } = visitor;
+  const asked: string[] = [];
+  await page.route('**/assets/line-*.js*', (route) => {
+    asked.push(route.request().url());
+    return route.abort();
+  });
+  await visitor.launcher.click();
+  await visitor.banner.getByText('Connection lost').waitFor();
+  await visitor.say('Can I cancel my order?');
+  await page.unroute('**/assets/line-*.js*');
+  await visitor.log.locator('desk-chat-robot-answer').waitFor();
+  await visitor.banner.waitFor({ state: 'hidden' });
+  assert.ok(asked.length > 0);
+});

@@ -135,6 +135,7 @@ export class Visitor {
       };
       const rows = new Map<number, { by: string; text: string }>();
       const drawn = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+      log.dispatchEvent(new WheelEvent('wheel'));
       log.scrollTop = 0;
       for (let before = -1; before !== log.scrollTop; ) {
         await drawn();

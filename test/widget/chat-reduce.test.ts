@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { placeOf, reduce } from '../../widget/chat-reduce.ts';
-import type { ChatState, Happening } from '../../widget/chat-state.ts';
+import { type ChatState, emptyChat, type Happening } from '../../widget/chat-state.ts';
 import { anyLog, EPOCH, joinedChat, logOf, receive, robotStarted, SITE, wrote } from './conversation-log.ts';
 
 const after = (state: ChatState, ...happenings: Happening[]): ChatState => happenings.reduce(reduce, state);
@@ -16,6 +16,14 @@ const queued = (id: string, text = 'Hello'): Happening => ({
 });
 
 describe('taking in the log', () => {
+  it('is the same when a lost line is told of twice', () => {
+    const lost = (since: number) =>
+      ({ type: 'connection-changed', connection: { state: 'reconnecting', since } }) as const;
+    const once = reduce(emptyChat(), lost(5));
+    assert.equal(reduce(once, lost(5)), once);
+    assert.notEqual(reduce(once, lost(6)), once);
+  });
+
   it('shows the same whatever comes twice, late or after a gap', () => {
     fc.assert(
       fc.property(anyLog, fc.array(fc.tuple(fc.nat(40), fc.nat(8))), (log, deliveries) => {

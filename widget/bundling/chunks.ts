@@ -7,7 +7,7 @@ import type { Rolldown } from 'vite';
  */
 export const TOGETHER: Rolldown.CodeSplittingGroup[] = [
   { name: 'chat', tags: ['$initial'] },
-  { name: 'line', test: /node_modules\/(socket\.io|engine\.io|@socket\.io)|widget\/(relay-connection|tabs\/)/ },
+  { name: 'polling', test: /widget\/polling\.ts|engine\.io-client\/.*(polling|has-cors)/ },
   {
     name: 'transcript',
     test: /widget\/((message-list|message|notice|greeting|robot-answer|rich-text)\/|sanitize)|dompurify/,
@@ -17,4 +17,4 @@ export const TOGETHER: Rolldown.CodeSplittingGroup[] = [
 ];
 
 /** Chunks that every opened chat asks for at once, beside those it cannot begin without. */
-export const SOON: readonly string[] = ['transcript', 'line'];
+export const SOON: readonly string[] = ['transcript', 'line', 'rolldown-runtime'];

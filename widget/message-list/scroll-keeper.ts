@@ -10,6 +10,9 @@ import { ABOVE, RowWindow, type Span } from './row-window.ts';
 const NEAR = 32;
 /** Without a scroll event for so many milliseconds, the list is at rest. */
 const REST_MS = 150;
+/** What the visitor does with hand or key, and how long after it, in milliseconds, a scrolling counts as theirs. */
+const TOUCHES = ['wheel', 'touchmove', 'pointerdown', 'keydown', 'focusin'] as const;
+const TOUCH_MS = 300;
 const NOWHERE = -1;
 
 export type RowElement = HTMLElement & { index: number };
@@ -41,6 +44,9 @@ export class ScrollKeeper implements ReactiveController {
   #slack = 0;
   /** Whether the newest line is to be shown once the visitor lets go. */
   #isOwed = false;
+  /** When the visitor last touched the list, and when rows or room last changed. */
+  #touchedAt = Number.NEGATIVE_INFINITY;
+  #changedAt = Number.NEGATIVE_INFINITY;
   #frame = 0;
   #restTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -69,8 +75,9 @@ export class ScrollKeeper implements ReactiveController {
     const { renderRoot } = this.#host;
     this.#shown = [...renderRoot.querySelectorAll<RowElement>('[data-key]')];
     this.#gaps = [...renderRoot.querySelectorAll<GapElement>('.gap')];
-    this.scroller ??= renderRoot.querySelector<HTMLElement>('.scroller');
+    this.scroller ??= this.#find(renderRoot);
     if (!this.scroller) return;
+    this.#changedAt = performance.now();
     this.#observe(this.scroller);
     // What stands for the rows above is only as good as a guess, which must not be seen even for a frame.
     if (this.#fillGaps() && !this.rows.following) this.#hold();
@@ -88,7 +95,8 @@ export class ScrollKeeper implements ReactiveController {
   onScroll = (): void => {
     const { scroller, rows } = this;
     // What this did itself is no wish; by the time it is told of, rows may have grown whose place is yet to be kept.
-    if (!scroller || !this.#wasMoved(scroller)) return;
+    if (!scroller) return;
+    if (!this.#wasMoved(scroller)) return this.#later();
     this.moving = true;
     clearTimeout(this.#restTimer);
     this.#restTimer = setTimeout(this.#rest, REST_MS);
@@ -151,6 +159,15 @@ export class ScrollKeeper implements ReactiveController {
     return this.#shown.find((row) => row.index === index);
   }
 
+  #find(root: ParentNode): HTMLElement | null {
+    const scroller = root.querySelector<HTMLElement>('.scroller');
+    const touched = (): void => {
+      this.#touchedAt = performance.now();
+    };
+    for (const touch of TOUCHES) scroller?.addEventListener(touch, touched, { passive: true });
+    return scroller;
+  }
+
   /** What is selected must stay there to be copied. */
   #wanted(): Span {
     return this.rows.wanted(getSelection()?.type === 'Range');
@@ -178,6 +195,7 @@ export class ScrollKeeper implements ReactiveController {
       this.#seen = NOWHERE;
       return;
     }
+    this.#changedAt = performance.now();
     rows.view = scroller.clientHeight;
     for (const { target, borderBoxSize } of entries) {
       if (target !== scroller) rows.sizes.set((target as RowElement).index, borderBoxSize[0]?.blockSize ?? 0);
@@ -227,8 +245,14 @@ export class ScrollKeeper implements ReactiveController {
 
   /** Whether the visitor scrolled since; a browser that had to end the list further up did not do so for them. */
   #wasMoved({ scrollTop, scrollHeight, clientHeight }: HTMLElement): boolean {
-    if (this.#seen === NOWHERE || Math.abs(scrollTop - this.#seen) <= 1) return false;
+    if (this.#seen === NOWHERE || Math.abs(scrollTop - this.#seen) <= 1 || this.#isShaken) return false;
     return scrollTop > this.#seen || scrollHeight - clientHeight - scrollTop > 1;
+  }
+
+  /** Whether the list, which follows the end, has just changed untouched: room that comes and goes leaves it further up. */
+  get #isShaken(): boolean {
+    const isTouched = this.moving || performance.now() - this.#touchedAt < TOUCH_MS;
+    return this.rows.following && !isTouched && performance.now() - this.#changedAt < TOUCH_MS;
   }
 
   #hold(): void {

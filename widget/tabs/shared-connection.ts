@@ -1,9 +1,9 @@
 /**
  * The connection of this tab to the relay: its own, or that of another tab of the same site in this browser. This file
- * finds out which, and is all that a tab needs which is alone; `tab.ts` is loaded once there is time, or another tab.
+ * finds out which; what speaks then, to the relay and to other tabs, is fetched beside the chat, which can be drawn before.
  */
 import type { Ack, CommandInput, CommandName } from '../../relay/protocol.ts';
-import { RelayConnection, type RelayListener } from '../relay-connection.ts';
+import type { RelayConnection, RelayListener } from '../relay-connection.ts';
 import type { News } from './channel.ts';
 import type { Tab } from './tab.ts';
 import { Wire } from './wire.ts';
@@ -22,26 +22,32 @@ export type TabListener = RelayListener & {
 
 /** Begins the name of the lock and of the channel. Raised when tabs with another release could not understand each other. */
 const GROUP = 'desk-chat:1';
+/** Milliseconds until what makes a connection is fetched anew after it could not be. */
+const FETCH_AGAIN = 2000;
 /** When a lock that this page held is free again, which is a moment after it was given back. */
 let free: Promise<unknown> = Promise.resolve();
 
 export class SharedConnection implements Line {
   readonly #wire: Wire;
-  readonly #makeOwn: () => RelayConnection;
   readonly #listener: TabListener;
+  readonly #relay: string;
+  readonly #site: string;
   readonly #group: string;
   readonly #shares: boolean;
+  #parts: typeof import('./line.ts') | null = null;
   #line: Line | null = null;
   #tab: Tab | null = null;
-  #loading: Promise<Tab | null> | null = null;
+  #again: ReturnType<typeof setTimeout> | undefined;
+  #lostAt: number | null = null;
   #release = (): void => {};
   #isClosed = false;
 
   /** `relay` is the relay's origin; `shares` says whether all tabs of the site have the same visitor. */
   constructor(relay: string, site: string, shares: boolean, listener: TabListener) {
     this.#listener = listener;
-    this.#wire = new Wire(listener, () => void this.#load());
-    this.#makeOwn = () => new RelayConnection(relay, site, this.#wire);
+    this.#wire = new Wire(listener, () => this.#share());
+    this.#relay = relay;
+    this.#site = site;
     this.#group = `${GROUP}:${relay}:${site}`;
     this.#shares = shares && 'locks' in navigator && 'BroadcastChannel' in globalThis;
   }
@@ -52,13 +58,13 @@ export class SharedConnection implements Line {
 
   open(): void {
     this.#wire.connectionChanged({ state: 'connecting' });
-    if (!this.#shares) return this.#begin();
+    if (!this.#shares) return void this.#begin();
     free
       .then(() =>
         navigator.locks.request(this.#group, { ifAvailable: true }, (lock) => {
           if (this.#isClosed) return;
           if (lock === null) return void this.#follow();
-          this.#begin();
+          void this.#begin();
           return new Promise<void>((release) => {
             this.#release = release;
           });
@@ -70,6 +76,7 @@ export class SharedConnection implements Line {
 
   close(): void {
     this.#isClosed = true;
+    clearTimeout(this.#again);
     this.#wire.cut();
     free = new Promise((resolve) => setTimeout(resolve));
     if (this.#tab) return this.#tab.close();
@@ -106,38 +113,52 @@ export class SharedConnection implements Line {
     this.#tab?.say(news);
   }
 
-  #begin(): void {
-    if (this.#isClosed) return;
+  /** Connects this tab itself. */
+  async #begin(): Promise<void> {
+    if (!(await this.#fetch())) return this.#retry(() => this.#begin());
+    if (this.#isClosed || this.#line) return;
     this.#line = this.#makeOwn();
     this.#line.open();
   }
 
+  /** Uses the connection of another tab. */
   async #follow(): Promise<void> {
-    const tab = await this.#load();
-    if (tab) tab.follow();
-    else if (!this.#line) this.#begin();
+    if (!(await this.#fetch())) return this.#retry(() => this.#follow());
+    this.#share();
+    this.#tab?.follow();
   }
 
-  /** What many tabs need; null where it could not be loaded, and then each tab has a connection of its own. */
-  #load(): Promise<Tab | null> {
-    if (!this.#shares) return Promise.resolve(null);
-    this.#loading ??= import('./tab.ts').then(
-      ({ Tab }) => {
-        if (this.#isClosed) return null;
-        this.#tab = new Tab({
-          group: this.#group,
-          listener: this.#listener,
-          wire: this.#wire,
-          makeOwn: this.#makeOwn,
-          own: this.#line && { line: this.#line as RelayConnection, release: this.#release },
-          use: (line) => {
-            this.#line = line;
-          },
-        });
-        return this.#tab;
+  async #fetch(): Promise<boolean> {
+    this.#again = undefined;
+    this.#parts ??= await import('./line.ts').catch(() => null);
+    return this.#parts !== null;
+  }
+
+  #retry(work: () => Promise<void>): void {
+    if (this.#isClosed) return;
+    this.#lostAt ??= Date.now();
+    // Past the wire: no other tab hears of a connection that was never there.
+    this.#listener.connectionChanged({ state: 'reconnecting', since: this.#lostAt });
+    this.#again = setTimeout(work, FETCH_AGAIN);
+  }
+
+  #makeOwn = (): RelayConnection => {
+    if (!this.#parts) throw new Error('a connection is made only once it was fetched');
+    return new this.#parts.RelayConnection(this.#relay, this.#site, this.#wire);
+  };
+
+  /** Is one of many tabs from now on, where the browser lets them know of each other. */
+  #share(): void {
+    if (!this.#shares || this.#tab || this.#isClosed || !this.#parts) return;
+    this.#tab = new this.#parts.Tab({
+      group: this.#group,
+      listener: this.#listener,
+      wire: this.#wire,
+      makeOwn: this.#makeOwn,
+      own: this.#line && { line: this.#line as RelayConnection, release: this.#release },
+      use: (line) => {
+        this.#line = line;
       },
-      () => null,
-    );
-    return this.#loading;
+    });
   }
 }

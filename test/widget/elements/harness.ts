@@ -85,6 +85,12 @@ export async function show<E extends LitElement>(
   return harness;
 }
 
+/** Scrolls as a person does, by turning the wheel. */
+export function scrollTo(view: HTMLElement, top: number): void {
+  view.dispatchEvent(new WheelEvent('wheel', { bubbles: true }));
+  view.scrollTop = top;
+}
+
 export function clearStage(): void {
   for (const stage of document.querySelectorAll('desk-chat-stage')) stage.remove();
 }

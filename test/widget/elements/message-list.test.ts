@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import type { ChatItem } from '../../../widget/chat-state.ts';
 import type { DeskChatMessageList } from '../../../widget/message-list/message-list.ts';
 import { HOST, item, mine, NOW, survey, theirs } from './fixtures.ts';
-import { clearStage, type Harness, show, until } from './harness.ts';
+import { clearStage, type Harness, scrollTo, show, until } from './harness.ts';
 
 const talk = (count: number, from = 0): ChatItem[] =>
   Array.from({ length: count }, (_, index) => theirs(`Line ${from + index}`, 60 - index / 10));
@@ -104,7 +104,7 @@ describe('the transcript', () => {
     const shown = await list(talk(60));
     const view = scroller(shown);
     await until(() => isAtEnd(view), 'the end is shown');
-    view.scrollTop = 300;
+    scrollTo(view, 300);
     await until(() => shown.findAll('.newer').length === 1, 'the way to the newest is offered');
     await frames();
     const read = inView(shown);
@@ -116,11 +116,28 @@ describe('the transcript', () => {
     await until(() => isAtEnd(view) && shown.findAll('.newer').length === 0, 'the end is shown, the pill is gone');
   });
 
+  it('stays at the end when its room comes and goes while something new comes', async () => {
+    const shown = await list(talk(60));
+    const view = scroller(shown);
+    const { style } = shown.element;
+    await until(() => isAtEnd(view), 'the end is shown');
+    shown.element.items = [...shown.element.items, theirs('One more', 0)];
+    await shown.element.updateComplete;
+    for (const size of ['560px', '400px']) {
+      style.blockSize = size;
+      // Has the browser lay it out, which moves the end up with the room and leaves it there.
+      expect(view.scrollTop).to.be.greaterThan(0);
+    }
+    await frames(5);
+    expect(shown.findAll('.newer')).to.have.length(0);
+    expect(isAtEnd(view)).to.equal(true);
+  });
+
   it('goes to the end when the visitor writes, wherever they read', async () => {
     const shown = await list(talk(60));
     const view = scroller(shown);
     await until(() => isAtEnd(view), 'the end is shown');
-    view.scrollTop = 100;
+    scrollTo(view, 100);
     await until(() => shown.findAll('.newer').length === 1, 'it was scrolled');
     await shown.set({ items: [...shown.element.items, mine('Here I am', 0, 'sending')] });
     await until(() => isAtEnd(view), 'the end is shown');
@@ -131,9 +148,9 @@ describe('the transcript', () => {
     const view = scroller(shown);
     await until(() => isAtEnd(view), 'the end is shown');
     expect(shown.requests).to.deep.equal([]);
-    view.scrollTop = 60;
+    scrollTo(view, 60);
     await until(() => shown.requests.length > 0, 'older ones are asked for');
-    view.scrollTop = 40;
+    scrollTo(view, 40);
     await frames();
     expect(shown.requests).to.deep.equal([{ type: 'load-earlier' }]);
 

@@ -5,7 +5,7 @@ import type { ChatItem } from '../../../widget/chat-state.ts';
 import type { DeskChatMessageList } from '../../../widget/message-list/message-list.ts';
 import type { DeskChatPanel } from '../../../widget/panel/panel.ts';
 import { answer, chat, mine, NOW, survey, TALKS, theirs } from './fixtures.ts';
-import { activeElement, clearStage, type Harness, show, until } from './harness.ts';
+import { activeElement, clearStage, type Harness, scrollTo, show, until } from './harness.ts';
 
 const talk = (count: number): ChatItem[] =>
   Array.from({ length: count }, (_, index) =>
@@ -91,7 +91,7 @@ describe('the transcript by keys', () => {
     const shown = await list(talk(400));
     shown.element.focus();
     const row = activeElement();
-    shown.find('.scroller').scrollTop = 3000;
+    scrollTo(shown.find('.scroller'), 3000);
     await until(() => shown.findAll('.newer').length === 1 && !isInView(row, shown), 'it is out of view');
     await until(() => shown.findAll('[data-key]').length < 60, 'few rows are there');
     expect(activeElement()).to.equal(row);
@@ -104,7 +104,7 @@ describe('the transcript by keys', () => {
     const radio = shown.find<HTMLInputElement>('input[type=radio]');
     radio.click();
     expect(radio.checked).to.equal(true);
-    shown.find('.scroller').scrollTop = 0;
+    scrollTo(shown.find('.scroller'), 0);
     await until(() => !isInView(radio, shown), 'it is out of view');
     expect(radio.isConnected && radio.checked).to.equal(true);
   });
@@ -124,14 +124,14 @@ describe('the transcript by keys', () => {
     const text = shown.find('desk-chat-message').shadowRoot?.querySelector('.bubble');
     if (text) getSelection()?.selectAllChildren(text);
     const row = shown.find('[data-key]');
-    shown.find('.scroller').scrollTop -= 900;
+    scrollTo(shown.find('.scroller'), shown.find('.scroller').scrollTop - 900);
     await until(() => shown.findAll('.newer').length === 1, 'it scrolled');
     const last = shown.findAll('[data-key]').at(-1);
-    shown.find('.scroller').scrollTop -= 900;
+    scrollTo(shown.find('.scroller'), shown.find('.scroller').scrollTop - 900);
     await until(() => !isInView(row, shown), 'the selected is out of view');
     expect(last?.isConnected && row.isConnected).to.equal(true);
     getSelection()?.removeAllRanges();
-    shown.find('.scroller').scrollTop -= 200;
+    scrollTo(shown.find('.scroller'), shown.find('.scroller').scrollTop - 200);
     await until(() => !last?.isConnected, 'it goes once nothing is selected');
   });
 });

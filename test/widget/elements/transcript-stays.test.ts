@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import type { ChatItem } from '../../../widget/chat-state.ts';
 import type { DeskChatMessageList } from '../../../widget/message-list/message-list.ts';
 import { mine, NOW, theirs } from './fixtures.ts';
-import { clearStage, type Harness, show, until } from './harness.ts';
+import { clearStage, type Harness, scrollTo, show, until } from './harness.ts';
 
 type Step =
   | { does: 'scroll'; by: number }
@@ -69,7 +69,7 @@ describe('what one reads', () => {
       addEventListener('error', onError);
       try {
         await settled();
-        view.scrollTop -= 1500;
+        scrollTo(view, view.scrollTop - 1500);
         await settled();
         for (const [number, one] of steps.entries()) await take(shown, one, `step ${number}: ${JSON.stringify(one)}`);
         expect(errors).to.deep.equal([]);
@@ -91,7 +91,7 @@ async function take(shown: Harness<DeskChatMessageList>, one: Step, what: string
   const by = 'by' in one ? Math.min(Math.max(one.by, -top), room - top) : 0;
   switch (one.does) {
     case 'scroll':
-      view.scrollTop += by;
+      scrollTo(view, view.scrollTop + by);
       break;
     case 'append':
       element.items = [...element.items, ...one.lengths.map((length, index) => ({ ...said(length, 1 + index * 3) }))];
@@ -117,7 +117,7 @@ async function take(shown: Harness<DeskChatMessageList>, one: Step, what: string
   }
   if (by !== 0 && one.does !== 'scroll') {
     await element.updateComplete;
-    view.scrollTop += by;
+    scrollTo(view, view.scrollTop + by);
   }
   await settled();
   if ((one.does === 'append' && isAtEnd) || by > room - top - 40) return;
@@ -152,7 +152,7 @@ describe('what one reads while scrolling on', () => {
       const before = places(shown);
       const { scrollTop } = view;
       const begun = performance.now();
-      view.scrollTop -= 120;
+      scrollTo(view, view.scrollTop - 120);
       await nextFrame();
       await nextFrame();
       // Writing the position would end a scrolling that goes on by itself.
