@@ -19,6 +19,8 @@ export abstract class CallableChat extends LitElement implements ChatCalls {
   /** Who the visitor is; as `identify()` takes it. */
   declare identity: TokenProvider | null;
   declare isOpen: boolean;
+  declare site: string | null;
+  declare relay: string | null;
   readonly on: ChatCalls['on'];
   readonly once: ChatCalls['once'];
   readonly off: ChatCalls['off'];

@@ -15,6 +15,7 @@ import { EarlyLauncher } from './early-launcher.ts';
 import { DeskChatCloseEvent, DeskChatErrorEvent, DeskChatOpenEvent, DeskChatReadyEvent } from './events.ts';
 import type { DeskChatLauncher } from './launcher/launcher.ts';
 import { type CallHost, Calls } from './notifications/calls.ts';
+import { letOpenBeSet } from './open-property.ts';
 import { PageWords } from './page-words.ts';
 import type { Draft } from './panel/panel.ts';
 import { loadPart } from './parts.ts';
@@ -37,7 +38,7 @@ const SITE_KEY = /^[a-z0-9-]{1,64}$/;
  * @attr open - whether the panel is open; present or absent
  * @attr mode - `inline` to fill the box the element stands in, without a launcher
  * @attr consent - what may be stored: `none`, `session` or `persistent`, which it is without
- * @attr theme - `light` or `dark`; without it the page's colour scheme is followed
+ * @attr theme - `light` or `dark`; without it the visitor's system is followed
  * @attr position - the corner: `bottom end` unless it says `top` or `start`
  * @attr back - `page` to have Back leave the page, on phones too, instead of closing the chat
  * @attr label - words beside the launcher's icon
@@ -90,8 +91,6 @@ export class DeskChat extends CallableChat implements ChatHost, CallHost {
     strings: { attribute: false },
     draft: { state: true },
   };
-  declare site: string | null;
-  declare relay: string | null;
   /** Words beside the launcher's icon. */
   declare label: string | null;
   declare back: string | null;
@@ -126,6 +125,7 @@ export class DeskChat extends CallableChat implements ChatHost, CallHost {
     this.consent = null;
     this.strings = {};
     this.draft = { text: '' };
+    letOpenBeSet(this);
   }
 
   /** Puts `draft` into the field where given; resolves when the panel is shown. */
@@ -200,6 +200,7 @@ export class DeskChat extends CallableChat implements ChatHost, CallHost {
     const { state, isOpen } = this;
     const { strings: words, language } = this.words;
     if (!words) return nothing;
+    this.#announcer.node.lang = language;
     return html`<div
       class="chat"
       lang=${language}

@@ -29,8 +29,9 @@ export type Diagnosis = {
 /** Milliseconds the relay has for each answer. */
 const LONGEST = 8000;
 
-export async function diagnose(chat: HTMLElement, connection: Connection): Promise<Diagnosis> {
-  const [site, relay] = [chat.getAttribute('site'), chat.getAttribute('relay')];
+type Place = { site: string | null; relay: string | null };
+
+export async function diagnose({ site, relay }: Place, connection: Connection): Promise<Diagnosis> {
   const policy = watchPolicy(relay);
   const asked = relay && site ? await askRelay(relay, site) : NOT_ASKED;
   const found = {

@@ -1,6 +1,7 @@
 /** The chat as a guest on pages that are not made for it: their styles, their dialogs, their policy, their errors. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import type { DeskChat } from '../../widget/desk-chat.ts';
 import { visitHost } from './host-page.ts';
 import { openScene } from './scene.ts';
 
@@ -139,4 +140,33 @@ it('says why it does not work', async (t) => {
   const refused = await diagnose();
   assert.equal(refused.reachable, false);
   assert.match(refused.advice.join(), /connect-src|Nothing answers/);
+});
+
+it('takes what frameworks set as properties, keeps its calls, and announces in its own language', async (t) => {
+  const scene = await openScene();
+  t.after(() => scene.close());
+  const visitor = await visitHost(t, scene, { body: '' });
+  const { page } = visitor;
+  await visitor.launcher.waitFor();
+  const chat = page.locator('desk-chat');
+  const set = (settings: object) => chat.evaluate((element, given) => void Object.assign(element, given), settings);
+  await set({ open: true, lang: 'de' });
+  await visitor.launcher.click();
+  await visitor.panel.waitFor();
+  await set({ open: false });
+  await visitor.panel.waitFor({ state: 'hidden' });
+  await chat.evaluate((element) => (element as DeskChat).open());
+  await visitor.panel.waitFor();
+  await set({ open: false });
+  await visitor.panel.waitFor({ state: 'hidden' });
+  assert.equal(await chat.evaluate(({ shadowRoot }) => shadowRoot?.querySelectorAll('.announcer:lang(de)').length), 1);
+  // As properties alone, where the diagnosis finds them too.
+  const found = await chat.evaluate((element) => {
+    const { relay } = element as DeskChat;
+    element.removeAttribute('site');
+    element.removeAttribute('relay');
+    Object.assign(element, { site: 'default', relay });
+    return (element as DeskChat).diagnose();
+  });
+  assert.deepEqual([found.siteKnown, found.advice], [true, []]);
 });
