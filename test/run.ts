@@ -32,7 +32,7 @@ const suites: Record<keyof TestFiles, { title: string; run: () => Promise<Tally>
   },
   e2e: {
     title: 'end to end',
-    run: () => runNodeSuite(files.e2e, { concurrency: 1, fileTimeout: 240 * SECOND }),
+    run: () => runNodeSuite(files.e2e, { concurrency: 2, fileTimeout: 240 * SECOND }),
   },
 };
 
