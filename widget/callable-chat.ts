@@ -2,7 +2,7 @@
  * What a page can ask of the element beyond opening and closing it: each call is handed on to the controller, or to the
  * attributes. Renders nothing.
  */
-import { LitElement, type PropertyValues } from 'lit';
+import type { PropertyValues } from 'lit';
 import type { ChatCalls, ChatSnapshot } from './api.ts';
 import { ask, send } from './carry-out.ts';
 import type { ChatController } from './chat-controller.ts';
@@ -10,12 +10,13 @@ import type { ChatState } from './chat-state.ts';
 import type { Diagnosis } from './diagnose.ts';
 import type { TokenProvider } from './identity.ts';
 import { listeningTo } from './listening.ts';
+import { PacedElement } from './paced-element.ts';
 import type { PageWords } from './page-words.ts';
 import { quiet } from './quiet.ts';
 import { applySettings, type Settings } from './settings.ts';
 import { VERSION } from './version.ts';
 
-export abstract class CallableChat extends LitElement implements ChatCalls {
+export abstract class CallableChat extends PacedElement implements ChatCalls {
   /** Who the visitor is; as `identify()` takes it. */
   declare identity: TokenProvider | null;
   declare isOpen: boolean;

@@ -17,7 +17,7 @@ import type { DeskChatLauncher } from './launcher/launcher.ts';
 import { type CallHost, Calls } from './notifications/calls.ts';
 import { letOpenBeSet } from './open-property.ts';
 import { PageWords } from './page-words.ts';
-import type { Draft } from './panel/panel.ts';
+import type { DeskChatPanel, Draft } from './panel/panel.ts';
 import { loadPart } from './parts.ts';
 import type { ChatRequestEvent } from './requests.ts';
 import { type Spoken, spoken } from './spoken.ts';
@@ -131,7 +131,7 @@ export class DeskChat extends CallableChat implements ChatHost, CallHost {
   /** Puts `draft` into the field where given; resolves when the panel is shown. */
   override async open({ draft }: { draft?: string } = {}): Promise<void> {
     // Opened before it was ever shown, the panel would take no notice of the change and leave the focus where it is.
-    if (!this.hasUpdated) await this.updateComplete;
+    if (!this.#panel?.hasUpdated) await this.updateComplete;
     if (draft !== undefined) this.draft = { text: draft };
     if (this.#isInline) return;
     const active = document.activeElement;
@@ -243,6 +243,16 @@ export class DeskChat extends CallableChat implements ChatHost, CallHost {
 
   get #isInline(): boolean {
     return this.mode === 'inline';
+  }
+
+  get #panel(): DeskChatPanel | null {
+    return this.renderRoot?.querySelector('desk-chat-panel') ?? null;
+  }
+
+  protected override async getUpdateComplete(): Promise<boolean> {
+    const isDone = await super.getUpdateComplete();
+    await this.#panel?.updateComplete;
+    return isDone;
   }
 
   get #launcher(): DeskChatLauncher | null {

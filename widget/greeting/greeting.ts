@@ -2,10 +2,11 @@
  * `<desk-chat-greeting>`: how a robot begins: its words, a line that leads to the frequent questions, and these by
  * topic.
  */
-import { html, LitElement, nothing } from 'lit';
+import { html, nothing } from 'lit';
 import { base } from '../base.styles.ts';
 import type { ChatItem } from '../chat-state.ts';
 import { bubbleStyles } from '../message/bubble.styles.ts';
+import { PacedElement } from '../paced-element.ts';
 import { loadPart } from '../parts.ts';
 import { ChatRequestEvent } from '../requests.ts';
 import type { Strings } from '../strings/en.ts';
@@ -14,7 +15,7 @@ import { greetingStyles } from './greeting.styles.ts';
 type Greeting = Extract<ChatItem, { type: 'greeting' }>;
 
 /** @fires chat-request - `click-question` */
-export class DeskChatGreeting extends LitElement {
+export class DeskChatGreeting extends PacedElement {
   static override styles = [base, bubbleStyles, greetingStyles];
   static override properties = {
     item: { attribute: false },

@@ -3,11 +3,12 @@
  * rows near the view are elements. What is new is spoken by the announcer, so that reading older messages aloud is not
  * interrupted by their being loaded.
  */
-import { html, LitElement, nothing } from 'lit';
+import { html, nothing } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import { base } from '../base.styles.ts';
 import type { ChatItem, Earlier } from '../chat-state.ts';
 import { icon } from '../icons.ts';
+import { PacedElement } from '../paced-element.ts';
 import { loadPart } from '../parts.ts';
 import { ChatRequestEvent } from '../requests.ts';
 import type { Strings } from '../strings/en.ts';
@@ -17,7 +18,7 @@ import { messageListStyles } from './message-list.styles.ts';
 import { type RowElement, ScrollKeeper } from './scroll-keeper.ts';
 
 /** @fires chat-request - `load-earlier`, and what messages ask */
-export class DeskChatMessageList extends LitElement {
+export class DeskChatMessageList extends PacedElement {
   static override styles = [base, messageListStyles];
   static override properties = {
     items: { attribute: false },

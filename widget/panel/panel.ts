@@ -2,11 +2,12 @@
  * `<desk-chat-panel>`: the open chat. Lays out header, banner, transcript, waiting card and composer, and hands each
  * its part of the state; what the visitor asks bubbles through it unchanged.
  */
-import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { base } from '../base.styles.ts';
 import type { ChatState } from '../chat-state.ts';
 import type { DeskChatComposer } from '../composer/composer.ts';
 import type { HeaderAction } from '../menu/menu.ts';
+import { PacedElement } from '../paced-element.ts';
 import { loadPart, type PartName } from '../parts.ts';
 import { type ChatRequestDetail, ChatRequestEvent, type Switch } from '../requests.ts';
 import type { Strings } from '../strings/en.ts';
@@ -24,7 +25,7 @@ const AT_TIMES = ['actions', 'banner', 'refusal', 'queue', 'menu', 'question'] a
 export type Draft = { text: string };
 
 /** @fires chat-request - `end`, `close`, and all that bubbles from within */
-export class DeskChatPanel extends LitElement {
+export class DeskChatPanel extends PacedElement {
   static override styles = [base, panelStyles];
   static override properties = {
     open: { type: Boolean, reflect: true },

@@ -1,0 +1,15 @@
+/** An element whose first rendering is a task of its own, so that opening the chat never holds the page up for long. */
+import { LitElement } from 'lit';
+
+export class PacedElement extends LitElement {
+  protected override async scheduleUpdate(): Promise<void> {
+    if (!this.hasUpdated) await nextTask();
+    super.scheduleUpdate();
+  }
+}
+
+/** Lets the browser do what waits, and go on before what is less urgent where it knows how. */
+function nextTask(): Promise<void> {
+  const { scheduler } = globalThis as { scheduler?: { yield?(): Promise<void> } };
+  return scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve));
+}
