@@ -19,6 +19,7 @@ import { letOpenBeSet } from './open-property.ts';
 import { PageWords } from './page-words.ts';
 import type { DeskChatPanel, Draft } from './panel/panel.ts';
 import { loadPart } from './parts.ts';
+import { placeNamed } from './place.ts';
 import type { ChatRequestEvent } from './requests.ts';
 import { type Spoken, spoken } from './spoken.ts';
 import type { Strings, Wording } from './strings/en.ts';
@@ -27,7 +28,6 @@ import { theme } from './theme.styles.ts';
 import type { Consent, VisitorStorage } from './visitor-storage.ts';
 
 const CONSENTS: readonly string[] = ['none', 'session', 'persistent'] satisfies Consent[];
-const SITE_KEY = /^[a-z0-9-]{1,64}$/;
 
 /**
  * A support chat in the corner of the page.
@@ -201,11 +201,7 @@ export class DeskChat extends CallableChat implements ChatHost, CallHost {
     const { strings: words, language } = this.words;
     if (!words) return nothing;
     this.#announcer.node.lang = language;
-    return html`<div
-      class="chat"
-      lang=${language}
-      @chat-request=${this.#onRequest}
-    >
+    return html`<div class="chat" lang=${language} @chat-request=${this.#onRequest}>
       ${this.#isInline ? nothing : this.#renderLauncher(words)}
       <desk-chat-panel
         exportparts="panel, header, heading, send"
@@ -250,9 +246,7 @@ export class DeskChat extends CallableChat implements ChatHost, CallHost {
   }
 
   protected override async getUpdateComplete(): Promise<boolean> {
-    const isDone = await super.getUpdateComplete();
-    await this.#panel?.updateComplete;
-    return isDone;
+    return (await super.getUpdateComplete()) && (await this.#panel?.updateComplete) !== false;
   }
 
   get #launcher(): DeskChatLauncher | null {
@@ -281,14 +275,9 @@ export class DeskChat extends CallableChat implements ChatHost, CallHost {
   }
 
   #settle(): void {
-    const { site, relay } = this;
-    const origin = relay && URL.canParse(relay) ? new URL(relay).origin : null;
-    if (!origin || !site || !SITE_KEY.test(site)) {
-      const missing = origin ? 'site: a key of lower-case letters, digits and dashes' : "relay: the relay's origin";
-      this.dispatchEvent(new DeskChatErrorEvent('configuration', `<desk-chat> needs the attribute ${missing}`));
-      return;
-    }
-    this.controller.use(origin, site);
+    const place = placeNamed(this);
+    if (typeof place === 'string') this.dispatchEvent(new DeskChatErrorEvent('configuration', place));
+    else this.controller.use(place.relay, place.site);
   }
 
   #onRequest = (event: ChatRequestEvent): void => {

@@ -44,7 +44,7 @@ export default defineConfig({
     outDir: join(import.meta.dirname, '../dist/widget'),
     emptyOutDir: true,
     manifest: 'manifest.json',
-    ...library(CHAT, 'assets/chat-[hash].js', { includeDependenciesRecursively: false, groups: TOGETHER }),
+    ...library(CHAT, 'assets/chat-[hash:6].js', { includeDependenciesRecursively: false, groups: TOGETHER }),
   },
 });
 
@@ -63,7 +63,7 @@ function library(
       output: {
         minify: true,
         entryFileNames,
-        chunkFileNames: 'assets/[name]-[hash].js',
+        chunkFileNames: 'assets/[name]-[hash:6].js',
         ...(codeSplitting && { codeSplitting }),
       },
     },
