@@ -4,8 +4,8 @@
  */
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
-import { extname, join } from 'node:path';
-import { Router } from 'express';
+import { basename, extname, join } from 'node:path';
+import { type Response, Router } from 'express';
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -18,6 +18,22 @@ const ENCODINGS = [
   ['gzip', '.gz'],
 ] as const;
 const LOADER = 'desk-chat.js';
+/** What the loader loads. */
+const CHAT = /^assets[\\/]chat-[\w-]+\.js$/;
+
+/**
+ * A page may hold a loader of an earlier release for a day, and stand open for longer: it names a chat that is no longer
+ * there, and gets the present one instead. That answer is good only once.
+ */
+function sendAnother(response: Response, chat: string): void {
+  response.set({
+    'content-type': TYPES['.js'],
+    'cache-control': 'no-store',
+    'access-control-allow-origin': '*',
+    'cross-origin-resource-policy': 'cross-origin',
+  });
+  response.send(`import "./${chat}";\n`);
+}
 
 /** @param folder the output of `npm run build`; without it these addresses say what is missing */
 export function widgetRouter(folder: string): Router {
@@ -29,7 +45,9 @@ export function widgetRouter(folder: string): Router {
     if (!/^\d{0,6}$/.test(String(request.params.again ?? ''))) return next();
     const file = request.params.file === undefined ? LOADER : join('assets', String(request.params.file));
     if (!(await exists(file))) {
-      if (file === LOADER)
+      const chat = CHAT.test(file) && [...served].find((name) => CHAT.test(name));
+      if (chat) sendAnother(response, basename(chat));
+      else if (file === LOADER)
         response.status(503).type('text').send('The widget is not built yet: run "npm run build".\n');
       else next();
       return;

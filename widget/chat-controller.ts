@@ -156,6 +156,11 @@ export class ChatController extends Conversation implements ReactiveController {
     this.#disconnect();
     this.outbox.restore([], 0);
     this.clear();
+    if (this.isOpen) {
+      // Nobody opens it anew, so this is where another's is put away.
+      this.#visitor?.begin();
+      this.#keepOpen();
+    }
     if (this.#visitor?.isKnown) this.takeUp();
     if (this.#isWanted) this.connect();
   }

@@ -131,6 +131,7 @@ export class DeskChat extends CallableChat implements ChatHost, CallHost {
   /** Puts `draft` into the field where given; resolves when the panel is shown. */
   override async open({ draft }: { draft?: string } = {}): Promise<void> {
     // Opened before it was ever shown, the panel would take no notice of the change and leave the focus where it is.
+    if (!this.words.strings) await this.words.choose();
     if (!this.#panel?.hasUpdated) await this.updateComplete;
     if (draft !== undefined) this.draft = { text: draft };
     if (this.#isInline) return;

@@ -93,12 +93,15 @@ function begin(script: HTMLScriptElement, early: ((api: DeskChatApi) => void)[])
     else if (running) whenIdle(warm);
   };
 
-  const update = async (settings: Settings): Promise<void> => applySettings(element, settings);
+  const update = async (settings: Settings): Promise<void> => {
+    applySettings(element, settings);
+    if (settings.open) await quiet(load());
+  };
   const api = {
     element,
     ...listeningTo(element),
     // Nothing to close before there is a chat; but a call that is on its way comes first.
-    close: async () => (await loading)?.close(),
+    close: async () => (await loading?.catch(() => {}))?.close(),
     show: () => update({ hidden: false }),
     hide: () => update({ hidden: true }),
     identify: (identity) => update({ identity }),

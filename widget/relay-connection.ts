@@ -172,7 +172,7 @@ export class RelayConnection {
   /** A proxy that breaks WebSockets must not cost the visitor the chat. */
   async #addPolling(): Promise<void> {
     const part = await import('./polling.ts').catch(() => null);
-    if (!part || !this.#hasOnlyWebSocket) return;
+    if (!part || this.#isClosed || !this.#hasOnlyWebSocket) return;
     this.#hasOnlyWebSocket = false;
     this.#socket.io.opts.transports = [WebSocketTransport, part.Polling];
     this.reconnect();

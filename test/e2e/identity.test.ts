@@ -112,3 +112,18 @@ it('waits for identify() on a site for signed-in visitors alone', async (t) => {
   await identify(visitor, 'ada');
   await visitor.asks(HERS);
 });
+
+it('shows nothing of a person who has signed out while the chat stands open', async (t) => {
+  const { scene, signer } = await signedScene(t);
+  const visitor = await scene.visitor('/');
+  await signer(visitor);
+  await identify(visitor, 'ada');
+  await visitor.open();
+  await visitor.asks(HERS);
+  const before = await token(visitor);
+  await visitor.page.locator('desk-chat').evaluate((chat) => void Object.assign(chat, { identity: null }));
+  await visitor.log.getByText('robot of Lantern & Loom').first().waitFor();
+  await eventually('a visitor of its own', async () => ![null, before].includes(await token(visitor)));
+  await visitor.asks('Who am I?');
+  assert.equal(await visitor.log.getByText(HERS).count(), 0);
+});

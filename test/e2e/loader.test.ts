@@ -1,6 +1,7 @@
 /** The script tag as a guest on the page: it leaves nothing before it is wanted, and never takes the page down. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import type { DeskChatApi } from '../../widget/loader.ts';
 import { eventually } from '../helpers/eventually.ts';
 import { openScene } from './scene.ts';
 import { UNREACHABLE } from './watched-page.ts';
@@ -172,4 +173,18 @@ it('what speaks to the relay does not come through at first, and the chat says s
   await visitor.log.locator('desk-chat-robot-answer').waitFor();
   await visitor.banner.waitFor({ state: 'hidden' });
   assert.ok(asked.length > 0);
+});
+
+it('has the focus in its field when it is opened at once, in a language that is still to come', async (t) => {
+  const scene = await openScene();
+  t.after(() => scene.close());
+  const visitor = await scene.visitor('/');
+  const { page } = visitor;
+  await page.evaluate(() => {
+    document.documentElement.lang = 'de';
+    return (window.DeskChat as DeskChatApi).open();
+  });
+  await visitor.panel.getByText('Chat').first().waitFor();
+  const focused = () => visitor.field.evaluate((field) => field.matches(':focus'));
+  await eventually('the focus in the field', focused);
 });

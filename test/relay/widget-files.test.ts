@@ -71,6 +71,17 @@ test('a chunk is the same in every folder with a number, and in no other', async
   }
 });
 
+test('a loader of an earlier release gets the present chat, and no other file of that release', async (t) => {
+  const { get } = await withBuild(t);
+  for (const path of ['/assets/chat-0ld-one.js', '/assets/3/chat-0ld-one.js']) {
+    const { status, headers, body } = await get(path);
+    assert.deepEqual([status, body.toString()], [200, 'import "./chat-a1b2.js";\n'], path);
+    assert.equal(headers['cache-control'], 'no-store');
+    assert.equal(headers['access-control-allow-origin'], '*');
+  }
+  assert.equal((await get('/assets/survey-0ld.js')).status, 404);
+});
+
 test('a file without compressed twins is sent as it is', async (t) => {
   const { get } = await withBuild(t);
   const { headers, body } = await get('/assets/plain.svg', { 'accept-encoding': 'br' });

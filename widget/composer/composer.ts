@@ -2,14 +2,13 @@
  * `<desk-chat-composer>`: where the visitor writes and chooses files. Keeps the draft, says how much room is left, and asks
  * to send; it does not know whether what it asked for arrived. The chosen files and the emoji are parts of their own.
  */
-import { html, nothing } from 'lit';
+import { html, LitElement, nothing } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { base } from '../base.styles.ts';
 import type { Connection, Talk } from '../chat-state.ts';
 import type { EmojiPickedEvent } from '../emoji/emoji.ts';
 import { drawing, icon } from '../icons.ts';
 import { LONGEST_TEXT } from '../limits.ts';
-import { PacedElement } from '../paced-element.ts';
 import { loadPart } from '../parts.ts';
 import { type ChatRequestDetail, ChatRequestEvent } from '../requests.ts';
 import type { Strings } from '../strings/en.ts';
@@ -27,7 +26,7 @@ const CAMERA =
 const SMILE = 'M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18ZM8.500 14.500a4.500 4.500 0 0 0 7 0M9 9.500h.01M15 9.500h.01';
 
 /** @fires chat-request - `send`, `send-files`, `preview` */
-export class DeskChatComposer extends PacedElement {
+export class DeskChatComposer extends LitElement {
   static override styles = [base, composerStyles];
   static override properties = {
     draft: {},

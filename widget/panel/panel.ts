@@ -208,9 +208,9 @@ export class DeskChatPanel extends PacedElement {
   async #fillScreen(): Promise<void> {
     if (!this.open) return this.#screen?.release();
     if (this.inline || !matchMedia(PHONE).matches) return;
-    const { PhoneScreen } = await import('./phone-screen.ts');
-    if (!this.open || !this.isConnected) return;
-    this.#screen ??= new PhoneScreen(this, this.keepHistory ? null : () => this.#ask({ type: 'close' }));
+    const part = await import('./phone-screen.ts').catch(() => null);
+    if (!part || !this.open || !this.isConnected) return;
+    this.#screen ??= new part.PhoneScreen(this, this.keepHistory ? null : () => this.#ask({ type: 'close' }));
     this.#screen.hold();
   }
 

@@ -116,10 +116,17 @@ export class Follower implements Line {
     const { listener, wire } = this.#options;
     const turn = ++this.#joins;
     this.#held = [];
-    if (!(await this.#isSure()) || turn !== this.#joins) return;
-    const answer = await this.#call(this.#isJoined ? 'sync' : 'join', { cursor: listener.cursor() });
-    // Another join counts, or there is nobody to join now: whoever comes online says so.
-    if (turn !== this.#joins || !isCaught(answer)) return;
+    const isSure = await this.#isSure();
+    // Another join counts.
+    if (turn !== this.#joins) return;
+    const how = this.#isJoined ? 'sync' : 'join';
+    const answer = isSure ? await this.#call(how, { cursor: listener.cursor() }) : null;
+    if (turn !== this.#joins) return;
+    if (!isCaught(answer)) {
+      // There is nobody to join now. Whoever comes online says so, and one that only failed to answer is asked again.
+      this.#isJoined = false;
+      return;
+    }
     const { events, signals, ...where } = answer;
     if (this.#isJoined) listener.synced(where);
     else wire.joined({ ...where, token: null });

@@ -59,19 +59,21 @@ export class SharedConnection implements Line {
   open(): void {
     this.#wire.connectionChanged({ state: 'connecting' });
     if (!this.#shares) return void this.#begin();
+    let hadLock = false;
     free
       .then(() =>
         navigator.locks.request(this.#group, { ifAvailable: true }, (lock) => {
           if (this.#isClosed) return;
           if (lock === null) return void this.#follow();
+          hadLock = true;
           void this.#begin();
           return new Promise<void>((release) => {
             this.#release = release;
           });
         }),
       )
-      // Locks are forbidden to this page, or a tab that heard nothing of this one has taken over.
-      .catch(() => (this.#line ? this.#follow() : this.#begin()));
+      // A tab that heard nothing of this one has taken over, or locks are forbidden to this page.
+      .catch(() => (hadLock ? this.#follow() : this.#begin()));
   }
 
   close(): void {
@@ -124,6 +126,7 @@ export class SharedConnection implements Line {
   /** Uses the connection of another tab. */
   async #follow(): Promise<void> {
     if (!(await this.#fetch())) return this.#retry(() => this.#follow());
+    if (this.#isClosed) return;
     this.#share();
     this.#tab?.follow();
   }
