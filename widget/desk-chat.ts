@@ -18,7 +18,7 @@ import { type CallHost, Calls } from './notifications/calls.ts';
 import { letOpenBeSet } from './open-property.ts';
 import { PageWords } from './page-words.ts';
 import type { DeskChatPanel, Draft } from './panel/panel.ts';
-import { loadPart } from './parts.ts';
+import { loadPart, loadWhatFollows } from './parts.ts';
 import { placeNamed } from './place.ts';
 import type { ChatRequestEvent } from './requests.ts';
 import { type Spoken, spoken } from './spoken.ts';
@@ -262,6 +262,8 @@ export class DeskChat extends CallableChat implements ChatHost, CallHost {
     this.#early = null;
     if (hadFocus) this.#launcher?.focus();
     this.dispatchEvent(new DeskChatReadyEvent());
+    await this.updateComplete;
+    void loadWhatFollows();
   }
 
   async word(event: ChatEvent): Promise<Spoken | null> {

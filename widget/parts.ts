@@ -49,3 +49,11 @@ async function load(name: PartName): Promise<CustomElementConstructor | null> {
     return null;
   }
 }
+
+/**
+ * Nobody waits for these before they can type. Fetched soon all the same: what was said is shown as soon as it is known, a
+ * line that is lost can still be told of, and a page that outlives a new release of the chat would not find them.
+ */
+export async function loadWhatFollows(): Promise<void> {
+  for (const name of ['message-list', 'banner', 'rich-text', 'survey'] as const) await loadPart(name);
+}

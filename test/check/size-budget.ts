@@ -6,7 +6,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { SOON } from '../../widget/bundling/chunks.ts';
+import { AFTER, SOON } from '../../widget/bundling/chunks.ts';
 import { listFiles } from './source-files.ts';
 
 const KIB = 1024;
@@ -52,7 +52,9 @@ export function weighWidget(folder: string): WidgetWeight {
   const rest = weights.filter(({ language }) => !language).reduce((sum, { bytes }) => sum + bytes, 0);
   const loader = statSync(join(folder, 'desk-chat.js.br')).size;
   const needed = neededFiles(manifest);
-  const soon = Object.values(manifest).filter(({ name, file }) => SOON.includes(name ?? '') && !needed.has(file));
+  const soon = Object.values(manifest).filter(
+    ({ name, file }) => [...SOON, ...AFTER].includes(name ?? '') && !needed.has(file),
+  );
   const weigh = (files: Iterable<string>): number =>
     [...files].reduce((sum, file) => sum + statSync(join(folder, `${file}.br`)).size, 0);
   const typing = loader + weigh(needed) + heaviestLanguage;

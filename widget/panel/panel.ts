@@ -94,6 +94,8 @@ export class DeskChatPanel extends PacedElement {
   override updated(changed: Map<PropertyKey, unknown>): void {
     if (this.open && changed.get('open') === false && this.hasUpdated) this.focus();
     if (changed.has('open')) void this.#fillScreen();
+    // Only now, since its code runs as soon as it is there; and once more, should it have failed to load before.
+    void loadPart('message-list');
     // Fetched while the line is good: some of them are there to say that it no longer is.
     if (this.open && this.state.connection.state === 'online') for (const name of AT_TIMES) void loadPart(name);
   }
@@ -103,8 +105,6 @@ export class DeskChatPanel extends PacedElement {
     const { talk, connection, site } = state;
     const mediaHosts = site?.mediaHosts ?? [];
     const ended = endOf(state) === 'session-closed';
-    // Once more, should it have failed to load before.
-    void loadPart('message-list');
     return html`<section part="panel" role=${this.inline ? 'region' : 'dialog'} dir=${this.direction ?? nothing} aria-label=${site?.title || strings.title} tabindex="-1">
       <desk-chat-header
         part="header"

@@ -133,6 +133,8 @@ export class SharedConnection implements Line {
 
   async #fetch(): Promise<boolean> {
     this.#again = undefined;
+    // Its code runs as soon as it is there, and the panel is to be drawn before.
+    if (!this.#parts) await new Promise((resolve) => setTimeout(resolve));
     this.#parts ??= await import('./line.ts').catch(() => null);
     return this.#parts !== null;
   }
