@@ -5,6 +5,7 @@
 import { html, LitElement, nothing } from 'lit';
 import { base } from '../base.styles.ts';
 import type { Notice } from '../chat-state.ts';
+import { loadPart } from '../parts.ts';
 import type { Strings } from '../strings/en.ts';
 import { noticeStyles } from './notice.styles.ts';
 
@@ -31,6 +32,7 @@ export class DeskChatNotice extends LitElement {
     // A picture alone does not say what happened, nor a sentence without a name who came.
     const isEnough = /\S/.test(said) && (!('person' in notice) || said.includes(notice.person.name));
     const ours = isEnough ? '' : noticeText(notice, strings);
+    if (theirs) void loadPart('rich-text');
     const words = html`${ours ? html`<p>${ours}</p>` : nothing}
     ${
       theirs
