@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type axeModule from 'axe-core';
 import type { Page } from 'playwright-core';
+import { settled } from '../helpers/settled.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -10,16 +11,10 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 /** One line for each defect found in `where`, shadow trees included. Evaluated through the debugger, so that the page's policy stays as strict as it is. */
 export async function violations(page: Page, where: 'desk-chat' | 'desk-chat-stage'): Promise<string[]> {
   await page.evaluate(`globalThis.axe ?? (() => { ${axe} })()`);
+  await page.evaluate(settled);
   return page.evaluate(
     async ({ runOnly, where }) => {
       const { axe } = globalThis as unknown as { axe: typeof axeModule };
-      // What is half faded in has no colours to judge.
-      const running = () =>
-        document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations === 1);
-      do {
-        await Promise.allSettled(running().map(({ finished }) => finished));
-        await new Promise(requestAnimationFrame);
-      } while (running().length > 0);
       const found = await axe.run(where, { runOnly, resultTypes: ['violations'] });
       return found.violations.flatMap(({ id, help, nodes }) =>
         nodes.map(({ target }) => `${id}: ${help} (${target.flat().join(' ')})`),
