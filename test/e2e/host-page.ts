@@ -3,7 +3,7 @@
  * is a test's to say.
  */
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { TestContext } from 'node:test';
 import type { Scene } from './scene.ts';
@@ -15,7 +15,7 @@ export type HostPage = { body: string; styles?: string; head?: string };
 
 /** Serves the page and shows it to a visitor, with the tag at the end of its head unless `head` says otherwise. */
 export async function visitHost(t: TestContext, scene: Scene, page: HostPage): Promise<Visitor> {
-  const { site, relay, desk } = scene.house.urls;
+  const { relay, desk } = scene.house.urls;
   const policy = [
     "default-src 'none'",
     `script-src ${relay}`,
@@ -25,7 +25,7 @@ export async function visitHost(t: TestContext, scene: Scene, page: HostPage): P
     "require-trusted-types-for 'script'",
   ].join('; ');
   const { body, styles = '', head = `<script async src="${relay}/desk-chat.js" data-site="default"></script>` } = page;
-  const server = createServer((request, response) => {
+  return await visitServer(t, scene, (request, response) => {
     if (request.url !== '/') {
       response.writeHead(204).end();
       return;
@@ -35,6 +35,11 @@ export async function visitHost(t: TestContext, scene: Scene, page: HostPage): P
     response.end(`<!doctype html><html lang="en"><head><title>A host</title><meta name="viewport" content="width=device-width">
       <style nonce="${NONCE}">${styles}</style>${head}</head><body>${body}</body></html>`);
   });
+}
+
+/** Shows a visitor the first page of a site that answers by itself, and has the relay serve that site. */
+export async function visitServer(t: TestContext, scene: Scene, answer: RequestListener): Promise<Visitor> {
+  const server = createServer(answer);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   t.after(() => {
@@ -43,7 +48,7 @@ export async function visitHost(t: TestContext, scene: Scene, page: HostPage): P
   });
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   await scene.house.stopRelay();
-  await scene.house.startRelay({ ALLOWED_ORIGINS: `${site},${address}` });
+  await scene.house.startRelay({ ALLOWED_ORIGINS: `${scene.house.urls.site},${address}` });
   const visitor = await scene.visitor('/');
   await visitor.page.goto(`${address}/`);
   return visitor;

@@ -1,14 +1,12 @@
 /** A site that bundles the widget itself: a Vite project that depends on this folder, as `npm install <folder>` leaves it. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { it, type TestContext } from 'node:test';
 import { build } from 'vite';
 import { temporaryFolder } from '../helpers/relay.ts';
+import { visitServer } from './host-page.ts';
 import { openScene } from './scene.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -40,7 +38,7 @@ it('a site built with Vite shows the chat where it puts the element, and nothing
       };`,
   });
   await build({ root: folder, configFile: false, logLevel: 'error' });
-  const server = createServer((request, response) => {
+  const visitor = await visitServer(t, scene, (request, response) => {
     const path = request.url === '/' ? '/index.html' : String(request.url);
     const type = TYPES[extname(path)];
     if (!type) return response.writeHead(204).end();
@@ -52,18 +50,7 @@ it('a site built with Vite shows the chat where it puts the element, and nothing
     );
     return response.end(readFileSync(join(folder, 'dist', path)));
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  t.after(() => {
-    server.close();
-    server.closeAllConnections();
-  });
-  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  await scene.house.stopRelay();
-  await scene.house.startRelay({ ALLOWED_ORIGINS: `${scene.house.urls.site},${address}` });
-  const visitor = await scene.visitor('/');
   const { page } = visitor;
-  await page.goto(`${address}/`);
   assert.equal(await page.title(), 'null');
   assert.equal(await page.evaluate(() => (window as unknown as { chat(): Promise<boolean> }).chat()), true);
   assert.equal(await page.evaluate(() => 'DeskChat' in window), false);

@@ -29,6 +29,23 @@ export function useScriptedRelay(): { readonly relay: ScriptedRelay } {
   };
 }
 
+/** Takes in what follows the cursor, as the state would; false when something is missing before it. */
+export function takeIn(
+  held: { cursor: Cursor | null },
+  taken: ChatEvent[],
+  epoch: string,
+  events: readonly ChatEvent[],
+): boolean {
+  return events.every((event) => {
+    const place = placeOf(held.cursor, epoch, event.seq);
+    if (place === 'next') {
+      held.cursor = { epoch, seq: event.seq };
+      taken.push(event);
+    }
+    return place === 'next' || place === 'known';
+  });
+}
+
 /** A visitor's end: records what the connection reports and holds a cursor as the state would. */
 export function visitor(relay: ScriptedRelay, { token = null as string | null, pace = {} as Partial<Pace> } = {}) {
   const seen = {
@@ -83,16 +100,11 @@ export function visitor(relay: ScriptedRelay, { token = null as string | null, p
         seen.syncs += 1;
         changed();
       },
-      eventsReceived: (epoch, events) =>
-        events.every((event) => {
-          const place = placeOf(held.cursor, epoch, event.seq);
-          if (place === 'next') {
-            held.cursor = { epoch, seq: event.seq };
-            seen.events.push(event);
-            changed();
-          }
-          return place === 'next' || place === 'known';
-        }),
+      eventsReceived: (epoch, events) => {
+        const follows = takeIn(held, seen.events, epoch, events);
+        changed();
+        return follows;
+      },
       signalReceived: () => {},
     },
     { ...PACE, ...pace },

@@ -4,7 +4,6 @@
  */
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -13,6 +12,7 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import type { ChatEvent } from '../../../relay/protocol.ts';
 import { agentStarted, EPOCH, PERSON, SITE } from '../../widget/conversation-log.ts';
 import { startScriptedRelay } from '../../widget/scripted-relay.ts';
+import { serve } from './serve.ts';
 
 const WIDGET = join(import.meta.dirname, '../../../dist/widget');
 /** As many events as the relay sends in one piece. */
@@ -51,7 +51,7 @@ export async function serveFiles() {
     '/ours': (port) =>
       `<!doctype html><html lang="en"><title>ours</title><body><script async src="/desk-chat.js" data-relay="http://127.0.0.1:${port}"></script>`,
   };
-  const server = createServer(({ url = '/' }, response) => {
+  return await serve(({ url = '/' }, response) => {
     const { pathname, search } = new URL(url, 'http://127.0.0.1');
     const type = extname(pathname) === '.js' ? 'text/javascript' : 'text/html';
     try {
@@ -61,15 +61,6 @@ export async function serveFiles() {
       response.writeHead(404).end();
     }
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
 }
 
 /** The built widget with an open chat in which an agent has joined. */

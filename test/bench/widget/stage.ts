@@ -4,8 +4,6 @@
  * relay's, compressed and from another origin.
  */
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { CDPSession, Page } from 'playwright-core';
@@ -13,6 +11,7 @@ import { build } from 'vite';
 import { launchChromium } from '../../helpers/browser.ts';
 import { openHouse } from '../../helpers/house.ts';
 import { useAllCores } from '../cores.ts';
+import { serve } from './serve.ts';
 
 /** What stands on the page. */
 export type Variant = 'blank' | 'ours' | 'bare launcher' | 'bare chat' | 'deep-chat';
@@ -151,7 +150,7 @@ async function serveBaselines(pages: ReadonlyMap<string, string>) {
       '/deep-chat.js': readFileSync(join(ROOT, 'node_modules/deep-chat/dist/deepChat.bundle.js'), 'utf8'),
     }).map(([path, code]) => [path, brotliCompressSync(code)]),
   );
-  const server = createServer((request, response) => {
+  return await serve((request, response) => {
     const page = pages.get(request.url ?? '');
     if (page) return void response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page);
     const file = files.get(request.url ?? '');
@@ -165,13 +164,4 @@ async function serveBaselines(pages: ReadonlyMap<string, string>) {
     });
     response.end(file);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
 }

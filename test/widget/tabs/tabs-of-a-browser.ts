@@ -4,10 +4,10 @@
  */
 import { afterEach } from 'node:test';
 import type { ChatEvent, Cursor } from '../../../relay/protocol.ts';
-import { placeOf } from '../../../widget/chat-reduce.ts';
 import type { Connection } from '../../../widget/chat-state.ts';
 import type { News } from '../../../widget/tabs/channel.ts';
 import { SharedConnection } from '../../../widget/tabs/shared-connection.ts';
+import { takeIn } from '../scripted-visitor.ts';
 
 const page = new EventTarget();
 Object.assign(globalThis, {
@@ -48,15 +48,7 @@ export function openTab(relay: string) {
       seen.synced += 1;
       begin(answer);
     },
-    eventsReceived: (epoch, events) =>
-      events.every((event) => {
-        const place = placeOf(held.cursor, epoch, event.seq);
-        if (place === 'next') {
-          held.cursor = { epoch, seq: event.seq };
-          seen.events.push(event);
-        }
-        return place === 'next' || place === 'known';
-      }),
+    eventsReceived: (epoch, events) => takeIn(held, seen.events, epoch, events),
     signalReceived: () => {},
     told: (news) => void seen.news.push(news),
     tabGone: () => {
