@@ -17,6 +17,8 @@ const ENCODINGS = [
   ['br', '.br'],
   ['gzip', '.gz'],
 ] as const;
+/** Sites embed these files from other origins; there is nothing private in them. */
+const FOR_ANY_SITE = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
 const LOADER = 'desk-chat.js';
 /** What the loader loads. */
 const CHAT = /^assets[\\/]chat-[\w-]+\.js$/;
@@ -29,8 +31,7 @@ function sendAnother(response: Response, chat: string): void {
   response.set({
     'content-type': TYPES['.js'],
     'cache-control': 'no-store',
-    'access-control-allow-origin': '*',
-    'cross-origin-resource-policy': 'cross-origin',
+    ...FOR_ANY_SITE,
   });
   response.send(`import "./${chat}";\n`);
 }
@@ -56,9 +57,7 @@ export function widgetRouter(folder: string): Router {
       'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
       'cache-control':
         file === LOADER ? 'public, max-age=300, stale-while-revalidate=86400' : 'public, max-age=31536000, immutable',
-      // Sites embed these files from other origins; there is nothing private in them.
-      'access-control-allow-origin': '*',
-      'cross-origin-resource-policy': 'cross-origin',
+      ...FOR_ANY_SITE,
       vary: 'accept-encoding',
     });
     const encoding = ENCODINGS.find(

@@ -3,6 +3,7 @@
  * when somebody asks. Speaks the first words of Socket.IO over plain requests, because a refused WebSocket says nothing.
  */
 import type { Connection } from './chat-state.ts';
+import type { NamedPlace } from './place.ts';
 import { VERSION } from './version.ts';
 
 export type Diagnosis = {
@@ -29,9 +30,7 @@ export type Diagnosis = {
 /** Milliseconds the relay has for each answer. */
 const LONGEST = 8000;
 
-type Place = { site: string | null; relay: string | null };
-
-export async function diagnose({ site, relay }: Place, connection: Connection): Promise<Diagnosis> {
+export async function diagnose({ site, relay }: NamedPlace, connection: Connection): Promise<Diagnosis> {
   const policy = watchPolicy(relay);
   const asked = relay && site ? await askRelay(relay, site) : NOT_ASKED;
   const found = {
