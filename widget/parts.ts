@@ -20,7 +20,11 @@ const PARTS = {
   question: async () => (await import('./question/question.ts')).DeskChatQuestion,
   queue: async () => (await import('./queue/queue.ts')).DeskChatQueue,
   refusal: async () => (await import('./refusal/refusal.ts')).DeskChatRefusal,
-  'rich-text': async () => (await import('./rich-text/rich-text.ts')).DeskChatRichText,
+  'rich-text': async () => {
+    const { DeskChatRichText, sanitizerReady } = await import('./rich-text/rich-text.ts');
+    await sanitizerReady();
+    return DeskChatRichText;
+  },
   'robot-answer': async () => (await import('./robot-answer/robot-answer.ts')).DeskChatRobotAnswer,
   survey: async () => (await import('./survey/survey.ts')).DeskChatSurvey,
   thumbnail: async () => (await import('./thumbnail/thumbnail.ts')).DeskChatThumbnail,

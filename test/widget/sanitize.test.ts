@@ -1,7 +1,7 @@
 /** Nothing hostile survives the sanitiser, and what a robot and an agent may send does. */
 import { expect } from 'chai';
 import { safeUrl } from '../../widget/safe-url.ts';
-import { plainText, sanitize } from '../../widget/sanitize.ts';
+import { plainText, sanitize, sanitizerReady } from '../../widget/sanitize.ts';
 import { hostile } from './hostile-html.ts';
 
 const OPTIONS = { mediaHosts: ['media.test'] };
@@ -41,6 +41,7 @@ function expectHarmless(root: ParentNode): void {
       if (name === 'data-type') expect(value).to.match(/^[12]$/);
       if (name === 'data-id') expect(value).to.match(/^\d{1,15}$/);
     }
+    expect(element.shadowRoot).to.equal(null);
     if (element.hasAttribute('href')) {
       expect(element.getAttribute('target')).to.equal('_blank');
       expect(element.getAttribute('rel')).to.equal('noopener noreferrer nofollow ugc');
@@ -58,7 +59,32 @@ const shown = (html: string, options: Parameters<typeof sanitize>[1] = OPTIONS):
   return box.innerHTML;
 };
 
-describe('the sanitiser', () => {
+/** In this browser, which has one of its own, with that and as if it had not. */
+const WAYS: Record<string, () => () => void> = {
+  'the browser’s own': () => () => {},
+  DOMPurify: () => without('Sanitizer'),
+};
+
+function without(name: 'Sanitizer'): () => void {
+  const own = Object.getOwnPropertyDescriptor(globalThis, name);
+  if (!own) throw new Error(`this browser has no ${name}: the tests of it would prove nothing`);
+  delete (globalThis as Record<string, unknown>)[name];
+  return () => Object.defineProperty(globalThis, name, own);
+}
+
+for (const [way, begin] of Object.entries(WAYS)) {
+  describe(`the sanitiser, by ${way}`, () => {
+    let end: () => void;
+    before(async () => {
+      end = begin();
+      await sanitizerReady();
+    });
+    after(() => end());
+    sanitiserTests();
+  });
+}
+
+function sanitiserTests(): void {
   let ran: number;
   let stage: HTMLElement;
   beforeEach(() => {
@@ -159,14 +185,61 @@ describe('the sanitiser', () => {
     expect(fragment).to.be.instanceOf(DocumentFragment);
     expect(fragment.ownerDocument.defaultView).to.equal(null);
   });
-});
 
-describe('plain words', () => {
-  it('keep one line a block and drop every tag', () => {
+  it('leaves no shadow root, open or closed', () => {
+    for (const mode of ['open', 'closed'] as const) {
+      const html = `<div><template shadowrootmode="${mode}"><img src="https://evil.test/x.png"></template>a</div>`;
+      const div = sanitize(html, OPTIONS).querySelector('div');
+      expect(div?.textContent).to.equal('a');
+      // One that is closed cannot be seen, but an element has room for one of another kind only where it has none.
+      div?.attachShadow({ mode: mode === 'open' ? 'closed' : 'open' });
+    }
+  });
+
+  it('leaves only elements and text, and no words that are none', () => {
+    const html =
+      '<!--c--><?pi x?><b>a<!--c--></b><template>t</template><title>t</title><svg><text>s</text></svg><o:p>w</o:p>';
+    expect(shown(html)).to.equal('<b>a</b>w');
+  });
+
+  it('gives words alone, one line a block', () => {
     expect(plainText('<h3>Sizes</h3><ul><li>Small</li><li>Large <b>now</b></li></ul>a<br>b')).to.equal(
       'Sizes\nSmall\nLarge now\na\nb',
     );
     expect(plainText('5 &lt; 6 <script>x</script>')).to.equal('5 < 6');
+  });
+}
+
+describe('the two ways', () => {
+  it('make the same of what is well meant and of most that is hostile', async () => {
+    const wellMeant =
+      ' <h2>A</h2><p>b <x-y>c</x-y> <o:p>d</o:p><font color="red">e</font></p><form><label>f<input></label><button>g</button>' +
+      '</form><table><tr><td>h</td></tr></table><a href=" https://fine.test">i</a><img src="https://other.test/x" alt="j">';
+    // White space around it all is where a page without a body differs.
+    const results = () =>
+      Object.entries({ ...hostile, wellMeant }).map(([name, html]) => [name, shown(html).trim()] as const);
+    const own = results();
+    const end = without('Sanitizer');
+    await sanitizerReady();
+    const purified = new Map(results());
+    end();
+    // DOMPurify is wary of these as a whole, words included.
+    const different = [
+      'built-in element made custom',
+      'slots and parts',
+      'mutation by noscript',
+      'clobbering of what is walked through',
+    ];
+    expect(own.filter(([name, html]) => html !== purified.get(name)).map(([name]) => name)).to.have.members(different);
+  });
+
+  it('are told apart by what the browser has now, not by an earlier draft of it', async () => {
+    const end = without('Sanitizer');
+    Object.assign(globalThis, { Sanitizer: class {} });
+    await sanitizerReady();
+    // As only DOMPurify has it.
+    expect(shown(hostile['mutation by noscript'] ?? '')).to.equal('<p></p>');
+    end();
   });
 });
 
@@ -184,20 +257,32 @@ describe('a safe address', () => {
 });
 
 describe('under a policy that requires trusted types', () => {
-  it('sanitises and shows the chat without a violation', async () => {
+  type Tried = { html: string; violations: string[]; launcher: boolean };
+
+  async function tryUnder(policies: string, name = ''): Promise<Tried> {
     const frame = document.createElement('iframe');
-    const done = new Promise<{ html: string; violations: string[]; launcher: boolean }>((resolve) => {
+    frame.name = name;
+    const done = new Promise<Tried>((resolve) => {
       addEventListener('policy-tried', (event) => resolve((event as CustomEvent).detail), { once: true });
     });
     const module = new URL('./under-policy.ts', import.meta.url).href;
     frame.srcdoc = `<!doctype html><meta http-equiv="Content-Security-Policy"
-      content="require-trusted-types-for 'script'; trusted-types desk-chat lit-html; style-src 'none'">
+      content="require-trusted-types-for 'script'; trusted-types ${policies}; style-src 'none'">
       <body><script type="module" src="${module}"></script></body>`;
     document.body.append(frame);
-    const { html, violations, launcher } = await done;
+    const tried = await done;
     frame.remove();
-    expect(html).to.equal('<p>Hello</p>');
-    expect(violations).to.deep.equal([]);
-    expect(launcher).to.equal(true);
+    return tried;
+  }
+  const fine: Tried = { html: '<p>Hello</p>', violations: [], launcher: true };
+
+  it('sanitises and shows the chat without a violation, and by the browser’s own without a policy of ours', async () => {
+    expect(await tryUnder('lit-html')).to.deep.equal(fine);
+  });
+
+  it('needs one for DOMPurify, and gives only the words where it may not have it', async () => {
+    expect(await tryUnder('desk-chat lit-html', 'no-sanitizer')).to.deep.equal(fine);
+    const { html, launcher } = await tryUnder('lit-html', 'no-sanitizer');
+    expect({ html, launcher }).to.deep.equal({ html: ' Hello ', launcher: true });
   });
 });

@@ -10,7 +10,7 @@ export const TOGETHER: Rolldown.CodeSplittingGroup[] = [
   { name: 'polling', test: /widget\/polling\.ts|engine\.io-client\/.*(polling|has-cors)/ },
   {
     name: 'transcript',
-    test: /widget\/((message-list|message|notice|greeting|robot-answer|rich-text)\/|sanitize)|dompurify/,
+    test: /widget\/((message-list|message|notice|greeting|robot-answer|rich-text)\/|sanitize)/,
   },
   { name: 'asides', test: /widget\/(banner|refusal|question|queue|menu)\// },
   { name: 'files', test: /widget\/(uploads|thumbnail)\// },

@@ -9,6 +9,8 @@ import { plainText, sanitize } from '../sanitize.ts';
 import type { Strings } from '../strings/en.ts';
 import { richTextStyles } from './rich-text.styles.ts';
 
+export { sanitizerReady } from '../sanitize.ts';
+
 /** @fires chat-request - `click-flow`, where `seq` is given */
 export class DeskChatRichText extends LitElement {
   /** The same words for the ear, so that the sanitiser is loaded in one place. */

@@ -1,0 +1,25 @@
+/** What the robot says in HTML: cleaned by the browser itself, or by what is fetched for those that cannot. */
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { openScene } from './scene.ts';
+
+for (const [browser, init, fetched] of [
+  ['that cleans HTML itself', '', 0],
+  ['that cannot', 'delete globalThis.Sanitizer;', 1],
+] as const) {
+  it(`is shown with its form in a browser ${browser}`, async (t) => {
+    const scene = await openScene();
+    t.after(() => scene.close());
+    const visitor = await scene.visitor();
+    const purifiers: string[] = [];
+    visitor.page.on('request', (request) => {
+      if (/purify/.test(request.url())) purifiers.push(request.url());
+    });
+    await visitor.page.addInitScript(init);
+    await visitor.page.reload();
+    await visitor.open();
+    const answer = await visitor.asks('How do I return an item?');
+    await answer.locator('desk-chat-rich-text :is(p, li, b)').first().waitFor();
+    assert.equal(purifiers.length, fetched);
+  });
+}
