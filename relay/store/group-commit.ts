@@ -1,6 +1,6 @@
 /**
- * Runs many small transactions of one SQLite connection as one durable commit: what arrives within a turn of the
- * event loop shares a single fsync, and each caller hears of success only after it.
+ * Runs many small transactions of one SQLite connection as one durable commit: what arrives within a turn of the event
+ * loop, or when much arrives within a few milliseconds, shares a single sync. Each caller hears of success only after it.
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { StoreUnavailable } from './store.ts';
@@ -26,6 +26,7 @@ export type Transactions = {
 export function createGroupCommit(db: DatabaseSync, { begun, ending, undone }: Transactions): GroupCommit {
   const start = db.prepare('BEGIN IMMEDIATE');
   const end = db.prepare('COMMIT');
+  const pace = createPace();
   let jobs: Job[] = [];
   let closed = false;
 
@@ -33,6 +34,7 @@ export function createGroupCommit(db: DatabaseSync, { begun, ending, undone }: T
     const batch = jobs;
     jobs = [];
     if (batch.length === 0) return;
+    pace.done(batch.length);
     let settled: (() => void)[] | undefined;
     try {
       begin();
@@ -99,13 +101,35 @@ export function createGroupCommit(db: DatabaseSync, { begun, ending, undone }: T
     run(work) {
       if (closed) return Promise.reject(new StoreUnavailable('the store is closed'));
       return new Promise((resolve, reject) => {
-        if (jobs.length === 0) setImmediate(flush);
+        if (jobs.length === 0) pace.isBusy() ? setTimeout(flush, WAIT) : setImmediate(flush);
         jobs.push({ work, resolve: resolve as (value: unknown) => void, reject });
       });
     },
     close() {
       closed = true;
       flush();
+    },
+  };
+}
+
+/** Jobs a millisecond from which they wait for each other: a commit for each would take most of the processor's time. */
+const BUSY = 2;
+/** Milliseconds over which they are counted, and for which they wait. */
+const COUNTED_OVER = 10;
+const WAIT = 3;
+
+function createPace(): { isBusy(): boolean; done(jobs: number): void } {
+  let since = performance.now();
+  let jobs = 0;
+  let busy = false;
+  return {
+    isBusy: () => busy,
+    done(count) {
+      jobs += count;
+      const now = performance.now();
+      if (now - since < COUNTED_OVER) return;
+      busy = jobs / (now - since) >= BUSY;
+      [since, jobs] = [now, 0];
     },
   };
 }

@@ -51,6 +51,7 @@ export function statementsOf(db: DatabaseSync) {
     read: on(`
       SELECT events.seq, at, body, raw FROM places JOIN events ON id = event
       WHERE places.conversation = ? AND places.seq > ? ORDER BY places.seq LIMIT ?`),
+    eventById: on('SELECT seq, at, body, raw FROM events WHERE id = ?'),
     eventAt: on(`
       SELECT events.seq, at, body, raw FROM places JOIN events ON id = event
       WHERE places.conversation = ? AND places.seq = ?`),
@@ -60,7 +61,7 @@ export function statementsOf(db: DatabaseSync) {
 
     placed: on('SELECT placed FROM log'),
     setPlaced: on('UPDATE log SET placed = ?'),
-    unplaced: on('SELECT id, conversation, seq, at, body, raw, remember FROM events WHERE id > ? ORDER BY id'),
+    unplaced: on('SELECT id, conversation, seq, remember FROM events WHERE id > ? ORDER BY id'),
     // What lies above `placed` may have its place already.
     place: on('INSERT INTO places (conversation, seq, event) VALUES (?, ?, ?) ON CONFLICT DO NOTHING'),
     rememberLate: on('INSERT INTO seen (conversation, key, value) VALUES (?, ?, ?) ON CONFLICT DO NOTHING'),

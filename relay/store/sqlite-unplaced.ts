@@ -6,14 +6,14 @@
 import type { SqliteStatements } from './sqlite-statements.ts';
 import type { Change } from './store.ts';
 
-export type EventRow = { seq: number; at: number; body: string; raw: string | null };
 export type Remembered = NonNullable<Change<unknown>['remember']>;
+/** An event that waits: its row, and its number in its conversation. What it says stays on disk, or every collection of garbage would carry it along. */
+export type Late = { id: number; seq: number };
 
 export type Unplaced = {
-  /** @param id of the row */
-  add(id: number, conversation: string, row: EventRow, remember: Remembered): void;
+  add(conversation: string, late: Late, remember: Remembered): void;
   /** Those of a conversation that wait, or more of its newest. */
-  rows(conversation: string): readonly EventRow[];
+  of(conversation: string): readonly Late[];
   /** What is remembered under a key, if that waits. */
   value(conversation: string, key: string): string | undefined;
   /** Writes what waits of one conversation. Inside a transaction, like the next two. */
@@ -25,7 +25,7 @@ export type Unplaced = {
   reload(): void;
 };
 
-type Waiting = { ids: number[]; rows: EventRow[]; values: Map<string, string> };
+type Waiting = { events: Late[]; values: Map<string, string> };
 
 /** @param most events that may wait */
 export function createUnplaced(sql: SqliteStatements, most: number): Unplaced {
@@ -34,26 +34,25 @@ export function createUnplaced(sql: SqliteStatements, most: number): Unplaced {
   let size = 0;
   let newest = 0;
 
-  function add(id: number, conversation: string, row: EventRow, remember: Remembered): void {
+  function add(conversation: string, late: Late, remember: Remembered): void {
     let one = waiting.get(conversation);
     if (!one) {
-      one = { ids: [], rows: [], values: new Map() };
+      one = { events: [], values: new Map() };
       waiting.set(conversation, one);
     }
-    one.ids.push(id);
-    one.rows.push(row);
+    one.events.push(late);
     for (const { key, value } of remember) one.values.set(key, value);
     size += 1;
-    newest = id;
+    newest = late.id;
   }
 
   function place(conversation: string): void {
     const one = waiting.get(conversation);
     if (!one) return;
-    for (const [index, id] of one.ids.entries()) sql.place.run(conversation, (one.rows[index] as EventRow).seq, id);
+    for (const { id, seq } of one.events) sql.place.run(conversation, seq, id);
     for (const [key, value] of one.values) sql.rememberLate.run(conversation, key, value);
     waiting.delete(conversation);
-    size -= one.ids.length;
+    size -= one.events.length;
   }
 
   function placeUntil(left: number): void {
@@ -63,12 +62,12 @@ export function createUnplaced(sql: SqliteStatements, most: number): Unplaced {
       if (size <= left) break;
     }
     const [first] = waiting.values();
-    sql.setPlaced.run(first ? (first.ids[0] as number) - 1 : newest);
+    sql.setPlaced.run(first ? (first.events[0] as Late).id - 1 : newest);
   }
 
   return {
     add,
-    rows: (conversation) => waiting.get(conversation)?.rows ?? [],
+    of: (conversation) => waiting.get(conversation)?.events ?? [],
     value: (conversation, key) => waiting.get(conversation)?.values.get(key),
     place,
     placeSome: () => placeUntil(most),
@@ -78,11 +77,11 @@ export function createUnplaced(sql: SqliteStatements, most: number): Unplaced {
       size = 0;
       newest = (sql.placed.get() as { placed: number }).placed;
       for (const row of sql.unplaced.all(newest) as UnplacedRow[]) {
-        const { id, conversation, remember, ...event } = row;
-        add(id, conversation, event, remember === null ? [] : (JSON.parse(remember) as Remembered));
+        const { conversation, remember, ...late } = row;
+        add(conversation, late, remember === null ? [] : (JSON.parse(remember) as Remembered));
       }
     },
   };
 }
 
-type UnplacedRow = EventRow & { id: number; conversation: string; remember: string | null };
+type UnplacedRow = Late & { conversation: string; remember: string | null };

@@ -9,8 +9,10 @@ import { newAgentNumbers } from './agent-numbers.ts';
 import { isOfSqlite } from './group-commit.ts';
 import { createLately } from './lately.ts';
 import type { SqliteStatements } from './sqlite-statements.ts';
-import { createUnplaced, type EventRow, type Remembered } from './sqlite-unplaced.ts';
+import { createUnplaced, type Late, type Remembered } from './sqlite-unplaced.ts';
 import { type Change, type Conversation, ConversationGone, LeaseLost, type NewEvent, type Snapshot } from './store.ts';
+
+export type EventRow = { seq: number; at: number; body: string; raw: string | null };
 
 /** What became of an update: its decision may have thrown, and then nothing was written. */
 export type Written<T> = { result: T; head: number; events: readonly ChatEvent[] } | { refused: unknown };
@@ -76,11 +78,13 @@ export function createUpdates(
     if (known) return known;
     const row = sql.conversation.get(id) as { head: number; record: string } | undefined;
     if (!row) throw new ConversationGone();
-    const head = unplaced.rows(id).at(-1)?.seq ?? row.head;
+    const head = unplaced.of(id).at(-1)?.seq ?? row.head;
     const state = { record: conversationRecord.parse(JSON.parse(row.record)), head };
     states.set(id, state);
     return state;
   }
+
+  const rowOf = ({ id }: Late): EventRow => sql.eventById.get(id) as EventRow;
 
   function snapshot(id: string, keys: readonly string[]): Snapshot {
     const { record, head } = stateOf(id);
@@ -128,7 +132,9 @@ export function createUpdates(
     for (const { key, value } of early) sql.remember.run(id, key, value);
     for (const call of change.calls ?? []) sql.addCall.run(id, JSON.stringify(call.intent), call.priority, at, at);
     if (change.settle) settle(id, change.settle, at);
-    for (const [index, row] of rows.entries()) unplaced.add(ids[index] as number, id, row, index === 0 ? late : []);
+    for (const [index, { seq }] of rows.entries()) {
+      unplaced.add(id, { id: ids[index] as number, seq }, index === 0 ? late : []);
+    }
     states.set(id, { record, head: before.head + rows.length });
     return rows.map(({ seq }, index) => ({ seq, at, ...(change.events as NewEvent[])[index]?.body }) as ChatEvent);
   }
@@ -145,19 +151,20 @@ export function createUpdates(
     snapshot,
     head(id) {
       look();
-      const known = states.get(id)?.head ?? unplaced.rows(id).at(-1)?.seq;
+      const known = states.get(id)?.head ?? unplaced.of(id).at(-1)?.seq;
       return known ?? (sql.head.get(id) as { head: number } | undefined)?.head;
     },
     rows(id, after, limit) {
       look();
       const placed = sql.read.all(id, after, limit) as EventRow[];
       const last = placed.at(-1)?.seq ?? after;
-      const late = unplaced.rows(id).filter(({ seq }) => seq > last);
-      return [...placed, ...late].slice(0, limit);
+      const late = unplaced.of(id).filter(({ seq }) => seq > last);
+      return [...placed, ...late.slice(0, limit - placed.length).map(rowOf)];
     },
     row(id, seq) {
       look();
-      return unplaced.rows(id).find((one) => one.seq === seq) ?? (sql.eventAt.get(id, seq) as EventRow | undefined);
+      const late = unplaced.of(id).find((one) => one.seq === seq);
+      return late ? rowOf(late) : (sql.eventAt.get(id, seq) as EventRow | undefined);
     },
     byCustomer(customerToken) {
       const known = customers.get(customerToken);

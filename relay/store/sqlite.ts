@@ -9,8 +9,7 @@ import { type ChatEvent, eventBody } from '../protocol.ts';
 import { asStoreError, createGroupCommit } from './group-commit.ts';
 import { migrate } from './sqlite-schema.ts';
 import { statementsOf } from './sqlite-statements.ts';
-import type { EventRow } from './sqlite-unplaced.ts';
-import { createUpdates } from './sqlite-updates.ts';
+import { createUpdates, type EventRow } from './sqlite-updates.ts';
 import { type Conversation, type News, type Store, StoreUnavailable, type TokenRow, type UploadRow } from './store.ts';
 
 export type SqliteOptions = {
@@ -29,7 +28,7 @@ const CHECKPOINT_PAGES = 4000;
 /** The ends of many conversations stay in memory, so that writing to them reads nothing. */
 const CACHE_KIB = 32 * 1024;
 
-export function openSqliteStore({ path, now, patience = 5000, mayWait = 4000 }: SqliteOptions): Store {
+export function openSqliteStore({ path, now, patience = 5000, mayWait = 1000 }: SqliteOptions): Store {
   const db = new DatabaseSync(path, { timeout: patience });
   db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON');
   db.exec(`PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES}; PRAGMA cache_size = -${CACHE_KIB}`);
