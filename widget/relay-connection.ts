@@ -2,7 +2,7 @@
  * The connection to the relay and the only file that knows socket.io-client: joins after every connect, hands on what
  * the relay sends, and asks again after a gap. Knows neither the chat's state nor the page.
  */
-import { io, type Socket, WebSocket as WebSocketTransport } from 'socket.io-client';
+import { Manager, type Socket, WebSocket as WebSocketTransport } from 'socket.io-client';
 import type {
   Ack,
   AckData,
@@ -18,6 +18,7 @@ import type {
   Signal,
 } from '../relay/protocol.ts';
 import type { Connection } from './chat-state.ts';
+import { Decoder, Encoder } from './text-packets.ts';
 
 /** Fails to compile when the protocol moves on, so that whoever raises it looks here. */
 const VERSION: typeof PROTOCOL_VERSION = 1;
@@ -81,21 +82,24 @@ export class RelayConnection {
   constructor(relay: string, site: string, listener: RelayListener, pace: Partial<Pace> = {}) {
     this.#listener = listener;
     this.#pace = { ...PACE, ...pace };
-    this.#socket = io(relay, {
+    const { protocol, hostname, port } = new URL(relay);
+    const line = new Manager({
+      // Spares the client a reader of addresses; it adds the brackets of one in numbers itself.
+      secure: protocol === 'https:',
+      hostname: hostname.replace(/[[\]]/g, ''),
+      port,
       autoConnect: false,
-      forceNew: true,
+      parser: { Encoder, Decoder },
       transports: [WebSocketTransport],
       tryAllTransports: true,
+      upgrade: false,
       timeout: this.#pace.ackWithin,
       reconnectionDelay: this.#pace.firstRetry,
       reconnectionDelayMax: this.#longestDelay(0),
       randomizationFactor: 0.5,
-      auth: (show) => void this.#introduce(site, show),
     });
-    this.#socket.io.on(
-      'reconnect_attempt',
-      (tries) => void this.#socket.io.reconnectionDelayMax(this.#longestDelay(tries)),
-    );
+    line.on('reconnect_attempt', (tries) => void line.reconnectionDelayMax(this.#longestDelay(tries)));
+    this.#socket = line.socket('/', { auth: (show) => void this.#introduce(site, show) });
     this.#socket.on('connect', () => {
       this.#hasOnlyWebSocket = false;
       this.#join();

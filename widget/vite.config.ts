@@ -16,6 +16,7 @@ import { npmPackage } from './bundling/npm-package.ts';
 import { ownListsOnly } from './bundling/own-lists-only.ts';
 import { pinLoader } from './bundling/pinned-loader.ts';
 import { pollingApart } from './bundling/polling-apart.ts';
+import { slimSocketIo } from './bundling/slim-socket-io.ts';
 
 const LOADER = 'desk-chat.js';
 const CHAT = join(import.meta.dirname, 'index.ts');
@@ -32,6 +33,7 @@ export default defineConfig({
   ...shared,
   plugins: [
     pollingApart(),
+    slimSocketIo(),
     ownListsOnly(),
     keepLitToItself(),
     minifyTemplates(),

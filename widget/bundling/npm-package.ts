@@ -10,6 +10,7 @@ import { build, type Plugin } from 'vite';
 import { minifyTemplates } from './minify-templates.ts';
 import { ownListsOnly } from './own-lists-only.ts';
 import { pollingApart } from './polling-apart.ts';
+import { slimSocketIo } from './slim-socket-io.ts';
 
 const WIDGET = join(import.meta.dirname, '..');
 const OUT = join(WIDGET, '../dist/npm');
@@ -27,7 +28,7 @@ export function npmPackage(): Plugin {
         configFile: false,
         publicDir: false,
         logLevel: 'warn',
-        plugins: [pollingApart(), ownListsOnly(), minifyTemplates()],
+        plugins: [pollingApart(), slimSocketIo(), ownListsOnly(), minifyTemplates()],
         build: {
           target: 'es2022',
           outDir: OUT,

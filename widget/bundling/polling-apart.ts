@@ -5,39 +5,42 @@
 import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 
+const CLIENT = '\0socket.io-client';
 const ENGINE = '\0engine.io-client';
 const NO_TRANSPORTS = '\0no-transports';
 
 export function pollingApart(): Plugin {
-  let folder = '';
+  let client = '';
+  let engine = '';
   return {
     name: 'polling-apart',
     apply: 'build',
     enforce: 'pre',
     async buildStart() {
-      const client = await this.resolve('socket.io-client', import.meta.filename);
-      const engine = await this.resolve('engine.io-client', client?.id, { skipSelf: true });
-      if (!engine) return this.error('Socket.IO’s client has no engine.io-client');
-      folder = dirname(engine.id);
+      const found = await this.resolve('socket.io-client', import.meta.filename);
+      const below = await this.resolve('engine.io-client', found?.id, { skipSelf: true });
+      if (!found || !below) return this.error('Socket.IO’s client has no engine.io-client');
+      client = dirname(found.id);
+      engine = dirname(below.id);
     },
     resolveId(source, importer) {
       if (source === 'engine.io-client') return ENGINE;
-      if (source === 'socket.io-client' && importer?.endsWith('/widget/polling.ts')) {
-        return join(folder, 'transports/polling-xhr.js');
+      if (source === 'socket.io-client' && importer?.includes('/widget/')) {
+        return importer.endsWith('/polling.ts') ? join(engine, 'transports/polling-xhr.js') : CLIENT;
       }
-      return source === './transports/index.js' && importer === join(folder, 'socket.js') ? NO_TRANSPORTS : null;
+      return source === './transports/index.js' && importer === join(engine, 'socket.js') ? NO_TRANSPORTS : null;
     },
     load(id) {
       if (id === NO_TRANSPORTS) return 'export const transports = {};';
+      const from = (file: string): string => JSON.stringify(file);
+      if (id === CLIENT) {
+        return `export { Manager } from ${from(join(client, 'manager.js'))};
+          export { WS as WebSocket } from ${from(join(engine, 'transports/websocket.js'))};`;
+      }
       if (id !== ENGINE) return null;
-      const from = (file: string): string => JSON.stringify(join(folder, file));
-      return `export { Socket } from ${from('socket.js')};
-        export { installTimerFunctions } from ${from('util.js')};
-        export { parse } from ${from('contrib/parseuri.js')};
-        export { nextTick } from ${from('globals.js')};
-        export { WS as WebSocket } from ${from('transports/websocket.js')};
-        const none = undefined;
-        export { none as Fetch, none as NodeXHR, none as XHR, none as NodeWebSocket, none as WebTransport };`;
+      return `export { Socket } from ${from(join(engine, 'socket.js'))};
+        export { installTimerFunctions } from ${from(join(engine, 'util.js'))};
+        export { nextTick } from ${from(join(engine, 'globals.js'))};`;
     },
   };
 }
