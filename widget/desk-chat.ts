@@ -21,13 +21,11 @@ import type { DeskChatPanel, Draft } from './panel/panel.ts';
 import { loadPart, loadWhatFollows } from './parts.ts';
 import { placeNamed } from './place.ts';
 import type { ChatRequestEvent } from './requests.ts';
-import { type Spoken, spoken } from './spoken.ts';
+import type { Spoken } from './spoken.ts';
 import type { Strings, Wording } from './strings/en.ts';
 import { directionOf } from './strings/languages.ts';
 import { theme } from './theme.styles.ts';
-import type { Consent, VisitorStorage } from './visitor-storage.ts';
-
-const CONSENTS: readonly string[] = ['none', 'session', 'persistent'] satisfies Consent[];
+import { consentOf, type VisitorStorage } from './visitor-storage.ts';
 
 /**
  * A support chat in the corner of the page.
@@ -104,12 +102,12 @@ export class DeskChat extends CallableChat implements ChatHost, CallHost {
 
   readonly #announcer = new Announcer();
   protected readonly controller = new ChatController(this);
-  protected readonly words = new PageWords(this, (language) =>
-    this.controller.fail('language', `the words of ${language} could not be loaded`),
-  );
+  protected readonly words = new PageWords(this, (code, reason) => {
+    if (code === 'load') this.#early?.rest();
+    this.controller.fail(code, reason);
+  });
   readonly #calls = new Calls(this);
   #early: EarlyLauncher | null = null;
-  #isReady = false;
   #opener: HTMLElement | null = null;
 
   constructor() {
@@ -130,8 +128,8 @@ export class DeskChat extends CallableChat implements ChatHost, CallHost {
 
   /** Puts `draft` into the field where given; resolves when the panel is shown. */
   override async open({ draft }: { draft?: string } = {}): Promise<void> {
-    // Opened before it was ever shown, the panel would take no notice of the change and leave the focus where it is.
     if (!this.words.strings) await this.words.choose();
+    // Opened before it was ever shown, the panel would take no notice of the change and leave the focus where it is.
     if (!this.#panel?.hasUpdated) await this.updateComplete;
     if (draft !== undefined) this.draft = { text: draft };
     if (this.#isInline) return;
@@ -188,13 +186,16 @@ export class DeskChat extends CallableChat implements ChatHost, CallHost {
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    if (changed.has('consent')) {
-      this.controller.allow(CONSENTS.includes(this.consent ?? '') ? (this.consent as Consent) : 'persistent');
-    }
+    if (changed.has('consent')) this.controller.allow(consentOf(this.consent));
     if (changed.has('identity')) this.controller.identify(this.identity);
     if (changed.has('site') || changed.has('relay')) this.#settle();
-    if (this.hasUpdated && (changed.has('lang') || changed.has('strings'))) void this.words.choose();
     this.controller.show(this.isOpen || this.#isInline, !this.#isInline);
+  }
+
+  /** Without words there is nothing to show. */
+  protected override async scheduleUpdate(): Promise<void> {
+    if (!this.hasUpdated) await this.words.ready;
+    return super.scheduleUpdate();
   }
 
   protected override render() {
@@ -235,7 +236,6 @@ export class DeskChat extends CallableChat implements ChatHost, CallHost {
     if (changed.has('isOpen') && (this.isOpen || changed.get('isOpen') === true)) {
       this.dispatchEvent(this.isOpen ? new DeskChatOpenEvent() : new DeskChatCloseEvent());
     }
-    if (!this.#isReady && this.words.strings) void this.#takeOver();
   }
 
   get #isInline(): boolean {
@@ -255,8 +255,7 @@ export class DeskChat extends CallableChat implements ChatHost, CallHost {
   }
 
   /** The loader's launcher makes way once ours can be seen, before anything is painted. */
-  async #takeOver(): Promise<void> {
-    this.#isReady = true;
+  protected override async firstUpdated(): Promise<void> {
     await this.#launcher?.updateComplete;
     const hadFocus = this.#early?.remove();
     this.#early = null;
@@ -267,9 +266,9 @@ export class DeskChat extends CallableChat implements ChatHost, CallHost {
   }
 
   async word(event: ChatEvent): Promise<Spoken | null> {
-    const richText = await loadPart('rich-text');
+    const [richText, part] = await Promise.all([loadPart('rich-text'), import('./spoken.ts').catch(() => null)]);
     const { strings } = this.words;
-    return richText && strings && spoken(event, strings, richText.plainText);
+    return richText && part && strings && part.spoken(event, strings, richText.plainText);
   }
 
   async #speak(event: ChatEvent): Promise<void> {

@@ -25,6 +25,11 @@ export class EarlyLauncher {
     root.adoptedStyleSheets = [...root.adoptedStyleSheets, ...this.#sheets];
   }
 
+  /** What it was to bring did not come, and may be asked for again. */
+  rest(): void {
+    this.#button.ariaBusy = null;
+  }
+
   /** Takes it away; true when it had the focus, which then needs another place. */
   remove(): boolean {
     const hadFocus = this.#root.activeElement === this.#button;

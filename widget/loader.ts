@@ -4,6 +4,7 @@
  */
 import type { ChatCalls } from './api.ts';
 import type { DeskChat } from './desk-chat.ts';
+import { fetchChat } from './fetch-chat.ts';
 import { launcherLooks, placing } from './launcher/looks.ts';
 import { listeningTo } from './listening.ts';
 import { quiet } from './quiet.ts';
@@ -51,7 +52,7 @@ function begin(script: HTMLScriptElement, early: ((api: DeskChatApi) => void)[])
 
   const load = (): Promise<DeskChat> => {
     launcher?.setAttribute('aria-busy', 'true');
-    loading ??= import('./index.ts').then(
+    loading ??= fetchChat(script, languageOf(element)).then(
       () => element as DeskChat,
       (error) => {
         // The line may be back at the next try.
@@ -137,13 +138,17 @@ function begin(script: HTMLScriptElement, early: ((api: DeskChatApi) => void)[])
 
 /** Without settings, the site is the default one and the relay is where the tag comes from. */
 function settingsOf({ src, dataset }: HTMLScriptElement): Settings {
-  const given: Record<string, unknown> = { site: 'default', relay: new URL(src, location.href).origin };
+  const given: Record<string, unknown> = { site: 'default', relay: new URL(src).origin };
   for (const name of SETTINGS) {
     // A tag that runs again neither opens nor closes what the visitor closed or opened.
     if (!/open|hidden/.test(name)) given[name] ??= null;
     if (name in dataset) given[name] = dataset[name];
   }
   return given;
+}
+
+function languageOf({ lang }: HTMLElement): string {
+  return lang || document.documentElement.lang || navigator.language;
 }
 
 function paint(element: HTMLElement): HTMLButtonElement {
@@ -153,18 +158,18 @@ function paint(element: HTMLElement): HTMLButtonElement {
   root.adoptedStyleSheets = [sheet];
   const button = document.createElement('button');
   const label = element.getAttribute('label');
-  button.type = 'button';
   // A word that most languages know stands in for the catalogue's until that is there.
-  const language = element.lang || document.documentElement.lang || navigator.language;
+  const language = languageOf(element);
   button.ariaLabel = label || (/^en/i.test(language) ? 'Open chat' : /^zh/i.test(language) ? '打开聊天' : 'Chat');
   button.ariaExpanded = 'false';
-  const drawing = (name: string, attributes: Record<string, string>): SVGElement => {
+  const drawing = (name: string, attribute: string, value: string): SVGElement => {
     const node = document.createElementNS('http://www.w3.org/2000/svg', name);
-    for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, value);
+    node.setAttribute(attribute, value);
     return node;
   };
-  const icon = drawing('svg', { viewBox: '0 0 24 24', 'aria-hidden': 'true' });
-  icon.append(drawing('path', { d: ICON }));
+  const icon = drawing('svg', 'viewBox', '0 0 24 24');
+  icon.ariaHidden = 'true';
+  icon.append(drawing('path', 'd', ICON));
   const slot = Object.assign(document.createElement('slot'), { name: 'launcher-icon' });
   slot.append(icon);
   button.append(slot);

@@ -1,6 +1,7 @@
 /** The words the chat speaks with now: follows the page's language, or the host's own where it has one. */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { SiteView } from '../relay/protocol.ts';
+import { quiet } from './quiet.ts';
 import type { Strings, Wording } from './strings/en.ts';
 import { chooseLanguage, type Language, loadStrings } from './strings/languages.ts';
 
@@ -15,54 +16,71 @@ export class PageWords implements ReactiveController {
   /** Null until the first are loaded. */
   strings: Strings | null = null;
   language: Language = 'en';
+  /** Resolves with the first. */
+  readonly ready: Promise<void>;
+  #isReady = (): void => {};
   readonly #host: Host;
-  readonly #failed: (language: Language) => void;
-  readonly #page = new MutationObserver(() => void this.choose());
+  readonly #failed: (code: 'language' | 'load', reason: string) => void;
+  readonly #page = new MutationObserver(() => void quiet(this.choose()));
   /** Counts choices, because words that load slowly must not replace those chosen after them. */
   #choices = 0;
-  #siteWords: object | undefined;
+  /** What the last choice followed of the host, and of the site's settings. */
+  #lang: string | undefined;
+  #own: Wording | undefined;
+  #site: object | undefined;
 
-  constructor(host: Host, failed: (language: Language) => void) {
+  /** `failed` hears of a language that English stands in for, and when there is not even that. */
+  constructor(host: Host, failed: (code: 'language' | 'load', reason: string) => void) {
     this.#host = host;
     this.#failed = failed;
+    this.ready = new Promise((resolve) => {
+      this.#isReady = resolve;
+    });
     host.addController(this);
   }
 
   hostConnected(): void {
     this.#page.observe(document.documentElement, { attributeFilter: ['lang'] });
-    void this.choose();
+    void quiet(this.choose());
   }
 
   /** The site's settings come with the connection, after the first words. */
   hostUpdate(): void {
-    if (this.strings && this.#host.state.site?.texts[this.language] !== this.#siteWords) void this.choose();
+    const { lang, strings, state } = this.#host;
+    const isSame = lang === this.#lang && strings === this.#own && state.site?.texts[this.language] === this.#site;
+    if (!isSame) void quiet(this.choose());
   }
 
   hostDisconnected(): void {
     this.#page.disconnect();
   }
 
+  /** @throws when no words could be loaded, not even English ones */
   async choose(): Promise<void> {
-    const { lang, parentElement } = this.#host;
+    const { lang, parentElement, strings: own } = this.#host;
     const page = parentElement?.closest<HTMLElement>('[lang]')?.lang || document.documentElement.lang;
     const language = chooseLanguage(lang ? [lang] : page ? [page] : navigator.languages);
     const choice = ++this.#choices;
-    const [spokenIn, strings] = await this.#load(language);
-    if (choice !== this.#choices) return;
-    this.language = spokenIn;
-    this.strings = strings;
-    this.#siteWords = this.#host.state.site?.texts[spokenIn];
-    this.#host.requestUpdate();
-  }
-
-  async #load(language: Language): Promise<[Language, Strings]> {
-    const load = (spokenIn: Language) =>
-      loadStrings(spokenIn, this.#host.strings, this.#host.state.site?.texts[spokenIn] as Wording);
+    this.#lang = lang;
+    this.#own = own;
+    const load = async (spokenIn: Language) => {
+      const site = this.#host.state.site?.texts[spokenIn];
+      return { spokenIn, site, strings: await loadStrings(spokenIn, own, site as Wording) };
+    };
     try {
-      return [language, await load(language)];
-    } catch {
-      this.#failed(language);
-      return ['en', await load('en')];
+      const { spokenIn, site, strings } = await load(language).catch(() => {
+        this.#failed('language', `the words of ${language} could not be loaded`);
+        return load('en');
+      });
+      if (choice !== this.#choices) return;
+      this.language = spokenIn;
+      this.strings = strings;
+      this.#site = site;
+    } catch (error) {
+      if (!this.strings) this.#failed('load', `${error}`);
+      throw error;
     }
+    this.#isReady();
+    this.#host.requestUpdate();
   }
 }

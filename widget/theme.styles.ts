@@ -30,11 +30,10 @@ export const theme = css`
     --desk-chat-launcher-size: 60px;
     --desk-chat-z-index: 2147483000;
 
-    /* Black or white, whichever contrasts more: both meet 4.5:1 at a luminance of 0.18. */
-    --desk-chat-pole: clamp(0, (0.18 - y) * 9999, 1);
+    /* Black or white, whichever contrasts more: both meet 4.5:1 at a luminance of 0.18. White is brighter than needed. */
+    --desk-chat-pole: clamp(0, (0.18 - y) * 9999, 1.2);
     --desk-chat-on-brand: color(
-      from var(--desk-chat-brand) xyz-d65 calc(var(--desk-chat-pole) * 0.9505) var(--desk-chat-pole)
-        calc(var(--desk-chat-pole) * 1.089)
+      from var(--desk-chat-brand) xyz-d65 var(--desk-chat-pole) var(--desk-chat-pole) var(--desk-chat-pole)
     );
     --desk-chat-brand-text: light-dark(
       oklch(from var(--desk-chat-brand) min(l, 0.47) c h),

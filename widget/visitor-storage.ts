@@ -29,6 +29,10 @@ type Key = (typeof KEYS)[number];
  */
 export type Consent = 'none' | 'session' | 'persistent';
 
+/** As an attribute names it; `persistent` where it names none. */
+export const consentOf = (named: string | null): Consent =>
+  named === 'none' || named === 'session' ? named : 'persistent';
+
 export class VisitorStorage {
   readonly #prefix: string;
   /** Shared by all pages of the site, unless the page wants less. */

@@ -9,7 +9,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { build, defineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite';
-import { SOON, TOGETHER } from './bundling/chunks.ts';
+import { fileNameOf, isWords, SOON, TOGETHER, tagOf } from './bundling/chunks.ts';
+import type { Files } from './bundling/fetch-built-chat.ts';
 import { keepLitToItself } from './bundling/keep-lit-to-itself.ts';
 import { minifyTemplates } from './bundling/minify-templates.ts';
 import { npmPackage } from './bundling/npm-package.ts';
@@ -65,7 +66,7 @@ function library(
       output: {
         minify: true,
         entryFileNames,
-        chunkFileNames: 'assets/[name]-[hash:6].js',
+        chunkFileNames: fileNameOf,
         ...(codeSplitting && { codeSplitting }),
       },
     },
@@ -81,19 +82,30 @@ function addLoader(): Plugin {
       const chunks = chunksOf(bundle);
       const chat = chunks.find((chunk) => chunk.isEntry);
       if (!chat) return this.error('the chat has no entry');
-      const soon = [
-        ...chat.imports,
-        ...chunks.filter(({ name }) => SOON.includes(name)).map(({ fileName }) => fileName),
-      ];
+      const named = (file: string): string => file.replace(/^assets\//, '');
+      const soon = chunks.filter(({ name }) => SOON.includes(name)).map(({ fileName }) => named(fileName));
+      const words = chunks.filter(isWords);
+      const files: Files = {
+        chat: named(chat.fileName),
+        soon: [...chat.imports.map(named), ...soon],
+        // What begins with another comes before it.
+        languages: words
+          .map(({ name }) => tagOf(name))
+          .toSorted()
+          .reverse()
+          .join(' '),
+        words: /-[^/]+$/.exec(words.find(({ name }) => name === 'en')?.fileName ?? '')?.[0] ?? '',
+      };
       const result = await build({
         ...shared,
         configFile: false,
-        plugins: [resolveChatTo(`./${chat.fileName}`)],
+        define: Object.fromEntries(Object.entries(files).map(([key, is]) => [`FILES.${key}`, JSON.stringify(is)])),
+        plugins: [fetchBuiltChat()],
         build: { ...library(join(import.meta.dirname, 'loader.ts'), LOADER), write: false },
       });
       const [loader, ...rest] = [result].flat().flatMap((output) => ('output' in output ? output.output : []));
-      if (loader?.type !== 'chunk' || rest.length > 0) return this.error('the loader may import() only ./index.ts');
-      const source = asClassicScript(loader, soon);
+      if (loader?.type !== 'chunk' || rest.length > 0) return this.error('the loader is one file');
+      const source = asClassicScript(loader);
       this.emitFile({ type: 'asset', fileName: LOADER, source });
       const { script, ...pinned } = pinLoader(source);
       this.emitFile({ type: 'asset', fileName: pinned.file, source: script });
@@ -102,37 +114,20 @@ function addLoader(): Plugin {
   };
 }
 
-function resolveChatTo(path: string): Plugin {
+function fetchBuiltChat(): Plugin {
   return {
-    name: 'resolve-chat',
+    name: 'fetch-built-chat',
     enforce: 'pre',
-    async resolveId(source, importer) {
-      if (!source.startsWith('.') || !importer) return null;
-      const resolved = await this.resolve(source, importer, { skipSelf: true });
-      return resolved?.id === CHAT ? { id: path, external: true } : resolved;
-    },
+    resolveId: (source) =>
+      source === './fetch-chat.ts' ? join(import.meta.dirname, 'bundling/fetch-built-chat.ts') : null,
   };
 }
 
-/**
- * A relative `import()` in a script of another origin has nothing to resolve against, so it is resolved
- * against the address the script came from, which only the script's first turn can read. The function
- * around it keeps the loader's names off the page.
- */
-function asClassicScript({ code, exports }: Rolldown.OutputChunk, soon: readonly string[]): string {
-  // A browser remembers that an address could not be imported, so every further try needs another one, as do the files
-  // that the chat imports in turn: a folder of its own, which the relay knows to be the same.
-  const again = '(deskChatTries++?deskChatTries+"/":"")';
-  const address = `new URL("$2/"+${again}+"$3",deskChatBase).href`;
-  const placed = code
-    .trim()
-    .replace(/\bimport\((["'`])\.\/([^"'`/]+)\/([^"'`]+)\1\)/g, `(deskChatSoon(),import(${address}))`);
-  const left = placed.match(/\bimport\.meta\b|\bimport\b(?!\(new URL\([^,]+,deskChatBase\))|\bexport\b\s*[{*]/);
+/** The function around it keeps the loader's names off the page. */
+function asClassicScript({ code, exports }: Rolldown.OutputChunk): string {
+  const left = code.match(/\bimport\.meta\b|\bimport\b(?!\()|\bexport\b\s*[{*]/);
   if (exports.length > 0 || left) throw new Error(`loader.ts is a classic script: no ${left?.[0] ?? 'export'}`);
-  const base = `(document.currentScript||document.querySelector('script[src*="/${LOADER}"]'))?.src`;
-  // Asked for together with the chat rather than one after the other, as each names the next.
-  const ask = `for(const f of ${JSON.stringify(soon)}){const l=document.createElement("link");l.rel="modulepreload";l.href=new URL(f,deskChatBase).href;l.onload=l.onerror=()=>l.remove();document.head.append(l)}`;
-  return `(()=>{const deskChatBase=${base};let deskChatTries=0;const deskChatSoon=()=>{if(!deskChatTries){${ask}}};${placed}\n})();\n`;
+  return `(()=>{${code.trim()}\n})();\n`;
 }
 
 /** What is in the folder with a number is the same as what is beside it; a number that begins with one's own is new. */

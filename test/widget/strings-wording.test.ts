@@ -13,9 +13,9 @@ describe('the words of a language', () => {
     assert.deepEqual(english.surveyUnnamed, en.surveyUnnamed);
   });
 
-  it('fill their gaps, in the order of English whatever the language’s own', () => {
+  it('fill their gaps in the order of the gaps’ names, whatever the language’s own', () => {
     assert.equal(english.said('Marigold', '10:02'), 'Marigold, 10:02');
-    assert.equal(wordStrings('en', { said: '{time} – {name}' }).said('Marigold', '10:02'), '10:02 – Marigold');
+    assert.equal(wordStrings('en', { ...en, said: '{time} – {name}' }).said('Marigold', '10:02'), '10:02 – Marigold');
   });
 
   it('take what fills a gap as it is, whatever it looks like', () => {
@@ -24,7 +24,7 @@ describe('the words of a language', () => {
 
   it('count as the language does', () => {
     const forms = { one: '{count} файл', few: '{count} файла', many: '{count} файлов', other: '{count} файла' };
-    const { unread } = wordStrings('ru', { unread: forms });
+    const { unread } = wordStrings('ru', { ...en, unread: forms });
     assert.deepEqual([1, 2, 5, 11, 21, 22].map(unread), [
       '1 файл',
       '2 файла',
@@ -52,33 +52,29 @@ describe('the words of a language', () => {
 
 describe('a site’s own words', () => {
   it('go over the language’s, sentence by sentence', () => {
-    const words = wordStrings('en', { title: 'Ask the lamp people', failed: { offline: 'No line.' } }, en);
+    const words = wordStrings('en', en, { title: 'Ask the lamp people', failed: { offline: 'No line.' } });
     assert.equal(words.title, 'Ask the lamp people');
     assert.equal(words.failed.offline, 'No line.');
     assert.equal(words.failed.expired, en.failed.expired);
     assert.equal(words.send, en.send);
   });
 
+  it('have gaps of the same names, in their order', () => {
+    assert.equal(wordStrings('en', en, { said: '{time}' }).said('Marigold', '10:02'), '10:02');
+  });
+
   it('may count with fewer forms, or with one for all', () => {
-    assert.equal(wordStrings('en', { unread: '{count} new' }, en).unread(1), '1 new');
-    assert.equal(wordStrings('en', { unread: { other: '{count} new' } }, en).unread(1), '1 new');
-    assert.equal(wordStrings('en', { unread: { 0: 'none', other: '{count} new' } }, en).unread(0), 'none');
+    assert.equal(wordStrings('en', en, { unread: '{count} new' }).unread(1), '1 new');
+    assert.equal(wordStrings('en', en, { unread: { other: '{count} new' } }).unread(1), '1 new');
+    assert.equal(wordStrings('en', en, { unread: { 0: 'none', other: '{count} new' } }).unread(0), 'none');
   });
 
   it('may leave a gap out, and show one that does not exist as it stands', () => {
-    assert.equal(wordStrings('en', { writeToAgent: 'Write to us' }, en).writeToAgent('Marigold'), 'Write to us');
-    assert.equal(wordStrings('en', { writeToAgent: 'To {nmae}' }, en).writeToAgent('Marigold'), 'To {nmae}');
+    assert.equal(wordStrings('en', en, { writeToAgent: 'Write to us' }).writeToAgent('Marigold'), 'Write to us');
+    assert.equal(wordStrings('en', en, { writeToAgent: 'To {nmae}' }).writeToAgent('Marigold'), 'To {nmae}');
   });
 
   it('are plain data that JSON can hold', () => {
     assert.deepEqual(JSON.parse(JSON.stringify(en)), en);
-  });
-});
-
-describe('a language that lacks a sentence', () => {
-  it('says it in English', () => {
-    assert.equal(wordStrings('de', { send: 'Senden' }).send, 'Senden');
-    assert.equal(wordStrings('de', {}).send, en.send);
-    assert.equal(wordStrings('de', { failed: { offline: 'Offline.' } }).failed.expired, en.failed.expired);
   });
 });

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { en } from '../../widget/strings/en.ts';
 import { LANGUAGES, type Language } from '../../widget/strings/languages.ts';
+import { gapsOf } from '../../widget/strings/wording.ts';
 
 type Forms = Record<string, string>;
 type Said = string | readonly string[] | { readonly [key: string]: Said };
@@ -51,7 +52,6 @@ function pluralPaths(said: Said, path = ''): string[] {
 
 const PLURAL = new Set(pluralPaths(en));
 const ENGLISH = new Map(sentences(en));
-const gapsOf = (text: string): string[] => [...text.matchAll(/\{\w*\}/g)].map(String).sort();
 
 for (const language of Object.keys(LANGUAGES) as Language[]) {
   describe(`the catalogue of ${language}`, async () => {
@@ -116,6 +116,13 @@ for (const language of Object.keys(LANGUAGES) as Language[]) {
     });
   });
 }
+
+it('English has its gaps in the order of their names, as the elements fill them', () => {
+  for (const [path, said] of ENGLISH) {
+    const words = String(typeof said === 'object' ? said.other : said);
+    assert.deepEqual(Array.from(words.matchAll(/\w+(?=\})/g), String), gapsOf(words), path);
+  }
+});
 
 describe('the catalogue of fr', () => {
   it('lets no mark of its own spacing begin a line', async () => {

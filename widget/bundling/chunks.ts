@@ -1,4 +1,7 @@
-/** A part of the widget's build: which modules become one file, and which files are asked for together. */
+/** A part of the widget's build: which modules become one file, what files are called, and which are asked for together. */
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import type { Rolldown } from 'vite';
 
 /**
@@ -10,7 +13,7 @@ export const TOGETHER: Rolldown.CodeSplittingGroup[] = [
   { name: 'polling', test: /widget\/polling\.ts|engine\.io-client\/.*(polling|has-cors)/ },
   {
     name: 'transcript',
-    test: /widget\/((message-list|message|notice|greeting|robot-answer|rich-text)\/|sanitize)/,
+    test: /widget\/((message-list|message|notice|greeting|robot-answer|rich-text)\/|sanitize|spoken)|lit-html\/directive/,
   },
   { name: 'asides', test: /widget\/(banner|refusal|question|queue|menu)\// },
   { name: 'files', test: /widget\/(uploads|thumbnail)\// },
@@ -20,3 +23,26 @@ export const TOGETHER: Rolldown.CodeSplittingGroup[] = [
 export const SOON: readonly string[] = ['line', 'rolldown-runtime'];
 /** Asked for once the panel is drawn, so as to take nothing from its line; it is there before the relay has answered. */
 export const AFTER: readonly string[] = ['transcript'];
+
+const STRINGS = join(import.meta.dirname, '../strings');
+
+/** Whether a chunk is the words of a language. */
+export const isWords = ({ facadeModuleId }: { facadeModuleId: string | null }): boolean =>
+  facadeModuleId !== null && dirname(facadeModuleId) === STRINGS;
+
+/** What all languages' files end with: the hash of all of them, so that the loader can name the one it wants. */
+const words = createHash('sha256')
+  .update(
+    globSync(`${STRINGS}/*.ts`)
+      .toSorted()
+      .map((file) => readFileSync(file, 'utf8'))
+      .join(),
+  )
+  .digest('base64url');
+
+/** A file's name has its content's hash: what is in a file of a name never changes. */
+export const fileNameOf = (chunk: Rolldown.PreRenderedChunk): string =>
+  isWords(chunk) ? `assets/${tagOf(chunk.name)}-${words.slice(0, 6)}.js` : 'assets/[name]-[hash:6].js';
+
+/** What tags of a language begin with: one way of writing is chosen where they say no more. */
+export const tagOf = (name: string): string => name.replace(/-(?:br|cn)$/, '');

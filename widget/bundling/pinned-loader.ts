@@ -19,7 +19,7 @@ export type PinnedLoader = {
  * @throws when the loader no longer names its chunks and itself as it did
  */
 export function pinLoader(loader: string): PinnedLoader {
-  const script = replaced(replaced(loader, '"assets/', '"'), '/desk-chat.js"]', '/desk-chat-"]');
+  const script = replaced(replaced(loader, 'assets/', ''), '/desk-chat.js"]', '/desk-chat-"]');
   const digest = createHash('sha384').update(script).digest();
   const file = `assets/desk-chat-${digest.toString('base64url').slice(0, 8)}.js`;
   const integrity = `sha384-${digest.toString('base64')}`;

@@ -1,7 +1,7 @@
 /** Every word the chat shows or speaks, in Arabic. */
-import type { Wording } from './en.ts';
+import type { Catalogue } from './en.ts';
 
-export const ar: Wording = {
+export const ar: Catalogue = {
   // Launcher and panel
   openChat: 'فتح الدردشة',
   closeChat: 'إغلاق الدردشة',

@@ -1,7 +1,7 @@
 /** Every word the chat shows or speaks, in German. */
-import type { Wording } from './en.ts';
+import type { Catalogue } from './en.ts';
 
-export const de: Wording = {
+export const de: Catalogue = {
   // Launcher and panel
   openChat: 'Chat öffnen',
   closeChat: 'Chat schließen',

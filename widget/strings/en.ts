@@ -1,7 +1,7 @@
 /**
  * Every word the chat shows or speaks, in English: what all other languages say too. `{name}` is a gap, and what counts
  * has a form for each plural category (`0` for exactly none). The elements get functions: `strings.unread(3)`, gaps
- * filled in their order here. Plain data, so that a site can have its own words in JSON.
+ * filled in the order of their names, which is theirs here. Plain data, so that a site can have its own words in JSON.
  */
 import type { CatalogueOf, Worded, WordingOf } from './wording.ts';
 

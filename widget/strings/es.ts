@@ -1,7 +1,7 @@
 /** Every word the chat shows or speaks, in Spanish. */
-import type { Wording } from './en.ts';
+import type { Catalogue } from './en.ts';
 
-export const es: Wording = {
+export const es: Catalogue = {
   // Launcher and panel
   openChat: 'Abrir chat',
   closeChat: 'Cerrar chat',

@@ -1,7 +1,7 @@
 /** Every word the chat shows or speaks, in French; what stands before ? ! : ; is a no-break space. */
-import type { Wording } from './en.ts';
+import type { Catalogue } from './en.ts';
 
-export const fr: Wording = {
+export const fr: Catalogue = {
   // Launcher and panel
   openChat: 'Ouvrir le chat',
   closeChat: 'Fermer le chat',

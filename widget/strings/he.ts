@@ -1,7 +1,7 @@
 /** Every word the chat shows or speaks, in Hebrew. */
-import type { Wording } from './en.ts';
+import type { Catalogue } from './en.ts';
 
-export const he: Wording = {
+export const he: Catalogue = {
   // Launcher and panel
   openChat: 'פתיחת הצ׳אט',
   closeChat: 'סגירת הצ׳אט',

@@ -1,7 +1,7 @@
 /** Every word the chat shows or speaks, in Hindi. */
-import type { Wording } from './en.ts';
+import type { Catalogue } from './en.ts';
 
-export const hi: Wording = {
+export const hi: Catalogue = {
   // Launcher and panel
   openChat: 'चैट खोलें',
   closeChat: 'चैट बंद करें',

@@ -1,7 +1,7 @@
 /** Every word the chat shows or speaks, in Indonesian. */
-import type { Wording } from './en.ts';
+import type { Catalogue } from './en.ts';
 
-export const id: Wording = {
+export const id: Catalogue = {
   // Launcher and panel
   openChat: 'Buka obrolan',
   closeChat: 'Tutup obrolan',

@@ -1,7 +1,7 @@
 /** Every word the chat shows or speaks, in Italian. */
-import type { Wording } from './en.ts';
+import type { Catalogue } from './en.ts';
 
-export const it: Wording = {
+export const it: Catalogue = {
   // Launcher and panel
   openChat: 'Apri la chat',
   closeChat: 'Chiudi la chat',

@@ -1,7 +1,7 @@
 /** Every word the chat shows or speaks, in Japanese. */
-import type { Wording } from './en.ts';
+import type { Catalogue } from './en.ts';
 
-export const ja: Wording = {
+export const ja: Catalogue = {
   // Launcher and panel
   openChat: 'チャットを開く',
   closeChat: 'チャットを閉じる',

@@ -1,7 +1,7 @@
 /** Every word the chat shows or speaks, in Korean. */
-import type { Wording } from './en.ts';
+import type { Catalogue } from './en.ts';
 
-export const ko: Wording = {
+export const ko: Catalogue = {
   // Launcher and panel
   openChat: '채팅 열기',
   closeChat: '채팅 닫기',

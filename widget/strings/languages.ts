@@ -1,12 +1,12 @@
-/** Chooses the chat's language and loads its words; English comes with the chat, every other when it is needed. */
+/** Chooses the chat's language and loads its words. */
 import type { Language } from '../../relay/protocol.ts';
-import { en, type Strings, type Wording } from './en.ts';
+import type { Catalogue, Strings, Wording } from './en.ts';
 import { wordStrings } from './wording.ts';
 
 export type { Language };
 
 export const LANGUAGES = {
-  en: () => en,
+  en: async () => (await import('./en.ts')).en,
   'zh-CN': async () => (await import('./zh-cn.ts')).zhCn,
   'zh-TW': async () => (await import('./zh-tw.ts')).zhTw,
   ja: async () => (await import('./ja.ts')).ja,
@@ -26,31 +26,31 @@ export const LANGUAGES = {
   it: async () => (await import('./it.ts')).it,
   nl: async () => (await import('./nl.ts')).nl,
   pl: async () => (await import('./pl.ts')).pl,
-} satisfies Record<Language, () => Wording | Promise<Wording>>;
+} satisfies Record<Language, () => Promise<Catalogue>>;
+
+/** Names that some browsers still give to languages. */
+const OLDER: Readonly<Record<string, string>> = { iw: 'he', in: 'id' };
 
 /** The first wish the chat can meet, whatever its region; English when it meets none. */
 export function chooseLanguage(wishes: readonly (string | null | undefined)[]): Language {
   for (const wish of wishes) {
-    const found = languageOf(wish?.trim().replaceAll('_', '-') || 'und');
+    const found = languageOf(wish?.trim().replaceAll('_', '-').toLowerCase() ?? '');
     if (found) return found;
   }
   return 'en';
 }
 
+/** By hand, because `Intl.Locale` first has to read what it knows of all languages, and the chat is waited for. */
 function languageOf(tag: string): Language | undefined {
-  try {
-    // Knows which script a region writes, and the newer names of languages.
-    const { language, script } = new Intl.Locale(tag).maximize();
-    if (language === 'zh') return script === 'Hant' ? 'zh-TW' : 'zh-CN';
-    return (Object.keys(LANGUAGES) as Language[]).find((known) => known.split('-')[0] === language);
-  } catch {
-    return undefined;
-  }
+  if (/^zh-(?!hans)(.*-)?(hant|tw|hk|mo)\b/.test(tag)) return 'zh-TW';
+  const [named = ''] = tag.split('-');
+  const language = OLDER[named] ?? named;
+  return (Object.keys(LANGUAGES) as Language[]).find((known) => known.split('-')[0] === language);
 }
 
 /** The words of `language` with a site's `own` over them, the first first; rejects when they cannot be loaded. */
 export async function loadStrings(language: Language, ...own: (Wording | undefined)[]): Promise<Strings> {
-  return wordStrings(language, ...own, await LANGUAGES[language]());
+  return wordStrings(language, await LANGUAGES[language](), ...own);
 }
 
 /** The direction `language` is written in. */

@@ -1,7 +1,7 @@
 /** Every word the chat shows or speaks, in Dutch. */
-import type { Wording } from './en.ts';
+import type { Catalogue } from './en.ts';
 
-export const nl: Wording = {
+export const nl: Catalogue = {
   // Launcher and panel
   openChat: 'Chat openen',
   closeChat: 'Chat sluiten',

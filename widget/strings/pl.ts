@@ -1,7 +1,7 @@
 /** Every word the chat shows or speaks, in Polish. */
-import type { Wording } from './en.ts';
+import type { Catalogue } from './en.ts';
 
-export const pl: Wording = {
+export const pl: Catalogue = {
   // Launcher and panel
   openChat: 'Otwórz czat',
   closeChat: 'Zamknij czat',

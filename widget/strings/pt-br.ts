@@ -1,7 +1,7 @@
 /** Every word the chat shows or speaks, in Brazilian Portuguese. */
-import type { Wording } from './en.ts';
+import type { Catalogue } from './en.ts';
 
-export const ptBr: Wording = {
+export const ptBr: Catalogue = {
   // Launcher and panel
   openChat: 'Abrir chat',
   closeChat: 'Fechar chat',

@@ -1,7 +1,7 @@
 /** Every word the chat shows or speaks, in Russian. */
-import type { Wording } from './en.ts';
+import type { Catalogue } from './en.ts';
 
-export const ru: Wording = {
+export const ru: Catalogue = {
   // Launcher and panel
   openChat: 'Открыть чат',
   closeChat: 'Закрыть чат',

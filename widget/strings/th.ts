@@ -1,7 +1,7 @@
 /** Every word the chat shows or speaks, in Thai. */
-import type { Wording } from './en.ts';
+import type { Catalogue } from './en.ts';
 
-export const th: Wording = {
+export const th: Catalogue = {
   // Launcher and panel
   openChat: 'เปิดแชต',
   closeChat: 'ปิดแชต',

@@ -1,7 +1,7 @@
 /** Every word the chat shows or speaks, in Turkish. */
-import type { Wording } from './en.ts';
+import type { Catalogue } from './en.ts';
 
-export const tr: Wording = {
+export const tr: Catalogue = {
   // Launcher and panel
   openChat: 'Sohbeti aç',
   closeChat: 'Sohbeti kapat',

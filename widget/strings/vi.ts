@@ -1,7 +1,7 @@
 /** Every word the chat shows or speaks, in Vietnamese. */
-import type { Wording } from './en.ts';
+import type { Catalogue } from './en.ts';
 
-export const vi: Wording = {
+export const vi: Catalogue = {
   // Launcher and panel
   openChat: 'Mở trò chuyện',
   closeChat: 'Đóng trò chuyện',

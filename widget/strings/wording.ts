@@ -2,7 +2,7 @@
  * Turns catalogues into what the elements use: a sentence with gaps such as `{name}` becomes a function of what fills
  * them, and one with plural forms takes the count first and chooses as its language does.
  */
-import { en, type Strings, type Wording } from './en.ts';
+import type { Catalogue, Strings, Wording } from './en.ts';
 
 /** Forms of one sentence by plural category; `0` is said of exactly none. `other` is said where a form is missing. */
 export type PluralForms = { readonly [form in Exclude<Intl.LDMLPluralRule, 'other'> | '0']?: string } & {
@@ -16,7 +16,7 @@ type Gaps<S extends string> = S extends `${string}{${string}}${infer Rest}`
   ? [value: string | number, ...Gaps<Rest>]
   : [];
 
-/** A catalogue as the elements use it. The gaps of a sentence are filled in the order they have in English. */
+/** A catalogue as the elements use it. The gaps of a sentence are filled in the order of their names. */
 export type Worded<T> = T extends string
   ? Gaps<T> extends []
     ? string
@@ -46,33 +46,49 @@ export type WordingOf<T> = T extends Counted
 type Said = string | readonly string[] | Group;
 type Group = { readonly [key: string]: Said };
 
-/** The words of `language`: each sentence from the first layer that has it, from English where none does. */
-export function wordStrings(language: string, ...layers: (Wording | undefined)[]): Strings {
-  const plurals = new Intl.PluralRules(language);
-  const numbers = new Intl.NumberFormat(language);
+/** The words of `language`: each sentence from the first of a site's `own` that has it, else from the catalogue. */
+export function wordStrings(language: string, catalogue: Catalogue, ...own: (Wording | undefined)[]): Strings {
+  // Made when something is counted: browsers take their time, and the chat is waited for.
+  const plurals = once(() => new Intl.PluralRules(language));
+  const numbers = once(() => new Intl.NumberFormat(language));
 
-  const group = (english: Group, ...over: (Group | undefined)[]): unknown =>
+  const group = (words: Group, ...over: (Group | undefined)[]): unknown =>
     Object.fromEntries(
-      Object.entries(english).map(([key, said]) => [key, word(said, ...over.map((words) => words?.[key]))]),
+      Object.entries(words).map(([key, said]) => [key, word(said, ...over.map((others) => others?.[key]))]),
     );
 
-  const word = (english: Said, ...over: (Said | undefined)[]): unknown => {
-    const counted = isGroup(english) && (english as Partial<Counted>).one;
-    if (isGroup(english) && !counted) return group(english, ...over.filter(isGroup));
-    const said = over.find((words) => words !== undefined) ?? english;
-    const gaps = [...(counted || String(english)).matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+  const word = (catalogued: Said, ...over: (Said | undefined)[]): unknown => {
+    const forms = isGroup(catalogued) && isCounted(catalogued) && catalogued.other;
+    if (isGroup(catalogued) && !forms) return group(catalogued, ...over.filter(isGroup));
+    const said = over.find((words) => words !== undefined) ?? catalogued;
+    const gaps = gapsOf(String(forms || catalogued));
     if (gaps.length === 0) return said;
     return (...values: (string | number)[]): string => {
       const count = Number(values[0]);
-      const form = isGroup(said) ? (said[count] ?? said[plurals.select(count)] ?? said.other) : said;
-      return String(form).replace(/\{(\w+)\}/g, (gap, name) => {
+      const form = isGroup(said) ? (said[count] ?? said[plurals().select(count)] ?? said.other) : said;
+      return String(form).replace(GAP, (gap, name) => {
         const value = values[gaps.indexOf(name)] ?? gap;
-        return typeof value === 'number' ? numbers.format(value) : value;
+        return typeof value === 'number' ? numbers().format(value) : value;
       });
     };
   };
 
-  return group(en, ...(layers as (Group | undefined)[])) as Strings;
+  return group(catalogue, ...(own as (Group | undefined)[])) as Strings;
 }
 
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
+const GAP = /\{(\w+)\}/g;
+
+/** The names of a sentence's gaps in the order they are filled, whatever the order its language says them in. */
+export const gapsOf = (said: string): string[] => Array.from(said.matchAll(GAP), ([, name = '']) => name).sort();
+
 const isGroup = (said: Said | undefined): said is Group => typeof said === 'object' && !Array.isArray(said);
+const isCounted = (said: Group): boolean =>
+  Object.keys(said).every((form) => /^(0|zero|one|two|few|many|other)$/.test(form));

@@ -1,7 +1,7 @@
 /** Every word the chat shows or speaks, in Traditional Chinese. */
-import type { Wording } from './en.ts';
+import type { Catalogue } from './en.ts';
 
-export const zhTw: Wording = {
+export const zhTw: Catalogue = {
   // Launcher and panel
   openChat: '開啟聊天',
   closeChat: '關閉聊天',

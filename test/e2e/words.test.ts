@@ -1,0 +1,68 @@
+/** The words of the visitor's language: asked for with the chat, that language's alone, and what happens when they do not come. */
+import assert from 'node:assert/strict';
+import { it, type TestContext } from 'node:test';
+import type { DeskChatApi } from '../../widget/loader.ts';
+import { eventually } from '../helpers/eventually.ts';
+import { openScene } from './scene.ts';
+
+/** Files of words, also those of a further try. */
+const WORDS = /\/assets\/(?:\d+\/)?([a-z]{2}(?:-tw)?)-[^/]{6}\.js$/;
+
+async function visitIn(t: TestContext, language: string) {
+  const scene = await openScene();
+  t.after(() => scene.close());
+  const visitor = await scene.visitor('/');
+  await visitor.page.evaluate((lang) => {
+    document.documentElement.lang = lang;
+  }, language);
+  const asked: (string | undefined)[] = [];
+  visitor.page.on('request', (request) => {
+    const words = WORDS.exec(new URL(request.url()).pathname);
+    if (words) asked.push(words[1]);
+  });
+  return { visitor, page: visitor.page, asked };
+}
+
+for (const [language, file] of [
+  ['zh-TW', 'zh-tw'],
+  ['pt-PT', 'pt'],
+  ['sv', 'en'],
+] as const) {
+  it(`come with the chat, once, and no others: ${language}`, async (t) => {
+    const { visitor, page, asked } = await visitIn(t, language);
+    // The chat itself is held back until its words were asked for.
+    await page.route('**/assets/chat-*.js', async (route) => {
+      await eventually('the words to be asked for', () => asked.length > 0);
+      await route.continue();
+    });
+    await page.evaluate(() => (window.DeskChat as DeskChatApi).open());
+    await visitor.panel.waitFor();
+    assert.deepEqual(asked, [file]);
+  });
+}
+
+it('are English where they do not come, and the chat cannot be opened without any, until they come', async (t) => {
+  const { visitor, page, asked } = await visitIn(t, 'de');
+  visitor.watched.allow(/ERR_FAILED/);
+  await page.evaluate(() => {
+    const told: string[] = [];
+    (window.DeskChat as DeskChatApi).on('error', ({ code }) => told.push(code));
+    Object.assign(window, { told });
+  });
+  const told = () => page.evaluate(() => (window as unknown as { told: string[] }).told);
+  const launcher = page.locator('desk-chat button').first();
+
+  await page.route(WORDS, (route) => route.abort());
+  await launcher.click();
+  await eventually('the launcher to have given up', async () => (await launcher.getAttribute('aria-busy')) === null);
+  assert.ok((await told()).includes('load'));
+  assert.equal(await launcher.isVisible(), true);
+  assert.equal(await visitor.panel.count(), 0);
+  assert.deepEqual([...new Set(asked)].sort(), ['de', 'en']);
+
+  await page.unroute(WORDS);
+  await page.route(/\/assets\/.*de-[^/]{6}\.js$/, (route) => route.abort());
+  await launcher.click();
+  await visitor.panel.getByText('Chat with us').waitFor();
+  assert.ok((await told()).includes('language'));
+});
