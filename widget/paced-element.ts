@@ -9,7 +9,7 @@ export class PacedElement extends LitElement {
 }
 
 /** Lets the browser do what waits, and go on before what is less urgent where it knows how. */
-function nextTask(): Promise<void> {
+export function nextTask(): Promise<void> {
   const { scheduler } = globalThis as { scheduler?: { yield?(): Promise<void> } };
   // Called within a task of the page that is given up, it rejects.
   return scheduler?.yield?.().catch(() => {}) ?? new Promise((resolve) => setTimeout(resolve));

@@ -48,7 +48,7 @@ async function sizeBudget(): Promise<Outcome> {
   return {
     ok: over.length === 0,
     output: [
-      `loader ${inKib(weight.loader)}, to type ${inKib(weight.typing)}, opened ${inKib(weight.opening)}, whole chat ${inKib(weight.whole)}`,
+      `loader ${inKib(weight.loader)}, to type ${inKib(weight.typing)}, to talk ${inKib(weight.talking)}, opened ${inKib(weight.opening)}, whole chat ${inKib(weight.whole)}`,
       ...over,
     ].join('\n'),
   };

@@ -2,13 +2,13 @@
  * `<desk-chat-composer>`: where the visitor writes and chooses files. Keeps the draft, says how much room is left, and asks
  * to send; it does not know whether what it asked for arrived. The chosen files and the emoji are parts of their own.
  */
-import { html, LitElement, nothing } from 'lit';
-import { live } from 'lit/directives/live.js';
+import { html, nothing } from 'lit';
 import { base } from '../base.styles.ts';
 import type { Connection, Talk } from '../chat-state.ts';
 import type { EmojiPickedEvent } from '../emoji/emoji.ts';
 import { drawing, icon } from '../icons.ts';
 import { LONGEST_TEXT } from '../limits.ts';
+import { nextTask, PacedElement } from '../paced-element.ts';
 import { loadPart } from '../parts.ts';
 import { type ChatRequestDetail, ChatRequestEvent } from '../requests.ts';
 import type { Strings } from '../strings/en.ts';
@@ -26,7 +26,7 @@ const CAMERA =
 const SMILE = 'M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18ZM8.500 14.500a4.500 4.500 0 0 0 7 0M9 9.500h.01M15 9.500h.01';
 
 /** @fires chat-request - `send`, `send-files`, `preview` */
-export class DeskChatComposer extends LitElement {
+export class DeskChatComposer extends PacedElement {
   static override styles = [base, composerStyles];
   static override properties = {
     draft: {},
@@ -69,7 +69,8 @@ export class DeskChatComposer extends LitElement {
 
   override focus(options?: FocusOptions): void {
     if (this.hasUpdated) this.#field?.focus(options);
-    else void this.updateComplete.then(() => this.#field?.focus(options));
+    // All that is new is laid out for it, so that is a task of its own as well.
+    else void this.updateComplete.then(nextTask).then(() => this.#field?.focus(options));
   }
 
   /** Shows files to the visitor as chosen, to be sent with what they write. */
@@ -85,6 +86,12 @@ export class DeskChatComposer extends LitElement {
 
   override willUpdate(changed: Map<PropertyKey, unknown>): void {
     if (changed.has('given') && this.given) this.draft = this.given.text;
+  }
+
+  override updated(): void {
+    const field = this.#field;
+    // Not by the template, which knows what it wrote, but not what was typed since.
+    if (field && field.value !== this.draft) field.value = this.draft;
   }
 
   override render() {
@@ -126,7 +133,6 @@ export class DeskChatComposer extends LitElement {
             aria-invalid=${left < 0 ? 'true' : 'false'}
             placeholder=${this.#placeholder()}
             ?disabled=${off}
-            .value=${live(draft)}
             @input=${this.#onInput}
             @compositionend=${this.#onComposed}
             @keydown=${this.#onKey}

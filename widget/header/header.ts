@@ -2,12 +2,13 @@
  * `<desk-chat-header>`: who the visitor talks to and how that stands, the menu of what can be asked for, and the way
  * out. It asks; it changes nothing itself.
  */
-import { html, LitElement, nothing } from 'lit';
+import { html, nothing } from 'lit';
 import type { Person } from '../../relay/protocol.ts';
 import { base } from '../base.styles.ts';
 import type { Connection, Talk } from '../chat-state.ts';
 import { icon } from '../icons.ts';
 import type { ChosenEvent, HeaderAction } from '../menu/menu.ts';
+import { PacedElement } from '../paced-element.ts';
 import { loadPart } from '../parts.ts';
 import { type ChatRequestDetail, ChatRequestEvent } from '../requests.ts';
 import type { Strings } from '../strings/en.ts';
@@ -17,7 +18,7 @@ import { headerStyles } from './header.styles.ts';
  * @fires chat-request - `request-agent`, `show-survey`, `switch`, `close`
  * @fires end-asked - the visitor chose to end the chat, not yet confirmed
  */
-export class DeskChatHeader extends LitElement {
+export class DeskChatHeader extends PacedElement {
   static override styles = [base, headerStyles];
   static override properties = {
     talk: { attribute: false },
