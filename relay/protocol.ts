@@ -188,6 +188,11 @@ export type Signal = z.output<typeof signal>;
 
 // ── The handshake: `auth` of the Socket.IO connection ────────────────────────────────────────────────────────────
 
+/** How far a widget has read: `epoch` names the log, `seq` the last event it holds. */
+export const cursor = z.strictObject({ epoch: z.string().max(64), seq: z.number().int().min(0) });
+export type Cursor = z.output<typeof cursor>;
+const joining = z.strictObject({ cursor: cursor.nullable() });
+
 export const handshake = z.strictObject({
   version: z.number().int(),
   site: z.string().regex(/^[a-z0-9-]{1,64}$/),
@@ -202,20 +207,18 @@ export const handshake = z.strictObject({
    * away; `jti`, random; and, as far as the site has verified them, `name`, `email` and `phone`.
    */
   identity: z.string().max(4096).optional(),
+  /** Joins at once, as the command would, and saves waiting for the connection first; the answer comes as `joined`. */
+  join: joining.optional(),
 });
 
 // ── Commands: sent by the widget, always acknowledged ────────────────────────────────────────────────────────────
-
-/** How far a widget has read: `epoch` names the log, `seq` the last event it holds. */
-export const cursor = z.strictObject({ epoch: z.string().max(64), seq: z.number().int().min(0) });
-export type Cursor = z.output<typeof cursor>;
 
 const remark = z.string().max(LONGEST_REMARK);
 const writtenText = z.string().trim().min(1).max(LONGEST_TEXT);
 
 export const commands = {
-  /** First on every connection. The pump then sends what follows the cursor; null asks for the recent past. */
-  join: z.strictObject({ cursor: cursor.nullable() }),
+  /** First on a connection whose handshake did not ask for it. The pump then sends what follows the cursor; null asks for the recent past. */
+  join: joining,
   /** Asks to be sent everything after the cursor again, after a gap was noticed. */
   sync: z.strictObject({ cursor }),
   /** Reads older events than the widget holds; they come in the acknowledgement. */
@@ -383,6 +386,8 @@ export type ClientToServer = {
 };
 
 export type ServerToClient = {
+  /** First on a connection whose handshake asked to join. */
+  joined: (answer: Ack<'join'>) => void;
   /**
    * Sent by the pump, in order. Where an acknowledgement is asked for, the widget gives it when it has taken in this
    * batch and with it all before.

@@ -74,6 +74,7 @@ export class RelayConnection {
   #shownToken: string | null = null;
   #isIdentityRefused = false;
   #isClosed = false;
+  #joinTimer: ReturnType<typeof setTimeout> | undefined;
   #retryTimer: ReturnType<typeof setTimeout> | undefined;
   #previewTimer: ReturnType<typeof setTimeout> | undefined;
   #previewText: string | null = null;
@@ -102,8 +103,9 @@ export class RelayConnection {
     this.#socket = line.socket('/', { auth: (show) => void this.#introduce(site, show) });
     this.#socket.on('connect', () => {
       this.#hasOnlyWebSocket = false;
-      this.#join();
+      this.#joinTimer = setTimeout(() => this.#joined(null), this.#pace.ackWithin);
     });
+    this.#socket.on('joined', (answer) => this.#joined(answer));
     this.#socket.on('disconnect', (reason) => this.#lost(reason === 'io server disconnect'));
     this.#socket.on('connect_error', (error: Error & { data?: CommandError }) => {
       if (error.data) return this.#refused(error.data.code);
@@ -128,6 +130,7 @@ export class RelayConnection {
   }
 
   close(): void {
+    clearTimeout(this.#joinTimer);
     clearTimeout(this.#retryTimer);
     clearTimeout(this.#previewTimer);
     this.#isJoined = false;
@@ -202,18 +205,18 @@ export class RelayConnection {
     }
     const token = identity === null ? this.#listener.token() : null;
     this.#shownToken = token;
-    show({ version: VERSION, site, ...(token === null ? {} : { token }), ...(identity === null ? {} : { identity }) });
-  }
-
-  #join(): void {
-    const { id } = this.#socket;
-    this.#emit('join', { cursor: this.#listener.cursor() }, (answer) => {
-      // Otherwise another connection has been made meanwhile; its own join counts.
-      if (this.#socket.id === id && this.#socket.connected) this.#joined(answer);
+    show({
+      version: VERSION,
+      site,
+      join: { cursor: this.#listener.cursor() },
+      ...(token === null ? {} : { token }),
+      ...(identity === null ? {} : { identity }),
     });
   }
 
+  /** @param answer null when none came in time */
   #joined(answer: Ack<'join'> | null): void {
+    clearTimeout(this.#joinTimer);
     if (answer === null) return this.#startOver();
     if (!answer.ok) return this.#refused(answer.error.code);
     this.#isJoined = true;
@@ -246,6 +249,7 @@ export class RelayConnection {
   }
 
   #lost(retryOurselves: boolean): void {
+    clearTimeout(this.#joinTimer);
     this.#isJoined = false;
     this.#isSyncing = false;
     this.#lostAt ??= Date.now();

@@ -7,6 +7,7 @@ import type { Conversations, LoggedCommand } from '../conversation/conversations
 import { RelayError } from '../errors.ts';
 import type { Previews } from '../outbox/previews.ts';
 import {
+  type Ack,
   type AckData,
   type CommandInput,
   type CommandName,
@@ -208,14 +209,7 @@ export function createCommandHandler(options: CommandsOptions): (socket: Visitor
       }
     }
 
-    // One handler for all: idle widgets are many, and a handler for each command is most of what each would cost.
-    socket.onAny(async (name: CommandName, said: unknown, ack: unknown) => {
-      if (typeof ack !== 'function' || !Object.hasOwn(commands, name)) return;
-      // Answers pile up like events do.
-      if (!isReading(socket)) {
-        options.slow();
-        return cutOff(socket);
-      }
+    async function answer(name: CommandName, said: unknown, ack: (answer: object) => void): Promise<void> {
       try {
         if (!rates.allow(MESSAGES.has(name), now())) {
           throw new RelayError('too-fast', 'slow down; try again in a moment');
@@ -229,10 +223,21 @@ export function createCommandHandler(options: CommandsOptions): (socket: Visitor
         ack({ ok: true, ...((await carryOut(name, input.data as never)) as object) });
         options.counted(name, 'ok');
       } catch (error) {
-        const answer = errorFor(error, log, name);
-        options.counted(name, answer.code);
-        ack({ ok: false, error: answer });
+        const failed = errorFor(error, log, name);
+        options.counted(name, failed.code);
+        ack({ ok: false, error: failed });
       }
+    }
+
+    // One handler for all: idle widgets are many, and a handler for each command is most of what each would cost.
+    socket.onAny((name: CommandName, said: unknown, ack: unknown) => {
+      if (typeof ack !== 'function' || !Object.hasOwn(commands, name)) return;
+      // Answers pile up like events do.
+      if (!isReading(socket)) {
+        options.slow();
+        return cutOff(socket);
+      }
+      void answer(name, said, ack as (answer: object) => void);
     });
 
     socket.on('disconnect', () => {
@@ -241,5 +246,9 @@ export function createCommandHandler(options: CommandsOptions): (socket: Visitor
         tokens.touch(listener.visitor).catch((error: unknown) => errorFor(error, log, 'disconnect'));
       leave();
     });
+
+    const asked = socket.data.join;
+    socket.data.join = undefined;
+    if (asked) void answer('join', asked, (joined) => socket.emit('joined', joined as Ack<'join'>));
   };
 }

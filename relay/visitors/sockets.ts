@@ -24,8 +24,15 @@ import { forgetRequest, limitTransport, sendTogether, withoutRooms } from './tra
 
 type Handshake = ReturnType<typeof handshake.parse>;
 export type VisitorSocket = Socket<ClientToServer, ServerToClient, Record<never, never>, SocketData>;
-/** `visitor` is absent for a new one, who exists only once joined. */
-export type SocketData = { site: string; origin: string; address: string; visitor: Visitor | undefined };
+export type SocketData = {
+  site: string;
+  origin: string;
+  address: string;
+  /** Absent for a new one, who exists only once joined. */
+  visitor: Visitor | undefined;
+  /** What the handshake asked to join with, until that is done. */
+  join: Handshake['join'];
+};
 export type VisitorServer = Server<ClientToServer, ServerToClient, Record<never, never>, SocketData>;
 
 export type SocketsOptions = {
@@ -101,7 +108,8 @@ export function createSockets(http: HttpServer, options: SocketsOptions): Visito
     }
     // The connection's own end, because a socket refused below never disconnects.
     socket.conn.once('close', () => addresses.leave(address));
-    socket.data = { site, origin, address, visitor: await visitorOf(parsed.data, origin) };
+    const { join } = parsed.data;
+    socket.data = { site, origin, address, visitor: await visitorOf(parsed.data, origin), join };
   }
 
   /** Undefined for a new visitor, who exists only once joined. */

@@ -86,7 +86,7 @@ async function idleCost(target: Target): Promise<Figures> {
 /** What a widget says that has read everything so far; nothing where nothing is joined. */
 function joinAgain({ joined }: Visitor): { join?: object } {
   if (joined === '') return {};
-  const [{ epoch, head }] = JSON.parse(joined) as [{ epoch: string; head: number }];
+  const { epoch, head } = JSON.parse(joined) as { epoch: string; head: number };
   return { join: { cursor: { epoch, seq: head } } };
 }
 

@@ -11,18 +11,20 @@ export type Entrance = {
   /** The path of a plain WebSocket. */
   path?: string;
   headers?: Record<string, string>;
-  /** What is asked right after connecting; the visitor is there only when it was answered. */
+  /** What the handshake asks to join with; the visitor is there only when it was answered. */
   join?: object;
 };
 
 export type Visitor = {
-  /** The acknowledgement of `join` as JSON; empty where nothing is joined. */
+  /** The answer to `join` as JSON; empty where nothing is joined. */
   joined: string;
   /** Emits an event; `done` gets the acknowledgement as JSON. */
   ask(event: string, input: object, done: (answer: string) => void): void;
   /** Without a goodbye, like a cable that is pulled. */
   cut(): void;
 };
+
+const JOINED = '42["joined",';
 
 /** @param received gets each packet's text, envelope and all, one character a byte */
 export function connectVisitor(entrance: Entrance, received: (packet: string) => void): Promise<Visitor> {
@@ -41,13 +43,10 @@ export function connectVisitor(entrance: Entrance, received: (packet: string) =>
       cut: () => connection.cut(),
     };
 
-    function connected(): void {
-      if (!join) return resolve(visitor);
-      visitor.ask('join', join, (answer) => {
-        visitor.joined = answer;
-        if (answer.startsWith('[{"ok":true')) resolve(visitor);
-        else reject(new Error(`a visitor could not join: ${answer}`));
-      });
+    function joined(answer: string): void {
+      visitor.joined = answer;
+      if (answer.startsWith('{"ok":true')) resolve(visitor);
+      else reject(new Error(`a visitor could not join: ${answer}`));
     }
 
     function take(packet: string): void {
@@ -55,8 +54,9 @@ export function connectVisitor(entrance: Entrance, received: (packet: string) =>
         case '2':
           return connection.send('3');
         case '40':
-          return connected();
+          return join ? undefined : resolve(visitor);
         case '42': {
+          if (packet.startsWith(JOINED)) return joined(packet.slice(JOINED.length, -1));
           const id = numberAt(packet, 2);
           received(packet);
           if (id !== '') connection.send(`43${id}[]`);
@@ -69,7 +69,7 @@ export function connectVisitor(entrance: Entrance, received: (packet: string) =>
           return done?.(packet.slice(2 + id.length));
         }
         default:
-          if (packet.startsWith('0')) connection.send(`40${JSON.stringify(auth)}`);
+          if (packet.startsWith('0')) connection.send(`40${JSON.stringify({ ...auth, join })}`);
           else reject(new Error(`a visitor heard: ${packet.slice(0, 200)}`));
       }
     }

@@ -148,10 +148,10 @@ export async function startRelay(context: TestContext, options: RelayOptions = {
       }),
     /** A widget's connection that has joined. */
     async visitor(how: VisitorOptions = {}) {
-      const made = connect(url, how);
+      const made = connect(url, { ...how, join: { cursor: how.cursor ?? null } });
       visitors.push(made);
       await made.connected;
-      await made.join(how.cursor ?? null);
+      await made.joined();
       return made;
     },
     /** A connection that nobody waits for. */
@@ -165,6 +165,8 @@ export async function startRelay(context: TestContext, options: RelayOptions = {
 
 export type VisitorOptions = {
   site?: string;
+  /** Asks for it in the handshake, as the widget does. */
+  join?: { cursor: Cursor | null };
   token?: string;
   cursor?: Cursor | null;
   origin?: string | null;
@@ -188,11 +190,15 @@ function connect(url: string, how: VisitorOptions) {
       ...(origin !== null && { origin }),
       ...(how.forwardedFor !== undefined && { 'x-forwarded-for': how.forwardedFor }),
     },
-    auth: how.auth ?? { version: PROTOCOL_VERSION, site, ...(token !== undefined && { token }) },
+    auth: {
+      ...(how.auth ?? { version: PROTOCOL_VERSION, site, ...(token !== undefined && { token }) }),
+      ...(how.join && { join: how.join }),
+    },
   });
   const events: ChatEvent[] = [];
   const signals: Signal[] = [];
   const batches: number[] = [];
+  let answer: Ack<'join'> | undefined;
   socket.on('events', (batch, taken) => {
     events.push(...batch.events);
     batches.push(batch.events.length);
@@ -211,15 +217,14 @@ function connect(url: string, how: VisitorOptions) {
       socket.once('connect', resolve);
       socket.once('connect_error', (error: Error & { data?: CommandError }) => reject(error.data ?? error));
     }),
+    /** The answer to what the handshake asked. */
+    joined: (): Promise<Ack<'join'>> => until(() => answer, 'the answer to the handshake'),
     gone: new Promise<string>((resolve) => socket.once('disconnect', resolve)),
     ask: <N extends CommandName>(name: N, input: CommandInput<N>): Promise<Ack<N>> =>
       socket.timeout(PATIENCE).emitWithAck(name, ...([input] as never)) as never,
     async join(cursor: Cursor | null): Promise<Ack<'join'>> {
       const ack = await visitor.ask('join', { cursor });
-      if (ack.ok) {
-        visitor.epoch = ack.epoch;
-        visitor.token = ack.token ?? visitor.token;
-      }
+      keep(ack);
       return ack;
     },
     /** The first event of a type that has come or still comes. */
@@ -227,6 +232,15 @@ function connect(url: string, how: VisitorOptions) {
       until(() => events.filter((event) => event.type === type)[nth], `event ${type}`) as never,
     send: (text: string, id = newId()) => visitor.ask('send', { id, text }),
   };
+  socket.once('joined', (ack) => {
+    keep(ack);
+    answer = ack;
+  });
+  function keep(ack: Ack<'join'>): void {
+    if (!ack.ok) return;
+    visitor.epoch = ack.epoch;
+    visitor.token = ack.token ?? visitor.token;
+  }
   visitor.connected.catch(() => undefined);
   return visitor;
 }

@@ -15,7 +15,7 @@ export type ScriptedRelay = {
   url: string;
   /** What each handshake showed, oldest first. */
   handshakes: Record<string, unknown>[];
-  /** Every command that came, oldest first. */
+  /** Every command that came, oldest first, `join` with each handshake. */
   received: { name: string; input: unknown }[];
   /** The connections that stand. */
   sockets: () => RelaySocket[];
@@ -53,12 +53,13 @@ export async function startScriptedRelay(): Promise<ScriptedRelay> {
     const http = createServer();
     const server: NonNullable<typeof io> = new Server(http, { cors: { origin: '*' } });
     server.use((socket, next) => {
-      handshakes.push(socket.handshake.auth);
+      const { join: _, ...shown } = socket.handshake.auth;
+      handshakes.push(shown);
       const code = refusals.shift();
       next(code && Object.assign(new Error(code), { data: { code, message: code } }));
     });
     server.on('connection', (socket) => {
-      socket.onAny((name: string, input: object, ack: (answer: unknown) => void) => {
+      const take = (name: string, input: object, ack: (answer: never) => void): void => {
         received.push({ name, input });
         const answer = answers.get(name);
         const said = answer ? answer(input as never) : { ok: true, seq: 0 };
@@ -67,9 +68,11 @@ export async function startScriptedRelay(): Promise<ScriptedRelay> {
         behind.delete(name);
         // What follows waits until this is on its way, and then goes as one piece.
         if (events) socket.emit('signal', { type: 'desk', state: 'reachable' });
-        ack(said);
+        ack(said as never);
         if (events) socket.emit('events', { epoch: EPOCH, events }, () => undefined);
-      });
+      };
+      socket.onAny(take);
+      take('join', socket.handshake.auth.join, (answer) => socket.emit('joined', answer));
     });
     http.listen(port, '127.0.0.1');
     await once(http, 'listening');

@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { startRelay, until } from '../../helpers/relay.ts';
+
+test('a widget that asks to join in its handshake is answered before it is sent what follows its cursor', async (t) => {
+  const relay = await startRelay(t);
+  const visitor = await relay.visitor();
+  for (const text of ['one', 'two', 'three', 'four']) await visitor.send(text);
+  const heard: string[] = [];
+  const back = relay.connect({ token: visitor.token, join: { cursor: { epoch: relay.store.epoch, seq: 1 } } });
+  back.socket.onAny((name: string) => heard.push(name));
+  const ack = await back.joined();
+  assert.ok(ack.ok);
+  const { head } = ack;
+  assert.deepEqual([ack.token, ack.from, ack.reset], [null, 1, false]);
+  await until(() => back.events.at(-1)?.seq === head, 'the rest');
+  assert.deepEqual(
+    back.events.map(({ seq }) => seq),
+    Array.from({ length: head - 1 }, (_, n) => n + 2),
+  );
+  assert.equal(heard[0], 'joined');
+  const again = await back.join(null);
+  assert.equal(!again.ok && again.error.code, 'invalid');
+});
+
+test('a widget that may not join as its handshake asks is told why and hears nothing', async (t) => {
+  const relay = await startRelay(t);
+  const visitor = await relay.visitor();
+  await Promise.all([1, 2, 3, 4].map(() => relay.visitor({ token: visitor.token })));
+  const sixth = relay.connect({ token: visitor.token, join: { cursor: null } });
+  const refused = await sixth.joined();
+  assert.equal(!refused.ok && refused.error.code, 'too-many-connections');
+  await visitor.send('hello');
+  await visitor.event('visitor-message');
+  assert.deepEqual(sixth.events, []);
+});
+
+test('a handshake that asks for nonsense is refused', async (t) => {
+  const relay = await startRelay(t);
+  const visitor = relay.connect({ join: { cursor: 5 } as never });
+  await assert.rejects(visitor.connected, { code: 'invalid' });
+});
