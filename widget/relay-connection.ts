@@ -205,13 +205,8 @@ export class RelayConnection {
     }
     const token = identity === null ? this.#listener.token() : null;
     this.#shownToken = token;
-    show({
-      version: VERSION,
-      site,
-      join: { cursor: this.#listener.cursor() },
-      ...(token === null ? {} : { token }),
-      ...(identity === null ? {} : { identity }),
-    });
+    const join = { cursor: this.#listener.cursor() };
+    show({ version: VERSION, site, join, token: token ?? undefined, identity: identity ?? undefined });
   }
 
   /** @param answer null when none came in time */
