@@ -9,6 +9,7 @@ import type { DeskChatComposer } from '../composer/composer.ts';
 import type { HeaderAction } from '../menu/menu.ts';
 import { PacedElement } from '../paced-element.ts';
 import { loadPart, type PartName } from '../parts.ts';
+import { readyDates } from '../ready-dates.ts';
 import { type ChatRequestDetail, ChatRequestEvent, type Switch } from '../requests.ts';
 import type { Strings } from '../strings/en.ts';
 import { endOf } from '../talk-end.ts';
@@ -89,6 +90,10 @@ export class DeskChatPanel extends PacedElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.#screen?.release(true);
+  }
+
+  override firstUpdated(): void {
+    void readyDates(this.locale);
   }
 
   override updated(changed: Map<PropertyKey, unknown>): void {
