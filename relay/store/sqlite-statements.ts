@@ -36,6 +36,7 @@ export function statementsOf(db: DatabaseSync) {
 
     addToken: on('INSERT INTO tokens (hash, conversation, origin, issued, used, ends) VALUES (?, ?, ?, ?, ?, ?)'),
     tokenByHash: on('SELECT * FROM tokens WHERE hash = ?'),
+    conversationOfToken: on('SELECT conversation FROM tokens WHERE hash = ?'),
     visitorByToken: on(`
       SELECT tokens.*, site, customer_token AS customerToken FROM tokens JOIN conversations ON id = conversation
       WHERE hash = ?`),

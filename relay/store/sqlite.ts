@@ -86,7 +86,7 @@ export function openSqliteStore({ path, now, patience = 5000, mayWait = 1000 }: 
     visitorByToken: (hash) => look(() => sql.visitorByToken.get(hash) as never),
     headByToken: (hash) =>
       look(() => {
-        const token = sql.tokenByHash.get(hash) as TokenRow | undefined;
+        const token = sql.conversationOfToken.get(hash) as { conversation: string } | undefined;
         return token && updates.head(token.conversation);
       }),
     touchToken: (hash, used) => commit.run(() => void sql.touchToken.run(used, hash)),

@@ -8,6 +8,7 @@ import type { IncomingMessage } from 'node:http';
 export function clientAddress(request: IncomingMessage, proxies: number): string {
   const peer = request.socket.remoteAddress ?? 'unknown';
   if (proxies === 0) return peer;
-  const forwarded = [request.headers['x-forwarded-for'] ?? []].flat().join(',').split(',');
+  // Node joins what came in several headers of this name by commas.
+  const forwarded = String(request.headers['x-forwarded-for'] ?? '').split(',');
   return forwarded.at(-proxies)?.trim() || peer;
 }
