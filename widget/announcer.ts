@@ -20,6 +20,12 @@ export class Announcer {
     this.node.append(this.#regions.polite, this.#regions.assertive);
   }
 
+  /** BCP 47 tag of what is said. */
+  set lang(language: string) {
+    // Set anew, even the same would have the browser style every line anew.
+    if (this.node.lang !== language) this.node.lang = language;
+  }
+
   /** Says `text`; the same text twice is said twice. */
   say(text: string, urgency: Urgency = 'polite'): void {
     if (text.trim() === '') return;

@@ -140,7 +140,8 @@ function endOfWait(talk: Talk): Talk {
 
 function visitorMessage(state: ChatState, event: EventOf<'visitor-message'>): ChatState {
   const { id, content, left } = event;
-  const others = state.items.filter((item) => item.type !== 'visitor-message' || item.id !== id);
+  const sent = state.items.findLastIndex((item) => isUnlogged(item) && item.id === id);
+  const others = sent < 0 ? state.items : state.items.toSpliced(sent, 1);
   const delivery = { state: 'sent' } as const;
   return {
     ...state,

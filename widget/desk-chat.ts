@@ -202,7 +202,7 @@ export class DeskChat extends CallableChat implements ChatHost, CallHost {
     const { state, isOpen } = this;
     const { strings: words, language } = this.words;
     if (!words) return nothing;
-    this.#announcer.node.lang = language;
+    this.#announcer.lang = language;
     return html`<div class="chat" lang=${language} @chat-request=${this.#onRequest}>
       ${this.#isInline ? nothing : this.#renderLauncher(words)}
       <desk-chat-panel

@@ -1,10 +1,25 @@
-/** An element whose first rendering is a task of its own, so that opening the chat never holds the page up for long. */
+/** Elements that choose when they are drawn, so that neither opening the chat nor what comes in holds the page up for long. */
 import { LitElement } from 'lit';
 
+/** Its first rendering is a task of its own. */
 export class PacedElement extends LitElement {
   protected override async scheduleUpdate(): Promise<void> {
     if (!this.hasUpdated) await nextTask();
     super.scheduleUpdate();
+  }
+}
+
+/** Is drawn at once, but no more than once a frame: much that comes together is drawn together. */
+export class FramedElement extends PacedElement {
+  #isDrawn = false;
+
+  protected override async scheduleUpdate(): Promise<void> {
+    if (this.#isDrawn) await new Promise(requestAnimationFrame);
+    this.#isDrawn = true;
+    requestAnimationFrame(() => {
+      this.#isDrawn = false;
+    });
+    await super.scheduleUpdate();
   }
 }
 

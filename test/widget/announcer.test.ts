@@ -40,6 +40,14 @@ describe('the announcer', () => {
     expect(region('polite')?.querySelector('img')).to.equal(null);
   });
 
+  it('names its language once, as each time all its lines would be styled anew', () => {
+    const changes = new MutationObserver(() => {});
+    changes.observe(announcer.node, { attributes: true });
+    for (const language of ['de', 'de', 'en', 'en']) announcer.lang = language;
+    expect(changes.takeRecords().length).to.equal(2);
+    expect(announcer.node.lang).to.equal('en');
+  });
+
   it('falls silent', () => {
     announcer.say('Hello');
     announcer.clear();

@@ -95,6 +95,31 @@ describe('the window of rows', () => {
     );
   });
 
+  it('does for a little way on, but not until one sees where it ends', () => {
+    const even = { next: () => ({ value: 40 }) };
+    const rows = filled(400, even);
+    rows.following = false;
+    const at = (row: number, offset = 0) => rows.hangOn(row, offset);
+    at(200);
+    Object.assign(rows, rows.wanted(false));
+    assert.equal(rows.isStale(false), false);
+    for (const moved of [90, -90]) {
+      at(200, moved);
+      assert.notDeepEqual(rows.wanted(false), { start: rows.start, end: rows.end });
+      assert.equal(rows.isStale(false), false, `${moved}px on`);
+    }
+    for (const moved of [150, -150]) {
+      at(200, moved);
+      assert.equal(rows.isStale(false), true, `${moved}px on`);
+    }
+    // What is selected stays, however far one goes on; but there is to be more.
+    at(203);
+    assert.equal(rows.isStale(true), true);
+    Object.assign(rows, rows.wanted(true));
+    assert.equal(rows.isStale(true), false);
+    assert.equal(rows.isStale(false), true);
+  });
+
   it('ends with the newest row while that is followed, and has what stands above it however tall it is', () => {
     fc.assert(
       fc.property(count, heights, (held, stream) => {

@@ -12,6 +12,8 @@ export type Row = {
 
 /** A pause of this length begins a new group, so that its time shows. */
 const PAUSE_MS = 10 * 60_000;
+/** The day on which clocks are put back. */
+const LONGEST_DAY_MS = 25 * 3_600_000;
 
 export function rowAt(items: readonly ChatItem[], index: number): Row {
   const item = items[index] as ChatItem;
@@ -21,7 +23,7 @@ export function rowAt(items: readonly ChatItem[], index: number): Row {
     item,
     first: !before || !belongTogether(before, item),
     last: !after || !belongTogether(item, after),
-    newDay: !before || dayOf(before.at) !== dayOf(item.at),
+    newDay: !before || !isSameDay(before.at, item.at),
   };
 }
 
@@ -45,7 +47,7 @@ export function firstSince(items: readonly ChatItem[], seq: number | null): numb
 
 function belongTogether(a: ChatItem, b: ChatItem): boolean {
   const speaker = speakerOf(a);
-  return speaker !== null && speaker === speakerOf(b) && b.at - a.at < PAUSE_MS && dayOf(a.at) === dayOf(b.at);
+  return speaker !== null && speaker === speakerOf(b) && b.at - a.at < PAUSE_MS && isSameDay(a.at, b.at);
 }
 
 function speakerOf(item: ChatItem): string | null {
@@ -62,16 +64,16 @@ function speakerOf(item: ChatItem): string | null {
   }
 }
 
-/** Names a calendar day where the visitor is. */
-export function dayOf(at: number): string {
-  return new Date(at).toDateString();
+/** Whether both are on one calendar day where the visitor is. Asked for every row shown, each time: no strings are made. */
+function isSameDay(a: number, b: number): boolean {
+  return Math.abs(a - b) < LONGEST_DAY_MS && new Date(a).getDate() === new Date(b).getDate();
 }
 
 /** A day as people call it, `now` being today. */
 export function dayName(at: number, now: number, words: { today: string; yesterday: string }, locale: string): string {
   const yesterday = new Date(now);
   yesterday.setDate(yesterday.getDate() - 1);
-  if (dayOf(at) === dayOf(now)) return words.today;
-  if (dayOf(at) === dayOf(yesterday.getTime())) return words.yesterday;
+  if (isSameDay(at, now)) return words.today;
+  if (isSameDay(at, yesterday.getTime())) return words.yesterday;
   return new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' }).format(at);
 }

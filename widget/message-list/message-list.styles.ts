@@ -10,6 +10,7 @@ export const messageListStyles = css`
     position: relative;
     block-size: 100%;
     overflow: hidden auto;
+    contain: strict;
     overscroll-behavior: contain;
     overflow-anchor: none;
     mask-image: linear-gradient(#000 calc(100% - 14px), transparent);

@@ -8,7 +8,7 @@ import { repeat } from 'lit/directives/repeat.js';
 import { base } from '../base.styles.ts';
 import type { ChatItem, Earlier } from '../chat-state.ts';
 import { icon } from '../icons.ts';
-import { PacedElement } from '../paced-element.ts';
+import { FramedElement } from '../paced-element.ts';
 import { loadPart } from '../parts.ts';
 import { ChatRequestEvent } from '../requests.ts';
 import type { Strings } from '../strings/en.ts';
@@ -18,7 +18,7 @@ import { messageListStyles } from './message-list.styles.ts';
 import { type RowElement, ScrollKeeper } from './scroll-keeper.ts';
 
 /** @fires chat-request - `load-earlier`, and what messages ask */
-export class DeskChatMessageList extends PacedElement {
+export class DeskChatMessageList extends FramedElement {
   static override styles = [base, messageListStyles];
   static override properties = {
     items: { attribute: false },

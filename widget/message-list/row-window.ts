@@ -8,6 +8,8 @@ import { RowSizes } from './row-sizes.ts';
 export const ABOVE = 12;
 /** How far beyond the view rows are made ready. */
 const AROUND = 500;
+/** By how much that may be off before rows are made or dropped for it. */
+const LOOSE = 100;
 /** Rows that may stay for the sake of a selection that reaches over them. */
 const MOST_KEPT = 100;
 
@@ -68,17 +70,24 @@ export class RowWindow {
   }
 
   /** The rows there should be; with `keep` those there are stay as well. */
-  wanted(keep: boolean): Span {
+  wanted(keep: boolean, around = AROUND): Span {
     const { sizes, view } = this;
     const { count } = sizes;
     const anchor = this.following ? null : this.anchor;
     const [from, top] = anchor ? [anchor.index, anchor.offset] : [count, view];
-    let start = sizes.find(from, -top - AROUND);
+    let start = sizes.find(from, -top - around);
     // A newest row taller than the view is shown from its top.
-    if (!anchor) start = Math.min(start, sizes.find(count - 1, -AROUND));
-    const end = Math.min(count, sizes.find(from, view - top + AROUND) + 1);
+    if (!anchor) start = Math.min(start, sizes.find(count - 1, -around));
+    const end = Math.min(count, sizes.find(from, view - top + around) + 1);
     const [low, high] = [Math.min(start, this.start), Math.max(end, this.end)];
     return keep && high - low <= MOST_KEPT ? { start: low, end: Math.min(count, high) } : { start, end };
+  }
+
+  /** Whether the rows there are have to become others. */
+  isStale(keep: boolean): boolean {
+    const [least, most] = [this.wanted(keep, AROUND - LOOSE), this.wanted(keep, AROUND + LOOSE)];
+    const { start, end } = this;
+    return start > least.start || end < least.end || start < most.start || end > most.end;
   }
 
   /** What stands in the transcript: rows, by number, and the room of those that are not there. `kept` ones always are. */

@@ -4,7 +4,9 @@
  * everywhere.
  */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import { ABOVE, RowWindow, type Span } from './row-window.ts';
+import { nextTask } from '../paced-element.ts';
+import { type GapElement, Gaps } from './gaps.ts';
+import { ABOVE, RowWindow } from './row-window.ts';
 
 /** Still counts as being at the newest line, in CSS pixels. */
 const NEAR = 32;
@@ -16,8 +18,8 @@ const TOUCH_MS = 300;
 const NOWHERE = -1;
 
 export type RowElement = HTMLElement & { index: number };
-/** Stands for the rows of a span that are not there. */
-export type GapElement = HTMLElement & { span: Span; filled?: Span & { size: number } };
+
+type Host = ReactiveControllerHost & { renderRoot: ParentNode; isUpdatePending: boolean };
 
 export class ScrollKeeper implements ReactiveController {
   /** Whether the newest line is in view. */
@@ -27,31 +29,30 @@ export class ScrollKeeper implements ReactiveController {
   /** Whether the visitor is scrolling. */
   moving = false;
   readonly rows = new RowWindow();
+  readonly #gaps = new Gaps(this.rows);
   scroller: HTMLElement | null = null;
-  readonly #host: ReactiveControllerHost & { renderRoot: ParentNode };
+  readonly #host: Host;
   readonly #onMove: () => void;
   /** What was rendered last. */
   #shown: RowElement[] = [];
-  #gaps: GapElement[] = [];
   #observer: ResizeObserver | null = null;
   readonly #observed = new Set<Element>();
   /** Where the list stood last as far as this knows, to tell its own scrolling from the visitor's; NOWHERE while hidden. */
   #seen = 0;
-  /**
-   * What the room above the rows is off by. While the visitor scrolls, what turns out taller or lower than it was taken
-   * for is made good here: writing the scroll position would end the scrolling.
-   */
-  #slack = 0;
   /** Whether the newest line is to be shown once the visitor lets go. */
   #isOwed = false;
   /** When the visitor last touched the list, and when rows or room last changed. */
   #touchedAt = Number.NEGATIVE_INFINITY;
   #changedAt = Number.NEGATIVE_INFINITY;
+  /** Whether something is selected, which must stay there to be copied. Asked only where all is laid out: it needs that. */
+  #selects = false;
+  /** Whether the newest line was in view when the host was last told. */
+  #toldAtEnd = true;
   #frame = 0;
   #restTimer: ReturnType<typeof setTimeout> | undefined;
 
   /** `onMove` is told after the visitor scrolled and after sizes changed. */
-  constructor(host: ReactiveControllerHost & { renderRoot: ParentNode }, onMove: () => void) {
+  constructor(host: Host, onMove: () => void) {
     this.#host = host;
     this.#onMove = onMove;
     host.addController(this);
@@ -68,21 +69,24 @@ export class ScrollKeeper implements ReactiveController {
   }
 
   hostUpdate(): void {
-    Object.assign(this.rows, this.#wanted());
+    Object.assign(this.rows, this.rows.wanted(this.#selects));
   }
 
   hostUpdated(): void {
     const { renderRoot } = this.#host;
-    this.#shown = [...renderRoot.querySelectorAll<RowElement>('[data-key]')];
-    this.#gaps = [...renderRoot.querySelectorAll<GapElement>('.gap')];
     this.scroller ??= this.#find(renderRoot);
     if (!this.scroller) return;
+    const shown = [...(this.scroller.querySelector('[role=feed]')?.children ?? [])];
+    this.#shown = shown.filter((element): element is RowElement => 'index' in element);
+    this.#gaps.shown = shown.filter((element): element is GapElement => 'span' in element);
     this.#changedAt = performance.now();
     this.#observe(this.scroller);
     // What stands for the rows above is only as good as a guess, which must not be seen even for a frame.
-    if (this.#fillGaps() && !this.rows.following) this.#hold();
-    // Rows get their content after this; only in the next frame have they and the visitor's scrolling arrived.
-    this.#later();
+    if (this.#gaps.fill(this.moving) && !this.rows.following) this.#hold();
+    // Rows get their content after this. Whoever follows is scrolled before the next frame, or it would take one more to hear
+    // of it; for others the next frame is soon enough, in which their scrolling has arrived, too.
+    if (this.rows.following) void nextTask().then(() => this.#settle());
+    else this.#later();
   }
 
   /** The topmost row in view. */
@@ -96,7 +100,7 @@ export class ScrollKeeper implements ReactiveController {
     const { scroller, rows } = this;
     // What this did itself is no wish; by the time it is told of, rows may have grown whose place is yet to be kept.
     if (!scroller) return;
-    if (!this.#wasMoved(scroller)) return this.#later();
+    if (!this.#wasMoved(scroller)) return this.#settle();
     this.moving = true;
     clearTimeout(this.#restTimer);
     this.#restTimer = setTimeout(this.#rest, REST_MS);
@@ -113,7 +117,7 @@ export class ScrollKeeper implements ReactiveController {
     rows.following = this.atEnd;
     rows.hangWhereRead(this.topOf(rows.start));
     if (this.#isStale()) this.#host.requestUpdate();
-    this.#onMove();
+    this.#tell();
   };
 
   /** Shows the newest line, and what comes after it. */
@@ -168,14 +172,9 @@ export class ScrollKeeper implements ReactiveController {
     return scroller;
   }
 
-  /** What is selected must stay there to be copied. */
-  #wanted(): Span {
-    return this.rows.wanted(getSelection()?.type === 'Range');
-  }
-
   #isStale(): boolean {
-    const { start, end } = this.#wanted();
-    return start !== this.rows.start || end !== this.rows.end;
+    this.#selects = getSelection()?.type === 'Range';
+    return this.rows.isStale(this.#selects);
   }
 
   #observe(scroller: HTMLElement): void {
@@ -200,9 +199,20 @@ export class ScrollKeeper implements ReactiveController {
     for (const { target, borderBoxSize } of entries) {
       if (target !== scroller) rows.sizes.set((target as RowElement).index, borderBoxSize[0]?.blockSize ?? 0);
     }
+    this.#settle();
+  }
+
+  /** Ends here where the list rests at its newest line. Rows added within an observer's own turn would be an error. */
+  #settle(): void {
+    if (!this.scroller?.isConnected) return;
     this.#hold();
-    // Rows added within an observer's own turn would not be seen by it, and the page would be told of an error.
-    this.#later();
+    const rests = this.rows.following && this.atEnd && this.#toldAtEnd && !this.#isStale();
+    if (!rests) this.#later();
+  }
+
+  #tell(): void {
+    this.#toldAtEnd = this.atEnd;
+    this.#onMove();
   }
 
   #later(): void {
@@ -210,7 +220,7 @@ export class ScrollKeeper implements ReactiveController {
       this.#frame = 0;
       this.#hold();
       if (this.#isStale()) this.#host.requestUpdate();
-      this.#onMove();
+      this.#tell();
     });
   }
 
@@ -218,30 +228,12 @@ export class ScrollKeeper implements ReactiveController {
     // It goes on; the event that tells of it begins a new rest.
     if (this.scroller && this.#wasMoved(this.scroller)) return;
     this.moving = false;
-    if (this.#slack !== 0 || this.#isOwed) {
-      this.#fillGaps();
+    if (this.#gaps.slack !== 0 || this.#isOwed) {
+      this.#gaps.fill(false);
       this.#hold();
     }
-    this.#onMove();
+    this.#tell();
   };
-
-  /** Answers whether any changed: only what stands for other rows than before, since better guesses are no reason to move. */
-  #fillGaps(): boolean {
-    const settle = this.#slack !== 0 && (!this.moving || this.rows.following || this.rows.start === 0);
-    if (settle) this.#slack = 0;
-    const changed = this.#gaps.filter(
-      ({ span, filled }) => settle || span.start !== filled?.start || span.end !== filled.end,
-    );
-    for (const gap of changed) this.#fill(gap);
-    return changed.length > 0;
-  }
-
-  #fill(gap: GapElement): void {
-    const { start, end } = gap.span;
-    const size = this.rows.sizes.between(start, end) + (end === this.rows.start ? this.#slack : 0);
-    gap.filled = { start, end, size: Math.max(size, 0) };
-    gap.style.blockSize = `${gap.filled.size}px`;
-  }
 
   /** Whether the visitor scrolled since; a browser that had to end the list further up did not do so for them. */
   #wasMoved({ scrollTop, scrollHeight, clientHeight }: HTMLElement): boolean {
@@ -257,14 +249,15 @@ export class ScrollKeeper implements ReactiveController {
 
   #hold(): void {
     const { scroller, rows } = this;
-    if (!scroller?.clientHeight) return;
+    // What is about to be drawn is held when it has been.
+    if (!scroller?.clientHeight || this.#host.isUpdatePending) return;
     // The visitor has scrolled; the event that tells of it is under way.
     if (this.#wasMoved(scroller)) return;
     // Whoever scrolls near the end is not pulled there before they let go.
     this.#isOwed = this.moving && rows.following;
     if (this.#isOwed) return;
     const off = this.#off(scroller);
-    if (Math.abs(off) >= 1) scroller.scrollTop += this.moving && rows.start > 0 ? this.#give(off) : off;
+    if (Math.abs(off) >= 1) scroller.scrollTop += this.moving && rows.start > 0 ? this.#gaps.give(off) : off;
     this.#seen = scroller.scrollTop;
     this.#look(scroller);
   }
@@ -279,18 +272,6 @@ export class ScrollKeeper implements ReactiveController {
     // To the end, but not past the beginning of the newest row: a long answer is read from its top. Never back up.
     if (following || !anchor) return following ? Math.max(top - ABOVE, 0) : 0;
     return top - this.rows.placeOf(anchor, height);
-  }
-
-  /** Takes `off` from the room above the rows; answers what that did not have. */
-  #give(off: number): number {
-    const above = this.#gaps.find(({ span }) => span.end === this.rows.start);
-    if (!above?.filled) return off;
-    const { span, filled } = above;
-    const { size } = filled;
-    const left = Math.max(size - off, 0);
-    this.#slack = left - this.rows.sizes.between(span.start, span.end);
-    this.#fill(above);
-    return off - (size - left);
   }
 
   #look({ scrollTop, scrollHeight, clientHeight }: HTMLElement): void {

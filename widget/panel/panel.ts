@@ -268,8 +268,9 @@ export function headerActions(
   const actions: HeaderAction[] = [];
   if (talk.with === 'robot' || talk.with === 'inbox') actions.push('request-agent');
   if (talk.with !== 'robot' && talk.with !== 'agent') return [...actions, ...switches];
-  const shown = items.some((item) => item.type === 'survey' && item.session === talk.session && isRunning(item));
-  if (talk.survey && !shown) actions.push('show-survey');
+  const isShown = () =>
+    items.some((item) => item.type === 'survey' && item.session === talk.session && isRunning(item));
+  if (talk.survey && !isShown()) actions.push('show-survey');
   return [...actions, ...switches, 'end'];
 }
 

@@ -183,6 +183,30 @@ describe('the transcript', () => {
     expect(updates).to.equal(0);
   });
 
+  it('is drawn at once, and what then comes within a frame together', async () => {
+    const { element, findAll } = await list(talk(3));
+    await frames();
+    let drawn = 0;
+    element.addController({
+      hostUpdated() {
+        drawn += 1;
+      },
+    });
+    // From the beginning of a frame, so that it is not over when the last has come.
+    await frames(1);
+    const say = async (text: string) => {
+      element.items = [...element.items, theirs(text, 0)];
+      await Promise.resolve();
+    };
+    for (let n = 1; n <= 20; n += 1) await say(`More ${n}`);
+    expect(drawn).to.equal(1);
+    expect(findAll('[data-key]').length).to.equal(4);
+    await frames(2);
+    expect(drawn).to.equal(2);
+    expect(element.items.length).to.equal(23);
+    expect(findAll('[data-key]').at(-1)?.ariaPosInSet).to.equal('23');
+  });
+
   it('is spoken by the announcer, not by being live itself', async () => {
     const { find } = await list(talk(1));
     expect(find('[role=log]').ariaLive).to.equal('off');
