@@ -1,10 +1,14 @@
 /** Elements that choose when they are drawn, so that neither opening the chat nor what comes in holds the page up for long. */
 import { LitElement } from 'lit';
 
-/** Its first rendering is a task of its own. */
+/** Draws in a task of its own what is much, which the first rendering always is. */
 export class PacedElement extends LitElement {
+  protected get isMuch(): boolean {
+    return !this.hasUpdated;
+  }
+
   protected override async scheduleUpdate(): Promise<void> {
-    if (!this.hasUpdated) await nextTask();
+    if (this.isMuch) await nextTask();
     super.scheduleUpdate();
   }
 }

@@ -14,6 +14,7 @@ import { ChatRequestEvent } from '../requests.ts';
 import type { Strings } from '../strings/en.ts';
 import { dayName, firstSince, isOwnDoing, newestOf, type Row, rowAt } from './arrange.ts';
 import { composedText } from './composed-text.ts';
+import { empty } from './empty.ts';
 import { messageListStyles } from './message-list.styles.ts';
 import { type RowElement, ScrollKeeper } from './scroll-keeper.ts';
 
@@ -79,6 +80,11 @@ export class DeskChatMessageList extends FramedElement {
     else this.#keeper.scroller?.focus();
   }
 
+  /** The first rows are, after all that is drawn around them. */
+  protected override get isMuch(): boolean {
+    return super.isMuch || (this.items.length > 0 && this.#keeper.rows.sizes.count === 0);
+  }
+
   override willUpdate(changed: Map<PropertyKey, unknown>): void {
     const { rows } = this.#keeper;
     if (this.earlier !== 'none') this.#hadEarlier = true;
@@ -111,7 +117,7 @@ export class DeskChatMessageList extends FramedElement {
         @scroll=${this.#keeper.onScroll}
       >
         <div class="column">
-          ${isEmpty ? this.#renderEmpty() : this.#renderRows()}
+          ${isEmpty ? empty(strings) : this.#renderRows()}
           ${
             this.waiting
               ? html`<div class="waiting" role="img" aria-label=${strings.robotTyping}><i></i><i></i><i></i></div>`
@@ -206,15 +212,6 @@ export class DeskChatMessageList extends FramedElement {
       ${failed ? strings.earlierFailed : nothing}
       <button class="quiet" type="button" @click=${this.#loadEarlier}>${failed ? strings.tryAgain : strings.loadEarlier}</button>
     </p>`;
-  }
-
-  #renderEmpty() {
-    const { strings } = this;
-    return html`<div class="empty">
-      <span>${icon('chat')}</span>
-      <h3>${strings.emptyTitle}</h3>
-      <p>${strings.emptyText}</p>
-    </div>`;
   }
 
   #renderNewer() {

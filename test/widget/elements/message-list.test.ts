@@ -183,6 +183,20 @@ describe('the transcript', () => {
     expect(updates).to.equal(0);
   });
 
+  it('draws its first rows in a task of their own, all of them', async () => {
+    const { element, findAll } = await list([]);
+    await frames();
+    element.items = talk(6);
+    // As far as the task goes in which they came.
+    for (let step = 0; step < 50; step += 1) await Promise.resolve();
+    expect(findAll('[data-key]').length).to.equal(0);
+    await element.updateComplete;
+    expect(findAll('[data-key]').length).to.equal(6);
+    expect(findAll('desk-chat-message').every((message) => message.shadowRoot?.querySelector('.bubble'))).to.equal(
+      true,
+    );
+  });
+
   it('is drawn at once, and what then comes within a frame together', async () => {
     const { element, findAll } = await list(talk(3));
     await frames();
