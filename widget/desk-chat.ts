@@ -266,9 +266,9 @@ export class DeskChat extends CallableChat implements ChatHost, CallHost {
   }
 
   async word(event: ChatEvent): Promise<Spoken | null> {
-    const [richText, part] = await Promise.all([loadPart('rich-text'), import('./spoken.ts').catch(() => null)]);
+    const richText = await loadPart('rich-text');
     const { strings } = this.words;
-    return richText && part && strings && part.spoken(event, strings, richText.plainText);
+    return richText && strings && richText.spoken(event, strings);
   }
 
   async #speak(event: ChatEvent): Promise<void> {

@@ -4,6 +4,8 @@
  */
 import { register } from './register.ts';
 
+const transcript = () => import('./message-list/transcript.ts');
+
 /** Each is named as its tag without `desk-chat-`. */
 const PARTS = {
   actions: async () => (await import('./actions/actions.ts')).DeskChatActions,
@@ -11,21 +13,21 @@ const PARTS = {
   card: async () => (await import('./cards/card.ts')).DeskChatCard,
   emoji: async () => (await import('./emoji/emoji.ts')).DeskChatEmoji,
   fold: async () => (await import('./fold/fold.ts')).DeskChatFold,
-  greeting: async () => (await import('./greeting/greeting.ts')).DeskChatGreeting,
+  greeting: async () => (await transcript()).DeskChatGreeting,
   lightbox: async () => (await import('./lightbox/lightbox.ts')).DeskChatLightbox,
   media: async () => (await import('./media/media.ts')).DeskChatMedia,
   menu: async () => (await import('./menu/menu.ts')).DeskChatMenu,
-  'message-list': async () => (await import('./message-list/transcript.ts')).DeskChatMessageList,
+  'message-list': async () => (await transcript()).DeskChatMessageList,
   'message-tools': async () => (await import('./message-tools/message-tools.ts')).DeskChatMessageTools,
   question: async () => (await import('./question/question.ts')).DeskChatQuestion,
   queue: async () => (await import('./queue/queue.ts')).DeskChatQueue,
   refusal: async () => (await import('./refusal/refusal.ts')).DeskChatRefusal,
   'rich-text': async () => {
-    const { DeskChatRichText, sanitizerReady } = await import('./rich-text/rich-text.ts');
+    const { DeskChatRichText, sanitizerReady } = await transcript();
     await sanitizerReady();
     return DeskChatRichText;
   },
-  'robot-answer': async () => (await import('./robot-answer/robot-answer.ts')).DeskChatRobotAnswer,
+  'robot-answer': async () => (await transcript()).DeskChatRobotAnswer,
   survey: async () => (await import('./survey/survey.ts')).DeskChatSurvey,
   thumbnail: async () => (await import('./thumbnail/thumbnail.ts')).DeskChatThumbnail,
   uploads: async () => (await import('./uploads/uploads.ts')).DeskChatUploads,

@@ -1,20 +1,18 @@
 /** Words each event of the log for the ear. What it says comes from the catalogue and, made plain, from the desk. */
 import type { ChatEvent, Content } from '../relay/protocol.ts';
 import type { Urgency } from './announcer.ts';
+import { plainText } from './sanitize.ts';
 import type { Strings } from './strings/en.ts';
-
-/** Takes the tags out of the desk's HTML. */
-type Plain = (html: string) => string;
 
 export type Spoken = { text: string; urgency: Urgency };
 
 /** What is said of an event, or null where nothing is. */
-export function spoken(event: ChatEvent, strings: Strings, plainText: Plain): Spoken | null {
-  const text = wording(event, strings, plainText);
+export function spoken(event: ChatEvent, strings: Strings): Spoken | null {
+  const text = wording(event, strings);
   return text ? { text, urgency: event.type === 'message-failed' ? 'assertive' : 'polite' } : null;
 }
 
-function wording(event: ChatEvent, strings: Strings, plainText: Plain): string {
+function wording(event: ChatEvent, strings: Strings): string {
   switch (event.type) {
     case 'session-started': {
       const name = event.person.name || (event.kind === 'agent' ? strings.agent : strings.robot);
@@ -27,7 +25,7 @@ function wording(event: ChatEvent, strings: Strings, plainText: Plain): string {
       return strings.spoken(event.person.name || strings.robot, words);
     }
     case 'agent-message':
-      return strings.spoken(event.person.name || strings.agent, contentWords(event.content, strings, plainText));
+      return strings.spoken(event.person.name || strings.agent, contentWords(event.content, strings));
     case 'message-failed':
       return strings.failed[event.reason];
     case 'notice':
@@ -50,7 +48,7 @@ function wording(event: ChatEvent, strings: Strings, plainText: Plain): string {
   }
 }
 
-function contentWords(content: Content, strings: Strings, plainText: Plain): string {
+function contentWords(content: Content, strings: Strings): string {
   switch (content.kind) {
     case 'text':
       return content.text;

@@ -5,7 +5,7 @@
  * there once more, for tags that pin it, as `integrity.json` says. Sites that
  * bundle the widget themselves take it from `dist/npm`.
  */
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { build, defineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite';
@@ -40,6 +40,7 @@ export default defineConfig({
     minifyTemplates(),
     addLoader(),
     retryImports(),
+    foldFacades(),
     precompress(),
     npmPackage(),
   ],
@@ -150,6 +151,28 @@ function retryImports(): Plugin {
         const code = chunk.code.replace(/\bimport\((["'`])\.\/([^"'`]+)\1\)/g, 'deskChatImport("$2")');
         if (code === chunk.code) continue;
         chunk.code = `${AGAIN}${code}`;
+      }
+    },
+  };
+}
+
+/** A file that does no more than hand on what is in another would cost a visitor far away one more way there and back. */
+function foldFacades(): Plugin {
+  return {
+    name: 'fold-facades',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      for (const facade of chunksOf(bundle)) {
+        const [, names, file] = /^export\{([^}]*)\}from"\.\/([^"]+)";(?:import"[^"]+";)*\s*$/.exec(facade.code) ?? [];
+        if (!names || facade.isEntry) continue;
+        const handed = names.replace(/([\w$]+)(?: as ([\w$]+))?/g, (_, own, as = own) => `${as}:e.${own}`);
+        const name = basename(facade.fileName);
+        for (const chunk of chunksOf(bundle)) {
+          chunk.code = chunk.code
+            .replaceAll(`import"./${name}";`, '')
+            .replaceAll(`deskChatImport("${name}")`, `deskChatImport("${file}").then(e=>({${handed}}))`);
+        }
+        delete bundle[facade.fileName];
       }
     },
   };

@@ -33,6 +33,7 @@ it('stores nothing and asks for nothing but the loader before the chat is opened
   );
 
   await visitor.open();
+  assert.equal(requests.filter((url) => url.includes('/assets/transcript-')).length, 1, 'the transcript is one file');
   const { cookies, origins } = await page.context().storageState();
   assert.deepEqual(cookies, []);
   assert.deepEqual(

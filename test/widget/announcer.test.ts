@@ -1,7 +1,6 @@
 /** What is spoken, through which region, and that nothing stays behind. */
 import { expect } from 'chai';
 import { Announcer } from '../../widget/announcer.ts';
-import { plainText } from '../../widget/sanitize.ts';
 import { spoken } from '../../widget/spoken.ts';
 import { agentSaid, agentStarted, answered, closed, logOf, PERSON, robotStarted, wrote } from './conversation-log.ts';
 import { english } from './words.ts';
@@ -57,7 +56,7 @@ describe('the announcer', () => {
 
 describe('what is spoken', () => {
   const say = (...bodies: Parameters<typeof logOf>) =>
-    logOf(...bodies).map((event) => spoken(event, english, plainText)?.text ?? null);
+    logOf(...bodies).map((event) => spoken(event, english)?.text ?? null);
 
   it('names who speaks and leaves out every tag', () => {
     expect(say(robotStarted(), answered('answer-one', 1), agentSaid('said-one', 1))).to.deep.equal([
@@ -91,7 +90,7 @@ describe('what is spoken', () => {
 
   it('interrupts when a message could not be delivered', () => {
     const [event] = logOf({ type: 'message-failed', id: 'message-one', reason: 'refused' });
-    expect(event && spoken(event, english, plainText)).to.deep.equal({
+    expect(event && spoken(event, english)).to.deep.equal({
       text: english.failed.refused,
       urgency: 'assertive',
     });

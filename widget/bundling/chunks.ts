@@ -20,7 +20,7 @@ export const TOGETHER: Rolldown.CodeSplittingGroup[] = [
 ];
 
 /** Chunks that every opened chat asks for at once, beside those it cannot begin without. */
-export const SOON: readonly string[] = ['line', 'rolldown-runtime'];
+export const SOON: readonly string[] = ['line'];
 /** Asked for once the panel is drawn, so as to take nothing from its line; it is there before the relay has answered. */
 export const AFTER: readonly string[] = ['transcript'];
 

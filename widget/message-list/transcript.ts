@@ -3,6 +3,9 @@ import { DeskChatMessage } from '../message/message.ts';
 import { DeskChatNotice } from '../notice/notice.ts';
 import { register } from '../register.ts';
 
+export { DeskChatGreeting } from '../greeting/greeting.ts';
+export { DeskChatRichText, sanitizerReady } from '../rich-text/rich-text.ts';
+export { DeskChatRobotAnswer } from '../robot-answer/robot-answer.ts';
 export { DeskChatMessageList } from './message-list.ts';
 
 register('message', DeskChatMessage);

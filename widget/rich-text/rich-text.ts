@@ -5,7 +5,8 @@
 import { html, LitElement } from 'lit';
 import { base } from '../base.styles.ts';
 import { ChatRequestEvent } from '../requests.ts';
-import { plainText, sanitize } from '../sanitize.ts';
+import { sanitize } from '../sanitize.ts';
+import { spoken } from '../spoken.ts';
 import type { Strings } from '../strings/en.ts';
 import { richTextStyles } from './rich-text.styles.ts';
 
@@ -14,7 +15,7 @@ export { sanitizerReady } from '../sanitize.ts';
 /** @fires chat-request - `click-flow`, where `seq` is given */
 export class DeskChatRichText extends LitElement {
   /** The same words for the ear, so that the sanitiser is loaded in one place. */
-  static readonly plainText = plainText;
+  static readonly spoken = spoken;
   static override styles = [base, richTextStyles];
   static override properties = {
     html: { attribute: false },
