@@ -51,17 +51,19 @@ export function reduce(state: ChatState, happening: Happening): ChatState {
       return signalReceived(state, happening.signal);
     case 'message-queued':
       return messageQueued(state, happening);
-    case 'upload-progressed':
-      return uploadProgressed(state, happening);
+    case 'upload-progressed': {
+      const delivery = { state: 'sending', progress: happening.progress } as const;
+      return withItem(state, isOnItsWay(happening.id), (item) => ({ ...item, delivery }));
+    }
     case 'message-accepted':
-      return messageAccepted(state, happening.id);
-    case 'message-failed':
-      return messageFailed(state, happening);
+      return withItem(state, isOnItsWay(happening.id), (item) => ({ ...item, delivery: { state: 'sent' } }));
+    case 'message-failed': {
+      const { id, reason, retryable } = happening;
+      const delivery = { state: 'failed', reason, retryable } as const;
+      return withItem(state, isOfVisitor(id), (item) => ({ ...item, delivery }));
+    }
     case 'message-discarded':
-      return withItems(
-        state,
-        state.items.filter((item) => !(isUnlogged(item) && item.id === happening.id)),
-      );
+      return { ...state, items: state.items.filter((item) => !isOnItsWay(happening.id)(item)) };
     case 'answer-rating':
       return withRating(state, happening.seq, { state: 'sending', useful: happening.useful });
     case 'command-settled':
@@ -106,7 +108,16 @@ function readElsewhere(state: ChatState, { epoch, seq }: Cursor): ChatState {
   return { ...state, unread: seq < cursor.seq ? unread : 0, book: { ...book, readTo: seq } };
 }
 
-function withItems(state: ChatState, items: readonly ChatItem[]): ChatState {
+const isOfVisitor = (id: string) => (item: ChatItem) => item.type === 'visitor-message' && item.id === id;
+const isOnItsWay = (id: string) => (item: ChatItem) => isUnlogged(item) && item.id === id;
+
+/** With the newest item that fits changed; the same state where none does. */
+function withItem(
+  state: ChatState,
+  fits: (item: ChatItem) => boolean,
+  change: (item: ChatItem) => ChatItem,
+): ChatState {
+  const items = changeItem(state.items, fits, change);
   return items === state.items ? state : { ...state, items };
 }
 
@@ -204,8 +215,8 @@ function signalReceived(state: ChatState, signal: Of<'signal-received'>['signal'
 
 function messageQueued(state: ChatState, happening: Of<'message-queued'>): ChatState {
   const { id, content, left, at, progress } = happening;
-  const held = state.items.find((item) => isUnlogged(item) && item.id === id);
-  if (!held && state.items.some((item) => item.type === 'visitor-message' && item.id === id)) return state;
+  const held = state.items.find(isOnItsWay(id));
+  if (!held && state.items.some(isOfVisitor(id))) return state;
   const file = happening.file ?? (held?.type === 'visitor-message' ? held.file : undefined);
   const item: ChatItem = {
     key: id,
@@ -221,39 +232,6 @@ function messageQueued(state: ChatState, happening: Of<'message-queued'>): ChatS
   return { ...state, items: [...state.items.filter((other) => other !== held), item] };
 }
 
-function uploadProgressed(state: ChatState, { id, progress }: Of<'upload-progressed'>): ChatState {
-  return withItems(
-    state,
-    changeItem(
-      state.items,
-      (item) => isUnlogged(item) && item.id === id,
-      (item) => ({ ...item, delivery: { state: 'sending', progress } }),
-    ),
-  );
-}
-
-function messageAccepted(state: ChatState, id: string): ChatState {
-  return withItems(
-    state,
-    changeItem(
-      state.items,
-      (item) => isUnlogged(item) && item.id === id,
-      (item) => ({ ...item, delivery: { state: 'sent' } }),
-    ),
-  );
-}
-
-function messageFailed(state: ChatState, { id, reason, retryable }: Of<'message-failed'>): ChatState {
-  return withItems(
-    state,
-    changeItem(
-      state.items,
-      (item) => item.type === 'visitor-message' && item.id === id,
-      (item) => ({ ...item, delivery: { state: 'failed', reason, retryable } }),
-    ),
-  );
-}
-
 function commandSettled(state: ChatState, { command, refusal }: Of<'command-settled'>): ChatState {
   const next = { ...state, refusal };
   if (command.name !== 'rate-answer') return next;
@@ -262,12 +240,7 @@ function commandSettled(state: ChatState, { command, refusal }: Of<'command-sett
 }
 
 function withRating(state: ChatState, seq: number, rating: AnswerRating): ChatState {
-  return withItems(
-    state,
-    changeItem(
-      state.items,
-      (item) => item.type === 'robot-answer' && item.seq === seq && item.rating.state !== 'done',
-      (item) => ({ ...item, rating }),
-    ),
-  );
+  const isOpen = (item: ChatItem): boolean =>
+    item.type === 'robot-answer' && item.seq === seq && item.rating.state !== 'done';
+  return withItem(state, isOpen, (item) => ({ ...item, rating }));
 }
