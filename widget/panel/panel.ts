@@ -7,7 +7,7 @@ import { base } from '../base.styles.ts';
 import type { ChatState } from '../chat-state.ts';
 import type { DeskChatComposer } from '../composer/composer.ts';
 import type { HeaderAction } from '../menu/menu.ts';
-import { PacedElement } from '../paced-element.ts';
+import { nextTask, PacedElement } from '../paced-element.ts';
 import { loadPart, type PartName } from '../parts.ts';
 import { readyDates } from '../ready-dates.ts';
 import { type ChatRequestDetail, ChatRequestEvent, type Switch } from '../requests.ts';
@@ -61,6 +61,7 @@ export class DeskChatPanel extends PacedElement {
   declare dragged: boolean;
 
   #screen: PhoneScreen | null = null;
+  #hasFetched = false;
 
   constructor() {
     super();
@@ -101,8 +102,15 @@ export class DeskChatPanel extends PacedElement {
     if (changed.has('open')) void this.#fillScreen();
     // Only now, since its code runs as soon as it is there; and once more, should it have failed to load before.
     void loadPart('message-list');
-    // Fetched while the line is good: some of them are there to say that it no longer is.
-    if (this.open && this.state.connection.state === 'online') for (const name of AT_TIMES) void loadPart(name);
+    if (this.open && this.state.connection.state === 'online') void this.#fetchAhead();
+  }
+
+  /** While the line is good: some of them are there to say that it no longer is. Apart from drawing what came with it. */
+  async #fetchAhead(): Promise<void> {
+    if (this.#hasFetched) return;
+    this.#hasFetched = true;
+    await nextTask();
+    for (const name of AT_TIMES) void loadPart(name);
   }
 
   override render() {
