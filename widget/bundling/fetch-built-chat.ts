@@ -26,7 +26,8 @@ export function fetchChat({ src }: HTMLScriptElement, language: string): Promise
   const again = tries++ ? `${tries}/` : '';
   const tag = language.toLowerCase();
   const spoken = FILES.languages.split(' ').find((begin) => tag.startsWith(begin)) ?? 'en';
-  for (const file of again ? [] : [...FILES.soon, spoken + FILES.words]) {
+  // First what one needs to type.
+  for (const file of again ? [] : [FILES.chat, spoken + FILES.words, ...FILES.soon]) {
     const link = document.createElement('link');
     link.rel = 'modulepreload';
     link.href = address(file);
