@@ -45,6 +45,26 @@ describe('a connection that tabs share', { timeout: 30_000 }, () => {
     assert.equal(follower.seen.synced, 0);
   });
 
+  it('copies events for other tabs once there are any', async (t) => {
+    const [leader] = (await tabs(1, started)) as [TestTab];
+    const channel = channelOf();
+    t.after(() => channel.close());
+    const heard: unknown[] = [];
+    channel.onmessage = ({ data }: MessageEvent<{ type: string }>) => heard.push(data.type);
+    await stage.relay.send(first);
+    await eventually('the event in the one tab', () => seqs(leader).length === 2);
+    // Messages keep their order.
+    channel.postMessage({ type: 'ping' });
+    await eventually('an answer', () => heard.includes('pong'));
+    assert.ok(!heard.includes('events'));
+    keep(stage.relay, [started, first]);
+    const follower = openTab(stage.relay.url);
+    await eventually('the tab to be online', follower.isOnline);
+    await stage.relay.send(second);
+    await eventually('the event in both', () => seqs(leader).length === 3 && seqs(follower).length === 3);
+    assert.ok(heard.includes('events'));
+  });
+
   it('carries what a follower asks, and its answer', async () => {
     const [, follower] = (await tabs(2)) as [TestTab, TestTab];
     const input = { id: 'a'.repeat(16), text: 'Hello' };
