@@ -19,7 +19,7 @@ const NOWHERE = -1;
 
 export type RowElement = HTMLElement & { index: number };
 
-type Host = ReactiveControllerHost & { renderRoot: ParentNode; isUpdatePending: boolean };
+type Host = ReactiveControllerHost & { renderRoot: ParentNode };
 
 export class ScrollKeeper implements ReactiveController {
   /** Whether the newest line is in view. */
@@ -46,6 +46,8 @@ export class ScrollKeeper implements ReactiveController {
   #changedAt = Number.NEGATIVE_INFINITY;
   /** Whether something is selected, which must stay there to be copied. Asked only where all is laid out: it needs that. */
   #selects = false;
+  /** Whether a place was asked for that is yet to be drawn; until then nothing is held, and no scrolling says otherwise. */
+  #isDue = false;
   /** Whether the newest line was in view when the host was last told. */
   #toldAtEnd = true;
   #frame = 0;
@@ -69,6 +71,7 @@ export class ScrollKeeper implements ReactiveController {
   }
 
   hostUpdate(): void {
+    this.#isDue = false;
     Object.assign(this.rows, this.rows.wanted(this.#selects));
   }
 
@@ -101,6 +104,10 @@ export class ScrollKeeper implements ReactiveController {
     // What this did itself is no wish; by the time it is told of, rows may have grown whose place is yet to be kept.
     if (!scroller) return;
     if (!this.#wasMoved(scroller)) return this.#settle();
+    if (this.#isDue) {
+      this.#seen = scroller.scrollTop;
+      return;
+    }
     this.moving = true;
     clearTimeout(this.#restTimer);
     this.#restTimer = setTimeout(this.#rest, REST_MS);
@@ -128,7 +135,7 @@ export class ScrollKeeper implements ReactiveController {
       return;
     }
     rows.following = true;
-    this.#host.requestUpdate();
+    this.#draw();
   }
 
   /** Places a row at the view's top. */
@@ -136,7 +143,7 @@ export class ScrollKeeper implements ReactiveController {
     const { rows } = this;
     rows.hangOn(index, ABOVE);
     rows.following = rows.sizes.between(index, rows.sizes.count) <= rows.view - ABOVE;
-    this.#host.requestUpdate();
+    this.#draw();
   }
 
   /** Brings a row into view, where it is not there already. */
@@ -147,6 +154,11 @@ export class ScrollKeeper implements ReactiveController {
     if (top < ABOVE || top > lowest) rows.hangOn(index, top < ABOVE ? ABOVE : Math.max(lowest, ABOVE));
     else rows.hangOn(index, top);
     rows.following = index === rows.sizes.count - 1;
+    this.#draw();
+  }
+
+  #draw(): void {
+    this.#isDue = true;
     this.#host.requestUpdate();
   }
 
@@ -249,8 +261,7 @@ export class ScrollKeeper implements ReactiveController {
 
   #hold(): void {
     const { scroller, rows } = this;
-    // What is about to be drawn is held when it has been.
-    if (!scroller?.clientHeight || this.#host.isUpdatePending) return;
+    if (!scroller?.clientHeight || this.#isDue) return;
     // The visitor has scrolled; the event that tells of it is under way.
     if (this.#wasMoved(scroller)) return;
     // Whoever scrolls near the end is not pulled there before they let go.
