@@ -6,6 +6,16 @@ export const messageListStyles = css`
     position: relative;
     display: block;
   }
+  /* Fades what leaves the view; laid over it, as a mask would be painted anew with every line. */
+  :host::after {
+    content: '';
+    position: absolute;
+    inset-inline: 0;
+    inset-block-end: 0;
+    block-size: 12px;
+    background: linear-gradient(transparent, var(--desk-chat-surface));
+    pointer-events: none;
+  }
   .scroller {
     position: relative;
     block-size: 100%;
@@ -13,7 +23,6 @@ export const messageListStyles = css`
     contain: strict;
     overscroll-behavior: contain;
     overflow-anchor: none;
-    mask-image: linear-gradient(#000 calc(100% - 14px), transparent);
     scrollbar-width: thin;
     scrollbar-color: var(--desk-chat-control) transparent;
   }
@@ -211,6 +220,9 @@ export const messageListStyles = css`
     }
   }
   @media (forced-colors: active) {
+    :host::after {
+      content: none;
+    }
     .waiting i {
       background: CanvasText;
       forced-color-adjust: none;

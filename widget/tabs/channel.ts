@@ -72,18 +72,24 @@ const SHAPES: Shapes = {
   bye: ({ leads }) => typeof leads === 'boolean',
 };
 
+/** Copied for nobody while no other tab was heard: whoever comes asks for the events and finds the rest in storage. */
+const NEWS: ReadonlySet<Message['type']> = new Set(['events', 'read', 'draft']);
+
 export type Channel = { say(message: Message): void; close(): void };
 
 /** Joins the tabs that use the same name; `hear` gets what the others say, in the order each said it. */
 export function openChannel(name: string, hear: (message: Message) => void): Channel {
   const channel = new BroadcastChannel(name);
+  let isAlone = true;
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
-    if (isMessage(data)) hear(data);
+    if (!isMessage(data)) return;
+    isAlone = false;
+    hear(data);
   };
   let isOpen = true;
   return {
     say(message) {
-      if (isOpen) channel.postMessage(message);
+      if (isOpen && !(isAlone && NEWS.has(message.type))) channel.postMessage(message);
     },
     close() {
       isOpen = false;

@@ -31,16 +31,11 @@ export class Leader {
   /** Questions of other tabs that the relay has not answered. */
   readonly #open = new Set<Promise<void>>();
   #isClosed = false;
-  /** Whether another tab has asked anything. */
-  #isFollowed = false;
 
   constructor(options: LeaderOptions) {
     this.#options = options;
     const { wire, channel } = options;
-    // Whoever wants to hear of events asks first what it missed; copying them for nobody costs as much as taking them in.
-    wire.tell = (message) => {
-      if (this.#isFollowed || message.type !== 'events') channel.say(message);
-    };
+    wire.tell = (message) => channel.say(message);
     channel.say({ type: 'lead' });
     if (options.own.isJoined) channel.say({ type: 'connection', connection: { state: 'online' } });
   }
@@ -50,7 +45,6 @@ export class Leader {
     switch (message.type) {
       case 'ask': {
         if (this.#isClosed) return;
-        this.#isFollowed = true;
         const answered = this.#answer(message);
         this.#open.add(answered);
         void answered.finally(() => this.#open.delete(answered));
