@@ -100,6 +100,19 @@ describe('a connection that tabs share', { timeout: 30_000 }, () => {
     assert.deepEqual(seqs(follower), [1, 2, 3, 4]);
   });
 
+  it('is asked again by a tab it could not answer', async () => {
+    await tabs(1, started, first);
+    let failed = 0;
+    stage.relay.answer('history', () => {
+      failed += 1;
+      keep(stage.relay, [started, first]);
+      return { ok: false, error: { code: 'unavailable', message: '' } };
+    });
+    const follower = openTab(stage.relay.url);
+    await eventually('the follower to be online', follower.isOnline);
+    assert.deepEqual([failed, seqs(follower)], [1, [1, 2]]);
+  });
+
   it('takes nothing in that is not of its shape', async () => {
     const [leader, follower] = (await tabs(2, started)) as [TestTab, TestTab];
     const channel = channelOf();
