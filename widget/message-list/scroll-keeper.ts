@@ -48,6 +48,8 @@ export class ScrollKeeper implements ReactiveController {
   #selects = false;
   /** Whether a place was asked for that is yet to be drawn; until then nothing is held, and no scrolling says otherwise. */
   #isDue = false;
+  /** Whether rows were drawn whose sizes are yet to be told. */
+  #isUnmeasured = false;
   /** Whether the newest line was in view when the host was last told. */
   #toldAtEnd = true;
   #frame = 0;
@@ -72,7 +74,7 @@ export class ScrollKeeper implements ReactiveController {
 
   hostUpdate(): void {
     this.#isDue = false;
-    Object.assign(this.rows, this.rows.wanted(this.#selects));
+    Object.assign(this.rows, this.rows.wanted(this.#keeps));
   }
 
   hostUpdated(): void {
@@ -83,6 +85,7 @@ export class ScrollKeeper implements ReactiveController {
     this.#shown = shown.filter((element): element is RowElement => 'index' in element);
     this.#gaps.shown = shown.filter((element): element is GapElement => 'span' in element);
     this.#changedAt = performance.now();
+    this.#isUnmeasured = true;
     this.#observe(this.scroller);
     // What stands for the rows above is only as good as a guess, which must not be seen even for a frame.
     if (this.#gaps.fill(this.moving) && !this.rows.following) this.#hold();
@@ -104,24 +107,24 @@ export class ScrollKeeper implements ReactiveController {
     // What this did itself is no wish; by the time it is told of, rows may have grown whose place is yet to be kept.
     if (!scroller) return;
     if (!this.#wasMoved(scroller)) return this.#settle();
-    if (this.#isDue) {
-      this.#seen = scroller.scrollTop;
-      return;
-    }
+    const moved = scroller.scrollTop - this.#seen;
+    this.#seen = scroller.scrollTop;
+    if (this.#isDue) return;
     this.moving = true;
     clearTimeout(this.#restTimer);
     this.#restTimer = setTimeout(this.#rest, REST_MS);
     // What was rendered since the last frame may have shifted what is in view; the anchor knows where that was.
     if (this.#frame && rows.anchor && !rows.following) {
       const height = this.row(rows.anchor.index)?.getBoundingClientRect().height ?? rows.anchor.size;
-      const offset = rows.placeOf(rows.anchor, height) - (scroller.scrollTop - this.#seen);
+      const offset = rows.placeOf(rows.anchor, height) - moved;
       rows.anchor = { ...rows.anchor, offset, size: height };
-      this.#seen = scroller.scrollTop;
       this.#hold();
     }
-    this.#seen = scroller.scrollTop;
     this.#look(scroller);
     rows.following = this.atEnd;
+    // Where one reads is found by the sizes of the rows above, and those just drawn are still taken for any others.
+    if (this.#isUnmeasured)
+      for (const row of this.#shown) rows.sizes.set(row.index, row.getBoundingClientRect().height);
     rows.hangWhereRead(this.topOf(rows.start));
     if (this.#isStale()) this.#host.requestUpdate();
     this.#tell();
@@ -151,8 +154,7 @@ export class ScrollKeeper implements ReactiveController {
     const { rows } = this;
     const [top, size] = [this.topOf(index), rows.sizes.at(index)];
     const lowest = rows.view - size - ABOVE;
-    if (top < ABOVE || top > lowest) rows.hangOn(index, top < ABOVE ? ABOVE : Math.max(lowest, ABOVE));
-    else rows.hangOn(index, top);
+    rows.hangOn(index, Math.max(Math.min(top, lowest), ABOVE));
     rows.following = index === rows.sizes.count - 1;
     this.#draw();
   }
@@ -186,7 +188,12 @@ export class ScrollKeeper implements ReactiveController {
 
   #isStale(): boolean {
     this.#selects = getSelection()?.type === 'Range';
-    return this.rows.isStale(this.#selects);
+    return this.rows.isStale(this.#keeps);
+  }
+
+  /** Whether the rows there are stay for now: also while the end is owed, as the view is still where it was. */
+  get #keeps(): boolean {
+    return this.#selects || this.#isOwed;
   }
 
   #observe(scroller: HTMLElement): void {
@@ -207,6 +214,7 @@ export class ScrollKeeper implements ReactiveController {
       return;
     }
     this.#changedAt = performance.now();
+    this.#isUnmeasured = false;
     rows.view = scroller.clientHeight;
     for (const { target, borderBoxSize } of entries) {
       if (target !== scroller) rows.sizes.set((target as RowElement).index, borderBoxSize[0]?.blockSize ?? 0);
