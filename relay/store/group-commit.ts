@@ -28,9 +28,11 @@ export function createGroupCommit(db: DatabaseSync, { begun, ending, undone }: T
   const end = db.prepare('COMMIT');
   const pace = createPace();
   let jobs: Job[] = [];
+  let waiting: NodeJS.Timeout | undefined;
   let closed = false;
 
   function flush(): void {
+    clearTimeout(waiting);
     const batch = jobs;
     jobs = [];
     if (batch.length === 0) return;
@@ -101,8 +103,9 @@ export function createGroupCommit(db: DatabaseSync, { begun, ending, undone }: T
     run(work) {
       if (closed) return Promise.reject(new StoreUnavailable('the store is closed'));
       return new Promise((resolve, reject) => {
-        if (jobs.length === 0) pace.isBusy() ? setTimeout(flush, WAIT) : setImmediate(flush);
         jobs.push({ work, resolve: resolve as (value: unknown) => void, reject });
+        if (jobs.length === 1 && pace.isBusy()) waiting = setTimeout(flush, WAIT);
+        else if (jobs.length === 1 || jobs.length === ENOUGH) setImmediate(flush);
       });
     },
     close() {
@@ -114,9 +117,11 @@ export function createGroupCommit(db: DatabaseSync, { begun, ending, undone }: T
 
 /** Jobs a millisecond from which they wait for each other: a commit for each would take most of the processor's time. */
 const BUSY = 2;
-/** Milliseconds over which they are counted, and for which they wait. */
+/** Milliseconds over which they are counted. */
 const COUNTED_OVER = 10;
+/** Milliseconds for which they wait, or until they are so many: then the commit costs each of them next to nothing. */
 const WAIT = 3;
+const ENOUGH = 16;
 
 function createPace(): { isBusy(): boolean; done(jobs: number): void } {
   let since = performance.now();

@@ -28,7 +28,7 @@ const CHECKPOINT_PAGES = 4000;
 /** The ends of many conversations stay in memory, so that writing to them reads nothing. */
 const CACHE_KIB = 32 * 1024;
 
-export function openSqliteStore({ path, now, patience = 5000, mayWait = 1000 }: SqliteOptions): Store {
+export function openSqliteStore({ path, now, patience = 5000, mayWait = 4000 }: SqliteOptions): Store {
   const db = new DatabaseSync(path, { timeout: patience });
   db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON');
   db.exec(`PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES}; PRAGMA cache_size = -${CACHE_KIB}`);

@@ -53,6 +53,14 @@ test('while much comes, what comes waits a moment for what comes after it', asyn
   assert.equal(commits(), before + 1);
 });
 
+test('while much comes, nobody waits once they are many', async (t) => {
+  const { run, commits, beBusy } = start(t);
+  await beBusy();
+  const before = commits();
+  await Promise.all(Array.from({ length: 16 }, () => run(() => {})));
+  assert.equal(commits(), before + 1);
+});
+
 test('once it is quiet again nothing waits', async (t) => {
   const { run, commits, beBusy, passTime } = start(t);
   await beBusy();
