@@ -33,6 +33,7 @@ export function createGroupCommit(db: DatabaseSync, { begun, ending, undone }: T
 
   function flush(): void {
     clearTimeout(waiting);
+    waiting = undefined;
     const batch = jobs;
     jobs = [];
     if (batch.length === 0) return;
@@ -105,7 +106,7 @@ export function createGroupCommit(db: DatabaseSync, { begun, ending, undone }: T
       return new Promise((resolve, reject) => {
         jobs.push({ work, resolve: resolve as (value: unknown) => void, reject });
         if (jobs.length === 1 && pace.isBusy()) waiting = setTimeout(flush, WAIT);
-        else if (jobs.length === 1 || jobs.length === ENOUGH) setImmediate(flush);
+        else if (jobs.length === 1 || (waiting && jobs.length === ENOUGH)) setImmediate(flush);
       });
     },
     close() {
