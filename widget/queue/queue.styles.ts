@@ -31,7 +31,8 @@ export const queueStyles = css`
     animation: arrive 0.35s ease-out;
   }
   .allocating .place {
-    animation: breathe 1.4s ease-in-out infinite alternate;
+    /* What moves by itself may do so for five seconds, as there is no switch for it (WCAG 2.2.2). */
+    animation: breathe 1.2s ease-in-out 4 alternate;
   }
   strong {
     display: block;
