@@ -3,7 +3,7 @@
  * outside itself, so that it can be handed to a page of another process too.
  */
 export async function settled(): Promise<void> {
-  // Milliseconds: what takes longer waits for its time and fades nothing.
+  // Milliseconds: what takes longer waits for its time and fades nothing; nor does what goes to and fro.
   const long = 5000;
   // A document knows of those in its own tree alone.
   const roots = (root: Document | ShadowRoot): (Document | ShadowRoot)[] => [
@@ -14,8 +14,8 @@ export async function settled(): Promise<void> {
     roots(document)
       .flatMap((root) => root.getAnimations())
       .filter(({ effect, playState }) => {
-        const end = effect?.getComputedTiming().endTime;
-        return playState === 'running' && typeof end === 'number' && end < long;
+        const { endTime: end, iterations } = effect?.getComputedTiming() ?? {};
+        return playState === 'running' && iterations === 1 && typeof end === 'number' && end < long;
       });
   // One transition may begin another.
   do {
