@@ -1,6 +1,7 @@
 /** Where a visitor would be stuck: nobody is online, a choice is refused, the network is gone. Each has a way on. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { eventually } from '../helpers/eventually.ts';
 import { openScene, type Scene } from './scene.ts';
 import { UNREACHABLE } from './watched-page.ts';
 
@@ -78,5 +79,28 @@ describe('the way back', () => {
     await visitor.page.context().setOffline(false);
     await visitor.banner.waitFor({ state: 'hidden', timeout: 3000 });
     await visitor.log.getByText('Sent', { exact: true }).waitFor();
+  });
+
+  it('shows that the network is gone though what shows it failed to load at first', async () => {
+    const visitor = await scene.visitor('/');
+    const { page } = visitor;
+    visitor.watched.allow(/ERR_FAILED/);
+    visitor.watched.allow(UNREACHABLE);
+    visitor.watched.allow(/ERR_INTERNET_DISCONNECTED/);
+    const asides = /\/assets\/(\d+\/)?asides-[^/]*\.js$/;
+    let failed = 0;
+    await page.route(asides, (route) => {
+      failed += 1;
+      return route.abort();
+    });
+    await visitor.open();
+    await eventually('the part to have failed', () => failed > 0);
+    await page.unroute(asides);
+    const fetched = page.waitForResponse(asides);
+    await visitor.say('Still here');
+    await fetched;
+    await visitor.log.getByText('Sent', { exact: true }).waitFor();
+    await page.context().setOffline(true);
+    await visitor.banner.getByText('Connection lost').waitFor({ timeout: 1500 });
   });
 });

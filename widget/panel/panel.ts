@@ -110,7 +110,9 @@ export class DeskChatPanel extends PacedElement {
     if (this.#hasFetched) return;
     this.#hasFetched = true;
     await nextTask();
-    for (const name of AT_TIMES) void loadPart(name);
+    const parts = await Promise.all(AT_TIMES.map(loadPart));
+    // What failed to load is tried once more at the next drawing.
+    this.#hasFetched = !parts.includes(null);
   }
 
   override render() {
