@@ -217,7 +217,10 @@ const remark = z.string().max(LONGEST_REMARK);
 const writtenText = z.string().trim().min(1).max(LONGEST_TEXT);
 
 export const commands = {
-  /** First on a connection whose handshake did not ask for it. The pump then sends what follows the cursor; null asks for the recent past. */
+  /**
+   * First on a connection whose handshake did not ask for it. The pump then sends what follows the cursor; null asks for
+   * the recent past.
+   */
   join: joining,
   /** Asks to be sent everything after the cursor again, after a gap was noticed. */
   sync: z.strictObject({ cursor }),

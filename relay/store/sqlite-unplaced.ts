@@ -7,7 +7,10 @@ import type { SqliteStatements } from './sqlite-statements.ts';
 import type { Change } from './store.ts';
 
 export type Remembered = NonNullable<Change<unknown>['remember']>;
-/** An event that waits: its row, and its number in its conversation. What it says stays on disk, or every collection of garbage would carry it along. */
+/**
+ * An event that waits: its row, and its number in its conversation. What it says stays on disk, or every collection of
+ * garbage would carry it along.
+ */
 export type Late = { id: number; seq: number };
 
 export type Unplaced = {
