@@ -13,24 +13,26 @@ export const panelStyles = css`
       var(--desk-chat-panel-height, 680px),
       100dvh - 2 * var(--desk-chat-offset) - var(--desk-chat-launcher-size) - 16px
     );
-    display: none;
+    display: block;
+    /* Laid out also while it is closed, so that opening it is no long task of the page. */
+    visibility: hidden;
     opacity: 0;
-    transform: translateY(16px) scale(0.98);
-    transform-origin: bottom;
     transition:
       opacity 0.18s ease-out,
-      transform 0.22s cubic-bezier(0.2, 0.9, 0.3, 1),
-      display 0.22s allow-discrete;
+      visibility 0.18s;
   }
   :host([open]) {
-    display: block;
+    visibility: inherit;
     opacity: 1;
-    transform: none;
+    /* Seen at once, or it could not get the focus yet. */
+    transition: opacity 0.18s ease-out;
+    animation: rise 0.22s cubic-bezier(0.2, 0.9, 0.3, 1);
   }
-  @starting-style {
-    :host([open]) {
+  @keyframes rise {
+    from {
       opacity: 0;
       transform: translateY(16px) scale(0.98);
+      transform-origin: bottom;
     }
   }
   section {
@@ -106,7 +108,9 @@ export const panelStyles = css`
     min-block-size: 256px;
   }
   @media (prefers-reduced-motion: reduce) {
-    :host {
+    :host,
+    :host([open]) {
+      animation: none;
       transition: none;
     }
   }

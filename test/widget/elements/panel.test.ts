@@ -29,13 +29,18 @@ describe('the panel', () => {
     }
   });
 
-  it('is a dialog named after the site, and takes no room while closed', async () => {
+  it('is a dialog named after the site, and while closed is neither seen nor in the way', async () => {
     const { find, set, element } = await panel(chat(TALKS.robot, []));
     expect(find('[role=dialog]').ariaLabel).to.equal('Hearth & Halden');
     await set({ open: false });
     // A page in the background would take forever over them.
     for (const animation of element.getAnimations()) animation.finish();
-    expect(getComputedStyle(element).display).to.equal('none');
+    const { left, top, width, height } = element.getBoundingClientRect();
+    expect(height, 'laid out, to be opened quickly').to.be.greaterThan(100);
+    expect(element.checkVisibility({ visibilityProperty: true })).to.equal(false);
+    expect(document.elementFromPoint(left + width / 2, top + height / 2)).not.to.equal(element);
+    find('desk-chat-composer').focus();
+    expect(activeElement()).to.equal(document.body);
   });
 
   it('takes the focus into its field when it opens, not when it is first shown', async () => {
