@@ -11,7 +11,7 @@ import type { Browser, CDPSession, Page } from 'playwright-core';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { ChatEvent } from '../../../relay/protocol.ts';
 import { agentStarted, EPOCH, PERSON, SITE } from '../../widget/conversation-log.ts';
-import { startScriptedRelay } from '../../widget/scripted-relay.ts';
+import { type ScriptedRelay, startScriptedRelay } from '../../widget/scripted-relay.ts';
 import { serve } from './serve.ts';
 
 const WIDGET = join(import.meta.dirname, '../../../dist/widget');
@@ -65,31 +65,77 @@ export async function serveFiles() {
 
 /** The built widget with an open chat in which an agent has joined. */
 export async function openOurs(browser: Browser, files: Files): Promise<ListPage> {
-  const relay = await startScriptedRelay();
-  let seq = 1;
-  relay.answer('join', () => {
-    const site = { ...SITE, first: 'agent' };
-    return { ok: true, epoch: EPOCH, head: 1, from: 0, reset: false, token: 'a-token', site };
-  });
-  relay.sendWith('join', { ...agentStarted, seq, at: BEGAN });
+  const relay = await startConversation(1);
   const page = await openPage(browser, `${files.url}/ours?${new URL(relay.url).port}`);
-  await page.waitForFunction('window.DeskChat?.open');
-  await page.evaluate('window.DeskChat.open()');
-  await page.waitForFunction(`document.querySelector('desk-chat').state?.cursor?.seq === 1`);
-  const next = (): ChatEvent => {
-    seq += 1;
-    const id = `message-${seq}-of-this-conversation`;
-    const said = { seq, at: BEGAN + seq * 20_000, id, content: { kind: 'text', text: textOf(seq) } } as const;
-    return isMine(seq)
-      ? { ...said, type: 'visitor-message', left: false }
-      : { ...said, type: 'agent-message', person: PERSON, session: 1 };
-  };
-  const say = (count: number) => relay.send(...Array.from({ length: count }, next));
+  await openChat(page);
+  await page.waitForFunction(isRead(1));
+  let seq = 1;
+  const say = (count: number) => relay.send(...Array.from({ length: count }, () => eventOf(++seq)));
   const last = `document.querySelector('desk-chat').shadowRoot.querySelector('desk-chat-panel').shadowRoot
     .querySelector('desk-chat-message-list').shadowRoot.querySelector('.column [data-key]:nth-last-child(2) desk-chat-message')
     ?.shadowRoot.querySelector('.bubble')`;
   return await listPage(page, say, last, () => relay.close());
 }
+
+/** A page whose visitor has had the chat open on the page before, which is ready to be opened again; slower by `cpu`. */
+export async function openRunning(
+  browser: Browser,
+  files: Files,
+  { messages, cpu }: { messages: number; cpu: number },
+) {
+  const relay = await startConversation(messages);
+  const url = `${files.url}/ours?${new URL(relay.url).port}`;
+  const before = await openPage(browser, url);
+  await openChat(before);
+  await before.waitForFunction(isRead(messages));
+  await before.evaluate('window.DeskChat.close()');
+  const page = await before.context().newPage();
+  await before.close();
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpu });
+  await page.goto(url);
+  await page.waitForFunction(isRead(messages));
+  return {
+    page,
+    async close() {
+      await page.context().close();
+      await relay.close();
+    },
+  };
+}
+
+/** A relay that tells of a conversation so long. */
+async function startConversation(length: number): Promise<ScriptedRelay> {
+  const relay = await startScriptedRelay();
+  const site = { ...SITE, first: 'agent' };
+  relay.answer('join', () => {
+    relay.sendWith('join', ...Array.from({ length }, (_, index) => eventOf(index + 1)));
+    return { ok: true, epoch: EPOCH, head: length, from: 0, reset: false, token: 'a-token', site };
+  });
+  return relay;
+}
+
+function eventOf(seq: number): ChatEvent {
+  const at = BEGAN + seq * 20_000;
+  if (seq === 1) return { ...agentStarted, seq, at };
+  const said = {
+    seq,
+    at,
+    id: `message-${seq}-of-this-conversation`,
+    content: { kind: 'text', text: textOf(seq) },
+  } as const;
+  return isMine(seq)
+    ? { ...said, type: 'visitor-message', left: false }
+    : { ...said, type: 'agent-message', person: PERSON, session: 1 };
+}
+
+async function openChat(page: Page): Promise<void> {
+  await page.waitForFunction('window.DeskChat?.open');
+  await page.evaluate('window.DeskChat.open()');
+}
+
+/** Whether all up to `seq` was taken in; an expression for the page. */
+const isRead = (seq: number): string => `document.querySelector('desk-chat').state?.cursor?.seq === ${seq}`;
 
 /** The bare windowed list in a box as large as the widget's. */
 export async function openBare(browser: Browser, files: Files): Promise<ListPage> {

@@ -1,12 +1,17 @@
 /** What a long conversation costs: showing it, one more message in it, its elements and its memory. */
+import type { Browser } from 'playwright-core';
 import { launchChromium } from '../../helpers/browser.ts';
 import { useAllCores } from '../cores.ts';
 import { alternate } from '../rounds.ts';
 import type { Measurement } from '../table.ts';
-import { type ListPage, openBare, openOurs, serveFiles } from './list-stage.ts';
+import { type Files, type ListPage, openBare, openOurs, openRunning, serveFiles } from './list-stage.ts';
+import { longestTask } from './longest-task.ts';
+import { clickToField } from './stage.ts';
 
 const MANY = 5000;
 const FEW = 1000;
+/** Messages of a conversation that is opened again on the next page. */
+const RUNNING = 60;
 const MB = 1024 * 1024;
 
 export async function measureList(quick: boolean): Promise<Measurement> {
@@ -37,6 +42,7 @@ export async function measureList(quick: boolean): Promise<Measurement> {
     const each = (page: ListPage) => () => page.each(burst);
     const more = await alternate(rounds, { bare: each(bare), ours: each(ours), fewer: each(fewer) });
     for (const page of [bare, ours, fewer]) await page.close();
+    const { tasks } = await alternate(rounds, { tasks: () => longestTaskOpeningAgain(browser, files) });
 
     return {
       title: 'A long conversation',
@@ -71,10 +77,25 @@ export async function measureList(quick: boolean): Promise<Measurement> {
           measured: [added.heap / MB],
           bound: { is: 'at most', must: 6 },
         },
+        {
+          figure: `${RUNNING} on the next page: longest task, 4× slower`,
+          measured: tasks,
+          bound: { is: 'at most', must: 50 },
+        },
       ],
     };
   } finally {
     await browser.close();
     await files.close();
   }
+}
+
+/** Milliseconds, from a moment before the launcher is clicked. */
+async function longestTaskOpeningAgain(browser: Browser, files: Files): Promise<number> {
+  const running = await openRunning(browser, files, { messages: RUNNING, cpu: 4 });
+  // The chat is drawn, though not displayed, before a person clicks.
+  await running.page.waitForTimeout(1000);
+  const longest = await longestTask(running.page, () => clickToField(running.page));
+  await running.close();
+  return longest;
 }

@@ -1,6 +1,7 @@
 /** How soon one can type after the click, how long the page is held up by it, and what an open chat holds in memory. */
 import { alternate } from '../rounds.ts';
 import type { Measurement } from '../table.ts';
+import { longestTask } from './longest-task.ts';
 import { clickToField, FIELD, heap, hover, launcherShown, openStage, type Variant } from './stage.ts';
 
 type Stage = Awaited<ReturnType<typeof openStage>>;
@@ -23,7 +24,7 @@ export async function measureOpening(quick: boolean): Promise<Measurement> {
     const clicks = await alternate(rounds, { bare: click('bare chat'), ours: click('ours') });
     const { hovered, tasks, held } = await alternate(rounds, {
       hovered: () => afterHover(stage),
-      tasks: () => longestTask(stage),
+      tasks: () => longestTaskOpening(stage),
       held: () => heapOfOpenChat(stage),
     });
     return {
@@ -62,28 +63,14 @@ async function afterHover(stage: Stage): Promise<number> {
   return took;
 }
 
-/** Milliseconds of the longest task of the page's main thread while the chat is loaded, opened and begun. */
-async function longestTask(stage: Stage): Promise<number> {
+/** Milliseconds of the longest task while the chat is loaded, opened and begun. */
+async function longestTaskOpening(stage: Stage): Promise<number> {
   const opened = await stage.open('ours', { cpu: 4 });
   await launcherShown(opened.page);
   await opened.page.waitForLoadState('load');
-  await stage.browser.startTracing(opened.page, {
-    categories: ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'toplevel'],
-  });
-  await clickToField(opened.page);
-  await opened.page.waitForTimeout(1500);
-  const trace = JSON.parse((await stage.browser.stopTracing()).toString()) as {
-    traceEvents: { name: string; ph: string; dur?: number; pid: number; tid: number; args?: { name?: string } }[];
-  };
+  const longest = await longestTask(opened.page, () => clickToField(opened.page));
   await opened.close();
-  const mains = new Set(
-    trace.traceEvents
-      .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
-      .map(({ pid, tid }) => `${pid}:${tid}`),
-  );
-  const tasks = trace.traceEvents.filter(({ name, pid, tid }) => /RunTask$/.test(name) && mains.has(`${pid}:${tid}`));
-  if (tasks.length === 0) throw new Error('the trace holds no task of the page');
-  return Math.max(...tasks.map(({ dur = 0 }) => dur / 1000));
+  return longest;
 }
 
 async function heapOfOpenChat(stage: Stage): Promise<number> {
