@@ -49,15 +49,17 @@ function begin(script: HTMLScriptElement, early: ((api: DeskChatApi) => void)[])
   applySettings(element, given);
   const launcher = isInline ? null : paint(element);
   let loading: Promise<DeskChat> | undefined;
+  /** Whether somebody was logged out or forgotten. */
+  let isLeft = false;
 
   const load = (): Promise<DeskChat> => {
-    launcher?.setAttribute('aria-busy', 'true');
+    if (launcher) launcher.ariaBusy = 'true';
     loading ??= fetchChat(script, languageOf(element)).then(
       () => element as DeskChat,
       (error) => {
         // The line may be back at the next try.
         loading = undefined;
-        launcher?.removeAttribute('aria-busy');
+        if (launcher) launcher.ariaBusy = null;
         const told = { code: 'load', reason: `${error}` };
         element.dispatchEvent(Object.assign(new Event('desk-chat-error'), told));
         throw error;
@@ -105,7 +107,11 @@ function begin(script: HTMLScriptElement, early: ((api: DeskChatApi) => void)[])
     close: async () => (await loading?.catch(() => {}))?.close(),
     show: () => update({ hidden: false }),
     hide: () => update({ hidden: true }),
-    identify: (identity) => update({ identity }),
+    // Whoever logs out before the chat is there does so first, or the next person would be logged out, too.
+    identify: async (identity) => {
+      if (isLeft) await loading?.catch(() => {});
+      return update({ identity });
+    },
     update,
     setLocale: (lang) => update({ lang }),
     destroy: async () => {
@@ -126,7 +132,10 @@ function begin(script: HTMLScriptElement, early: ((api: DeskChatApi) => void)[])
   } as Partial<DeskChatApi> as DeskChatApi;
   const calls = api as unknown as Calls;
   for (const name of NEED_CHAT) {
-    calls[name] = (...given) => quiet(load().then((chat) => (chat as unknown as Calls)[name]?.(...given)));
+    calls[name] = (...given) => {
+      isLeft ||= /ou|rg/.test(name);
+      return quiet(load().then((chat) => (chat as unknown as Calls)[name]?.(...given)));
+    };
   }
   Object.assign(element, { destroy: api.destroy });
   element.setAttribute('by-tag', '');

@@ -74,6 +74,28 @@ it('shows a person their own chat again, and another nothing of it, with or with
   assert.notEqual(await token(visitor), before);
 });
 
+it('logs one person out and names another before the chat is there', async (t) => {
+  const { scene, asked, signer } = await signedScene(t);
+  const visitor = await scene.visitor('/');
+  await signer(visitor);
+  await identify(visitor, 'ada');
+  await visitor.open();
+  await visitor.asks(HERS);
+  await visitor.visit('/lamps');
+  const left = await visitor.page.evaluate(() => {
+    const { DeskChat, signed } = window as unknown as Page;
+    const left = DeskChat.logout();
+    void DeskChat.identify(() => signed('grace'));
+    return left;
+  });
+  assert.equal(left, true);
+  await visitor.launcher.click();
+  await visitor.asks('Does Grace get a discount?');
+  assert.equal(await visitor.log.getByText(HERS).count(), 0);
+  assert.equal(asked.at(-1), 'grace');
+  assert.equal(await visitor.page.evaluate(() => localStorage.getItem('desk-chat:default:person') !== null), true);
+});
+
 it('clears every tab at logout and revokes the token', async (t) => {
   const { scene, signer, endSession } = await signedScene(t);
   const visitor = await scene.visitor('/');
