@@ -33,6 +33,9 @@ export class DeskChatMessageTools extends LitElement {
         font-size: 12px;
         white-space: nowrap;
       }
+      :host([hidden]) {
+        display: none;
+      }
       .icon {
         inline-size: 26px;
         block-size: 26px;
@@ -61,8 +64,15 @@ export class DeskChatMessageTools extends LitElement {
     this.copied = false;
   }
 
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.hidden = false;
+    window.addEventListener('keydown', this.#onKey, true);
+  }
+
   override disconnectedCallback(): void {
     super.disconnectedCallback();
+    window.removeEventListener('keydown', this.#onKey, true);
     clearTimeout(this.#told);
   }
 
@@ -79,6 +89,16 @@ export class DeskChatMessageTools extends LitElement {
       }
       <span class="hidden" role="status">${copied ? strings.copied : ''}</span>`;
   }
+
+  /** Escape puts away what lies over the words, wherever the focus is. In the chat the next one closes that. */
+  #onKey = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || event.isComposing || this.hidden) return;
+    this.hidden = true;
+    const isOurs = event.composedPath().some((node) => node instanceof Element && node.matches('desk-chat-panel'));
+    if (!isOurs) return;
+    event.stopPropagation();
+    event.preventDefault();
+  };
 
   async #copy(): Promise<void> {
     const text = wordsOf(this.said);

@@ -171,6 +171,24 @@ describe('a message', () => {
     expect(copied).to.equal('One two\nthree');
   });
 
+  it('puts its time and button away on Escape, until the pointer comes again', async () => {
+    const { element, find, settled } = await message(theirs('Words', 0));
+    const point = async (type: string) => {
+      element.dispatchEvent(new PointerEvent(type, { pointerType: 'mouse' }));
+      await settled();
+    };
+    const isShown = () => getComputedStyle(find('desk-chat-message-tools')).display !== 'none';
+    await point('pointerenter');
+    expect(isShown()).to.equal(true);
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', isComposing: true, bubbles: true }));
+    expect(isShown(), 'as the key of an input method').to.equal(true);
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+    expect(isShown()).to.equal(false);
+    await point('pointerleave');
+    await point('pointerenter');
+    expect(isShown()).to.equal(true);
+  });
+
   it('shows a file on its way, and what became of it', async () => {
     const file = photo();
     const { find, findAll, set, text, requests, button } = await message(

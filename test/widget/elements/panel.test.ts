@@ -63,6 +63,20 @@ describe('the panel', () => {
     expect(requests).to.deep.equal([{ type: 'close' }]);
   });
 
+  it('lets Escape first put away what stands over a message that is pointed at', async () => {
+    const { element, find, requests, settled } = await panel(chat(TALKS.agent, [mine('Hello', 0)]));
+    const message = find('desk-chat-message');
+    message.dispatchEvent(new PointerEvent('pointerenter', { pointerType: 'mouse' }));
+    await settled();
+    expect(find('desk-chat-message-tools').hidden).to.equal(false);
+    press('Escape', {}, find('textarea'));
+    expect(find('desk-chat-message-tools').hidden).to.equal(true);
+    expect(requests).to.deep.equal([]);
+    press('Escape', {}, find('textarea'));
+    expect(requests).to.deep.equal([{ type: 'close' }]);
+    element.remove();
+  });
+
   it('offers a person while a robot answers', async () => {
     const asked = [mine('Hello', 0)];
     const { button, requests, set, findAll } = await panel(chat(TALKS.robot, asked));
