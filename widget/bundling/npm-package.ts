@@ -1,7 +1,8 @@
 /**
  * A part of the widget's build: what `import 'desk-chat/widget'` gives to a site that has a bundler of its own. Unlike the
  * chunks of the script tag, these import each other by plain names, which that bundler follows, and leave Lit to it, so
- * that a site with Lit has one. Beside them lie the types; `package.json` says which is which.
+ * that a site with Lit has one. Beside them lie the types, and a `package.json` that names what these need and nothing of
+ * the relay's.
  */
 import { execFileSync } from 'node:child_process';
 import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -13,7 +14,11 @@ import { pollingApart } from './polling-apart.ts';
 import { slimSocketIo } from './slim-socket-io.ts';
 
 const WIDGET = join(import.meta.dirname, '..');
-const OUT = join(WIDGET, '../dist/npm');
+const ROOT = join(WIDGET, '..');
+const OUT = join(ROOT, 'dist/npm');
+/** Bundlers follow the import of the first; the types name the others. */
+const NEEDED = ['lit', 'socket.io-client', 'zod'];
+const EDITOR_DATA = ['widget/custom-elements.json', 'widget/vscode.html-custom-data.json'];
 
 /** Makes `dist/npm` anew after the build it is a part of. */
 export function npmPackage(): Plugin {
@@ -23,6 +28,7 @@ export function npmPackage(): Plugin {
     async closeBundle() {
       rmSync(OUT, { recursive: true, force: true });
       writeTypes();
+      writePackage();
       await build({
         root: WIDGET,
         configFile: false,
@@ -47,7 +53,7 @@ export function npmPackage(): Plugin {
 
 /** The types of what the entry exports, in the folders of their sources, and those for React and Vue. */
 function writeTypes(): void {
-  const tsc = join(WIDGET, '../node_modules/typescript/bin/tsc');
+  const tsc = join(ROOT, 'node_modules/typescript/bin/tsc');
   execFileSync(process.execPath, [tsc, '-p', join(WIDGET, 'tsconfig.package.json')], { stdio: 'inherit' });
   cpSync(join(WIDGET, 'typings'), join(OUT, 'widget/typings'), { recursive: true });
   // Sources name sources; what is beside these files are declarations, which every compiler finds by the names of scripts.
@@ -55,4 +61,18 @@ function writeTypes(): void {
     const text = readFileSync(join(OUT, file), 'utf8');
     writeFileSync(join(OUT, file), text.replace(/(['"])(\.\.?\/[^'"]*?)(?:\.d)?\.ts\1/g, '$1$2.js$1'));
   }
+}
+
+/** What the project exports, from where it lies in the package. */
+function writePackage(): void {
+  const whole = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+  const { name, version, license, type, exports, dependencies } = whole;
+  const own = {
+    ...{ name, version, license, type },
+    description: 'A support-desk chat for any website: the web component.',
+    exports: JSON.parse(JSON.stringify(exports).replaceAll('./dist/npm/', './')),
+    dependencies: Object.fromEntries(NEEDED.map((needed) => [needed, dependencies[needed]])),
+  };
+  writeFileSync(join(OUT, 'package.json'), `${JSON.stringify(own, null, 2)}\n`);
+  for (const file of ['LICENSE', ...EDITOR_DATA]) cpSync(join(ROOT, file), join(OUT, file));
 }
