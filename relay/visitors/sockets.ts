@@ -102,6 +102,8 @@ export function createSockets(http: HttpServer, options: SocketsOptions): Visito
     if (origin === undefined || !mayUseSite(sites, site, origin)) {
       throw new RelayError('origin-refused', 'this website is not among the origins of the site');
     }
+    // Its end is over, so it would keep its place for ever: a CONNECT and a goodbye may come in one request.
+    if (socket.conn.readyState === 'closed') throw new RelayError('not-joined', 'the connection is gone');
     const address = clientAddress(socket.request, options.trustedProxies);
     if (!addresses.enter(address)) {
       throw new RelayError('too-many-connections', 'too many connections from this address; close some');

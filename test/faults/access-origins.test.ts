@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { describe, test } from 'node:test';
 import { WebSocket } from 'ws';
+import { rawPolling } from '../helpers/raw-polling.ts';
 import { ORIGIN, type TestVisitor } from '../helpers/relay.ts';
 import { SECOND_ORIGIN, startScene } from './access-scene.ts';
-import { rawPolling } from './raw-polling.ts';
 
 const FOREIGN: [title: string, origin: string | undefined][] = [
   ['no origin', undefined],

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { type CommandInput, type CommandName, commands } from '../../relay/protocol.ts';
+import { rawPolling } from '../helpers/raw-polling.ts';
 import { ORIGIN, type TestVisitor } from '../helpers/relay.ts';
 import { claimsOf, signIdentity } from '../helpers/sign-identity.ts';
 import { AT, type Owner, type Scene, SECOND_ORIGIN, startScene, type View } from './access-scene.ts';
-import { rawPolling } from './raw-polling.ts';
 
 const NAMES = Object.keys(commands) as CommandName[];
 type Shown = { site?: string; token?: string; identity?: string; origin?: string };

@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect as connectTcp } from 'node:net';
 import { describe, test } from 'node:test';
-import type { ErrorCode } from '../../../relay/protocol.ts';
+import { type ErrorCode, PROTOCOL_VERSION } from '../../../relay/protocol.ts';
+import { LIMITS } from '../../../relay/visitors/limits.ts';
+import { rawPolling } from '../../helpers/raw-polling.ts';
 import { ORIGIN, startRelay, until, type VisitorOptions } from '../../helpers/relay.ts';
 
 /** Opens a WebSocket by hand. */
@@ -128,6 +130,16 @@ describe('how many', () => {
   test('refused handshakes do not use up an address’s places', async (t) => {
     const relay = await startRelay(t);
     for (let n = 0; n < 60; n += 1) await relay.connect({ token: 'wrong' }).connected.catch(() => undefined);
+    assert.ok((await relay.visitor()).epoch);
+  });
+  test('who says hello and goodbye in one breath uses up none of an address’s places', async (t) => {
+    const relay = await startRelay(t);
+    const hello = `40${JSON.stringify({ version: PROTOCOL_VERSION, site: 'default' })}`;
+    for (let n = 0; n < LIMITS.socketsPerAddress; n += 1) {
+      const line = rawPolling(relay.url, { origin: ORIGIN });
+      await line.open();
+      assert.equal((await line.say(`${hello}\x1e1`)).status, 200);
+    }
     assert.ok((await relay.visitor()).epoch);
   });
   test('thirty new visitors an hour may come from one address; those who return are not counted', async (t) => {
