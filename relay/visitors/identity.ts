@@ -66,7 +66,8 @@ export function createIdentities(
       if (exp > now / 1000 + LONGEST_LIFE + TOLERANCE) {
         throw invalid(`its "exp" may be at most ${LONGEST_LIFE} seconds away`);
       }
-      if (!(await store.useOnce(`identity:${site}:${jti}`, (exp + TOLERANCE) * 1000))) {
+      // The times of a JWT may have fractions.
+      if (!(await store.useOnce(`identity:${site}:${jti}`, Math.ceil((exp + TOLERANCE) * 1000)))) {
         throw invalid('its "jti" was used before; sign a fresh one for every connection');
       }
       return { subject: sub, name, email, phone };

@@ -111,6 +111,14 @@ test('the ends of what is allowed are', async (t) => {
   }
 });
 
+test('times in fractions of a second are times, and the identity is good once all the same', async (t) => {
+  const identities = verifier(t);
+  const now = NOW / 1000;
+  const once = signIdentity(claims({ exp: now + 300.12345, iat: now - 0.12345, nbf: now + 9.87654 }));
+  assert.equal((await identities.verify(once, 'default')).subject, 'ada-7');
+  await assert.rejects(identities.verify(once, 'default'), refused(/used before/));
+});
+
 test('an identity is good once on each site, however often it is shown at once', async (t) => {
   const identities = verifier(t);
   const once = signIdentity(claims({ jti: 'once' }));
