@@ -208,10 +208,13 @@ export function rateSession({ record }: Snapshot, input: CommandInput<'rate-sess
   };
 }
 
-/** The visitor has had enough; the desk has no call for that, so an agent may still write. */
+/**
+ * The visitor has had enough; the desk has no call for that, so an agent may still write, as may whoever answers what was
+ * left before.
+ */
 export function end({ record }: Snapshot): Decision {
   const current = currentSession(record);
   if (!current) return record.talk.with === 'inbox' ? { record: { ...record, talk: { with: 'nobody' } } } : {};
   const step = sessions.sessionClosed(record, current, { reason: 'visitor', html: '', survey: current.survey });
-  return { ...step, record: { ...step.record, expectsAgent: current.kind === 'agent' } };
+  return { ...step, record: { ...step.record, expectsAgent: record.expectsAgent || current.kind === 'agent' } };
 }

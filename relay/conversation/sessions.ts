@@ -170,9 +170,10 @@ export function queued(record: ConversationRecord, now: number, position: number
   };
 }
 
+/** What the visitor writes from now on is left for an agent, who may answer it. */
 export function noAgentOnline(record: ConversationRecord): Step {
   return {
-    record: { ...record, talk: { with: 'inbox' }, asked: null },
+    record: { ...record, talk: { with: 'inbox' }, asked: null, expectsAgent: true },
     events: [{ body: { type: 'no-agent' } }],
   };
 }

@@ -107,9 +107,16 @@ describe('an answer to a session request', () => {
       assert.deepEqual([step.record.talk, step.record.expectsAgent], [{ with: 'queue', since: 77 }, true]);
     }
   });
-  test('2002 sends what follows to the inbox', () => {
-    const step = after(wantAgent, asking('agent'), refused(2002, createSession));
-    assert.deepEqual([step.types, step.record.talk], [['no-agent'], { with: 'inbox' }]);
+  test('2002 sends what follows to the inbox, and an agent may answer it', () => {
+    const settings = site({ first: 'agent' });
+    for (const [intent, was] of [
+      [wantAgent, asking('agent')],
+      [first, asking('first')],
+      [message, newRecord()],
+    ] as const) {
+      const { types, record } = after(intent, was, refused(2002, createSession), was, settings);
+      assert.deepEqual([types, record.talk, record.expectsAgent], [['no-agent'], { with: 'inbox' }, true]);
+    }
   });
   for (const code of [2001, 2002]) {
     test(`${code} to a visitor who stopped waiting meanwhile changes nothing`, () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import * as commands from '../../../relay/conversation/commands.ts';
-import { newRecord } from '../../../relay/conversation/record.ts';
+import { type ConversationRecord, newRecord } from '../../../relay/conversation/record.ts';
 import { RelayError } from '../../../relay/errors.ts';
 import type { ErrorCode } from '../../../relay/protocol.ts';
 import { PRIORITY, type StoredEvent } from '../../../relay/store/store.ts';
@@ -86,6 +86,12 @@ describe('end', () => {
   test('offers no survey that was answered before', () => {
     const decision = commands.end(snapshot(talking({ ...agent, survey: SURVEY, rated: true })));
     assert.equal(firstBody(decision).survey, null);
+  });
+  test('leaves nobody unexpected who may answer what was left before', () => {
+    const left = { ...talking(robot), expectsAgent: true };
+    const expected = (record: ConversationRecord) => commands.end(snapshot(record)).record?.expectsAgent;
+    const waiting = { ...inbox, expectsAgent: true };
+    assert.deepEqual([expected(left), expected(waiting), expected(talking(robot))], [true, true, false]);
   });
   test('does nothing where nobody is', () => assert.deepEqual(commands.end(snapshot(newRecord())), {}));
 });
