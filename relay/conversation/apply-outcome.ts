@@ -55,7 +55,8 @@ function stepOf(
   if (unwanted && !outcome.ok) return { record, events: [], again: false };
   const begun = asking && sessionOutcome(before, asking, outcome, site, now);
   if (begun && begun.record.talk.with !== 'nobody') {
-    return { record: stillAsking(record, begun.record), events: begun.events, again: call.firstBegin !== undefined };
+    const next = asking === 'first' ? stillAsking(record, begun.record) : begun.record;
+    return { record: next, events: begun.events, again: call.firstBegin !== undefined };
   }
   if (outcome.ok && !begun) return { record, events: [], again: false };
 

@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { applyOutcome, type Outcome } from '../../../relay/conversation/apply-outcome.ts';
+import { requestAgent } from '../../../relay/conversation/commands.ts';
 import { planCall } from '../../../relay/conversation/plan-call.ts';
 import { type ConversationRecord, currentSession, newRecord } from '../../../relay/conversation/record.ts';
 import { DeskError, refusal } from '../../../relay/desk-api/errors.ts';
 import { createSession, sendMessage } from '../../../relay/desk-api/im-operations.ts';
 import type { Operation } from '../../../relay/desk-api/operation.ts';
 import type { Intent } from '../../../relay/outbox/intents.ts';
+import { PRIORITY } from '../../../relay/store/store.ts';
 import { agent, inbox, queuing, robot, SURVEY, site, snapshot, talking, urobot } from './records.ts';
 
 const message: Intent = { kind: 'message', id: 'm1', text: 'Hi' };
@@ -129,6 +131,14 @@ describe('an answer to a session request', () => {
     const step = after(first, asking('first'), answer, asking('agent'));
     assert.equal(step.record.asked, 'agent');
     assert.ok(planCall(wantAgent, { record: step.record, site: site(), customerToken: 'c' }));
+  });
+  test('that brings a robot in place of the agent is the end of that asking: the agent can be asked for again', () => {
+    for (const was of [talking(robot), talking(urobot), newRecord()]) {
+      const { record, again } = after(wantAgent, asking('agent', was), ok({ assign_type: 'robot', assign_info: {} }));
+      assert.deepEqual([record.asked, currentSession(record)?.kind, again], [null, 'robot', false]);
+      const next = requestAgent(snapshot(record));
+      assert.deepEqual(next.calls, [{ intent: wantAgent, priority: PRIORITY.message }]);
+    }
   });
   test('that refuses is told, and can be asked again', () => {
     const step = after(first, asking('first'), refused(2015, createSession));
