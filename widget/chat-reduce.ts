@@ -129,16 +129,22 @@ function withEarlier(state: ChatState, earlier: Earlier): ChatState {
 
 function joined(state: ChatState, { epoch, head, from, reset, site }: Of<'joined'>): ChatState {
   const { cursor, book } = state;
-  const known = site ?? state.site;
+  const isKnown = site === null || JSON.stringify(site) === JSON.stringify(state.site);
+  const now = {
+    // The same object while nothing else is said, so that nothing is drawn anew for it.
+    site: isKnown ? state.site : site,
+    // After a join the relay tells anew what still holds.
+    deskDelayed: site === null && state.deskDelayed,
+  };
   if (!reset && cursor?.epoch === epoch && cursor.seq === from) {
     // With the line back, what failed can be tried anew.
-    return { ...state, site: known, earlier: state.earlier === 'failed' ? 'there' : state.earlier };
+    return { ...state, ...now, earlier: state.earlier === 'failed' ? 'there' : state.earlier };
   }
   return {
     ...emptyChat(),
     connection: state.connection,
     cursor: { epoch, seq: from },
-    site: known,
+    ...now,
     // What the relay does not have yet belongs to the visitor, not to the log that was replaced.
     items: state.items.filter(isUnlogged),
     earlier: from > 0 ? 'there' : 'none',

@@ -99,4 +99,23 @@ describe('taking in the log', () => {
     );
     assert.deepEqual(state.cursor, { epoch: 'epoch-2', seq: 0 });
   });
+
+  it('shows that the desk is late only as long as the relay says so', () => {
+    const delayed = after(joinedChat(), { type: 'signal-received', signal: { type: 'desk', state: 'delayed' } });
+    const where = { type: 'joined', epoch: EPOCH, head: 0, from: 0, reset: false } as const;
+    // The line stood: nothing is told again.
+    assert.equal(after(delayed, { ...where, site: null }).deskDelayed, true);
+    assert.equal(after(delayed, { ...where, reset: true, site: null }).deskDelayed, true);
+    // After a line that was lost the relay tells what still holds, and nothing of what ended meanwhile.
+    assert.equal(after(delayed, { ...where, site: SITE }).deskDelayed, false);
+    assert.equal(after(delayed, { ...where, reset: true, site: SITE }).deskDelayed, false);
+  });
+
+  it('has the same settings after a line that was lost, unless they are others', () => {
+    const before = joinedChat();
+    const joined = (site: typeof SITE) =>
+      after(before, { type: 'joined', epoch: EPOCH, head: 0, from: 0, reset: false, site });
+    assert.equal(joined(structuredClone(SITE)).site, before.site);
+    assert.deepEqual(joined({ ...SITE, title: 'Lamps' }).site, { ...SITE, title: 'Lamps' });
+  });
 });

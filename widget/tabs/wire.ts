@@ -62,6 +62,8 @@ export class Wire implements RelayListener {
 
   joined(answer: Joined): void {
     this.heard.site = answer.site;
+    // The relay tells anew those that still hold.
+    this.heard.signals = {};
     this.#chat?.joined(answer);
   }
 

@@ -159,6 +159,24 @@ describe('a connection that tabs share', { timeout: 30_000 }, () => {
     assert.deepEqual(stage.relay.received.at(-1), { name: 'join', input: { cursor: { epoch: EPOCH, seq: 1 } } });
   });
 
+  it('tells a tab that joins what holds now, and not what held before the line was lost', async () => {
+    const [leader] = (await tabs(1, started)) as [TestTab];
+    const delayed = { type: 'desk', state: 'delayed' } as const;
+    stage.relay.sockets()[0]?.emit('signal', delayed);
+    await eventually('the signal', () => leader.seen.signals.length === 1);
+    const joinOne = async (): Promise<TestTab> => {
+      const tab = openTab(stage.relay.url);
+      await eventually('the tab to be online', tab.isOnline);
+      return tab;
+    };
+    assert.deepEqual((await joinOne()).seen.signals, [delayed]);
+    await stage.relay.stop();
+    await eventually('to notice it', () => !leader.isOnline());
+    await stage.relay.start();
+    await eventually('the line to be back', leader.isOnline);
+    assert.deepEqual((await joinOne()).seen.signals, []);
+  });
+
   it('shows in every tab that the relay is away, and nothing of it while another tab takes over', async () => {
     const all = await tabs(3, started);
     const states = (tab: TestTab) => tab.seen.connections.map(({ state }) => state);

@@ -3,7 +3,7 @@
  * asks of its window and document is answered by bare event targets.
  */
 import { afterEach } from 'node:test';
-import type { ChatEvent, Cursor } from '../../../relay/protocol.ts';
+import type { ChatEvent, Cursor, Signal } from '../../../relay/protocol.ts';
 import type { Connection } from '../../../widget/chat-state.ts';
 import type { News } from '../../../widget/tabs/channel.ts';
 import { SharedConnection } from '../../../widget/tabs/shared-connection.ts';
@@ -30,6 +30,7 @@ export function openTab(relay: string) {
     connections: [] as Connection[],
     events: [] as ChatEvent[],
     news: [] as News[],
+    signals: [] as Signal[],
     synced: 0,
     gone: 0,
   };
@@ -49,7 +50,7 @@ export function openTab(relay: string) {
       begin(answer);
     },
     eventsReceived: (epoch, events) => takeIn(held, seen.events, epoch, events),
-    signalReceived: () => {},
+    signalReceived: (signal) => void seen.signals.push(signal),
     told: (news) => void seen.news.push(news),
     tabGone: () => {
       seen.gone += 1;
