@@ -23,3 +23,28 @@ for (const [browser, init, fetched] of [
     assert.equal(purifiers.length, fetched);
   });
 }
+
+it('keeps the focus on its links when the line is made anew', async (t) => {
+  const scene = await openScene();
+  t.after(() => scene.close());
+  const visitor = await scene.visitor();
+  await visitor.open();
+  const answer = await visitor.asks('Can I order by phone?');
+  const link = answer.locator('desk-chat-rich-text a').first();
+  await link.focus();
+  const states = await visitor.page.evaluate(async () => {
+    const seen: string[] = [];
+    await new Promise<void>((online) => {
+      document.querySelector('desk-chat')?.on('connection', ({ connection }) => {
+        seen.push(connection.state);
+        if (connection.state === 'online') online();
+      });
+      dispatchEvent(new Event('offline'));
+    });
+    // Until all that changed has been drawn, one element within the other.
+    for (let frame = 0; frame < 10; frame += 1) await new Promise(requestAnimationFrame);
+    return seen;
+  });
+  assert.deepEqual(states, ['reconnecting', 'online']);
+  assert.equal(await link.evaluate((node) => node.matches(':focus')), true);
+});
