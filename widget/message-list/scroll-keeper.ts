@@ -35,9 +35,9 @@ export class ScrollKeeper implements ReactiveController {
   readonly #onMove: () => void;
   /** What was rendered last. */
   #shown: RowElement[] = [];
-  #observer: ResizeObserver | null = null;
-  readonly #observed = new Set<Element>();
-  /** Where the list stood last as far as this knows, to tell its own scrolling from the visitor's; NOWHERE while hidden. */
+  readonly #observer = new ResizeObserver((entries) => this.#onSizes(entries));
+  #observed: ReadonlySet<Element> = new Set();
+  /** Where the list stood last as far as this knows, to tell its own scrolling from the visitor's; NOWHERE while not shown. */
   #seen = 0;
   /** Whether the newest line is to be shown once the visitor lets go. */
   #isOwed = false;
@@ -62,14 +62,19 @@ export class ScrollKeeper implements ReactiveController {
     host.addController(this);
   }
 
+  hostConnected(): void {
+    this.#host.requestUpdate();
+  }
+
   hostDisconnected(): void {
     cancelAnimationFrame(this.#frame);
     clearTimeout(this.#restTimer);
     this.#frame = 0;
     this.moving = false;
-    this.#observer?.disconnect();
-    this.#observer = null;
-    this.#observed.clear();
+    // Wherever the page puts it next, it begins at its top there.
+    this.#seen = NOWHERE;
+    this.#observer.disconnect();
+    this.#observed = new Set();
   }
 
   hostUpdate(): void {
@@ -134,8 +139,7 @@ export class ScrollKeeper implements ReactiveController {
   toEnd(): void {
     const { scroller, rows } = this;
     if (rows.end === rows.sizes.count && !matchMedia('(prefers-reduced-motion: reduce)').matches) {
-      scroller?.scrollTo({ top: scroller.scrollHeight, behavior: 'smooth' });
-      return;
+      return scroller?.scrollTo({ top: scroller.scrollHeight, behavior: 'smooth' });
     }
     rows.following = true;
     this.#draw();
@@ -166,8 +170,7 @@ export class ScrollKeeper implements ReactiveController {
 
   /** How far below the view's top a row stands, or would stand if it were there. */
   topOf(index: number): number {
-    const rows = this.#shown;
-    const known = rows.find((row) => row.index === index) ?? rows.find((row) => row.index >= this.rows.start);
+    const known = this.row(index) ?? this.#shown.find((row) => row.index >= this.rows.start);
     if (!known || !this.scroller) return 0;
     const top = known.getBoundingClientRect().top - this.scroller.getBoundingClientRect().top;
     return top + this.rows.sizes.between(known.index, index);
@@ -197,19 +200,16 @@ export class ScrollKeeper implements ReactiveController {
   }
 
   #observe(scroller: HTMLElement): void {
-    this.#observer ??= new ResizeObserver((entries) => this.#onSizes(entries));
     const now = new Set<Element>([scroller, ...this.#shown]);
     for (const element of this.#observed) if (!now.has(element)) this.#observer.unobserve(element);
     for (const element of now) if (!this.#observed.has(element)) this.#observer.observe(element);
-    this.#observed.clear();
-    for (const element of now) this.#observed.add(element);
+    this.#observed = now;
   }
 
   #onSizes(entries: ResizeObserverEntry[]): void {
     const { scroller, rows } = this;
-    if (!scroller) return;
     // What is not displayed has no sizes, and may have lost its place.
-    if (scroller.clientHeight === 0) {
+    if (!scroller?.clientHeight) {
       this.#seen = NOWHERE;
       return;
     }

@@ -177,4 +177,37 @@ describe('what one reads while scrolling on', () => {
     }
     expect(told).to.be.greaterThan(0);
   });
+
+  for (const [how, frames] of [
+    ['the page moves the chat to another place', 0],
+    ['the chat was away from the page for a moment', 3],
+  ] as const) {
+    it(`stays in view when ${how}`, async () => {
+      const shown = await transcript(
+        Array.from({ length: 300 }, (_, index) => said((index * 37) % 30, index)),
+        'ltr',
+      );
+      const view = shown.find('.scroller');
+      await until(() => view.scrollHeight - view.scrollTop - view.clientHeight < 2, 'the end is shown');
+      scrollTo(view, view.scrollTop - 3000);
+      await settled();
+      const before = places(shown);
+      const stage = document.querySelector('desk-chat-stage') as HTMLElement;
+      const body = document.createElement('body');
+      document.body.replaceWith(body);
+      if (frames > 0) stage.remove();
+      for (let frame = 0; frame < frames; frame += 1) await nextFrame();
+      body.append(stage);
+      await settled();
+      const after = places(shown);
+      expect([...after.keys()]).to.deep.equal([...before.keys()]);
+      for (const [key, place] of before) expect(after.get(key), `row ${key}`).to.be.closeTo(place, 1.5);
+      // It is watched again as before: what grows above does not move it.
+      const above = shown.element.items.findIndex(({ key }) => before.has(key)) - 1;
+      const longer = { ...said(100, above), key: shown.element.items[above]?.key } as ChatItem;
+      await shown.set({ items: shown.element.items.with(above, longer) });
+      await settled();
+      for (const [key, place] of before) expect(places(shown).get(key), `row ${key}`).to.be.closeTo(place, 1.5);
+    });
+  }
 });
