@@ -5,6 +5,8 @@ export type Pace = {
   sweep: number;
   /** Between two questions about the queue. */
   queue: number;
+  /** Between two looks whether the desk takes settings again that it refused. */
+  settings: number;
   /** Until a desk call counts as lost. */
   deskTimeout: number;
   /** Until a connection must have joined. */
@@ -31,6 +33,7 @@ export type Pace = {
 export const PACE: Pace = {
   sweep: 3000,
   queue: 3000,
+  settings: 15_000,
   deskTimeout: 10_000,
   join: 10_000,
   takeIn: 30_000,

@@ -20,6 +20,7 @@ import { countedBudget, countedCalls } from './outbox/counted.ts';
 import { createPreviews } from './outbox/previews.ts';
 import { startQueuePoller } from './outbox/queue-poller.ts';
 import { createBreaker } from './outbox/retry.ts';
+import { startSettingsWatch } from './outbox/settings-watch.ts';
 import { createWorker } from './outbox/worker.ts';
 import { PACE, type Pace } from './pace.ts';
 import { startRetention } from './retention.ts';
@@ -224,6 +225,7 @@ export function createRelay({ config, store, log, random, widgetFolder, ...rest 
     signal: (conversation, signal) => audience.signal(conversation, signal),
     changed: () => worker.wake(),
   });
+  const settingsWatch = startSettingsWatch({ desk, budget, breaker, log, now, every: pace.settings });
   const [[canarySite, { origins: canaryOrigins }]] = [...sites] as [[string, SiteSettings]];
   const canaryOrigin = canaryOrigins[0] as string;
   const canary = startCanary({
@@ -266,7 +268,7 @@ export function createRelay({ config, store, log, random, widgetFolder, ...rest 
       await canary.stop();
       await retention?.stop();
       // Takes no new call meanwhile: what is begun now might not end in time.
-      const idle = Promise.all([poller.stop(), worker.stop()]);
+      const idle = Promise.all([poller.stop(), settingsWatch.stop(), worker.stop()]);
       if (how) await drain(io, { perSecond: pace.drainedPerSecond, longest: how.drain });
       clearInterval(sweeper);
       previews.stop();

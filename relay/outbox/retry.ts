@@ -1,6 +1,6 @@
 /**
  * When a failed desk call is tried again, and when the desk as a whole is left alone for a while. Pure but for the
- * breaker's own two numbers; time and chance come in as arguments.
+ * breaker's own few numbers; time and chance come in as arguments.
  */
 import type { DeskError } from '../desk-api/errors.ts';
 
@@ -43,10 +43,13 @@ const waitOf = (error: DeskError, otherwise: number): number =>
 export type Breaker = {
   /** Milliseconds until a call may be made; 0 for now. */
   wait(now: number): number;
-  /** True when the desk could not be reached before: what waits because of that need wait no longer. */
+  /**
+   * True when the desk could not be reached before: what waits because of that need wait no longer. A pause the desk asked
+   * for goes on, because the call may have been made before.
+   */
   succeeded(): boolean;
   failed(error: DeskError, now: number): void;
-  /** `open` while nothing is sent; `alarm` when only the operator can mend it. */
+  /** `open` while nothing is sent; `alarm` when only the operator can mend it, until a call succeeds. */
   state(now: number): 'closed' | 'open' | 'alarm';
 };
 
@@ -59,8 +62,10 @@ const LONGEST_OPEN = 60_000;
 export function createBreaker(): Breaker {
   let failures = 0;
   let openUntil = 0;
+  let pausedUntil = 0;
   let alarm = false;
-  const wait = (now: number): number => (openUntil - now > LONGEST_OPEN ? 0 : Math.max(0, openUntil - now));
+  const left = (until: number, now: number): number => (until - now > LONGEST_OPEN ? 0 : Math.max(0, until - now));
+  const wait = (now: number): number => Math.max(left(openUntil, now), left(pausedUntil, now));
   return {
     wait,
     succeeded() {
@@ -75,7 +80,7 @@ export function createBreaker(): Breaker {
         alarm = true;
         openUntil = now + ALARM_FOR;
       } else if (error.kind === 'rate-limited') {
-        openUntil = now + waitOf(error, OPEN_FOR);
+        pausedUntil = now + Math.max(left(pausedUntil, now), waitOf(error, OPEN_FOR));
       } else if (error.kind === 'unreachable' || error.kind === 'unknown-outcome') {
         failures += 1;
         if (failures >= FAILURES_UNTIL_OPEN) openUntil = now + OPEN_FOR;

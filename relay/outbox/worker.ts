@@ -211,7 +211,7 @@ export function createWorker(options: WorkerOptions): Worker {
       outcome = wait > 0 ? { ok: false, error: 'expired' } : await ask(next);
     }
     if (!outcome.ok && outcome.error !== 'expired' && (await retried(call, planned, outcome.error))) return;
-    await breakerHears(outcome);
+    await breakerHears(outcome, call.intent);
     if (outcome.ok && (call.intent.kind === 'flow' || call.intent.kind === 'hit')) {
       const inline = inlineUrobotMessage(outcome.answer);
       if (inline) await options.answered(conversation, inline);
@@ -260,10 +260,12 @@ export function createWorker(options: WorkerOptions): Worker {
     return true;
   }
 
-  async function breakerHears(outcome: Outcome): Promise<void> {
-    if (!outcome.ok && outcome.error !== 'expired' && outcome.error.kind !== 'refused') {
-      breaker.failed(outcome.error, now());
-    } else if (breaker.succeeded()) await store.hurry(now());
+  async function breakerHears(outcome: Outcome, intent: Intent): Promise<void> {
+    const error = outcome.ok || outcome.error === 'expired' ? undefined : outcome.error;
+    // The chat goes on without what the plan does not include.
+    if (error?.meaning === 'plan-not-paid' && isDispensable(intent)) return;
+    if (error && error.kind !== 'refused') breaker.failed(error, now());
+    else if (breaker.succeeded()) await store.hurry(now());
   }
 
   async function postpone(

@@ -44,6 +44,31 @@ test('a desk that refuses the settings makes it unready and raises the alarm', a
   assert.match(await metricsOf(url), /^relay_desk_misconfigured 1$/m);
 });
 
+test('the alarm lasts until the desk takes the settings again, also when nobody writes', async (t) => {
+  const desk = await startScriptedDesk();
+  t.after(desk.close);
+  let mended = false;
+  const agents = () => desk.paths().filter((path) => path === '/im/agent_status').length;
+  desk.otherwise = () => (mended ? { json: { code: 1000, agents: [] } } : refusal(2059));
+  const { url, clock, ...relay } = await startRelay(t, { deskUrl: desk.url, pace: { settings: 10 } });
+  const visitor = await relay.visitor();
+  await visitor.send('Hello');
+  await visitor.event('message-failed');
+  for (let looks = 0; looks < 5; looks += 1) assert.equal((await ready(url))[0], 503);
+  assert.equal(agents(), 0, 'while the desk is left alone it is not asked either');
+  await until(() => {
+    clock.advance(60_000);
+    return agents() > 1;
+  }, 'questions');
+  assert.equal((await ready(url))[0], 503);
+  mended = true;
+  await until(async () => {
+    clock.advance(60_000);
+    return (await ready(url))[0] === 200;
+  }, 'the end of the alarm');
+  assert.match(await metricsOf(url), /^relay_desk_misconfigured 0$/m);
+});
+
 test('metrics count commands, calls, sockets and what waits', async (t) => {
   const desk = await startScriptedDesk();
   t.after(desk.close);

@@ -133,6 +133,25 @@ test('a desk that never answers about customers does not keep messages waiting, 
   assert.equal(await on.told(), true);
 });
 
+test('a plan without the customers’ interface is no reason to stop the chat, and is logged', async (t) => {
+  const { desk, worker, ...on } = await start(t);
+  desk.otherwise = ({ path }) => (path.startsWith('/customers') ? refusal(2058) : OK);
+  worker.wake();
+  await on.empty();
+  assert.deepEqual(on.calls(), [LOOK, MESSAGE]);
+  assert.equal(on.breaker.state(on.clock.now()), 'closed');
+  const errors = on.logged.map((line) => JSON.parse(line)).filter(({ level }) => level === 50);
+  assert.deepEqual(
+    errors.map(({ operation, code }) => [operation, code]),
+    [['get-customer', 2058]],
+  );
+  desk.script.push(refusal(2058));
+  await on.say(await on.conversation(talking(robot)), 'm2');
+  worker.wake();
+  await on.empty();
+  assert.equal(on.breaker.state(on.clock.now()), 'alarm', 'messages are what the chat is for');
+});
+
 test('what the site says while the desk is being told is told as well', async (t) => {
   const { desk, worker, ...on } = await start(t);
   const { promise, resolve } = Promise.withResolvers<Exclude<DeskAnswer, Promise<unknown>>>();

@@ -58,10 +58,12 @@ describe('the breaker', () => {
     breaker.failed(error('unreachable'), 1000);
     assert.equal(breaker.wait(1000), 0);
   });
-  test('leaves the desk alone for as long as it says', () => {
+  test('leaves the desk alone for as long as it says, whatever succeeds late or asks for a shorter pause', () => {
     const breaker = createBreaker();
     breaker.failed(error('rate-limited', 9000), 1000);
-    assert.equal(breaker.wait(1000), 9000);
+    breaker.succeeded();
+    breaker.failed(error('rate-limited'), 2000);
+    assert.deepEqual([breaker.wait(2000), breaker.state(2000), breaker.wait(10_000)], [8000, 'open', 0]);
   });
   test('does not stay open for as long as the clock was set back', () => {
     const breaker = failing(5);
