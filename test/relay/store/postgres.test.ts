@@ -12,6 +12,9 @@ import { sharedContract } from './shared-contract.ts';
 const postgres = await startPostgres({ fsync: false });
 after(() => postgres.close());
 
+/** Finds whoever waits for a lock. */
+const WAITS = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
+
 const open: OpenStore = async (context, now) => {
   const url = await postgres.database();
   const openAgain = () => openIt(context, url, { now, isShared: true, patience: 1000 });
@@ -65,13 +68,32 @@ test('nothing is set aside for a visitor who is being forgotten just then', asyn
   await query('SELECT FROM conversations WHERE id = $1 FOR UPDATE', [id]);
   const late = store.quarantine({ at: 1, reason: 'r', body: '{}', conversation: id, session: 1 });
   const watch = await client(t, url);
-  const locks = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
-  await until(async () => (await watch(locks)).length > 0, 'it to wait');
+  await until(async () => (await watch(WAITS)).length > 0, 'it to wait');
   await query('DELETE FROM tokens');
   await query('DELETE FROM conversations');
   await query('COMMIT');
   await late;
   assert.equal(await store.quarantineSize(), 0);
+});
+
+test('a token that is being added while all are revoked is revoked too', async (t) => {
+  const url = await postgres.database();
+  const store = await openIt(t, url);
+  const id = await startConversation(store, 1);
+  const query = await client(t, url);
+  await query('BEGIN');
+  await query(`INSERT INTO tokens (hash, conversation, origin, issued, used, ends) VALUES ('late', $1, 'o', 1, 1, 9)`, [
+    id,
+  ]);
+  let revoked = false;
+  const revoking = store.revokeTokens(id).then(() => {
+    revoked = true;
+  });
+  const watch = await client(t, url);
+  await until(async () => revoked || (await watch(WAITS)).length > 0, 'it to wait');
+  await query('COMMIT');
+  await revoking;
+  assert.equal(await store.tokenByHash('late'), undefined);
 });
 
 test('a database written by a newer version is refused and says so', async (t) => {

@@ -147,6 +147,22 @@ test('after a day a new token follows, and the old one ends ten minutes after th
   assert.ok(await tokens.accept(again.newToken, 'default', ORIGIN));
 });
 
+test('who logs out while a new token follows theirs keeps neither', async (t) => {
+  const { tokens, store, later } = setUp(t);
+  const { newToken } = await tokens.issue('default', ORIGIN);
+  later(DAY + 1);
+  let added = '';
+  const late: typeof store.addToken = async (row) => {
+    await tokens.revoke(row.conversation);
+    await store.addToken(row);
+    added = row.hash;
+  };
+  const others = createTokens({ ...store, addToken: late }, SECRETS.VISITOR_SECRET, store.now);
+  await assert.rejects(others.accept(newToken as string, 'default', ORIGIN), ended);
+  assert.ok(added);
+  assert.equal(await store.tokenByHash(added), undefined);
+});
+
 test('revoking ends every token of the conversation and no other', async (t) => {
   const { tokens, later } = setUp(t);
   const [mine, theirs] = [await tokens.issue('default', ORIGIN), await tokens.issue('default', ORIGIN)];
