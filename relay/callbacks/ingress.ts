@@ -5,7 +5,7 @@
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 import type { Conversations } from '../conversation/conversations.ts';
-import { eventWebhook, type ReplyNotification, replyNotification } from '../desk-api/pushes.ts';
+import { eventWebhook, namedCustomer, type ReplyNotification, replyNotification } from '../desk-api/pushes.ts';
 import { CLOSED_SESSION, type ClosedSession, closedSession, numbersOf } from '../desk-api/transcripts.ts';
 import { RelayError } from '../errors.ts';
 import { type Conversation, ConversationGone, type Store } from '../store/store.ts';
@@ -45,15 +45,10 @@ export function createIngress(options: IngressOptions): Ingress {
     kind: 'replies' | 'events',
     reason: string,
     body: string,
-    where?: { conversation: string; session: number | null },
+    conversation: string | undefined,
+    session: number | null = null,
   ): Promise<void> {
-    await store.quarantine({
-      at: now(),
-      reason,
-      body,
-      conversation: where?.conversation ?? null,
-      session: where?.session ?? null,
-    });
+    await store.quarantine({ at: now(), reason, body, conversation: conversation ?? null, session });
     counted(kind, 'quarantined');
     log.warn({ reason, bytes: body.length }, 'a push was set aside');
   }
@@ -78,7 +73,7 @@ export function createIngress(options: IngressOptions): Ingress {
       const conversation = isRefused ? await store.conversationByCustomer(push.customer_token) : undefined;
       // A visitor may be forgotten at the very moment; then they are as unknown as any other.
       if (!isRefused || !conversation) counted('replies', 'unknown-customer');
-      else await setAside('replies', error.code, body, { conversation: conversation.id, session: null });
+      else await setAside('replies', error.code, body, conversation.id);
       return undefined;
     }
   }
@@ -86,19 +81,20 @@ export function createIngress(options: IngressOptions): Ingress {
   /** Resolves to the conversation in which parts of the push wait for their session, if any do. */
   async function apply(push: ReplyNotification): Promise<string | undefined> {
     const conversation = await store.conversationByCustomer(push.customer_token);
-    if (!conversation) {
-      counted('replies', 'unknown-customer');
-      log.warn('a push names a customer the relay does not know; it changed nothing');
-      return undefined;
-    }
+    if (!conversation) return ofNobody();
     const { duplicates, setAside: refused, adopted } = await conversations.takeReply(conversation, push);
     for (const { reason, session, part } of refused) {
       const body = JSON.stringify({ ...push, messages: push.assign_type === 'urobot' ? part : [part] });
-      await setAside('replies', reason, body, { conversation: conversation.id, session });
+      await setAside('replies', reason, body, conversation.id, session);
     }
     counted('replies', duplicates > 0 ? 'duplicate' : 'taken');
     await applyHeld(conversation.id, adopted);
     return refused.some(({ session }) => session !== null) ? conversation.id : undefined;
+  }
+
+  function ofNobody(): undefined {
+    counted('replies', 'unknown-customer');
+    log.warn('a push names a customer the relay does not know; it changed nothing');
   }
 
   /** Applies what is held for sessions that the conversation has by now, or for the newest of them. */
@@ -121,13 +117,15 @@ export function createIngress(options: IngressOptions): Ingress {
 
   /** What is sound of it is taken in, and the rest set aside by itself. */
   async function takeSoundParts(value: unknown, body: string, error: z.ZodError): Promise<void> {
+    const { data } = namedCustomer.safeParse(value);
+    const conversation = data && (await store.conversationByCustomer(data.customer_token));
+    // What is kept of a visitor has to go when they are forgotten.
+    if (data && !conversation) return ofNobody();
     const sorted = sortOut(value);
-    if (!sorted) return setAside('replies', reasonOf(error), body);
-    const conversation = await store.conversationByCustomer(sorted.sound.customer_token);
+    if (!sorted) return setAside('replies', reasonOf(error), body, conversation?.id);
     await take(sorted.sound, JSON.stringify(sorted.sound));
-    for (const { push, error } of conversation ? sorted.broken : []) {
-      const where = { conversation: conversation?.id as string, session: null };
-      await setAside('replies', reasonOf(error), JSON.stringify(push), where);
+    for (const { push, error } of sorted.broken) {
+      await setAside('replies', reasonOf(error), JSON.stringify(push), conversation?.id);
     }
   }
 
@@ -138,10 +136,7 @@ export function createIngress(options: IngressOptions): Ingress {
     }
     if (!conversation) return counted('events', 'unknown-session');
     const result = await reconcile(store, conversation.id, closed, options.transcript);
-    if (!result.understood) {
-      const where = { conversation: conversation.id, session: null };
-      return setAside('events', 'transcript-unlike-the-log', body, where);
-    }
+    if (!result.understood) return setAside('events', 'transcript-unlike-the-log', body, conversation.id);
     counted('events', 'taken');
     options.missed(result.missing);
     await applyHeld(conversation.id, result.adopted);
@@ -159,12 +154,15 @@ export function createIngress(options: IngressOptions): Ingress {
     },
     async takeEvent(body) {
       const parsed = eventWebhook.safeParse(parseShallow(body));
-      if (!parsed.success) return setAside('events', reasonOf(parsed.error), body);
+      if (!parsed.success) return setAside('events', reasonOf(parsed.error), body, undefined);
       const { action, message } = parsed.data;
       log.info({ action: action.slice(0, 64) }, 'event webhook');
       if (action !== CLOSED_SESSION) return counted('events', 'taken');
       const closed = closedSession.safeParse(message);
-      if (!closed.success) return setAside('events', reasonOf(closed.error), body);
+      if (!closed.success) {
+        const conversation = message.id === undefined ? undefined : await store.conversationByAgentSession(message.id);
+        return setAside('events', reasonOf(closed.error), body, conversation?.id);
+      }
       await takeTranscript(closed.data, body).catch((error: unknown) => {
         if (!(error instanceof ConversationGone)) throw error;
         counted('events', 'unknown-session');

@@ -120,6 +120,9 @@ export type AgentMessage = z.output<typeof agentMessage>;
 
 const customer = { customer_token: text.pipe(z.string().min(1)) };
 
+/** Whose a reply notification is, even where nothing else of it can be understood. */
+export const namedCustomer = z.looseObject(customer);
+
 /** The body of a reply notification (doc 1 §6.1). */
 export const replyNotification = z.discriminatedUnion('assign_type', [
   z.looseObject({ ...customer, assign_type: z.literal('robot'), messages: z.array(robotMessage) }),

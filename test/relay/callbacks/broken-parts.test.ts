@@ -30,6 +30,48 @@ test('a part that is not understood is set aside by itself, and the others are s
   assert.equal(await relay.store.quarantineSize(), 2, 'with nothing good in it, the whole is');
 });
 
+test('a push of which nothing is understood is the customer’s it names: handed out and forgotten with them', async (t) => {
+  const desk = await startScriptedDesk();
+  t.after(desk.close);
+  const relay = await startRelay(t, { deskUrl: desk.url });
+  const visitor = await relay.visitor();
+  await visitor.ask('start', { id: newId() });
+  await visitor.event('session-started');
+  const customer_token = desk.calls[0]?.body.customer_token as string;
+  const odd = {
+    type: 'message',
+    message_id: 'x',
+    im_sub_session_id: 'seventy',
+    data: { content: 'Your number is 1234' },
+  };
+  const bodies = [
+    { customer_token, assign_type: 'agent', messages: [odd] },
+    { customer_token, assign_type: 'urobot', messages: { ansContent: 'Your number is 1234' } },
+    { customer_token, assign_type: 'someone', messages: 'Your number is 1234' },
+    { customer_token, messages: null },
+  ];
+  const strangers = bodies.map((body) => ({ ...body, customer_token: 'nobody' }));
+  const nameless = { ...bodies[0], customer_token: { id: customer_token } };
+  for (const body of [...bodies, ...strangers, nameless]) assert.equal((await relay.push(body)).status, 200);
+  const { id } = (await relay.store.conversationByCustomer(customer_token)) ?? {};
+  const kept = async () =>
+    (await relay.store.quarantined(0, 20)).map(({ body, conversation, session }) => [
+      JSON.parse(body),
+      conversation,
+      session,
+    ]);
+  assert.deepEqual(await kept(), [...bodies.map((body) => [body, id, null]), [nameless, null, null]]);
+  assert.equal((await relay.store.exportConversation(id as string))?.quarantined.length, bodies.length);
+
+  // They wait for no session, so they stand in nobody's way.
+  const part = { type: 'message', message_id: 'a', data: { answer: 'Hello', question_id: 1 } };
+  await relay.push({ customer_token, assign_type: 'robot', messages: [part] });
+  await visitor.event('robot-answer');
+  assert.ok((await visitor.ask('forget', {})).ok);
+  for (const body of bodies) await relay.push(body);
+  assert.deepEqual(await kept(), [[nameless, null, null]]);
+});
+
 test('of a push that names another visitor’s session only those parts are set aside', async (t) => {
   const desk = await startScriptedDesk();
   t.after(desk.close);

@@ -169,9 +169,16 @@ test('an unknown session, another action and what is for agents change nothing',
 });
 
 test('a transcript nobody understands is set aside', async (t) => {
-  const { relay } = await withAgent(t);
-  assert.equal((await relay.push({ action: 'ImSubSession_close', message: { id: NUMBER } }, 'events')).status, 200);
-  assert.match((await relay.store.quarantined(0, 10))[0]?.reason ?? '', /^not-understood: im_log_infos/);
+  const { relay, customer } = await withAgent(t);
+  for (const id of [NUMBER, 666]) {
+    const message = { id, im_log_infos: 'unlike the documents' };
+    assert.equal((await relay.push({ action: 'ImSubSession_close', message }, 'events')).status, 200);
+  }
+  const kept = await relay.store.quarantined(0, 10);
+  for (const { reason } of kept) assert.match(reason, /^not-understood: im_log_infos/);
+  const { id } = (await relay.store.conversationByCustomer(customer)) ?? {};
+  const owners = kept.map(({ conversation }) => conversation);
+  assert.deepEqual(owners, [id, null], 'whose session it was is forgotten with them');
 });
 
 test('a relay that stops has the desk send the transcript again', async (t) => {
