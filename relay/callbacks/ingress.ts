@@ -5,6 +5,7 @@
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 import type { Conversations } from '../conversation/conversations.ts';
+import type { Session } from '../conversation/record.ts';
 import { eventWebhook, namedCustomer, type ReplyNotification, replyNotification } from '../desk-api/pushes.ts';
 import { CLOSED_SESSION, type ClosedSession, closedSession, numbersOf } from '../desk-api/transcripts.ts';
 import { RelayError } from '../errors.ts';
@@ -88,7 +89,7 @@ export function createIngress(options: IngressOptions): Ingress {
       await setAside('replies', reason, body, conversation.id, session);
     }
     counted('replies', duplicates > 0 ? 'duplicate' : 'taken');
-    await applyHeld(conversation.id, adopted);
+    await applyHeld(conversation.id, agents(adopted));
     return refused.some(({ session }) => session !== null) ? conversation.id : undefined;
   }
 
@@ -100,16 +101,18 @@ export function createIngress(options: IngressOptions): Ingress {
   /** Applies what is held for sessions that the conversation has by now, or for the newest of them. */
   async function applyDue(conversation: string, newest = Number.POSITIVE_INFINITY): Promise<void> {
     const { record } = await store.snapshot(conversation);
-    const numbers = record.sessions.slice(-newest).flatMap(({ deskId }) => deskId ?? []);
-    await applyHeld(conversation, numbers);
+    await applyHeld(conversation, record.sessions.slice(-newest));
   }
 
-  async function applyHeld(conversation: string, sessions: readonly number[]): Promise<void> {
-    for (const session of sessions) {
-      const held = await store.held(conversation, session);
+  async function applyHeld(conversation: string, sessions: readonly Numbered[]): Promise<void> {
+    for (const { kind, deskId } of sessions) {
+      const held = deskId === null ? [] : await store.held(conversation, deskId);
       for (const { id, body } of held) {
+        const push = replyNotification.parse(JSON.parse(body));
+        // A robot's session may have the number of an agent's.
+        if (push.assign_type !== kind) continue;
         // Dropped only after it was applied: a crash in between applies it twice, and twice counts once.
-        await apply(replyNotification.parse(JSON.parse(body)));
+        await apply(push);
         await store.dropQuarantined([id]);
       }
     }
@@ -139,7 +142,7 @@ export function createIngress(options: IngressOptions): Ingress {
     if (!result.understood) return setAside('events', 'transcript-unlike-the-log', body, conversation.id);
     counted('events', 'taken');
     options.missed(result.missing);
-    await applyHeld(conversation.id, result.adopted);
+    await applyHeld(conversation.id, agents(result.adopted));
     if (result.missing > 0) {
       log.warn({ messages: result.missing }, 'messages of a closed session came with its transcript alone');
     }
@@ -179,6 +182,10 @@ export function createIngress(options: IngressOptions): Ingress {
     },
   };
 }
+
+type Numbered = Pick<Session, 'kind' | 'deskId'>;
+
+const agents = (numbers: readonly number[]): Numbered[] => numbers.map((deskId) => ({ kind: 'agent', deskId }));
 
 /** Where the body is unlike the documents; never what it says. */
 function reasonOf(error: z.ZodError): string {

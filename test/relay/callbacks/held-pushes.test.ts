@@ -5,7 +5,7 @@ import { newRecord } from '../../../relay/conversation/record.ts';
 import type { Store } from '../../../relay/store/store.ts';
 import { newId, ORIGIN, startRelay, temporaryFolder, until } from '../../helpers/relay.ts';
 import { robot } from '../conversation/records.ts';
-import { startScriptedDesk } from '../scripted-desk.ts';
+import { agentSession, startScriptedDesk } from '../scripted-desk.ts';
 
 const SESSION = 900;
 const begins = { json: { code: 1000, assign_type: 'urobot', assign_info: { sessionId: SESSION, robotName: 'Robot' } } };
@@ -30,7 +30,7 @@ async function asking(context: TestContext, around?: (store: Store) => Store) {
     assign_type: 'urobot',
     messages: { sessionId: SESSION, logId: 5, ansContent: 'Early', ansType: 1 },
   };
-  return { relay, visitor, push, options, answer: () => answer() };
+  return { desk, relay, visitor, push, options, answer: () => answer() };
 }
 
 test('a push is not stranded when the session begins while it is being set aside', async (t) => {
@@ -71,6 +71,22 @@ test('a push is not stranded when its session ends before the relay looks for wh
     }));
   answer();
   await visitor.event('robot-answer');
+  await until(async () => (await relay.store.quarantineSize()) === 0, 'nothing to be held any more');
+});
+
+test('a push waits for a session of its own kind, whoever else’s has the same number', async (t) => {
+  const { desk, relay, visitor, push, answer } = await asking(t);
+  answer();
+  await visitor.event('session-started');
+  const said = { type: 'message', message_id: 'a', im_sub_session_id: SESSION, data: { content: 'Hello' } };
+  await relay.push({ ...push, assign_type: 'agent', messages: [said] });
+  const held = async () => (await relay.store.quarantined(0, 9)).map(({ id, session }) => [id, session]);
+  assert.deepEqual(await held(), [[1, SESSION]], 'kept once, not again and again');
+  await relay.push(push);
+  await visitor.event('robot-answer');
+  desk.otherwise = () => agentSession(SESSION);
+  await visitor.ask('request-agent', { id: newId() });
+  assert.equal((await visitor.event('agent-message')).id, 'a');
   await until(async () => (await relay.store.quarantineSize()) === 0, 'nothing to be held any more');
 });
 
