@@ -1,6 +1,6 @@
 /**
- * Takes a push that was set aside in once more. What cannot be applied now either would be set aside again; here that
- * is caught, so that an entry stays as it was, or makes room for the part of it that is left.
+ * Takes a push that was set aside in once more. What cannot be applied now either is set aside again: an entry of which
+ * that is the whole stays as it was, any other makes room for the part of it that is left.
  */
 import { pino } from 'pino';
 import { createIngress } from '../callbacks/ingress.ts';
@@ -13,9 +13,20 @@ export type Replayed = { applied: true } | { applied: false; reason: string };
 
 export function createReplay(store: Store, { sites }: RelayConfig) {
   return async (entry: Quarantined & { id: number }): Promise<Replayed> => {
-    const again: Quarantined[] = [];
     let unknown: string | undefined;
-    const catching: Store = { ...store, quarantine: async (one) => void again.push({ ...one, at: entry.at }) };
+    let reason: string | undefined;
+    let stays = false;
+    const catching: Store = {
+      ...store,
+      // What waits for a session is applied along with what brings it; the entry itself is being applied already.
+      held: async (...where) => (await store.held(...where)).filter(({ id }) => id !== entry.id),
+      async quarantine(one) {
+        reason ??= one.reason;
+        if (one.body === entry.body) stays = true;
+        // At once, for what it is the rest of may be dropped next.
+        else await store.quarantine({ ...one, at: entry.at });
+      },
+    };
     const ingress = createIngress({
       store: catching,
       conversations: createConversations({
@@ -38,12 +49,10 @@ export function createReplay(store: Store, { sites }: RelayConfig) {
       transcript: { wait: 0, isClosing: () => false },
     });
     await (isEvent(entry.body) ? ingress.takeEvent(entry.body) : ingress.takeReply(entry.body));
-    const [first] = again;
     if (unknown !== undefined) return { applied: false, reason: unknown };
-    if (first?.body === entry.body) return { applied: false, reason: first.reason };
-    for (const one of again) await store.quarantine(one);
-    await store.dropQuarantined([entry.id]);
-    return first ? { applied: false, reason: `${first.reason}, in what is left of it` } : { applied: true };
+    if (!stays) await store.dropQuarantined([entry.id]);
+    if (reason === undefined) return { applied: true };
+    return { applied: false, reason: stays ? reason : `${reason}, in what is left of it` };
   };
 }
 

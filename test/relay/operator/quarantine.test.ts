@@ -3,16 +3,24 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { promisify } from 'node:util';
+import type { Quarantined } from '../../../relay/store/store.ts';
 import { newId, startRelay, until } from '../../helpers/relay.ts';
 import { startScriptedDesk } from '../scripted-desk.ts';
 import { ENV, operatorOf } from './run.ts';
 
 const MAIN = join(import.meta.dirname, '../../../relay/main.ts');
 
-/** A running relay with a visitor of a robot, and an operator beside it. */
-async function running(context: TestContext) {
+const NOWHERE = { conversation: null, session: null };
+const agentPart = (message_id: string, number: number) => ({
+  ...{ type: 'message', message_id, im_sub_session_id: number },
+  data: { content: message_id },
+});
+
+/** A running relay with a visitor of a robot, or of whom the desk's answer brings, and an operator beside it. */
+async function running(context: TestContext, session?: object) {
   const desk = await startScriptedDesk();
   context.after(desk.close);
+  if (session) desk.otherwise = () => ({ json: { code: 1000, ...session } });
   const relay = await startRelay(context, { deskUrl: desk.url });
   const visitor = await relay.visitor();
   await visitor.ask('start', { id: newId() });
@@ -24,13 +32,12 @@ async function running(context: TestContext) {
     messages,
   });
   const at = Date.UTC(2024, 2, 1);
-  const keep = (body: unknown) =>
+  const keep = (body: unknown, where: Pick<Quarantined, 'conversation' | 'session'> = NOWHERE) =>
     relay.store.quarantine({
       at,
       reason: 'not-understood: by an older relay',
       body: typeof body === 'string' ? body : JSON.stringify(body),
-      conversation: null,
-      session: null,
+      ...where,
     });
   const env = { STORE_URL: `sqlite:${join(relay.folder, 'relay.db')}` };
   const answers = () => visitor.events.flatMap((event) => (event.type === 'robot-answer' ? [event.id] : []));
@@ -91,6 +98,50 @@ test('what still cannot be applied stays, and says why', async (t) => {
     kept.map(({ id }) => id),
     [1, 2, 3],
   );
+});
+
+test('an agent’s push stays where a robot’s session has the number it waits for', async (t) => {
+  const robot = { sessionId: 7, robotName: 'Robot' };
+  const { relay, push, operator } = await running(t, { assign_type: 'urobot', assign_info: robot });
+  await relay.push({ ...push(agentPart('a', 7)), assign_type: 'agent' });
+  const before = await relay.store.quarantined(0, 9);
+  assert.deepEqual(
+    before.map(({ id, session }) => [id, session]),
+    [[1, 7]],
+  );
+  for (const which of ['all', '1']) {
+    assert.deepEqual((await operator('quarantine', 'replay', which)).lines, ['1  stays: unknown-session']);
+    assert.deepEqual(await relay.store.quarantined(0, 9), before);
+  }
+});
+
+test('of what is applied along with a push, nothing is lost either, and nothing is kept twice', async (t) => {
+  const agent = { im_sub_session_id: 70, agent_name: 'Wren' };
+  const { relay, visitor, push, keep, operator } = await running(t, { assign_type: 'agent', assign_info: agent });
+  const ofAgent = (...parts: object[]) => ({ ...push(...parts), assign_type: 'agent' });
+  const { id } = (await relay.store.conversationByCustomer(push().customer_token)) ?? {};
+  const hold = (other: string) =>
+    keep(ofAgent(agentPart('a', 70), agentPart(other, 71)), { conversation: id as string, session: 70 });
+  const left = async () =>
+    (await relay.store.quarantined(0, 9)).map(({ body, session }) => [
+      JSON.parse(body).messages[0].message_id,
+      session,
+    ]);
+  await relay.push(ofAgent(agentPart('c', 72)));
+  await hold('b');
+  assert.deepEqual((await operator('quarantine', 'replay', '1')).lines, ['1  stays: unknown-session']);
+  await visitor.event('agent-message');
+  assert.deepEqual(await left(), [
+    ['c', 72],
+    ['b', 71],
+  ]);
+  await hold('d');
+  await operator('quarantine', 'replay', '4');
+  assert.deepEqual(await left(), [
+    ['c', 72],
+    ['b', 71],
+    ['d', 71],
+  ]);
 });
 
 test('of a push of which a part cannot be applied, that part stays', async (t) => {
