@@ -130,7 +130,7 @@ export const base = css`
     :is(*, #any)::after {
       animation-duration: 1ms;
       animation-iteration-count: 1;
-      transition-duration: 1ms;
+      transition-duration: 0s;
       scroll-behavior: auto;
     }
   }

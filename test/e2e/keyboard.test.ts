@@ -2,9 +2,17 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { Locator } from 'playwright-core';
+import { eventually } from '../helpers/eventually.ts';
 import { openScene } from './scene.ts';
 
 const MOST_STOPS = 80;
+
+const isFocused = (target: Locator): Promise<boolean> =>
+  target.evaluate((element) => {
+    let active = document.activeElement;
+    while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
+    return active === element;
+  });
 
 it('a person is reached and the chat ended by keyboard alone', async (t) => {
   const scene = await openScene();
@@ -12,12 +20,6 @@ it('a person is reached and the chat ended by keyboard alone', async (t) => {
   const juniper = await scene.agent('Juniper');
   const visitor = await scene.visitor('/lamps');
   const { keyboard } = visitor.page;
-  const isFocused = (target: Locator) =>
-    target.evaluate((element) => {
-      let active = document.activeElement;
-      while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
-      return active === element;
-    });
   const tabTo = async (target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> => {
     for (let stop = 0; stop < MOST_STOPS; stop += 1) {
       await keyboard.press(key);
@@ -72,3 +74,20 @@ it('a person is reached and the chat ended by keyboard alone', async (t) => {
   await keyboard.press('Enter');
   await visitor.sees('You ended the chat');
 });
+
+for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+  it(`the field has the focus whenever the chat opens (motion: ${reducedMotion})`, async (t) => {
+    const scene = await openScene();
+    t.after(() => scene.close());
+    const visitor = await scene.visitor('/lamps');
+    await visitor.page.emulateMedia({ reducedMotion });
+    for (const time of ['at first', 'again']) {
+      await visitor.launcher.focus();
+      await visitor.page.keyboard.press('Enter');
+      await visitor.field.waitFor();
+      await eventually(`the focus ${time}`, () => isFocused(visitor.field));
+      await visitor.page.keyboard.press('Escape');
+      await visitor.field.waitFor({ state: 'hidden' });
+    }
+  });
+}
