@@ -269,6 +269,8 @@ export class DeskChatComposer extends PacedElement {
 
   #onEmojiKey(event: KeyboardEvent): void {
     if (event.key !== 'Escape') return;
+    // Not a wish to close the chat, which browsers take it for where that fills the screen.
+    event.preventDefault();
     event.stopPropagation();
     this.#toggleEmoji();
   }

@@ -197,7 +197,7 @@ describe('the composer', () => {
     button('Emoji').click();
     await until(() => findAll('[role=gridcell]').length > 0, 'the emoji to open');
     expect(button('Emoji').ariaExpanded).to.equal('true');
-    press('Escape');
+    expect(press('Escape').defaultPrevented, 'no browser takes it for a wish to close the chat').to.equal(true);
     await settled();
     expect(heard, 'the chat around it is not closed').to.equal(0);
     expect(findAll('desk-chat-emoji')).to.have.length(0);
