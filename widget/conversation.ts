@@ -228,8 +228,11 @@ export abstract class Conversation {
   }
 
   #tokenChanged(token: string | null): void {
-    if (this.storage) this.storage.token = token;
+    const { storage } = this;
+    if (storage) storage.token = token;
     if (token !== null) return;
+    // A person comes back to their own.
+    if (storage?.person === null) storage.forgetConversation();
     // The relay no longer knows this visitor, so what was said is another's; what was not sent yet is still theirs.
     this.dispatch({ type: 'forgotten' });
     this.outbox.keepOnlyMessages();

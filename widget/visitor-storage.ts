@@ -90,6 +90,11 @@ export class VisitorStorage {
     this.#set('token', token);
   }
 
+  /** Drops what names places of a conversation that is over: those of the next begin at 1 again, in the same epoch. */
+  forgetConversation(): void {
+    for (const key of ['read', 'called', 'dismissed', 'survey'] as const) this.#set(key, null);
+  }
+
   /** How far the visitor has read. */
   get read(): Cursor | null {
     return this.#cursor('read');

@@ -126,3 +126,29 @@ it('is seen by nobody in another browser', async (t) => {
   await stranger.asks('What does shipping cost?');
   assert.equal(await stranger.log.getByText(/Juniper|Only for the first/).count(), 0);
 });
+
+it('counts what is unread from the beginning again, once the former conversation is over', async (t) => {
+  const scene = await openScene();
+  t.after(() => scene.close());
+  const juniper = await scene.agent('Juniper');
+  const visitor = await scene.visitor('/');
+  await visitor.open();
+  for (const question of ['Can I cancel my order?', 'Where is my parcel?', 'Can I cancel my order?']) {
+    await visitor.asks(question);
+  }
+  // As if it had expired: the relay knows none like it.
+  await visitor.page.evaluate(() => {
+    const token = localStorage.getItem('desk-chat:default:token') ?? '';
+    localStorage.setItem('desk-chat:default:token', token.replace(/[\w-]/g, 'A'));
+  });
+  await visitor.page.reload();
+  await visitor.sees('the robot of Lantern & Loom');
+  assert.equal(await visitor.log.getByText('Can I cancel my order?').count(), 0);
+  await visitor.askForPerson();
+  await visitor.sees('Hello, this is Juniper');
+  await visitor.launcher.click();
+  await visitor.panel.waitFor({ state: 'hidden' });
+  await juniper.openChat('Hello, this is Juniper');
+  await juniper.reply('Are you still there?');
+  await visitor.page.getByRole('button', { name: 'Open chat, 1 unread message' }).waitFor();
+});
