@@ -38,7 +38,12 @@ const tag =
   (document.currentScript as HTMLScriptElement | null) ??
   document.querySelector<HTMLScriptElement>('script[src*="/desk-chat.js"]');
 const held = window.DeskChat;
-if (tag && held && 'element' in held) applySettings(held.element, settingsOf(tag));
+if (tag && held && 'element' in held) {
+  // All but the last two: it neither opens nor closes what the visitor closed or opened.
+  void held.update(settingsOf(tag, SETTINGS.slice(0, -2)));
+  // One that fills a box went away with the page's former body.
+  if (tag.dataset.mode && !held.element.isConnected) tag.after(held.element);
+}
 // A browser too old for this could not run the chat either.
 else if (tag && 'adoptedStyleSheets' in document) begin(tag, Array.isArray(held) ? held : []);
 
@@ -49,12 +54,16 @@ function begin(script: HTMLScriptElement, early: ((api: DeskChatApi) => void)[])
   applySettings(element, given);
   const launcher = isInline ? null : paint(element);
   let loading: Promise<DeskChat> | undefined;
+  const body = new Promise<unknown>((found) => {
+    if (document.body) found(null);
+    else document.addEventListener('DOMContentLoaded', found);
+  });
   /** Whether somebody was logged out or forgotten. */
   let isLeft = false;
 
   const load = (): Promise<DeskChat> => {
     if (launcher) launcher.ariaBusy = 'true';
-    loading ??= fetchChat(script, languageOf(element)).then(
+    loading ??= Promise.all([fetchChat(script, languageOf(element)), body]).then(
       () => element as DeskChat,
       (error) => {
         // The line may be back at the next try.
@@ -69,10 +78,12 @@ function begin(script: HTMLScriptElement, early: ((api: DeskChatApi) => void)[])
   };
   const warm = (): void => void quiet(load());
 
-  for (const sign of ['pointerenter', 'focus', 'touchstart']) launcher?.addEventListener(sign, warm, { passive: true });
+  // A finger enters, too.
+  for (const sign of ['pointerenter', 'focus']) launcher?.addEventListener(sign, warm);
   launcher?.addEventListener('click', () => void api.open());
 
   const place = (): void => {
+    pageChanges.observe(document.body, { childList: true });
     if (element.isConnected) return;
     if (isInline && script.isConnected) script.after(element);
     else document.body.append(element);
@@ -81,7 +92,6 @@ function begin(script: HTMLScriptElement, early: ((api: DeskChatApi) => void)[])
   const pageChanges = new MutationObserver(() => {
     if (window.DeskChat !== api) return pageChanges.disconnect();
     if (!document.body || isInline) return;
-    pageChanges.observe(document.body, { childList: true });
     place();
     // A body that was kept for later comes back with a copy of the chat in it.
     for (const copy of document.querySelectorAll('desk-chat[by-tag]')) if (copy !== element) copy.remove();
@@ -90,7 +100,9 @@ function begin(script: HTMLScriptElement, early: ((api: DeskChatApi) => void)[])
     if (window.DeskChat !== api) return;
     place();
     pageChanges.observe(document.documentElement, { childList: true });
-    pageChanges.observe(document.body, { childList: true });
+    wake();
+  };
+  const wake = (): void => {
     const running = stored(element);
     if (running === 'open' || isInline || element.hasAttribute('open')) warm();
     else if (running) whenIdle(warm);
@@ -99,6 +111,7 @@ function begin(script: HTMLScriptElement, early: ((api: DeskChatApi) => void)[])
   const update = async (settings: Settings): Promise<void> => {
     applySettings(element, settings);
     if (settings.open) await quiet(load());
+    else if ('consent' in settings) wake();
   };
   const api = {
     element,
@@ -140,19 +153,14 @@ function begin(script: HTMLScriptElement, early: ((api: DeskChatApi) => void)[])
   Object.assign(element, { destroy: api.destroy });
   element.setAttribute('by-tag', '');
   window.DeskChat = api;
-  if (document.body) show();
-  else document.addEventListener('DOMContentLoaded', show, { once: true });
+  void body.then(show);
   api.push(...early);
 }
 
 /** Without settings, the site is the default one and the relay is where the tag comes from. */
-function settingsOf({ src, dataset }: HTMLScriptElement): Settings {
+function settingsOf({ src, dataset }: HTMLScriptElement, names = SETTINGS): Settings {
   const given: Record<string, unknown> = { site: 'default', relay: new URL(src).origin };
-  for (const name of SETTINGS) {
-    // A tag that runs again neither opens nor closes what the visitor closed or opened.
-    if (!/open|hidden/.test(name)) given[name] ??= null;
-    if (name in dataset) given[name] = dataset[name];
-  }
+  for (const name of names) given[name] = dataset[name] ?? given[name] ?? null;
   return given;
 }
 
@@ -168,8 +176,7 @@ function paint(element: HTMLElement): HTMLButtonElement {
   const button = document.createElement('button');
   const label = element.getAttribute('label');
   // A word that most languages know stands in for the catalogue's until that is there.
-  const language = languageOf(element);
-  button.ariaLabel = label || (/^en/i.test(language) ? 'Open chat' : /^zh/i.test(language) ? '打开聊天' : 'Chat');
+  button.ariaLabel = label || (/^en/i.test(languageOf(element)) ? 'Open chat' : 'Chat');
   button.ariaExpanded = 'false';
   const drawing = (name: string, attribute: string, value: string): SVGElement => {
     const node = document.createElementNS('http://www.w3.org/2000/svg', name);

@@ -3,7 +3,7 @@ import type { TokenProvider } from './identity.ts';
 import type { Wording } from './strings/en.ts';
 import type { Consent } from './visitor-storage.ts';
 
-/** The settings that are attributes. */
+/** The settings that are attributes; visitors change the last two. */
 export const SETTINGS = 'site relay lang theme position label back mode consent sound notifications open hidden'.split(
   ' ',
 );

@@ -25,7 +25,7 @@ export const theme = css`
     --desk-chat-space: 4px;
     --desk-chat-font: ${unsafeCSS(fonts)};
     --desk-chat-font-size: 15px;
-    --desk-chat-shadow: 0 1px 2px rgb(12 30 30 / 8%), 0 16px 48px -8px rgb(12 30 30 / 28%);
+    --desk-chat-shadow: 0 1px 2px #0c1e1e14, 0 16px 48px -8px #0c1e1e47;
     --desk-chat-offset: 20px;
     --desk-chat-launcher-size: 60px;
     --desk-chat-z-index: 2147483000;

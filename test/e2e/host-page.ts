@@ -38,7 +38,12 @@ export async function visitHost(t: TestContext, scene: Scene, page: HostPage): P
 }
 
 /** Shows a visitor the first page of a site that answers by itself, and has the relay serve that site. */
-export async function visitServer(t: TestContext, scene: Scene, answer: RequestListener): Promise<Visitor> {
+export async function visitServer(
+  t: TestContext,
+  scene: Scene,
+  answer: RequestListener,
+  when: Parameters<Visitor['page']['goto']>[1] = {},
+): Promise<Visitor> {
   const server = createServer(answer);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -50,6 +55,6 @@ export async function visitServer(t: TestContext, scene: Scene, answer: RequestL
   await scene.house.stopRelay();
   await scene.house.startRelay({ ALLOWED_ORIGINS: `${scene.house.urls.site},${address}` });
   const visitor = await scene.visitor('/');
-  await visitor.page.goto(`${address}/`);
+  await visitor.page.goto(`${address}/`, when);
   return visitor;
 }

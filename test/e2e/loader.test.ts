@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { DeskChatApi } from '../../widget/loader.ts';
 import { eventually } from '../helpers/eventually.ts';
+import { visitServer } from './host-page.ts';
 import { openScene } from './scene.ts';
 import { UNREACHABLE } from './watched-page.ts';
 
@@ -41,6 +42,57 @@ it('stores nothing and asks for nothing but the loader before the chat is opened
     [house.urls.site],
   );
   assert.ok(origins[0]?.localStorage.every(({ name }) => name.startsWith('desk-chat:default:')));
+});
+
+it('carries out what was asked before there was a body, though the chat is there sooner', async (t) => {
+  const scene = await openScene();
+  t.after(() => scene.close());
+  const { relay } = scene.house.urls;
+  let goOn = (): void => {};
+  const visitor = await visitServer(
+    t,
+    scene,
+    (request, response) => {
+      if (request.url === '/slow.js') goOn = () => response.setHeader('content-type', 'text/javascript').end();
+      else if (request.url !== '/') response.writeHead(204).end();
+      else {
+        response.setHeader('content-type', 'text/html; charset=utf-8');
+        response.end(`<!doctype html><html lang="en"><head><title>A slow page</title><script src="${relay}/desk-chat.js"></script>
+        <script>DeskChat.open({ draft: 'Is anybody there?' })</script><script src="/slow.js"></script></head><body>Late</body></html>`);
+      }
+    },
+    { waitUntil: 'commit' },
+  );
+  const { page } = visitor;
+  await page.waitForFunction(() => customElements.get('desk-chat') !== undefined);
+  assert.equal(await page.evaluate(() => document.body), null);
+  goOn();
+  await visitor.field.waitFor();
+  await eventually('the draft', async () => (await visitor.field.inputValue()) === 'Is anybody there?');
+});
+
+it('takes up what runs as soon as a later tag says that it may look', async (t) => {
+  const scene = await openScene();
+  t.after(() => scene.close());
+  const { relay } = scene.house.urls;
+  const visitor = await visitServer(t, scene, (request, response) => {
+    const consent = request.url === '/asks-first' ? 'none' : 'persistent';
+    response.setHeader('content-type', 'text/html; charset=utf-8');
+    response.end(`<!doctype html><html lang="en"><head><title>A page</title>
+      <script async src="${relay}/desk-chat.js" data-consent="${consent}"></script></head><body></body></html>`);
+  });
+  const { page } = visitor;
+  await visitor.open();
+  await visitor.asks('Is anybody there?');
+  await page.goto(new URL('/asks-first', page.url()).href);
+  await visitor.launcher.waitFor();
+  assert.equal(await visitor.field.isVisible(), false);
+  await page.evaluate((src) => {
+    const tag = Object.assign(document.createElement('script'), { src });
+    tag.dataset.consent = 'persistent';
+    document.head.append(tag);
+  }, `${relay}/desk-chat.js`);
+  await visitor.sees('Is anybody there?');
 });
 
 it('adds one name to the page and changes nothing of the browser, with the chat open too', async (t) => {

@@ -23,7 +23,7 @@ export class Visitor {
 
   get launcher(): Locator {
     return this.page
-      .getByRole('button', { name: /^(Open|Close) chat|^打开聊天/ })
+      .getByRole('button', { name: /^(Open|Close) chat|^打开聊天|^Chat$/ })
       .and(this.page.locator('[aria-expanded]'));
   }
 

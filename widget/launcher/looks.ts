@@ -7,8 +7,8 @@ export const fonts = 'system-ui,sans-serif';
 
 /** The corner, by the attribute `position` of `<desk-chat>`: `top` or `bottom`, `start` or `end`. */
 export const placing = `:host{\
---desk-chat-from-block:calc(var(--desk-chat-offset-block,var(--desk-chat-offset,20px)) + env(safe-area-inset-bottom,0px));\
---desk-chat-from-inline:calc(var(--desk-chat-offset-inline,var(--desk-chat-offset,20px)) + max(env(safe-area-inset-left,0px),env(safe-area-inset-right,0px)));\
+--desk-chat-from-block:calc(var(--desk-chat-offset-block,var(--desk-chat-offset,20px)) + env(safe-area-inset-bottom));\
+--desk-chat-from-inline:calc(var(--desk-chat-offset-inline,var(--desk-chat-offset,20px)) + max(env(safe-area-inset-left),env(safe-area-inset-right)));\
 --desk-chat-block:auto var(--desk-chat-from-block);--desk-chat-inline:auto var(--desk-chat-from-inline)}\
 :host([position~=top]){--desk-chat-block:var(--desk-chat-from-block) auto}\
 :host([position~=start]){--desk-chat-inline:var(--desk-chat-from-inline) auto}`;
@@ -21,10 +21,10 @@ block-size:var(--desk-chat-launcher-size,60px);max-inline-size:calc(100vw - 2*va
 padding-inline:calc(var(--desk-chat-launcher-size,60px)/2 - 15px);\
 border-radius:var(--desk-chat-launcher-radius,calc(var(--desk-chat-launcher-size,60px)/2));\
 border:1px solid color-mix(in srgb,currentColor 20%,transparent);background:var(--desk-chat-brand,#0e5a5a);\
---desk-chat-pole:clamp(0,(.18 - y)*9999,1.2);color:#fff;color:var(--desk-chat-on-brand,\
+--desk-chat-pole:clamp(0,(.18 - y)*9999,1.2);color:var(--desk-chat-on-brand,\
 color(from var(--desk-chat-brand,#0e5a5a) xyz-d65 var(--desk-chat-pole) var(--desk-chat-pole) var(--desk-chat-pole)));\
 font:600 16px/1.2 var(--desk-chat-font,system-ui,sans-serif);-webkit-text-size-adjust:100%;\
-box-shadow:var(--desk-chat-shadow,0 1px 2px rgb(12 30 30/8%),0 16px 48px -8px rgb(12 30 30/28%));\
+box-shadow:var(--desk-chat-shadow,0 1px 2px #0c1e1e14,0 16px 48px -8px #0c1e1e47);\
 -webkit-tap-highlight-color:transparent;touch-action:manipulation}\
 button:focus-visible{outline:2px solid #fff;box-shadow:0 0 0 4px #000}\
 button>span{overflow:hidden;text-overflow:ellipsis;white-space:nowrap;max-inline-size:100%;min-inline-size:0}\
