@@ -15,12 +15,15 @@ export type ErasureOptions = {
 /**
  * Resolves once nothing of the conversation is left in the store; its sockets end a moment later, so that one may still
  * be told. `files` resolves once its files are gone too, or the log says which are not.
+ * @param idle deletes it only if nobody came back since this time
+ * @returns undefined where nothing was deleted
  */
-export type Erase = (conversation: string) => Promise<{ files: Promise<void> }>;
+export type Erase = (conversation: string, idle?: number) => Promise<{ files: Promise<void> } | undefined>;
 
 export function createErase({ store, deleteBytes, log }: ErasureOptions): Erase {
-  return async (conversation) => {
-    const uploads = await store.erase(conversation);
+  return async (conversation, idle) => {
+    const uploads = await store.erase(conversation, idle);
+    if (!uploads) return undefined;
     setImmediate(() => store.publish({ type: 'gone', conversation }));
     // Their rows are gone, so nobody can read them any more, and nothing but this line still knows of the bytes.
     const failed = (error: unknown) =>

@@ -46,8 +46,11 @@ export function startRetention({ store, erase, days, log, now, every, counted }:
     while (after !== undefined && !stopped) {
       const { idle, next } = await store.idleSince(time, after, PAGE);
       for (const id of idle) {
-        if (stopped || (await isSpared(id, time))) continue;
-        await (await erase(id)).files;
+        if (stopped || (await isSpared(id))) continue;
+        // Deleting those before it takes a while, in which its visitor may have come back.
+        const erased = await erase(id, time);
+        if (!erased) continue;
+        await erased.files;
         counted();
       }
       after = next;
@@ -56,13 +59,11 @@ export function startRetention({ store, erase, days, log, now, every, counted }:
     if (pushes > 0) log.info({ pushes }, 'pushes that were set aside long ago were deleted');
   }
 
-  async function isSpared(id: string, time: number): Promise<boolean> {
+  async function isSpared(id: string): Promise<boolean> {
     try {
       const { record, head } = await store.snapshot(id);
-      const last = (await store.eventAt(id, head))?.event.at ?? 0;
-      // Deleting those before it takes a while, in which its visitor may have come back.
-      if (last >= time) return true;
       if (record.talk.with !== 'queue' && currentSession(record)?.kind !== 'agent') return false;
+      const last = (await store.eventAt(id, head))?.event.at ?? 0;
       return last >= now() - SPARED_FOR * days * DAY;
     } catch (error) {
       if (error instanceof ConversationGone) return true;

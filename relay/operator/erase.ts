@@ -16,7 +16,7 @@ export const eraseVisitor: Command = async (args, operator) => {
       deleteBytes: place && ((uploads) => deleteBytes(place, uploads)),
       log: createLog(config),
     });
-    await (await erase(id)).files;
+    await (await erase(id))?.files;
     // Relays are told a moment later; what they do not hear in time they find out by themselves.
     await new Promise(setImmediate);
     await place?.close();

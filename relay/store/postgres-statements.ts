@@ -17,6 +17,11 @@ function named<Name extends string>(group: string, texts: Record<Name, string>):
 /** The head of a conversation is what its log says. */
 const HEAD = '(SELECT coalesce(max(seq), 0) FROM events WHERE conversation = asked.id)';
 
+/** Whether nothing was written in a conversation, and no token of it used, since a time. */
+const idle = (id: string, time: string): string => `
+  coalesce((SELECT at FROM events WHERE conversation = ${id} ORDER BY seq DESC LIMIT 1), 0) < ${time}::bigint
+  AND NOT EXISTS (SELECT FROM tokens WHERE conversation = ${id} AND used >= ${time}::bigint)`;
+
 /** Of updates. Those that lock come first and alone: what waited for a lock must look only afterwards. */
 export const WRITES = named('write', {
   begin: 'BEGIN',
@@ -81,11 +86,7 @@ export const CONVERSATIONS = named('conversation', {
   eventAt: 'SELECT seq, at, body, raw FROM events WHERE conversation = $1 AND seq = $2',
   waiting: 'SELECT id FROM conversations WHERE waiting',
   lock: 'SELECT id FROM conversations WHERE id = $1 FOR UPDATE',
-  lookedAt: `
-    SELECT id,
-      coalesce((SELECT at FROM events WHERE conversation = id ORDER BY seq DESC LIMIT 1), 0) < $1
-      AND NOT EXISTS (SELECT FROM tokens WHERE conversation = id AND used >= $1) AS idle
-    FROM conversations WHERE id > $2 ORDER BY id LIMIT $3`,
+  lookedAt: `SELECT id, ${idle('id', '$1')} AS idle FROM conversations WHERE id > $2 ORDER BY id LIMIT $3`,
   all: 'SELECT id, site, customer_token AS "customerToken", record FROM conversations WHERE id = $1',
   events: 'SELECT seq, at, body, raw FROM events WHERE conversation = $1 ORDER BY seq',
   calls: 'SELECT intent, created, attempts FROM calls WHERE conversation = $1 ORDER BY id',
@@ -97,7 +98,10 @@ export const CONVERSATIONS = named('conversation', {
 export const RENEW_EPOCH: Statement = { name: 'renew epoch', text: 'UPDATE log SET epoch = $1' };
 export const CHECK: Statement = { name: 'check', text: 'UPDATE log SET epoch = epoch' };
 
-/** What hangs on a conversation goes before it. */
+/**
+ * What hangs on a conversation goes before it, each part only if all was idle since $2; what of it went changes nothing of
+ * that. The last tells whether it was.
+ */
 export const ERASE: readonly Statement[] = [
   'uploads',
   'quarantine',
@@ -107,8 +111,11 @@ export const ERASE: readonly Statement[] = [
   'tokens',
   'agent_sessions',
 ]
-  .map((table) => ({ name: `erase ${table}`, text: `DELETE FROM ${table} WHERE conversation = $1` }))
-  .concat({ name: 'erase', text: 'DELETE FROM conversations WHERE id = $1' });
+  .map((table) => ({
+    name: `erase ${table}`,
+    text: `DELETE FROM ${table} WHERE conversation = $1 AND ${idle('$1', '$2')}`,
+  }))
+  .concat({ name: 'erase', text: `DELETE FROM conversations WHERE id = $1 AND ${idle('$1', '$2')} RETURNING 1` });
 
 export const TOKENS = named('token', {
   add: 'INSERT INTO tokens (hash, conversation, origin, issued, used, ends) VALUES ($1, $2, $3, $4, $5, $6)',
@@ -118,6 +125,7 @@ export const TOKENS = named('token', {
     WHERE hash = ANY($1)`,
   head: `
     SELECT hash, ${HEAD} AS head FROM (SELECT hash, conversation AS id FROM tokens WHERE hash = ANY($1)) AS asked`,
+  lock: 'SELECT FROM tokens WHERE conversation = $1 FOR UPDATE',
   touch: 'UPDATE tokens SET used = $2 WHERE hash = $1',
   endOlder: 'UPDATE tokens SET ends = least(ends, $4) WHERE conversation = $1 AND issued < $2 AND ends = $3',
   forgetEnded: 'DELETE FROM tokens WHERE conversation = $1 AND ends < $2',

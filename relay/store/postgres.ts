@@ -236,9 +236,11 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Store
         quarantined: parts[3] as Quarantined[],
       };
     },
-    async erase(id) {
-      const steps = [CONVERSATIONS.lock, CONVERSATIONS.uploads, ...ERASE].map((step) => [step, [id]] as const);
-      return (await transact(steps))[1] as UploadRow[];
+    async erase(id, idle = Number.MAX_SAFE_INTEGER) {
+      // Locked, so that nobody comes back between two of the steps.
+      const looks = [CONVERSATIONS.lock, TOKENS.lock, CONVERSATIONS.uploads].map((step) => [step, [id]] as const);
+      const rows = await transact([...looks, ...ERASE.map((step) => [step, [id, idle]] as const)]);
+      return rows.at(-1)?.length === 1 ? (rows[2] as UploadRow[]) : undefined;
     },
 
     async renewEpoch() {

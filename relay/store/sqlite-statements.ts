@@ -6,6 +6,14 @@ import { LONGEST_POSTPONED } from './store.ts';
 
 export type SqliteStatements = ReturnType<typeof statementsOf>;
 
+/** Whether nothing was written in a conversation, and no token of it used, since ?1. */
+const IDLE = `
+  COALESCE((
+    SELECT at FROM events
+    WHERE id = (SELECT event FROM places WHERE conversation = conversations.id ORDER BY seq DESC LIMIT 1)
+  ), 0) < ?1
+  AND NOT EXISTS (SELECT 1 FROM tokens WHERE conversation = conversations.id AND used >= ?1)`;
+
 export function statementsOf(db: DatabaseSync) {
   const on = (sql: string) => db.prepare(sql);
   return {
@@ -111,14 +119,8 @@ export function statementsOf(db: DatabaseSync) {
     endedUploads: on('SELECT * FROM uploads WHERE ends < ? ORDER BY ends LIMIT ?'),
     dropUpload: on('DELETE FROM uploads WHERE id = ?'),
 
-    lookedAt: on(`
-      SELECT id,
-        COALESCE((
-          SELECT at FROM events
-          WHERE id = (SELECT event FROM places WHERE conversation = conversations.id ORDER BY seq DESC LIMIT 1)
-        ), 0) < ?1
-        AND NOT EXISTS (SELECT 1 FROM tokens WHERE conversation = id AND used >= ?1) AS idle
-      FROM conversations WHERE id > ?2 ORDER BY id LIMIT ?3`),
+    lookedAt: on(`SELECT id, ${IDLE} AS idle FROM conversations WHERE id > ?2 ORDER BY id LIMIT ?3`),
+    idle: on(`SELECT 1 FROM conversations WHERE id = ?2 AND ${IDLE}`),
     uploadsOf: on('SELECT * FROM uploads WHERE conversation = ? ORDER BY at'),
     callsOf: on('SELECT intent, created, attempts FROM calls WHERE conversation = ? ORDER BY id'),
     quarantinedOf: on(

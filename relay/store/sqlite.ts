@@ -215,10 +215,11 @@ export function openSqliteStore({ path, now, patience = 5000, mayWait = 4000 }: 
           }
         );
       }),
-    erase: (id) =>
+    erase: (id, idle = Number.MAX_SAFE_INTEGER) =>
       commit.run(() => {
-        const uploads = sql.uploadsOf.all(id) as UploadRow[];
         updates.settle();
+        if (!sql.idle.get(idle, id)) return undefined;
+        const uploads = sql.uploadsOf.all(id) as UploadRow[];
         for (const statement of sql.erase) statement.run(id);
         sql.lowerPlaced.run();
         updates.forget();

@@ -239,8 +239,12 @@ export type Store = {
   idleSince(time: number, after: string, limit: number): Promise<{ idle: string[]; next: string | undefined }>;
   /** Undefined when there is no such conversation. */
   exportConversation(id: string): Promise<Exported | undefined>;
-  /** Deletes a conversation and all that hangs on it; resolves to the uploads whose bytes must go too. */
-  erase(conversation: string): Promise<UploadRow[]>;
+  /**
+   * Deletes a conversation and all that hangs on it; resolves to the uploads whose bytes must go too.
+   * @param idle deletes it only if `idleSince` this time would still find it, so that who comes back meanwhile is kept
+   * @returns undefined where nothing was deleted, also because there is no such conversation
+   */
+  erase(conversation: string, idle?: number): Promise<UploadRow[] | undefined>;
 
   /** Gives the log a new epoch, which relays see when they open the store again; resolves to it. */
   renewEpoch(): Promise<string>;

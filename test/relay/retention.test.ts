@@ -5,6 +5,7 @@ import { newRecord } from '../../relay/conversation/record.ts';
 import { createErase } from '../../relay/erasure.ts';
 import { startRetention } from '../../relay/retention.ts';
 import { openSqliteStore } from '../../relay/store/sqlite.ts';
+import type { Store } from '../../relay/store/store.ts';
 import { offsetClock, startRelay, until } from '../helpers/relay.ts';
 import { agent, queuing, robot, talking } from './conversation/records.ts';
 
@@ -32,9 +33,9 @@ function kept(context: TestContext) {
     /** Ends with the test; looks soon and every few milliseconds. */
     start(meanwhile = async () => {}) {
       const eraseAtOnce = createErase({ store, deleteBytes: undefined, log });
-      const erase: typeof eraseAtOnce = async (id) => {
+      const erase: typeof eraseAtOnce = async (...asked) => {
         await meanwhile();
-        return eraseAtOnce(id);
+        return eraseAtOnce(...asked);
       };
       const retention = startRetention({ store, erase, days: DAYS, log, now, every: 5, counted: () => (erased += 1) });
       context.after(() => retention.stop());
@@ -60,15 +61,29 @@ test('what nobody came back to is deleted, however much there is, and the rest s
   assert.equal(erased(), 205);
 });
 
-test('who writes while others are being deleted is kept', async (t) => {
-  const { store, conversation, pass, start } = kept(t);
-  for (const id of ['1-old', '2-back', '3-old']) await conversation(id);
-  pass(DAYS + 1);
-  const writes = () => store.update('2-back', [], () => ({ events: [{ body: { type: 'silent' } }], result: 0 }));
-  start(async () => void (await writes().catch(() => undefined)));
-  for (const id of ['1-old', '3-old']) await isGone(store, id);
-  assert.ok(await store.conversationById('2-back'));
-});
+for (const [does, back] of [
+  ['writes', (store: Store) => store.update('2', [], () => ({ events: [{ body: { type: 'silent' } }], result: 0 }))],
+  ['is there again', (store: Store) => store.touchToken('h-2', store.now())],
+] as const) {
+  test(`who ${does} while others are being deleted is kept`, async (t) => {
+    const { store, conversation, pass, start, erased } = kept(t);
+    for (const id of ['1', '2', '3']) await conversation(id);
+    pass(DAYS + 1);
+    start(async () => void (await back(store)));
+    for (const id of ['1', '3']) await isGone(store, id);
+    assert.ok(await store.conversationById('2'));
+    assert.equal(erased(), 2);
+  });
+
+  test(`who ${does} at the last moment is kept`, async (t) => {
+    const { store, conversation, pass, start } = kept(t);
+    for (const id of ['2', '3']) await conversation(id);
+    pass(DAYS + 1);
+    start(async () => void (await back(store)));
+    await isGone(store, '3');
+    assert.ok(await store.conversationById('2'));
+  });
+}
 
 test('who waits or talks to an agent is spared, but not for ever', async (t) => {
   const { store, conversation, pass, start } = kept(t);

@@ -96,6 +96,21 @@ test('a token that is being added while all are revoked is revoked too', async (
   assert.equal(await store.tokenByHash('late'), undefined);
 });
 
+test('who comes back while it is decided whether they are erased is not', async (t) => {
+  const url = await postgres.database();
+  const store = await openIt(t, url);
+  const id = await startConversation(store, 1);
+  const query = await client(t, url);
+  await query('BEGIN');
+  await query('UPDATE tokens SET used = 99');
+  const erasing = store.erase(id, 50);
+  const watch = await client(t, url);
+  await until(async () => (await watch(WAITS)).length > 0, 'it to wait');
+  await query('COMMIT');
+  assert.equal(await erasing, undefined);
+  assert.ok(await store.conversationById(id));
+});
+
 test('a database written by a newer version is refused and says so', async (t) => {
   const url = await postgres.database();
   await (await openIt(t, url)).close();

@@ -217,7 +217,7 @@ export function sharedContract(name: string, open: OpenStore): void {
         [id, 1, 1, 1, 1],
       );
       assert.deepEqual(
-        (await store.erase(id)).map((one) => one.id),
+        (await store.erase(id))?.map((one) => one.id),
         [`file-${id}`],
       );
       assert.equal(await store.exportConversation(id), undefined);
@@ -228,6 +228,33 @@ export function sharedContract(name: string, open: OpenStore): void {
       assert.equal(await store.quarantineSize(), 1);
       assert.equal((await store.exportConversation(other))?.events.length, 1);
       assert.equal((await store.outboxState()).waiting, 1);
+    });
+
+    test('only who has not come back is erased where that is asked for', async (t) => {
+      const { store } = await opened(t, () => time);
+      const ids = [];
+      for (let n = 0; n < 4; n += 1) ids.push(await startConversation(store, time));
+      const [written, used, renewed, gone] = ids as [string, string, string, string];
+      await store.addUpload(upload('file', gone, 1), 100);
+      time += 1000;
+      await store.update(written, [], () => ({ events: [notice('new')], result: 0 }));
+      await store.touchToken(`hash-${used}`, time);
+      const token = { hash: 'renewed', conversation: renewed, origin: 'https://a.example' };
+      await store.addToken({ ...token, issued: time, used: time, ends: time + 1000 });
+      for (const id of [written, used, renewed]) {
+        await store.update(id, [], () => calling(PRIORITY.message, 'kept'));
+        const all = await store.exportConversation(id);
+        assert.equal(await store.erase(id, time), undefined);
+        assert.deepEqual(await store.exportConversation(id), all);
+        assert.ok(await store.tokenByHash(`hash-${id}`));
+      }
+      assert.deepEqual(
+        (await store.erase(gone, time))?.map(({ id }) => id),
+        ['file'],
+      );
+      assert.equal(await store.conversationById(gone), undefined);
+      assert.equal(await store.erase(gone, time), undefined, 'there is none any more');
+      assert.deepEqual(await store.erase(written, time + 1), []);
     });
 
     test('conversations nobody came back to are found page by page', async (t) => {
