@@ -118,7 +118,10 @@ export const agentMessage = z.looseObject({
 });
 export type AgentMessage = z.output<typeof agentMessage>;
 
-const customer = { customer_token: text.pipe(z.string().min(1)) };
+/** Not every database can be asked for a text with a NUL in it. */
+const isText = (value: string): boolean => !value.includes('\0');
+
+const customer = { customer_token: text.pipe(z.string().min(1).refine(isText)) };
 
 /** Whose a reply notification is, even where nothing else of it can be understood. */
 export const namedCustomer = z.looseObject(customer);

@@ -207,7 +207,12 @@ describe('an agent’s message', () => {
 
 describe('a reply', () => {
   it('is not understood without a customer or of a kind nobody documented', () => {
-    for (const change of [{ customer_token: undefined }, { customer_token: '' }, { assign_type: 'parrot' }]) {
+    for (const change of [
+      { customer_token: undefined },
+      { customer_token: '' },
+      { customer_token: 'a\0b' },
+      { assign_type: 'parrot' },
+    ]) {
       assert.ok(!replyNotification.safeParse({ ...AGENT, ...change }).success, JSON.stringify(change));
     }
   });
