@@ -20,6 +20,7 @@ export function carryOut(
   if (refusal && !ASIDE.includes(request.type)) controller.dispatch({ type: 'refusal-seen' });
   switch (request.type) {
     case 'send':
+      controller.endPreview();
       send(request.text, controller).catch(({ code }: RefusedError) => {
         if (code === 'cancelled') controller.giveBack(request.text);
       });
@@ -98,7 +99,6 @@ export async function send(
   if (!controller.maySend(text)) throw new RefusedError(name, 'cancelled');
   const id = newCommandId();
   const at = Date.now();
-  controller.endPreview();
   controller.dispatch({ type: 'message-queued', id, content: { kind: 'text', text }, left, at });
   return controller.deliver({ name, input: { id, text }, at });
 }

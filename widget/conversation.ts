@@ -109,6 +109,7 @@ export abstract class Conversation {
 
   /** What was not sent stands in the field again. */
   giveBack(text: string): void {
+    this.#keepDraft(text);
     this.host.takeUp({ draft: text, isOpen: false });
   }
 

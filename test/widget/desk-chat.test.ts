@@ -173,6 +173,19 @@ describe('<desk-chat>', () => {
     expect(reloaded.state.items.map(({ key }) => key)).to.deep.equal([item?.key]);
   });
 
+  it('keeps what is being typed while the page sends something, and when the page refuses it', async () => {
+    const chat = await show();
+    await chat.open();
+    const draft = () => localStorage.getItem('desk-chat:default:draft');
+    ask(chat, { type: 'preview', text: 'Half a sentence' });
+    void chat.send('From the page');
+    expect(draft()).to.equal('Half a sentence');
+    chat.addEventListener('desk-chat-before-send', (event) => event.preventDefault());
+    ask(chat, { type: 'send', text: 'Half a sentence' });
+    await until(() => draft() === 'Half a sentence');
+    expect(chat.state.items).to.have.length(1);
+  });
+
   it('survives storage that holds rubbish', async () => {
     localStorage.setItem('desk-chat:default:outbox', '[{"id":1},null,7]');
     localStorage.setItem('desk-chat:default:read', '{"epoch":');
