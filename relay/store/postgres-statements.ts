@@ -207,5 +207,6 @@ export const UPLOADS = named('upload', {
     RETURNING 1`,
   byId: 'SELECT * FROM uploads WHERE id = $1',
   ended: 'SELECT * FROM uploads WHERE ends < $1 ORDER BY ends LIMIT $2',
+  end: 'UPDATE uploads SET ends = $2 WHERE id = $1',
   drop: 'DELETE FROM uploads WHERE id = ANY($1)',
 });

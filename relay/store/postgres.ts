@@ -214,6 +214,7 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Store
     },
     uploadById: async (id) => (await ask(UPLOADS.byId, [id]))[0] as UploadRow | undefined,
     endedUploads: async (time, limit) => (await ask(UPLOADS.ended, [time, limit])) as UploadRow[],
+    endUpload: async (id, ends) => void (await ask(UPLOADS.end, [id, ends])),
     dropUploads: async (ids) => void (await ask(UPLOADS.drop, [ids])),
 
     async idleSince(time, after, limit) {

@@ -117,6 +117,7 @@ export function statementsOf(db: DatabaseSync) {
       INSERT INTO uploads (id, conversation, type, kind, filename, size, at, ends) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`),
     uploadById: on('SELECT * FROM uploads WHERE id = ?'),
     endedUploads: on('SELECT * FROM uploads WHERE ends < ? ORDER BY ends LIMIT ?'),
+    endUpload: on('UPDATE uploads SET ends = ? WHERE id = ?'),
     dropUpload: on('DELETE FROM uploads WHERE id = ?'),
 
     lookedAt: on(`SELECT id, ${IDLE} AS idle FROM conversations WHERE id > ?2 ORDER BY id LIMIT ?3`),

@@ -186,6 +186,7 @@ export function openSqliteStore({ path, now, patience = 5000, mayWait = 4000 }: 
       }),
     uploadById: (id) => look(() => sql.uploadById.get(id) as UploadRow | undefined),
     endedUploads: (time, limit) => look(() => sql.endedUploads.all(time, limit) as UploadRow[]),
+    endUpload: (id, ends) => commit.run(() => void sql.endUpload.run(ends, id)),
     dropUploads: (ids) =>
       commit.run(() => {
         for (const id of ids) sql.dropUpload.run(id);

@@ -230,6 +230,8 @@ export type Store = {
   uploadById(id: string): Promise<UploadRow | undefined>;
   /** Uploads whose time ended before `time`. */
   endedUploads(time: number, limit: number): Promise<UploadRow[]>;
+  /** Gives an upload another end. */
+  endUpload(id: string, ends: number): Promise<void>;
   dropUploads(ids: readonly string[]): Promise<void>;
 
   /**

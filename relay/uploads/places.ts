@@ -2,7 +2,8 @@
  * The port behind which the bytes of uploads lie, by the same id as their row in the store. Every adapter keeps these
  * invariants and passes the same contract suite:
  *
- * - `put` is durable: when it resolves, `read` finds every byte, after a power failure too; when it rejects, nothing.
+ * - `put` is durable: when it resolves, `read` finds every byte, after a power failure too; when it rejects, every byte or
+ *   none.
  * - Nothing is read or written under a name that is not an id.
  * - What cannot be done now rejects with PlaceUnavailable.
  */

@@ -48,8 +48,13 @@ export function createTakeUpload({ place, store, most, quota, days, urlOf }: Tak
     try {
       await place.put(row.id, file);
     } catch (error) {
+      // The bytes may have arrived all the same; as long as they may lie there, their row has to know of them.
+      const isGone = await place.remove(row.id).then(
+        () => true,
+        () => false,
+      );
       // Where the store fails as well, the row goes at its end.
-      await store.dropUploads([row.id]).catch(() => undefined);
+      await (isGone ? store.dropUploads([row.id]) : store.endUpload(row.id, row.at)).catch(() => undefined);
       throw error;
     }
     // The visitor may have been forgotten while the bytes were on their way.

@@ -179,6 +179,11 @@ export function sharedContract(name: string, open: OpenStore): void {
       assert.equal(await store.uploadById('none'), undefined);
       assert.equal((await store.endedUploads(time, 10)).length, 0);
       assert.equal((await store.endedUploads(time + 101, 10)).length, 3);
+      await store.endUpload('d', time - 1);
+      assert.deepEqual(
+        (await store.endedUploads(time, 10)).map(({ id }) => id),
+        ['d'],
+      );
       await store.dropUploads(['d']);
       assert.equal(await store.uploadById('d'), undefined);
     });

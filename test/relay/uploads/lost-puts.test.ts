@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import type { IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { type TestContext, test } from 'node:test';
+import { openSqliteStore } from '../../../relay/store/sqlite.ts';
+import { diskPlace } from '../../../relay/uploads/disk.ts';
+import { expireUploads } from '../../../relay/uploads/expiry.ts';
+import { PlaceUnavailable } from '../../../relay/uploads/places.ts';
+import { createTakeUpload } from '../../../relay/uploads/take-upload.ts';
+import { temporaryFolder } from '../../helpers/relay.ts';
+import { startConversation } from '../store/contract.ts';
+import { lying } from './sender.ts';
+
+/** A place that keeps what it is given and then says that it did not, as one does whose answer is lost. */
+async function start(context: TestContext, { isReachable }: { isReachable: boolean }) {
+  const folder = temporaryFolder(context);
+  let time = 1_000_000;
+  const store = openSqliteStore({ path: ':memory:', now: () => time });
+  context.after(() => store.close());
+  const disk = diskPlace(join(folder, 'uploads'));
+  const lost = new PlaceUnavailable('the answer was lost');
+  const place: typeof disk = {
+    ...disk,
+    put: (id, file) => disk.put(id, file).then(() => Promise.reject(lost)),
+    remove: (id) => (isReachable ? disk.remove(id) : Promise.reject(lost)),
+  };
+  const id = await startConversation(store, time);
+  const take = createTakeUpload({ place, store, most: 100, quota: 100, days: 90, urlOf: (one) => one });
+  const request = Readable.from([Buffer.from('Hello there')]) as IncomingMessage;
+  const conversation = { id, site: 'default', customerToken: `customer-${id}` };
+  await assert.rejects(take(conversation, request, 'a.txt'), lost);
+  time += 1;
+  const rows = async () => (await store.exportConversation(id))?.uploads ?? [];
+  return { store, disk, rows, kept: () => lying({ folder }).kept };
+}
+
+test('nothing stays of a file whose keeping failed after its bytes had arrived', async (t) => {
+  const { rows, kept } = await start(t, { isReachable: true });
+  assert.deepEqual([await rows(), kept()], [[], []]);
+});
+
+test('bytes that cannot be removed keep their row, and go soon', async (t) => {
+  const { store, disk, rows, kept } = await start(t, { isReachable: false });
+  assert.deepEqual(
+    (await rows()).map(({ id }) => id),
+    kept(),
+  );
+  assert.equal(kept().length, 1);
+  assert.equal(await expireUploads(store, disk), 1);
+  assert.deepEqual([await rows(), kept()], [[], []]);
+});
