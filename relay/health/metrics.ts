@@ -49,7 +49,12 @@ export function createMetrics(read: Readings): Metrics {
       help,
       registers,
       async collect() {
-        this.set(await value());
+        try {
+          this.set(await value());
+        } catch {
+          // Left out, and not the others with it: some of them say what is wrong.
+          this.remove();
+        }
       },
     });
 

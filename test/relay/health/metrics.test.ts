@@ -80,6 +80,33 @@ test('a widget that is cut off because it does not read is counted, one that lea
   assert.equal(await metric(url, 'relay_slow_widgets_total'), 1);
 });
 
+test('while the store is away only what it would tell is left out', async (t) => {
+  let away = false;
+  const known = <A extends unknown[], R>(look: (...asked: A) => Promise<R>) => {
+    return (...asked: A) => (away ? Promise.reject(new StoreUnavailable('away')) : look(...asked));
+  };
+  const { url } = await startRelay(t, {
+    around: (store) => ({
+      ...store,
+      check: known(store.check),
+      waiting: known(store.waiting),
+      outboxState: known(store.outboxState),
+      quarantineSize: known(store.quarantineSize),
+    }),
+  });
+  const lines = ['relay_queue_waiting', 'relay_outbox_calls', 'relay_outbox_oldest_seconds', 'relay_quarantine'];
+  const read = async () => [
+    await metric(url, 'relay_ready'),
+    ...(await Promise.all(lines.map((one) => metric(url, one)))),
+  ];
+  assert.deepEqual(await read(), [1, 0, 0, 0, 0]);
+  away = true;
+  assert.deepEqual(await read(), [0, undefined, undefined, undefined, undefined]);
+  assert.equal(await metric(url, 'relay_sockets'), 0);
+  away = false;
+  assert.deepEqual(await read(), [1, 0, 0, 0, 0]);
+});
+
 test('whether the relay is ready is measured as it is answered', async (t) => {
   let broken = false;
   const { url } = await startRelay(t, {
