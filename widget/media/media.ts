@@ -25,7 +25,11 @@ const ICONS = {
 const DOWNLOAD = 'M12 4v11M7 11l5 5 5-5M5 20h14';
 const CANCEL = 'M6 6l12 12M18 6L6 18';
 
-/** @fires chat-request - `discard`, which ends an upload */
+/**
+ * @fires chat-request - `discard`, which ends an upload
+ * @fires play - a recording or film plays
+ * @fires pause - it no longer does
+ */
 export class DeskChatMedia extends LitElement {
   static override styles = [base, bubbleStyles, mediaStyles];
   static override properties = {
@@ -95,7 +99,15 @@ export class DeskChatMedia extends LitElement {
 
   #renderAudio(source: string, seconds: number | null): TemplateResult {
     return html`<div class="audio" part="media">
-      <audio src=${source} controls preload="none" aria-label=${this.#name} @error=${() => (this.broken = source)}></audio>
+      <audio
+        src=${source}
+        controls
+        preload="none"
+        aria-label=${this.#name}
+        @error=${() => (this.broken = source)}
+        @play=${this.#tell}
+        @pause=${this.#tell}
+      ></audio>
       ${seconds ? html`<span class="small">${minutes(seconds)}</span>` : nothing}
     </div>`;
   }
@@ -110,7 +122,14 @@ export class DeskChatMedia extends LitElement {
       preload="metadata"
       aria-label=${this.#name}
       @error=${() => (this.broken = source)}
+      @play=${this.#tell}
+      @pause=${this.#tell}
     ></video>`;
+  }
+
+  /** For the transcript, which takes no row away in which something plays; by themselves such events stay within. */
+  #tell({ type }: Event): void {
+    this.dispatchEvent(new Event(type, { bubbles: true, composed: true }));
   }
 
   #renderFile(link: string | null, source: string | null): TemplateResult {

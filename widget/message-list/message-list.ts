@@ -55,8 +55,8 @@ export class DeskChatMessageList extends FramedElement {
   /** The oldest item held when older ones were last asked for. */
   #askedAt: string | undefined;
   #hadEarlier = false;
-  /** Rows in which the visitor has entered something, which would be lost with the row. */
-  readonly #filled = new Set<string>();
+  /** Rows in which the visitor has entered something or something plays, which would be lost with the row. */
+  readonly #used = new Set<string>();
   /** The row to be focused when it is there. */
   #going: number | null = null;
 
@@ -133,7 +133,7 @@ export class DeskChatMessageList extends FramedElement {
     const { items } = this;
     const { rows } = this.#keeper;
     const focused = this.#focused;
-    const kept = [focused?.index ?? -1, this.#going ?? -1, ...[...this.#filled].map((key) => this.#indexOf(key))];
+    const kept = [focused?.index ?? -1, this.#going ?? -1, ...[...this.#used].map((key) => this.#indexOf(key))];
     const stop = focused ? focused.index : rows.reading;
     const newest = newestOf(items);
     const since = firstSince(items, this.newSince);
@@ -144,7 +144,9 @@ export class DeskChatMessageList extends FramedElement {
         @keydown=${this.#onKey}
         @focusin=${this.#onFocus}
         @focusout=${this.#onBlur}
-        @input=${this.#onInput}
+        @input=${this.#onUse}
+        @play=${this.#onUse}
+        @pause=${this.#onUse}
       >${repeat(
         rows.parts(kept),
         (part) => (typeof part === 'number' ? items[part]?.key : part.end === rows.start ? 'above' : `to ${part.end}`),
@@ -273,9 +275,10 @@ export class DeskChatMessageList extends FramedElement {
     this.requestUpdate();
   }
 
-  #onInput({ target }: Event): void {
-    const key = (target as Element).closest<RowElement>('[data-key]')?.dataset.key;
-    if (key) this.#filled.add(key);
+  #onUse(event: Event): void {
+    event.stopPropagation();
+    const key = (event.target as Element).closest<RowElement>('[data-key]')?.dataset.key;
+    if (key) this.#used[event.type === 'pause' ? 'delete' : 'add'](key);
   }
 
   #dayName = (at: number): string => dayName(at, this.now(), this.strings, this.locale);

@@ -18,6 +18,27 @@ export function photo(name = 'broken shade.png'): File {
 export const letter = (name = 'Order confirmation 2026-0117.pdf'): File =>
   new File(['%PDF-1.7'], name, { type: 'application/pdf' });
 
+/** A recording in which nothing is said. */
+export function silence(seconds: number): Blob {
+  const [rate, bits] = [8000, 8];
+  const size = rate * seconds;
+  const head = new DataView(new ArrayBuffer(44));
+  const write = (at: number, words: string) =>
+    [...words].forEach((sign, index) => {
+      head.setUint8(at + index, sign.charCodeAt(0));
+    });
+  write(0, 'RIFF');
+  head.setUint32(4, 36 + size, true);
+  write(8, 'WAVEfmt ');
+  head.setUint32(16, 16, true);
+  for (const at of [20, 22, 32]) head.setUint16(at, 1, true);
+  for (const at of [24, 28]) head.setUint32(at, rate, true);
+  head.setUint16(34, bits, true);
+  write(36, 'data');
+  head.setUint32(40, size, true);
+  return new Blob([head, new Uint8Array(size).fill(128)], { type: 'audio/wav' });
+}
+
 let made = 0;
 
 /** The visitor's own file in the transcript, before the log has it. */

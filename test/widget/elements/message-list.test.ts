@@ -1,8 +1,10 @@
 /** The transcript: where it stands, what it loads, what it tells of. */
+import { sendMouse } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import type { ChatItem } from '../../../widget/chat-state.ts';
 import type { DeskChatMessageList } from '../../../widget/message-list/message-list.ts';
-import { HOST, item, mine, NOW, survey, theirs } from './fixtures.ts';
+import { silence } from './files.ts';
+import { asset, HOST, item, mine, NOW, survey, theirs } from './fixtures.ts';
 import { clearStage, type Harness, scrollTo, show, until } from './harness.ts';
 
 const talk = (count: number, from = 0): ChatItem[] =>
@@ -160,6 +162,44 @@ describe('the transcript', () => {
     await shown.set({ items: [...talk(30, 1000), ...shown.element.items] });
     await frames();
     expect(Math.abs(line().getBoundingClientRect().top - before)).to.be.lessThan(3);
+  });
+
+  it('keeps the row in which something plays, wherever one reads, until it is over', async () => {
+    const recording = { kind: 'audio', url: asset('note.wav'), filename: null, size: null, duration: 20 } as const;
+    const shown = await list([...talk(5), theirs(recording, 1)]);
+    const view = scroller(shown);
+    await until(() => shown.findAll('audio').length === 1, 'the recording is there');
+    const audio = shown.find<HTMLAudioElement>('audio');
+    audio.src = URL.createObjectURL(silence(20));
+    audio.muted = true;
+    const heard: string[] = [];
+    for (const type of ['play', 'pause']) document.addEventListener(type, () => heard.push(type), { once: true });
+    // Browsers play nothing to a page that nobody touched.
+    await sendMouse({ type: 'click', position: [1, 1] });
+    await audio.play();
+    const plays = async (where: string) => {
+      await until(() => shown.findAll('[data-key]').length < 40 && shown.findAll('.gap').length > 1, 'rows are drawn');
+      await frames();
+      expect([audio.isConnected, audio.paused], where).to.deep.equal([true, false]);
+    };
+    await shown.set({ items: [...shown.element.items, ...talk(200)] });
+    await until(() => isAtEnd(view), 'the end is shown');
+    await plays('above the rows that came');
+    scrollTo(view, 0);
+    await until(() => shown.findAll('.newer').length === 1, 'the beginning is shown');
+    await plays('in view');
+    scrollTo(view, 3000);
+    await plays('above what is read');
+    await shown.set({ items: [...talk(200), ...shown.element.items] });
+    await plays('below older ones');
+    scrollTo(view, 0);
+    await plays('below what is read');
+    shown.button('Jump to the newest message').click();
+    audio.currentTime = 19.9;
+    await until(() => audio.ended, 'it is over');
+    scrollTo(view, 3000);
+    await until(() => !audio.isConnected, 'its row goes');
+    expect(heard, 'the page hears nothing of it').to.deep.equal([]);
   });
 
   it('has a button for older messages, for those who do not scroll', async () => {
