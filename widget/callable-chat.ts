@@ -34,6 +34,16 @@ export abstract class CallableChat extends PacedElement implements ChatCalls {
     this.identity = null;
   }
 
+  static override get observedAttributes(): string[] {
+    // biome-ignore lint/complexity/noThisInStatic: Lit answers for the class that is asked
+    return [...super.observedAttributes, 'hidden'];
+  }
+
+  override attributeChangedCallback(name: string, before: string | null, now: string | null): void {
+    super.attributeChangedCallback(name, before, now);
+    if (name === 'hidden') this.controller.look();
+  }
+
   /** What the chat shows now; never to be changed. */
   get state(): ChatState {
     return this.controller.state;

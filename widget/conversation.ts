@@ -209,9 +209,9 @@ export abstract class Conversation {
     else if (Date.now() - this.#typedAt > TYPES_FOR) this.host.takeUp({ draft: news.text, isOpen: false });
   }
 
-  /** What comes while the visitor looks at it counts as read. */
-  protected look(): void {
-    const looks = this.isOpen && document.visibilityState === 'visible';
+  /** What comes while the visitor looks at it counts as read; to be called when that may have changed. */
+  look(): void {
+    const looks = this.isOpen && !this.host.hidden && document.visibilityState === 'visible';
     if (looks !== this.state.book.open) this.dispatch({ type: looks ? 'opened' : 'closed' });
   }
 

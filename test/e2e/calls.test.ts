@@ -104,6 +104,28 @@ it('counts in the titles of hidden tabs, and leaves them as they were once it is
   assert.deepEqual(await sum(tabs), { tones: 0, notifications: [], asked: 0 });
 });
 
+it('counts what comes to an open chat that the page has hidden, until the page shows it again', async (t) => {
+  const scene = await openScene();
+  t.after(() => scene.close());
+  const juniper = await scene.agent('Juniper');
+  const visitor = await scene.visitor('/');
+  await visitor.open();
+  await visitor.askForPerson();
+  await visitor.sees('Juniper has joined the conversation');
+  await juniper.openChat('Hello, this is Juniper');
+  await visitor.sees('Hello, this is Juniper');
+  const unread = () => visitor.page.evaluate(() => document.querySelector('desk-chat')?.state.unread);
+  assert.equal(await unread(), 0);
+  await visitor.page.evaluate(() => document.querySelector('desk-chat')?.hide());
+  await visitor.panel.waitFor({ state: 'hidden' });
+  await juniper.reply('Are you there?');
+  await eventually('it to be counted', async () => (await unread()) === 1);
+  // As pages do that know nothing of our calls.
+  await visitor.page.locator('desk-chat').evaluate((chat) => chat.removeAttribute('hidden'));
+  await visitor.sees('Are you there?');
+  assert.equal(await unread(), 0);
+});
+
 it('plays one tone for all tabs, and none to those who look', async (t) => {
   const scene = await openScene();
   t.after(() => scene.close());
