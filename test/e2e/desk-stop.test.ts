@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { setTimeout as passed } from 'node:timers/promises';
+import { eventually } from '../helpers/eventually.ts';
 import { readDesk } from './desk-records.ts';
 import { openScene } from './scene.ts';
 import { UNREACHABLE } from './watched-page.ts';
@@ -68,4 +69,30 @@ it('a desk stopped for 20 seconds gets every message once when it is back', asyn
     texts,
   );
   assert.equal((await asker.transcript()).length, 3);
+});
+
+it('a desk that came back while the visitor was away is not called late any more', async (t) => {
+  const scene = await openScene({ random: () => 0.2 });
+  t.after(() => scene.close());
+  const { house } = scene;
+  const visitor = await scene.visitor('/');
+  visitor.watched.allow(UNREACHABLE);
+  visitor.watched.allow(/net::ERR_INTERNET_DISCONNECTED/);
+  await visitor.open();
+  await house.stopDesk();
+  await visitor.say('Where is my parcel?');
+  await visitor.banner.getByText('Replies are taking longer than usual.').waitFor();
+  await visitor.page.context().setOffline(true);
+  await visitor.banner.getByText(/offline|Connection lost/).waitFor();
+  await house.startDesk();
+  const hasCome = () =>
+    readDesk(house.databases.desk, ({ all }) =>
+      all<{ data: string }>(`SELECT data FROM messages WHERE sender = 'customer'`).some(({ data }) =>
+        data.includes('Where is my parcel?'),
+      ),
+    );
+  await eventually('the desk to have it', hasCome, BACK_WITHIN);
+  await visitor.page.context().setOffline(false);
+  await visitor.log.locator('desk-chat-robot-answer').nth(0).waitFor();
+  await visitor.banner.waitFor({ state: 'hidden' });
 });
