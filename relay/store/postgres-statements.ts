@@ -129,7 +129,8 @@ export const TOKENS = named('token', {
   touch: 'UPDATE tokens SET used = $2 WHERE hash = $1',
   endOlder: 'UPDATE tokens SET ends = least(ends, $4) WHERE conversation = $1 AND issued < $2 AND ends = $3',
   forgetEnded: 'DELETE FROM tokens WHERE conversation = $1 AND ends < $2',
-  revoke: 'DELETE FROM tokens WHERE conversation = $1',
+  revoke: 'DELETE FROM tokens WHERE hash = $1',
+  revokeAll: 'DELETE FROM tokens WHERE conversation = $1',
   forgetUsed: 'DELETE FROM used WHERE until < $1',
   use: 'INSERT INTO used (name, until) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING 1',
 });

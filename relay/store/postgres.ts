@@ -130,11 +130,12 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Store
         [TOKENS.endOlder, [token.conversation, token.issued, token.ends, ends]],
         [TOKENS.forgetEnded, [token.conversation, now()]],
       ])),
+    revokeToken: async (hash) => void (await ask(TOKENS.revoke, [hash])),
     // Locked first, because a token whose adding is under way would not be seen; adding one locks it as well.
     revokeTokens: async (conversation) =>
       void (await transact([
         [CONVERSATIONS.lock, [conversation]],
-        [TOKENS.revoke, [conversation]],
+        [TOKENS.revokeAll, [conversation]],
       ])),
     async useOnce(name, until) {
       const [, used] = await transact([

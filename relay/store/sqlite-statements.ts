@@ -51,6 +51,7 @@ export function statementsOf(db: DatabaseSync) {
     touchToken: on('UPDATE tokens SET used = ? WHERE hash = ?'),
     endOlderTokens: on('UPDATE tokens SET ends = MIN(ends, ?) WHERE conversation = ? AND issued < ? AND ends = ?'),
     forgetEndedTokens: on('DELETE FROM tokens WHERE conversation = ? AND ends < ?'),
+    revokeToken: on('DELETE FROM tokens WHERE hash = ?'),
     revokeTokens: on('DELETE FROM tokens WHERE conversation = ?'),
 
     forgetUsed: on('DELETE FROM used WHERE until < ?'),

@@ -95,6 +95,7 @@ export function openSqliteStore({ path, now, patience = 5000, mayWait = 4000 }: 
         sql.endOlderTokens.run(ends, token.conversation, token.issued, token.ends);
         sql.forgetEndedTokens.run(token.conversation, now());
       }),
+    revokeToken: (hash) => commit.run(() => void sql.revokeToken.run(hash)),
     revokeTokens: (conversation) => commit.run(() => void sql.revokeTokens.run(conversation)),
 
     useOnce: (name, until) =>

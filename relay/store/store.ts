@@ -167,6 +167,8 @@ export type Store = {
    * conversation has ended already is forgotten.
    */
   endOlderTokens(token: Pick<TokenRow, 'conversation' | 'issued' | 'ends'>, ends: number): Promise<void>;
+  /** Ends this one token, if there still is one. */
+  revokeToken(hash: string): Promise<void>;
   /** Ends every token of a conversation at once; one that is being added just then is ended too, or comes after all are. */
   revokeTokens(conversation: string): Promise<void>;
   /** True the first time a name is used; it is forgotten after `until`. */

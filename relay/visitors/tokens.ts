@@ -129,9 +129,10 @@ export function createTokens(
       if (at - row.issued > ROTATED_AFTER && row.ends - at > ROTATION_GRACE) {
         const next = make(conversation.id, origin, row.ends);
         await store.addToken(next.row);
-        // Another tab may have logged out meanwhile, which ended the old one and missed the new one.
+        // Another tab may have logged out meanwhile, which ended the old one and missed the new one; others are of who came
+        // since.
         if (!(await store.tokenByHash(row.hash))) {
-          await store.revokeTokens(conversation.id);
+          await store.revokeToken(next.row.hash);
           throw new RelayError('token-invalid', 'the visitor has logged out');
         }
         return { conversation, tokenHash: next.row.hash, newToken: next.token, used: next.row.used };

@@ -202,6 +202,9 @@ export function storeContract(name: string, open: OpenStore): void {
       await store.addToken({ ...row, hash: 'ended', issued: time - 9, ends: time - 1 });
       await store.endOlderTokens({ ...row, issued: time + 1 }, time + 5);
       assert.deepEqual([await ends('ended'), await ends('elder')], [undefined, time + 2]);
+      await store.revokeToken('elder');
+      await store.revokeToken('nobody’s');
+      assert.deepEqual([await ends('elder'), await ends('younger')], [undefined, time + 1000]);
       await store.revokeTokens(id);
       assert.deepEqual([await ends('younger'), await ends(`hash-${id}`)], [undefined, undefined]);
       assert.equal(await store.headByToken('younger'), undefined);

@@ -163,6 +163,23 @@ test('who logs out while a new token follows theirs keeps neither', async (t) =>
   assert.equal(await store.tokenByHash(added), undefined);
 });
 
+test('who logs out and comes again while a new token follows the old one keeps what they came with', async (t) => {
+  const { tokens, store, later } = setUp(t);
+  const person = { subject: 'ada', name: null, email: null, phone: null };
+  const before = await tokens.identify('default', ORIGIN, person);
+  later(DAY + 1);
+  let after: string | null = null;
+  const late: typeof store.addToken = async (row) => {
+    await tokens.revoke(row.conversation);
+    after = (await tokens.identify('default', ORIGIN, person)).newToken;
+    await store.addToken(row);
+  };
+  const others = createTokens({ ...store, addToken: late }, SECRETS.VISITOR_SECRET, store.now);
+  await assert.rejects(others.accept(before.newToken as string, 'default', ORIGIN), ended);
+  const again = await tokens.accept(after ?? '', 'default', ORIGIN);
+  assert.equal(again.conversation.id, before.conversation.id);
+});
+
 test('revoking ends every token of the conversation and no other', async (t) => {
   const { tokens, later } = setUp(t);
   const [mine, theirs] = [await tokens.issue('default', ORIGIN), await tokens.issue('default', ORIGIN)];
