@@ -8,13 +8,16 @@ import { ask, send } from './carry-out.ts';
 import type { ChatController } from './chat-controller.ts';
 import type { ChatState } from './chat-state.ts';
 import type { Diagnosis } from './diagnose.ts';
+import { DeskChatErrorEvent } from './events.ts';
 import type { TokenProvider } from './identity.ts';
 import { listeningTo } from './listening.ts';
 import { PacedElement } from './paced-element.ts';
 import type { PageWords } from './page-words.ts';
+import { placeNamed } from './place.ts';
 import { quiet } from './quiet.ts';
 import { applySettings, type Settings } from './settings.ts';
 import { VERSION } from './version.ts';
+import { consentOf } from './visitor-storage.ts';
 
 export abstract class CallableChat extends PacedElement implements ChatCalls {
   /** Who the visitor is; as `identify()` takes it. */
@@ -22,6 +25,9 @@ export abstract class CallableChat extends PacedElement implements ChatCalls {
   declare isOpen: boolean;
   declare site: string | null;
   declare relay: string | null;
+  declare consent: string | null;
+  /** Relay and site as they were last named to the controller. */
+  #named: string | undefined;
   readonly on: ChatCalls['on'];
   readonly once: ChatCalls['once'];
   readonly off: ChatCalls['off'];
@@ -32,6 +38,23 @@ export abstract class CallableChat extends PacedElement implements ChatCalls {
     super();
     ({ on: this.on, once: this.once, off: this.off } = listeningTo(this));
     this.identity = null;
+    this.consent = null;
+  }
+
+  /**
+   * Tells the controller whose chat it is, where that changed. Needed by the first rendering, and by any call that comes
+   * before it: the controller would find nobody to log out, and forget what it was to send.
+   */
+  protected meet(): void {
+    const { controller, relay, site } = this;
+    controller.allow(consentOf(this.consent));
+    controller.identify(this.identity);
+    const named = `${relay} ${site}`;
+    if (named === this.#named) return;
+    this.#named = named;
+    const place = placeNamed({ relay, site });
+    if (typeof place === 'string') this.dispatchEvent(new DeskChatErrorEvent('configuration', place));
+    else controller.use(place.relay, place.site);
   }
 
   static override get observedAttributes(): string[] {
@@ -66,18 +89,22 @@ export abstract class CallableChat extends PacedElement implements ChatCalls {
   }
 
   send(text: string): Promise<void> {
+    this.meet();
     return quiet(send(text, this.controller));
   }
 
   leaveMessage(text: string): Promise<void> {
+    this.meet();
     return quiet(send(text, this.controller, true));
   }
 
   requestAgent(): Promise<void> {
+    this.meet();
     return ask('request-agent', this.controller);
   }
 
   endChat(): Promise<void> {
+    this.meet();
     return ask('end', this.controller);
   }
 
@@ -95,6 +122,7 @@ export abstract class CallableChat extends PacedElement implements ChatCalls {
   }
 
   #leave(how: 'logout' | 'forget'): Promise<boolean> {
+    this.meet();
     const left = this.controller.leave(how);
     this.identity = null;
     return left;

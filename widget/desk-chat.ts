@@ -12,20 +12,19 @@ import { isMessageOfAnother } from './chat-events.ts';
 import type { ChatHost } from './conversation.ts';
 import { deskChatStyles } from './desk-chat.styles.ts';
 import { EarlyLauncher } from './early-launcher.ts';
-import { DeskChatCloseEvent, DeskChatErrorEvent, DeskChatOpenEvent, DeskChatReadyEvent } from './events.ts';
+import { DeskChatCloseEvent, DeskChatOpenEvent, DeskChatReadyEvent } from './events.ts';
 import type { DeskChatLauncher } from './launcher/launcher.ts';
 import { type CallHost, Calls } from './notifications/calls.ts';
 import { letOpenBeSet } from './open-property.ts';
 import { PageWords } from './page-words.ts';
 import type { DeskChatPanel, Draft } from './panel/panel.ts';
 import { loadPart, loadWhatFollows } from './parts.ts';
-import { placeNamed } from './place.ts';
 import type { ChatRequestEvent } from './requests.ts';
 import type { Spoken } from './spoken.ts';
 import type { Strings, Wording } from './strings/en.ts';
 import { directionOf } from './strings/languages.ts';
 import { theme } from './theme.styles.ts';
-import { consentOf, type VisitorStorage } from './visitor-storage.ts';
+import type { VisitorStorage } from './visitor-storage.ts';
 
 /**
  * A support chat in the corner of the page.
@@ -95,7 +94,6 @@ export class DeskChat extends CallableChat implements ChatHost, CallHost {
   declare mode: string | null;
   declare sound: boolean;
   declare notifications: boolean;
-  declare consent: string | null;
   /** Wording of the site's own, over the catalogue's. */
   declare strings: Wording;
   declare draft: Draft;
@@ -120,7 +118,6 @@ export class DeskChat extends CallableChat implements ChatHost, CallHost {
     this.mode = null;
     this.sound = false;
     this.notifications = false;
-    this.consent = null;
     this.strings = {};
     this.draft = { text: '' };
     letOpenBeSet(this);
@@ -185,10 +182,8 @@ export class DeskChat extends CallableChat implements ChatHost, CallHost {
     return root;
   }
 
-  protected override willUpdate(changed: PropertyValues<this>): void {
-    if (changed.has('consent')) this.controller.allow(consentOf(this.consent));
-    if (changed.has('identity')) this.controller.identify(this.identity);
-    if (changed.has('site') || changed.has('relay')) this.#settle();
+  protected override willUpdate(): void {
+    this.meet();
     this.controller.show(this.isOpen || this.#isInline, !this.#isInline);
   }
 
@@ -274,12 +269,6 @@ export class DeskChat extends CallableChat implements ChatHost, CallHost {
   async #speak(event: ChatEvent): Promise<void> {
     const said = await this.word(event);
     if (said && this.isConnected) this.#announcer.say(said.text, said.urgency);
-  }
-
-  #settle(): void {
-    const place = placeNamed(this);
-    if (typeof place === 'string') this.dispatchEvent(new DeskChatErrorEvent('configuration', place));
-    else this.controller.use(place.relay, place.site);
   }
 
   #onRequest = (event: ChatRequestEvent): void => {

@@ -36,6 +36,25 @@ const identify = ({ page }: Visitor, sub: string): Promise<void> =>
     return DeskChat.identify(() => signed(name));
   }, sub);
 
+/** Goes to a page that calls as soon as there is something to call, and resolves to the answer. */
+async function early(visitor: Visitor, call: 'logout' | 'forget' | 'send', ...given: string[]): Promise<unknown> {
+  await visitor.page.addInitScript(
+    ([name, ...words]) => {
+      if (location.pathname !== '/lamps') return;
+      Object.assign(window, {
+        DeskChat: [
+          (api: Record<string, (...given: unknown[]) => unknown>) => {
+            Object.assign(window, { told: api[String(name)]?.(...words) });
+          },
+        ],
+      });
+    },
+    [call, ...given],
+  );
+  await visitor.visit('/lamps');
+  return visitor.page.evaluate(() => (window as unknown as { told: Promise<unknown> }).told);
+}
+
 const token = ({ page }: Visitor): Promise<string | null> =>
   page.evaluate(() => localStorage.getItem('desk-chat:default:token'));
 
@@ -72,6 +91,36 @@ it('shows a person their own chat again, and another nothing of it, with or with
   await visitor.open();
   assert.equal(await visitor.log.getByText(HERS).count(), 0);
   assert.notEqual(await token(visitor), before);
+});
+
+for (const how of ['logout', 'forget'] as const) {
+  it(`leaves nothing of a visitor and ends their token by ${how}() before the chat is there`, async (t) => {
+    const { scene } = await signedScene(t);
+    const visitor = await scene.visitor('/');
+    await visitor.open();
+    await visitor.asks(HERS);
+    await visitor.launcher.click();
+    const before = await token(visitor);
+    assert.equal(await early(visitor, how), true);
+    assert.equal(await token(visitor), null);
+    await visitor.page.evaluate((old) => localStorage.setItem('desk-chat:default:token', String(old)), before);
+    await visitor.visit('/');
+    await visitor.open();
+    assert.notEqual(await token(visitor), before, 'the relay knows it no longer');
+    assert.equal(await visitor.log.getByText(HERS).count(), 0);
+  });
+}
+
+it('says what it was asked to before the chat is there', async (t) => {
+  const { scene } = await signedScene(t);
+  const visitor = await scene.visitor('/');
+  await visitor.open();
+  await visitor.asks(HERS);
+  await visitor.launcher.click();
+  await early(visitor, 'send', 'A shade as well, please');
+  await visitor.launcher.click();
+  await visitor.sees('A shade as well, please');
+  await visitor.sees(HERS);
 });
 
 it('logs one person out and names another before the chat is there', async (t) => {
