@@ -11,6 +11,8 @@ import type { Strings } from '../strings/en.ts';
 
 const COPY =
   'M9 9h10a1 1 0 0 1 1 1v10a1 1 0 0 1-1 1H9a1 1 0 0 1-1-1V10a1 1 0 0 1 1-1ZM5 15H4a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1h10a1 1 0 0 1 1 1v1';
+/** What has an Escape of its own. */
+const OPEN = 'dialog, desk-chat-menu, desk-chat-emoji, desk-chat-question';
 /** Milliseconds for which it stands that something was copied. */
 const TOLD = 2000;
 
@@ -90,12 +92,16 @@ export class DeskChatMessageTools extends LitElement {
       <span class="hidden" role="status">${copied ? strings.copied : ''}</span>`;
   }
 
-  /** Escape puts away what lies over the words, wherever the focus is. In the chat the next one closes that. */
+  /**
+   * Escape puts away what lies over the words, wherever the focus is. In the chat the next one closes that; what stands open
+   * above the transcript goes first.
+   */
   #onKey = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || event.isComposing || this.hidden) return;
+    const path = event.composedPath().filter((node) => node instanceof Element);
+    if (path.some((element) => element.matches(OPEN))) return;
     this.hidden = true;
-    const isOurs = event.composedPath().some((node) => node instanceof Element && node.matches('desk-chat-panel'));
-    if (!isOurs) return;
+    if (!path.some((element) => element.matches('desk-chat-panel'))) return;
     event.stopPropagation();
     event.preventDefault();
   };
