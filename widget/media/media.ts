@@ -27,8 +27,8 @@ const CANCEL = 'M6 6l12 12M18 6L6 18';
 
 /**
  * @fires chat-request - `discard`, which ends an upload
- * @fires play - a recording or film plays
- * @fires pause - it no longer does
+ * @fires media-play - a recording or film plays
+ * @fires media-pause - it no longer does
  */
 export class DeskChatMedia extends LitElement {
   static override styles = [base, bubbleStyles, mediaStyles];
@@ -127,9 +127,9 @@ export class DeskChatMedia extends LitElement {
     ></video>`;
   }
 
-  /** For the transcript, which takes no row away in which something plays; by themselves such events stay within. */
+  /** For the transcript, which takes no row away in which something plays; no page is to take it for a film of its own. */
   #tell({ type }: Event): void {
-    this.dispatchEvent(new Event(type, { bubbles: true, composed: true }));
+    this.dispatchEvent(new Event(`media-${type}`, { bubbles: true, composed: true }));
   }
 
   #renderFile(link: string | null, source: string | null): TemplateResult {

@@ -145,8 +145,8 @@ export class DeskChatMessageList extends FramedElement {
         @focusin=${this.#onFocus}
         @focusout=${this.#onBlur}
         @input=${this.#onUse}
-        @play=${this.#onUse}
-        @pause=${this.#onUse}
+        @media-play=${this.#onUse}
+        @media-pause=${this.#onUse}
       >${repeat(
         rows.parts(kept),
         (part) => (typeof part === 'number' ? items[part]?.key : part.end === rows.start ? 'above' : `to ${part.end}`),
@@ -278,7 +278,7 @@ export class DeskChatMessageList extends FramedElement {
   #onUse(event: Event): void {
     event.stopPropagation();
     const key = (event.target as Element).closest<RowElement>('[data-key]')?.dataset.key;
-    if (key) this.#used[event.type === 'pause' ? 'delete' : 'add'](key);
+    if (key) this.#used[event.type === 'media-pause' ? 'delete' : 'add'](key);
   }
 
   #dayName = (at: number): string => dayName(at, this.now(), this.strings, this.locale);

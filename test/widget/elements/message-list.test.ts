@@ -173,7 +173,7 @@ describe('the transcript', () => {
     audio.src = URL.createObjectURL(silence(20));
     audio.muted = true;
     const heard: string[] = [];
-    for (const type of ['play', 'pause']) document.addEventListener(type, () => heard.push(type), { once: true });
+    for (const type of ['play', 'pause']) document.addEventListener(type, () => heard.push(type), true);
     // Browsers play nothing to a page that nobody touched.
     await sendMouse({ type: 'click', position: [1, 1] });
     await audio.play();
