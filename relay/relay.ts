@@ -155,8 +155,9 @@ export function createRelay({ config, store, log, random, widgetFolder, ...rest 
   let closing = false;
   async function notReady(): Promise<string | undefined> {
     if (closing) return 'stopping';
-    if (breaker.state(now()) === 'alarm')
-      return 'the desk refuses the settings DESK_EMAIL, DESK_API_TOKEN or DESK_SIGN_VERSION';
+    const alarm = breaker.alarm();
+    if (alarm === 'plan-not-paid') return 'the plan of the desk does not include what messages need';
+    if (alarm !== undefined) return 'the desk refuses the settings DESK_EMAIL, DESK_API_TOKEN or DESK_SIGN_VERSION';
     const unwritable = await store.check().then(
       () => undefined,
       () => 'the store cannot be written',
@@ -225,7 +226,7 @@ export function createRelay({ config, store, log, random, widgetFolder, ...rest 
     signal: (conversation, signal) => audience.signal(conversation, signal),
     changed: () => worker.wake(),
   });
-  const settingsWatch = startSettingsWatch({ desk, budget, breaker, log, now, every: pace.settings });
+  const settingsWatch = startSettingsWatch({ desk, store, budget, breaker, log, now, every: pace.settings });
   const [[canarySite, { origins: canaryOrigins }]] = [...sites] as [[string, SiteSettings]];
   const canaryOrigin = canaryOrigins[0] as string;
   const canary = startCanary({

@@ -49,6 +49,8 @@ export type Breaker = {
    */
   succeeded(): boolean;
   failed(error: DeskError, now: number): void;
+  /** What the last refusal meant that only the operator can mend; undefined once a call succeeded. */
+  alarm(): string | undefined;
   /** `open` while nothing is sent; `alarm` when only the operator can mend it, until a call succeeds. */
   state(now: number): 'closed' | 'open' | 'alarm';
 };
@@ -63,7 +65,7 @@ export function createBreaker(): Breaker {
   let failures = 0;
   let openUntil = 0;
   let pausedUntil = 0;
-  let alarm = false;
+  let alarm: string | undefined;
   const left = (until: number, now: number): number => (until - now > LONGEST_OPEN ? 0 : Math.max(0, until - now));
   const wait = (now: number): number => Math.max(left(openUntil, now), left(pausedUntil, now));
   return {
@@ -72,12 +74,12 @@ export function createBreaker(): Breaker {
       const back = failures > 0;
       failures = 0;
       openUntil = 0;
-      alarm = false;
+      alarm = undefined;
       return back;
     },
     failed(error, now) {
       if (error.kind === 'misconfigured') {
-        alarm = true;
+        alarm = error.meaning ?? error.kind;
         openUntil = now + ALARM_FOR;
       } else if (error.kind === 'rate-limited') {
         pausedUntil = now + Math.max(left(pausedUntil, now), waitOf(error, OPEN_FOR));
@@ -86,6 +88,7 @@ export function createBreaker(): Breaker {
         if (failures >= FAILURES_UNTIL_OPEN) openUntil = now + OPEN_FOR;
       }
     },
-    state: (now) => (alarm ? 'alarm' : wait(now) > 0 ? 'open' : 'closed'),
+    alarm: () => alarm,
+    state: (now) => (alarm !== undefined ? 'alarm' : wait(now) > 0 ? 'open' : 'closed'),
   };
 }

@@ -1,17 +1,19 @@
 /**
  * Ends the alarm over settings that the desk refused once they are mended, also when no visitor writes: while it lasts, and
- * nothing else is let through, asks the desk now and then for the agents' state, which changes nothing.
+ * nothing else is let through, asks the desk now and then for the agents' state, which changes nothing. An alarm over the
+ * plan is not its business: plans are paid by interface, so this one shows nothing of the others.
  */
 import type { Logger } from 'pino';
 import type { DeskClient } from '../desk-api/client.ts';
 import { DeskError } from '../desk-api/errors.ts';
 import { agentStatus } from '../desk-api/im-operations.ts';
-import { PRIORITY } from '../store/store.ts';
+import { PRIORITY, type Store } from '../store/store.ts';
 import type { Budget } from './budget.ts';
 import type { Breaker } from './retry.ts';
 
 export type SettingsWatchOptions = {
   desk: DeskClient;
+  store: Store;
   budget: Budget;
   breaker: Breaker;
   log: Logger;
@@ -20,15 +22,19 @@ export type SettingsWatchOptions = {
   every: number;
 };
 
-export function startSettingsWatch({ desk, budget, breaker, log, now, every }: SettingsWatchOptions) {
+/** What the desk says of the sign and of who signed, for every interface alike. */
+const OF_SETTINGS: ReadonlySet<string | undefined> = new Set(['sign-invalid', 'not-administrator']);
+
+export function startSettingsWatch({ desk, store, budget, breaker, log, now, every }: SettingsWatchOptions) {
   let looking: Promise<void> | undefined;
 
   async function look(): Promise<void> {
-    if (breaker.state(now()) !== 'alarm' || breaker.wait(now()) > 0) return;
+    if (!OF_SETTINGS.has(breaker.alarm()) || breaker.wait(now()) > 0) return;
     if ((await budget.take(PRIORITY.poll, 'settings-watch', false)) > 0) return;
     const error = await desk.call(agentStatus, { query: {} }).then(() => undefined, deskErrorOf);
-    if (error && error.kind !== 'refused') return breaker.failed(error, now());
-    breaker.succeeded();
+    const isTaken = error === undefined || error.kind === 'refused' || error.meaning === 'plan-not-paid';
+    if (!isTaken) return breaker.failed(error, now());
+    if (breaker.succeeded()) await store.hurry(now());
     log.info('the desk takes the settings again');
   }
 

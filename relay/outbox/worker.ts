@@ -262,8 +262,8 @@ export function createWorker(options: WorkerOptions): Worker {
 
   async function breakerHears(outcome: Outcome, intent: Intent): Promise<void> {
     const error = outcome.ok || outcome.error === 'expired' ? undefined : outcome.error;
-    // The chat goes on without what the plan does not include.
-    if (error?.meaning === 'plan-not-paid' && isDispensable(intent)) return;
+    // The chat goes on without what the plan does not include; that it does include this shows nothing of messages.
+    if (isDispensable(intent) && [error?.meaning, breaker.alarm()].includes('plan-not-paid')) return;
     if (error && error.kind !== 'refused') breaker.failed(error, now());
     else if (breaker.succeeded()) await store.hurry(now());
   }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { StoreUnavailable } from '../../../relay/store/store.ts';
 import { newId, startRelay, until } from '../../helpers/relay.ts';
-import { refusal, startScriptedDesk } from '../scripted-desk.ts';
+import { OK, refusal, robotSession, startScriptedDesk } from '../scripted-desk.ts';
 
 const ready = async (url: string) => {
   const response = await fetch(`${url}/health/ready`);
@@ -42,6 +42,24 @@ test('a desk that refuses the settings makes it unready and raises the alarm', a
   assert.equal(status, 503);
   assert.match((body as { reason: string }).reason, /DESK_API_TOKEN/);
   assert.match(await metricsOf(url), /^relay_desk_misconfigured 1$/m);
+});
+
+test('a plan without messages makes it unready until a message goes through', async (t) => {
+  const desk = await startScriptedDesk();
+  t.after(desk.close);
+  let paid = false;
+  desk.otherwise = ({ path }) => (path === '/im/sessions' ? robotSession : paid ? OK : refusal(2058));
+  const { url, clock, ...relay } = await startRelay(t, { deskUrl: desk.url });
+  const visitor = await relay.visitor();
+  await visitor.send('Hello');
+  await visitor.event('message-failed');
+  const [status, body] = await ready(url);
+  assert.equal(status, 503);
+  assert.match((body as { reason: string }).reason, /plan/);
+  paid = true;
+  clock.advance(60_000);
+  await visitor.send('Hello again');
+  await until(async () => (await ready(url))[0] === 200, 'the end of the alarm');
 });
 
 test('the alarm lasts until the desk takes the settings again, also when nobody writes', async (t) => {

@@ -152,6 +152,23 @@ test('a plan without the customers’ interface is no reason to stop the chat, a
   assert.equal(on.breaker.state(on.clock.now()), 'alarm', 'messages are what the chat is for');
 });
 
+test('that the plan has the customers’ interface does not end the alarm over messages that it has not', async (t) => {
+  const { desk, worker, ...on } = await start(t);
+  desk.script.push(KNOWN, refusal(2058));
+  worker.wake();
+  await on.empty();
+  assert.deepEqual([on.calls(), on.breaker.alarm()], [[LOOK, MESSAGE], 'plan-not-paid']);
+  await on.says({ ...ADA, name: 'Ada Example' });
+  desk.script.push(found({ nick_name: 'Ada Example', email: 'ada@example.com' }));
+  on.later(60_000);
+  await on.empty();
+  assert.deepEqual([on.calls().length, on.calls()[2], on.breaker.alarm()], [3, LOOK, 'plan-not-paid']);
+  await on.say(await on.conversation(talking(robot)), 'm2');
+  worker.wake();
+  await on.empty();
+  assert.equal(on.breaker.alarm(), undefined);
+});
+
 test('what the site says while the desk is being told is told as well', async (t) => {
   const { desk, worker, ...on } = await start(t);
   const { promise, resolve } = Promise.withResolvers<Exclude<DeskAnswer, Promise<unknown>>>();

@@ -32,20 +32,23 @@ export async function startWorker(context: TestContext, options: HarnessOptions 
   const logged: string[] = [];
   const answered: [string, unknown][] = [];
   const breaker = createBreaker();
+  const client = createDeskClient({
+    url: desk.url,
+    credentials: { email: 'admin@example.com', token: SECRETS.DESK_API_TOKEN },
+    signVersion: 'v2',
+    timeout: 1000,
+    now: clock.now,
+    nonce: randomUUID,
+  });
+  const budget = createBudget(store, options.callsPerMinute ?? 1000, clock.now);
+  const log = pino({ level: 'trace' }, { write: (line: string) => logged.push(line) });
   const worker = createWorker({
     store,
-    desk: createDeskClient({
-      url: desk.url,
-      credentials: { email: 'admin@example.com', token: SECRETS.DESK_API_TOKEN },
-      signVersion: 'v2',
-      timeout: 1000,
-      now: clock.now,
-      nonce: randomUUID,
-    }),
+    desk: client,
     sites: new Map([['default', siteSettings.parse(options.site ?? {})]]),
-    budget: createBudget(store, options.callsPerMinute ?? 1000, clock.now),
+    budget,
     breaker,
-    log: pino({ level: 'trace' }, { write: (line: string) => logged.push(line) }),
+    log,
     now: clock.now,
     random: () => 0.5,
     lease: 2000,
@@ -64,8 +67,11 @@ export async function startWorker(context: TestContext, options: HarnessOptions 
     store.update(conversation, [], () => ({ calls: [{ intent, priority }], result: undefined }));
   return {
     desk,
+    client,
     clock,
     store,
+    budget,
+    log,
     worker,
     breaker,
     delays,

@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import { startSettingsWatch } from '../../../relay/outbox/settings-watch.ts';
+import { until } from '../../helpers/relay.ts';
+import { robot, talking } from '../conversation/records.ts';
+import { type DeskAnswer, refusal } from '../scripted-desk.ts';
+import { startWorker } from './worker-harness.ts';
+
+const AGENTS = '/im/agent_status';
+const NO_AGENTS: DeskAnswer = { json: { code: 1000, agents: [] } };
+
+/** A worker whose first message the desk refused with `code`, and a watch beside it. */
+async function alarmed(context: TestContext, code: number, agents: () => DeskAnswer) {
+  const on = await startWorker(context);
+  on.desk.otherwise = ({ path }) => (path === AGENTS ? agents() : refusal(code));
+  const id = await on.conversation(talking(robot));
+  await on.say(id, 'one');
+  on.worker.wake();
+  await on.empty();
+  assert.equal(on.breaker.state(on.clock.now()), 'alarm');
+  await on.worker.stop();
+  let looks = 0;
+  const watched = {
+    ...on.breaker,
+    // A look begins with it.
+    alarm: () => {
+      looks += 1;
+      return on.breaker.alarm();
+    },
+  };
+  const watch = startSettingsWatch({
+    ...{ desk: on.client, store: on.store, budget: on.budget, breaker: watched, log: on.log },
+    ...{ now: on.clock.now, every: 5 },
+  });
+  context.after(watch.stop);
+  /** Resolves once a look that began after now has come to its end, as the next one shows. */
+  const looked = async () => {
+    const before = looks;
+    await until(() => looks > before + 1, 'a look');
+  };
+  return { ...on, id, looked };
+}
+
+test('that the agents’ state is in the plan does not end an alarm over messages that are not', async (t) => {
+  const { desk, breaker, clock, looked } = await alarmed(t, 2058, () => NO_AGENTS);
+  clock.advance(60_000);
+  await looked();
+  assert.equal(breaker.state(clock.now()), 'alarm');
+  assert.ok(!desk.paths().includes(AGENTS), 'asking would show nothing');
+});
+
+for (const code of [2015, 2059]) {
+  test(`a desk that refused with ${code} takes the settings when only the agents’ state is not in the plan`, async (t) => {
+    const { breaker, clock, looked } = await alarmed(t, code, () => refusal(2058));
+    clock.advance(60_000);
+    await looked();
+    assert.deepEqual([breaker.state(clock.now()), breaker.wait(clock.now())], ['closed', 0]);
+  });
+}
+
+test('what waits because the desk could not be reached waits no longer once it takes the settings', async (t) => {
+  const mended = Promise.withResolvers<Exclude<DeskAnswer, Promise<unknown>>>();
+  const answers: DeskAnswer[] = ['drop', mended.promise];
+  const { breaker, clock, looked, store, desk, ...on } = await alarmed(t, 2059, () => answers.shift() ?? NO_AGENTS);
+  await on.say(on.id, 'two');
+  const claim = { lease: 0, limit: 1, busy: [] };
+  const [call] = await store.claimCalls({ ...claim, now: clock.now() });
+  assert.ok(call);
+  clock.advance(60_000);
+  await desk.count(3);
+  const retry = { due: clock.now() + 90_000, attempts: 1 };
+  await store.update(on.id, [], () => ({ settle: { call, retry }, result: 0 }));
+  assert.equal((await store.claimCalls({ ...claim, now: clock.now() })).length, 0);
+  mended.resolve({ json: { code: 1000, agents: [] } });
+  await looked();
+  assert.equal(breaker.state(clock.now()), 'closed');
+  assert.equal((await store.claimCalls({ ...claim, now: clock.now() })).length, 1);
+});
