@@ -80,7 +80,7 @@ export function createRelay({ config, store, log, random, widgetFolder, ...rest 
     return site;
   };
 
-  const audience = createAudience();
+  const audience = createAudience(now);
   const breaker = createBreaker();
   const metrics = createMetrics({
     store,

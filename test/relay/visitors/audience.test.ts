@@ -1,0 +1,137 @@
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import type { Signal } from '../../../relay/protocol.ts';
+import { openSqliteStore } from '../../../relay/store/sqlite.ts';
+import { createAudience, type Listener } from '../../../relay/visitors/audience.ts';
+import { createPump } from '../../../relay/visitors/pump.ts';
+import { startRelay, until } from '../../helpers/relay.ts';
+import { robotSession, startScriptedDesk } from '../scripted-desk.ts';
+
+const DELAYED: Signal = { type: 'desk', state: 'delayed' };
+const REACHABLE: Signal = { type: 'desk', state: 'reachable' };
+const THIRD: Signal = { type: 'queue', state: 'waiting', position: 3 };
+const ID = 'conversation-1';
+
+function setUp(context: TestContext) {
+  let now = Date.UTC(2030, 0, 1);
+  const store = openSqliteStore({ path: ':memory:', now: () => now });
+  context.after(() => store.close().catch(() => undefined));
+  const audience = createAudience(() => now);
+  return {
+    audience,
+    store,
+    latest: () => audience.latest(ID),
+    /** Lets time pass until the next sweep. */
+    later(milliseconds: number) {
+      now += milliseconds;
+      return audience.sweep(store);
+    },
+    join(id = ID) {
+      const heard: Signal[] = [];
+      const nothing = () => undefined;
+      const pump = createPump({ read: async () => [], send: nothing, takeIn: 1000, failed: nothing });
+      const listener: Listener = {
+        ...{ pump, disconnect: nothing, check: nothing, stay: nothing },
+        signal: (signal) => heard.push(signal),
+      };
+      audience.join(id, listener);
+      return { heard, leave: () => audience.leave(id, listener) };
+    },
+  };
+}
+
+test('who comes back after a short loss of the line is told again that the desk is late', async (t) => {
+  const desk = await startScriptedDesk();
+  t.after(desk.close);
+  // A pause in which no further try tells it anew.
+  desk.otherwise = ({ path }) =>
+    path === '/im/sessions' ? robotSession : { status: 429, headers: { 'retry-after': '60' } };
+  const relay = await startRelay(t, { deskUrl: desk.url });
+  const visitor = await relay.visitor();
+  const isDelayed = (signals: Signal[]) => signals.some(({ state }) => state === 'delayed');
+  await visitor.send('Hello');
+  await until(() => isDelayed(visitor.signals), 'the signal');
+  visitor.socket.disconnect();
+  await until(
+    async () => (await (await fetch(`${relay.url}/metrics`)).text()).includes('relay_sockets 0'),
+    'it to be gone',
+  );
+  const again = await relay.visitor({ token: visitor.token });
+  await until(() => isDelayed(again.signals), 'the signal again');
+});
+
+test('only that the desk is late outlasts the last listener, and only for a minute', async (t) => {
+  const { audience, latest, later, join } = setUp(t);
+  const [one, other] = [join(), join()];
+  audience.signal(ID, DELAYED);
+  audience.signal(ID, THIRD);
+  one.leave();
+  assert.deepEqual(latest(), [DELAYED, THIRD]);
+  other.leave();
+  await later(59_000);
+  assert.deepEqual(latest(), [DELAYED]);
+  await later(2000);
+  assert.deepEqual(latest(), []);
+});
+
+test('it is kept for as long as somebody is back', async (t) => {
+  const { audience, latest, later, join } = setUp(t);
+  const before = join();
+  audience.signal(ID, DELAYED);
+  before.leave();
+  await later(59_000);
+  const { heard, leave } = join();
+  await later(120_000);
+  assert.deepEqual(latest(), [DELAYED]);
+  audience.signal(ID, DELAYED);
+  assert.deepEqual(heard, [], 'said once');
+  leave();
+  await later(59_000);
+  assert.deepEqual(latest(), [DELAYED]);
+});
+
+for (const [title, news] of [
+  ['that it is reachable again', { type: 'signal', conversation: ID, signal: REACHABLE }],
+  ['that news may have been lost', { type: 'all' }],
+] as const) {
+  test(`${title} ends it while nobody listens`, async (t) => {
+    const { audience, latest, join } = setUp(t);
+    const { leave } = join();
+    audience.signal(ID, DELAYED);
+    leave();
+    assert.deepEqual(latest(), [DELAYED]);
+    audience.hear(news);
+    assert.deepEqual(latest(), []);
+  });
+}
+
+test('a desk that was late only once the visitor had gone is told to who comes within a minute', async (t) => {
+  const { audience, latest, later } = setUp(t);
+  audience.signal(ID, THIRD);
+  audience.signal(ID, DELAYED);
+  assert.deepEqual(latest(), [DELAYED]);
+  await later(50_000);
+  audience.signal(ID, DELAYED);
+  await later(50_000);
+  assert.deepEqual(latest(), [DELAYED]);
+  await later(20_000);
+  assert.deepEqual(latest(), []);
+});
+
+test('it ends also where the clock was set back', async (t) => {
+  const { audience, latest, later } = setUp(t);
+  audience.signal(ID, DELAYED);
+  await later(0);
+  assert.deepEqual(latest(), [DELAYED]);
+  await later(-3_600_000);
+  assert.deepEqual(latest(), []);
+});
+
+test('it ends also while the store is away', async (t) => {
+  const { audience, store, latest, later, join } = setUp(t);
+  join('conversation-2');
+  audience.signal(ID, DELAYED);
+  await store.close();
+  await assert.rejects(later(61_000));
+  assert.deepEqual(latest(), []);
+});
