@@ -64,7 +64,7 @@ export const BUGS = {
         void (async () => {
           const fetched = await store.read(who.conversation.id, from, 200);
           socket.emit('events', { epoch: store.epoch, events: fetched }, () => {});
-          await new Promise((resolve) => setTimeout(resolve, 300));
+          await new Promise((resolve) => setTimeout(resolve, 900));
           listener?.pump.startAfter(await store.snapshot(who.conversation.id).then(({ head }) => head));
         })();
         for`,
