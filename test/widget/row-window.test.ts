@@ -120,6 +120,15 @@ describe('the window of rows', () => {
     assert.equal(rows.isStale(false), true);
   });
 
+  it('keeps the row one reads when that becomes lower than what stood above the view', () => {
+    const rows = filled(400, { next: () => ({ value: 40 }) });
+    rows.sizes.set(200, 3000);
+    rows.following = false;
+    rows.hangOn(200, -2000);
+    rows.sizes.set(200, 900);
+    assert.deepEqual(rows.wanted(false), { start: 200, end: 222 });
+  });
+
   it('ends with the newest row while that is followed, and has what stands above it however tall it is', () => {
     fc.assert(
       fc.property(count, heights, (held, stream) => {

@@ -20,8 +20,7 @@ export class Gaps {
 
   /** Answers whether any changed: only what stands for other rows than before, since better guesses are no reason to move. */
   fill(moving: boolean): boolean {
-    const { following, start } = this.#rows;
-    const settle = this.slack !== 0 && (!moving || following || start === 0);
+    const settle = this.slack !== 0 && (!moving || this.#rows.start === 0);
     if (settle) this.slack = 0;
     const changed = this.shown.filter(
       ({ span, filled }) => settle || span.start !== filled?.start || span.end !== filled.end,

@@ -64,6 +64,13 @@ export class RowWindow {
     this.hangOn(index, offset);
   }
 
+  /** The view was scrolled on by `by`, the row it hangs on being `height` tall now, if that is known. */
+  scrollOn(by: number, height?: number): void {
+    if (!this.anchor) return;
+    const size = height ?? this.anchor.size;
+    this.anchor = { ...this.anchor, offset: this.placeOf(this.anchor, size) - by, size };
+  }
+
   /** Where the row it hangs on should stand, being `height` tall now: what one reads within a tall row stays at its part of it. */
   placeOf(anchor: Anchor, height: number): number {
     return anchor.offset < 0 ? (anchor.offset * height) / anchor.size : anchor.offset;
@@ -74,7 +81,8 @@ export class RowWindow {
     const { sizes, view } = this;
     const { count } = sizes;
     const anchor = this.following ? null : this.anchor;
-    const [from, top] = anchor ? [anchor.index, anchor.offset] : [count, view];
+    // By where that row is about to stand: one that became lower would else be taken for gone from the view, and be dropped.
+    const [from, top] = anchor ? [anchor.index, this.placeOf(anchor, sizes.at(anchor.index))] : [count, view];
     let start = sizes.find(from, -top - around);
     // A newest row taller than the view is shown from its top.
     if (!anchor) start = Math.min(start, sizes.find(count - 1, -around));

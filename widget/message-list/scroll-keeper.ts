@@ -1,7 +1,6 @@
 /**
- * Keeps what the visitor reads where it is: with the newest message while they follow it, else at the line they look at,
- * whatever grows, is measured or is added above. Needed because the browser's own anchoring neither works at the top nor
- * everywhere.
+ * Keeps what the visitor reads where it is: the newest message while they follow it, else the line they look at, whatever
+ * grows, is measured or is added above. The browser's own anchoring works neither at the top nor everywhere.
  */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { nextTask } from '../paced-element.ts';
@@ -18,7 +17,6 @@ const TOUCH_MS = 300;
 const NOWHERE = -1;
 
 export type RowElement = HTMLElement & { index: number };
-
 type Host = ReactiveControllerHost & { renderRoot: ParentNode };
 
 export class ScrollKeeper implements ReactiveController {
@@ -93,10 +91,11 @@ export class ScrollKeeper implements ReactiveController {
     this.#isUnmeasured = true;
     this.#observe(this.scroller);
     // What stands for the rows above is only as good as a guess, which must not be seen even for a frame.
-    if (this.#gaps.fill(this.moving) && !this.rows.following) this.#hold();
+    const follows = this.rows.following && !this.moving;
+    if (this.#gaps.fill(this.moving) && !follows) this.#hold();
     // Rows get their content after this. Whoever follows is scrolled before the next frame, or it would take one more to hear
     // of it; for others the next frame is soon enough, in which their scrolling has arrived, too.
-    if (this.rows.following) void nextTask().then(() => this.#settle());
+    if (follows) void nextTask().then(() => this.#settle());
     else this.#later();
   }
 
@@ -115,14 +114,13 @@ export class ScrollKeeper implements ReactiveController {
     const moved = scroller.scrollTop - this.#seen;
     this.#seen = scroller.scrollTop;
     if (this.#isDue) return;
+    const follows = rows.following && !this.moving;
     this.moving = true;
     clearTimeout(this.#restTimer);
     this.#restTimer = setTimeout(this.#rest, REST_MS);
     // What was rendered since the last frame may have shifted what is in view; the anchor knows where that was.
-    if (this.#frame && rows.anchor && !rows.following) {
-      const height = this.row(rows.anchor.index)?.getBoundingClientRect().height ?? rows.anchor.size;
-      const offset = rows.placeOf(rows.anchor, height) - moved;
-      rows.anchor = { ...rows.anchor, offset, size: height };
+    if (this.#frame && rows.anchor && !follows) {
+      rows.scrollOn(moved, this.row(rows.anchor.index)?.getBoundingClientRect().height);
       this.#hold();
     }
     this.#look(scroller);
@@ -202,7 +200,8 @@ export class ScrollKeeper implements ReactiveController {
   #observe(scroller: HTMLElement): void {
     const now = new Set<Element>([scroller, ...this.#shown]);
     for (const element of this.#observed) if (!now.has(element)) this.#observer.unobserve(element);
-    for (const element of now) if (!this.#observed.has(element)) this.#observer.observe(element);
+    // With its padding, which changes by itself when a row comes to begin a group or no longer does.
+    for (const element of now) if (!this.#observed.has(element)) this.#observer.observe(element, { box: 'border-box' });
     this.#observed = now;
   }
 
@@ -272,10 +271,11 @@ export class ScrollKeeper implements ReactiveController {
     if (!scroller?.clientHeight || this.#isDue) return;
     // The visitor has scrolled; the event that tells of it is under way.
     if (this.#wasMoved(scroller)) return;
-    // Whoever scrolls near the end is not pulled there before they let go.
+    // Whoever scrolls near the end is not pulled there before they let go; until then, what they look at stays.
     this.#isOwed = this.moving && rows.following;
-    if (this.#isOwed) return;
-    const off = this.#off(scroller);
+    // No further than to where the list ends, which room given up above would only bring nearer.
+    const below = Math.max(scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight, 0);
+    const off = Math.min(this.#off(scroller), below);
     if (Math.abs(off) >= 1) scroller.scrollTop += this.moving && rows.start > 0 ? this.#gaps.give(off) : off;
     this.#seen = scroller.scrollTop;
     this.#look(scroller);
@@ -283,14 +283,14 @@ export class ScrollKeeper implements ReactiveController {
 
   /** How much further down what is to be seen stands than it should. */
   #off(scroller: HTMLElement): number {
-    const { following, anchor, sizes } = this.rows;
+    const { anchor, sizes } = this.rows;
+    const following = this.rows.following && !this.#isOwed;
     const row = this.row(following || !anchor ? sizes.count - 1 : anchor.index);
     if (!row) return following ? scroller.scrollHeight : 0;
-    const { top: rowTop, height } = row.getBoundingClientRect();
-    const top = rowTop - scroller.getBoundingClientRect().top;
+    const top = this.topOf(row.index);
     // To the end, but not past the beginning of the newest row: a long answer is read from its top. Never back up.
     if (following || !anchor) return following ? Math.max(top - ABOVE, 0) : 0;
-    return top - this.rows.placeOf(anchor, height);
+    return top - this.rows.placeOf(anchor, row.getBoundingClientRect().height);
   }
 
   #look({ scrollTop, scrollHeight, clientHeight }: HTMLElement): void {
