@@ -64,7 +64,8 @@ it('carries out what was asked before there was a body, though the chat is there
     { waitUntil: 'commit' },
   );
   const { page } = visitor;
-  await page.waitForFunction(() => customElements.get('desk-chat') !== undefined);
+  // Not by frames: a page without a body draws none.
+  await page.waitForFunction(() => customElements.get('desk-chat') !== undefined, null, { polling: 50 });
   assert.equal(await page.evaluate(() => document.body), null);
   goOn();
   await visitor.field.waitFor();
