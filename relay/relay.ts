@@ -181,7 +181,11 @@ export function createRelay({ config, store, log, random, widgetFolder, ...rest 
     connectionsCheckingInterval: pace.requestHead / 2,
     maxHeaderSize: 16 * 1024,
   };
-  const http = createServer(limits, app);
+  const http = createServer(limits, (request, response) => {
+    // Who asks again and again on one connection, as a proxy does whether this is ready, must not keep it from stopping.
+    if (closing) response.shouldKeepAlive = false;
+    app(request, response);
+  });
   const io = createSockets(http, {
     sites,
     tokens,
@@ -273,8 +277,11 @@ export function createRelay({ config, store, log, random, widgetFolder, ...rest 
       if (how) await drain(io, { perSecond: pace.drainedPerSecond, longest: how.drain });
       clearInterval(sweeper);
       previews.stop();
-      // Ends the sockets and stops listening; requests under way are still answered.
+      // Ends the sockets and stops listening; requests under way are still answered. Nobody looks any more for connections that
+      // say nothing, which would keep it for ever.
+      const late = setTimeout(() => http.closeAllConnections(), pace.requestHead);
       await io.close();
+      clearTimeout(late);
       await idle;
       await uploads?.stop();
       await store.close();

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { type TestContext, test } from 'node:test';
 import { newId, startRelay, type TestVisitor } from '../../helpers/relay.ts';
 
 test('a draining relay sends widgets away one after another, takes no new one and answers pushes to the end', async (t) => {
@@ -23,4 +25,28 @@ test('a draining relay sends widgets away one after another, takes no new one an
   assert.deepEqual([...new Set(left)], ['transport close']);
   assert.equal(left.length, visitors.length);
   await assert.rejects(fetch(`${relay.url}/health/live`));
+});
+
+async function dial(context: TestContext, url: string): Promise<Socket> {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1');
+  context.after(() => socket.destroy());
+  socket.on('error', () => undefined);
+  await once(socket, 'connect');
+  return socket;
+}
+
+test('neither a connection that says nothing nor one that asks again and again keeps a relay from stopping', async (t) => {
+  const relay = await startRelay(t, { pace: { requestHead: 500, drainedPerSecond: 2 } });
+  const visitors = [await relay.visitor(), await relay.visitor(), await relay.visitor()];
+  await dial(t, relay.url);
+  const asking = await dial(t, relay.url);
+  const ask = async (): Promise<string> => {
+    asking.write('GET /health/ready HTTP/1.1\r\nHost: relay\r\n\r\n');
+    return String((await once(asking, 'data'))[0]);
+  };
+  assert.match(await ask(), /^HTTP\/1.1 200[\s\S]*\r\nConnection: keep-alive/);
+  const closing = relay.drain(2000);
+  assert.match(await ask(), /^HTTP\/1.1 503[\s\S]*\r\nConnection: close/);
+  await closing;
+  await Promise.all(visitors.map((visitor) => visitor.gone));
 });
