@@ -126,6 +126,10 @@ const MIGRATIONS = [
   ALTER TABLE log ADD COLUMN placed INTEGER NOT NULL DEFAULT 0;
   UPDATE log SET placed = (SELECT COALESCE(MAX(id), 0) FROM events);
   `,
+  `
+  CREATE INDEX spent_spender ON spent (spender, at);
+  CREATE INDEX spent_anonymous ON spent (at) WHERE anonymous = 1;
+  `,
 ] as const;
 
 /** Creates or updates the tables. A new file gets the epoch given. */

@@ -100,7 +100,14 @@ export function statementsOf(db: DatabaseSync) {
 
     // What lies in the future was written before the clock was set back; it would block all calls until then.
     forgetSpent: on('DELETE FROM spent WHERE at <= ? OR at > ?'),
-    spent: on('SELECT at, spender, anonymous FROM spent ORDER BY at'),
+    // When the newest call was made that must leave the window before another is; 0 where there is room.
+    full: on(`
+      SELECT MAX(
+        COALESCE((SELECT at FROM spent ORDER BY at DESC LIMIT 1 OFFSET ?1 - 1), 0),
+        COALESCE((SELECT at FROM spent WHERE spender = ?2 ORDER BY at DESC LIMIT 1 OFFSET ?3 - 1), 0),
+        COALESCE((
+          SELECT at FROM spent WHERE anonymous = 1 AND ?4 IS NOT NULL ORDER BY at DESC LIMIT 1 OFFSET COALESCE(?4, 1) - 1
+        ), 0)) AS since`),
     addSpent: on('INSERT INTO spent (at, spender, anonymous) VALUES (?, ?, ?)'),
 
     addQuarantine: on(`

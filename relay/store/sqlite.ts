@@ -156,13 +156,8 @@ export function openSqliteStore({ path, now, patience = 5000, mayWait = 4000 }: 
     spend: ({ now: at, window, limit, spender, share, anonymous }) =>
       commit.run(() => {
         sql.forgetSpent.run(at - window, at);
-        const taken = sql.spent.all() as SpentRow[];
-        const blocking = [
-          taken.at(-limit),
-          taken.filter((one) => one.spender === spender).at(-share),
-          anonymous === undefined ? undefined : taken.filter((one) => one.anonymous === 1).at(-anonymous),
-        ].flatMap((one) => one ?? []);
-        if (blocking.length > 0) return Math.max(1, ...blocking.map((one) => one.at + window - at));
+        const { since } = sql.full.get(limit, spender, share, anonymous ?? null) as { since: number };
+        if (since > 0) return Math.max(1, since + window - at);
         sql.addSpent.run(at, spender, anonymous === undefined ? 0 : 1);
         return 0;
       }),
@@ -242,7 +237,6 @@ export function openSqliteStore({ path, now, patience = 5000, mayWait = 4000 }: 
   };
 }
 
-type SpentRow = { at: number; spender: string; anonymous: number };
 type CallRow = {
   id: number;
   conversation: string;
