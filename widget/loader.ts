@@ -146,6 +146,7 @@ function begin(script: HTMLScriptElement, early: ((api: DeskChatApi) => void)[])
   const calls = api as unknown as Calls;
   for (const name of NEED_CHAT) {
     calls[name] = (...given) => {
+      // As `logout` and `forget` do, and no other of them.
       isLeft ||= /ou|rg/.test(name);
       return quiet(load().then((chat) => (chat as unknown as Calls)[name]?.(...given)));
     };

@@ -35,9 +35,6 @@ export class DeskChatMessageTools extends LitElement {
         font-size: 12px;
         white-space: nowrap;
       }
-      :host([hidden]) {
-        display: none;
-      }
       .icon {
         inline-size: 26px;
         block-size: 26px;

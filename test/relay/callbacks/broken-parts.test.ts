@@ -1,22 +1,28 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { type TestContext, test } from 'node:test';
 import { newRecord } from '../../../relay/conversation/record.ts';
 import { newId, ORIGIN, startRelay, until } from '../../helpers/relay.ts';
 import { agent, talking } from '../conversation/records.ts';
 import { startScriptedDesk } from '../scripted-desk.ts';
 
-test('a part that is not understood is set aside by itself, and the others are shown', async (t) => {
+/** A visitor in a session with the robot, and the desk's name of them. */
+async function begin(t: TestContext) {
   const desk = await startScriptedDesk();
   t.after(desk.close);
   const relay = await startRelay(t, { deskUrl: desk.url });
   const visitor = await relay.visitor();
   await visitor.ask('start', { id: newId() });
   await visitor.event('session-started');
+  return { relay, visitor, customer_token: desk.calls[0]?.body.customer_token as string };
+}
+
+test('a part that is not understood is set aside by itself, and the others are shown', async (t) => {
+  const { relay, visitor, customer_token } = await begin(t);
   const part = (message_id: string) => ({ type: 'message', message_id, data: { answer: message_id, question_id: 1 } });
   const broken = { type: 'message', message_id: 'b', data: 'nothing' };
-  const push = { customer_token: desk.calls[0]?.body.customer_token, assign_type: 'robot' };
-  for (const customer_token of [push.customer_token, 'nobody']) {
-    const answer = await relay.push({ ...push, customer_token, messages: [part('a'), broken, part('c')] });
+  const push = { customer_token, assign_type: 'robot' };
+  for (const named of [customer_token, 'nobody']) {
+    const answer = await relay.push({ ...push, customer_token: named, messages: [part('a'), broken, part('c')] });
     assert.equal(answer.status, 200);
   }
   await until(() => visitor.events.filter(({ type }) => type === 'robot-answer').length === 2, 'the good parts');
@@ -31,13 +37,7 @@ test('a part that is not understood is set aside by itself, and the others are s
 });
 
 test('a push of which nothing is understood is the customer’s it names: handed out and forgotten with them', async (t) => {
-  const desk = await startScriptedDesk();
-  t.after(desk.close);
-  const relay = await startRelay(t, { deskUrl: desk.url });
-  const visitor = await relay.visitor();
-  await visitor.ask('start', { id: newId() });
-  await visitor.event('session-started');
-  const customer_token = desk.calls[0]?.body.customer_token as string;
+  const { relay, visitor, customer_token } = await begin(t);
   const odd = {
     type: 'message',
     message_id: 'x',
