@@ -4,7 +4,7 @@ import type { Diagnosis } from './diagnose.ts';
 import type { DeskChatEventMap } from './events.ts';
 import type { TokenProvider } from './identity.ts';
 import type { Settings } from './settings.ts';
-import type { Consent } from './visitor-storage.ts';
+import type { Consent } from './storage-areas.ts';
 
 type Listener<N extends keyof DeskChatEventMap> = (event: DeskChatEventMap[N]) => void;
 /** Names of events, with or without `desk-chat-`. */

@@ -16,8 +16,8 @@ import type { PageWords } from './page-words.ts';
 import { placeNamed } from './place.ts';
 import { quiet } from './quiet.ts';
 import { applySettings, type Settings } from './settings.ts';
+import { consentOf } from './storage-areas.ts';
 import { VERSION } from './version.ts';
-import { consentOf } from './visitor-storage.ts';
 
 export abstract class CallableChat extends PacedElement implements ChatCalls {
   /** Who the visitor is; as `identify()` takes it. */

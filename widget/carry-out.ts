@@ -4,7 +4,7 @@ import { newCommandId } from './new-command-id.ts';
 import type { Outgoing } from './outbox.ts';
 import { RefusedError } from './refused-error.ts';
 import type { ChatRequestDetail } from './requests.ts';
-import type { Uploader } from './uploads/uploader.ts';
+import { withUploader } from './uploads/with-uploader.ts';
 
 /** What a visitor does without having done with what was refused; anything else shows that they have. */
 const ASIDE: readonly string[] = ['preview', 'load-earlier', 'reconnect'];
@@ -136,14 +136,4 @@ function discard(id: string, controller: ChatController): void {
 function messageOf(id: string, { state }: ChatController) {
   const item = state.items.find((other) => other.type === 'visitor-message' && other.id === id);
   return item?.type === 'visitor-message' ? item : undefined;
-}
-
-/** It is loaded with the first file; when that fails, the host is told, for there is no message yet that could say so. */
-async function withUploader(controller: ChatController, use: (uploader: Uploader) => void): Promise<void> {
-  try {
-    const { uploaderOf } = await import('./uploads/uploader.ts');
-    use(uploaderOf(controller));
-  } catch {
-    controller.fail('unavailable', 'what sends files could not be loaded');
-  }
 }

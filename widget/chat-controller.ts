@@ -7,10 +7,13 @@ import { type ChatHost, Conversation } from './conversation.ts';
 import { DeskChatConsentChangedEvent } from './events.ts';
 import type { TokenProvider } from './identity.ts';
 import { watchPage } from './page-signs.ts';
+import type { Consent } from './storage-areas.ts';
 import { SharedConnection } from './tabs/shared-connection.ts';
 import type { UploadTarget } from './uploads/post-file.ts';
+import type { StoredFile } from './uploads/uploader.ts';
+import { withUploader } from './uploads/with-uploader.ts';
 import { Visitor } from './visitor.ts';
-import { type Consent, VisitorStorage } from './visitor-storage.ts';
+import { VisitorStorage } from './visitor-storage.ts';
 
 export class ChatController extends Conversation implements ReactiveController {
   #place: { relay: string; site: string } | null = null;
@@ -177,6 +180,10 @@ export class ChatController extends Conversation implements ReactiveController {
     });
     this.line = connection;
     connection.open();
+  }
+
+  protected override takeUpFiles(files: readonly StoredFile[]): void {
+    void withUploader(this, (uploader) => uploader.takeUp(files));
   }
 
   #disconnect(): void {

@@ -17,7 +17,7 @@ import type {
 } from '../relay/protocol.ts';
 import type { MessageName, Outgoing } from './outbox.ts';
 
-export type FailureReason = ErrorCode | 'refused' | 'expired' | 'misconfigured' | 'offline';
+export type FailureReason = ErrorCode | 'refused' | 'expired' | 'misconfigured' | 'offline' | 'upload-lost';
 
 /** Where a message the visitor wrote stands. `id` stays the same over every try. */
 export type Delivery =

@@ -14,6 +14,7 @@ import { canRetry, isMessage, Outbox, type Outcome, type Outgoing } from './outb
 import { eventsBetween } from './page-events.ts';
 import type { News } from './tabs/channel.ts';
 import type { SharedConnection, TabListener } from './tabs/shared-connection.ts';
+import type { StoredFile } from './uploads/uploader.ts';
 import type { VisitorStorage } from './visitor-storage.ts';
 import { wait } from './wait.ts';
 
@@ -62,6 +63,9 @@ export abstract class Conversation {
 
   /** Does nothing where there is a connection, or no relay to connect to. */
   protected abstract connect(): void;
+
+  /** Goes on with files that the relay does not hold. */
+  protected abstract takeUpFiles(files: readonly StoredFile[]): void;
 
   get state(): ChatState {
     return this.#state;
@@ -199,8 +203,15 @@ export abstract class Conversation {
 
   /** What other tabs wrote and may not be able to deliver any more. */
   #takeOver(): void {
-    const left = this.storage?.messages.filter(({ failed }) => failed === null) ?? [];
-    this.#showUnsent(this.outbox.takeUp(left, Date.now() - LONGEST_WAIT));
+    const { storage } = this;
+    if (!storage) return;
+    const oldest = Date.now() - LONGEST_WAIT;
+    const left = storage.messages.filter(({ failed }) => failed === null);
+    this.#showUnsent(this.outbox.takeUp(left, oldest));
+    const files = storage.files.map((file) =>
+      file.at < oldest ? { ...file, failed: file.failed ?? ('expired' as const) } : file,
+    );
+    if (files.length > 0) this.takeUpFiles(files);
   }
 
   #told(news: News): void {

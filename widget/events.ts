@@ -5,7 +5,7 @@
  */
 import type { Content, Person } from '../relay/protocol.ts';
 import type { Connection, FailureReason, Talk } from './chat-state.ts';
-import type { Consent } from './visitor-storage.ts';
+import type { Consent } from './storage-areas.ts';
 
 class Told extends Event {
   constructor(name: string, init?: EventInit) {

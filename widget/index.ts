@@ -10,6 +10,6 @@ export type { Connection } from './chat-state.ts';
 export * from './events.ts';
 export type { TokenProvider } from './identity.ts';
 export type { Settings } from './settings.ts';
+export type { Consent } from './storage-areas.ts';
 export type { Strings, Wording } from './strings/en.ts';
-export type { Consent } from './visitor-storage.ts';
 export { DeskChat };

@@ -1,7 +1,7 @@
 /** The chat's settings as a page gives them: attributes of the element, or by the same names `data-*` of the tag and `update()`. */
 import type { TokenProvider } from './identity.ts';
+import type { Consent } from './storage-areas.ts';
 import type { Wording } from './strings/en.ts';
-import type { Consent } from './visitor-storage.ts';
 
 /** The settings that are attributes; visitors change the last two. */
 export const SETTINGS = 'site relay lang theme position label back mode consent sound notifications open hidden'.split(

@@ -6,13 +6,15 @@
 import type { Cursor } from '../relay/protocol.ts';
 import type { StoredSurveyDraft } from './chat-state.ts';
 import type { StoredMessage } from './outbox.ts';
+import { type Area, areasOf, type Consent, quietly } from './storage-areas.ts';
+import type { StoredFile } from './uploads/uploader.ts';
 
-type Area = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> & { is(storage: Storage): boolean };
 const KEYS = [
   'token',
   'person',
   'read',
   'outbox',
+  'files',
   'dismissed',
   'open',
   'draft',
@@ -22,16 +24,6 @@ const KEYS = [
   'notify',
 ] as const;
 type Key = (typeof KEYS)[number];
-
-/**
- * What the page allows to be stored: `none`, all is held in memory and over with the page; `session`, it lasts as long as
- * the tab; `persistent`, until the visitor's token is over.
- */
-export type Consent = 'none' | 'session' | 'persistent';
-
-/** As an attribute names it; `persistent` where it names none. */
-export const consentOf = (named: string | null): Consent =>
-  named === 'none' || named === 'session' ? named : 'persistent';
 
 export class VisitorStorage {
   readonly #prefix: string;
@@ -170,23 +162,40 @@ export class VisitorStorage {
 
   /** Messages the relay has not taken, oldest first. */
   get messages(): readonly StoredMessage[] {
-    const messages = this.#parse('outbox');
-    return Array.isArray(messages) ? messages.filter(isStoredMessage) : [];
+    return this.#list('outbox', isStoredMessage);
   }
 
   /** Reads before it writes, because other tabs keep their messages in the same place. */
   saveMessage(message: StoredMessage): void {
-    const others = this.messages.filter(({ id }) => id !== message.id);
-    this.#set('outbox', JSON.stringify([...others, message]));
+    this.#save('outbox', this.messages, message);
   }
 
   removeMessage(id: string): void {
-    const others = this.messages.filter((message) => message.id !== id);
-    if (others.length !== this.messages.length) this.#set('outbox', others.length ? JSON.stringify(others) : null);
+    this.#remove('outbox', this.messages, id);
+  }
+
+  /** Files the relay does not hold, oldest first; their bytes lie elsewhere, if anywhere. */
+  get files(): readonly StoredFile[] {
+    return this.#list('files', isStoredFile);
+  }
+
+  saveFile(file: StoredFile): void {
+    this.#save('files', this.files, file);
+  }
+
+  removeFile(id: string): void {
+    this.#remove('files', this.files, id);
+  }
+
+  /** The database where bytes of files may be kept. */
+  get bytesIn(): string {
+    return `${this.#prefix}files`;
   }
 
   /** Forgets the visitor. */
   clear(): void {
+    // Nothing is begun where there is nothing; and a browser that has no such thing kept nothing there.
+    if (this.files.length > 0) quietly(() => indexedDB.deleteDatabase(this.bytesIn));
     for (const key of KEYS) this.#set(key, null);
   }
 
@@ -210,6 +219,20 @@ export class VisitorStorage {
     return { epoch: cursor.epoch, seq: Number(cursor.seq) };
   }
 
+  #list<T>(key: Key, is: (value: unknown) => value is T): readonly T[] {
+    const list = this.#parse(key);
+    return Array.isArray(list) ? list.filter(is) : [];
+  }
+
+  #save<T extends { id: string }>(key: Key, held: readonly T[], one: T): void {
+    this.#set(key, JSON.stringify([...held.filter(({ id }) => id !== one.id), one]));
+  }
+
+  #remove(key: Key, held: readonly { id: string }[], id: string): void {
+    const others = held.filter((one) => one.id !== id);
+    if (others.length !== held.length) this.#set(key, others.length ? JSON.stringify(others) : null);
+  }
+
   #parse(key: Key): unknown {
     try {
       return JSON.parse(this.#get(key) ?? 'null');
@@ -217,41 +240,6 @@ export class VisitorStorage {
       return null;
     }
   }
-}
-
-/** The lasting area and that of the tab. */
-function areasOf(consent: Consent): [Area, Area] {
-  const passing = usable(() => (consent === 'none' ? null : sessionStorage));
-  return [consent === 'persistent' ? usable(() => localStorage) : passing, passing];
-}
-
-/** The browser's area, with memory behind it for what it will not take. */
-function usable(open: () => Storage | null): Area {
-  const memory = new Map<string, string>();
-  const tried = <T>(work: () => T): T | null => {
-    try {
-      return work();
-    } catch {
-      return null;
-    }
-  };
-  const area = tried(open);
-  return {
-    is: (storage) => storage === area,
-    getItem: (key) => memory.get(key) ?? tried(() => area?.getItem(key) ?? null),
-    setItem(key, value) {
-      memory.set(key, value);
-      tried(() => {
-        if (!area) return;
-        area.setItem(key, value);
-        memory.delete(key);
-      });
-    },
-    removeItem(key) {
-      memory.delete(key);
-      tried(() => area?.removeItem(key));
-    },
-  };
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
@@ -270,19 +258,27 @@ function isSurveyDraft(value: unknown): value is StoredSurveyDraft {
 }
 
 function isStoredMessage(value: unknown): value is StoredMessage {
+  if (!isUnsent(value)) return false;
+  return value.name === 'send-upload' ? typeof value.upload === 'string' && isMedia(value.content) : isText(value);
+}
+
+function isStoredFile(value: unknown): value is StoredFile {
+  return isUnsent(value) && isMedia(value.content);
+}
+
+function isUnsent(value: unknown): value is Record<string, unknown> {
   return (
     isRecord(value) &&
-    (value.name === 'send-upload' ? isStoredUpload(value) : isStoredText(value)) &&
     typeof value.id === 'string' &&
     typeof value.at === 'number' &&
     (value.failed === null || typeof value.failed === 'string')
   );
 }
 
-function isStoredText({ name, text }: Record<string, unknown>): boolean {
+function isText({ name, text }: Record<string, unknown>): boolean {
   return (name === 'send' || name === 'leave-message') && typeof text === 'string';
 }
 
-function isStoredUpload({ upload, content }: Record<string, unknown>): boolean {
-  return typeof upload === 'string' && isRecord(content) && typeof content.url === 'string';
+function isMedia(content: unknown): boolean {
+  return isRecord(content) && typeof content.url === 'string';
 }

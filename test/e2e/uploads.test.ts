@@ -6,12 +6,11 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { eventually } from '../helpers/eventually.ts';
 import type { Agent } from './agent.ts';
-import { png } from './png.ts';
+import { choose, PICTURE, seesPicture } from './files.ts';
 import { openScene, type Scene } from './scene.ts';
 import type { Visitor } from './visitor.ts';
 import { UNREACHABLE } from './watched-page.ts';
 
-const PICTURE = png(120, 90);
 const NOT_SENT = /^Not sent/;
 
 describe('a visitor’s files', () => {
@@ -30,7 +29,7 @@ describe('a visitor’s files', () => {
   after(() => scene.close());
 
   it('are chosen by the button, looked at, and seen by the agent', async () => {
-    await choose(visitor, 'shade.png', 'image/png', PICTURE);
+    await choose(visitor, 'shade.png');
     const chosen = visitor.panel.getByRole('list', { name: 'Files to send' });
     await chosen.getByText('shade.png').waitFor();
     await visitor.shoot('upload-chosen');
@@ -91,7 +90,7 @@ describe('a visitor’s files', () => {
     visitor.watched.allow(UNREACHABLE);
     await visitor.page.route('**/uploads', (route) => route.abort('connectionfailed'), { times: 1 });
     visitor.watched.allow(/ERR_FAILED|net::/);
-    await choose(visitor, 'second-try.png', 'image/png', PICTURE);
+    await choose(visitor, 'second-try.png');
     await visitor.button('Send').click();
     await visitor.sees('Not sent: you are offline.');
     await visitor.shoot('upload-failed');
@@ -108,7 +107,7 @@ describe('a visitor’s files', () => {
       held = true;
     });
     visitor.watched.allow(/net::/);
-    await choose(visitor, 'regretted.png', 'image/png', PICTURE);
+    await choose(visitor, 'regretted.png');
     await visitor.button('Send').click();
     await eventually('the upload to be under way', () => held);
     await visitor.log.getByRole('progressbar').waitFor();
@@ -116,7 +115,7 @@ describe('a visitor’s files', () => {
     await visitor.log.getByRole('button', { name: 'Cancel' }).click();
     await visitor.log.getByRole('progressbar').waitFor({ state: 'hidden' });
     await visitor.page.unrouteAll();
-    await choose(visitor, 'kept.png', 'image/png', PICTURE);
+    await choose(visitor, 'kept.png');
     await visitor.button('Send').click();
     await seesPicture(visitor, 'kept.png');
     assert.equal(await visitor.log.getByText('regretted').count(), 0);
@@ -131,7 +130,7 @@ describe('a visitor’s files', () => {
       await house.stopRelay();
       await route.fulfill({ response });
     });
-    await choose(visitor, 'patient.png', 'image/png', PICTURE);
+    await choose(visitor, 'patient.png');
     await visitor.button('Send').click();
     await visitor.banner.waitFor();
     await visitor.page.unrouteAll();
@@ -141,13 +140,6 @@ describe('a visitor’s files', () => {
     await agentSeesPictures(juniper, 6);
   });
 });
-
-/** Picks a file with the button, as from the visitor's disk. */
-async function choose(visitor: Visitor, name: string, mimeType: string, buffer: Buffer): Promise<void> {
-  const chooser = visitor.page.waitForEvent('filechooser');
-  await visitor.button('Attach a file').click();
-  await (await chooser).setFiles({ name, mimeType, buffer });
-}
 
 /** Pastes into the field, or drags over the panel or drops there, a picture that the page itself makes. */
 async function give(visitor: Visitor, how: 'paste' | 'dragenter' | 'drop', name: string): Promise<void> {
@@ -165,14 +157,6 @@ async function give(visitor: Visitor, how: 'paste' | 'dragenter' | 'drop', name:
     },
     { how, name, bytes: [...PICTURE] },
   );
-}
-
-/** Resolves once the picture came back from the relay and was delivered. */
-async function seesPicture(visitor: Visitor, name: string): Promise<void> {
-  const picture = visitor.log.getByRole('img', { name });
-  await picture.waitFor();
-  await eventually(`${name} to be loaded`, () => picture.evaluate((img: HTMLImageElement) => img.naturalWidth === 120));
-  await eventually('nothing to be on its way', async () => (await visitor.log.getByText('Sending…').count()) === 0);
 }
 
 async function agentSeesPictures(agent: Agent, count: number): Promise<void> {

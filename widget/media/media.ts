@@ -61,7 +61,9 @@ export class DeskChatMedia extends LitElement {
   override render() {
     const { media, strings } = this;
     const link = safeUrl(media.url, 'link');
-    if (!link && !this.file) return html`<div class="bubble small" part="bubble">${strings.unsafeContent}</div>`;
+    // One of an earlier page has a name, and no address yet.
+    const isToCome = this.file !== null || (media.url === '' && media.filename);
+    if (!link && !isToCome) return html`<div class="bubble small" part="bubble">${strings.unsafeContent}</div>`;
     const source = safeUrl(media.url, 'media', this.mediaHosts);
     if (media.kind === 'image' && (source || this.file)) return this.#renderImage(link, source);
     if (!source || media.kind === 'file' || this.broken === source) return this.#renderFile(link, source);

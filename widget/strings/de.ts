@@ -91,6 +91,7 @@ export const de: Catalogue = {
     'upload-too-large': 'Nicht gesendet: Die Datei ist zu groß.',
     'upload-refused': 'Nicht gesendet: Dateien dieser Art können nicht gesendet werden.',
     'upload-quota': 'Nicht gesendet: Mehr Dateien von Ihnen können wir nicht aufbewahren.',
+    'upload-lost': 'Nicht gesendet: Bitte wählen Sie die Datei noch einmal.',
     other: 'Nicht gesendet.',
   },
   retry: 'Erneut senden',

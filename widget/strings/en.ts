@@ -94,6 +94,7 @@ export const en = {
     'upload-too-large': 'Not sent: the file is too large.',
     'upload-refused': 'Not sent: files like this one cannot be sent.',
     'upload-quota': 'Not sent: you have sent as many files as we can keep.',
+    'upload-lost': 'Not sent: please choose the file again.',
     other: 'Not sent.',
   },
   retry: 'Send again',

@@ -90,6 +90,7 @@ export const es: Catalogue = {
     'upload-too-large': 'No enviado: el archivo es demasiado grande.',
     'upload-refused': 'No enviado: no se pueden enviar archivos de este tipo.',
     'upload-quota': 'No enviado: ha enviado tantos archivos como podemos guardar.',
+    'upload-lost': 'No enviado: vuelva a elegir el archivo.',
     other: 'No enviado.',
   },
   retry: 'Enviar de nuevo',

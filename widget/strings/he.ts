@@ -90,6 +90,7 @@ export const he: Catalogue = {
     'upload-too-large': 'לא נשלח: הקובץ גדול מדי.',
     'upload-refused': 'לא נשלח: אי אפשר לשלוח קבצים מסוג זה.',
     'upload-quota': 'לא נשלח: כבר נשלחו כל הקבצים שנוכל לשמור.',
+    'upload-lost': 'לא נשלח: יש לבחור את הקובץ שוב.',
     other: 'לא נשלח.',
   },
   retry: 'שליחה חוזרת',

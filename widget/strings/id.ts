@@ -90,6 +90,7 @@ export const id: Catalogue = {
     'upload-too-large': 'Tidak terkirim: file terlalu besar.',
     'upload-refused': 'Tidak terkirim: file jenis ini tidak dapat dikirim.',
     'upload-quota': 'Tidak terkirim: jumlah file Anda sudah mencapai batas penyimpanan kami.',
+    'upload-lost': 'Tidak terkirim: pilih file itu lagi.',
     other: 'Tidak terkirim.',
   },
   retry: 'Kirim lagi',

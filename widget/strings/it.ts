@@ -94,6 +94,7 @@ export const it: Catalogue = {
     'upload-too-large': 'Non inviato: il file è troppo grande.',
     'upload-refused': 'Non inviato: i file di questo tipo non si possono inviare.',
     'upload-quota': 'Non inviato: ha già inviato tutti i file che possiamo conservare.',
+    'upload-lost': 'Non inviato: scelga di nuovo il file.',
     other: 'Non inviato.',
   },
   retry: 'Invia di nuovo',

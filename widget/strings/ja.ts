@@ -90,6 +90,7 @@ export const ja: Catalogue = {
     'upload-too-large': '未送信：ファイルが大きすぎます。',
     'upload-refused': '未送信：この種類のファイルは送信できません。',
     'upload-quota': '未送信：保存できるファイル数の上限に達しました。',
+    'upload-lost': '未送信：ファイルをもう一度選んでください。',
     other: '未送信です。',
   },
   retry: '再送信',

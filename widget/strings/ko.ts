@@ -90,6 +90,7 @@ export const ko: Catalogue = {
     'upload-too-large': '전송 안 됨: 파일이 너무 큽니다.',
     'upload-refused': '전송 안 됨: 이 형식의 파일은 보낼 수 없습니다.',
     'upload-quota': '전송 안 됨: 보관할 수 있는 파일 수를 초과했습니다.',
+    'upload-lost': '전송 안 됨: 파일을 다시 선택해 주세요.',
     other: '전송되지 않았습니다.',
   },
   retry: '다시 보내기',

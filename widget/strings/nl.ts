@@ -90,6 +90,7 @@ export const nl: Catalogue = {
     'upload-too-large': 'Niet verstuurd: het bestand is te groot.',
     'upload-refused': 'Niet verstuurd: dit soort bestanden kan niet worden verstuurd.',
     'upload-quota': 'Niet verstuurd: meer bestanden van u kunnen we niet bewaren.',
+    'upload-lost': 'Niet verstuurd: kies het bestand opnieuw.',
     other: 'Niet verstuurd.',
   },
   retry: 'Opnieuw versturen',

@@ -100,6 +100,7 @@ export const pl: Catalogue = {
     'upload-too-large': 'Nie wysłano: plik jest za duży.',
     'upload-refused': 'Nie wysłano: plików tego typu nie można wysyłać.',
     'upload-quota': 'Nie wysłano: osiągnięto limit plików, które możemy przechować.',
+    'upload-lost': 'Nie wysłano: proszę ponownie wybrać plik.',
     other: 'Nie wysłano.',
   },
   retry: 'Wyślij ponownie',

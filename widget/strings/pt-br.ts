@@ -94,6 +94,7 @@ export const ptBr: Catalogue = {
     'upload-too-large': 'Não enviada: o arquivo é grande demais.',
     'upload-refused': 'Não enviada: arquivos desse tipo não podem ser enviados.',
     'upload-quota': 'Não enviada: você já enviou todos os arquivos que podemos guardar.',
+    'upload-lost': 'Não enviada: escolha o arquivo novamente.',
     other: 'Não enviada.',
   },
   retry: 'Enviar novamente',

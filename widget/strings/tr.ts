@@ -90,6 +90,7 @@ export const tr: Catalogue = {
     'upload-too-large': 'Gönderilmedi: dosya çok büyük.',
     'upload-refused': 'Gönderilmedi: bu tür dosyalar gönderilemez.',
     'upload-quota': 'Gönderilmedi: saklayabileceğimiz kadar dosya gönderdiniz.',
+    'upload-lost': 'Gönderilmedi: lütfen dosyayı yeniden seçin.',
     other: 'Gönderilmedi.',
   },
   retry: 'Yeniden gönder',

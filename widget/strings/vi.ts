@@ -90,6 +90,7 @@ export const vi: Catalogue = {
     'upload-too-large': 'Chưa gửi: tệp quá lớn.',
     'upload-refused': 'Chưa gửi: không thể gửi loại tệp này.',
     'upload-quota': 'Chưa gửi: bạn đã gửi hết số tệp mà chúng tôi có thể lưu.',
+    'upload-lost': 'Chưa gửi: vui lòng chọn lại tệp.',
     other: 'Chưa gửi.',
   },
   retry: 'Gửi lại',

@@ -90,6 +90,7 @@ export const zhCn: Catalogue = {
     'upload-too-large': '未发送：文件太大。',
     'upload-refused': '未发送：不支持发送此类文件。',
     'upload-quota': '未发送：您发送的文件已达到可保存的上限。',
+    'upload-lost': '未发送：请重新选择文件。',
     other: '未发送。',
   },
   retry: '重新发送',

@@ -90,6 +90,7 @@ export const zhTw: Catalogue = {
     'upload-too-large': '未傳送：檔案太大。',
     'upload-refused': '未傳送：不支援這類檔案。',
     'upload-quota': '未傳送：您傳送的檔案已達上限。',
+    'upload-lost': '未傳送：請重新選擇檔案。',
     other: '未傳送。',
   },
   retry: '重新傳送',

@@ -1,17 +1,23 @@
 /**
  * Takes the visitor's files to the relay, one after the other, and then has them said. A file is a message of the
- * transcript from its first moment; once the relay holds it, the outbox sees to the rest. Loaded with the first file.
+ * transcript from its first moment; once the relay holds it, the outbox sees to the rest. What a page leaves on its way
+ * the next one goes on with. Loaded with the first file.
  */
 import type { Content, Upload } from '../../relay/protocol.ts';
 import type { ChatController } from '../chat-controller.ts';
-import type { ChatItem } from '../chat-state.ts';
+import type { ChatItem, FailureReason } from '../chat-state.ts';
 import { newCommandId } from '../new-command-id.ts';
 import { canRetry } from '../outbox.ts';
+import { dropFile, dropFiles, keepFile, keptFile } from './kept-files.ts';
 import { postFile } from './post-file.ts';
 import { sizeInWords } from './size-in-words.ts';
 
-type Chat = Pick<ChatController, 'state' | 'dispatch' | 'outbox' | 'uploadTarget'>;
+type Chat = Pick<ChatController, 'state' | 'dispatch' | 'outbox' | 'storage' | 'uploadTarget'>;
 type Message = Extract<ChatItem, { type: 'visitor-message' }>;
+type Media = Extract<Content, { url: string }>;
+
+/** A file that the relay does not hold, as storage keeps it; `failed` says why it was refused. */
+export type StoredFile = { id: string; at: number; failed: FailureReason | null; content: Media };
 
 const uploaders = new WeakMap<Chat, Uploader>();
 
@@ -24,9 +30,11 @@ export function uploaderOf(chat: Chat): Uploader {
 
 export class Uploader {
   readonly #chat: Chat;
-  /** By the id of the message; kept until the relay has them. */
+  /** Those of this page, by the id of the message; kept until the relay has them. */
   readonly #files = new Map<string, File>();
-  #waiting: string[] = [];
+  /** What this page sees to, or waits for another to have seen to. */
+  readonly #begun = new Set<string>();
+  #turn: Promise<void> = Promise.resolve();
   #current: { id: string; abort: AbortController } | null = null;
 
   constructor(chat: Chat) {
@@ -34,10 +42,26 @@ export class Uploader {
   }
 
   send(files: readonly File[], locale: string): void {
+    const { storage } = this.#chat;
     for (const file of files) {
       const id = newCommandId();
+      const content = mediaOf(kindOf(file), '', file.name, sizeInWords(file.size, locale));
       this.#files.set(id, file);
-      this.#queue(id, mediaOf(kindOf(file), '', file.name, sizeInWords(file.size, locale)));
+      storage?.saveFile({ id, at: Date.now(), failed: null, content });
+      if (storage?.isShared) void keepFile(storage.bytesIn, id, file);
+      this.#begin(id, content);
+    }
+  }
+
+  /** Goes on with what earlier pages, or tabs that went, had not brought to the relay. */
+  takeUp(left: readonly StoredFile[]): void {
+    for (const { id, content, failed } of left) {
+      if (this.#begun.has(id) || this.#isShown(id)) continue;
+      if (failed === null) this.#begin(id, content);
+      else {
+        this.#show(id, content);
+        this.#fail(id, failed);
+      }
     }
   }
 
@@ -47,7 +71,7 @@ export class Uploader {
    */
   retry({ id, seq, content }: Message): void {
     if (content.kind === 'text' || content.kind === 'rich' || content.kind === 'card') return;
-    if (this.#files.has(id)) this.#queue(id, content);
+    if (this.#isLeft(id)) this.#begin(id, content);
     else if (seq === null) {
       this.#show(id, content);
       this.#chat.outbox.retry(id);
@@ -58,30 +82,34 @@ export class Uploader {
   }
 
   cancel(id: string): void {
-    this.#files.delete(id);
     if (this.#current?.id === id) this.#current.abort.abort();
+    this.#forget(id);
   }
 
-  #queue(id: string, content: Content): void {
-    this.#show(id, content, 0);
-    this.#waiting.push(id);
-    void this.#run();
+  #begin(id: string, content: Media): void {
+    if (this.#begun.has(id)) return;
+    this.#begun.add(id);
+    this.#show(id, content, this.#files.has(id) ? 0 : undefined);
+    const upload = async (): Promise<void> => {
+      this.#turn = this.#turn.then(() => this.#upload(id, content));
+      await this.#turn;
+    };
+    // Another tab may be at it still.
+    const done =
+      'locks' in navigator ? navigator.locks.request(`desk-chat:file:${id}`, upload).catch(upload) : upload();
+    void done.finally(() => this.#begun.delete(id));
   }
 
-  async #run(): Promise<void> {
-    if (this.#current) return;
-    for (let id = this.#waiting.shift(); id !== undefined; id = this.#waiting.shift()) {
-      const abort = new AbortController();
-      this.#current = { id, abort };
-      await this.#upload(id, abort);
-      this.#current = null;
-    }
-  }
-
-  async #upload(id: string, abort: AbortController): Promise<void> {
+  async #upload(id: string, content: Media): Promise<void> {
     const chat = this.#chat;
-    const file = this.#files.get(id);
-    if (!file) return;
+    const file = this.#files.get(id) ?? (await keptFile(chat.storage?.bytesIn ?? '', id));
+    // Taken back meanwhile, or another tab has brought it there: then the log tells.
+    if (!this.#isLeft(id)) return chat.dispatch({ type: 'message-discarded', id });
+    if (!file) return this.#fail(id, 'upload-lost');
+    this.#files.set(id, file);
+    this.#show(id, content, 0);
+    const abort = new AbortController();
+    this.#current = { id, abort };
     const target = chat.uploadTarget;
     const progressed = (progress: number): void => {
       // Taken back, or no longer this visitor's.
@@ -91,16 +119,29 @@ export class Uploader {
     const answer = target
       ? await postFile(file, target, progressed, abort.signal)
       : ({ ok: false, reason: 'offline' } as const);
-    if (answer === null || !this.#isShown(id)) this.#files.delete(id);
-    else if (!answer.ok) {
-      const { reason } = answer;
-      chat.dispatch({ type: 'message-failed', id, reason, retryable: canRetry(reason) });
-    } else {
-      this.#files.delete(id);
-      const { kind, url, filename } = answer.upload;
-      const shown = this.#contentShown(id);
-      this.#say(id, answer.upload.id, mediaOf(kind, url, filename, shown && 'size' in shown ? shown.size : null));
-    }
+    this.#current = null;
+    if (answer === null || !this.#isShown(id)) return;
+    if (!answer.ok) return this.#fail(id, answer.reason);
+    const { kind, url, filename } = answer.upload;
+    this.#say(id, answer.upload.id, mediaOf(kind, url, filename, content.size));
+    this.#forget(id);
+  }
+
+  #fail(id: string, reason: FailureReason): void {
+    const { storage } = this.#chat;
+    const left = storage?.files.find((file) => file.id === id);
+    if (left) storage?.saveFile({ ...left, failed: reason });
+    this.#chat.dispatch({ type: 'message-failed', id, reason, retryable: canRetry(reason) });
+  }
+
+  /** The relay holds it, or nobody wants it sent any more. */
+  #forget(id: string): void {
+    const { storage } = this.#chat;
+    this.#files.delete(id);
+    if (!storage) return;
+    storage.removeFile(id);
+    if (!storage.isShared) return;
+    void (storage.files.length > 0 ? dropFile(storage.bytesIn, id) : dropFiles(storage.bytesIn));
   }
 
   #say(id: string, upload: string, content: Content): void {
@@ -115,13 +156,13 @@ export class Uploader {
     this.#chat.dispatch({ type: 'message-queued', id, content, left, at: Date.now(), ...rest });
   }
 
-  #isShown(id: string): boolean {
-    return this.#contentShown(id) !== null;
+  /** Whether it is still to be brought to the relay, by whichever tab. */
+  #isLeft(id: string): boolean {
+    return this.#chat.storage?.files.some((file) => file.id === id) === true;
   }
 
-  #contentShown(id: string): Content | null {
-    const item = this.#chat.state.items.find((other) => other.type === 'visitor-message' && other.id === id);
-    return item?.type === 'visitor-message' ? item.content : null;
+  #isShown(id: string): boolean {
+    return this.#chat.state.items.some((item) => item.type === 'visitor-message' && item.id === id);
   }
 }
 
@@ -129,7 +170,7 @@ function kindOf({ type }: File): Upload['kind'] {
   return (['image', 'audio', 'video'] as const).find((kind) => type.startsWith(`${kind}/`)) ?? 'file';
 }
 
-function mediaOf(kind: Upload['kind'], url: string, filename: string, size: string | null): Content {
+function mediaOf(kind: Upload['kind'], url: string, filename: string, size: string | null): Media {
   const media = { url, filename, size };
   return kind === 'audio' ? { kind, ...media, duration: null } : { kind, ...media };
 }

@@ -1,0 +1,24 @@
+/** Pictures that visitors of the end-to-end tests choose and see. */
+import { eventually } from '../helpers/eventually.ts';
+import { png } from './png.ts';
+import type { Visitor } from './visitor.ts';
+
+const WIDTH = 120;
+export const PICTURE = png(WIDTH, 90);
+
+/** Picks a file with the button, as from the visitor's disk. */
+export async function choose(visitor: Visitor, name: string, mimeType = 'image/png', buffer = PICTURE): Promise<void> {
+  const chooser = visitor.page.waitForEvent('filechooser');
+  await visitor.button('Attach a file').click();
+  await (await chooser).setFiles({ name, mimeType, buffer });
+}
+
+/** Resolves once the picture came back from the relay and was delivered. */
+export async function seesPicture(visitor: Visitor, name: string): Promise<void> {
+  const picture = visitor.log.getByRole('img', { name });
+  await picture.waitFor();
+  await eventually(`${name} to be loaded`, () =>
+    picture.evaluate((img: HTMLImageElement, width) => img.naturalWidth === width, WIDTH),
+  );
+  await eventually('nothing to be on its way', async () => (await visitor.log.getByText('Sending…').count()) === 0);
+}

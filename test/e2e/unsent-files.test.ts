@@ -1,0 +1,138 @@
+/** Files that were on their way when the page, the tab or the relay went, and what a browser keeps of them meanwhile. */
+import assert from 'node:assert/strict';
+import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
+import type { DeskChatApi } from '../../widget/loader.ts';
+import { eventually } from '../helpers/eventually.ts';
+import { choose, seesPicture } from './files.ts';
+import { openScene, type Scene } from './scene.ts';
+import type { Visitor } from './visitor.ts';
+
+describe('files that were not sent', () => {
+  let scene: Scene;
+  let visitor: Visitor;
+
+  before(async () => {
+    scene = await openScene({ site: { first: 'agent' } });
+    // Each has room for only some visitors.
+    for (const nick of ['Juniper', 'Tansy']) await scene.agent(nick);
+  });
+  after(() => scene.close());
+
+  beforeEach(async () => {
+    visitor = await scene.visitor('/lamps');
+    visitor.watched.allow(/net::|Failed to load/);
+    await visitor.open();
+    await visitor.sees('Hello, this is');
+  });
+  afterEach(() => visitor.page.context().close());
+
+  /** Sends a file that gets nowhere; resolves when it is on its way. */
+  async function sendHeld(name: string): Promise<void> {
+    let held = 0;
+    await visitor.page.route('**/uploads', () => {
+      held += 1;
+    });
+    await choose(visitor, name);
+    await visitor.button('Send').click();
+    await eventually('the upload to be under way', () => held === 1);
+    await kept(1);
+  }
+
+  /** Resolves once the browser keeps that many files. */
+  const kept = (count: number) =>
+    eventually(`${count} files to be kept`, async () => (await keptNames()).length === count);
+
+  const keptNames = () =>
+    visitor.page.evaluate(async () => {
+      const name = 'desk-chat:default:files';
+      if (!(await indexedDB.databases()).some((database) => database.name === name)) return [];
+      return await new Promise<string[]>((resolve) => {
+        const opening = indexedDB.open(name);
+        opening.onsuccess = () => {
+          const database = opening.result;
+          const reading = database.transaction('files').objectStore('files').getAll();
+          reading.onsuccess = () => {
+            database.close();
+            resolve(reading.result.map((file: File) => file.name));
+          };
+        };
+      });
+    });
+
+  const databases = () => visitor.page.evaluate(async () => (await indexedDB.databases()).length);
+
+  it('go on after a reload, once, and nothing is kept of them then', async () => {
+    await sendHeld('patient.png');
+    await visitor.page.unrouteAll();
+    await visitor.page.reload();
+    await seesPicture(visitor, 'patient.png');
+    assert.equal(await visitor.log.getByRole('img', { name: 'patient.png' }).count(), 1);
+    assert.equal(await visitor.page.evaluate(() => localStorage.getItem('desk-chat:default:files')), null);
+    await eventually('nothing to be kept', async () => (await databases()) === 0);
+  });
+
+  it('stand there as failed after a reload where they failed before, and are sent again', async () => {
+    await visitor.page.route('**/uploads', (route) => route.abort('connectionfailed'), { times: 1 });
+    await choose(visitor, 'second-try.png');
+    await visitor.button('Send').click();
+    await visitor.sees('Not sent: you are offline.');
+    await kept(1);
+    await visitor.page.reload();
+    await visitor.sees('Not sent: you are offline.');
+    await visitor.log.getByRole('button', { name: 'Send again' }).click();
+    await seesPicture(visitor, 'second-try.png');
+    await eventually('nothing to be kept', async () => (await databases()) === 0);
+  });
+
+  it('are left to the tab that sends them, and go on in another when it is closed', async () => {
+    await sendHeld('handed-over.png');
+    const tab = await scene.tabOf(visitor);
+    let uploads = 0;
+    tab.page.on('request', (request) => {
+      uploads += request.method() === 'POST' && request.url().endsWith('/uploads') ? 1 : 0;
+    });
+    await tab.visit('/workshop');
+    await tab.open();
+    await tab.sees('Sending…');
+    assert.equal(uploads, 0);
+    await visitor.page.close();
+    await seesPicture(tab, 'handed-over.png');
+    assert.equal(uploads, 1);
+  });
+
+  it('say so where the browser no longer has their bytes', async () => {
+    await sendHeld('gone.png');
+    await visitor.page.unrouteAll();
+    await visitor.page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          indexedDB.deleteDatabase('desk-chat:default:files').onsuccess = resolve;
+        }),
+    );
+    await visitor.page.reload();
+    await visitor.sees('Not sent: please choose the file again.');
+    await visitor.sees('gone.png');
+    await visitor.shoot('upload-lost');
+    assert.equal(await visitor.log.getByRole('button', { name: 'Send again' }).count(), 0);
+    await visitor.log.getByRole('button', { name: 'Delete' }).click();
+    await visitor.log.getByText('Not sent').waitFor({ state: 'hidden' });
+    await visitor.page.reload();
+    await visitor.sees('Hello, this is');
+    assert.equal(await visitor.log.getByText('Not sent').count(), 0);
+  });
+
+  it('are forgotten with the visitor', async () => {
+    await sendHeld('private.png');
+    await visitor.page.evaluate(() => (window.DeskChat as DeskChatApi).logout());
+    await eventually('nothing to be kept', async () => (await databases()) === 0);
+  });
+
+  it('are kept only where the page allows it to last', async () => {
+    await visitor.page.evaluate(() => (window.DeskChat as DeskChatApi).update({ consent: 'session' }));
+    await visitor.page.route('**/uploads', () => {});
+    await choose(visitor, 'passing.png');
+    await visitor.button('Send').click();
+    await visitor.log.getByRole('progressbar').waitFor();
+    assert.equal(await databases(), 0);
+  });
+});

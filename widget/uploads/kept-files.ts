@@ -1,0 +1,49 @@
+/**
+ * Keeps the bytes of files in a database of the browser until the relay holds them, so that another page can go on. Where
+ * a browser or its user forbids that, nothing is kept and nothing fails.
+ */
+
+const FILES = 'files';
+
+export async function keepFile(database: string, id: string, file: File): Promise<void> {
+  await inDatabase(database, (files) => files.put(file, id));
+}
+
+export async function keptFile(database: string, id: string): Promise<File | null> {
+  const file = await inDatabase(database, (files) => files.get(id));
+  return file instanceof File ? file : null;
+}
+
+export async function dropFile(database: string, id: string): Promise<void> {
+  await inDatabase(database, (files) => files.delete(id));
+}
+
+/** Drops all, and what nobody asks for any more. */
+export async function dropFiles(database: string): Promise<void> {
+  await answered(() => indexedDB.deleteDatabase(database));
+}
+
+async function inDatabase<T>(name: string, use: (files: IDBObjectStore) => IDBRequest<T>): Promise<T | null> {
+  const database = await answered(() => {
+    const opening = indexedDB.open(name);
+    opening.onupgradeneeded = () => opening.result.createObjectStore(FILES);
+    return opening;
+  });
+  if (!database) return null;
+  const answer = await answered(() => use(database.transaction(FILES, 'readwrite').objectStore(FILES)));
+  database.close();
+  return answer;
+}
+
+/** Null where it fails, at once or later. */
+function answered<T>(ask: () => IDBRequest<T>): Promise<T | null> {
+  return new Promise((resolve) => {
+    try {
+      const request = ask();
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => resolve(null);
+    } catch {
+      resolve(null);
+    }
+  });
+}
