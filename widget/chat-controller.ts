@@ -6,7 +6,7 @@ import type { ReactiveController } from 'lit';
 import { type ChatHost, Conversation } from './conversation.ts';
 import { DeskChatConsentChangedEvent } from './events.ts';
 import type { TokenProvider } from './identity.ts';
-import { watchPage } from './page-signs.ts';
+import { watchPage, watchSight } from './page-signs.ts';
 import type { Consent } from './storage-areas.ts';
 import { SharedConnection } from './tabs/shared-connection.ts';
 import type { UploadTarget } from './uploads/post-file.ts';
@@ -21,7 +21,8 @@ export class ChatController extends Conversation implements ReactiveController {
   #provider: TokenProvider | null = null;
   #consent: Consent = 'persistent';
   #isRemembered = true;
-  #stopWatching: (() => void) | null = null;
+  #isInSight = true;
+  #stopWatching: (() => void)[] = [];
 
   constructor(host: ChatHost) {
     super(host);
@@ -45,7 +46,12 @@ export class ChatController extends Conversation implements ReactiveController {
   }
 
   hostConnected(): void {
-    this.#stopWatching ??= watchPage({
+    if (this.#stopWatching.length === 0) this.#watch();
+    if (this.#isWanted) this.connect();
+  }
+
+  #watch(): void {
+    const page = watchPage({
       // Without this a line that died in silence would look alive until the next heartbeat fails to come.
       lost: () => this.line?.doubt(),
       // Waiting for the next try would only cost time.
@@ -53,15 +59,19 @@ export class ChatController extends Conversation implements ReactiveController {
       seen: () => this.look(),
       stored: (event) => this.storage?.isEnd(event) && this.#startOver(),
     });
-    if (this.#isWanted) this.connect();
+    const sight = watchSight(this.host, (isInSight) => {
+      this.#isInSight = isInSight;
+      this.look();
+    });
+    this.#stopWatching = [page, sight];
   }
 
   hostDisconnected(): void {
     // A page that only moves the host to another place has done so before this.
     queueMicrotask(() => {
       if (this.host.isConnected) return;
-      this.#stopWatching?.();
-      this.#stopWatching = null;
+      for (const stop of this.#stopWatching) stop();
+      this.#stopWatching = [];
       this.#disconnect();
     });
   }
@@ -103,6 +113,11 @@ export class ChatController extends Conversation implements ReactiveController {
       this.connect();
     }
     this.host.dispatchEvent(new DeskChatConsentChangedEvent(consent));
+  }
+
+  /** One that stands in the page may be hidden or scrolled away with it; the other is over the page, and its element has no box. */
+  protected override get isInSight(): boolean {
+    return this.#isInSight || this.host.getAttribute('mode') !== 'inline';
   }
 
   /** The chat is shown, or no longer is; `isRemembered` where the next page is to show the same. */

@@ -61,6 +61,9 @@ export abstract class Conversation {
 
   abstract get storage(): VisitorStorage | null;
 
+  /** Whether an open chat can be seen on its page. */
+  protected abstract get isInSight(): boolean;
+
   /** Does nothing where there is a connection, or no relay to connect to. */
   protected abstract connect(): void;
 
@@ -222,7 +225,7 @@ export abstract class Conversation {
 
   /** What comes while the visitor looks at it counts as read; to be called when that may have changed. */
   look(): void {
-    const looks = this.isOpen && !this.host.hidden && document.visibilityState === 'visible';
+    const looks = this.isOpen && this.isInSight && !this.host.hidden && document.visibilityState === 'visible';
     if (looks !== this.state.book.open) this.dispatch({ type: looks ? 'opened' : 'closed' });
   }
 

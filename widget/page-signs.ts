@@ -1,4 +1,4 @@
-/** What the page's window tells of the line, of the visitor's coming back, and of what other pages stored. */
+/** What the page tells of the line, of the visitor's coming back, of what is in sight, and of what other pages stored. */
 
 export type PageSigns = {
   /** The browser lost the network. */
@@ -26,4 +26,11 @@ export function watchPage({ lost, back, seen, stored }: PageSigns): () => void {
     removeEventListener('storage', stored);
     document.removeEventListener('visibilitychange', turned);
   };
+}
+
+/** Tells whether an element is in sight, neither hidden by its page nor scrolled out of it, until the answer is called. */
+export function watchSight(element: Element, turned: (isInSight: boolean) => void): () => void {
+  const observer = new IntersectionObserver((entries) => turned(entries.at(-1)?.isIntersecting === true));
+  observer.observe(element);
+  return () => observer.disconnect();
 }

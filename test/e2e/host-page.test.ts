@@ -2,6 +2,8 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { DeskChat } from '../../widget/desk-chat.ts';
+import type { DeskChatApi } from '../../widget/loader.ts';
+import { eventually } from '../helpers/eventually.ts';
 import { visitHost } from './host-page.ts';
 import { openScene } from './scene.ts';
 
@@ -111,6 +113,45 @@ it('fills the box it stands in, without a launcher, a dialog or the focus, and l
   await visitor.shoot('inline');
   // The next page of the site is not to open a chat that was only part of this one.
   assert.equal(await page.evaluate(() => sessionStorage.getItem('desk-chat:default:open')), null);
+});
+
+it('in a box has been read only while the box is in sight', async (t) => {
+  const scene = await openScene();
+  t.after(() => scene.close());
+  const { relay } = scene.house.urls;
+  const visitor = await visitHost(t, scene, {
+    styles:
+      '#box { height: 500px; } .away { display: none; } #above { height: 300vh; } #above:empty { display: none; }',
+    head: '',
+    body: `<div id="above"></div><div id="box"><script src="${relay}/desk-chat.js" data-mode="inline"></script></div>`,
+  });
+  const { page } = visitor;
+  const box = page.locator('#box');
+  const answers = page.locator('desk-chat-panel desk-chat-robot-answer');
+  const unread = () => page.evaluate(() => document.querySelector('desk-chat')?.state.unread);
+  const send = () => page.evaluate(() => (window.DeskChat as DeskChatApi).send('Can I cancel my order?'));
+  await page.locator('desk-chat-panel desk-chat-message').first().waitFor();
+  await send();
+  await answers.first().waitFor();
+  assert.equal(await unread(), 0);
+
+  await box.evaluate((element) => element.classList.add('away'));
+  await eventually('it to be out of sight', () =>
+    page.evaluate(() => !document.querySelector('desk-chat')?.state.book.open),
+  );
+  await send();
+  await eventually('the answer to be unread', async () => (await unread()) === 1);
+  await box.evaluate((element) => element.classList.remove('away'));
+  await eventually('it to be read', async () => (await unread()) === 0);
+
+  await page.locator('#above').evaluate((element) => (element.textContent = 'Much to read'));
+  await eventually('it to be out of sight', () =>
+    page.evaluate(() => !document.querySelector('desk-chat')?.state.book.open),
+  );
+  await send();
+  await eventually('the answer to be unread', async () => (await unread()) === 1);
+  await box.scrollIntoViewIfNeeded();
+  await eventually('it to be read', async () => (await unread()) === 0);
 });
 
 it('says why it does not work', async (t) => {
