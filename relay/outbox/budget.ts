@@ -3,7 +3,7 @@
  * is only who may take how much of it.
  */
 import { PACE } from '../pace.ts';
-import { PRIORITY, type Priority, type Store } from '../store/store.ts';
+import { ALL_OPEN, PRIORITY, type Priority, type Store } from '../store/store.ts';
 
 export type Budget = {
   /**
@@ -11,6 +11,15 @@ export type Budget = {
    * @param anonymous whether it is taken for a visitor nobody vouches for
    */
   take(priority: Priority, spender: string, anonymous: boolean): Promise<number>;
+  /** What visitors need not ask for, because others were told lately that there is no call for anybody. */
+  closed(): Closed;
+};
+
+export type Closed = {
+  /** The least urgent priorities there may be a call for, 0 where there is none for any. */
+  open: { anonymous: number; known: number };
+  /** Milliseconds until there may be more, infinitely many where all is open. */
+  until: number;
 };
 
 /** How much of what visitors may take a priority may fill: what comes later in the list always leaves room for what comes before. */
@@ -36,15 +45,42 @@ export function createBudget(
   now: () => number,
   window = PACE.budgetWindow,
 ): Budget {
+  /** Until when there is no call, by who asks and how urgently. */
+  const fullUntil = { anonymous: new Map<Priority, number>(), known: new Map<Priority, number>() };
+  /** Milliseconds; none where the clock was set back since. */
+  const rests = (kind: keyof typeof fullUntil, priority: Priority): number => {
+    const left = (fullUntil[kind].get(priority) ?? 0) - now();
+    return left > window ? 0 : Math.max(0, left);
+  };
+
   return {
-    take(priority, spender, anonymous) {
+    async take(priority, spender, anonymous) {
       const part = (share: number) => Math.max(1, Math.floor(callsPerMinute * share));
       const limit = part(FILL[priority]);
       // Polls and previews are asked for all visitors from one purse, which their place in FILL bounds already.
       const forOne = priority === PRIORITY.message || priority === PRIORITY.survey;
       const share = forOne ? part(VISITORS_SHARE) : limit;
       const strangers = anonymous && { anonymous: part(ANONYMOUS_SHARE * FILL[priority]) };
-      return store.spend({ now: now(), window, limit, spender, share, ...strangers });
+      const asked = { now: now(), window, limit, ...strangers };
+      const closedFor = forOne ? rests(anonymous ? 'anonymous' : 'known', priority) : 0;
+      if (closedFor > 0) return closedFor;
+      const wait = await store.spend({ ...asked, spender, share });
+      if (wait > 0 && forOne) {
+        fullUntil[anonymous ? 'anonymous' : 'known'].set(priority, asked.now + (await store.full(asked)));
+      }
+      return wait;
+    },
+    closed() {
+      const kinds = ['anonymous', 'known'] as const;
+      const left = kinds.flatMap((kind) => [PRIORITY.message, PRIORITY.survey].map((one) => rests(kind, one)));
+      const open = (kind: keyof typeof fullUntil): number => {
+        if (rests(kind, PRIORITY.message) > 0) return 0;
+        return rests(kind, PRIORITY.survey) > 0 ? PRIORITY.message : ALL_OPEN[kind];
+      };
+      return {
+        open: { anonymous: open('anonymous'), known: open('known') },
+        until: Math.min(...left.filter((one) => one > 0)),
+      };
     },
   };
 }

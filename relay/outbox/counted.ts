@@ -27,6 +27,7 @@ export function countedCalls(desk: DeskClient, counted: (operation: string, outc
 export function countedBudget(budget: Budget, refused: (priority: keyof typeof PRIORITY) => void): Budget {
   const names = Object.keys(PRIORITY) as (keyof typeof PRIORITY)[];
   return {
+    ...budget,
     async take(...asked) {
       const wait = await budget.take(...asked);
       const name = names.find((one) => PRIORITY[one] === asked[0]);

@@ -24,7 +24,7 @@ export type Previews = {
 const PACE = 1000;
 
 /** @param pace milliseconds between two previews of a session */
-export function createPreviews(desk: DeskClient, budget: Budget, log: Logger, pace = PACE): Previews {
+export function createPreviews(desk: DeskClient, budget: Pick<Budget, 'take'>, log: Logger, pace = PACE): Previews {
   const latest = new Map<string, { session: number; content: string; anonymous: boolean }>();
   const resting = new Map<string, NodeJS.Timeout>();
   /** The desk answered that its preview interface is not enabled. */

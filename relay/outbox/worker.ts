@@ -111,7 +111,10 @@ export function createWorker(options: WorkerOptions): Worker {
     const closedFor = Math.max(breaker.wait(at), storeRests(at));
     if (closedFor > 0) return closedFor;
     const limit = LANES_AT_ONCE - running.size;
-    const claim = { now: at, lease: options.lease, limit, busy: [...running.keys()] };
+    const { open, until } = budget.closed();
+    // Those who can only be told that it takes longer must not keep it from its other work.
+    const lanes = { ...open, untold: running.size === 0 };
+    const claim = { now: at, lease: options.lease, limit, busy: [...running.keys()], open: lanes };
     for (const call of limit > 0 ? await store.claimCalls(claim) : []) {
       const lane = makeCall(call).finally(() => {
         running.delete(call.conversation);
@@ -121,7 +124,7 @@ export function createWorker(options: WorkerOptions): Worker {
     }
     // Lanes that are due already run now, or begin when one of those ends.
     const next = await store.nextDue(at);
-    return next === undefined ? LONGEST_SLEEP : next - now();
+    return Math.min(until, next === undefined ? LONGEST_SLEEP : next - now());
   }
 
   /** Milliseconds; none where the clock was set back since. */
@@ -192,7 +195,11 @@ export function createWorker(options: WorkerOptions): Worker {
     const take = () => budget.take(call.priority, call.conversation, record.identity === null);
     const later = async (wait: number, attempts: number): Promise<void> => {
       options.delayed(call.conversation, true);
-      await postpone(call, Math.min(wait, LONGEST_SLEEP), attempts);
+      // Where nobody like this visitor gets one, the call keeps its place among those that wait for the same.
+      const { open } = budget.closed();
+      const isClosed = call.priority > open[record.identity === null ? 'anonymous' : 'known'];
+      const rest = isClosed ? Math.min(0, call.due - now()) : Math.min(wait, LONGEST_SLEEP);
+      await postpone(call, rest, attempts);
     };
     const wait = await take();
     if (wait > 0) return later(wait, call.attempts);

@@ -102,6 +102,13 @@ const MIGRATIONS = [
     FROM conversations, json_array_elements(record::json -> 'sessions') AS session
     WHERE session ->> 'kind' = 'agent' AND session ->> 'deskId' IS NOT NULL;
   `,
+  // Whose calls are not known to be anybody's counts as a stranger's, which costs them some waiting at most; so do those
+  // of relays that do not know the column.
+  `
+  ALTER TABLE calls ADD COLUMN anonymous boolean NOT NULL DEFAULT true;
+  UPDATE calls SET anonymous = false FROM conversations
+    WHERE conversations.id = conversation AND record::json ->> 'identity' IS NOT NULL;
+  `,
 ] as const;
 
 /** Keeps relays that start together from migrating together; any number that others do not use. */

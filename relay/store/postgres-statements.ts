@@ -48,9 +48,10 @@ export const WRITES = named('write', {
     INSERT INTO agent_sessions (number, conversation) SELECT * FROM unnest($1::bigint[], $2::text[])
     ON CONFLICT DO NOTHING`,
   calls: `
-    INSERT INTO calls (conversation, intent, priority, attempts, due, created, fence, held_until)
-    SELECT conversation, intent, priority, 0, $1, $1, 0, 0
-    FROM unnest($2::text[], $3::text[], $4::int[]) WITH ORDINALITY AS new(conversation, intent, priority, place)
+    INSERT INTO calls (conversation, intent, priority, anonymous, attempts, due, created, fence, held_until)
+    SELECT conversation, intent, priority, anonymous, 0, $1, $1, 0, 0
+    FROM unnest($2::text[], $3::text[], $4::int[], $5::bool[])
+      WITH ORDINALITY AS new(conversation, intent, priority, anonymous, place)
     ORDER BY place`,
   postponed: `
     UPDATE calls SET due = new.due, attempts = new.attempts, held_until = 0
@@ -144,13 +145,14 @@ export const CALLS = named('call', {
       WHERE (due <= $1 OR due > $1::bigint + ${LONGEST_POSTPONED})
         AND (held_until <= $1 OR held_until > $1::bigint + ${LONGEST_POSTPONED} OR holder = $2)
         AND conversation <> ALL($3)
-      ORDER BY urgency, due, calls.id LIMIT $4
+        AND (urgency <= CASE WHEN anonymous THEN $6::int ELSE $7::int END OR ($8 AND fence = 0))
+      ORDER BY urgency > CASE WHEN anonymous THEN $6::int ELSE $7::int END, urgency, due, calls.id LIMIT $4
       FOR UPDATE OF calls SKIP LOCKED),
     claimed AS (
       UPDATE calls SET fence = fence + 1, holder = $2, held_until = $5 FROM free WHERE calls.id = free.id
       RETURNING calls.*, urgency)
     SELECT id, conversation, intent, urgency AS priority, attempts, due, created, fence FROM claimed
-    ORDER BY urgency, due, id`,
+    ORDER BY urgency > CASE WHEN anonymous THEN $6::int ELSE $7::int END, urgency, due, id`,
   state: 'SELECT count(*) AS waiting, min(created) AS oldest FROM calls',
   nextDue: `
     SELECT min(greatest(due, CASE WHEN holder = $2 THEN 0 ELSE held_until END)) AS due
@@ -183,6 +185,12 @@ export const BUDGET = named('budget', {
       INSERT INTO spent (at, spender, anonymous)
       SELECT $1, $4, $6::int IS NOT NULL WHERE NOT EXISTS (SELECT FROM blocking))
     SELECT CASE WHEN count(*) = 0 THEN 0 ELSE greatest(1, max(at) + $2 - $1) END AS wait FROM blocking`,
+  full: `
+    SELECT coalesce(max(at) + $2 - $1, 0) AS wait FROM (
+      (SELECT at FROM spent ORDER BY at DESC OFFSET $3::int - 1 LIMIT 1)
+      UNION ALL
+      (SELECT at FROM spent WHERE anonymous AND $4::int IS NOT NULL ORDER BY at DESC OFFSET $4::int - 1 LIMIT 1)
+    ) AS blocking`,
 });
 
 export const QUARANTINE = named('quarantine', {

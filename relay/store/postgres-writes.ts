@@ -22,7 +22,7 @@ export type Writes = {
 export function createWrites(at: number): Writes {
   const events: [conversation: string, seq: number, body: string, raw: string | null][] = [];
   const seen: [conversation: string, key: string, value: string][] = [];
-  const calls: [conversation: string, intent: string, priority: number][] = [];
+  const calls: [conversation: string, intent: string, priority: number, anonymous: boolean][] = [];
   const agentSessions: [number: number, conversation: string][] = [];
   const records = new Map<string, [record: string, waiting: boolean]>();
   const ended = new Map<number, string>();
@@ -45,7 +45,7 @@ export function createWrites(at: number): Writes {
         seen.push([conversation, plain(key), value]);
       }
       for (const { intent, priority } of change.calls ?? []) {
-        calls.push([conversation, JSON.stringify(intent), priority]);
+        calls.push([conversation, JSON.stringify(intent), priority, state.record.identity === null]);
       }
       if (change.settle?.retry) {
         postponed.set(change.settle.call.id, [change.settle.retry.due, change.settle.retry.attempts]);
@@ -78,7 +78,7 @@ export function createWrites(at: number): Writes {
       if (ended.size > 0) {
         steps.push([WRITES.ended, [[...ended.keys()]]], [WRITES.next, [at, [...new Set(ended.values())]]]);
       }
-      if (calls.length > 0) steps.push([WRITES.calls, [at, ...columns(calls, 3)]]);
+      if (calls.length > 0) steps.push([WRITES.calls, [at, ...columns(calls, 4)]]);
       return steps;
     },
   };

@@ -26,6 +26,7 @@ import {
   UPLOADS,
 } from './postgres-statements.ts';
 import {
+  ALL_OPEN,
   type Conversation,
   ConversationGone,
   type Quarantined,
@@ -179,13 +180,17 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Store
     subscribe: bus.subscribe,
     publish: bus.tell,
 
-    claimCalls: async ({ now: at, lease, limit, busy }) =>
-      (await ask(CALLS.claim, [at, holder, busy, limit, at + lease])).map((row) => toCall(row)),
+    claimCalls: async ({ now: at, lease, limit, busy, open: { anonymous, known, untold } = ALL_OPEN }) =>
+      (await ask(CALLS.claim, [at, holder, busy, limit, at + lease, anonymous, known, untold])).map((row) =>
+        toCall(row),
+      ),
     outboxState: async () => (await ask(CALLS.state))[0] as { waiting: number; oldest: number | null },
     nextDue: async (at) => ((await ask(CALLS.nextDue, [at, holder]))[0]?.due as number | null) ?? undefined,
     hurry: async (at) => void (await ask(CALLS.hurry, [at])),
     takeTurn: async (name, ttl) => (await ask(CALLS.takeTurn, [name, now(), Math.ceil(now() + ttl)])).length === 1,
 
+    full: async ({ now: at, window, limit, anonymous = null }) =>
+      Math.max(0, (await ask(BUDGET.full, [at, window, limit, anonymous]))[0]?.wait as number),
     async spend({ now: at, window, limit, spender, share, anonymous = null }) {
       const [, , spent] = await transact([
         [BUDGET.lock, [BUDGET_LOCK]],

@@ -130,6 +130,13 @@ const MIGRATIONS = [
   CREATE INDEX spent_spender ON spent (spender, at);
   CREATE INDEX spent_anonymous ON spent (at) WHERE anonymous = 1;
   `,
+  // Whose calls are not known to be anybody's counts as a stranger's, which costs them some waiting at most.
+  `
+  ALTER TABLE calls ADD COLUMN anonymous INTEGER NOT NULL DEFAULT 1;
+  UPDATE calls SET anonymous = 0
+    WHERE conversation IN (SELECT id FROM conversations WHERE record ->> '$.identity' IS NOT NULL);
+  CREATE INDEX calls_due ON calls (due);
+  `,
 ] as const;
 
 /** Creates or updates the tables. A new file gets the epoch given. */

@@ -76,7 +76,9 @@ export function statementsOf(db: DatabaseSync) {
     place: on('INSERT INTO places (conversation, seq, event) VALUES (?, ?, ?) ON CONFLICT DO NOTHING'),
     rememberLate: on('INSERT INTO seen (conversation, key, value) VALUES (?, ?, ?) ON CONFLICT DO NOTHING'),
 
-    addCall: on('INSERT INTO calls (conversation, intent, priority, attempts, due, created) VALUES (?, ?, ?, 0, ?, ?)'),
+    addCall: on(`
+      INSERT INTO calls (conversation, intent, priority, attempts, due, created, anonymous)
+      VALUES (?1, ?2, ?3, 0, ?4, ?4, ?5)`),
     endCall: on('DELETE FROM calls WHERE id = ? AND fence = ?'),
     holdsCall: on('SELECT 1 FROM calls WHERE id = ? AND fence = ?'),
     claimCall: on('UPDATE calls SET fence = fence + 1 WHERE id = ?'),
@@ -92,10 +94,13 @@ export function statementsOf(db: DatabaseSync) {
         ON calls.id = lanes.first
       WHERE (calls.due <= ?1 OR calls.due > ?1 + ${LONGEST_POSTPONED})
         AND calls.conversation NOT IN (SELECT value FROM json_each(?2))
-      ORDER BY lanes.urgency, calls.due, calls.id LIMIT ?3`),
-    nextDue: on(
-      'SELECT MIN(due) AS due FROM calls WHERE due > ? AND id IN (SELECT MIN(id) FROM calls GROUP BY conversation)',
-    ),
+        AND (lanes.urgency <= IIF(anonymous, ?4, ?5) OR (?6 AND fence = 0))
+      ORDER BY lanes.urgency > IIF(anonymous, ?4, ?5), lanes.urgency, calls.due, calls.id LIMIT ?3`),
+    nextDue: on(`
+      SELECT due FROM calls
+      WHERE due > ? AND NOT EXISTS (
+        SELECT 1 FROM calls AS before WHERE before.conversation = calls.conversation AND before.id < calls.id)
+      ORDER BY due LIMIT 1`),
     outboxState: on('SELECT COUNT(*) AS waiting, MIN(created) AS oldest FROM calls'),
 
     // What lies in the future was written before the clock was set back; it would block all calls until then.

@@ -130,7 +130,10 @@ export function createUpdates(
     }
     if (early.length > 0) unplaced.place(id);
     for (const { key, value } of early) sql.remember.run(id, key, value);
-    for (const call of change.calls ?? []) sql.addCall.run(id, JSON.stringify(call.intent), call.priority, at, at);
+    const anonymous = record.identity === null ? 1 : 0;
+    for (const call of change.calls ?? []) {
+      sql.addCall.run(id, JSON.stringify(call.intent), call.priority, at, anonymous);
+    }
     if (change.settle) settle(id, change.settle, at);
     for (const [index, { seq }] of rows.entries()) {
       unplaced.add(id, { id: ids[index] as number, seq }, index === 0 ? late : []);

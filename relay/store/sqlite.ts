@@ -10,7 +10,15 @@ import { asStoreError, createGroupCommit } from './group-commit.ts';
 import { migrate } from './sqlite-schema.ts';
 import { statementsOf } from './sqlite-statements.ts';
 import { createUpdates, type EventRow } from './sqlite-updates.ts';
-import { type Conversation, type News, type Store, StoreUnavailable, type TokenRow, type UploadRow } from './store.ts';
+import {
+  ALL_OPEN,
+  type Conversation,
+  type News,
+  type Store,
+  StoreUnavailable,
+  type TokenRow,
+  type UploadRow,
+} from './store.ts';
 
 export type SqliteOptions = {
   /** A file, or `:memory:`. */
@@ -133,15 +141,17 @@ export function openSqliteStore({ path, now, patience = 5000, mayWait = 4000 }: 
     publish: tell,
 
     // Only one relay runs on a file, so what it is not at work on is free; the fence keeps out one that was killed late.
-    claimCalls: ({ now: at, limit, busy }) =>
+    claimCalls: ({ now: at, limit, busy, open: { anonymous, known, untold } = ALL_OPEN }) =>
       commit.run(() =>
-        (sql.dueCalls.all(at, JSON.stringify(busy), limit) as CallRow[]).map((row) => {
-          sql.claimCall.run(row.id);
-          return { ...row, intent: intent.parse(JSON.parse(row.intent)) };
-        }),
+        (sql.dueCalls.all(at, JSON.stringify(busy), limit, anonymous, known, Number(untold)) as CallRow[]).map(
+          (row) => {
+            sql.claimCall.run(row.id);
+            return { ...row, intent: intent.parse(JSON.parse(row.intent)) };
+          },
+        ),
       ),
     outboxState: () => look(() => sql.outboxState.get() as { waiting: number; oldest: number | null }),
-    nextDue: (at) => look(() => (sql.nextDue.get(at) as { due: number | null }).due ?? undefined),
+    nextDue: (at) => look(() => (sql.nextDue.get(at) as { due: number } | undefined)?.due),
 
     hurry: (at) => commit.run(() => void sql.hurryCalls.run(at)),
 
@@ -153,6 +163,11 @@ export function openSqliteStore({ path, now, patience = 5000, mayWait = 4000 }: 
       return true;
     },
 
+    full: ({ now: at, window, limit, anonymous }) =>
+      look(() => {
+        const { since } = sql.full.get(limit, '', 1, anonymous ?? null) as { since: number };
+        return since > 0 && since <= at ? Math.max(0, since + window - at) : 0;
+      }),
     spend: ({ now: at, window, limit, spender, share, anonymous }) =>
       commit.run(() => {
         sql.forgetSpent.run(at - window, at);

@@ -40,6 +40,9 @@ export type StoredEvent = { event: ChatEvent; raw: unknown };
 export const PRIORITY = { message: 1, survey: 2, poll: 3, preview: 4 } as const;
 export type Priority = (typeof PRIORITY)[keyof typeof PRIORITY];
 
+/** Where the budget has calls for whoever asks. */
+export const ALL_OPEN = { anonymous: PRIORITY.preview, known: PRIORITY.preview, untold: true };
+
 /** A desk call in the outbox. Calls of one conversation are made in order of `id`. */
 export type OutboxCall = {
   id: number;
@@ -195,9 +198,17 @@ export type Store = {
   /**
    * Takes the first call of lanes that are due, the most urgent lanes first and among those the one served longest ago.
    * Until it is settled or `lease` milliseconds have passed, no other relay gets a call of that lane.
-   * @param claim `busy` are the lanes this relay is at work on; what else it once claimed is free again
+   * @param claim `busy` are the lanes this relay is at work on; what else it once claimed is free again. `open` are the
+   *   least urgent priorities that the budget has calls for, all where it is not given. Other lanes come last, and only
+   *   where `untold` are wanted: those whose call nobody claimed yet
    */
-  claimCalls(claim: { now: number; lease: number; limit: number; busy: readonly string[] }): Promise<OutboxCall[]>;
+  claimCalls(claim: {
+    now: number;
+    lease: number;
+    limit: number;
+    busy: readonly string[];
+    open?: { anonymous: number; known: number; untold: boolean };
+  }): Promise<OutboxCall[]>;
   /** How many calls wait and since when, for the operator. */
   outboxState(): Promise<{ waiting: number; oldest: number | null }>;
   /** When the next lane becomes due that is not yet due at `now`, if any. */
@@ -213,6 +224,8 @@ export type Store = {
    * @returns 0 when taken, else milliseconds until it is worth asking again
    */
   spend(at: Spending): Promise<number>;
+  /** Milliseconds until `spend` may take a call for a spender who had none; 0 where it may now. */
+  full(at: Omit<Spending, 'spender' | 'share'>): Promise<number>;
 
   /** Keeps nothing that belongs to a conversation which is no more. */
   quarantine(entry: Quarantined): Promise<void>;

@@ -98,8 +98,8 @@ export const BUGS = {
   },
   'calls are not counted': {
     file: 'relay/outbox/budget.ts',
-    find: 'return store.spend(',
-    put: 'return Promise.resolve(0) ?? store.spend(',
+    find: 'await store.spend(',
+    put: 'await Promise.resolve(0) ?? store.spend(',
   },
 } as const satisfies Record<string, Plant>;
 

@@ -102,6 +102,48 @@ export function outboxContract(name: string, open: OpenStore): void {
       assert.equal(await spend('d'), 0, 'a clock set back does not stop everything for an hour');
     });
 
+    test('lanes the budget has no call for come last, and only while nobody looked at them', async (t) => {
+      const { store } = await opened(t, () => time);
+      const identity = { subject: 's', name: null, email: null, phone: null };
+      const [stranger, rating, known] = await Promise.all([
+        conversation(store),
+        conversation(store),
+        conversation(store),
+      ]);
+      await store.update(stranger, [], () => calling(PRIORITY.message, 'stranger'));
+      await store.update(rating, [], () => calling(PRIORITY.survey, 'rating'));
+      await store.update(known, [], ({ record }) => ({
+        ...calling(PRIORITY.survey, 'known'),
+        record: { ...record, identity },
+      }));
+      const claimed = async (anonymous: number, untold = true) => {
+        const open = { anonymous, known: PRIORITY.survey, untold };
+        const calls = await store.claimCalls({ now: time, lease: 0, limit: 10, busy: [], open });
+        return calls.map(({ intent }) => (intent as { id: string }).id);
+      };
+      assert.deepEqual(await claimed(0, false), ['known']);
+      assert.deepEqual(await claimed(0), ['known', 'stranger', 'rating']);
+      assert.deepEqual(await claimed(0), ['known'], 'the others were looked at');
+      assert.deepEqual(await claimed(PRIORITY.message), ['stranger', 'known']);
+      assert.deepEqual(await claimed(PRIORITY.survey), ['stranger', 'rating', 'known']);
+    });
+
+    test('it is known when the budget has a call for somebody new', async (t) => {
+      const { store } = await opened(t, () => time);
+      const asked = { window: 100, limit: 3 };
+      const full = (anonymous?: number) =>
+        store.full({ ...asked, now: time, ...(anonymous !== undefined && { anonymous }) });
+      assert.deepEqual([await full(), await full(1)], [0, 0]);
+      await store.spend({ ...asked, now: time, spender: 'a', share: 3, anonymous: 1 });
+      time += 10;
+      await store.spend({ ...asked, now: time, spender: 'b', share: 3 });
+      assert.deepEqual([await full(), await full(1)], [0, 90]);
+      await store.spend({ ...asked, now: time, spender: 'c', share: 3 });
+      assert.deepEqual([await full(), await full(1)], [90, 90]);
+      time += 90;
+      assert.deepEqual([await full(), await full(1)], [0, 0]);
+    });
+
     test('concurrent spenders get no more than there is', async (t) => {
       const { store } = await opened(t, () => time);
       const waits = await Promise.all(

@@ -151,6 +151,7 @@ test('a file from before sessions and events were kept apart learns of those in 
   const db = new DatabaseSync(path);
   db.exec(`
     DROP TABLE agent_sessions; DROP TABLE places; DROP INDEX spent_spender; DROP INDEX spent_anonymous;
+    DROP INDEX calls_due; ALTER TABLE calls DROP COLUMN anonymous;
     ALTER TABLE events DROP COLUMN remember; ALTER TABLE log DROP COLUMN placed;
     PRAGMA user_version = 2`);
   db.close();

@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { until } from '../../helpers/relay.ts';
+import { robot, talking } from '../conversation/records.ts';
+import { startWorker } from './worker-harness.ts';
+
+/** Of the calls of a minute anonymous visitors may take six. */
+const CALLS_PER_MINUTE = 10;
+const MANY = 60;
+const KNOWN = { subject: '4711', name: null, email: null, phone: null };
+
+/** More anonymous visitors have written than may be served within the minute. */
+async function backlog(context: Parameters<typeof startWorker>[0]) {
+  const looked: string[] = [];
+  let claims = 0;
+  const on = await startWorker(context, {
+    callsPerMinute: CALLS_PER_MINUTE,
+    around: (store) => ({
+      ...store,
+      claimCalls: async (claim) => {
+        const claimed = await store.claimCalls(claim);
+        claims += 1;
+        looked.push(...claimed.map(({ conversation }) => conversation));
+        return claimed;
+      },
+    }),
+  });
+  for (let n = 0; n < MANY; n += 1) {
+    const id = await on.conversation(talking(robot));
+    await on.say(id, `m${n}`);
+  }
+  return { ...on, looked, claims: () => claims };
+}
+
+test('who waits for the budget is told once, and nobody is looked at again until it has a call', async (t) => {
+  const on = await backlog(t);
+  on.worker.wake();
+  await until(() => new Set(on.looked).size === MANY, 'everybody to be looked at');
+  for (let n = 0; n < 3; n += 1) {
+    const before = on.claims();
+    on.later(5000);
+    await until(() => on.claims() > before, 'another look');
+  }
+  await on.stop();
+  assert.equal(on.sentIds().length, 6);
+  assert.equal(on.looked.length, MANY);
+});
+
+test('who waits for the budget goes in the order of their messages when it has calls again', async (t) => {
+  const on = await backlog(t);
+  on.worker.wake();
+  await until(() => on.looked.length >= MANY, 'everybody to be looked at');
+  on.later(61_500);
+  await until(() => on.sentIds().length === 12, 'six more');
+  assert.deepEqual(
+    on.sentIds().toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true })),
+    Array.from({ length: 12 }, (_, n) => `m${n}`),
+  );
+});
+
+test('whom a site vouches for does not wait behind strangers who have used up their part', async (t) => {
+  const on = await backlog(t);
+  const known = await on.conversation({ ...talking(robot), identity: KNOWN });
+  on.worker.wake();
+  await until(() => on.sentIds().length === 6, 'the strangers’ part to be used up');
+  await on.say(known, 'known');
+  on.worker.wake();
+  await until(() => on.sentIds().includes('known'), 'the message of whom the site knows');
+  assert.ok(on.looked.indexOf(known) < MANY / 2, 'it was looked at before most of the others');
+});
