@@ -34,6 +34,8 @@ export function startSettingsWatch({ desk, store, budget, breaker, log, now, eve
     const error = await desk.call(agentStatus, { query: {} }).then(() => undefined, deskErrorOf);
     const isTaken = error === undefined || error.kind === 'refused' || error.meaning === 'plan-not-paid';
     if (!isTaken) return breaker.failed(error, now());
+    // A message may have been refused for the plan meanwhile, of which this answer says nothing.
+    if (!OF_SETTINGS.has(breaker.alarm())) return;
     if (breaker.succeeded()) await store.hurry(now());
     log.info('the desk takes the settings again');
   }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
+import type { DeskError } from '../../../relay/desk-api/errors.ts';
 import { startSettingsWatch } from '../../../relay/outbox/settings-watch.ts';
 import { until } from '../../helpers/relay.ts';
 import { robot, talking } from '../conversation/records.ts';
@@ -47,6 +48,17 @@ test('that the agents’ state is in the plan does not end an alarm over message
   await looked();
   assert.equal(breaker.state(clock.now()), 'alarm');
   assert.ok(!desk.paths().includes(AGENTS), 'asking would show nothing');
+});
+
+test('an alarm over the plan that begins while the desk is asked about the settings goes on', async (t) => {
+  const unpaid = { kind: 'misconfigured', meaning: 'plan-not-paid' } as DeskError;
+  const { breaker, clock, looked } = await alarmed(t, 2059, () => {
+    breaker.failed(unpaid, clock.now());
+    return NO_AGENTS;
+  });
+  clock.advance(60_000);
+  await looked();
+  assert.equal(breaker.alarm(), 'plan-not-paid');
 });
 
 for (const code of [2015, 2059]) {
