@@ -231,7 +231,7 @@ export type Store = {
   quarantine(entry: Quarantined): Promise<void>;
   /** What is held for a session, oldest first; it stays until it is dropped. */
   held(conversation: string, session: number): Promise<(Quarantined & { id: number })[]>;
-  /** Conversations for which something is held. */
+  /** Conversations for which something is held until they have a session. */
   holding(): Promise<string[]>;
   /** Entries with `id > after`, oldest first, for the operator. */
   quarantined(after: number, limit: number): Promise<(Quarantined & { id: number })[]>;

@@ -157,7 +157,11 @@ describe('made-up pushes', () => {
         await scene.push(body);
       }
     }
-    assert.equal((await scene.store.holding()).length, 0, 'nothing is kept for anybody');
+    const kept = await scene.store.quarantined(0, 1000);
+    assert.ok(
+      kept.every(({ conversation }) => conversation === null),
+      'nothing is kept for anybody',
+    );
     await scene.untouched(ada, before, 'an unknown customer');
   });
 
