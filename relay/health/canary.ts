@@ -71,9 +71,10 @@ export function startCanary(options: CanaryOptions): Canary {
   }
 
   async function eraseAbandoned(): Promise<void> {
+    const time = store.now() - ABANDONED;
     for (let after: string | undefined = PREFIX; after?.startsWith(PREFIX); ) {
-      const { idle, next } = await store.idleSince(store.now() - ABANDONED, after, PAGE);
-      for (const id of idle) if (id.startsWith(PREFIX)) await store.erase(id);
+      const { idle, next } = await store.idleSince(time, after, PAGE);
+      for (const id of idle) if (id.startsWith(PREFIX)) await store.erase(id, time);
       after = next;
     }
   }

@@ -56,6 +56,7 @@ test('what the canary of a killed relay left behind goes, and no other’s', asy
     await first.store.createConversation({ id, site: 'default', customerToken: `c-${id}` }, newRecord(), token);
   };
   await leave('canary:killed');
+  await leave('canary:held up');
   await leave('canarY');
   await leave('cant be a canary');
   clock.advance(HOUR);
@@ -69,6 +70,12 @@ test('what the canary of a killed relay left behind goes, and no other’s', asy
     pace: { canary: 20 },
     around: (inner) => ({
       ...inner,
+      // Its relay goes on just then.
+      async idleSince(...asked) {
+        const found = await inner.idleSince(...asked);
+        await inner.touchToken('h-canary:held up', inner.now());
+        return found;
+      },
       async createConversation(...made) {
         begun = true;
         await inner.createConversation(...made);
@@ -77,7 +84,7 @@ test('what the canary of a killed relay left behind goes, and no other’s', asy
   });
   await until(() => begun, 'its own to begin');
   assert.equal(await store.conversationById('canary:killed'), undefined);
-  for (const id of ['canarY', 'cant be a canary', 'canary:of another relay'])
+  for (const id of ['canarY', 'cant be a canary', 'canary:of another relay', 'canary:held up'])
     assert.ok(await store.conversationById(id));
 });
 
