@@ -200,7 +200,8 @@ export const QUARANTINE = named('quarantine', {
     SELECT $1, $2, $3, $4, $5
     WHERE $4::text IS NULL OR EXISTS (SELECT FROM conversations WHERE id = $4 FOR KEY SHARE)`,
   held: 'SELECT * FROM quarantine WHERE conversation = $1 AND session = $2 ORDER BY id',
-  holding: 'SELECT DISTINCT conversation AS id FROM quarantine WHERE conversation IS NOT NULL AND session IS NOT NULL ORDER BY 1',
+  holding:
+    'SELECT DISTINCT conversation AS id FROM quarantine WHERE conversation IS NOT NULL AND session IS NOT NULL ORDER BY 1',
   from: 'SELECT * FROM quarantine WHERE id > $1 ORDER BY id LIMIT $2',
   drop: 'DELETE FROM quarantine WHERE id = ANY($1)',
   dropBefore: `

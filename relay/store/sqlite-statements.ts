@@ -119,7 +119,9 @@ export function statementsOf(db: DatabaseSync) {
       INSERT INTO quarantine (at, reason, body, conversation, session)
       SELECT ?1, ?2, ?3, ?4, ?5 WHERE ?4 IS NULL OR EXISTS (SELECT 1 FROM conversations WHERE id = ?4)`),
     held: on('SELECT * FROM quarantine WHERE conversation = ? AND session = ? ORDER BY id'),
-    holding: on('SELECT DISTINCT conversation AS id FROM quarantine WHERE conversation IS NOT NULL AND session IS NOT NULL'),
+    holding: on(
+      'SELECT DISTINCT conversation AS id FROM quarantine WHERE conversation IS NOT NULL AND session IS NOT NULL',
+    ),
     dropQuarantined: on('DELETE FROM quarantine WHERE id = ?'),
     quarantined: on('SELECT * FROM quarantine WHERE id > ? ORDER BY id LIMIT ?'),
     dropQuarantinedBefore: on('DELETE FROM quarantine WHERE at < ?'),

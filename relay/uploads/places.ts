@@ -12,6 +12,13 @@ import type { Readable } from 'node:stream';
 /** The bytes cannot be written or read now (disk full, storage gone); trying later makes sense. */
 export class PlaceUnavailable extends Error {
   override readonly name = 'PlaceUnavailable';
+  /** What was being put may still arrive, also after it was removed: nobody said that it will not. */
+  readonly mayArrive: boolean;
+
+  constructor(message: string, { mayArrive = false, ...options }: ErrorOptions & { mayArrive?: boolean } = {}) {
+    super(message, options);
+    this.mayArrive = mayArrive;
+  }
 }
 
 /** First and last byte, both included. */
@@ -42,11 +49,19 @@ export function nameOf(id: string): string {
 /** Whether it could be one; what visitors ask for is looked up only then. */
 export const isUploadId = (value: string): boolean => ID.test(value);
 
-/** Passes on what `work` resolves to; whatever it rejects with becomes PlaceUnavailable. */
-export async function ifAvailable<T>(doing: string, work: Promise<T>): Promise<T> {
+/**
+ * Passes on what `work` resolves to; whatever it rejects with becomes PlaceUnavailable.
+ * @param isUnanswered whether an error leaves open what became of the work
+ */
+export async function ifAvailable<T>(
+  doing: string,
+  work: Promise<T>,
+  isUnanswered: (error: unknown) => boolean = () => false,
+): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    throw new PlaceUnavailable(`${doing} failed: ${(error as Error).message}`, { cause: error });
+    const mayArrive = isUnanswered(error);
+    throw new PlaceUnavailable(`${doing} failed: ${(error as Error).message}`, { cause: error, mayArrive });
   }
 }

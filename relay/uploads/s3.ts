@@ -83,6 +83,7 @@ export function s3Place({ url, region, accessKey, secretKey }: NonNullable<Relay
       await ifAvailable(
         'keeping an upload',
         gate(() => send(target, file)),
+        isUnanswered,
       );
     },
     async read(id, { start, end }) {
@@ -99,3 +100,7 @@ export function s3Place({ url, region, accessKey, secretKey }: NonNullable<Relay
     },
   };
 }
+
+/** Whether the server said nothing to a request, which it may have taken all the same. */
+const isUnanswered = (error: unknown): boolean =>
+  (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode === undefined;

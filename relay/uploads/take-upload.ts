@@ -12,12 +12,14 @@ import type { Conversation, Store, UploadRow } from '../store/store.ts';
 import { cleanFilename } from './filename.ts';
 import { createGate } from './gate.ts';
 import { type Inspected, inspect } from './inspect.ts';
-import { ifAvailable, type Place } from './places.ts';
+import { ifAvailable, type Place, PlaceUnavailable } from './places.ts';
 import { receive } from './receive.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 /** Decoding takes a core and hundreds of megabytes. */
 const INSPECTED_AT_ONCE = 2;
+/** Milliseconds in which bytes that nobody waits for any more have arrived, or never will. */
+const LATE = 5 * 60 * 1000;
 
 export type TakeOptions = {
   place: Place;
@@ -53,8 +55,10 @@ export function createTakeUpload({ place, store, most, quota, days, urlOf }: Tak
         () => true,
         () => false,
       );
+      const isLate = error instanceof PlaceUnavailable && error.mayArrive;
+      const ends = isLate ? store.now() + LATE : row.at;
       // Where the store fails as well, the row goes at its end.
-      await (isGone ? store.dropUploads([row.id]) : store.endUpload(row.id, row.at)).catch(() => undefined);
+      await (isGone && !isLate ? store.dropUploads([row.id]) : store.endUpload(row.id, ends)).catch(() => undefined);
       throw error;
     }
     // The visitor may have been forgotten while the bytes were on their way.

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { copyFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -13,16 +14,26 @@ import { startConversation } from '../store/contract.ts';
 import { lying } from './sender.ts';
 
 /** A place that keeps what it is given and then says that it did not, as one does whose answer is lost. */
-async function start(context: TestContext, { isReachable }: { isReachable: boolean }) {
+async function start(
+  context: TestContext,
+  { isReachable, isLate = false }: { isReachable: boolean; isLate?: boolean },
+) {
   const folder = temporaryFolder(context);
   let time = 1_000_000;
   const store = openSqliteStore({ path: ':memory:', now: () => time });
   context.after(() => store.close());
   const disk = diskPlace(join(folder, 'uploads'));
-  const lost = new PlaceUnavailable('the answer was lost');
+  const lost = new PlaceUnavailable('the answer was lost', { mayArrive: isLate });
+  let arrive = async () => {};
   const place: typeof disk = {
     ...disk,
-    put: (id, file) => disk.put(id, file).then(() => Promise.reject(lost)),
+    async put(id, file) {
+      const copy = `${file}.sent`;
+      await copyFile(file, copy);
+      arrive = () => disk.put(id, copy);
+      if (!isLate) await arrive();
+      throw lost;
+    },
     remove: (id) => (isReachable ? disk.remove(id) : Promise.reject(lost)),
   };
   const id = await startConversation(store, time);
@@ -30,7 +41,8 @@ async function start(context: TestContext, { isReachable }: { isReachable: boole
   const request = Readable.from([Buffer.from('Hello there')]) as IncomingMessage;
   const conversation = { id, site: 'default', customerToken: `customer-${id}` };
   await assert.rejects(take(conversation, request, 'a.txt'), lost);
-  time += 1;
+  if (isLate) await arrive();
+  time += isLate ? 24 * 60 * 60 * 1000 : 1;
   const rows = async () => (await store.exportConversation(id))?.uploads ?? [];
   return { store, disk, rows, kept: () => lying({ folder }).kept };
 }
@@ -46,6 +58,13 @@ test('bytes that cannot be removed keep their row, and go soon', async (t) => {
     (await rows()).map(({ id }) => id),
     kept(),
   );
+  assert.equal(kept().length, 1);
+  assert.equal(await expireUploads(store, disk), 1);
+  assert.deepEqual([await rows(), kept()], [[], []]);
+});
+
+test('bytes that arrive after they were given up and removed go soon', async (t) => {
+  const { store, disk, rows, kept } = await start(t, { isReachable: true, isLate: true });
   assert.equal(kept().length, 1);
   assert.equal(await expireUploads(store, disk), 1);
   assert.deepEqual([await rows(), kept()], [[], []]);

@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { existsSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -115,6 +118,28 @@ test('what killed relays left half-received is swept away, what is on its way is
   }
   await place.sweep(Date.now() - 3_600_000);
   assert.deepEqual(readdirSync(folder), ['arriving']);
+});
+
+test('what a bucket does not answer may still arrive there, what it refuses may not', async (t) => {
+  let status: number | undefined;
+  const server = createServer((request, response) => {
+    request.resume();
+    request.on('end', () => (status === undefined ? response.destroy() : response.writeHead(status).end()));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  t.after(() => server.close());
+  const { port } = server.address() as AddressInfo;
+  const place = s3At(`http://127.0.0.1:${port}/chat`);
+  t.after(place.close);
+  const file = join(await place.incoming(), 'file');
+  const put = async () => {
+    writeFileSync(file, 'bytes');
+    const error = await place.put(ONE, file).catch((reason: unknown) => reason);
+    return (error as PlaceUnavailable).mayArrive;
+  };
+  assert.equal(await put(), true);
+  status = 403;
+  assert.equal(await put(), false);
 });
 
 test('a bucket that refuses the keys makes uploads unavailable', async (t) => {
