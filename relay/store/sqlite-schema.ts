@@ -137,6 +137,13 @@ const MIGRATIONS = [
     WHERE conversation IN (SELECT id FROM conversations WHERE record ->> '$.identity' IS NOT NULL);
   CREATE INDEX calls_due ON calls (due);
   `,
+  // A call is as urgent as the most urgent of those behind it, so that the next to be made is found without a look at all.
+  `
+  UPDATE calls SET priority = (
+    SELECT MIN(priority) FROM calls AS behind WHERE behind.conversation = calls.conversation AND behind.id >= calls.id);
+  CREATE INDEX calls_urgent ON calls (priority, due, id, conversation, anonymous);
+  CREATE INDEX calls_untold ON calls (priority, due) WHERE fence = 0;
+  `,
 ] as const;
 
 /** Creates or updates the tables. A new file gets the epoch given. */

@@ -14,6 +14,14 @@ const IDLE = `
   ), 0) < ?1
   AND NOT EXISTS (SELECT 1 FROM tokens WHERE conversation = conversations.id AND used >= ?1)`;
 
+const CALL = 'id, conversation, intent, priority, attempts, due, created, fence + 1 AS fence';
+/** Whether a call is the first of its lane. */
+const FIRST = `NOT EXISTS (
+  SELECT 1 FROM calls AS before WHERE before.conversation = calls.conversation AND before.id < calls.id)`;
+/** Whether it may be made at ?1, ?2 being the lanes at work. */
+const FREE = `
+  (due <= ?1 OR due > ?1 + ${LONGEST_POSTPONED}) AND conversation NOT IN (SELECT value FROM json_each(?2)) AND ${FIRST}`;
+
 export function statementsOf(db: DatabaseSync) {
   const on = (sql: string) => db.prepare(sql);
   return {
@@ -88,19 +96,14 @@ export function statementsOf(db: DatabaseSync) {
     hurryCalls: on('UPDATE calls SET due = ?1 WHERE attempts > 0 AND due > ?1'),
     postponeCall: on('UPDATE calls SET due = ?, attempts = ? WHERE id = ? AND fence = ?'),
     // A lane is as urgent as the most urgent call in it: what is behind a click must not wait for surveys of others.
+    hastenLane: on('UPDATE calls SET priority = ?1 WHERE conversation = ?2 AND priority > ?1'),
     dueCalls: on(`
-      SELECT calls.id, calls.conversation, intent, urgency AS priority, attempts, due, created, fence + 1 AS fence FROM calls
-      JOIN (SELECT MIN(id) AS first, MIN(priority) AS urgency FROM calls GROUP BY conversation) AS lanes
-        ON calls.id = lanes.first
-      WHERE (calls.due <= ?1 OR calls.due > ?1 + ${LONGEST_POSTPONED})
-        AND calls.conversation NOT IN (SELECT value FROM json_each(?2))
-        AND (lanes.urgency <= IIF(anonymous, ?4, ?5) OR (?6 AND fence = 0))
-      ORDER BY lanes.urgency > IIF(anonymous, ?4, ?5), lanes.urgency, calls.due, calls.id LIMIT ?3`),
+      SELECT ${CALL} FROM calls WHERE priority <= IIF(anonymous, ?4, ?5) AND ${FREE} ORDER BY priority, due, id LIMIT ?3`),
+    untoldCalls: on(`
+      SELECT ${CALL} FROM calls
+      WHERE fence = 0 AND priority > IIF(anonymous, ?4, ?5) AND ${FREE} ORDER BY priority, due, id LIMIT ?3`),
     nextDue: on(`
-      SELECT due FROM calls
-      WHERE due > ? AND NOT EXISTS (
-        SELECT 1 FROM calls AS before WHERE before.conversation = calls.conversation AND before.id < calls.id)
-      ORDER BY due LIMIT 1`),
+      SELECT due FROM calls WHERE due > ? AND ${FIRST} ORDER BY due LIMIT 1`),
     outboxState: on('SELECT COUNT(*) AS waiting, MIN(created) AS oldest FROM calls'),
 
     // What lies in the future was written before the clock was set back; it would block all calls until then.

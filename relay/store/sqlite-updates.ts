@@ -133,6 +133,7 @@ export function createUpdates(
     const anonymous = record.identity === null ? 1 : 0;
     for (const call of change.calls ?? []) {
       sql.addCall.run(id, JSON.stringify(call.intent), call.priority, at, anonymous);
+      sql.hastenLane.run(call.priority, id);
     }
     if (change.settle) settle(id, change.settle, at);
     for (const [index, { seq }] of rows.entries()) {

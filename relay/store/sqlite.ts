@@ -142,14 +142,15 @@ export function openSqliteStore({ path, now, patience = 5000, mayWait = 4000 }: 
 
     // Only one relay runs on a file, so what it is not at work on is free; the fence keeps out one that was killed late.
     claimCalls: ({ now: at, limit, busy, open: { anonymous, known, untold } = ALL_OPEN }) =>
-      commit.run(() =>
-        (sql.dueCalls.all(at, JSON.stringify(busy), limit, anonymous, known, Number(untold)) as CallRow[]).map(
-          (row) => {
-            sql.claimCall.run(row.id);
-            return { ...row, intent: intent.parse(JSON.parse(row.intent)) };
-          },
-        ),
-      ),
+      commit.run(() => {
+        const [lanes, least] = [JSON.stringify(busy), [anonymous, known] as const];
+        const due = sql.dueCalls.all(at, lanes, limit, ...least) as CallRow[];
+        if (untold) due.push(...(sql.untoldCalls.all(at, lanes, limit - due.length, ...least) as CallRow[]));
+        return due.map((row) => {
+          sql.claimCall.run(row.id);
+          return { ...row, intent: intent.parse(JSON.parse(row.intent)) };
+        });
+      }),
     outboxState: () => look(() => sql.outboxState.get() as { waiting: number; oldest: number | null }),
     nextDue: (at) => look(() => (sql.nextDue.get(at) as { due: number } | undefined)?.due),
 

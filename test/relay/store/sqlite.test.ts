@@ -6,6 +6,7 @@ import { type TestContext, test } from 'node:test';
 import { withSession } from '../../../relay/conversation/record.ts';
 import { createGroupCommit } from '../../../relay/store/group-commit.ts';
 import { openSqliteStore, openStore } from '../../../relay/store/sqlite.ts';
+import { statementsOf } from '../../../relay/store/sqlite-statements.ts';
 import { type Store, StoreUnavailable } from '../../../relay/store/store.ts';
 import { temporaryFolder } from '../../helpers/relay.ts';
 import { type OpenStore, startConversation, storeContract } from './contract.ts';
@@ -151,7 +152,7 @@ test('a file from before sessions and events were kept apart learns of those in 
   const db = new DatabaseSync(path);
   db.exec(`
     DROP TABLE agent_sessions; DROP TABLE places; DROP INDEX spent_spender; DROP INDEX spent_anonymous;
-    DROP INDEX calls_due; ALTER TABLE calls DROP COLUMN anonymous;
+    DROP INDEX calls_due; DROP INDEX calls_urgent; DROP INDEX calls_untold; ALTER TABLE calls DROP COLUMN anonymous;
     ALTER TABLE events DROP COLUMN remember; ALTER TABLE log DROP COLUMN placed;
     PRAGMA user_version = 2`);
   db.close();
@@ -167,4 +168,19 @@ test('a file from before sessions and events were kept apart learns of those in 
       [3, 'three'],
     ],
   );
+});
+
+test('the next calls are found without a look at all that wait, however many these are', (t) => {
+  const path = join(temporaryFolder(t), 'store.db');
+  closing(t, openSqliteStore({ path, now: Date.now }).close);
+  const db = new DatabaseSync(path, { readOnly: true });
+  const sql = statementsOf(db);
+  for (const name of ['dueCalls', 'untoldCalls', 'nextDue', 'hastenLane'] as const) {
+    const plan = db.prepare(`EXPLAIN QUERY PLAN ${sql[name].sourceSQL}`).all() as { detail: string }[];
+    const steps = plan.map(({ detail }) => detail).join('\n');
+    // In the order of an index it can stop with the first that fit.
+    assert.match(steps, /calls USING (COVERING )?INDEX/, name);
+    assert.doesNotMatch(steps, /SCAN calls(?! USING)|TEMP B-TREE|GROUP/, `${name}: ${steps}`);
+  }
+  db.close();
 });
