@@ -36,9 +36,13 @@ const CHECKPOINT_PAGES = 4000;
 /** The ends of many conversations stay in memory, so that writing to them reads nothing. */
 const CACHE_KIB = 32 * 1024;
 
+/** What was deleted is not to lie in the file, readable, until something else is written there. */
+const OVERWRITE = 'PRAGMA secure_delete = FAST';
+
 export function openSqliteStore({ path, now, patience = 5000, mayWait = 4000 }: SqliteOptions): Store {
   const db = new DatabaseSync(path, { timeout: patience });
   db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON');
+  db.exec(OVERWRITE);
   db.exec(`PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES}; PRAGMA cache_size = -${CACHE_KIB}`);
   migrate(db, randomUUID());
   const sql = statementsOf(db);
@@ -233,7 +237,10 @@ export function openSqliteStore({ path, now, patience = 5000, mayWait = 4000 }: 
         updates.settle();
         if (!sql.idle.get(idle, id)) return undefined;
         const uploads = sql.uploadsOf.all(id) as UploadRow[];
+        // Whole pages too are overwritten, which costs writing them.
+        db.exec('PRAGMA secure_delete = ON');
         for (const statement of sql.erase) statement.run(id);
+        db.exec(OVERWRITE);
         sql.lowerPlaced.run();
         updates.forget();
         return uploads;

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type TestContext, test } from 'node:test';
@@ -183,4 +184,24 @@ test('the next calls are found without a look at all that wait, however many the
     assert.doesNotMatch(steps, /SCAN calls(?! USING)|TEMP B-TREE|GROUP/, `${name}: ${steps}`);
   }
   db.close();
+});
+
+test('of a conversation that was erased nothing can be read in the file', async (t) => {
+  const path = join(temporaryFolder(t), 'store.db');
+  const store = openSqliteStore({ path, now: Date.now });
+  const [id, other] = [await startConversation(store, Date.now()), await startConversation(store, Date.now())];
+  const say = (conversation: string, html: string) =>
+    store.update(conversation, [], () => ({ events: [{ body: { type: 'notice' as const, html } }], result: 0 }));
+  for (let n = 0; n < 100; n += 1) {
+    await say(id, `My number is 4711-${n}`);
+    await say(other, `Nobody asked to forget this ${n}`);
+  }
+  // They fill pages of their own.
+  await Promise.all(Array.from({ length: 400 }, (_, n) => say(id, `My number is also 4712-${n}`)));
+  assert.ok(await store.erase(id));
+  await store.close();
+  const file = readFileSync(path, 'latin1');
+  assert.ok(file.includes('Nobody asked to forget this 99'));
+  assert.equal(file.includes('My number is'), false);
+  assert.equal(file.includes(id), false);
 });
