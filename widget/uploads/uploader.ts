@@ -32,10 +32,9 @@ export class Uploader {
   readonly #chat: Chat;
   /** Those of this page, by the id of the message; kept until the relay has them. */
   readonly #files = new Map<string, File>();
-  /** What this page sees to, or waits for another to have seen to. */
-  readonly #begun = new Set<string>();
+  /** What this page sees to, or waits for another to have seen to, with what ends that. */
+  readonly #begun = new Map<string, AbortController>();
   #turn: Promise<void> = Promise.resolve();
-  #current: { id: string; abort: AbortController } | null = null;
 
   constructor(chat: Chat) {
     this.#chat = chat;
@@ -56,7 +55,7 @@ export class Uploader {
   /** Goes on with what earlier pages, or tabs that went, had not brought to the relay. */
   takeUp(left: readonly StoredFile[]): void {
     for (const { id, content, failed } of left) {
-      if (this.#begun.has(id) || this.#isShown(id)) continue;
+      if (this.#isShown(id)) continue;
       if (failed === null) this.#begin(id, content);
       else {
         this.#show(id, content);
@@ -82,45 +81,47 @@ export class Uploader {
   }
 
   cancel(id: string): void {
-    if (this.#current?.id === id) this.#current.abort.abort();
+    this.#begun.get(id)?.abort();
     this.#forget(id);
   }
 
   #begin(id: string, content: Media): void {
-    if (this.#begun.has(id)) return;
-    this.#begun.add(id);
+    // Begun for a chat that was then cleared: that may still wait for its answer.
+    this.#begun.get(id)?.abort();
+    const end = new AbortController();
+    this.#begun.set(id, end);
     this.#show(id, content, this.#files.has(id) ? 0 : undefined);
     const upload = async (): Promise<void> => {
-      this.#turn = this.#turn.then(() => this.#upload(id, content));
+      this.#turn = this.#turn.then(() => this.#upload(id, content, end));
       await this.#turn;
     };
     // Another tab may be at it still.
     const done =
       'locks' in navigator ? navigator.locks.request(`desk-chat:file:${id}`, upload).catch(upload) : upload();
-    void done.finally(() => this.#begun.delete(id));
+    void done.finally(() => this.#begun.get(id) === end && this.#begun.delete(id));
   }
 
-  async #upload(id: string, content: Media): Promise<void> {
+  async #upload(id: string, content: Media, end: AbortController): Promise<void> {
     const chat = this.#chat;
+    // Perhaps no longer this visitor's; if it turns out to be, it is taken up anew.
+    const isOver = (): boolean => end.signal.aborted || !this.#isShown(id);
+    if (isOver()) return;
     const file = this.#files.get(id) ?? (await keptFile(chat.storage?.bytesIn ?? '', id));
+    if (isOver()) return;
     // Taken back meanwhile, or another tab has brought it there: then the log tells.
     if (!this.#isLeft(id)) return chat.dispatch({ type: 'message-discarded', id });
     if (!file) return this.#fail(id, 'upload-lost');
     this.#files.set(id, file);
     this.#show(id, content, 0);
-    const abort = new AbortController();
-    this.#current = { id, abort };
     const target = chat.uploadTarget;
     const progressed = (progress: number): void => {
-      // Taken back, or no longer this visitor's.
-      if (!this.#isShown(id)) abort.abort();
+      if (isOver()) end.abort();
       else chat.dispatch({ type: 'upload-progressed', id, progress });
     };
     const answer = target
-      ? await postFile(file, target, progressed, abort.signal)
+      ? await postFile(file, target, progressed, end.signal)
       : ({ ok: false, reason: 'offline' } as const);
-    this.#current = null;
-    if (answer === null || !this.#isShown(id)) return;
+    if (answer === null || isOver()) return;
     if (!answer.ok) return this.#fail(id, answer.reason);
     const { kind, url, filename } = answer.upload;
     this.#say(id, answer.upload.id, mediaOf(kind, url, filename, content.size));
