@@ -11,13 +11,24 @@ import type { Visitor } from './visitor.ts';
 
 type Page = { DeskChat: DeskChatApi; named: (jwt: null) => void };
 
+const NOT_SENT = 'Not sent';
+
+const sendAgain = ({ log }: Visitor) => log.getByRole('button', { name: 'Send again' }).click();
+
+const answer = (route: Route | undefined, status: number, code: string) =>
+  route?.fulfill({
+    status,
+    headers: { 'access-control-allow-origin': '*' },
+    json: { ok: false, error: { code, message: '' } },
+  });
+
 describe('files on their way', () => {
   let scene: Scene;
   let visitor: Visitor;
 
   before(async () => {
     scene = await openScene({ site: { first: 'agent' } });
-    for (const nick of ['Juniper', 'Tansy']) await scene.agent(nick);
+    for (const nick of scene.house.agents.map(({ nick }) => nick)) await scene.agent(nick);
   });
   after(() => scene.close());
 
@@ -29,12 +40,18 @@ describe('files on their way', () => {
   });
   afterEach(() => visitor.page.context().close());
 
-  /** Sends files; answers the uploads that come, of which the first is held. */
-  async function sendHeld(...names: string[]): Promise<Route[]> {
+  /** The uploads that come, of which the first is held. */
+  async function hold(): Promise<Route[]> {
     const uploads: Route[] = [];
     await visitor.page.route('**/uploads', async (route) => {
       if (uploads.push(route) > 1) await route.continue();
     });
+    return uploads;
+  }
+
+  /** Sends files, the first of which gets nowhere. */
+  async function sendHeld(...names: string[]): Promise<Route[]> {
+    const uploads = await hold();
     for (const name of names) {
       await choose(visitor, name);
       await visitor.panel.getByRole('list', { name: 'Files to send' }).getByText(name).waitFor();
@@ -42,6 +59,19 @@ describe('files on their way', () => {
     await visitor.button('Send').click();
     await eventually('an upload to be under way', () => uploads.length === 1);
     return uploads;
+  }
+
+  /** Resolves to another tab, where the file stands as failed, too. */
+  async function failInTwoTabs(name: string): Promise<Visitor> {
+    await visitor.page.route('**/uploads', (route) => route.abort('connectionfailed'), { times: 1 });
+    await choose(visitor, name);
+    await visitor.button('Send').click();
+    await visitor.sees(NOT_SENT);
+    const tab = await scene.tabOf(visitor);
+    await tab.visit('/workshop');
+    await tab.open();
+    await tab.sees(NOT_SENT);
+    return tab;
   }
 
   it('neither go on nor are shown until it is certain whose they are, and then go on', async () => {
@@ -52,7 +82,7 @@ describe('files on their way', () => {
     });
     await visitor.log.getByRole('progressbar').first().waitFor({ state: 'hidden' });
     const over = visitor.page.waitForEvent('requestfinished', (request) => request.url().endsWith('/uploads'));
-    await uploads[0]?.fulfill({ status: 503, json: { ok: false, error: { code: 'unavailable', message: '' } } });
+    await answer(uploads[0], 503, 'unavailable');
     await over;
     await visitor.page.evaluate(async () => {
       await indexedDB.databases();
@@ -83,5 +113,43 @@ describe('files on their way', () => {
     await house.startRelay();
     await seesPicture(visitor, 'kept-first.png');
     await seesPicture(visitor, 'kept-second.png');
+  });
+
+  it('that were deleted in another tab can be sent again no longer', async () => {
+    const tab = await failInTwoTabs('deleted.png');
+    await tab.log.getByRole('button', { name: 'Delete' }).click();
+    await tab.log.getByText(NOT_SENT).waitFor({ state: 'hidden' });
+    await sendAgain(visitor);
+    await visitor.sees('Not sent: please choose the file again.');
+  });
+
+  it('end when they are deleted in another tab', async () => {
+    const tab = await failInTwoTabs('taken-back.png');
+    const uploads = await hold();
+    await sendAgain(visitor);
+    await eventually('an upload to be under way', () => uploads.length === 1);
+    await tab.log.getByRole('button', { name: 'Delete' }).click();
+    await uploads[0]?.continue();
+    await visitor.log.locator('desk-chat-media').waitFor({ state: 'hidden' });
+    await visitor.say('Never mind');
+    await visitor.sees('Never mind');
+    assert.equal(await visitor.log.locator('desk-chat-media').count(), 0);
+  });
+
+  it('are not sent once more by the tabs that waited, when the relay refuses them', async () => {
+    const uploads = await sendHeld('refused.png');
+    const tab = await scene.tabOf(visitor);
+    tab.watched.allow(/Failed to load/);
+    let others = 0;
+    tab.page.on('request', (request) => {
+      others += request.method() === 'POST' && request.url().endsWith('/uploads') ? 1 : 0;
+    });
+    await tab.visit('/workshop');
+    await tab.open();
+    await tab.sees('Sending…');
+    await answer(uploads[0], 415, 'upload-refused');
+    await visitor.sees('Not sent: files like this one cannot be sent.');
+    await tab.sees('Not sent: files like this one cannot be sent.');
+    assert.equal(others, 0);
   });
 });

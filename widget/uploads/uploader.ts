@@ -70,10 +70,14 @@ export class Uploader {
    */
   retry({ id, seq, content }: Message): void {
     if (content.kind === 'text' || content.kind === 'rich' || content.kind === 'card') return;
-    if (this.#isLeft(id)) this.#begin(id, content);
-    else if (seq === null) {
+    const left = this.#leftOf(id);
+    if (left) {
+      this.#chat.storage?.saveFile({ ...left, at: Date.now(), failed: null });
+      this.#begin(id, content);
+    } else if (seq === null) {
       this.#show(id, content);
-      this.#chat.outbox.retry(id);
+      // Neither file nor message: it was deleted in another tab.
+      if (!this.#chat.outbox.retry(id)) this.#fail(id, 'upload-lost');
     } else {
       const upload = content.url.split('/').at(-1);
       if (upload) this.#say(newCommandId(), upload, content);
@@ -108,20 +112,26 @@ export class Uploader {
     if (isOver()) return;
     const file = this.#files.get(id) ?? (await keptFile(chat.storage?.bytesIn ?? '', id));
     if (isOver()) return;
+    const left = this.#leftOf(id);
     // Taken back meanwhile, or another tab has brought it there: then the log tells.
-    if (!this.#isLeft(id)) return chat.dispatch({ type: 'message-discarded', id });
+    if (!left) return chat.dispatch({ type: 'message-discarded', id });
+    // Another tab has tried.
+    if (left.failed !== null) return this.#fail(id, left.failed);
     if (!file) return this.#fail(id, 'upload-lost');
     this.#files.set(id, file);
     this.#show(id, content, 0);
     const target = chat.uploadTarget;
     const progressed = (progress: number): void => {
+      if (!this.#leftOf(id)) chat.dispatch({ type: 'message-discarded', id });
       if (isOver()) end.abort();
       else chat.dispatch({ type: 'upload-progressed', id, progress });
     };
     const answer = target
       ? await postFile(file, target, progressed, end.signal)
       : ({ ok: false, reason: 'offline' } as const);
-    if (answer === null || isOver()) return;
+    if (isOver()) return;
+    if (!this.#leftOf(id)) return chat.dispatch({ type: 'message-discarded', id });
+    if (answer === null) return;
     if (!answer.ok) return this.#fail(id, answer.reason);
     const { kind, url, filename } = answer.upload;
     this.#say(id, answer.upload.id, mediaOf(kind, url, filename, content.size));
@@ -130,7 +140,7 @@ export class Uploader {
 
   #fail(id: string, reason: FailureReason): void {
     const { storage } = this.#chat;
-    const left = storage?.files.find((file) => file.id === id);
+    const left = this.#leftOf(id);
     if (left) storage?.saveFile({ ...left, failed: reason });
     this.#chat.dispatch({ type: 'message-failed', id, reason, retryable: canRetry(reason) });
   }
@@ -157,9 +167,9 @@ export class Uploader {
     this.#chat.dispatch({ type: 'message-queued', id, content, left, at: Date.now(), ...rest });
   }
 
-  /** Whether it is still to be brought to the relay, by whichever tab. */
-  #isLeft(id: string): boolean {
-    return this.#chat.storage?.files.some((file) => file.id === id) === true;
+  /** What is still to be brought to the relay, by whichever tab. */
+  #leftOf(id: string): StoredFile | undefined {
+    return this.#chat.storage?.files.find((file) => file.id === id);
   }
 
   #isShown(id: string): boolean {
