@@ -52,7 +52,15 @@ export type OutboxDeps = {
 /** Refusals that pass by themselves. */
 const PASSING: readonly ErrorCode[] = ['too-fast', 'unavailable', 'internal'];
 /** Failures that another try by the visitor, later, can mend. */
-const MENDABLE: readonly FailureReason[] = [...PASSING, 'not-now', 'too-many-connections', 'expired', 'offline'];
+const MENDABLE: readonly FailureReason[] = [
+  ...PASSING,
+  'not-now',
+  'too-many-connections',
+  'expired',
+  'offline',
+  // The next goes under the token that the chat has by then.
+  'token-invalid',
+];
 const TRIES = 6;
 const FIRST_WAIT = 1000;
 

@@ -152,4 +152,12 @@ describe('files on their way', () => {
     await tab.sees('Not sent: files like this one cannot be sent.');
     assert.equal(others, 0);
   });
+
+  it('can be sent again when the token they were sent under has ended', async () => {
+    const uploads = await sendHeld('second-token.png');
+    await answer(uploads[0], 401, 'token-invalid');
+    await visitor.sees('Not sent.');
+    await sendAgain(visitor);
+    await seesPicture(visitor, 'second-token.png');
+  });
 });
