@@ -160,4 +160,10 @@ describe('files on their way', () => {
     await sendAgain(visitor);
     await seesPicture(visitor, 'second-token.png');
   });
+
+  it('go on when the browser stops all that the page loads', async () => {
+    await sendHeld('stopped.png');
+    await visitor.page.evaluate(() => stop());
+    await seesPicture(visitor, 'stopped.png');
+  });
 });

@@ -8,6 +8,7 @@ import type { ChatController } from '../chat-controller.ts';
 import type { ChatItem, FailureReason } from '../chat-state.ts';
 import { newCommandId } from '../new-command-id.ts';
 import { canRetry } from '../outbox.ts';
+import { wait } from '../wait.ts';
 import { dropFile, dropFiles, keepFile, keptFile } from './kept-files.ts';
 import { postFile } from './post-file.ts';
 import { sizeInWords } from './size-in-words.ts';
@@ -18,6 +19,9 @@ type Media = Extract<Content, { url: string }>;
 
 /** A file that the relay does not hold, as storage keeps it; `failed` says why it was refused. */
 export type StoredFile = { id: string; at: number; failed: FailureReason | null; content: Media };
+
+/** Milliseconds after which an upload that the browser stopped is begun again. */
+const AGAIN_AFTER = 1000;
 
 const uploaders = new WeakMap<Chat, Uploader>();
 
@@ -131,7 +135,11 @@ export class Uploader {
       : ({ ok: false, reason: 'offline' } as const);
     if (isOver()) return;
     if (!this.#leftOf(id)) return chat.dispatch({ type: 'message-discarded', id });
-    if (answer === null) return;
+    if (answer === null) {
+      // The browser stopped it, as it does to pages that are left; but some are not left after all.
+      await wait(AGAIN_AFTER, end.signal);
+      return this.#upload(id, content, end);
+    }
     if (!answer.ok) return this.#fail(id, answer.reason);
     const { kind, url, filename } = answer.upload;
     this.#say(id, answer.upload.id, mediaOf(kind, url, filename, content.size));
