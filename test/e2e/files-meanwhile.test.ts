@@ -166,4 +166,15 @@ describe('files on their way', () => {
     await visitor.page.evaluate(() => stop());
     await seesPicture(visitor, 'stopped.png');
   });
+
+  it('say so where the site takes no files any more', async () => {
+    const { house } = scene;
+    await sendHeld('too-late.png');
+    await house.stopRelay();
+    await house.startRelay({ UPLOADS_URL: 'off' });
+    await visitor.page.reload();
+    await visitor.sees('Not sent: files like this one cannot be sent.');
+    await house.stopRelay();
+    await house.startRelay();
+  });
 });

@@ -132,7 +132,7 @@ export class Uploader {
     };
     const answer = target
       ? await postFile(file, target, progressed, end.signal)
-      : ({ ok: false, reason: 'offline' } as const);
+      : ({ ok: false, reason: chat.state.site?.uploads === null ? 'upload-refused' : 'offline' } as const);
     if (isOver()) return;
     if (!this.#leftOf(id)) return chat.dispatch({ type: 'message-discarded', id });
     if (answer === null) {
