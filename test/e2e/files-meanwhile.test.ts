@@ -177,4 +177,16 @@ describe('files on their way', () => {
     await house.stopRelay();
     await house.startRelay();
   });
+
+  it('leave no database where nothing may last', async () => {
+    await visitor.page.evaluate(() => (window as unknown as Page).DeskChat.update({ consent: 'session' }));
+    await visitor.page.addInitScript(() => {
+      const begin = (api: DeskChatApi) => void api.update({ consent: 'session' });
+      Object.assign(window, { DeskChat: [begin] });
+    });
+    await sendHeld('passing.png');
+    await visitor.page.reload();
+    await visitor.sees('Not sent: please choose the file again.');
+    assert.equal(await visitor.page.evaluate(async () => (await indexedDB.databases()).length), 0);
+  });
 });

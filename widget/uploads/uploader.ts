@@ -114,7 +114,8 @@ export class Uploader {
     // Perhaps no longer this visitor's; if it turns out to be, it is taken up anew.
     const isOver = (): boolean => end.signal.aborted || !this.#isShown(id);
     if (isOver()) return;
-    const file = this.#files.get(id) ?? (await keptFile(chat.storage?.bytesIn ?? '', id));
+    const { storage } = chat;
+    const file = this.#files.get(id) ?? (storage?.isShared ? await keptFile(storage.bytesIn, id) : null);
     if (isOver()) return;
     const left = this.#leftOf(id);
     // Taken back meanwhile, or another tab has brought it there: then the log tells.
