@@ -1,11 +1,14 @@
 /** What else happens while files of a visitor are on their way. */
 import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import type { Route } from 'playwright-core';
 import type { DeskChatApi } from '../../widget/loader.ts';
 import { eventually } from '../helpers/eventually.ts';
-import { choose, seesPicture } from './files.ts';
+import { choose, PICTURE, seesPicture } from './files.ts';
 import { openScene, type Scene } from './scene.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -165,6 +168,21 @@ describe('files on their way', () => {
     await sendHeld('stopped.png');
     await visitor.page.evaluate(() => stop());
     await seesPicture(visitor, 'stopped.png');
+  });
+
+  it('say so when the disk no longer has them', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'desk-chat-'));
+    const path = join(folder, 'removed.png');
+    writeFileSync(path, PICTURE);
+    await visitor.page.route('**/uploads', (route) => route.abort('connectionfailed'), { times: 1 });
+    const chooser = visitor.page.waitForEvent('filechooser');
+    await visitor.button('Attach a file').click();
+    await (await chooser).setFiles(path);
+    await visitor.button('Send').click();
+    await visitor.sees('Not sent: you are offline.');
+    rmSync(folder, { recursive: true });
+    await sendAgain(visitor);
+    await visitor.sees('Not sent: please choose the file again.');
   });
 
   it('say so where the site takes no files any more', async () => {

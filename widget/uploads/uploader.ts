@@ -114,8 +114,7 @@ export class Uploader {
     // Perhaps no longer this visitor's; if it turns out to be, it is taken up anew.
     const isOver = (): boolean => end.signal.aborted || !this.#isShown(id);
     if (isOver()) return;
-    const { storage } = chat;
-    const file = this.#files.get(id) ?? (storage?.isShared ? await keptFile(storage.bytesIn, id) : null);
+    const file = await this.#fileOf(id);
     if (isOver()) return;
     const left = this.#leftOf(id);
     // Taken back meanwhile, or another tab has brought it there: then the log tells.
@@ -181,9 +180,28 @@ export class Uploader {
     return this.#chat.storage?.files.find((file) => file.id === id);
   }
 
+  /** What can be read of it; on the visitor's disk it may have been changed or deleted since it was chosen. */
+  async #fileOf(id: string): Promise<File | null> {
+    const { storage } = this.#chat;
+    const chosen = this.#files.get(id);
+    if (chosen && (await canBeRead(chosen))) return chosen;
+    const kept = storage?.isShared ? await keptFile(storage.bytesIn, id) : null;
+    return kept && (await canBeRead(kept)) ? kept : null;
+  }
+
   #isShown(id: string): boolean {
     return this.#chat.state.items.some((item) => item.type === 'visitor-message' && item.id === id);
   }
+}
+
+function canBeRead(file: File): Promise<boolean> {
+  return file
+    .slice(0, 1)
+    .arrayBuffer()
+    .then(
+      () => true,
+      () => false,
+    );
 }
 
 function kindOf({ type }: File): Upload['kind'] {
