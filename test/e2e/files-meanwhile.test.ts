@@ -207,4 +207,12 @@ describe('files on their way', () => {
     await visitor.sees('Not sent: please choose the file again.');
     assert.equal(await visitor.page.evaluate(async () => (await indexedDB.databases()).length), 0);
   });
+
+  it('are put away with the visitor when they were only chosen', async () => {
+    await choose(visitor, 'chosen.png');
+    const chosen = visitor.panel.getByRole('list', { name: 'Files to send' });
+    await chosen.waitFor();
+    await visitor.page.evaluate(() => (window as unknown as Page).DeskChat.logout());
+    await chosen.waitFor({ state: 'hidden' });
+  });
 });

@@ -85,7 +85,10 @@ export class DeskChatComposer extends PacedElement {
   }
 
   override willUpdate(changed: Map<PropertyKey, unknown>): void {
-    if (changed.has('given') && this.given) this.draft = this.given.text;
+    if (!changed.has('given') || !this.given) return;
+    this.draft = this.given.text;
+    // The chat was cleared and no site is known: what was chosen may be another visitor's.
+    if (!this.uploads) this.chosen = null;
   }
 
   override updated(): void {
