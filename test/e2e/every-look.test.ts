@@ -86,7 +86,7 @@ function findCutOff(): string[] {
       });
     }
   };
-  const { overflowY } = getComputedStyle(frame);
-  walk(frame, { x: false, y: overflowY === 'auto' });
+  // A low panel may be scrolled as a whole; any other has room for all it shows.
+  walk(frame, { x: false, y: frame.clientHeight <= 420 });
   return found;
 }

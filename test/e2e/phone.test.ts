@@ -162,25 +162,29 @@ describe('on a phone', () => {
     await visitor.launcher.tap();
     await visitor.sees('Hello');
     // Chromium has no keyboard here: what one does to what is seen of the page is told to the chat in its place.
-    await page.evaluate(() => {
-      const shrunk = { height: 420, offsetTop: 60, scale: 1 };
-      for (const [name, value] of Object.entries(shrunk)) {
-        Object.defineProperty(visualViewport, name, { configurable: true, get: () => value });
-      }
-      visualViewport?.dispatchEvent(new Event('resize'));
-    });
-    await eventually('the panel to stand above the keyboard', async () => {
-      const { y, height } = await boxOf(visitor);
-      return y === 60 && height === 420;
-    });
-    const inView = async (selector: string) => {
-      const box = await page.locator(selector).first().boundingBox();
-      return box !== null && box.y >= 60 && box.y + box.height <= 480;
-    };
-    assert.equal(await inView('desk-chat-header'), true);
-    assert.equal(await inView('desk-chat-composer textarea'), true);
+    await visitor.field.tap();
+    // The second is lower than what the panel holds.
+    for (const shown of [420, 180]) {
+      await page.evaluate((height) => {
+        const shrunk = { height, offsetTop: 60, scale: 1 };
+        for (const [name, value] of Object.entries(shrunk)) {
+          Object.defineProperty(visualViewport, name, { configurable: true, get: () => value });
+        }
+        visualViewport?.dispatchEvent(new Event('resize'));
+      }, shown);
+      await eventually('the panel to stand above the keyboard', async () => {
+        const { y, height } = await boxOf(visitor);
+        return y === 60 && height === shown;
+      });
+      const inView = async (selector: string) => {
+        const box = await page.locator(selector).first().boundingBox();
+        return box !== null && box.y >= 60 && box.y + box.height <= 60 + shown;
+      };
+      assert.equal(await inView('desk-chat-header'), true);
+      assert.equal(await inView('desk-chat-composer textarea'), true);
+      await visitor.shoot(`phone-keyboard-${shown}`);
+    }
     assert.equal(await visitor.panel.getAttribute('style'), null);
-    await visitor.shoot('phone-keyboard');
   });
 
   it('lets Back leave the page where the site wants that', async () => {

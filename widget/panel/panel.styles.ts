@@ -40,16 +40,22 @@ export const panelStyles = css`
     display: flex;
     flex-direction: column;
     block-size: 100%;
-    overflow: hidden;
+    /* Lower than what it holds, as above the keyboard of a phone, it is scrolled. */
+    overflow: hidden auto;
     overscroll-behavior: contain;
+    scrollbar-width: thin;
     border: 1px solid var(--desk-chat-line);
     border-radius: calc(var(--desk-chat-radius) + 4px);
     background: var(--desk-chat-surface);
     color: var(--desk-chat-text);
     box-shadow: var(--desk-chat-shadow);
   }
+  desk-chat-header {
+    position: sticky;
+    inset-block-start: 0;
+  }
   desk-chat-message-list {
-    flex: 1;
+    flex: 1 0 48px;
     min-block-size: 0;
   }
   .drop {
@@ -85,15 +91,8 @@ export const panelStyles = css`
       padding-block-start: env(safe-area-inset-top, 0px);
     }
   }
-  /* Magnified, or a phone on its side: the transcript keeps its room, and what does not fit is scrolled to. */
+  /* Magnified, or a phone on its side: the transcript keeps its room. */
   @media (max-height: 420px) {
-    section {
-      overflow: hidden auto;
-    }
-    desk-chat-header {
-      position: sticky;
-      inset-block-start: 0;
-    }
     desk-chat-message-list {
       flex: 1 0 max(96px, 35dvh);
     }

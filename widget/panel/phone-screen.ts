@@ -17,6 +17,7 @@ export class PhoneScreen {
   readonly #back: BackWatch | null;
   readonly #sheet = new CSSStyleSheet();
   #held: AbortController | null = null;
+  #height = 0;
 
   /** @param back - closes the panel; null where Back is to leave the page as if there were no chat */
   constructor(panel: HTMLElement, back: (() => void) | null) {
@@ -59,6 +60,10 @@ export class PhoneScreen {
     this.#sheet.replaceSync(
       `:host { --desk-chat-screen-top: ${offsetTop}px; --desk-chat-screen-height: calc(${height}px${spare}) }`,
     );
+    const isLower = height < this.#height;
+    this.#height = height;
+    // Where the panel has become too low for all it holds, one goes on seeing what one writes.
+    if (isLower) this.#panel.shadowRoot?.activeElement?.scrollIntoView({ block: 'nearest' });
   };
 }
 

@@ -1,0 +1,39 @@
+/** A panel too low for all it holds, as above the keyboard of a phone, magnified, or in a small box of the page. */
+import { expect } from 'chai';
+import type { ChatState } from '../../../widget/chat-state.ts';
+import type { DeskChatPanel } from '../../../widget/panel/panel.ts';
+import { clearStage, show } from './harness.ts';
+import { STATES } from './states.ts';
+
+const HEIGHT = 260;
+
+async function lowPanel(state: ChatState | undefined, rest: Record<string, unknown> = {}) {
+  const shown = await show<DeskChatPanel>('panel', { open: true, state, ...rest });
+  const { element, find } = shown;
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(`desk-chat-panel { inline-size: 320px; --desk-chat-panel-height: ${HEIGHT}px; animation: none }`);
+  const root = element.getRootNode() as ShadowRoot;
+  root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
+  const frame = find('section');
+  expect(frame.getBoundingClientRect().height).to.equal(HEIGHT);
+  const isInView = (inner: Element): boolean => {
+    const { top, bottom } = inner.getBoundingClientRect();
+    const room = frame.getBoundingClientRect();
+    return top >= room.top - 1 && bottom <= room.bottom + 1;
+  };
+  return { ...shown, frame, isInView };
+}
+
+describe('a low panel', () => {
+  afterEach(clearStage);
+
+  it('is scrolled to its field, the header staying and the transcript keeping some room', async () => {
+    const { find, frame, isInView } = await lowPanel(STATES.inbox?.());
+    expect(getComputedStyle(frame).overflowY).to.equal('auto');
+    expect(find('desk-chat-message-list').getBoundingClientRect().height).to.be.at.least(40);
+    expect(isInView(find('textarea'))).to.equal(false);
+    frame.scrollTop = frame.scrollHeight;
+    expect(isInView(find('textarea'))).to.equal(true);
+    expect(isInView(find('desk-chat-header'))).to.equal(true);
+  });
+});
