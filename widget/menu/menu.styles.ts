@@ -8,6 +8,11 @@ export const menuStyles = css`
     inset-inline-end: 12px;
     min-inline-size: min(210px, 100% - 24px);
     max-inline-size: calc(100% - 24px);
+    /* Within the panel, whose header stands above it. */
+    max-block-size: calc(min(var(--desk-chat-panel-height, 680px), var(--desk-chat-screen-height, 100dvh)) - 72px);
+    overflow-y: auto;
+    overscroll-behavior: contain;
+    scrollbar-width: thin;
     padding: 6px;
     border: 1px solid var(--desk-chat-line);
     border-radius: calc(var(--desk-chat-radius) * 0.8);

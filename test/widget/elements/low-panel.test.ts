@@ -2,7 +2,7 @@
 import { expect } from 'chai';
 import type { ChatState } from '../../../widget/chat-state.ts';
 import type { DeskChatPanel } from '../../../widget/panel/panel.ts';
-import { clearStage, show } from './harness.ts';
+import { activeElement, clearStage, press, show, until } from './harness.ts';
 import { STATES } from './states.ts';
 
 const HEIGHT = 260;
@@ -35,5 +35,17 @@ describe('a low panel', () => {
     frame.scrollTop = frame.scrollHeight;
     expect(isInView(find('textarea'))).to.equal(true);
     expect(isInView(find('desk-chat-header'))).to.equal(true);
+  });
+
+  it('shows all of its menu to those who go through it', async () => {
+    const { button, settled, findAll, isInView } = await lowPanel(STATES.robot?.(), {
+      switches: ['sound-on', 'notifications-on'],
+    });
+    button('More options').click();
+    await settled();
+    press('End');
+    const last = findAll('[role=menuitem]').at(-1) as HTMLElement;
+    expect(activeElement()).to.equal(last);
+    await until(() => isInView(last), 'the last of the menu in view');
   });
 });
