@@ -50,6 +50,9 @@ export const panelStyles = css`
     color: var(--desk-chat-text);
     box-shadow: var(--desk-chat-shadow);
   }
+  section:has(> desk-chat-question, > .drop) {
+    overflow: hidden;
+  }
   desk-chat-header {
     position: sticky;
     inset-block-start: 0;

@@ -100,6 +100,9 @@ export class DeskChatPanel extends PacedElement {
   override updated(changed: Map<PropertyKey, unknown>): void {
     if (this.open && changed.get('open') === false && this.hasUpdated) this.focus();
     if (changed.has('open')) void this.#fillScreen();
+    // What is laid over all of it begins at its top.
+    const frame = this.endAsked || this.dragged ? this.renderRoot.querySelector('section') : null;
+    if (frame) frame.scrollTop = 0;
     // Only now, since its code runs as soon as it is there; and once more, should it have failed to load before.
     void loadPart('message-list');
     if (this.open && this.state.connection.state === 'online') void this.#fetchAhead();

@@ -48,4 +48,21 @@ describe('a low panel', () => {
     expect(activeElement()).to.equal(last);
     await until(() => isInView(last), 'the last of the menu in view');
   });
+
+  it('asks whether to end the chat where one sees it, wherever it was scrolled to', async () => {
+    const { button, settled, find, frame, isInView } = await lowPanel(STATES.robot?.());
+    find('desk-chat-actions').style.paddingBlock = '60px';
+    frame.scrollTop = frame.scrollHeight;
+    expect(frame.scrollTop).to.be.greaterThan(0);
+    button('More options').click();
+    await settled();
+    button('End chat').click();
+    await settled();
+    const asked = find('desk-chat-question').getBoundingClientRect();
+    const room = frame.getBoundingClientRect();
+    expect(asked.bottom).to.be.closeTo(room.bottom, 1.5);
+    expect(asked.top).to.be.closeTo(room.top, 1.5);
+    await until(() => isInView(button('Keep chatting')), 'its buttons in view');
+    expect(getComputedStyle(frame).overflowY, 'it stays there').to.equal('hidden');
+  });
 });
