@@ -66,8 +66,8 @@ export class DeskChatCard extends LitElement {
 
   #renderStruct({ title, description, image, buttons }: Of<'card'>): TemplateResult {
     const links = buttons.map(({ text, url }) => {
-      const button = this.#linkTo(url, html`${text}`, 'chip');
-      return button === nothing ? html`<span class="small">${text}</span>` : button;
+      const button = this.#linkTo(url, html`<bdi>${text}</bdi>`, 'chip');
+      return button === nothing ? html`<span class="small" dir="auto">${text}</span>` : button;
     });
     return html`<div class="bubble card" part="bubble">
       ${this.#picture(image, 'cover')}

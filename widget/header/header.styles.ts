@@ -34,6 +34,9 @@ export const headerStyles = css`
     min-inline-size: 0;
   }
   h2 {
+    /* Words of the other direction are cut at their own end, and stand beside the face all the same. */
+    inline-size: fit-content;
+    max-inline-size: 100%;
     font-weight: 650;
     font-size: 16px;
     line-height: 1.3;

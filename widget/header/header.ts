@@ -60,7 +60,7 @@ export class DeskChatHeader extends PacedElement {
         <desk-chat-avatar .person=${person ?? { name: '', avatar: null }} .mediaHosts=${this.mediaHosts} ?robot=${talk.with === 'robot'}></desk-chat-avatar>
       </span>
       <div class="who">
-        <h2 part="heading" title=${name}>${name}</h2>
+        <h2 part="heading" dir="auto" title=${name}>${name}</h2>
         <p class="status small">${statusOf(talk, this.connection, strings)}</p>
       </div>
       <div class="buttons">

@@ -35,7 +35,7 @@ export function scale({ survey, chosen, disabled, labelledBy, strings, choose }:
           @change=${() => choose(option.id)}
         />
         ${style === 'star' ? icon('star') : style === 'expression' ? face(index, options.length) : nothing}
-        <span>${wordsOf(option, survey, strings)}</span>${style === 'text' ? describe(option) : nothing}
+        <span dir="auto">${wordsOf(option, survey, strings)}</span>${style === 'text' ? describe(option) : nothing}
       </label>`,
     )}
   </div>`;
@@ -48,7 +48,7 @@ export function wordsOf(option: Option, { options }: Survey, strings: Strings): 
 
 /** A description that only says the option again is left out. */
 function describe({ text, description }: Option) {
-  return description && description !== text ? html`<small>${description}</small>` : nothing;
+  return description && description !== text ? html`<small dir="auto">${description}</small>` : nothing;
 }
 
 /** A face whose mouth bends from a smile at the first option to a frown at the last. */

@@ -26,6 +26,7 @@ export const surveyStyles = css`
   }
   .scale {
     display: flex;
+    flex-wrap: wrap;
     gap: 6px;
   }
   .scale.text {
@@ -51,6 +52,7 @@ export const surveyStyles = css`
     display: grid;
     grid-template-columns: 20px 1fr;
     align-items: center;
+    justify-items: start;
     gap: 0 10px;
     min-block-size: 44px;
     padding: 8px 12px;
@@ -73,6 +75,9 @@ export const surveyStyles = css`
   }
   .pictured label {
     flex: 1;
+    /* Where a word is too long for its place, a row has fewer. */
+    overflow-wrap: break-word;
+    max-inline-size: 100%;
     display: grid;
     justify-items: center;
     align-content: start;
@@ -94,7 +99,6 @@ export const surveyStyles = css`
     border-color: var(--desk-chat-brand-text);
     background: color-mix(in srgb, var(--desk-chat-brand-text) 8%, transparent);
     color: var(--desk-chat-text);
-    font-weight: 600;
   }
   .pictured label:has(:checked) svg {
     color: var(--desk-chat-brand-text);

@@ -87,8 +87,8 @@ export class DeskChatSurvey extends LitElement {
     const sending = state === 'sending';
     return html`<form class="card" novalidate aria-labelledby="title" @submit=${this.#submit}>
       <div>
-        <h3 id="title">${survey.title || strings.surveyTitle}</h3>
-        ${survey.prompt ? html`<p class="prompt">${survey.prompt}</p>` : nothing}
+        <h3 id="title" dir="auto">${survey.title || strings.surveyTitle}</h3>
+        ${survey.prompt ? html`<p class="prompt" dir="auto">${survey.prompt}</p>` : nothing}
       </div>
       ${scale({ survey, chosen: option?.id ?? null, disabled: sending, labelledBy: 'title', strings, choose: this.#choose })}
       ${missing === 'option' ? html`<p class="error" role="alert">${strings.surveyOptionMissing}</p>` : nothing}
@@ -113,6 +113,7 @@ export class DeskChatSurvey extends LitElement {
           return html`<button
             class="chip"
             type="button"
+            dir="auto"
             aria-pressed=${on ? 'true' : 'false'}
             ?disabled=${disabled}
             @click=${() => this.#toggle(tag)}

@@ -1,0 +1,68 @@
+/** Words that run the other way than the chat: each begins, ends and is cut where its own direction says. */
+import { expect } from 'chai';
+import { SURVEYS, survey, TALKS } from './fixtures.ts';
+import { clearStage, show } from './harness.ts';
+
+const fromTheRight = (name: string, props: Record<string, unknown>) => show(name, props, 'light', { dir: 'rtl' });
+const directionOf = (element: Element): string => getComputedStyle(element).direction;
+
+describe('in a chat from right to left', () => {
+  afterEach(clearStage);
+
+  it('a long name is cut at its end, and stands beside the face', async () => {
+    for (const name of ['客服小灯（虚构）售后与维修服务团队高级顾问兼东北区域客户关系管理专员'.repeat(9), 'Mara']) {
+      const talk = { ...TALKS.agent, person: { name, avatar: null } };
+      const { find } = await fromTheRight('header', { talk, connection: { state: 'online' } });
+      expect(directionOf(find('h2'))).to.equal('ltr');
+      const [heading, room] = [find('h2'), find('.who')].map((element) => element.getBoundingClientRect());
+      expect(heading?.right).to.be.closeTo(room?.right ?? 0, 0.5);
+      expect(heading?.width).to.be.at.most(room?.width ?? 0);
+      clearStage();
+    }
+  });
+
+  it('the marks in the desk’s words about a rating stay where they belong', async () => {
+    const { findAll } = await fromTheRight('survey', { item: survey('text', { state: 'open' }) });
+    for (const words of findAll('h3, .prompt, .scale span, .scale small, .tags button')) {
+      expect(directionOf(words), words.textContent ?? '').to.equal('ltr');
+    }
+  });
+
+  it('the words of each button of a card have their own', async () => {
+    const buttons = ['Call us (free).', 'اتصل بنا (مجانا).'].map((text) => ({ text, url: 'https://shop.example/' }));
+    const card = { kind: 'card', title: 'Ember', description: '', image: null, buttons };
+    const { findAll } = await fromTheRight('card', { card });
+    expect(findAll('a bdi').map(directionOf)).to.deep.equal(['ltr', 'rtl']);
+  });
+});
+
+describe('the faces and stars of a survey', () => {
+  afterEach(clearStage);
+
+  it('break no word, however narrow they stand', async () => {
+    const texts = ['Very satisfied', 'Satisfied', 'Neutral', 'Unsatisfied', 'Very unsatisfied'];
+    const options = texts.map((text, id) => ({ id, text, description: '', tags: [], remark: 'hide' as const }));
+    for (const style of ['expression', 'star'] as const) {
+      const asked = { ...survey(style, { state: 'open' }), survey: { ...SURVEYS[style], options } };
+      const { element, findAll } = await show('survey', { item: asked });
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync('desk-chat-survey { inline-size: 320px }');
+      const root = element.getRootNode() as ShadowRoot;
+      root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
+      for (const span of findAll('.scale span')) {
+        const text = [...span.childNodes].find((node): node is Text => node instanceof Text) as Text;
+        for (const { 0: word, index } of text.data.matchAll(/\S+/g)) {
+          const range = new Range();
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          expect(range.getClientRects().length, word).to.equal(1);
+        }
+        const [label, room] = [span.closest('label'), span.closest('.scale')].map((box) =>
+          box?.getBoundingClientRect(),
+        );
+        expect((label?.right ?? 0) <= (room?.right ?? 0) + 1).to.equal(true);
+      }
+      clearStage();
+    }
+  });
+});
