@@ -17,30 +17,34 @@ function wording(event: ChatEvent, strings: Strings): string {
     case 'session-started': {
       const name = event.person.name || (event.kind === 'agent' ? strings.agent : strings.robot);
       const joined = event.kind === 'agent' ? strings.noticeAgentJoined(name) : '';
-      const greeting = event.greeting ? strings.spoken(name, plainText(event.greeting)) : '';
-      return [joined, greeting].filter(Boolean).join('\n');
+      const greeting = [richWords(event.greeting, strings), richWords(event.leading, strings)];
+      return lines(joined, said(name, lines(...greeting), strings));
     }
-    case 'robot-answer': {
-      const words = [plainText(event.html), event.flow ? plainText(event.flow.html) : ''].filter(Boolean).join('\n');
-      return strings.spoken(event.person.name || strings.robot, words);
-    }
+    case 'robot-answer':
+      return said(event.person.name || strings.robot, answerWords(event, strings), strings);
     case 'agent-message':
-      return strings.spoken(event.person.name || strings.agent, contentWords(event.content, strings));
+      return said(event.person.name || strings.agent, contentWords(event.content, strings), strings);
     case 'message-failed':
       return strings.failed[event.reason];
     case 'notice':
-      return plainText(event.html);
+      return richWords(event.html, strings);
     case 'queued':
       return strings.noticeQueued;
     case 'no-agent':
       return strings.noticeNoAgent;
     case 'wait-ended':
       return event.reason === 'visitor' ? strings.noticeStoppedWaiting : strings.noticeWaitEnded;
-    case 'transferred':
-      return plainText(event.html) || strings.noticeTransferred(event.person.name || strings.agent);
+    case 'transferred': {
+      const theirs = richWords(event.html, strings);
+      // A sentence without the name does not say who came.
+      if (theirs && event.person.name && theirs.includes(event.person.name)) return theirs;
+      return lines(strings.noticeTransferred(event.person.name || strings.agent), theirs);
+    }
     case 'session-closed':
-      if (plainText(event.html)) return plainText(event.html);
-      return event.reason === 'visitor' ? strings.noticeClosedByVisitor : strings.noticeClosed;
+      return lines(
+        richWords(event.html, strings) || closedWords(event.reason, strings),
+        event.survey && (event.survey.title || strings.surveyTitle),
+      );
     case 'start-failed':
       return event.reason === 'refused' ? strings.noticeStartRefused : strings.noticeStartMisconfigured;
     default:
@@ -48,14 +52,42 @@ function wording(event: ChatEvent, strings: Strings): string {
   }
 }
 
+const lines = (...words: (string | null)[]): string => words.filter(Boolean).join('\n');
+
+/** Nothing, rather than a name alone, where there are no words. */
+const said = (name: string, text: string, strings: Strings): string => (text ? strings.spoken(name, text) : '');
+
+function closedWords(reason: Extract<ChatEvent, { type: 'session-closed' }>['reason'], strings: Strings): string {
+  if (reason === 'visitor') return strings.noticeClosedByVisitor;
+  return reason === 'redirect' ? strings.noticeRedirect : strings.noticeClosed;
+}
+
+function answerWords(event: Extract<ChatEvent, { type: 'robot-answer' }>, strings: Strings): string {
+  const { html, flow, cards = [], suggestions, link } = event;
+  const words = lines(
+    richWords(html, strings),
+    flow && lines(flow.title, richWords(flow.html, strings)),
+    ...cards.map((card) => (card.kind === 'attachments' ? strings.attachments : card.title || strings.choices)),
+  );
+  // Alone they are the answer; beside one they are found in the transcript.
+  return words || (suggestions[0] ? strings.suggestions : link ? strings.openLink : '');
+}
+
+const WORDLESS_PICTURE = /<img\b(?![^>]*\salt\s*=\s*["']?[^"'\s>])/gi;
+
+/** A picture without words is said to be one; else it would be read out as its address. */
+function richWords(html: string, strings: Strings): string {
+  return plainText(html.replace(WORDLESS_PICTURE, `<img alt="${strings.image}"`));
+}
+
 function contentWords(content: Content, strings: Strings): string {
   switch (content.kind) {
     case 'text':
       return content.text;
     case 'rich':
-      return plainText(content.html);
+      return richWords(content.html, strings);
     case 'card':
-      return [content.title, content.description].filter(Boolean).join('\n');
+      return lines(content.title || strings.choices, content.description);
     case 'image':
     case 'audio':
     case 'video':

@@ -1,8 +1,11 @@
 /** What is spoken, through which region, and that nothing stays behind. */
 import { expect } from 'chai';
+import type { EventBody } from '../../relay/protocol.ts';
 import { Announcer } from '../../widget/announcer.ts';
 import { spoken } from '../../widget/spoken.ts';
 import { agentSaid, agentStarted, answered, closed, logOf, PERSON, robotStarted, wrote } from './conversation-log.ts';
+import { SURVEYS } from './elements/fixtures.ts';
+import { CARDS } from './elements/rich-cards.ts';
 import { english } from './words.ts';
 
 describe('the announcer', () => {
@@ -85,6 +88,54 @@ describe('what is spoken', () => {
       english.noticeClosed,
       null,
       null,
+    ]);
+  });
+
+  it('says of an answer without words what it is', () => {
+    const wordless = { ...answered('answer-one', 1), html: '' } as Extract<EventBody, { type: 'robot-answer' }>;
+    const questions = [{ ref: 'r', text: 'Which bulb?' }];
+    expect(
+      say(
+        { ...wordless, cards: [CARDS.list, { ...CARDS.products, title: '' }] },
+        { ...wordless, cards: [CARDS.link, CARDS['image-text'], CARDS.attachments] },
+        { ...wordless, suggestions: questions },
+        { ...wordless, link: 'https://shop.example' },
+        { ...wordless, flow: { title: 'Parcel help', html: '<p>What happened?</p>' } },
+        { ...wordless, html: '<p><img src="https://shop.example/a.png"></p>' },
+        wordless,
+      ),
+    ).to.deep.equal([
+      `Marigold: ${CARDS.list.title}\n${english.choices}`,
+      `Marigold: How to clean a shade\nEvenings with Ember\n${english.attachments}`,
+      `Marigold: ${english.suggestions}`,
+      `Marigold: ${english.openLink}`,
+      'Marigold: Parcel help\nWhat happened?',
+      `Marigold: ${english.image}`,
+      null,
+    ]);
+  });
+
+  it('says of an agent’s picture or card without words what it is', () => {
+    const card = { kind: 'card', title: '', description: '', image: null, buttons: [{ text: 'Call us', url: null }] };
+    const saying = (content: unknown) => ({ ...agentSaid('said', 1), content }) as EventBody;
+    const pictures = '<img src="https://shop.example/a.png" alt=""><img alt="A lamp" src="https://shop.example/b.png">';
+    expect(say(saying({ kind: 'rich', html: `<p>See:</p>${pictures}` }), saying(card))).to.deep.equal([
+      `Marigold: See:\n${english.image}A lamp`,
+      `Marigold: ${english.choices}`,
+    ]);
+  });
+
+  it('says what is written of who takes over, of a chat that is passed on, and that a rating is asked for', () => {
+    expect(
+      say(
+        { type: 'transferred', person: PERSON, html: '<p>Please hold on</p>' },
+        { ...closed(1), reason: 'redirect' } as EventBody,
+        closed(1, { ...SURVEYS.text, title: '' }),
+      ),
+    ).to.deep.equal([
+      'Marigold has taken over the chat\nPlease hold on',
+      english.noticeRedirect,
+      `${english.noticeClosed}\n${english.surveyTitle}`,
     ]);
   });
 
