@@ -186,8 +186,13 @@ export class ChatController extends Conversation implements ReactiveController {
   protected override connect(): void {
     const { relay, site } = this.#place ?? {};
     if (!relay || !site || this.line || !this.host.isConnected) return;
+    const { hears } = this;
     const connection = new SharedConnection(relay, site, this.storage?.isShared === true, {
-      ...this.hears,
+      ...hears,
+      // Before it is certain who sits here, what another tab left may be somebody else's.
+      tabGone: () => {
+        if (this.#visitor?.isKnown) hears.tabGone();
+      },
       visitorGone: () => this.#startOver(),
       identity: () => this.#identity(),
       // One that was given up may still have a word to say.

@@ -4,6 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import type { DeskChatApi } from '../../widget/loader.ts';
 import { eventually } from '../helpers/eventually.ts';
 import { readDesk } from './desk-records.ts';
 import { openScene } from './scene.ts';
@@ -58,3 +59,34 @@ for (const [which, index] of [
     assert.equal(await stays.page.evaluate(() => localStorage.getItem('desk-chat:default:outbox')), null);
   });
 }
+
+it('a message of one person is nothing to a tab that does not know yet whose it is', async (t) => {
+  const scene = await openScene();
+  t.after(() => scene.close());
+  const { house } = scene;
+  const first = await scene.visitor('/');
+  first.watched.allow(UNREACHABLE);
+  await first.open();
+  await first.asks('Can I cancel my order?');
+  const second = await scene.tabOf(first);
+  second.watched.allow(UNREACHABLE);
+  await second.visit('/lamps');
+  await second.page.evaluate(() => (window.DeskChat as DeskChatApi).identify(() => new Promise(() => {})));
+  await second.launcher.click();
+  await second.panel.waitFor();
+
+  await house.stopRelay();
+  await first.banner.getByText('Connection lost').waitFor();
+  await first.say('Written by somebody else');
+  await first.sees('Sending…');
+  await first.page.close({ runBeforeUnload: true });
+  await eventually('the other tab to lead', () =>
+    second.page.evaluate(async () => {
+      const { held, pending } = await navigator.locks.query();
+      return held?.length === 1 && pending?.length === 0;
+    }),
+  );
+  // Whatever it was to take up, it has taken up once it has drawn what follows.
+  await second.field.fill('Mine');
+  assert.equal(await second.log.getByText('Written by somebody else').count(), 0);
+});

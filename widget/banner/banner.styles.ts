@@ -4,8 +4,9 @@ import { css } from 'lit';
 export const bannerStyles = css`
   .banner {
     display: flex;
+    flex-wrap: wrap;
     align-items: center;
-    gap: 10px;
+    gap: 0 10px;
     padding: 8px 8px 8px 16px;
     padding-inline: 16px 8px;
     border-block-end: 1px solid var(--desk-chat-line);
@@ -18,13 +19,15 @@ export const bannerStyles = css`
     background: light-dark(#fdeceb, #42211f);
     color: light-dark(#7a1712, #ffc9c4);
   }
+  /* What one can do goes below a sentence that would become too narrow beside it. */
   p {
-    flex: 1;
+    flex: 1 1 150px;
     padding-block: 4px;
     overflow-wrap: anywhere;
   }
   .quiet {
     flex: none;
+    max-inline-size: 100%;
     padding-inline: 12px;
     color: inherit;
     text-decoration: underline;

@@ -61,6 +61,7 @@ export class DeskChatGreeting extends PacedElement {
               ({ title }, index) => html`<button
                 role="tab"
                 type="button"
+                dir="auto"
                 id="tab-${index}"
                 aria-controls="questions"
                 aria-selected=${index === this.chosen ? 'true' : 'false'}

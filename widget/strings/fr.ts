@@ -94,7 +94,7 @@ export const fr: Catalogue = {
     'upload-too-large': 'Non envoyé : le fichier est trop volumineux.',
     'upload-refused': 'Non envoyé : ce type de fichier ne peut pas être envoyé.',
     'upload-quota': 'Non envoyé : vous avez envoyé autant de fichiers que nous pouvons en conserver.',
-    'upload-lost': 'Non envoyé : veuillez choisir à nouveau le fichier.',
+    'upload-lost': 'Non envoyé : veuillez choisir à nouveau le fichier.',
     other: 'Non envoyé.',
   },
   retry: 'Renvoyer',
