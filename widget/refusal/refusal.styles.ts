@@ -9,6 +9,7 @@ export const refusalStyles = css`
     border-radius: 14px;
   }
   .icon {
+    margin-inline-start: auto;
     color: inherit;
   }
 `;
