@@ -63,7 +63,7 @@ export function readElementData(): ElementData {
 
 function typeOf(attribute: string): string {
   const written = new RegExp(`^  ${attribute}\\?: (.*) \\| null;$`, 'm').exec(source('settings.ts'))?.[1];
-  const consent = /export type Consent = (.*);/.exec(source('visitor-storage.ts'))?.[1];
+  const consent = /export type Consent = (.*);/.exec(source('storage-areas.ts'))?.[1];
   return required(written, attribute).replace('Consent', required(consent, 'Consent'));
 }
 
