@@ -8,7 +8,7 @@ import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import type { Route } from 'playwright-core';
 import type { DeskChatApi } from '../../widget/loader.ts';
 import { eventually } from '../helpers/eventually.ts';
-import { choose, PICTURE, seesPicture } from './files.ts';
+import { choose, greeted, PICTURE, seesPicture } from './files.ts';
 import { openScene, type Scene } from './scene.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -36,10 +36,7 @@ describe('files on their way', () => {
   after(() => scene.close());
 
   beforeEach(async () => {
-    visitor = await scene.visitor('/lamps');
-    visitor.watched.allow(/net::|Failed to load/);
-    await visitor.open();
-    await visitor.sees('Hello, this is');
+    visitor = await greeted(scene);
   });
   afterEach(() => visitor.page.context().close());
 

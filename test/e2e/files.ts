@@ -1,10 +1,20 @@
 /** Pictures that visitors of the end-to-end tests choose and see. */
 import { eventually } from '../helpers/eventually.ts';
 import { png } from './png.ts';
+import type { Scene } from './scene.ts';
 import type { Visitor } from './visitor.ts';
 
 const WIDTH = 120;
 export const PICTURE = png(WIDTH, 90);
+
+/** A visitor whom an agent has greeted, and whose uploads may fail. */
+export async function greeted(scene: Scene): Promise<Visitor> {
+  const visitor = await scene.visitor('/lamps');
+  visitor.watched.allow(/net::|Failed to load/);
+  await visitor.open();
+  await visitor.sees('Hello, this is');
+  return visitor;
+}
 
 /** Picks a file with the button, as from the visitor's disk. */
 export async function choose(visitor: Visitor, name: string, mimeType = 'image/png', buffer = PICTURE): Promise<void> {

@@ -3,28 +3,34 @@
  * the connection or not.
  */
 import assert from 'node:assert/strict';
-import { it } from 'node:test';
+import { it, type TestContext } from 'node:test';
 import type { DeskChatApi } from '../../widget/loader.ts';
 import { eventually } from '../helpers/eventually.ts';
 import { readDesk } from './desk-records.ts';
 import { openScene } from './scene.ts';
 import { UNREACHABLE } from './watched-page.ts';
 
+/** A conversation in one tab, and a second tab on another page of the shop. */
+async function twoTabs(t: TestContext) {
+  const scene = await openScene();
+  t.after(() => scene.close());
+  const { house } = scene;
+  const first = await scene.visitor('/');
+  first.watched.allow(UNREACHABLE);
+  await first.open();
+  await first.asks('Can I cancel my order?');
+  const second = await scene.tabOf(first);
+  second.watched.allow(UNREACHABLE);
+  await second.visit('/lamps');
+  return { house, first, second };
+}
+
 for (const [which, index] of [
   ['holds the connection', 0],
   ['uses another tab’s connection', 1],
 ] as const) {
   it(`a message written without a relay in a tab that ${which} and is then closed arrives once`, async (t) => {
-    const scene = await openScene();
-    t.after(() => scene.close());
-    const { house } = scene;
-    const first = await scene.visitor('/');
-    first.watched.allow(UNREACHABLE);
-    await first.open();
-    await first.asks('Can I cancel my order?');
-    const second = await scene.tabOf(first);
-    second.watched.allow(UNREACHABLE);
-    await second.visit('/lamps');
+    const { house, first, second } = await twoTabs(t);
     await second.open();
     await second.sees('Can I cancel my order?');
 
@@ -61,16 +67,7 @@ for (const [which, index] of [
 }
 
 it('a message of one person is nothing to a tab that does not know yet whose it is', async (t) => {
-  const scene = await openScene();
-  t.after(() => scene.close());
-  const { house } = scene;
-  const first = await scene.visitor('/');
-  first.watched.allow(UNREACHABLE);
-  await first.open();
-  await first.asks('Can I cancel my order?');
-  const second = await scene.tabOf(first);
-  second.watched.allow(UNREACHABLE);
-  await second.visit('/lamps');
+  const { house, first, second } = await twoTabs(t);
   await second.page.evaluate(() => (window.DeskChat as DeskChatApi).identify(() => new Promise(() => {})));
   await second.launcher.click();
   await second.panel.waitFor();

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import type { DeskChatApi } from '../../widget/loader.ts';
 import { eventually } from '../helpers/eventually.ts';
-import { choose, seesPicture } from './files.ts';
+import { choose, greeted, seesPicture } from './files.ts';
 import { openScene, type Scene } from './scene.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -19,10 +19,7 @@ describe('files that were not sent', () => {
   after(() => scene.close());
 
   beforeEach(async () => {
-    visitor = await scene.visitor('/lamps');
-    visitor.watched.allow(/net::|Failed to load/);
-    await visitor.open();
-    await visitor.sees('Hello, this is');
+    visitor = await greeted(scene);
   });
   afterEach(() => visitor.page.context().close());
 
