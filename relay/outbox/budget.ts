@@ -6,14 +6,22 @@ import { PACE } from '../pace.ts';
 import { ALL_OPEN, PRIORITY, type Priority, type Store } from '../store/store.ts';
 
 export type Budget = {
-  /**
-   * Takes one call; resolves to 0, or to the milliseconds after which asking again makes sense.
-   * @param anonymous whether it is taken for a visitor nobody vouches for
-   */
-  take(priority: Priority, spender: string, anonymous: boolean): Promise<number>;
+  /** Makes the call if there is one left for this spender. */
+  take<T>(by: Spender, call: () => Promise<T>): Promise<Taken<T>>;
   /** What visitors need not ask for, because others were told lately that there is no call for anybody. */
   closed(): Closed;
 };
+
+export type Spender = {
+  priority: Priority;
+  /** The conversation, or what a call that is made for all of them is called. */
+  name: string;
+  /** Whether it is taken for a visitor nobody vouches for. */
+  anonymous: boolean;
+};
+
+/** `wait`: milliseconds after which asking again makes sense. */
+export type Taken<T> = { taken: true; result: T } | { taken: false; wait: number };
 
 export type Closed = {
   /** The least urgent priorities there may be a call for, 0 where there is none for any. */
@@ -39,6 +47,12 @@ const ANONYMOUS_SHARE = 0.6;
 /** No visitor may take more than this part of the whole. */
 const VISITORS_SHARE = 1 / 5;
 
+/**
+ * Milliseconds; well below what the window is longer than the desk's minute. A call that takes longer may have reached
+ * the desk late, so it counts from its end instead of its beginning.
+ */
+const QUICK = 250;
+
 export function createBudget(
   store: Store,
   callsPerMinute: number,
@@ -54,7 +68,7 @@ export function createBudget(
   };
 
   return {
-    async take(priority, spender, anonymous) {
+    async take({ priority, name, anonymous }, call) {
       const part = (share: number) => Math.max(1, Math.floor(callsPerMinute * share));
       const limit = part(FILL[priority]);
       // Polls and previews are asked for all visitors from one purse, which their place in FILL bounds already.
@@ -63,12 +77,18 @@ export function createBudget(
       const strangers = anonymous && { anonymous: part(ANONYMOUS_SHARE * FILL[priority]) };
       const asked = { now: now(), window, limit, ...strangers };
       const closedFor = forOne ? rests(anonymous ? 'anonymous' : 'known', priority) : 0;
-      if (closedFor > 0) return closedFor;
-      const wait = await store.spend({ ...asked, spender, share });
+      if (closedFor > 0) return { taken: false, wait: closedFor };
+      const wait = await store.spend({ ...asked, spender: name, share });
       if (wait > 0 && forOne) {
         fullUntil[anonymous ? 'anonymous' : 'known'].set(priority, asked.now + (await store.full(asked)));
       }
-      return wait;
+      if (wait > 0) return { taken: false, wait };
+      try {
+        return { taken: true, result: await call() };
+      } finally {
+        // A store that takes no write is heard of where the call's result is written.
+        if (now() - asked.now > QUICK) void store.spentAt(name, asked.now, now()).catch(() => {});
+      }
     },
     closed() {
       const kinds = ['anonymous', 'known'] as const;

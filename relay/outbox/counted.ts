@@ -28,11 +28,11 @@ export function countedBudget(budget: Budget, refused: (priority: keyof typeof P
   const names = Object.keys(PRIORITY) as (keyof typeof PRIORITY)[];
   return {
     ...budget,
-    async take(...asked) {
-      const wait = await budget.take(...asked);
-      const name = names.find((one) => PRIORITY[one] === asked[0]);
-      if (wait > 0 && name !== undefined) refused(name);
-      return wait;
+    async take(by, call) {
+      const taken = await budget.take(by, call);
+      const name = names.find((one) => PRIORITY[one] === by.priority);
+      if (!taken.taken && name !== undefined) refused(name);
+      return taken;
     },
   };
 }

@@ -36,8 +36,10 @@ export function createPreviews(desk: DeskClient, budget: Pick<Budget, 'take'>, l
     latest.delete(conversation);
     resting.set(conversation, setTimeout(rested, pace, conversation));
     // One purse for all previews: what visitors type must never use up the calls their messages need.
-    if ((await budget.take(PRIORITY.preview, 'previews', next.anonymous)) > 0) return;
-    await desk.call(previewMessage, { params: { session_id: next.session }, body: { content: next.content } });
+    const by = { priority: PRIORITY.preview, name: 'previews', anonymous: next.anonymous };
+    await budget.take(by, () =>
+      desk.call(previewMessage, { params: { session_id: next.session }, body: { content: next.content } }),
+    );
   }
 
   function send(conversation: string): void {

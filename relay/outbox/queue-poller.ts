@@ -69,10 +69,12 @@ export function startQueuePoller(options: QueuePollerOptions): QueuePoller {
     const conversation = await store.conversationById(next);
     if (!conversation || !(await store.takeTurn('queue-poll', pace * 0.75))) return;
     const { record } = await store.snapshot(next);
-    if ((await budget.take(PRIORITY.poll, 'queue-poller', record.identity === null)) > 0) return;
-    asked.set(next, now());
-    const answer = await desk.call(queueStatus, { query: { customer_token: conversation.customerToken } });
-    await heard(next, answer.status, answer.count ?? 0);
+    const by = { priority: PRIORITY.poll, name: 'queue-poller', anonymous: record.identity === null };
+    const polled = await budget.take(by, () => {
+      asked.set(next, now());
+      return desk.call(queueStatus, { query: { customer_token: conversation.customerToken } });
+    });
+    if (polled.taken) await heard(next, polled.result.status, polled.result.count ?? 0);
   }
 
   async function heard(id: string, status: string, count: number): Promise<void> {

@@ -30,8 +30,10 @@ export function startSettingsWatch({ desk, store, budget, breaker, log, now, eve
 
   async function look(): Promise<void> {
     if (!OF_SETTINGS.has(breaker.alarm()) || breaker.wait(now()) > 0) return;
-    if ((await budget.take(PRIORITY.poll, 'settings-watch', false)) > 0) return;
-    const error = await desk.call(agentStatus, { query: {} }).then(() => undefined, deskErrorOf);
+    const by = { priority: PRIORITY.poll, name: 'settings-watch', anonymous: false };
+    const asked = await budget.take(by, () => desk.call(agentStatus, { query: {} }).then(() => undefined, deskErrorOf));
+    if (!asked.taken) return;
+    const error = asked.result;
     const isTaken = error === undefined || error.kind === 'refused' || error.meaning === 'plan-not-paid';
     if (!isTaken) return breaker.failed(error, now());
     // A message may have been refused for the plan meanwhile, of which this answer says nothing.

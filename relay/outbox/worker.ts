@@ -192,7 +192,7 @@ export function createWorker(options: WorkerOptions): Worker {
       options.changed(call.conversation);
       return;
     }
-    const take = () => budget.take(call.priority, call.conversation, record.identity === null);
+    const spender = { priority: call.priority, name: call.conversation, anonymous: record.identity === null };
     const later = async (wait: number, attempts: number): Promise<void> => {
       options.delayed(call.conversation, true);
       // Where nobody like this visitor gets one, the call keeps its place among those that wait for the same.
@@ -201,21 +201,21 @@ export function createWorker(options: WorkerOptions): Worker {
       const rest = isClosed ? Math.min(0, call.due - now()) : Math.min(wait, LONGEST_SLEEP);
       await postpone(call, rest, attempts);
     };
-    const wait = await take();
-    if (wait > 0) return later(wait, call.attempts);
-    // Durable before the desk can begin a session: killed in between, the relay still knows that there may be one.
-    if (planned.asksForAgent) {
-      await store.update(call.conversation, [], (before) => ({
-        record: askedForAgent(before.record),
-        under: call,
-        result: undefined,
-      }));
-    }
-    let outcome = await ask(planned);
+    const first = await budget.take(spender, async () => {
+      // Durable before the desk can begin a session: killed in between, the relay still knows that there may be one.
+      if (planned.asksForAgent) {
+        const asked = ({ record }: Snapshot) => ({ record: askedForAgent(record), under: call, result: undefined });
+        await store.update(call.conversation, [], asked);
+      }
+      return ask(planned);
+    });
+    if (!first.taken) return later(first.wait, call.attempts);
+    let outcome = first.result;
     for (let next = planned.next?.(outcome); next; next = next.next?.(outcome)) {
-      const wait = await take();
-      if (wait > 0 && call.attempts < MOST_BREAKS) return later(wait, call.attempts + 1);
-      outcome = wait > 0 ? { ok: false, error: 'expired' } : await ask(next);
+      const step = next;
+      const taken = await budget.take(spender, () => ask(step));
+      if (!taken.taken && call.attempts < MOST_BREAKS) return later(taken.wait, call.attempts + 1);
+      outcome = taken.taken ? taken.result : { ok: false, error: 'expired' };
     }
     if (!outcome.ok && outcome.error !== 'expired' && (await retried(call, planned, outcome.error))) return;
     await breakerHears(outcome, call.intent);

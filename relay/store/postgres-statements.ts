@@ -185,6 +185,9 @@ export const BUDGET = named('budget', {
       INSERT INTO spent (at, spender, anonymous)
       SELECT $1, $4, $6::int IS NOT NULL WHERE NOT EXISTS (SELECT FROM blocking))
     SELECT CASE WHEN count(*) = 0 THEN 0 ELSE greatest(1, max(at) + $2 - $1) END AS wait FROM blocking`,
+  move: `
+    UPDATE spent SET at = $3
+    WHERE ctid = (SELECT ctid FROM spent WHERE spender = $1 AND at = $2 LIMIT 1 FOR UPDATE SKIP LOCKED)`,
   full: `
     SELECT coalesce(max(at) + $2 - $1, 0) AS wait FROM (
       (SELECT at FROM spent ORDER BY at DESC OFFSET $3::int - 1 LIMIT 1)

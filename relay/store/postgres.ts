@@ -199,6 +199,7 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Store
       ]);
       return spent?.[0]?.wait as number;
     },
+    spentAt: async (spender, taken, at) => void (await ask(BUDGET.move, [spender, taken, at])),
 
     quarantine: async ({ at, reason, body, conversation, session }) =>
       void (await ask(QUARANTINE.add, [at, plain(reason), plain(body), conversation, session])),

@@ -117,6 +117,8 @@ export function statementsOf(db: DatabaseSync) {
           SELECT at FROM spent WHERE anonymous = 1 AND ?4 IS NOT NULL ORDER BY at DESC LIMIT 1 OFFSET COALESCE(?4, 1) - 1
         ), 0)) AS since`),
     addSpent: on('INSERT INTO spent (at, spender, anonymous) VALUES (?, ?, ?)'),
+    moveSpent: on(`
+      UPDATE spent SET at = ?1 WHERE rowid = (SELECT rowid FROM spent WHERE spender = ?2 AND at = ?3 LIMIT 1)`),
 
     addQuarantine: on(`
       INSERT INTO quarantine (at, reason, body, conversation, session)

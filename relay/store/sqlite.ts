@@ -181,6 +181,7 @@ export function openSqliteStore({ path, now, patience = 5000, mayWait = 4000 }: 
         sql.addSpent.run(at, spender, anonymous === undefined ? 0 : 1);
         return 0;
       }),
+    spentAt: (spender, taken, at) => commit.run(() => void sql.moveSpent.run(at, spender, taken)),
 
     quarantine: (q) => commit.run(() => void sql.addQuarantine.run(q.at, q.reason, q.body, q.conversation, q.session)),
     held: (conversation, session) => look(() => sql.held.all(conversation, session) as never),

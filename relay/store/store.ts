@@ -224,6 +224,8 @@ export type Store = {
    * @returns 0 when taken, else milliseconds until it is worth asking again
    */
   spend(at: Spending): Promise<number>;
+  /** Counts a call that was taken at one time from another instead. */
+  spentAt(spender: string, taken: number, at: number): Promise<void>;
   /** Milliseconds until `spend` may take a call for a spender who had none; 0 where it may now. */
   full(at: Omit<Spending, 'spender' | 'share'>): Promise<number>;
 

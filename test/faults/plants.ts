@@ -51,11 +51,11 @@ export const BUGS = {
   },
   'a call leaves the outbox before it is made': {
     file: 'relay/outbox/worker.ts',
-    find: 'let outcome = await ask(planned);',
+    find: 'return ask(planned);',
     put: `if (call.intent.kind === 'message' && planned.asksForAgent !== true) {
       await store.update(call.conversation, [], () => ({ settle: { call }, result: undefined }));
     }
-    let outcome = await ask(planned);`,
+    return ask(planned);`,
   },
   'the log is read before the pump is told what is new': {
     file: 'relay/visitors/commands.ts',

@@ -1,12 +1,18 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { createBudget } from '../../../relay/outbox/budget.ts';
+import { type Budget, createBudget } from '../../../relay/outbox/budget.ts';
 import { openSqliteStore } from '../../../relay/store/sqlite.ts';
 import { PRIORITY, type Priority } from '../../../relay/store/store.ts';
 import { temporaryFolder } from '../../helpers/relay.ts';
 
 const path = (context: Parameters<typeof temporaryFolder>[0]) => join(temporaryFolder(context), 'store.db');
+
+/** 0 when there was a call. */
+async function waitFor(budget: Budget, priority: Priority, name: string, anonymous: boolean): Promise<number> {
+  const taken = await budget.take({ priority, name, anonymous }, async () => {});
+  return taken.taken ? 0 : taken.wait;
+}
 
 test('what is less urgent always leaves room for what is more urgent, and strangers leave the company its part', async (t) => {
   const store = openSqliteStore({ path: path(t), now: () => 0 });
@@ -16,7 +22,7 @@ test('what is less urgent always leaves room for what is more urgent, and strang
   const takeAll = async (priority: Priority) => {
     for (let taken = 0; ; taken += 1) {
       spender += 1;
-      if ((await budget.take(priority, `visitor-${spender}`, true)) > 0) return taken;
+      if ((await waitFor(budget, priority, `visitor-${spender}`, true)) > 0) return taken;
     }
   };
   const order = [PRIORITY.preview, PRIORITY.poll, PRIORITY.survey, PRIORITY.message];
@@ -34,23 +40,23 @@ test('those whom their site vouches for may use what strangers leave, and share 
   const takeAll = async (priority: Priority, anonymous: boolean) => {
     for (let taken = 0; ; taken += 1) {
       spender += 1;
-      if ((await budget.take(priority, `visitor-${spender}`, anonymous)) > 0) return taken;
+      if ((await waitFor(budget, priority, `visitor-${spender}`, anonymous)) > 0) return taken;
     }
   };
   assert.equal(await takeAll(PRIORITY.message, true), 36);
-  assert.equal(await budget.take(PRIORITY.preview, 'previews', false), 61_000);
+  assert.equal(await waitFor(budget, PRIORITY.preview, 'previews', false), 61_000);
   assert.equal(await takeAll(PRIORITY.poll, false), 12);
   assert.equal(await takeAll(PRIORITY.survey, false), 6);
-  for (let n = 0; n < 6; n += 1) assert.equal(await budget.take(PRIORITY.message, 'ada', false), 0);
-  assert.equal(await budget.take(PRIORITY.message, 'bob', false), 61_000, 'sixty in all');
+  for (let n = 0; n < 6; n += 1) assert.equal(await waitFor(budget, PRIORITY.message, 'ada', false), 0);
+  assert.equal(await waitFor(budget, PRIORITY.message, 'bob', false), 61_000, 'sixty in all');
 });
 
 test('a fifth is the most for whom a site vouches too', async (t) => {
   const store = openSqliteStore({ path: path(t), now: () => 0 });
   t.after(store.close);
   const budget = createBudget(store, 60, () => 1000);
-  for (let n = 0; n < 12; n += 1) assert.equal(await budget.take(PRIORITY.message, 'ada', false), 0);
-  assert.equal(await budget.take(PRIORITY.message, 'ada', false), 61_000);
+  for (let n = 0; n < 12; n += 1) assert.equal(await waitFor(budget, PRIORITY.message, 'ada', false), 0);
+  assert.equal(await waitFor(budget, PRIORITY.message, 'ada', false), 61_000);
 });
 
 test('one visitor gets a fifth, and the next minute a fifth again', async (t) => {
@@ -58,10 +64,10 @@ test('one visitor gets a fifth, and the next minute a fifth again', async (t) =>
   const store = openSqliteStore({ path: path(t), now: () => now });
   t.after(store.close);
   const budget = createBudget(store, 60, () => now);
-  const take = () => budget.take(PRIORITY.message, 'visitor', true);
+  const take = () => waitFor(budget, PRIORITY.message, 'visitor', true);
   for (let n = 0; n < 12; n += 1) assert.equal(await take(), 0);
   assert.equal(await take(), 61_000);
-  assert.equal(await budget.take(PRIORITY.message, 'another', true), 0);
+  assert.equal(await waitFor(budget, PRIORITY.message, 'another', true), 0);
   now += 61_000;
   assert.equal(await take(), 0);
 });
@@ -69,17 +75,88 @@ test('one visitor gets a fifth, and the next minute a fifth again', async (t) =>
 test('a restart does not give the minute’s calls again', async (t) => {
   const file = path(t);
   const before = openSqliteStore({ path: file, now: () => 0 });
-  assert.equal(await createBudget(before, 1, () => 1000).take(PRIORITY.message, 'a', true), 0);
+  assert.equal(
+    await waitFor(
+      createBudget(before, 1, () => 1000),
+      PRIORITY.message,
+      'a',
+      true,
+    ),
+    0,
+  );
   await before.close();
   const after = openSqliteStore({ path: file, now: () => 0 });
   t.after(after.close);
-  assert.equal(await createBudget(after, 1, () => 31_000).take(PRIORITY.message, 'b', true), 31_000);
+  assert.equal(
+    await waitFor(
+      createBudget(after, 1, () => 31_000),
+      PRIORITY.message,
+      'b',
+      true,
+    ),
+    31_000,
+  );
 });
 
 test('the smallest budget still lets every kind of call through', async (t) => {
   for (const priority of Object.values(PRIORITY)) {
     const store = openSqliteStore({ path: ':memory:', now: () => 0 });
     t.after(store.close);
-    assert.equal(await createBudget(store, 1, () => 0).take(priority, 'a', true), 0);
+    assert.equal(
+      await waitFor(
+        createBudget(store, 1, () => 0),
+        priority,
+        'a',
+        true,
+      ),
+      0,
+    );
   }
+});
+
+test('a call that took long counts from its end, one that was quick from its beginning', async (t) => {
+  let now = 1000;
+  const store = openSqliteStore({ path: path(t), now: () => now });
+  t.after(store.close);
+  const budget = createBudget(store, 2, () => now);
+  const by = (name: string) => ({ priority: PRIORITY.message, name, anonymous: false });
+  const lasting = (milliseconds: number, ends: () => Promise<void>) => async () => {
+    now += milliseconds;
+    await ends();
+  };
+  await budget.take(
+    by('quick'),
+    lasting(200, async () => {}),
+  );
+  await assert.rejects(
+    budget.take(
+      by('slow'),
+      lasting(9800, () => Promise.reject(new Error('time-out'))),
+    ),
+    { message: 'time-out' },
+  );
+  now = 62_000;
+  assert.equal(await waitFor(budget, PRIORITY.message, 'next', false), 0, 'a minute after the quick one');
+  assert.equal(
+    await waitFor(budget, PRIORITY.message, 'last', false),
+    10_000,
+    'a minute after the end of the slow one',
+  );
+});
+
+test('a call whose place in the budget was written slowly counts from its end too', async (t) => {
+  let now = 1000;
+  const opened = openSqliteStore({ path: path(t), now: () => now });
+  t.after(opened.close);
+  const store = {
+    ...opened,
+    async spend(...asked: Parameters<typeof opened.spend>) {
+      const wait = await opened.spend(...asked);
+      if (wait === 0) now += 1500;
+      return wait;
+    },
+  };
+  const budget = createBudget(store, 1, () => now);
+  assert.equal(await waitFor(budget, PRIORITY.message, 'a', false), 0);
+  assert.equal(await waitFor(budget, PRIORITY.message, 'b', false), 61_000);
 });

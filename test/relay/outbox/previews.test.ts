@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { type TestContext, test } from 'node:test';
 import { pino } from 'pino';
 import { createDeskClient } from '../../../relay/desk-api/client.ts';
+import type { Budget } from '../../../relay/outbox/budget.ts';
 import { createPreviews } from '../../../relay/outbox/previews.ts';
 import { SECRETS, until } from '../../helpers/relay.ts';
 import { refusal, startScriptedDesk } from '../scripted-desk.ts';
@@ -20,7 +21,13 @@ async function setUp(context: TestContext, take: () => number = () => 0) {
   });
   const logged: string[] = [];
   const log = pino({}, { write: (line: string) => logged.push(line) });
-  const previews = createPreviews(client, { take: async () => take() }, log, 20);
+  const budget: Pick<Budget, 'take'> = {
+    async take(_, call) {
+      const wait = take();
+      return wait > 0 ? { taken: false, wait } : { taken: true, result: await call() };
+    },
+  };
+  const previews = createPreviews(client, budget, log, 20);
   context.after(previews.stop);
   const shown = () => desk.calls.map(({ body }) => body.content as string);
   return { desk, previews, logged, shown };

@@ -102,6 +102,19 @@ export function outboxContract(name: string, open: OpenStore): void {
       assert.equal(await spend('d'), 0, 'a clock set back does not stop everything for an hour');
     });
 
+    test('a call that was taken may count from another time', async (t) => {
+      const { store } = await opened(t, () => time);
+      const spend = (spender: string) => store.spend({ now: time, window: 100, limit: 2, spender, share: 2 });
+      assert.deepEqual([await spend('a'), await spend('a')], [0, 0]);
+      await store.spentAt('a', time, time + 30);
+      await store.spentAt('b', time, time + 90);
+      time += 50;
+      assert.equal(await spend('c'), 50);
+      time += 50;
+      assert.equal(await spend('c'), 0, 'the one that was not moved is over');
+      assert.equal(await spend('c'), 30, 'the other one is not');
+    });
+
     test('lanes the budget has no call for come last, and only while nobody looked at them', async (t) => {
       const { store } = await opened(t, () => time);
       const identity = { subject: 's', name: null, email: null, phone: null };
