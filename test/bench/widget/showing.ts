@@ -1,7 +1,7 @@
 /** How soon the launcher is on the screen, and what the tag costs a page on which nobody opens the chat. */
 import { alternate, median } from '../rounds.ts';
 import type { Measurement } from '../table.ts';
-import { launcherShown, openStage, type Variant } from './stage.ts';
+import { costsOf, hasLauncher, launcherShown, openStage, type Variant } from './stage.ts';
 
 /** Long enough for everything that a tag does by itself. */
 const SETTLE = 3000;
@@ -22,12 +22,13 @@ export async function measureShowing(quick: boolean): Promise<Measurement> {
       ours: shown('ours'),
       deepChat: shown('deep-chat'),
     });
-    const { blank, ours } = await alternate(quick ? 3 : 5, {
+    const { blank, bare, ours } = await alternate(quick ? 5 : 15, {
       blank: () => costOf(stage, 'blank'),
+      bare: () => costOf(stage, 'bare launcher'),
       ours: () => costOf(stage, 'ours'),
     });
-    const added = (of: 'blocked' | 'shift') =>
-      Math.max(0, median(ours.map((one) => one[of])) - median(blank.map((one) => one[of])));
+    const added = (of: 'blocked' | 'shift', by = ours) =>
+      Math.max(0, median(by.map((one) => one[of])) - median(blank.map((one) => one[of])));
     return {
       title: 'The launcher on a page',
       conditions:
@@ -41,6 +42,7 @@ export async function measureShowing(quick: boolean): Promise<Measurement> {
         },
         { figure: 'the same of deep-chat, which shows its field', baseline: times.bare, measured: times.deepChat },
         { figure: 'blocking time the tag adds, ms', measured: [added('blocked')], bound: { is: 'at most', must: 0 } },
+        { figure: 'the same of the bare launcher', measured: [added('blocked', bare)] },
         { figure: 'layout shift the tag adds', measured: [added('shift')], bound: { is: 'at most', must: 0 } },
         {
           figure: 'cookies and stored items before opening',
@@ -55,15 +57,16 @@ export async function measureShowing(quick: boolean): Promise<Measurement> {
 }
 
 async function costOf(stage: Awaited<ReturnType<typeof openStage>>, variant: Variant) {
-  const opened = await stage.open(variant, { cpu: 4 });
+  // Code of ours in the page would block it for longer than any tag, so nothing looks before all is over.
+  const opened = await stage.open(variant, { cpu: 4, watched: false });
   await opened.page.waitForLoadState('load');
-  if (variant !== 'blank') await launcherShown(opened.page);
   await opened.page.waitForTimeout(SETTLE);
-  const seen = await opened.page.evaluate<{ shift: number; blocked: number }>('window.__seen');
+  const costs = await costsOf(opened.page, SETTLE - 500);
+  if (variant !== 'blank' && !(await hasLauncher(opened.page))) throw new Error('no launcher is shown');
   const items = await opened.page.evaluate(
     async () => localStorage.length + sessionStorage.length + (await indexedDB.databases()).length,
   );
   const cookies = await opened.page.context().cookies();
   await opened.close();
-  return { ...seen, stored: items + cookies.length };
+  return { ...costs, stored: items + cookies.length };
 }

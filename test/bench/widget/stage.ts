@@ -49,12 +49,15 @@ export async function openStage() {
 
   return {
     browser,
-    /** Opens the page in a browser context of its own, with an empty cache. */
-    async open(variant: Variant, { slow = false, cpu = 1 } = {}): Promise<Opened> {
+    /**
+     * Opens the page in a browser context of its own, with an empty cache.
+     * @param how `watched`: whether it notes from the start when the launcher is shown
+     */
+    async open(variant: Variant, { slow = false, cpu = 1, watched = true } = {}): Promise<Opened> {
       const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
       const page = await context.newPage();
       const cdp = await context.newCDPSession(page);
-      await page.addInitScript(WATCH);
+      if (watched) await page.addInitScript(WATCH);
       if (slow) {
         await cdp.send('Network.enable');
         await cdp.send('Network.emulateNetworkConditions', SLOW_4G);
@@ -71,9 +74,9 @@ export async function openStage() {
   };
 }
 
-/** Notes when a launcher was first painted, and everything a page is slowed or moved by. */
+/** Notes when a launcher was first painted. */
 const WATCH = `(() => {
-  const seen = { launcher: 0, shift: 0, blocked: 0 };
+  const seen = { launcher: 0 };
   Object.defineProperty(window, '__seen', { value: seen });
   const launcher = () => document.querySelector('#launcher') ?? document.querySelector('desk-chat')?.shadowRoot?.querySelector('button')
     ?? document.querySelector('deep-chat')?.shadowRoot?.querySelector('[contenteditable],textarea,input');
@@ -83,8 +86,6 @@ const WATCH = `(() => {
     else requestAnimationFrame(look);
   };
   requestAnimationFrame(look);
-  new PerformanceObserver((list) => { for (const entry of list.getEntries()) seen.shift += entry.value; }).observe({ type: 'layout-shift', buffered: true });
-  new PerformanceObserver((list) => { for (const entry of list.getEntries()) seen.blocked += Math.max(0, entry.duration - 50); }).observe({ type: 'longtask', buffered: true });
 })();`;
 
 /** Milliseconds from the start of the navigation until a launcher (of deep-chat: its field) is on the screen. */
@@ -93,12 +94,36 @@ export async function launcherShown(page: Page): Promise<number> {
   return page.evaluate<number>('window.__seen.launcher');
 }
 
+/**
+ * What a page was slowed and moved by: milliseconds of its tasks beyond 50 each, and layout shift.
+ * @param until milliseconds after it had loaded; what came later may be the measuring itself
+ */
+export async function costsOf(page: Page, until: number): Promise<{ blocked: number; shift: number }> {
+  return page.evaluate(`(async () => {
+    const { loadEventEnd } = performance.getEntriesByType('navigation')[0];
+    const noted = (type) => new Promise((done) => {
+      const observer = new PerformanceObserver((list) => done(list.getEntries()));
+      observer.observe({ type, buffered: true });
+      setTimeout(done, 200, []);
+    });
+    const sum = async (type, cost) =>
+      (await noted(type)).filter(({ startTime }) => startTime < loadEventEnd + ${until}).reduce((all, one) => all + cost(one), 0);
+    return {
+      blocked: await sum('longtask', ({ duration }) => Math.max(0, duration - 50)),
+      shift: await sum('layout-shift', ({ value }) => value),
+    };
+  })()`);
+}
+
 /** Finds the field one types into, also in shadow roots; an expression for the page. */
 export const FIELD = `(document.querySelector('bare-chat')?.shadowRoot?.querySelector('textarea')
   ?? document.querySelector('desk-chat')?.shadowRoot?.querySelector('desk-chat-panel')?.shadowRoot
     ?.querySelector('desk-chat-composer')?.shadowRoot?.querySelector('textarea'))`;
 const LAUNCHER = `(document.querySelector('#launcher') ?? document.querySelector('desk-chat').shadowRoot.querySelector('button')
   ?? document.querySelector('desk-chat').shadowRoot.querySelector('desk-chat-launcher').shadowRoot.querySelector('button'))`;
+
+export const hasLauncher = (page: Page): Promise<boolean> =>
+  page.evaluate(`${LAUNCHER}.getBoundingClientRect().width > 0`);
 
 /** Clicks the launcher; milliseconds until the field is on the screen and has the focus. */
 export async function clickToField(page: Page): Promise<number> {
