@@ -2,11 +2,9 @@
  * Pushes that were set aside: shown, applied again, or given up. They go in by the same door as any push, so what was
  * applied before counts once; a relay that runs meanwhile delivers what they bring.
  */
-import type { Quarantined, Store } from '../store/store.ts';
+import type { Store } from '../store/store.ts';
 import { type Command, type Operator, UsageError, withStore } from './operator.ts';
-import { createReplay } from './replay.ts';
-
-type Entry = Quarantined & { id: number };
+import { createReplay, type Entry, type Replayed } from './replay.ts';
 
 const PAGE = 200;
 
@@ -25,10 +23,11 @@ export const quarantine: Command = async ([action, ...args], operator) => {
         const replay = createReplay(store, config);
         let isAllApplied = true;
         for (const entry of await chosen(store, ids)) {
-          const outcome = await replay(entry);
-          operator.write(`${entry.id}  ${outcome.applied ? 'applied' : `stays: ${outcome.reason}`}`);
-          isAllApplied &&= outcome.applied;
+          const outcome = await replay.take(entry);
+          operator.write(`${entry.id}  ${inWords(outcome)}`);
+          isAllApplied &&= outcome.became !== 'refused';
         }
+        await replay.applyDue();
         return isAllApplied;
       });
     }
@@ -44,6 +43,11 @@ export const quarantine: Command = async ([action, ...args], operator) => {
       throw new UsageError('Say what to do: list, show, replay or drop.');
   }
 };
+
+function inWords(outcome: Replayed): string {
+  if (outcome.became === 'refused') return `stays: ${outcome.reason}`;
+  return outcome.became === 'gone' ? 'gone meanwhile' : 'applied';
+}
 
 function idsOf(args: readonly string[]): number[] {
   if (args.length === 0 || !args.every((arg) => /^\d{1,15}$/.test(arg))) {

@@ -1,58 +1,80 @@
 /**
- * Takes a push that was set aside in once more. What cannot be applied now either is set aside again: an entry of which
+ * Takes pushes that were set aside in once more. What cannot be applied now either is set aside again: an entry of which
  * that is the whole stays as it was, any other makes room for the part of it that is left.
  */
-import { pino } from 'pino';
 import { createIngress } from '../callbacks/ingress.ts';
 import type { RelayConfig } from '../config.ts';
 import { createConversations } from '../conversation/conversations.ts';
 import { RelayError } from '../errors.ts';
+import { createLog } from '../log.ts';
 import type { Quarantined, Store } from '../store/store.ts';
 
-export type Replayed = { applied: true } | { applied: false; reason: string };
+export type Entry = Quarantined & { id: number };
 
-export function createReplay(store: Store, { sites }: RelayConfig) {
-  return async (entry: Quarantined & { id: number }): Promise<Replayed> => {
-    let unknown: string | undefined;
-    let reason: string | undefined;
-    let stays = false;
-    const catching: Store = {
-      ...store,
-      // What waits for a session is applied along with what brings it; the entry itself is being applied already.
-      held: async (...where) => (await store.held(...where)).filter(({ id }) => id !== entry.id),
-      async quarantine(one) {
-        reason ??= one.reason;
-        if (one.body === entry.body) stays = true;
-        // At once, for what it is the rest of may be dropped next.
-        else await store.quarantine({ ...one, at: entry.at });
-      },
-    };
-    const ingress = createIngress({
-      store: catching,
+export type Replayed = { became: 'applied' | 'gone' } | { became: 'refused'; reason: string };
+
+export type Replay = {
+  take(entry: Entry): Promise<Replayed>;
+  /** Applies what waited for sessions that were brought by what was taken. */
+  applyDue(): Promise<void>;
+};
+
+export function createReplay(store: Store, config: RelayConfig): Replay {
+  // Why an entry stays is said to the operator; only what cannot even be tried is an error.
+  const log = createLog({ ...config, logLevel: 'error' });
+  const ingressOn = (store: Store, counted: (outcome: string) => void) =>
+    createIngress({
+      store,
       conversations: createConversations({
-        store: catching,
+        store,
         siteOf: (key) => {
-          const site = sites.get(key);
+          const site = config.sites.get(key);
           if (!site) throw new RelayError('site-unknown', `SITES_FILE has no site "${key}"`);
           return site;
         },
         uploadUrl: undefined,
         called: () => undefined,
       }),
-      log: pino({ level: 'silent' }),
+      log,
       now: store.now,
-      counted: (_kind, outcome) => {
-        if (outcome.startsWith('unknown-')) unknown = outcome;
-      },
+      counted: (_kind, outcome) => counted(outcome),
       missed: () => undefined,
       // Whatever pushes there were came long ago.
       transcript: { wait: 0, isClosing: () => false },
     });
-    await (isEvent(entry.body) ? ingress.takeEvent(entry.body) : ingress.takeReply(entry.body));
-    if (unknown !== undefined) return { applied: false, reason: unknown };
-    if (!stays) await store.dropQuarantined([entry.id]);
-    if (reason === undefined) return { applied: true };
-    return { applied: false, reason: stays ? reason : `${reason}, in what is left of it` };
+
+  return {
+    async take(entry) {
+      // A relay that runs may have applied it since it was looked up.
+      if ((await store.quarantined(entry.id - 1, 1))[0]?.id !== entry.id) return { became: 'gone' };
+      let unknown: string | undefined;
+      let reason: string | undefined;
+      let stays = false;
+      let isLess = false;
+      const catching: Store = {
+        ...store,
+        // Others that can be applied now have their turn later, so that all that is set aside meanwhile is of this one.
+        held: async () => [],
+        async quarantine(one) {
+          reason ??= one.reason;
+          isLess ||= one.body !== entry.body;
+          if (one.body === entry.body && one.conversation === entry.conversation && one.session === entry.session) {
+            stays = true;
+          } else {
+            await store.quarantine({ ...one, at: entry.at });
+          }
+        },
+      };
+      const ingress = ingressOn(catching, (outcome) => {
+        if (outcome.startsWith('unknown-')) unknown = outcome;
+      });
+      await (isEvent(entry.body) ? ingress.takeEvent(entry.body) : ingress.takeReply(entry.body));
+      if (unknown !== undefined) return { became: 'refused', reason: unknown };
+      if (!stays) await store.dropQuarantined([entry.id]);
+      if (reason === undefined) return { became: 'applied' };
+      return { became: 'refused', reason: isLess ? `${reason}, in what is left of it` : reason };
+    },
+    applyDue: () => ingressOn(store, () => undefined).recover(),
   };
 }
 

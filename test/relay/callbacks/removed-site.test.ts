@@ -29,10 +29,10 @@ test('a push for a site that is served no longer is kept, answered 200, and appl
   assert.deepEqual([kept.reason, kept.body, kept.conversation], ['site-unknown', push, id]);
 
   const config = readConfig({ ...ENV, ALLOWED_ORIGINS: ORIGIN });
-  const replayWith = (sites: typeof config.sites) => createReplay(relay.store, { ...config, sites })(kept);
-  assert.deepEqual(await replayWith(config.sites), { applied: false, reason: 'site-unknown' });
+  const replayWith = (sites: typeof config.sites) => createReplay(relay.store, { ...config, sites }).take(kept);
+  assert.deepEqual(await replayWith(config.sites), { became: 'refused', reason: 'site-unknown' });
   assert.equal(await relay.store.quarantineSize(), 1);
   const back = new Map([...config.sites, ['shop', siteSettings.parse({ origins: [ORIGIN], ...shop })] as const]);
-  assert.deepEqual(await replayWith(back), { applied: true });
+  assert.deepEqual(await replayWith(back), { became: 'applied' });
   assert.equal(await relay.store.quarantineSize(), 0);
 });

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { type TestContext, test } from 'node:test';
 import { promisify } from 'node:util';
+import { operate } from '../../../relay/operator/operate.ts';
 import type { Quarantined } from '../../../relay/store/store.ts';
 import { newId, startRelay, until } from '../../helpers/relay.ts';
 import { startScriptedDesk } from '../scripted-desk.ts';
@@ -154,6 +156,59 @@ test('of a push of which a part cannot be applied, that part stays', async (t) =
   assert.deepEqual([JSON.parse(kept?.body ?? ''), kept?.at, more], [push(broken), at, []]);
   await operator('quarantine', 'replay', 'all');
   assert.equal(await relay.store.quarantineSize(), 1);
+});
+
+test('what is applied along with an entry is neither laid at its door nor kept twice', async (t) => {
+  const { relay, push, keep, operator } = await running(t);
+  const ofAgent = (...parts: object[]) => ({ ...push(...parts), assign_type: 'agent' });
+  const { id } = (await relay.store.conversationByCustomer(push().customer_token)) ?? {};
+  await relay.store.update(id as string, [], ({ record }) => ({
+    record: { ...record, expectsAgent: true },
+    result: undefined,
+  }));
+  await keep(ofAgent(agentPart('a', 70)));
+  await keep(ofAgent(agentPart('b', 70), agentPart('c', 71)), { conversation: id as string, session: 70 });
+  const { lines, code } = await operator('quarantine', 'replay', 'all');
+  assert.deepEqual(lines, ['1  applied', '2  stays: unknown-session, in what is left of it']);
+  assert.equal(code, 1);
+  const left = await relay.store.quarantined(0, 9);
+  assert.deepEqual(
+    left.map(({ body, session }) => [JSON.parse(body).messages[0].message_id, session]),
+    [['c', 71]],
+  );
+});
+
+test('what is applied along with an entry that stays is kept for its session', async (t) => {
+  const agent = { im_sub_session_id: 70, agent_name: 'Wren' };
+  const { relay, push, keep, operator, visitor } = await running(t, { assign_type: 'agent', assign_info: agent });
+  const ofAgent = (...parts: object[]) => ({ ...push(...parts), assign_type: 'agent' });
+  const { id } = (await relay.store.conversationByCustomer(push().customer_token)) ?? {};
+  await keep(ofAgent(agentPart('b', 71)));
+  await keep(ofAgent(agentPart('a', 70), agentPart('b', 71)), { conversation: id as string, session: 70 });
+  assert.deepEqual((await operator('quarantine', 'replay', '1')).lines, ['1  stays: unknown-session']);
+  const [transfer] = ofAgent({ ...agentPart('t', 71), type: 'transfer' }).messages;
+  await relay.push(ofAgent(transfer as object));
+  const said = () => visitor.events.flatMap((event) => (event.type === 'agent-message' ? [event.id] : []));
+  await until(() => said().includes('b'), 'what waited for the session');
+  assert.deepEqual(said(), ['a', 'b']);
+});
+
+test('an entry that is gone by the time of its turn is not taken in again', async (t) => {
+  const { relay, keep, push, part, env, answers } = await running(t);
+  const lines: string[] = [];
+  await keep(push(part('a')));
+  await keep(push(part('b')));
+  const file = new DatabaseSync(join(relay.folder, 'relay.db'));
+  t.after(() => file.close());
+  const dropping = (line: string) => {
+    lines.push(line);
+    file.exec('DELETE FROM quarantine WHERE id = 2');
+  };
+  const operator = { env: { ...ENV, ...env }, write: dropping, complain: dropping, now: Date.now };
+  assert.equal(await operate('quarantine', ['replay', 'all'], operator), 0);
+  assert.deepEqual(lines, ['1  applied', '2  gone meanwhile']);
+  await until(() => answers().length > 0, 'what was replayed');
+  assert.deepEqual(answers(), ['a']);
 });
 
 test('what is given up is gone, and a slip of the pen changes nothing', async (t) => {
