@@ -2,13 +2,16 @@
  * A restored backup lacks the newest events, and would number others alike; under a new epoch widgets forget what they
  * hold instead of taking one for the other.
  */
+import type { Store } from '../store/store.ts';
 import { type Command, UsageError, withStore } from './operator.ts';
 
 export const newEpoch: Command = (args, operator) => {
   if (args.length > 0) throw new UsageError('new-epoch takes nothing.');
-  return withStore(operator, async (store) => {
+  const renew = async (store: Store) => {
     const epoch = await store.renewEpoch();
     operator.write(`The log has the epoch ${epoch}. Relays that run take it up when they are started again.`);
     return true;
-  });
+  };
+  // A backup may be of an older version, and no relay is to see it before.
+  return withStore(operator, renew, { isRelayDown: true });
 };

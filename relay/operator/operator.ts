@@ -3,8 +3,8 @@
  * opens what the relay works with.
  */
 import { type RelayConfig, readConfig } from '../config.ts';
-import { openStore } from '../store/open.ts';
-import type { Store } from '../store/store.ts';
+import { openStore, versionsOf } from '../store/open.ts';
+import { type Store, StoreUnavailable } from '../store/store.ts';
 
 export type Operator = {
   env: Record<string, string | undefined>;
@@ -24,12 +24,22 @@ export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** Opens the store beside the relay that may be running, and closes it again. */
+/**
+ * Opens the store beside the relay that may be running, and closes it again.
+ * @throws StoreUnavailable where opening it would take it from a relay of an older version
+ */
 export async function withStore<T>(
   { env, now }: Operator,
   work: (store: Store, config: RelayConfig) => Promise<T>,
+  { isRelayDown = false } = {},
 ): Promise<T> {
   const config = readConfig(env);
+  const { there, here } = await versionsOf(config.storeUrl);
+  if (there > 0 && there < here && !isRelayDown) {
+    throw new StoreUnavailable(
+      `the database is of version ${there}, and this version of the relay works with ${here}: start the relay of this version first, which brings it there, or use this command of the version that runs`,
+    );
+  }
   const store = await openStore(config.storeUrl, now);
   try {
     return await work(store, config);

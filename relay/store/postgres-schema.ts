@@ -2,6 +2,7 @@
  * The tables of the PostgreSQL store and how an older database is brought up to date, by one relay at a time.
  */
 import type { Session } from './postgres-line.ts';
+import type { Versions } from './store.ts';
 
 /** Each entry brings the database one version further; entries are never changed, only added. */
 const MIGRATIONS = [
@@ -113,6 +114,15 @@ const MIGRATIONS = [
 
 /** Keeps relays that start together from migrating together; any number that others do not use. */
 const MIGRATION_LOCK = 7_310_001;
+const NEWEST = 'SELECT coalesce(max(version), 0) AS version FROM migrations';
+
+/** Changes nothing. */
+export async function versionsIn(session: Session): Promise<Versions> {
+  const ask = async (text: string) => (await session.send([[{ text }, []]]))[0]?.[0];
+  const isThere = (await ask("SELECT to_regclass('migrations') IS NOT NULL AS is"))?.is === true;
+  const newest = isThere ? await ask(NEWEST) : undefined;
+  return { there: Number(newest?.version ?? 0), here: MIGRATIONS.length };
+}
 
 /**
  * Creates or updates the tables; a new database gets the epoch given. It takes as long as another relay needs for it.
@@ -124,7 +134,7 @@ export async function migrate(session: Session, newEpoch: string): Promise<strin
   try {
     await run('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
     await run('CREATE TABLE IF NOT EXISTS migrations (version integer PRIMARY KEY)');
-    const [newest] = await run('SELECT coalesce(max(version), 0) AS version FROM migrations');
+    const [newest] = await run(NEWEST);
     const version = Number(newest?.version);
     if (version > MIGRATIONS.length) {
       throw new Error('the database was written by a newer version; start that version or give another STORE_URL');

@@ -12,7 +12,7 @@ import { createSharedClock } from './postgres-clock.ts';
 import { createGroupCommit } from './postgres-group-commit.ts';
 import { createLine, type Row } from './postgres-line.ts';
 import { toCall, toEvent, toStored } from './postgres-rows.ts';
-import { migrate } from './postgres-schema.ts';
+import { migrate, versionsIn } from './postgres-schema.ts';
 import {
   BUDGET,
   CALLS,
@@ -34,6 +34,7 @@ import {
   StoreUnavailable,
   type TokenRow,
   type UploadRow,
+  type Versions,
 } from './store.ts';
 
 export type PostgresOptions = {
@@ -47,6 +48,7 @@ export type PostgresOptions = {
   patience?: number;
 };
 
+const PATIENCE = 2000;
 const READS = { most: 500 };
 /** Conversations remembered by their customers. */
 const MOST_CUSTOMERS = 10_000;
@@ -55,7 +57,7 @@ const BUDGET_LOCK = 7_310_002;
 
 /** @throws StoreUnavailable when the database cannot be reached, or refuses */
 export async function openPostgresStore(options: PostgresOptions): Promise<Store> {
-  const { url, now: local, isShared = false, patience = 2000 } = options;
+  const { url, now: local, isShared = false, patience = PATIENCE } = options;
   const newLine = (isForLookUps: boolean) => createLine({ url, patience, isForLookUps });
   const lines = { writer: newLine(true), reader: newLine(true), general: newLine(false) };
   const clock = createSharedClock(local);
@@ -264,4 +266,14 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Store
       await bus.close();
     },
   };
+}
+
+/** @throws StoreUnavailable when the database cannot be reached, or refuses */
+export async function postgresVersions({ url, patience = PATIENCE }: Omit<PostgresOptions, 'now'>): Promise<Versions> {
+  const line = createLine({ url, patience });
+  try {
+    return await versionsIn(await line.session());
+  } finally {
+    await line.close();
+  }
 }

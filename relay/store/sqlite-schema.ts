@@ -1,7 +1,9 @@
 /**
  * The tables of the SQLite store and how an older file is brought up to date.
  */
-import type { DatabaseSync } from 'node:sqlite';
+import { existsSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import type { Versions } from './store.ts';
 
 /** Each entry brings the file one version further; entries are never changed, only added. */
 const MIGRATIONS = [
@@ -146,14 +148,29 @@ const MIGRATIONS = [
   `,
 ] as const;
 
+/** @param path a file, or `:memory:` */
+export function sqliteVersions(path: string): Versions {
+  const db = new DatabaseSync(existsSync(path) ? path : ':memory:');
+  try {
+    return versionsIn(db);
+  } finally {
+    db.close();
+  }
+}
+
+function versionsIn(db: DatabaseSync): Versions {
+  const row = db.prepare('PRAGMA user_version').get() as { user_version: number };
+  return { there: row.user_version, here: MIGRATIONS.length };
+}
+
 /** Creates or updates the tables. A new file gets the epoch given. */
 export function migrate(db: DatabaseSync, newEpoch: string): void {
-  const row = db.prepare('PRAGMA user_version').get() as { user_version: number };
-  if (row.user_version > MIGRATIONS.length) {
+  const { there, here } = versionsIn(db);
+  if (there > here) {
     throw new Error('the database was written by a newer version; start that version or another STORE_URL');
   }
   for (const [index, sql] of MIGRATIONS.entries()) {
-    if (index < row.user_version) continue;
+    if (index < there) continue;
     db.exec(`BEGIN; ${sql} PRAGMA user_version = ${index + 1}; COMMIT;`);
   }
   if (db.prepare('SELECT epoch FROM log').get() === undefined) {

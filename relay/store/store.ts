@@ -272,6 +272,9 @@ export type Store = {
   close(): Promise<void>;
 };
 
+/** Of the tables: that which is there, 0 where there are none, and that which this version of the relay works with. */
+export type Versions = { there: number; here: number };
+
 export type Spending = {
   now: number;
   /** Milliseconds. */

@@ -1,6 +1,6 @@
-/** The database: reachable, writable, which one it is, and whether its clock agrees. */
-import { openStore } from '../../store/open.ts';
-import { type Store, StoreUnavailable } from '../../store/store.ts';
+/** The database: reachable, of this version, writable, which one it is, and whether its clock agrees. */
+import { openStore, versionsOf } from '../../store/open.ts';
+import { type Store, StoreUnavailable, type Versions } from '../../store/store.ts';
 import { type Finding, mend, well } from './finding.ts';
 
 /** Milliseconds. Relays go by the database's clock, so only a large difference means that a clock is wrong. */
@@ -9,6 +9,10 @@ const MOST_OFF = 60_000;
 export async function checkStore(url: string, now: () => number): Promise<Finding[]> {
   let store: Store | undefined;
   try {
+    const versions = await versionsOf(url);
+    const { there, here } = versions;
+    // Opened, it would be brought up to date, and an older relay may be using it.
+    if (there > 0 && there !== here) return [otherVersion(await nameOf(url), versions)];
     store = await openStore(url, now);
     await store.check();
     const off = store.now() - now();
@@ -24,6 +28,19 @@ export async function checkStore(url: string, now: () => number): Promise<Findin
   } finally {
     await store?.close();
   }
+}
+
+function otherVersion(name: string, { there, here }: Versions): Finding {
+  if (there > here) {
+    return mend(
+      'store',
+      `${name}, of version ${there}, but this version of the relay knows up to ${here} and will not start; start the newer one, or give another STORE_URL`,
+    );
+  }
+  return well(
+    'store',
+    `${name}, of version ${there}; this version of the relay brings it to ${here} when it starts, and older ones do not start on it afterwards: make a backup first`,
+  );
 }
 
 async function nameOf(url: string): Promise<string> {

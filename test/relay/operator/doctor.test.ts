@@ -3,7 +3,9 @@ import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { type TestContext, test } from 'node:test';
+import { openSqliteStore } from '../../../relay/store/sqlite.ts';
 import { JUNIPER, startDesk, TENANT } from '../../demo/desk/desk-harness.ts';
 import { manualClock } from '../../demo/desk/manual-clock.ts';
 import { SECRETS, startRelay } from '../../helpers/relay.ts';
@@ -83,6 +85,44 @@ test('a store that cannot be opened or written', async (t) => {
   const [found, ...more] = await mends({ STORE_URL: 'sqlite:/nowhere/relay.db' });
   assert.match(found ?? '', /^store: STORE_URL: .*check STORE_URL/);
   assert.deepEqual(more, []);
+});
+
+test('a database of another version is left as it is, and what will become of it is said', async (t) => {
+  const { relay, env } = await withDesk(t);
+  const path = join(relay.folder, 'other.db');
+  await openSqliteStore({ path, now: Date.now }).close();
+  const at = { ...env, STORE_URL: `sqlite:${path}` };
+  const version = (set?: number) => {
+    const file = new DatabaseSync(path);
+    if (set !== undefined) file.exec(`PRAGMA user_version = ${set}`);
+    const { user_version } = file.prepare('PRAGMA user_version').get() as { user_version: number };
+    file.close();
+    return user_version;
+  };
+  const newest = version();
+  const says = async () => (await operatorOf(at)('doctor')).lines.find((line) => line.includes('  store'));
+
+  version(newest - 1);
+  assert.match(
+    (await says()) ?? '',
+    new RegExp(`^ok +store .* of version ${newest - 1}; .*brings it to ${newest} when it starts`),
+  );
+  assert.equal(version(), newest - 1);
+  version(newest + 2);
+  assert.match((await says()) ?? '', new RegExp(`^MEND +store .* of version ${newest + 2}, .* knows up to ${newest} `));
+  assert.equal(version(), newest + 2);
+});
+
+test('what the operator does besides waits for the relay to bring the database up to date', async (t) => {
+  const { relay, env } = await withDesk(t);
+  const path = join(relay.folder, 'older.db');
+  await openSqliteStore({ path, now: Date.now }).close();
+  const file = new DatabaseSync(path);
+  t.after(() => file.close());
+  file.exec('PRAGMA user_version = 1');
+  const operator = operatorOf({ ...env, STORE_URL: `sqlite:${path}` });
+  await assert.rejects(operator('quarantine', 'list'), /the database is of version 1.*start the relay/);
+  assert.deepEqual({ ...file.prepare('PRAGMA user_version').get() }, { user_version: 1 });
 });
 
 test('a desk that is not there', async (t) => {

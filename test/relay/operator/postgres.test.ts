@@ -4,6 +4,7 @@ import { after, test } from 'node:test';
 import { startPostgres } from '../../helpers/postgres.ts';
 import { newId, startRelay, until } from '../../helpers/relay.ts';
 import { startScriptedDesk } from '../scripted-desk.ts';
+import { client, openIt } from '../store/postgres-stores.ts';
 import { operatorOf } from './run.ts';
 
 const postgres = await startPostgres();
@@ -45,4 +46,21 @@ test('the doctor names the database, and a new epoch is kept in it', async () =>
   const nowhere = await operatorOf({ STORE_URL: 'postgres://relay:canary-password@127.0.0.1:9/relay' })('doctor');
   assert.match(nowhere.said, /^MEND +store +STORE_URL: the database at 127\.0\.0\.1:9 cannot be opened/m);
   assert.ok(!nowhere.said.includes('canary-password'));
+});
+
+test('a database that relays of an older version share is not changed by a look at it', async (t) => {
+  const url = await postgres.database();
+  await (await openIt(t, url)).close();
+  const query = await client(t, url);
+  const versions = async () => (await query('SELECT max(version) AS newest FROM migrations'))[0]?.newest as number;
+  const newest = await versions();
+  await query('DELETE FROM migrations WHERE version > 1');
+  const operator = operatorOf({ STORE_URL: url });
+  const { said } = await operator('doctor');
+  assert.match(
+    said,
+    new RegExp(`^ok +store +PostgreSQL .* of version 1; .*brings it to ${newest} when it starts`, 'm'),
+  );
+  await assert.rejects(operator('export', 'somebody'), /the database is of version 1.*start the relay/);
+  assert.equal(await versions(), 1);
 });
