@@ -110,6 +110,21 @@ const MIGRATIONS = [
   UPDATE calls SET anonymous = false FROM conversations
     WHERE conversations.id = conversation AND record::json ->> 'identity' IS NOT NULL;
   `,
+  // A call is as urgent as the most urgent of those behind it, and its visitor is `told` that it waits once a relay claimed
+  // it, or when another is before it: so the next to be made is found without a look at all. To relays that keep neither
+  // nothing changes.
+  `
+  ALTER TABLE calls ADD COLUMN told boolean NOT NULL DEFAULT false;
+  UPDATE calls SET priority = urgency, told = fence > 0 OR calls.id > first
+    FROM (
+      SELECT id, min(priority) OVER (PARTITION BY conversation ORDER BY id DESC) AS urgency,
+        min(id) OVER (PARTITION BY conversation) AS first FROM calls) AS lane
+    WHERE calls.id = lane.id;
+  CREATE INDEX calls_urgent ON calls (priority, due, id);
+  CREATE INDEX calls_known ON calls (priority, due, id) WHERE NOT anonymous;
+  CREATE INDEX calls_untold ON calls (priority, due, id) WHERE NOT told;
+  CREATE INDEX calls_held ON calls (held_until) WHERE held_until > 0;
+  `,
 ] as const;
 
 /** Keeps relays that start together from migrating together; any number that others do not use. */

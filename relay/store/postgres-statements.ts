@@ -3,7 +3,7 @@
  * statement serves any number of them.
  */
 import type { Statement } from './postgres-line.ts';
-import { LONGEST_POSTPONED } from './store.ts';
+import { LONGEST_POSTPONED, PRIORITY } from './store.ts';
 
 /** PostgreSQL keeps neither NUL nor half a pair in a text; what has one is a stranger's, and need only stay the same. */
 export const plain = (text: string): string => text.toWellFormed().replaceAll('\0', '\uFFFD');
@@ -21,6 +21,9 @@ const HEAD = '(SELECT coalesce(max(seq), 0) FROM events WHERE conversation = ask
 const idle = (id: string, time: string): string => `
   coalesce((SELECT at FROM events WHERE conversation = ${id} ORDER BY seq DESC LIMIT 1), 0) < ${time}::bigint
   AND NOT EXISTS (SELECT FROM tokens WHERE conversation = ${id} AND used >= ${time}::bigint)`;
+
+/** Whether a call is the first of its lane. */
+const FIRST = 'calls.id = (SELECT min(id) FROM calls AS lane WHERE lane.conversation = calls.conversation)';
 
 /** Of updates. Those that lock come first and alone: what waited for a lock must look only afterwards. */
 export const WRITES = named('write', {
@@ -48,20 +51,27 @@ export const WRITES = named('write', {
     INSERT INTO agent_sessions (number, conversation) SELECT * FROM unnest($1::bigint[], $2::text[])
     ON CONFLICT DO NOTHING`,
   calls: `
-    INSERT INTO calls (conversation, intent, priority, anonymous, attempts, due, created, fence, held_until)
-    SELECT conversation, intent, priority, anonymous, 0, $1, $1, 0, 0
+    INSERT INTO calls (conversation, intent, priority, anonymous, attempts, due, created, fence, held_until, told)
+    SELECT conversation, intent, priority, anonymous, 0, $1, $1, 0, 0,
+      EXISTS (SELECT FROM calls AS lane WHERE lane.conversation = new.conversation)
     FROM unnest($2::text[], $3::text[], $4::int[], $5::bool[])
       WITH ORDINALITY AS new(conversation, intent, priority, anonymous, place)
     ORDER BY place`,
+  // A lane is as urgent as the most urgent call in it: what is behind a click must not wait for surveys of others.
+  hasten: `
+    UPDATE calls SET priority = urgency
+    FROM (
+      SELECT id, min(priority) OVER (PARTITION BY conversation ORDER BY id DESC) AS urgency FROM calls
+      WHERE conversation = ANY($1)) AS lane
+    WHERE calls.id = lane.id AND priority > urgency`,
   postponed: `
     UPDATE calls SET due = new.due, attempts = new.attempts, held_until = 0
     FROM unnest($1::bigint[], $2::bigint[], $3::int[]) AS new(id, due, attempts)
     WHERE calls.id = new.id`,
   ended: 'DELETE FROM calls WHERE id = ANY($1)',
-  // Whoever was just served goes behind those who wait.
+  // Whoever was just served goes behind those who wait, with all they have, so that nobody need look past it.
   next: `
-    UPDATE calls SET due = greatest(due, $1)
-    WHERE id IN (SELECT min(id) FROM calls WHERE conversation = ANY($2) GROUP BY conversation)`,
+    UPDATE calls SET due = greatest(due, $1), told = told AND NOT ${FIRST} WHERE conversation = ANY($2)`,
 });
 
 export const CONVERSATIONS = named('conversation', {
@@ -136,28 +146,53 @@ export const TOKENS = named('token', {
   use: 'INSERT INTO used (name, until) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING 1',
 });
 
+const URGENCIES = Object.values(PRIORITY);
+/** Where calls may be that are due at $1, the most urgent first; those that seem due later than any can be come last. */
+const PLACES = [
+  ...URGENCIES.map((urgency) => `(${urgency}, 0, $1::bigint)`),
+  ...URGENCIES.map((urgency) => `(${urgency}, $1::bigint + ${LONGEST_POSTPONED}, ${Number.MAX_SAFE_INTEGER})`),
+];
+/** The least urgent that the budget has calls for. */
+const OPEN = 'CASE WHEN anonymous THEN $6::int ELSE $7::int END';
+
+/**
+ * Calls that may be made at $1 by $2, which is at work on the lanes $3; at most $4 of a place. In each an index has them in
+ * order, and nothing further is looked at, nor locked, once there are enough.
+ */
+const free = (place: string, call: string): string => `
+  SELECT id FROM (VALUES ${PLACES.join(', ')}) AS place(urgency, since, until)
+  CROSS JOIN LATERAL (
+    SELECT id FROM calls
+    WHERE priority = urgency AND due > since AND due <= until AND ${call}
+      AND (held_until <= $1 OR held_until > $1::bigint + ${LONGEST_POSTPONED} OR holder = $2)
+      AND conversation <> ALL($3) AND ${FIRST}
+    ORDER BY due, id LIMIT $4 FOR UPDATE SKIP LOCKED) AS call
+  WHERE ${place}`;
+
 export const CALLS = named('call', {
-  // A lane is as urgent as the most urgent call in it: what is behind a click must not wait for surveys of others.
   claim: `
-    WITH lanes AS (SELECT min(id) AS first, min(priority) AS urgency FROM calls GROUP BY conversation),
-    free AS (
-      SELECT calls.id, urgency FROM calls JOIN lanes ON calls.id = first
-      WHERE (due <= $1 OR due > $1::bigint + ${LONGEST_POSTPONED})
-        AND (held_until <= $1 OR held_until > $1::bigint + ${LONGEST_POSTPONED} OR holder = $2)
-        AND conversation <> ALL($3)
-        AND (urgency <= CASE WHEN anonymous THEN $6::int ELSE $7::int END OR ($8 AND fence = 0))
-      ORDER BY urgency > CASE WHEN anonymous THEN $6::int ELSE $7::int END, urgency, due, calls.id LIMIT $4
-      FOR UPDATE OF calls SKIP LOCKED),
+    WITH for_both AS (${free('urgency <= least($6::int, $7::int)', 'true')} LIMIT $4),
+    for_known AS (
+      ${free('urgency > $6::int AND urgency <= $7::int', 'NOT anonymous')} LIMIT $4 - (SELECT count(*) FROM for_both)),
+    for_anonymous AS (
+      ${free('urgency > $7::int AND urgency <= $6::int', 'anonymous')} LIMIT $4 - (SELECT count(*) FROM for_both)),
+    due AS (SELECT id FROM for_both UNION ALL SELECT id FROM for_known UNION ALL SELECT id FROM for_anonymous),
+    untold AS (
+      ${free('$8 AND urgency > least($6::int, $7::int)', `NOT told AND urgency > ${OPEN}`)}
+      LIMIT $4 - (SELECT count(*) FROM due)),
     claimed AS (
-      UPDATE calls SET fence = fence + 1, holder = $2, held_until = $5 FROM free WHERE calls.id = free.id
-      RETURNING calls.*, urgency)
-    SELECT id, conversation, intent, urgency AS priority, attempts, due, created, fence FROM claimed
-    ORDER BY urgency > CASE WHEN anonymous THEN $6::int ELSE $7::int END, urgency, due, id`,
+      UPDATE calls SET fence = fence + 1, told = true, holder = $2, held_until = $5
+      WHERE id = ANY(ARRAY(SELECT id FROM due UNION ALL SELECT id FROM untold)) RETURNING *)
+    SELECT id, conversation, intent, priority, attempts, due, created, fence FROM claimed
+    ORDER BY priority > ${OPEN}, priority, due, id`,
   state: 'SELECT count(*) AS waiting, min(created) AS oldest FROM calls',
+  // Held by another relay it is free again once that has had its time.
   nextDue: `
-    SELECT min(greatest(due, CASE WHEN holder = $2 THEN 0 ELSE held_until END)) AS due
-    FROM calls JOIN (SELECT min(id) AS first FROM calls GROUP BY conversation) AS lanes ON calls.id = first
-    WHERE greatest(due, CASE WHEN holder = $2 THEN 0 ELSE held_until END) > $1`,
+    SELECT least(
+      (SELECT min(call.due) FROM unnest(ARRAY[${URGENCIES}]) AS urgency CROSS JOIN LATERAL (
+        SELECT due FROM calls WHERE priority = urgency AND due > $1 AND ${FIRST} ORDER BY due, id LIMIT 1) AS call),
+      (SELECT held_until FROM calls WHERE held_until > $1 AND due <= $1 AND holder <> $2 ORDER BY held_until LIMIT 1)
+    ) AS due`,
   hurry: `
     UPDATE calls SET due = $1
     WHERE id IN (SELECT id FROM calls WHERE attempts > 0 AND due > $1 FOR UPDATE SKIP LOCKED)`,

@@ -78,7 +78,10 @@ export function createWrites(at: number): Writes {
       if (ended.size > 0) {
         steps.push([WRITES.ended, [[...ended.keys()]]], [WRITES.next, [at, [...new Set(ended.values())]]]);
       }
-      if (calls.length > 0) steps.push([WRITES.calls, [at, ...columns(calls, 4)]]);
+      if (calls.length > 0) {
+        const [lanes, ...rest] = columns(calls, 4);
+        steps.push([WRITES.calls, [at, lanes, ...rest]], [WRITES.hasten, [[...new Set(lanes)]]]);
+      }
       return steps;
     },
   };

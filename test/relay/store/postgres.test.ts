@@ -2,9 +2,12 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import pg from 'pg';
 import { openStore } from '../../../relay/store/open.ts';
+import type { Statement } from '../../../relay/store/postgres-line.ts';
+import { CALLS } from '../../../relay/store/postgres-statements.ts';
+import { type OutboxCall, PRIORITY } from '../../../relay/store/store.ts';
 import { startPostgres } from '../../helpers/postgres.ts';
 import { until } from '../../helpers/relay.ts';
-import { type OpenStore, startConversation, storeContract } from './contract.ts';
+import { calling, message, type OpenStore, startConversation, storeContract } from './contract.ts';
 import { outboxContract } from './outbox-contract.ts';
 import { append, client, openIt } from './postgres-stores.ts';
 import { sharedContract } from './shared-contract.ts';
@@ -117,4 +120,94 @@ test('a database written by a newer version is refused and says so', async (t) =
   const query = await client(t, url);
   await query('INSERT INTO migrations (version) VALUES (99)');
   await assert.rejects(openStore(url, Date.now), /STORE_URL.*newer version/);
+});
+
+/** How many calls a statement looks at, whether it takes them or not. */
+async function looksAt(query: Awaited<ReturnType<typeof client>>, { text }: Statement, values: unknown[]) {
+  await query('BEGIN');
+  const [explained] = await query(`EXPLAIN (ANALYZE, FORMAT JSON) ${text}`, values);
+  await query('ROLLBACK');
+  const rowsOf = (node: Record<string, unknown>): number => {
+    const { 'Relation Name': table, 'Actual Rows': found, 'Rows Removed by Filter': others = 0 } = node;
+    const own = table === 'calls' ? (Number(found) + Number(others)) * Number(node['Actual Loops']) : 0;
+    const parts = (node.Plans ?? []) as Record<string, unknown>[];
+    return parts.reduce((sum, part) => sum + rowsOf(part), own);
+  };
+  return rowsOf((explained as { 'QUERY PLAN': [{ Plan: Record<string, unknown> }] })['QUERY PLAN'][0].Plan);
+}
+
+test('the next calls are found without a look at all that wait, however many these are', async (t) => {
+  const url = await postgres.database();
+  const store = await openIt(t, url, { now: () => 1000, isShared: true });
+  const query = await client(t, url);
+  const LANES = 2000;
+  await query(
+    `INSERT INTO calls (conversation, intent, priority, anonymous, attempts, due, created, fence, held_until, told)
+     SELECT 'c' || n % ${LANES}, $1, 1, true, 0, 1, 1, 0, 0, n >= ${LANES} FROM generate_series(0, ${5 * LANES - 1}) AS n`,
+    [JSON.stringify(message('m'))],
+  );
+  const LIMIT = 8;
+  // Each is the first of its lane, and is looked up and written once more.
+  const FEW = 6 * LIMIT;
+  const claimAt = (anonymous: number, known: number) =>
+    looksAt(query, CALLS.claim, [1000, 'me', [], LIMIT, 2000, anonymous, known, true]);
+  const nextDue = () => looksAt(query, CALLS.nextDue, [1000, 'me']);
+  assert.ok((await claimAt(4, 4)) <= FEW, 'the budget has some for all');
+  assert.ok((await nextDue()) <= FEW);
+
+  const closed = { anonymous: 0, known: 0, untold: true };
+  const claim = { now: 1000, lease: 500, limit: LANES + 1, busy: [], open: closed };
+  assert.equal((await store.claimCalls(claim)).length, LANES, 'all are told that they wait');
+  await query('UPDATE calls SET held_until = 0');
+  assert.ok((await claimAt(0, 0)) <= FEW, 'it has none, and everybody knows');
+  assert.ok((await claimAt(0, 4)) <= FEW, 'it has none for strangers');
+  await query('UPDATE calls SET due = 5000');
+  // As the server does by itself once much has changed.
+  await query('ANALYZE calls');
+  assert.ok((await claimAt(4, 4)) <= FEW, 'none is due');
+  assert.ok((await nextDue()) <= FEW);
+});
+
+test('of a lane just served, what is behind the next keeps nobody waiting, and its visitor is told again', async (t) => {
+  let time = 1000;
+  const store = await openIt(t, await postgres.database(), { now: () => time, isShared: true });
+  const [id, other] = [await startConversation(store, 1), await startConversation(store, 1)];
+  for (const text of ['one', 'two', 'three']) await store.update(id, [], () => calling(PRIORITY.message, text));
+  const claim = async (anonymous: number) =>
+    store.claimCalls({ now: time, lease: 500, limit: 8, busy: [], open: { anonymous, known: 4, untold: true } });
+  const texts = async (anonymous: number) => (await claim(anonymous)).map((call) => (call.intent as { id: string }).id);
+  const [first] = (await claim(0)) as [OutboxCall];
+  assert.deepEqual(await texts(0), [], 'they know');
+  time += 10;
+  await store.update(other, [], () => calling(PRIORITY.message, 'other'));
+  time += 10;
+  const [again] = (await claim(4)) as [OutboxCall];
+  assert.equal(again.id, first.id);
+  await store.update(id, [], () => ({ settle: { call: again }, result: 0 }));
+  time += 1000;
+  assert.deepEqual(await texts(0), ['two']);
+  assert.deepEqual(await texts(4), ['other', 'two']);
+});
+
+test('calls that wait in a database of before keep their order and who is first', async (t) => {
+  const url = await postgres.database();
+  const older = await openIt(t, url);
+  const [id, other] = [await startConversation(older, 1), await startConversation(older, 1)];
+  await older.update(other, [], () => calling(PRIORITY.survey, 'survey'));
+  await older.update(id, [], () => calling(PRIORITY.survey, 'before'));
+  await older.update(id, [], () => calling(PRIORITY.message, 'urgent'));
+  await older.close();
+  const query = await client(t, url);
+  await query(`
+    DROP INDEX calls_urgent, calls_known, calls_untold, calls_held; ALTER TABLE calls DROP COLUMN told;
+    UPDATE calls SET priority = 2 WHERE intent LIKE '%before%'; DELETE FROM migrations WHERE version = 4`);
+  const store = await openIt(t, url);
+  const calls = await store.claimCalls({ now: Date.now() + 1000, lease: 500, limit: 8, busy: [] });
+  assert.deepEqual(
+    calls.map(({ intent, priority }) => [(intent as { id: string }).id, priority]),
+    [
+      ['before', PRIORITY.message],
+      ['survey', PRIORITY.survey],
+    ],
+  );
 });
