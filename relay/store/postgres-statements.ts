@@ -185,6 +185,7 @@ export const CALLS = named('call', {
       WHERE id = ANY(ARRAY(SELECT id FROM due UNION ALL SELECT id FROM untold)) RETURNING *)
     SELECT id, conversation, intent, priority, attempts, due, created, fence FROM claimed
     ORDER BY priority > ${OPEN}, priority, due, id`,
+  oldest: 'SELECT conversation, min(created) AS created FROM calls WHERE conversation = ANY($1) GROUP BY conversation',
   state: 'SELECT count(*) AS waiting, min(created) AS oldest FROM calls',
   // Held by another relay it is free again once that has had its time.
   nextDue: `

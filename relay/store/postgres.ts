@@ -94,6 +94,7 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Store
     throw error;
   }
   const headByToken = finder<{ head: number }>(TOKENS.head, 'hash');
+  const oldestCall = finder<{ created: number }>(CALLS.oldest, 'conversation');
   const reads = createGather<[string, number, number], Row[]>(READS, async (asked) => {
     const columns = [0, 1, 2].map((column) => asked.map((one) => one[column]));
     const found: Row[][] = asked.map(() => []);
@@ -187,6 +188,7 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Store
         toCall(row),
       ),
     outboxState: async () => (await ask(CALLS.state))[0] as { waiting: number; oldest: number | null },
+    waitsSince: async (id) => (await oldestCall(id))?.created,
     nextDue: async (at) => ((await ask(CALLS.nextDue, [at, holder]))[0]?.due as number | null) ?? undefined,
     hurry: async (at) => void (await ask(CALLS.hurry, [at])),
     takeTurn: async (name, ttl) => (await ask(CALLS.takeTurn, [name, now(), Math.ceil(now() + ttl)])).length === 1,

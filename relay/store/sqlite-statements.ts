@@ -104,6 +104,7 @@ export function statementsOf(db: DatabaseSync) {
       WHERE fence = 0 AND priority > IIF(anonymous, ?4, ?5) AND ${FREE} ORDER BY priority, due, id LIMIT ?3`),
     nextDue: on(`
       SELECT due FROM calls WHERE due > ? AND ${FIRST} ORDER BY due LIMIT 1`),
+    waitsSince: on('SELECT created FROM calls WHERE conversation = ? ORDER BY id LIMIT 1'),
     outboxState: on('SELECT COUNT(*) AS waiting, MIN(created) AS oldest FROM calls'),
 
     // What lies in the future was written before the clock was set back; it would block all calls until then.

@@ -156,6 +156,7 @@ export function openSqliteStore({ path, now, patience = 5000, mayWait = 4000 }: 
         });
       }),
     outboxState: () => look(() => sql.outboxState.get() as { waiting: number; oldest: number | null }),
+    waitsSince: (id) => look(() => (sql.waitsSince.get(id) as { created: number } | undefined)?.created),
     nextDue: (at) => look(() => (sql.nextDue.get(at) as { due: number } | undefined)?.due),
 
     hurry: (at) => commit.run(() => void sql.hurryCalls.run(at)),

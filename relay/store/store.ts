@@ -211,6 +211,8 @@ export type Store = {
   }): Promise<OutboxCall[]>;
   /** How many calls wait and since when, for the operator. */
   outboxState(): Promise<{ waiting: number; oldest: number | null }>;
+  /** Since when the oldest call of a conversation waits, if any does. */
+  waitsSince(conversation: string): Promise<number | undefined>;
   /** When the next lane becomes due that is not yet due at `now`, if any. */
   nextDue(now: number): Promise<number | undefined>;
   /** Makes every call due that failed before and waits to be tried again. */

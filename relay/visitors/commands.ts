@@ -52,6 +52,8 @@ export type CommandsOptions = {
 /** Commands that say something. */
 const MESSAGES: ReadonlySet<CommandName> = new Set(['send', 'send-upload', 'leave-message', 'click']);
 
+/** Milliseconds for which a message may wait until its visitor is told so who has just come. */
+const LATE = 10_000;
 /** Events sent to a widget that holds none. */
 const RECENT = 200;
 
@@ -116,8 +118,21 @@ export function createCommandHandler(options: CommandsOptions): (socket: Visitor
       setImmediate(() => {
         listener?.pump.startAfter(where.from, where.head);
         for (const signal of audience.latest(who.conversation.id)) socket.emit('signal', signal);
+        if (socket.data.visitor) void tellOfDelay(who.conversation.id);
       });
       return { ...where, token: who.newToken, site: view(site, settings) };
+    }
+
+    /** Who was away for long, or comes from another relay, may have a message that waits, of which nobody here has heard. */
+    async function tellOfDelay(conversation: string): Promise<void> {
+      try {
+        const since = await store.waitsSince(conversation);
+        const isKnown = audience.latest(conversation).some(({ type }) => type === 'desk');
+        if (since === undefined || now() - since < LATE || isKnown || !listener) return;
+        audience.signal(conversation, { type: 'desk', state: 'delayed' });
+      } catch (error) {
+        errorFor(error, log, 'join');
+      }
     }
 
     function listen(who: Visitor): void {

@@ -49,6 +49,7 @@ export function outboxContract(name: string, open: OpenStore): void {
       assert.deepEqual(await due(store), []);
       assert.equal(await store.nextDue(time), time + 500);
       assert.deepEqual({ ...(await store.outboxState()) }, { waiting: 2, oldest: time });
+      assert.deepEqual([await store.waitsSince(id), await store.waitsSince('another')], [time, undefined]);
       time += 500;
       const [again] = await claim(store, time);
       assert.deepEqual([again?.intent, again?.attempts, again?.created], [message('one'), 3, time - 500]);

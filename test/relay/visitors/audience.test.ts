@@ -60,6 +60,27 @@ test('who comes back after a short loss of the line is told again that the desk 
   await until(() => isDelayed(again.signals), 'the signal again');
 });
 
+test('who comes back after long, or to a relay started anew, is told at once that the desk is late', async (t) => {
+  const desk = await startScriptedDesk();
+  t.after(desk.close);
+  desk.otherwise = ({ path }) =>
+    path === '/im/sessions' ? robotSession : { status: 429, headers: { 'retry-after': '60' } };
+  const before = await startRelay(t, { deskUrl: desk.url });
+  const visitor = await before.visitor();
+  await visitor.send('Hello');
+  await until(() => visitor.signals.length > 0, 'the signal');
+  const patient = await before.visitor();
+  await before.close();
+  before.clock.advance(15_000);
+  const relay = await startRelay(t, { deskUrl: desk.url, folder: before.folder, clock: before.clock });
+  const again = await relay.visitor({ token: visitor.token });
+  await until(() => again.signals.length > 0, 'the signal again');
+  assert.deepEqual(again.signals, [DELAYED]);
+  const other = await relay.visitor({ token: patient.token });
+  await other.ask('history', { before: 1, limit: 1 });
+  assert.deepEqual(other.signals, [], 'nothing of theirs waits');
+});
+
 test('only that the desk is late outlasts the last listener, and only for a minute', async (t) => {
   const { audience, latest, later, join } = setUp(t);
   const [one, other] = [join(), join()];
