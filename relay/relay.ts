@@ -209,8 +209,7 @@ export function createRelay({ config, store, log, random, widgetFolder, ...rest 
       joinWithin: pace.join,
       takeIn: pace.takeIn,
       forget: async (conversation) => {
-        await erase(conversation);
-        metrics.erased('visitor');
+        if (await erase(conversation)) metrics.erased('visitor');
       },
       socketsPerToken: createPlaces(LIMITS.socketsPerToken),
       counted: metrics.command,

@@ -35,6 +35,27 @@ test('whoever wants to be forgotten is: nothing is kept, every tab ends, the tok
   assert.match(metrics, /relay_conversations_erased_total\{why="visitor"\} 1/);
 });
 
+test('who asks twice at once to be forgotten is counted once', async (t) => {
+  const both = Promise.withResolvers<void>();
+  let asked = 0;
+  const { relay, visitor } = await withVisitor(t, {
+    around: (store) => ({
+      ...store,
+      async erase(conversation) {
+        asked += 1;
+        if (asked === 2) both.resolve();
+        await both.promise;
+        return store.erase(conversation);
+      },
+    }),
+  });
+  const tab = await relay.visitor({ token: visitor.token });
+  const answers = await Promise.all([visitor.ask('forget', {}), tab.ask('forget', {})]);
+  assert.deepEqual(answers, [{ ok: true }, { ok: true }]);
+  const metrics = await (await fetch(`${relay.url}/metrics`)).text();
+  assert.match(metrics, /relay_conversations_erased_total\{why="visitor"\} 1\n/);
+});
+
 test('what the desk still pushes for a forgotten visitor changes nothing', async (t) => {
   const { relay, visitor, customer, answer } = await withVisitor(t);
   await visitor.ask('forget', {});
