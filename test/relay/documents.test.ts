@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { test } from 'node:test';
 import { environment, readConfig } from '../../relay/config.ts';
@@ -212,4 +213,20 @@ test('every link of the guides leads somewhere', () => {
       assert.ok(titles.map((title) => title.replaceAll(' ', '-')).includes(heading), `${path}: ${target}`);
     }
   }
+});
+
+test('the guide’s way to a backup keeps what a running relay wrote, and fails where there is no database', async (t) => {
+  const folder = temporaryFolder(t);
+  const [, script] = /node -e "(.*backup.*)"$/m.exec(part('Backups')) ?? [];
+  assert.ok(script);
+  const run = () => spawnSync(process.execPath, ['-e', script], { cwd: folder, encoding: 'utf8' });
+  assert.notEqual(run().status, 0);
+  assert.deepEqual(readdirSync(folder), [], 'nothing that could be taken for a backup');
+  const store = await openStore(`sqlite:${join(folder, 'relay.db')}`, Date.now);
+  t.after(() => store.close());
+  await store.quarantine({ at: 1, reason: 'r', body: 'kept', conversation: null, session: null });
+  assert.equal(run().status, 0);
+  const backup = await openStore(`sqlite:${join(folder, 'relay-backup.db')}`, Date.now);
+  t.after(() => backup.close());
+  assert.equal((await backup.quarantined(0, 1))[0]?.body, 'kept');
 });
