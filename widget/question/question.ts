@@ -1,6 +1,6 @@
 /**
- * `<desk-chat-question>`: asks over the panel whether the chat should really end. Takes the focus when it is shown and
- * gives the answer; what follows is the panel's.
+ * `<desk-chat-question>`: asks over the panel whether the chat should really end. Takes the focus when it is shown, keeps
+ * it from all that stands beside it, and gives the answer; what follows is the panel's.
  */
 import { html, LitElement } from 'lit';
 import { base } from '../base.styles.ts';
@@ -15,6 +15,18 @@ export class DeskChatQuestion extends LitElement {
   static override styles = [base, questionStyles];
   static override properties = { strings: { attribute: false } };
   declare strings: Strings;
+  #behind: HTMLElement[] = [];
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#behind = [...(this.parentElement?.children ?? [])].filter((other) => other !== this) as HTMLElement[];
+    for (const other of this.#behind) other.inert = true;
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    for (const other of this.#behind) other.inert = false;
+  }
 
   override firstUpdated(): void {
     // It is still sliding in from below; scrolling to it would shake the whole panel.
@@ -23,13 +35,20 @@ export class DeskChatQuestion extends LitElement {
 
   override render() {
     const { strings } = this;
-    return html`<div class="card" role="alertdialog" aria-modal="true" aria-labelledby="asked">
+    return html`<div class="card" role="alertdialog" aria-modal="true" aria-labelledby="asked" @keydown=${this.#onKey}>
       <p id="asked">${strings.endQuestion}</p>
       <div class="buttons">
         <button class="quiet" type="button" @click=${() => this.#answer('kept')}>${strings.keepChatting}</button>
         <button class="primary" type="button" @click=${() => this.#answer('ended')}>${strings.endChat}</button>
       </div>
     </div>`;
+  }
+
+  /** From either button, Tab leads to the other one and not out of the chat. */
+  #onKey(event: KeyboardEvent): void {
+    if (event.key !== 'Tab') return;
+    event.preventDefault();
+    this.renderRoot.querySelector<HTMLElement>('button:not(:focus)')?.focus();
   }
 
   #answer(answer: 'kept' | 'ended'): void {
