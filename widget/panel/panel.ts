@@ -6,13 +6,13 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { base } from '../base.styles.ts';
 import type { ChatState } from '../chat-state.ts';
 import type { DeskChatComposer } from '../composer/composer.ts';
-import type { HeaderAction } from '../menu/menu.ts';
 import { nextTask, PacedElement } from '../paced-element.ts';
 import { loadPart, type PartName } from '../parts.ts';
 import { readyDates } from '../ready-dates.ts';
 import { type ChatRequestDetail, ChatRequestEvent, type Switch } from '../requests.ts';
 import type { Strings } from '../strings/en.ts';
 import { endOf } from '../talk-end.ts';
+import { headerActions } from './header-actions.ts';
 import { panelStyles } from './panel.styles.ts';
 import type { PhoneScreen } from './phone-screen.ts';
 import { goToRegion } from './regions.ts';
@@ -95,6 +95,11 @@ export class DeskChatPanel extends PacedElement {
 
   override firstUpdated(): void {
     void readyDates(this.locale);
+  }
+
+  override willUpdate(): void {
+    // The chat has ended by itself, or was put away instead of an answer.
+    if (this.endAsked && !(this.open && headerActions(this.state).includes('end'))) this.#answerEnd(false);
   }
 
   override updated(changed: Map<PropertyKey, unknown>): void {
@@ -234,7 +239,7 @@ export class DeskChatPanel extends PacedElement {
 
   #answerEnd(end: boolean): void {
     this.endAsked = false;
-    this.focus();
+    if (this.open) this.focus();
     if (end) this.#ask({ type: 'end' });
   }
 
@@ -270,25 +275,6 @@ export class DeskChatPanel extends PacedElement {
 function part(name: PartName, shown: TemplateResult): TemplateResult {
   void loadPart(name);
   return shown;
-}
-
-/** What the menu offers: a person while a robot answers, the rating while it is still open, the end of a session. */
-export function headerActions(
-  { talk, items, connection }: ChatState,
-  switches: readonly Switch[] = [],
-): HeaderAction[] {
-  if (connection.state === 'refused') return [];
-  const actions: HeaderAction[] = [];
-  if (talk.with === 'robot' || talk.with === 'inbox') actions.push('request-agent');
-  if (talk.with !== 'robot' && talk.with !== 'agent') return [...actions, ...switches];
-  const isShown = () =>
-    items.some((item) => item.type === 'survey' && item.session === talk.session && isRunning(item));
-  if (talk.survey && !isShown()) actions.push('show-survey');
-  return [...actions, ...switches, 'end'];
-}
-
-function isRunning(item: { progress: { state: string } }): boolean {
-  return item.progress.state !== 'dismissed';
 }
 
 /** Whether the robot owes an answer to what was written last. */

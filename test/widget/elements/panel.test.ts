@@ -1,7 +1,7 @@
 /** The panel: every state as a whole, and what it asks for itself. */
 import { expect } from 'chai';
+import { headerActions } from '../../../widget/panel/header-actions.ts';
 import type { DeskChatPanel } from '../../../widget/panel/panel.ts';
-import { headerActions } from '../../../widget/panel/panel.ts';
 import { chat, mine, SURVEYS, survey, TALKS, theirs } from './fixtures.ts';
 import { activeElement, clearStage, press, show } from './harness.ts';
 import { STATES } from './states.ts';

@@ -59,4 +59,22 @@ describe('the question', () => {
     expect(dialog.ariaModal).to.equal('true');
     expect(find(`#${dialog.getAttribute('aria-labelledby')}`).textContent).to.not.equal('');
   });
+
+  it('goes when the chat has ended by itself, and leaves the focus in the field', async () => {
+    const { find, findAll, set } = await asking();
+    await set({ state: chat(TALKS.nobody, [mine('Hello', 0)]) });
+    expect(findAll('desk-chat-question')).to.have.length(0);
+    expect(activeElement()).to.equal(find('textarea'));
+    await set({ state: chat(TALKS.agent, [mine('Hello', 0)]) });
+    expect(findAll('desk-chat-question'), 'nor does it come back').to.have.length(0);
+  });
+
+  it('is not asked again by a panel that was closed over it', async () => {
+    const { find, findAll, set, settled } = await asking();
+    await set({ open: false });
+    await set({ open: true });
+    await settled();
+    expect(findAll('desk-chat-question')).to.have.length(0);
+    expect(activeElement()).to.equal(find('textarea'));
+  });
 });
