@@ -141,7 +141,7 @@ export class DeskChatMedia extends LitElement {
     const words = html`<span class="tile">
         ${media.kind === 'file' && ending ? html`<b>${ending.toUpperCase()}</b>` : drawing(ICONS[media.kind])}
       </span>
-      <span class="name" dir="auto">${this.#name}${note ? html`<span class="small">${note}</span>` : nothing}</span>`;
+      <span class="name" dir="auto">${this.#name}${note ? html`<span class="small"><bdi>${note}</bdi></span>` : nothing}</span>`;
     return link
       ? html`<a class="bubble file" part="bubble" href=${link} target="_blank" rel=${REL}>${words}${drawing(DOWNLOAD)}</a>`
       : html`<div class="bubble file" part="bubble">${words}${this.#renderUpload()}</div>`;

@@ -5,5 +5,7 @@ const STEP = 1024;
 export function sizeInWords(bytes: number, locale: string): string {
   const [unit, size] = bytes < STEP ** 2 ? (['kilobyte', STEP] as const) : (['megabyte', STEP ** 2] as const);
   const format = { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 1 } as const;
-  return new Intl.NumberFormat(locale, format).format(Math.max(0.1, bytes / size));
+  const words = new Intl.NumberFormat(locale, format).format(Math.max(0.1, bytes / size));
+  // Hebrew has the unit of what is no more than one before it, to be read rightly only where lines run from the right.
+  return words.replace(/(.+)\u200f(.+)/, '$2 $1');
 }

@@ -47,8 +47,8 @@ export class DeskChatUploads extends LitElement {
     const sound = chosen.filter((file) => {
       const problem = checkFile(file, limits);
       if (problem === 'too-large') {
-        problems.push(strings.fileTooLarge(file.name, sizeInWords(limits.maxBytes, this.locale)));
-      } else if (problem) problems.push(strings.fileRefused(file.name));
+        problems.push(strings.fileTooLarge(apart(file.name), apart(sizeInWords(limits.maxBytes, this.locale))));
+      } else if (problem) problems.push(strings.fileRefused(apart(file.name)));
       return problem === null;
     });
     if (files.length + sound.length > MOST) problems.push(strings.tooManyFiles(MOST));
@@ -69,7 +69,7 @@ export class DeskChatUploads extends LitElement {
     void loadPart('thumbnail');
     return html`
       ${files.length > 0 ? html`<ul aria-label=${strings.filesToSend}>${files.map(this.#renderFile)}</ul>` : nothing}
-      <div role="alert">${this.problems.map((problem) => html`<p class="small" dir="auto">${problem}</p>`)}</div>
+      <div role="alert">${this.problems.map((problem) => html`<p class="small">${problem}</p>`)}</div>
     `;
   }
 
@@ -82,7 +82,7 @@ export class DeskChatUploads extends LitElement {
       }
     </span>
     <span class="name" dir="auto">${file.name}</span>
-    <span class="small">${sizeInWords(file.size, this.locale)}</span>
+    <span class="small"><bdi>${sizeInWords(file.size, this.locale)}</bdi></span>
     <button class="icon" type="button" aria-label=${this.strings.removeFile(file.name)} @click=${() => this.#remove(file)}>
       ${icon('close')}
     </button>
@@ -103,4 +103,9 @@ export class DeskChatUploads extends LitElement {
     this.files = files;
     this.dispatchEvent(new Event('files-changed'));
   }
+}
+
+/** In a direction of its own within a sentence. */
+function apart(words: string): string {
+  return `\u2068${words}\u2069`;
 }

@@ -1,6 +1,9 @@
 /** Words that run the other way than the chat: each begins, ends and is cut where its own direction says. */
 import { expect } from 'chai';
-import { SURVEYS, survey, TALKS } from './fixtures.ts';
+import { loadStrings } from '../../../widget/strings/languages.ts';
+import type { DeskChatUploads } from '../../../widget/uploads/uploads.ts';
+import { letter } from './files.ts';
+import { SURVEYS, survey, TALKS, UPLOADS } from './fixtures.ts';
 import { clearStage, show } from './harness.ts';
 
 const fromTheRight = (name: string, props: Record<string, unknown>) => show(name, props, 'light', { dir: 'rtl' });
@@ -33,6 +36,51 @@ describe('in a chat from right to left', () => {
     const card = { kind: 'card', title: 'Ember', description: '', image: null, buttons };
     const { findAll } = await fromTheRight('card', { card });
     expect(findAll('a bdi').map(directionOf)).to.deep.equal(['ltr', 'rtl']);
+  });
+});
+
+describe('the size of a file, in a chat from right to left', () => {
+  afterEach(clearStage);
+
+  /** Whether a text is read from left to right: its last sign stands to the right of its first. */
+  const runsRight = (element: Element, words: string): boolean => {
+    const text = [...element.childNodes].find(
+      (node): node is Text => node instanceof Text && node.data.includes(words),
+    );
+    const at = text?.data.indexOf(words) ?? -1;
+    const [first, last] = [at, at + words.length - 1].map((index) => {
+      const range = new Range();
+      range.setStart(text as Text, index);
+      range.setEnd(text as Text, index + 1);
+      return range.getBoundingClientRect().left;
+    });
+    return (first as number) < (last as number);
+  };
+
+  it('has its unit where its own writing has it, whatever the file is called', async () => {
+    for (const [size, isLatin] of [
+      ['184 KB', true],
+      ['184.2 كيلوبايت', false],
+    ] as const) {
+      const media = { kind: 'file', url: 'https://files.example/a.pdf', filename: 'فاتورة.pdf', size };
+      const { find } = await fromTheRight('media', { media });
+      expect(runsRight(find('bdi'), size), size).to.equal(isLatin);
+      clearStage();
+    }
+  });
+
+  it('is right among the files to be sent, and in the sentence about one that is too large', async () => {
+    const strings = await loadStrings('he');
+    const limits = { ...UPLOADS, maxBytes: 184_000 };
+    const { element, find, findAll, settled } = await fromTheRight('uploads', { limits, strings, locale: 'he' });
+    (element as DeskChatUploads).add([letter(), new File([new Uint8Array(184_001)], 'huge (1).png')]);
+    await settled();
+    expect(runsRight(find('li bdi'), find('li bdi').textContent)).to.equal(true);
+    const [problem] = findAll('[role=alert] p') as [HTMLElement];
+    expect(directionOf(problem)).to.equal('rtl');
+    expect(runsRight(problem, '179.7 kB')).to.equal(true);
+    expect(runsRight(problem, 'huge (1).png')).to.equal(true);
+    expect(runsRight(problem, '(1)')).to.equal(true);
   });
 });
 

@@ -37,7 +37,7 @@ describe('the files that wait to be sent', () => {
     ]);
     await settled();
     expect(element.files.map(({ name }) => name)).to.deep.equal(['kept.pdf']);
-    const said = find('[role=alert]').textContent;
+    const said = find('[role=alert]').textContent.replace(/[\u2068\u2069]/g, '');
     expect(said).to.contain('huge.png is too large: at most 2 MB.');
     expect(said).to.contain('Files like a.svg cannot be sent.').and.to.contain('empty.txt');
   });

@@ -26,4 +26,5 @@ it('a size is said in the words of a language', () => {
   assert.equal(sizeInWords(10 * 1024 * 1024, 'en'), '10 MB');
   assert.equal(sizeInWords(1_300_000, 'de'), '1,2 MB');
   assert.equal(sizeInWords(3, 'en'), '0.1 kB');
+  assert.equal(sizeInWords(3, 'he'), '0.1 kB');
 });
