@@ -112,6 +112,12 @@ export const cardStyles = css`
     overflow-x: auto;
     scrollbar-width: thin;
   }
+  /* Stays where it is while the table is scrolled, and fits the narrowest phone. */
+  caption {
+    position: sticky;
+    inset-inline: 0;
+    max-inline-size: 240px;
+  }
   table {
     inline-size: 100%;
     border-collapse: collapse;

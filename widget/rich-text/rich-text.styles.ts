@@ -73,6 +73,14 @@ export const richTextStyles = css`
     font-size: 0.93em;
     overflow-wrap: normal;
   }
+  /* Stays where it is while the table is scrolled, and fits the narrowest phone. */
+  caption {
+    position: sticky;
+    inset-inline: 0;
+    max-inline-size: 210px;
+    padding-block-end: 4px;
+    text-align: start;
+  }
   th,
   td {
     min-inline-size: 64px;
