@@ -212,7 +212,7 @@ export const ar: Catalogue = {
   askRobot: 'اطرح سؤالًا…',
   writeToAgent: 'اكتب إلى {name}…',
   writeWhileWaiting: 'اكتب أثناء الانتظار…',
-  startAgain: 'اكتب لبدء دردشة جديدة…',
+  startAgain: 'ابدأ دردشة جديدة…',
   startNewChat: 'بدء دردشة جديدة',
   askAssistant: 'سؤال المساعد',
   leaveMessage: 'ترك رسالة',

@@ -176,7 +176,7 @@ export const hi: Catalogue = {
   askRobot: 'सवाल पूछें…',
   writeToAgent: '{name} को लिखें…',
   writeWhileWaiting: 'प्रतीक्षा करते हुए लिखें…',
-  startAgain: 'नई चैट शुरू करने के लिए लिखें…',
+  startAgain: 'नई चैट शुरू करें…',
   startNewChat: 'नई चैट शुरू करें',
   askAssistant: 'सहायक से पूछें',
   leaveMessage: 'संदेश छोड़ें',

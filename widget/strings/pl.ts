@@ -202,7 +202,7 @@ export const pl: Catalogue = {
   askRobot: 'Zadaj pytanie…',
   writeToAgent: 'Napisz do: {name}…',
   writeWhileWaiting: 'Pisz, czekając…',
-  startAgain: 'Napisz, aby rozpocząć nowy czat…',
+  startAgain: 'Zacznij nowy czat…',
   startNewChat: 'Rozpocznij nowy czat',
   askAssistant: 'Zapytaj asystenta',
   leaveMessage: 'Zostaw wiadomość',

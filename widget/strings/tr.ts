@@ -176,7 +176,7 @@ export const tr: Catalogue = {
   askRobot: 'Soru sorun…',
   writeToAgent: 'Şu kişiye yazın: {name}…',
   writeWhileWaiting: 'Beklerken yazın…',
-  startAgain: 'Yeni sohbet başlatmak için yazın…',
+  startAgain: 'Yeni sohbet…',
   startNewChat: 'Yeni sohbet başlat',
   askAssistant: 'Asistana sor',
   leaveMessage: 'Mesaj bırak',

@@ -176,7 +176,7 @@ export const zhCn: Catalogue = {
   askRobot: '输入您的问题…',
   writeToAgent: '发消息给 {name}…',
   writeWhileWaiting: '等待时可以先输入…',
-  startAgain: '输入消息即可开始新的对话…',
+  startAgain: '开始新的对话…',
   startNewChat: '开始新的对话',
   askAssistant: '咨询智能助手',
   leaveMessage: '留言',

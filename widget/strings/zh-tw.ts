@@ -176,7 +176,7 @@ export const zhTw: Catalogue = {
   askRobot: '輸入您的問題…',
   writeToAgent: '傳訊息給 {name}…',
   writeWhileWaiting: '等候時可以先輸入…',
-  startAgain: '輸入訊息即可開始新的對話…',
+  startAgain: '開始新的對話…',
   startNewChat: '開始新的對話',
   askAssistant: '詢問智慧助理',
   leaveMessage: '留言',

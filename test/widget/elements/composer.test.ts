@@ -98,7 +98,7 @@ describe('the composer', () => {
     const field = find<HTMLTextAreaElement>('textarea');
     expect(field.placeholder).to.equal('Write to Mara Fictional…');
     await set({ talk: TALKS.nobody, ended: true });
-    expect(field.placeholder).to.equal('Write to start a new chat…');
+    expect(field.placeholder).to.equal('Start a new chat…');
     await set({ talk: TALKS.inbox });
     expect(field.ariaLabel).to.equal('Leave a message');
     expect(text()).to.contain('Say how we can reach you');
