@@ -47,7 +47,7 @@ export function contentView(
 
 function textView(text: string, strings: Strings) {
   const words = linkify(text).map(({ text: part, href }) =>
-    href ? html`<a href=${href} target="_blank" rel=${REL}>${part}</a>` : part,
+    href ? html`<a href=${href} target="_blank" rel=${REL} dir="ltr">${part}</a>` : part,
   );
   if (text.length <= LONG.text && text.split('\n', LONG.lines + 1).length <= LONG.lines) return words;
   void loadPart('fold');

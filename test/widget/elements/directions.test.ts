@@ -3,11 +3,24 @@ import { expect } from 'chai';
 import { loadStrings } from '../../../widget/strings/languages.ts';
 import type { DeskChatUploads } from '../../../widget/uploads/uploads.ts';
 import { letter } from './files.ts';
-import { SURVEYS, survey, TALKS, UPLOADS } from './fixtures.ts';
+import { mine, SURVEYS, survey, TALKS, UPLOADS } from './fixtures.ts';
 import { clearStage, show } from './harness.ts';
 
 const fromTheRight = (name: string, props: Record<string, unknown>) => show(name, props, 'light', { dir: 'rtl' });
 const directionOf = (element: Element): string => getComputedStyle(element).direction;
+
+/** Whether a text is read from left to right: its last sign stands to the right of its first. */
+const runsRight = (element: Element, words: string): boolean => {
+  const text = [...element.childNodes].find((node): node is Text => node instanceof Text && node.data.includes(words));
+  const at = text?.data.indexOf(words) ?? -1;
+  const [first, last] = [at, at + words.length - 1].map((index) => {
+    const range = new Range();
+    range.setStart(text as Text, index);
+    range.setEnd(text as Text, index + 1);
+    return range.getBoundingClientRect().left;
+  });
+  return (first as number) < (last as number);
+};
 
 describe('in a chat from right to left', () => {
   afterEach(clearStage);
@@ -31,6 +44,16 @@ describe('in a chat from right to left', () => {
     }
   });
 
+  it('an address keeps its marks where they belong, among words and alone', async () => {
+    const address = 'https://shop.example/orders/2026-0117/';
+    for (const text of [`انظر ${address} شكرا`, address, `${address}?a=1&b=2 شكرا`]) {
+      const { find } = await fromTheRight('message', { item: mine(text, 0) });
+      expect(runsRight(find('.bubble a'), address), text).to.equal(true);
+      expect(directionOf(find('.bubble')), text).to.equal(text === address ? 'ltr' : 'rtl');
+      clearStage();
+    }
+  });
+
   it('the words of each button of a card have their own', async () => {
     const buttons = ['Call us (free).', 'اتصل بنا (مجانا).'].map((text) => ({ text, url: 'https://shop.example/' }));
     const card = { kind: 'card', title: 'Ember', description: '', image: null, buttons };
@@ -41,21 +64,6 @@ describe('in a chat from right to left', () => {
 
 describe('the size of a file, in a chat from right to left', () => {
   afterEach(clearStage);
-
-  /** Whether a text is read from left to right: its last sign stands to the right of its first. */
-  const runsRight = (element: Element, words: string): boolean => {
-    const text = [...element.childNodes].find(
-      (node): node is Text => node instanceof Text && node.data.includes(words),
-    );
-    const at = text?.data.indexOf(words) ?? -1;
-    const [first, last] = [at, at + words.length - 1].map((index) => {
-      const range = new Range();
-      range.setStart(text as Text, index);
-      range.setEnd(text as Text, index + 1);
-      return range.getBoundingClientRect().left;
-    });
-    return (first as number) < (last as number);
-  };
 
   it('has its unit where its own writing has it, whatever the file is called', async () => {
     for (const [size, isLatin] of [
