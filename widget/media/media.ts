@@ -28,7 +28,7 @@ const CANCEL = 'M6 6l12 12M18 6L6 18';
 /**
  * @fires chat-request - `discard`, which ends an upload
  * @fires media-play - a recording or film plays
- * @fires media-pause - it no longer does
+ * @fires media-ended - it was played to its end
  */
 export class DeskChatMedia extends LitElement {
   static override styles = [base, bubbleStyles, mediaStyles];
@@ -108,7 +108,7 @@ export class DeskChatMedia extends LitElement {
         aria-label=${this.#name}
         @error=${() => (this.broken = source)}
         @play=${this.#tell}
-        @pause=${this.#tell}
+        @ended=${this.#tell}
       ></audio>
       ${seconds ? html`<span class="small">${minutes(seconds)}</span>` : nothing}
     </div>`;
@@ -125,11 +125,11 @@ export class DeskChatMedia extends LitElement {
       aria-label=${this.#name}
       @error=${() => (this.broken = source)}
       @play=${this.#tell}
-      @pause=${this.#tell}
+      @ended=${this.#tell}
     ></video>`;
   }
 
-  /** For the transcript, which takes no row away in which something plays; no page is to take it for a film of its own. */
+  /** For the transcript, which takes no row away in which something is half played; no page is to take it for a film of its own. */
   #tell({ type }: Event): void {
     this.dispatchEvent(new Event(`media-${type}`, { bubbles: true, composed: true }));
   }

@@ -55,7 +55,7 @@ export class DeskChatMessageList extends FramedElement {
   /** The oldest item held when older ones were last asked for. */
   #askedAt: string | undefined;
   #hadEarlier = false;
-  /** Rows in which the visitor has entered something or something plays, which would be lost with the row. */
+  /** Rows in which the visitor has entered something or played it in part, which would be lost with the row. */
   readonly #used = new Set<string>();
   /** The row to be focused when it is there. */
   #going: number | null = null;
@@ -146,7 +146,7 @@ export class DeskChatMessageList extends FramedElement {
         @focusout=${this.#onBlur}
         @input=${this.#onUse}
         @media-play=${this.#onUse}
-        @media-pause=${this.#onUse}
+        @media-ended=${this.#onUse}
       >${repeat(
         rows.parts(kept),
         (part) => (typeof part === 'number' ? items[part]?.key : part.end === rows.start ? 'above' : `to ${part.end}`),
@@ -278,7 +278,7 @@ export class DeskChatMessageList extends FramedElement {
   #onUse(event: Event): void {
     event.stopPropagation();
     const key = (event.target as Element).closest<RowElement>('[data-key]')?.dataset.key;
-    if (key) this.#used[event.type === 'media-pause' ? 'delete' : 'add'](key);
+    if (key) this.#used[event.type === 'media-ended' ? 'delete' : 'add'](key);
   }
 
   #dayName = (at: number): string => dayName(at, this.now(), this.strings, this.locale);

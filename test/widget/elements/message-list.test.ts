@@ -164,7 +164,7 @@ describe('the transcript', () => {
     expect(Math.abs(line().getBoundingClientRect().top - before)).to.be.lessThan(3);
   });
 
-  it('keeps the row in which something plays, wherever one reads, until it is over', async () => {
+  it('keeps the row in which something plays or was paused, wherever one reads, until it is over', async () => {
     const recording = { kind: 'audio', url: asset('note.wav'), filename: null, size: null, duration: 20 } as const;
     const shown = await list([...talk(5), theirs(recording, 1)]);
     const view = scroller(shown);
@@ -194,6 +194,13 @@ describe('the transcript', () => {
     await plays('below older ones');
     scrollTo(view, 0);
     await plays('below what is read');
+    audio.pause();
+    for (const place of [3000, 0]) {
+      scrollTo(view, place);
+      await frames(30);
+    }
+    expect(audio.isConnected, 'while it is paused').to.equal(true);
+    await audio.play();
     shown.button('Jump to the newest message').click();
     audio.currentTime = 19.9;
     await until(() => audio.ended, 'it is over');
