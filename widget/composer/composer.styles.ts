@@ -61,6 +61,8 @@ export const composerStyles = css`
     background: none;
     color: inherit;
     resize: none;
+    /* Chromium cuts what stands in the empty field by the field's own rule. */
+    text-overflow: ellipsis;
   }
   textarea:focus-visible {
     outline: none;
