@@ -8,8 +8,11 @@ export const refusalStyles = css`
     border: 1px solid transparent;
     border-radius: 14px;
   }
-  .icon {
+  .ways {
+    display: flex;
     margin-inline-start: auto;
+  }
+  .icon {
     color: inherit;
   }
 `;

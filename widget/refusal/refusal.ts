@@ -28,14 +28,16 @@ export class DeskChatRefusal extends LitElement {
     return html`<div class="banner refused" role="alert">
       ${icon('alert')}
       <p>${closed ? strings.choiceClosed : strings.refusedCommand[command.name]}</p>
-      ${
-        again
-          ? html`<button class="quiet" type="button" @click=${() => this.#ask({ type: 'ask-again' })}>${strings.tryAgain}</button>`
-          : nothing
-      }
-      <button class="icon" type="button" aria-label=${strings.dismiss} @click=${() => this.#ask({ type: 'dismiss-refusal' })}>
-        ${icon('close')}
-      </button>
+      <div class="ways">
+        ${
+          again
+            ? html`<button class="quiet" type="button" @click=${() => this.#ask({ type: 'ask-again' })}>${strings.tryAgain}</button>`
+            : nothing
+        }
+        <button class="icon" type="button" aria-label=${strings.dismiss} @click=${() => this.#ask({ type: 'dismiss-refusal' })}>
+          ${icon('close')}
+        </button>
+      </div>
     </div>`;
   }
 

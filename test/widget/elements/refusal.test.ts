@@ -35,4 +35,16 @@ describe('a refusal', () => {
     expect(text()).to.contain(en.choiceClosed);
     expect(findAll('button')).to.have.length(1);
   });
+
+  it('keeps what one can do in one line, however narrow it is', async () => {
+    const { element, button, find } = await refusal('request-agent', true);
+    const sheet = new CSSStyleSheet();
+    (element.getRootNode() as ShadowRoot).adoptedStyleSheets.push(sheet);
+    for (let width = 320; width <= 400; width += 8) {
+      sheet.replaceSync(`desk-chat-refusal { display: block; inline-size: ${width}px }`);
+      const [again, dismiss] = ['Try again', 'Dismiss'].map((name) => button(name).getBoundingClientRect());
+      expect(again?.top, `${width}px`).to.equal(dismiss?.top);
+      expect(find('.banner').getBoundingClientRect().right - (dismiss?.right ?? 0), `${width}px`).to.be.lessThan(16);
+    }
+  });
 });
