@@ -50,6 +50,13 @@ export const right: Props = {
   site: 'default', theme: 'dark', open: true, id: 'chat', strings: { title: 'Ask the lamp people' },
   'onDesk-chat-unread': (event) => event.unread.toFixed(),
 };
+// Templates name listeners in this way, however they are written there.
+export const inTemplates: Props = {
+  onDeskChatUnread: (event) => event.unread.toFixed(),
+  onDeskChatBeforeSend: (event) => event.text === '' && event.preventDefault(),
+};
+// Wrong: an event has no such field
+export const misread: Props = { onDeskChatUnread: (event) => event.count };
 // Wrong: there is no such theme
 export const dyed: Props = { theme: 'green' };
 // Wrong: there is no such event

@@ -6,7 +6,14 @@ import type { HTMLAttributes, PublicProps } from 'vue';
 import type { DeskChatEventMap } from '../events.ts';
 import type { DeskChatProps } from './desk-chat-props.d.ts';
 
-type Listeners = { [N in keyof DeskChatEventMap as `onDesk-chat-${N}`]?: (event: DeskChatEventMap[N]) => void };
+/** `send-failed` as `SendFailed`. */
+type Pascal<N extends string> = N extends `${infer Head}-${infer Tail}`
+  ? `${Capitalize<Head>}${Pascal<Tail>}`
+  : Capitalize<N>;
+/** Templates look for the first, whatever they write; render functions may say either. */
+type Listeners = {
+  [N in keyof DeskChatEventMap as `onDeskChat${Pascal<N>}` | `onDesk-chat-${N}`]?: (event: DeskChatEventMap[N]) => void;
+};
 type Props = Omit<HTMLAttributes, keyof DeskChatProps> & DeskChatProps & Listeners;
 
 declare module 'vue' {
