@@ -80,7 +80,7 @@ export class DeskChat extends CallableChat implements ChatHost, CallHost {
     isOpen: { type: Boolean, attribute: 'open', reflect: true },
     label: {},
     back: {},
-    mode: {},
+    mode: { reflect: true },
     sound: { type: Boolean },
     notifications: { type: Boolean },
     consent: {},
