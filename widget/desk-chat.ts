@@ -130,8 +130,7 @@ export class DeskChat extends CallableChat implements ChatHost, CallHost {
     if (!this.#panel?.hasUpdated) await this.updateComplete;
     if (draft !== undefined) this.draft = { text: draft };
     if (this.#isInline) return;
-    const active = document.activeElement;
-    if (!this.isOpen) this.#opener = active instanceof HTMLElement && active !== this ? active : null;
+    if (!this.isOpen) this.#opener = this.#focused;
     this.isOpen = true;
     await this.updateComplete;
   }
@@ -235,6 +234,13 @@ export class DeskChat extends CallableChat implements ChatHost, CallHost {
 
   get #isInline(): boolean {
     return this.mode === 'inline';
+  }
+
+  /** What on the page has the focus, in whose shadow it may be; null where that is the chat. */
+  get #focused(): HTMLElement | null {
+    let active = document.activeElement;
+    while (active !== this && active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
+    return active instanceof HTMLElement && active !== this ? active : null;
   }
 
   get #panel(): DeskChatPanel | null {

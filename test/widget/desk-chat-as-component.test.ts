@@ -1,4 +1,4 @@
-/** `<desk-chat>` where the page is made of components: settings come as properties. */
+/** `<desk-chat>` where the page is made of components: settings come as properties, and what opens it stands in a shadow. */
 import { expect } from 'chai';
 import '../../widget/index.ts';
 import type { DeskChat } from '../../widget/desk-chat.ts';
@@ -12,6 +12,25 @@ async function show(settings: Partial<DeskChat>, place: Node = document.body): P
   place.appendChild(chat);
   await ready;
   return chat;
+}
+
+const innermost = (): Element | null => {
+  let active = document.activeElement;
+  while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
+  return active;
+};
+const until = async (holds: () => boolean): Promise<void> => {
+  while (!holds()) await new Promise((resolve) => requestAnimationFrame(resolve));
+};
+
+/** A component that has a button in its shadow. */
+function component(): { root: ShadowRoot; button: HTMLButtonElement } {
+  const host = document.createElement('div');
+  const root = host.attachShadow({ mode: 'open' });
+  const button = document.createElement('button');
+  root.append(button);
+  document.body.append(host);
+  return { root, button };
 }
 
 describe('<desk-chat> among components', () => {
@@ -29,5 +48,30 @@ describe('<desk-chat> among components', () => {
     const chat = await show({ mode: 'inline' }, box);
     const { width, height } = chat.getBoundingClientRect();
     expect([width, height]).to.deep.equal([320, 450]);
+  });
+
+  it('gives the focus back to a button that stands in a shadow', async () => {
+    const { button } = component();
+    const chat = await show({});
+    button.focus();
+    await chat.open();
+    await until(() => innermost()?.localName === 'textarea');
+    await chat.close();
+    expect(innermost() === button, innermost()?.localName).to.equal(true);
+  });
+
+  it('gives the focus back where it stands in a shadow itself', async () => {
+    const { root, button } = component();
+    const chat = await show({}, root);
+    button.focus();
+    await chat.open();
+    await until(() => innermost()?.localName === 'textarea');
+    await chat.close();
+    expect(innermost() === button, innermost()?.localName).to.equal(true);
+    button.remove();
+    await chat.open();
+    await until(() => innermost()?.localName === 'textarea');
+    await chat.close();
+    expect(chat.shadowRoot?.activeElement?.localName).to.equal('desk-chat-launcher');
   });
 });
