@@ -3,7 +3,7 @@
  * when somebody asks. Speaks the first words of Socket.IO over plain requests, because a refused WebSocket says nothing.
  */
 import type { Connection } from './chat-state.ts';
-import type { NamedPlace } from './place.ts';
+import { isSiteKey, type NamedPlace, originOf } from './place.ts';
 import { VERSION } from './version.ts';
 
 export type Diagnosis = {
@@ -31,8 +31,9 @@ export type Diagnosis = {
 const LONGEST = 8000;
 
 export async function diagnose({ site, relay }: NamedPlace, connection: Connection): Promise<Diagnosis> {
-  const policy = watchPolicy(relay);
-  const asked = relay && site ? await askRelay(relay, site) : NOT_ASKED;
+  const origin = originOf(relay);
+  const policy = watchPolicy(origin);
+  const asked = origin && isSiteKey(site) ? await askRelay(origin, site) : NOT_ASKED;
   const found = {
     version: VERSION,
     site,
@@ -125,11 +126,20 @@ function adviceOn({
   refusal,
 }: Omit<Diagnosis, 'advice'>): string[] {
   const advice: string[] = [];
-  if (!relay) advice.push('Give the relay: data-relay on the tag, or the attribute relay of <desk-chat>.');
-  if (!site) advice.push('Give the site: data-site on the tag, or the attribute site of <desk-chat>.');
+  const [hasRelay, hasSite] = [originOf(relay) !== null, isSiteKey(site)];
+  if (!hasRelay) {
+    advice.push(
+      'Give the relay, as in https://chat.example.com: data-relay on the tag, or the attribute relay of <desk-chat>.',
+    );
+  }
+  if (!hasSite) {
+    advice.push(
+      'Give the site, a key of lower-case letters, digits and dashes: data-site on the tag, or the attribute site of <desk-chat>.',
+    );
+  }
   if (refusedByPolicy.length > 0) {
     advice.push(`The page's Content-Security-Policy has to allow ${relay} as connect-src, with ws or wss too.`);
-  } else if (relay && site && !reachable) {
+  } else if (hasRelay && hasSite && !reachable) {
     advice.push(`Nothing answers at ${relay}: look whether the relay runs and the address is right.`);
   }
   if (originAccepted === false) {

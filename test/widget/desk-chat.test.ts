@@ -207,6 +207,17 @@ describe('<desk-chat>', () => {
     chat.setAttribute('site', '../x');
     await chat.updateComplete;
     expect(errors.at(-1)).to.match(/site/);
+    chat.setAttribute('site', 'default');
+    for (const relay of ['chat.example.com', 'localhost:8081', '//chat.example.com']) {
+      errors.length = 0;
+      chat.setAttribute('relay', relay);
+      await chat.updateComplete;
+      expect(errors.join(), relay).to.match(/relay/);
+      expect((await chat.diagnose()).advice.join(), relay).to.include('https://chat.example.com');
+    }
+    chat.setAttribute('relay', NOWHERE);
+    chat.setAttribute('site', 'Shop');
+    expect((await chat.diagnose()).advice.join()).to.match(/^Give the site, a key of lower-case/);
   });
 
   it('goes quiet when it leaves the page, and takes up again when it comes back', async () => {
