@@ -95,7 +95,7 @@ export class DeskChat extends CallableChat implements ChatHost, CallHost {
   declare sound: boolean;
   declare notifications: boolean;
   /** Wording of the site's own, over the catalogue's. */
-  declare strings: Wording;
+  declare strings: Wording | null;
   declare draft: Draft;
 
   readonly #announcer = new Announcer();

@@ -8,7 +8,7 @@ import { chooseLanguage, type Language, loadStrings } from './strings/languages.
 type Host = ReactiveControllerHost &
   HTMLElement & {
     /** Words of the page's own, over those of the site's settings. */
-    readonly strings: Wording;
+    readonly strings: Wording | null;
     readonly state: { site: SiteView | null };
   };
 
@@ -26,7 +26,7 @@ export class PageWords implements ReactiveController {
   #choices = 0;
   /** What the last choice followed of the host, and of the site's settings. */
   #lang: string | undefined;
-  #own: Wording | undefined;
+  #own: Wording | null | undefined;
   #site: object | undefined;
 
   /** `failed` hears of a language that English stands in for, and when there is not even that. */
@@ -65,7 +65,7 @@ export class PageWords implements ReactiveController {
     this.#own = own;
     const load = async (spokenIn: Language) => {
       const site = this.#host.state.site?.texts[spokenIn];
-      return { spokenIn, site, strings: await loadStrings(spokenIn, own, site as Wording) };
+      return { spokenIn, site, strings: await loadStrings(spokenIn, own ?? undefined, site as Wording) };
     };
     try {
       const { spokenIn, site, strings } = await load(language).catch(() => {

@@ -31,7 +31,7 @@ export type Settings = {
   open?: boolean | null;
   hidden?: boolean | null;
   /** Wording of the site's own, over the catalogue's. */
-  strings?: Wording;
+  strings?: Wording | null;
   /** As `identify()` takes it. */
   identity?: TokenProvider | null;
 };

@@ -67,13 +67,20 @@ it('a site built with Vite shows the chat where it puts the element, and nothing
 
 const PAGE = `
 import { DeskChat, DeskChatUnreadEvent, type ChatCalls, type Settings } from 'desk-chat/widget';
+import type { Content, DeskChatApi, Diagnosis, Person, RefusedError } from 'desk-chat/widget';
 const chat: DeskChat = document.createElement('desk-chat');
 const calls: ChatCalls = chat;
 const settings: Settings = { theme: 'dark', strings: { title: 'Ask the lamp people' } };
 await calls.update(settings);
 await chat.open({ draft: 'Hello' });
 chat.on('unread', (event: DeskChatUnreadEvent) => event.unread.toFixed());
-chat.addEventListener('desk-chat-message', ({ person, content }) => [person, content]);
+chat.addEventListener('desk-chat-message', ({ person, content }): [Person, Content] => [person, content]);
+await chat.update({ strings: null, identity: null });
+await chat.send('Hello').catch(({ code }: RefusedError) => code === 'cancelled');
+const found: Diagnosis = await chat.diagnose();
+found.advice.join();
+(window.DeskChat ??= []).push((tag: DeskChatApi) => tag.element.append());
+if (window.DeskChat && 'open' in window.DeskChat) await window.DeskChat.open({ draft: 'Hello' });
 // Wrong: there is no such option
 await chat.open({ drft: 'Hello' });
 // Wrong: an event has no such field
@@ -82,6 +89,8 @@ chat.on('unread', (event) => event.count);
 await chat.update({ theme: 'green' });
 // Wrong: nothing is said in this way
 chat.on('message', ({ content }) => content.kind === 'song');
+// Wrong: the tag's API has no such call
+(window.DeskChat ??= []).push((tag) => tag.shout());
 // Wrong: it is an element like others
 chat.append({});
 // Wrong: a property of the element is no number
