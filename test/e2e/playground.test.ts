@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
+import { SETTINGS } from '../../widget/settings.ts';
 import { eventually } from '../helpers/eventually.ts';
 import { openScene, type Scene } from './scene.ts';
 import { shoot } from './watched-page.ts';
@@ -21,6 +22,8 @@ test('options change the chat at once and stay in the address', async () => {
   await page.getByRole('combobox', { name: /^Theme/ }).selectOption('dark');
   await page.getByRole('combobox', { name: /^Corner/ }).selectOption('top start');
   await page.getByLabel('Brand colour').fill('#7a1fa2');
+  await page.getByRole('combobox', { name: /^Back/ }).selectOption('page');
+  await page.getByRole('checkbox', { name: 'Sound' }).check();
   await page.getByRole('textbox', { name: 'Title' }).fill('Ask the lamp people');
   await page.getByRole('button', { name: 'open()', exact: true }).click();
   await page.getByPlaceholder('Frage stellen…').waitFor();
@@ -29,13 +32,16 @@ test('options change the chat at once and stay in the address', async () => {
   assert.ok(box && box.x < 100 && box.y < 100, JSON.stringify(box));
   assert.match(
     await page.locator('#code').innerText(),
-    /data-lang="de"[\s\S]*--desk-chat-brand: #7a1fa2;[\s\S]*Ask the lamp people/,
+    /data-lang="de"[\s\S]*data-back="page"\s+data-sound\b[^=][\s\S]*--desk-chat-brand: #7a1fa2;[\s\S]*Ask the lamp people/,
   );
   await shoot(page, 'playground');
   await page.reload();
   await page.getByRole('button', { name: 'open()', exact: true }).click();
   await page.getByPlaceholder('Frage stellen…').waitFor();
   assert.equal(await chatValue(page, '--desk-chat-brand'), '#7a1fa2');
+  const settings = () =>
+    page.locator('desk-chat').evaluate((chat) => ['back', 'sound'].map((name) => chat.getAttribute(name)));
+  assert.deepEqual(await settings(), ['page', 'on']);
   await page.getByRole('button', { name: 'Back to the defaults' }).click();
   await page.getByPlaceholder('Ask a question…').waitFor();
   assert.equal(
@@ -45,6 +51,26 @@ test('options change the chat at once and stay in the address', async () => {
       .then((text) => text.includes('--desk-chat')),
     false,
   );
+  assert.deepEqual(await settings(), [null, null]);
+});
+
+test('every setting can be tried', async () => {
+  const { page } = await scene.visitor('/playground');
+  // The relay is the shop's own, and the calls open and hide.
+  const others = SETTINGS.filter((name) => !['relay', 'open', 'hidden'].includes(name));
+  const offered = await page
+    .locator('#options [name]')
+    .evaluateAll((fields) => fields.map((field) => field.getAttribute('name')));
+  assert.deepEqual(
+    others.filter((name) => !offered.includes(name)),
+    [],
+  );
+});
+
+test('words beside the icon are shown before anybody has come near the launcher', async () => {
+  const { page } = await scene.visitor('/playground');
+  await page.getByLabel('Words beside the icon').fill('Lamps?');
+  await page.getByRole('button', { name: 'Lamps?' }).getByText('Lamps?').waitFor();
 });
 
 test('calls are made, and their answers and the chat’s events written down', async () => {

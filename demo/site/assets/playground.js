@@ -3,7 +3,7 @@
  * says. Uses nothing but what every page has, and sets styles by script, which the policy of this shop allows.
  */
 const LANGUAGES = 'en zh-CN zh-TW ja ko es fr de pt-BR ru ar he hi id th vi tr it nl pl'.split(' ');
-const ATTRIBUTES = ['site', 'lang', 'mode', 'consent', 'theme', 'position', 'label'];
+const ATTRIBUTES = 'site lang mode consent back sound notifications theme position label'.split(' ');
 const WORDS = ['title', 'emptyTitle'];
 const EVENTS =
   'ready error open close unread message before-send send-failed connection availability status queue agent-joined transferred survey-shown survey-submitted answer-rated consent-changed'.split(
@@ -19,7 +19,8 @@ for (const tag of LANGUAGES) {
 const defaults = new FormData(form);
 for (const [name, value] of new URLSearchParams(location.hash.slice(1))) {
   const field = form.elements.namedItem(name);
-  if (field) field.value = value;
+  if (field?.type === 'checkbox') field.checked = true;
+  else if (field) field.value = value;
 }
 
 /** What was chosen otherwise than it is by itself. */
@@ -44,8 +45,8 @@ function apply(chat) {
   const place = isInline ? byId('box') : document.body;
   if (element.parentElement !== place) place.append(element);
   chat.update({ ...Object.fromEntries(attributes), strings });
-  // Without a launcher nobody would ask for it.
-  if (isInline) chat.getState();
+  // The launcher of the tag stays as it was painted, and in a box there is none.
+  if (chosen().length > 0) chat.getState();
   history.replaceState(null, '', `#${new URLSearchParams(chosen())}`);
   byId('code').textContent = code();
 }
@@ -60,7 +61,8 @@ function code() {
     .filter(([name]) => name.startsWith('--'))
     .map(([name, value]) => `  ${name}: ${value}${form.elements[name].dataset.unit ?? ''};\n`);
   const strings = Object.fromEntries(all.filter(([name]) => WORDS.includes(name)));
-  const parts = [`${[...tag, ...data.map(([name, value]) => `data-${name}="${value}"`)].join('\n  ')}></script>`];
+  const given = data.map(([name, value]) => `data-${name}${value === 'on' ? '' : `="${value}"`}`);
+  const parts = [`${[...tag, ...given].join('\n  ')}></script>`];
   if (styles.length > 0) parts.push(`/* your stylesheet */\ndesk-chat {\n${styles.join('')}}`);
   if (Object.keys(strings).length > 0) {
     parts.push(
@@ -94,7 +96,7 @@ window.DeskChat.push((chat) => {
     });
   }
   form.addEventListener('input', () => apply(chat));
-  byId('back').addEventListener('click', () => {
+  byId('defaults').addEventListener('click', () => {
     form.reset();
     apply(chat);
   });
