@@ -130,7 +130,7 @@ export class DeskChatPanel extends PacedElement {
     const ended = endOf(state) === 'session-closed';
     return html`<section part="panel" role=${this.inline ? 'region' : 'dialog'} dir=${this.direction ?? nothing} aria-label=${site?.title || strings.title} tabindex="-1">
       <desk-chat-header
-        part="header"
+        part="header" exportparts="heading"
         ?inline=${this.inline}
         .talk=${talk}
         .connection=${connection}
@@ -199,6 +199,7 @@ export class DeskChatPanel extends PacedElement {
           : nothing
       }
       <desk-chat-composer
+        exportparts="send"
         .given=${this.draft}
         .uploads=${site?.uploads ?? null}
         .locale=${this.locale}

@@ -1,0 +1,50 @@
+/** What a site's own stylesheet can say of the chat reaches what it is said of. */
+import { expect } from 'chai';
+import '../../widget/index.ts';
+import type { DeskChatLauncher } from '../../widget/launcher/launcher.ts';
+
+/** Where each part is, from the chat inwards. */
+const PARTS: Record<string, string[]> = {
+  launcher: ['desk-chat-launcher', '[part=launcher]'],
+  badge: ['desk-chat-launcher', '[part=badge]'],
+  panel: ['desk-chat-panel', '[part=panel]'],
+  header: ['desk-chat-panel', '[part=header]'],
+  heading: ['desk-chat-panel', 'desk-chat-header', '[part=heading]'],
+  send: ['desk-chat-panel', 'desk-chat-composer', '[part=send]'],
+};
+
+describe('the parts of <desk-chat>', () => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(
+    Object.keys(PARTS)
+      .map((part) => `desk-chat::part(${part}) { outline: 7px solid red }`)
+      .join('\n'),
+  );
+
+  before(() => document.adoptedStyleSheets.push(sheet));
+  after(() => {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
+    document.body.replaceChildren();
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+
+  it('are all within reach of the page', async () => {
+    const chat = document.createElement('desk-chat');
+    Object.assign(chat, { site: 'default', relay: 'http://127.0.0.1:9' });
+    document.body.append(chat);
+    await chat.open();
+    const launcher = chat.shadowRoot?.querySelector<DeskChatLauncher>('desk-chat-launcher');
+    if (launcher) launcher.unread = 3;
+    await chat.close();
+    await launcher?.updateComplete;
+    const inside = (way: string[]) =>
+      way.reduce<Element | null>((outer, name) => outer?.shadowRoot?.querySelector(name) ?? null, chat);
+    for (const [part, way] of Object.entries(PARTS)) {
+      // The panel's parts are drawn one after the other.
+      let found = inside(way);
+      for (; !found; found = inside(way)) await new Promise((resolve) => requestAnimationFrame(resolve));
+      expect(getComputedStyle(found).outlineWidth, part).to.equal('7px');
+    }
+  });
+});
