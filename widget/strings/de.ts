@@ -179,7 +179,7 @@ export const de: Catalogue = {
   send: 'Senden',
   writeMessage: 'Ihre Nachricht…',
   askRobot: 'Frage stellen…',
-  writeToAgent: 'An {name} schreiben…',
+  writeToAgent: 'An {name}…',
   writeWhileWaiting: 'Vorab schreiben…',
   startAgain: 'Neuer Chat…',
   startNewChat: 'Neuen Chat beginnen',

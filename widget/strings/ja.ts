@@ -174,7 +174,7 @@ export const ja: Catalogue = {
   send: '送信',
   writeMessage: 'メッセージを入力…',
   askRobot: 'ご質問を入力…',
-  writeToAgent: '{name}にメッセージを入力…',
+  writeToAgent: '{name}さんへ…',
   writeWhileWaiting: 'お待ちの間に入力…',
   startAgain: '新しいチャット…',
   startNewChat: '新しいチャットを始める',

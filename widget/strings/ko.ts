@@ -174,7 +174,7 @@ export const ko: Catalogue = {
   send: '보내기',
   writeMessage: '메시지 입력…',
   askRobot: '질문 입력…',
-  writeToAgent: '{name} 님에게 메시지 입력…',
+  writeToAgent: '{name} 님에게…',
   writeWhileWaiting: '기다리며 입력…',
   startAgain: '새 채팅 시작…',
   startNewChat: '새 채팅 시작',

@@ -178,7 +178,7 @@ export const nl: Catalogue = {
   send: 'Versturen',
   writeMessage: 'Schrijf een bericht…',
   askRobot: 'Stel een vraag…',
-  writeToAgent: 'Schrijf aan {name}…',
+  writeToAgent: 'Aan {name}…',
   writeWhileWaiting: 'Schrijf intussen…',
   startAgain: 'Nieuwe chat…',
   startNewChat: 'Nieuwe chat beginnen',

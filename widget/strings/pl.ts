@@ -200,7 +200,7 @@ export const pl: Catalogue = {
   send: 'Wyślij',
   writeMessage: 'Napisz wiadomość…',
   askRobot: 'Zadaj pytanie…',
-  writeToAgent: 'Napisz do: {name}…',
+  writeToAgent: 'Do: {name}…',
   writeWhileWaiting: 'Pisz, czekając…',
   startAgain: 'Zacznij nowy czat…',
   startNewChat: 'Rozpocznij nowy czat',

@@ -191,7 +191,7 @@ export const ptBr: Catalogue = {
   send: 'Enviar',
   writeMessage: 'Sua mensagem…',
   askRobot: 'Sua pergunta…',
-  writeToAgent: 'Escreva para {name}…',
+  writeToAgent: 'Para {name}…',
   writeWhileWaiting: 'Vá escrevendo…',
   startAgain: 'Novo chat…',
   startNewChat: 'Iniciar um novo chat',

@@ -200,7 +200,7 @@ export const ru: Catalogue = {
   send: 'Отправить',
   writeMessage: 'Ваше сообщение…',
   askRobot: 'Задайте вопрос…',
-  writeToAgent: 'Сообщение для {name}…',
+  writeToAgent: 'Для {name}…',
   writeWhileWaiting: 'Можно писать…',
   startAgain: 'Новый чат…',
   startNewChat: 'Начать новый чат',

@@ -174,7 +174,7 @@ export const tr: Catalogue = {
   send: 'Gönder',
   writeMessage: 'Mesaj yazın…',
   askRobot: 'Soru sorun…',
-  writeToAgent: 'Şu kişiye yazın: {name}…',
+  writeToAgent: 'Mesaj: {name}…',
   writeWhileWaiting: 'Beklerken yazın…',
   startAgain: 'Yeni sohbet…',
   startNewChat: 'Yeni sohbet başlat',

@@ -6,7 +6,7 @@ import { LANGUAGES, type Language, loadStrings } from '../../../widget/strings/l
 import { TALKS, UPLOADS } from './fixtures.ts';
 import { clearStage, show } from './harness.ts';
 
-/** Where a name is part of it, that may be cut. */
+/** Where a name is part of it, that may be cut there. */
 const SHOWN: [talk: Talk, ended: boolean][] = [
   [TALKS.nobody, false],
   [TALKS.nobody, true],
@@ -36,6 +36,9 @@ describe('the words in the empty field', () => {
         await set({ talk, ended });
         expect(canvas.measureText(field.placeholder).width, field.placeholder).to.be.at.most(room);
       }
+      // On a phone of the usual width, a usual name does.
+      await set({ talk: TALKS.agent });
+      expect(canvas.measureText(field.placeholder).width, field.placeholder).to.be.at.most(room + 40);
     });
   }
 
