@@ -167,12 +167,13 @@ export class DeskChatCard extends LitElement {
     </ul>`;
   }
 
+  /** What is shown instead of the text has a direction of its own beside its picture. */
   #choiceButton({ ref, text }: Choice, shown: unknown = text): TemplateResult {
     const { seq } = this;
     return html`<button
       class="row"
       type="button"
-      dir="auto"
+      dir=${shown === text ? 'auto' : nothing}
       ?disabled=${seq === null}
       @click=${() => {
         if (seq !== null) this.dispatchEvent(new ChatRequestEvent({ type: 'click-question', seq, ref, text }));

@@ -3,8 +3,9 @@ import { expect } from 'chai';
 import { loadStrings } from '../../../widget/strings/languages.ts';
 import type { DeskChatUploads } from '../../../widget/uploads/uploads.ts';
 import { letter } from './files.ts';
-import { mine, SURVEYS, survey, TALKS, UPLOADS } from './fixtures.ts';
+import { HOST, mine, SURVEYS, survey, TALKS, UPLOADS } from './fixtures.ts';
 import { clearStage, show } from './harness.ts';
+import { CARDS } from './rich-cards.ts';
 
 const fromTheRight = (name: string, props: Record<string, unknown>) => show(name, props, 'light', { dir: 'rtl' });
 const directionOf = (element: Element): string => getComputedStyle(element).direction;
@@ -59,6 +60,18 @@ describe('in a chat from right to left', () => {
     const card = { kind: 'card', title: 'Ember', description: '', image: null, buttons };
     const { findAll } = await fromTheRight('card', { card });
     expect(findAll('a bdi').map(directionOf)).to.deep.equal(['ltr', 'rtl']);
+  });
+});
+
+describe('what stands in rows, in a chat from right to left', () => {
+  afterEach(clearStage);
+
+  it('has its picture on the same side, whether a product is chosen or only linked', async () => {
+    const { findAll } = await fromTheRight('card', { card: CARDS.products, seq: 1, mediaHosts: [HOST] });
+    const pictures = findAll('img').map((picture) => picture.getBoundingClientRect().right);
+    expect(pictures).to.have.length(2);
+    expect(pictures[0]).to.be.closeTo(pictures[1] ?? 0, 1.5);
+    expect(findAll('.row').map(directionOf)).to.deep.equal(['rtl', 'rtl']);
   });
 });
 
