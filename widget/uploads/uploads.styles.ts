@@ -44,6 +44,8 @@ export const uploadsStyles = css`
   }
   .name {
     align-self: end;
+    justify-self: start;
+    max-inline-size: 100%;
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;

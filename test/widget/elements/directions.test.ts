@@ -73,6 +73,16 @@ describe('what stands in rows, in a chat from right to left', () => {
     expect(pictures[0]).to.be.closeTo(pictures[1] ?? 0, 1.5);
     expect(findAll('.row').map(directionOf)).to.deep.equal(['rtl', 'rtl']);
   });
+
+  it('has the name of a file above its size', async () => {
+    const { element, find, settled } = await fromTheRight('uploads', { limits: UPLOADS });
+    (element as DeskChatUploads).add([letter('a.pdf')]);
+    await settled();
+    const words = new Range();
+    words.selectNodeContents(find('.name'));
+    const size = find('li bdi').getBoundingClientRect();
+    expect(words.getBoundingClientRect().right).to.be.closeTo(size.right, 1);
+  });
 });
 
 describe('the size of a file, in a chat from right to left', () => {
