@@ -250,7 +250,7 @@ export abstract class Conversation {
     if (storage?.person === null) storage.forgetConversation();
     // The relay no longer knows this visitor, so what was said is another's; what was not sent yet is still theirs.
     this.dispatch({ type: 'forgotten' });
-    this.outbox.keepOnlyMessages();
+    for (const { input } of this.outbox.dropWhatIsOver()) this.#answers.settle(input.id, 'token-invalid');
     this.#showUnsent();
   }
 

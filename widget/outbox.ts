@@ -156,9 +156,15 @@ export class Outbox {
     this.#deps.remove(id);
   }
 
-  /** Drops what only made sense in a conversation that is gone; what the visitor wrote still goes out. */
-  keepOnlyMessages(): void {
-    this.#pending = this.#pending.filter(isMessage);
+  /**
+   * Drops what only made sense in a conversation that is gone, and answers it; what the visitor wrote still goes out, and
+   * they still want the person they asked for.
+   */
+  dropWhatIsOver(): Outgoing[] {
+    const stays = (command: Outgoing): boolean => isMessage(command) || command.name === 'request-agent';
+    const over = this.#pending.filter((command) => !stays(command));
+    this.#pending = this.#pending.filter(stays);
+    return over;
   }
 
   /** Forgets everything, in storage too. */

@@ -4,6 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import type { DeskChatApi } from '../../widget/loader.ts';
 import { eventually } from '../helpers/eventually.ts';
 import { png } from './png.ts';
 import { openScene } from './scene.ts';
@@ -151,4 +152,24 @@ it('counts what is unread from the beginning again, once the former conversation
   await juniper.openChat('Hello, this is Juniper');
   await juniper.reply('Are you still there?');
   await visitor.page.getByRole('button', { name: 'Open chat, 1 unread message' }).waitFor();
+});
+
+it('asks for a person where what was known of the visitor is over, and says so of what cannot be asked', async (t) => {
+  const scene = await openScene();
+  t.after(() => scene.close());
+  const juniper = await scene.agent('Juniper');
+  const visitor = await scene.visitor('/');
+  await visitor.page.addInitScript(() => {
+    if (location.pathname !== '/lamps') return;
+    localStorage.setItem('desk-chat:default:token', 'A'.repeat(43));
+    const asks = (api: DeskChatApi) => {
+      const ended = api.endChat().catch(({ code }) => code);
+      Object.assign(window, { told: Promise.all([ended, api.requestAgent(), api.send('Hello')]) });
+    };
+    window.DeskChat = [asks];
+  });
+  await visitor.visit('/lamps');
+  const [ended] = await visitor.page.evaluate(() => (window as unknown as { told: Promise<unknown[]> }).told);
+  assert.equal(ended, 'token-invalid');
+  await juniper.openChat('Hello');
 });
