@@ -30,7 +30,9 @@ export type ChatSnapshot = {
 export type ChatCalls = {
   /** Opens the panel, with `draft` in its field where given; resolves when it is shown. */
   open(options?: { draft?: string }): Promise<void>;
+  /** Closes the panel and gives the focus back. */
   close(): Promise<void>;
+  /** Opens or closes. */
   toggle(): Promise<void>;
   /** Shows the launcher again after `hide()`. */
   show(): Promise<void>;
@@ -47,20 +49,26 @@ export type ChatCalls = {
   logout(): Promise<boolean>;
   /** The same, and has the relay delete the conversation. */
   forget(): Promise<boolean>;
+  /** Changes settings; null or false takes one away. */
   update(settings: Settings): Promise<void>;
   /** Takes the chat off the page for good. */
   destroy(): Promise<void>;
-  /** A BCP 47 tag; null to follow the page again. */
+  /** The chat's language, as a BCP 47 tag; null to follow the page again. */
   setLocale(locale: string | null): Promise<void>;
-  /** These three resolve when the relay took what was asked. @throws RefusedError */
+  /** Asks for a person; resolves when the relay took it. @throws RefusedError */
   requestAgent(): Promise<void>;
+  /** Ends the session with whom the visitor talks to; resolves when the relay took it. @throws RefusedError */
   endChat(): Promise<void>;
+  /** Leaves `text` for agents who are away; resolves when the relay took it. @throws RefusedError */
   leaveMessage(text: string): Promise<void>;
+  /** What the chat shows now. */
   getState(): Promise<ChatSnapshot>;
   /** What it takes to find out why a chat does not work. */
   diagnose(): Promise<Diagnosis>;
-  /** The answer ends it. */
+  /** Listens to an event, with or without `desk-chat-` before its name; what it returns ends that. */
   on<N extends keyof DeskChatEventMap>(name: Named<N>, listener: Listener<N>): () => void;
+  /** Listens to the next one alone. */
   once<N extends keyof DeskChatEventMap>(name: Named<N>, listener: Listener<N>): () => void;
+  /** Ends what `on` or `once` began. */
   off<N extends keyof DeskChatEventMap>(name: Named<N>, listener: Listener<N>): void;
 };

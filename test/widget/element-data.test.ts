@@ -44,6 +44,7 @@ describe('the data of the element', () => {
     const calls = /export type ChatCalls = \{(.*?)\n\};/s.exec(read('widget/api.ts'))?.[1] ?? '';
     assert.deepEqual(names(data.methods), [...calls.matchAll(/^ {2}(\w+)[(<]/gm)].map(([, name]) => name).sort());
     assert.ok(data.methods.length > 15);
+    assert.deepEqual(names(data.methods.filter(({ description }) => description === '')), [], 'without a word');
   });
 
   it('has every token that a page may set', () => {

@@ -67,7 +67,7 @@ function typeOf(attribute: string): string {
   return required(written, attribute).replace('Consent', required(consent, 'Consent'));
 }
 
-/** The calls, each with the comment above it, or with that of the call before it. */
+/** The calls, each with the comment above it. */
 function readMethods(): ElementData['methods'] {
   const calls = required(/export type ChatCalls = \{\n(.*?)\n\};/s.exec(source('api.ts'))?.[1], 'ChatCalls');
   const found = calls.matchAll(/(?:^ {2}\/\*\*([^/]*?)\*\/\n)?^ {2}(\w+)((?:<.*?>)?\(.*\): .*);$/gm);
