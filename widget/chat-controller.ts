@@ -196,7 +196,13 @@ export class ChatController extends Conversation implements ReactiveController {
       visitorGone: () => this.#startOver(),
       identity: () => this.#identity(),
       // One that was given up may still have a word to say.
-      connectionChanged: (next) => this.line === connection && this.lineChanged(next),
+      connectionChanged: (next) => {
+        if (this.line !== connection) return;
+        this.lineChanged(next);
+        if (next.state === 'reconnecting' && this.#visitor?.isAsked) {
+          this.fail('identity', 'the function given to identify() does not answer');
+        }
+      },
     });
     this.line = connection;
     connection.open();

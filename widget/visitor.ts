@@ -36,6 +36,11 @@ export class Visitor {
     return this.#person !== undefined;
   }
 
+  /** Whether the page's function has yet to answer. */
+  get isAsked(): boolean {
+    return this.#asking !== null;
+  }
+
   /** Whether a conversation runs that may turn out to be this visitor's. */
   get mayReturn(): boolean {
     return this.storage.token !== null && (this.isKnown || this.#provider !== null);

@@ -198,3 +198,16 @@ it('shows nothing of a person who has signed out while the chat stands open', as
   await visitor.asks('Who am I?');
   assert.equal(await visitor.log.getByText(HERS).count(), 0);
 });
+
+it('tells the page that its own function does not answer', async (t) => {
+  const { scene } = await signedScene(t);
+  const visitor = await scene.visitor('/');
+  const told = visitor.page.evaluate(() => {
+    const { DeskChat } = window as unknown as Page;
+    const error = new Promise((resolve) => DeskChat.on('error', ({ code, reason }) => resolve(`${code}: ${reason}`)));
+    void DeskChat.identify(() => new Promise(() => {}));
+    void DeskChat.open();
+    return Promise.race([error, new Promise((resolve) => DeskChat.on('availability', () => setTimeout(resolve)))]);
+  });
+  assert.match(String(await told), /^identity: .*answer/);
+});
