@@ -22,6 +22,13 @@ const SAME_AS_ENGLISH: Partial<Record<Language, string[]>> = {
 /** Nothing but gaps and what stands between them. */
 const ONLY_GAPS = ['said', 'spoken'];
 
+const IN_THE_FIELD = ['writeMessage', 'askRobot', 'writeToAgent', 'writeWhileWaiting', 'startAgain'];
+/** Letters that fit into the field at 320 pixels in common fonts; signs of Chinese, Japanese and Korean are wider. */
+const FIELD = 21;
+const WIDE = /\p{sc=Han}|\p{sc=Hiragana}|\p{sc=Katakana}|\p{sc=Hangul}/u;
+const widthOf = (words: string): number =>
+  [...new Intl.Segmenter().segment(words)].reduce((width, { segment }) => width + (WIDE.test(segment) ? 1.8 : 1), 0);
+
 /** Letters that every sentence of a language has. */
 const SCRIPTS: Partial<Record<Language, RegExp>> = {
   'zh-CN': /\p{sc=Han}/u,
@@ -95,6 +102,12 @@ for (const language of Object.keys(LANGUAGES) as Language[]) {
           const english = ENGLISH.get(path);
           if (typeof english === 'string') assert.equal(words.endsWith('…'), english.endsWith('…'), path);
         }
+      }
+    });
+
+    it('has short words for the empty field, which a narrow phone shows whole', () => {
+      for (const [path, text] of said.filter(([path]) => IN_THE_FIELD.includes(path))) {
+        assert.ok(widthOf(String(text).replace('{name}', 'Sparrow')) <= FIELD, `${path}: ${text}`);
       }
     });
 

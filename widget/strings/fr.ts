@@ -192,7 +192,7 @@ export const fr: Catalogue = {
   writeMessage: 'Votre message…',
   askRobot: 'Votre question…',
   writeToAgent: 'Écrivez à {name}…',
-  writeWhileWaiting: 'Écrivez déjà…',
+  writeWhileWaiting: 'Écrivez d’ici là…',
   startAgain: 'Nouveau chat…',
   startNewChat: 'Commencer un nouveau chat',
   askAssistant: 'Demander à l’assistant',
