@@ -113,16 +113,17 @@ function retry(id: string, controller: ChatController): void {
   const item = messageOf(id, controller);
   if (item?.delivery.state !== 'failed') return;
   const { content, left, delivery } = item;
-  if (item.seq !== null) {
-    controller.dispatch({ type: 'message-failed', id, reason: delivery.reason, retryable: false });
-  }
+  const offer = (retryable: boolean) => {
+    if (item.seq !== null) controller.dispatch({ type: 'message-failed', id, reason: delivery.reason, retryable });
+  };
+  offer(false);
   if (content.kind !== 'text') {
     void withUploader(controller, (uploader) => uploader.retry(item));
   } else if (item.seq === null) {
     controller.dispatch({ type: 'message-queued', id, content, left, at: Date.now() });
     controller.outbox.retry(id);
   } else {
-    send(content.text, controller).catch(() => {});
+    send(content.text, controller).catch(({ code }: RefusedError) => offer(code === 'cancelled'));
   }
 }
 

@@ -114,7 +114,7 @@ export abstract class Conversation {
     return this.host.dispatchEvent(new DeskChatBeforeSendEvent(text));
   }
 
-  /** What was not sent stands in the field again. */
+  /** Puts what was not sent, or what the page proposes, into the field. */
   giveBack(text: string): void {
     this.#keepDraft(text);
     this.host.takeUp({ draft: text, isOpen: false });

@@ -128,7 +128,7 @@ export class DeskChat extends CallableChat implements ChatHost, CallHost {
     if (!this.words.strings) await this.words.choose();
     // Opened before it was ever shown, the panel would take no notice of the change and leave the focus where it is.
     if (!this.#panel?.hasUpdated) await this.updateComplete;
-    if (draft !== undefined) this.draft = { text: draft };
+    if (draft !== undefined) this.controller.giveBack(draft);
     if (this.#isInline) return;
     if (!this.isOpen) this.#opener = this.#focused;
     this.isOpen = true;

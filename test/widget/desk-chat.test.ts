@@ -76,6 +76,15 @@ describe('<desk-chat>', () => {
     await until(() => composer?.shadowRoot?.querySelector('textarea')?.value === 'Where is my lamp?');
   });
 
+  it('keeps a draft that the page put in as one that was typed', async () => {
+    const chat = await show();
+    await chat.open({ draft: 'Where is my lamp?' });
+    chat.remove();
+    const reloaded = await show();
+    const composer = () => inside(reloaded, 'desk-chat-panel')?.shadowRoot?.querySelector('desk-chat-composer');
+    await until(() => composer()?.shadowRoot?.querySelector('textarea')?.value === 'Where is my lamp?');
+  });
+
   it('puts the same draft in again after the visitor took it out', async () => {
     const chat = await show();
     const field = () =>
