@@ -26,13 +26,13 @@ export const de: Catalogue = {
   statusRobot: 'Virtueller Assistent',
   statusAgent: 'Spricht gerade mit Ihnen',
   statusQueue: 'In der Warteschlange · Platz {position}',
-  statusAllocating: 'Sie werden mit einem Menschen verbunden…',
-  statusInbox: 'Nicht da · Hinterlassen Sie eine Nachricht',
+  statusAllocating: 'Sie werden verbunden…',
+  statusInbox: 'Abwesend · Nachricht möglich',
   statusConnecting: 'Verbindung wird aufgebaut…',
-  statusReconnecting: 'Verbindung wird wiederhergestellt…',
+  statusReconnecting: 'Wird neu verbunden…',
 
   // Banner
-  reconnecting: 'Verbindung unterbrochen und wird wiederhergestellt. Ihre Nachrichten warten hier und werden gesendet.',
+  reconnecting: 'Verbindung unterbrochen. Ihre Nachrichten warten hier und werden gesendet.',
   tryNow: 'Jetzt versuchen',
   tryAgain: 'Erneut versuchen',
   reloadPage: 'Seite neu laden',

@@ -26,8 +26,8 @@ export const es: Catalogue = {
   statusRobot: 'Asistente virtual',
   statusAgent: 'Hablando con usted ahora',
   statusQueue: 'En espera · número {position} en la cola',
-  statusAllocating: 'Conectándole con una persona…',
-  statusInbox: 'No disponible · deje un mensaje',
+  statusAllocating: 'Conectándole…',
+  statusInbox: 'Ausentes · deje un mensaje',
   statusConnecting: 'Conectando…',
   statusReconnecting: 'Reconectando…',
 

@@ -26,7 +26,7 @@ export const fr: Catalogue = {
   statusRobot: 'Assistant virtuel',
   statusAgent: 'En discussion avec vous',
   statusQueue: 'En attente · numéro {position} dans la file',
-  statusAllocating: 'Mise en relation avec une personne…',
+  statusAllocating: 'Mise en relation…',
   statusInbox: 'Absent · laissez un message',
   statusConnecting: 'Connexion…',
   statusReconnecting: 'Reconnexion…',

@@ -26,8 +26,8 @@ export const id: Catalogue = {
   statusRobot: 'Asisten virtual',
   statusAgent: 'Sedang berbicara dengan Anda',
   statusQueue: 'Menunggu · nomor {position} dalam antrean',
-  statusAllocating: 'Menghubungkan Anda dengan petugas…',
-  statusInbox: 'Sedang tidak ada · tinggalkan pesan',
+  statusAllocating: 'Menghubungkan Anda…',
+  statusInbox: 'Tidak ada · tinggalkan pesan',
   statusConnecting: 'Menghubungkan…',
   statusReconnecting: 'Menghubungkan kembali…',
 

@@ -30,7 +30,7 @@ export const it: Catalogue = {
   statusRobot: 'Assistente virtuale',
   statusAgent: 'In conversazione con Lei',
   statusQueue: 'In attesa · numero {position} in coda',
-  statusAllocating: 'La stiamo mettendo in contatto con una persona…',
+  statusAllocating: 'La mettiamo in contatto…',
   statusInbox: 'Assente · lasci un messaggio',
   statusConnecting: 'Connessione…',
   statusReconnecting: 'Riconnessione…',

@@ -26,8 +26,8 @@ export const nl: Catalogue = {
   statusRobot: 'Virtuele assistent',
   statusAgent: 'Nu met u in gesprek',
   statusQueue: 'In de wachtrij · nummer {position}',
-  statusAllocating: 'U wordt verbonden met een medewerker…',
-  statusInbox: 'Afwezig · laat een bericht achter',
+  statusAllocating: 'U wordt doorverbonden…',
+  statusInbox: 'Afwezig · laat bericht achter',
   statusConnecting: 'Verbinding maken…',
   statusReconnecting: 'Opnieuw verbinden…',
 

@@ -30,7 +30,7 @@ export const ptBr: Catalogue = {
   statusRobot: 'Assistente virtual',
   statusAgent: 'Conversando com você agora',
   statusQueue: 'Aguardando · número {position} na fila',
-  statusAllocating: 'Conectando você a uma pessoa…',
+  statusAllocating: 'Conectando você a alguém…',
   statusInbox: 'Ausente · deixe uma mensagem',
   statusConnecting: 'Conectando…',
   statusReconnecting: 'Reconectando…',

@@ -32,7 +32,7 @@ export const ru: Catalogue = {
   statusAgent: 'Сейчас общается с вами',
   statusQueue: 'Ожидание · вы {position}-й в очереди',
   statusAllocating: 'Соединяем вас с оператором…',
-  statusInbox: 'Нет на месте · оставьте сообщение',
+  statusInbox: 'Нет на месте · напишите нам',
   statusConnecting: 'Подключение…',
   statusReconnecting: 'Повторное подключение…',
 

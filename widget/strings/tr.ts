@@ -26,7 +26,7 @@ export const tr: Catalogue = {
   statusRobot: 'Sanal asistan',
   statusAgent: 'Şu anda sizinle görüşüyor',
   statusQueue: 'Bekleniyor · sırada {position}. kişisiniz',
-  statusAllocating: 'Bir yetkiliye bağlanıyorsunuz…',
+  statusAllocating: 'Yetkiliye bağlanıyorsunuz…',
   statusInbox: 'Şu anda yok · mesaj bırakın',
   statusConnecting: 'Bağlanıyor…',
   statusReconnecting: 'Yeniden bağlanıyor…',

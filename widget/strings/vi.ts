@@ -26,7 +26,7 @@ export const vi: Catalogue = {
   statusRobot: 'Trợ lý ảo',
   statusAgent: 'Đang trò chuyện với bạn',
   statusQueue: 'Đang chờ · số {position} trong hàng đợi',
-  statusAllocating: 'Đang kết nối bạn với nhân viên…',
+  statusAllocating: 'Đang kết nối với nhân viên…',
   statusInbox: 'Vắng mặt · hãy để lại tin nhắn',
   statusConnecting: 'Đang kết nối…',
   statusReconnecting: 'Đang kết nối lại…',
