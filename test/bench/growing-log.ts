@@ -3,13 +3,15 @@
  * the baseline here, and into one of a million.
  */
 import { type PreparedLog, prepareLog } from './prepared-log.ts';
-import { pushCost, WARM_UP } from './push.ts';
+import { pushCost } from './push.ts';
 import { alternate } from './rounds.ts';
 import type { Measurement } from './table.ts';
 
 const VISITORS = 200;
 const PER_SECOND = 1000;
 const FEW = 1000;
+/** Few, or the small log would not be small. */
+const WARM_UP = 3000;
 
 export async function measureGrowingLog(quick: boolean): Promise<Measurement> {
   const many = quick ? 100_000 : 1_000_000;
@@ -17,7 +19,8 @@ export async function measureGrowingLog(quick: boolean): Promise<Measurement> {
   const rounds = quick ? 1 : 3;
   const small = await prepareLog({ visitors: VISITORS, events: FEW });
   const large = await prepareLog({ visitors: VISITORS, events: many });
-  const cost = async ({ start }: PreparedLog) => (await pushCost(await start(), { count, perSecond: PER_SECOND })).cpu;
+  const pace = { count, perSecond: PER_SECOND };
+  const cost = async ({ start }: PreparedLog) => (await pushCost(await start(), pace, { ...pace, count: WARM_UP })).cpu;
   const { few, lots } = await alternate(rounds, { few: () => cost(small), lots: () => cost(large) }).finally(() => {
     small.remove();
     large.remove();

@@ -3,6 +3,7 @@
  * a second, found by short steps up and then halfway between the last that held and the first that did not.
  */
 import { connectDriver, type PushDriver } from './drive-pushes.ts';
+import { WARM_UP } from './push.ts';
 import { alternate } from './rounds.ts';
 import type { Measurement } from './table.ts';
 import { startBare, startRelay, type Target } from './targets.ts';
@@ -35,7 +36,7 @@ export async function measureMaxRate(quick: boolean): Promise<Measurement> {
   });
   return {
     title: 'The highest rate of pushes',
-    conditions: `p99 below ${BOUND} ms during ${seconds} s in one of two tries, ${VISITORS} visitors, one server on one core, ${rounds} rounds. Baseline: bare.${limitedByLoad ? ' In a round the load was late itself when the last step failed: the servers may do more.' : ''}`,
+    conditions: `p99 below ${BOUND} ms during ${seconds} s in one of two tries, after ${WARM_UP.count} pushes to warm up, ${VISITORS} visitors, one server on one core, ${rounds} rounds. Baseline: bare.${limitedByLoad ? ' In a round the load was late itself when the last step failed: the servers may do more.' : ''}`,
     rows: [
       {
         figure: 'pushes a second',
@@ -57,7 +58,7 @@ async function highestRate(driver: PushDriver, seconds: number): Promise<{ rate:
     limitedByLoad = late.p99 > OWN_LATENESS;
     return false;
   }
-  await driver.drive({ count: LOWEST * seconds, perSecond: LOWEST });
+  await driver.drive(WARM_UP);
   let held = 0;
   let failed = LOWEST;
   while (await holds(failed)) {

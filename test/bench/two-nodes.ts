@@ -5,7 +5,7 @@
 import { startPostgres } from '../helpers/postgres.ts';
 import { lateness } from './latency.ts';
 import { processorTimeOf } from './processor-time.ts';
-import { type PushCost, pushCost, WARM_UP } from './push.ts';
+import { type PushCost, pushCost } from './push.ts';
 import { startRedis } from './redis.ts';
 import { alternate } from './rounds.ts';
 import type { Measurement } from './table.ts';
@@ -14,6 +14,7 @@ import { startBare, startRelay, type Target } from './targets.ts';
 const VISITORS = 200;
 const PER_SECOND = 1000;
 const NODES = 2;
+const WARM_UP = 10_000;
 
 export async function measureTwoNodes(quick: boolean): Promise<Measurement> {
   const count = quick ? 2000 : 10_000;
@@ -27,7 +28,8 @@ export async function measureTwoNodes(quick: boolean): Promise<Measurement> {
     const target = await start;
     const before = processorTimeOf(database);
     // The database shares a core with the load, which must not keep it from working.
-    const found = await pushCost(target, { count, perSecond: PER_SECOND, yields: true });
+    const pace = { count, perSecond: PER_SECOND, yields: true };
+    const found = await pushCost(target, pace, { ...pace, count: WARM_UP });
     // What it did for the pushes to warm up is in it too.
     return { ...found, database: (processorTimeOf(database) - before) / 1000 / ((count + WARM_UP) / 10_000) };
   }
