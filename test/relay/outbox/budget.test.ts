@@ -1,12 +1,19 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
-import { test } from 'node:test';
+import { type TestContext, test } from 'node:test';
 import { type Budget, createBudget } from '../../../relay/outbox/budget.ts';
 import { openSqliteStore } from '../../../relay/store/sqlite.ts';
 import { PRIORITY, type Priority } from '../../../relay/store/store.ts';
 import { temporaryFolder } from '../../helpers/relay.ts';
 
-const path = (context: Parameters<typeof temporaryFolder>[0]) => join(temporaryFolder(context), 'store.db');
+const path = (context: TestContext) => join(temporaryFolder(context), 'store.db');
+
+/** A budget on a store of its own; its clock stands still unless told. */
+function open(context: TestContext, callsPerMinute: number, now = () => 1000): Budget {
+  const store = openSqliteStore({ path: path(context), now });
+  context.after(store.close);
+  return createBudget(store, callsPerMinute, now);
+}
 
 /** 0 when there was a call. */
 async function waitFor(budget: Budget, priority: Priority, name: string, anonymous: boolean): Promise<number> {
@@ -15,9 +22,7 @@ async function waitFor(budget: Budget, priority: Priority, name: string, anonymo
 }
 
 test('what is less urgent always leaves room for what is more urgent, and strangers leave the company its part', async (t) => {
-  const store = openSqliteStore({ path: path(t), now: () => 0 });
-  t.after(store.close);
-  const budget = createBudget(store, 60, () => 1000);
+  const budget = open(t, 60);
   let spender = 0;
   const takeAll = async (priority: Priority) => {
     for (let taken = 0; ; taken += 1) {
@@ -33,9 +38,7 @@ test('what is less urgent always leaves room for what is more urgent, and strang
 });
 
 test('those whom their site vouches for may use what strangers leave, and share all limits but theirs', async (t) => {
-  const store = openSqliteStore({ path: path(t), now: () => 0 });
-  t.after(store.close);
-  const budget = createBudget(store, 60, () => 1000);
+  const budget = open(t, 60);
   let spender = 0;
   const takeAll = async (priority: Priority, anonymous: boolean) => {
     for (let taken = 0; ; taken += 1) {
@@ -52,18 +55,14 @@ test('those whom their site vouches for may use what strangers leave, and share 
 });
 
 test('a fifth is the most for whom a site vouches too', async (t) => {
-  const store = openSqliteStore({ path: path(t), now: () => 0 });
-  t.after(store.close);
-  const budget = createBudget(store, 60, () => 1000);
+  const budget = open(t, 60);
   for (let n = 0; n < 12; n += 1) assert.equal(await waitFor(budget, PRIORITY.message, 'ada', false), 0);
   assert.equal(await waitFor(budget, PRIORITY.message, 'ada', false), 61_000);
 });
 
 test('one visitor gets a fifth, and the next minute a fifth again', async (t) => {
   let now = 1000;
-  const store = openSqliteStore({ path: path(t), now: () => now });
-  t.after(store.close);
-  const budget = createBudget(store, 60, () => now);
+  const budget = open(t, 60, () => now);
   const take = () => waitFor(budget, PRIORITY.message, 'visitor', true);
   for (let n = 0; n < 12; n += 1) assert.equal(await take(), 0);
   assert.equal(await take(), 61_000);
@@ -75,50 +74,24 @@ test('one visitor gets a fifth, and the next minute a fifth again', async (t) =>
 test('a restart does not give the minute’s calls again', async (t) => {
   const file = path(t);
   const before = openSqliteStore({ path: file, now: () => 0 });
-  assert.equal(
-    await waitFor(
-      createBudget(before, 1, () => 1000),
-      PRIORITY.message,
-      'a',
-      true,
-    ),
-    0,
-  );
+  const first = createBudget(before, 1, () => 1000);
+  assert.equal(await waitFor(first, PRIORITY.message, 'a', true), 0);
   await before.close();
   const after = openSqliteStore({ path: file, now: () => 0 });
   t.after(after.close);
-  assert.equal(
-    await waitFor(
-      createBudget(after, 1, () => 31_000),
-      PRIORITY.message,
-      'b',
-      true,
-    ),
-    31_000,
-  );
+  const second = createBudget(after, 1, () => 31_000);
+  assert.equal(await waitFor(second, PRIORITY.message, 'b', true), 31_000);
 });
 
 test('the smallest budget still lets every kind of call through', async (t) => {
   for (const priority of Object.values(PRIORITY)) {
-    const store = openSqliteStore({ path: ':memory:', now: () => 0 });
-    t.after(store.close);
-    assert.equal(
-      await waitFor(
-        createBudget(store, 1, () => 0),
-        priority,
-        'a',
-        true,
-      ),
-      0,
-    );
+    assert.equal(await waitFor(open(t, 1), priority, 'a', true), 0);
   }
 });
 
 test('a call that took long counts from its end, one that was quick from its beginning', async (t) => {
   let now = 1000;
-  const store = openSqliteStore({ path: path(t), now: () => now });
-  t.after(store.close);
-  const budget = createBudget(store, 2, () => now);
+  const budget = open(t, 2, () => now);
   const by = (name: string) => ({ priority: PRIORITY.message, name, anonymous: false });
   const lasting = (milliseconds: number, ends: () => Promise<void>) => async () => {
     now += milliseconds;
