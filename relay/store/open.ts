@@ -5,7 +5,9 @@ import { openStore as openSqliteFile } from './sqlite.ts';
 import { sqliteVersions } from './sqlite-schema.ts';
 import { type Store, StoreUnavailable, type Versions } from './store.ts';
 
-const isPostgres = (url: string): boolean => /^postgres(ql)?:/.test(url);
+export const isPostgres = (url: string): boolean => /^postgres(ql)?:/.test(url);
+/** Of the file of any other. */
+export const pathOf = (url: string): string => url.replace(/^sqlite:/, '');
 
 /**
  * @param url `sqlite:PATH` or `postgres://user:password@host:port/database`
@@ -31,8 +33,6 @@ export async function versionsOf(url: string): Promise<Versions> {
     return refuse(url, error as Error);
   }
 }
-
-const pathOf = (url: string): string => url.replace(/^sqlite:/, '');
 
 function refuse(url: string, error: Error): never {
   const address = URL.canParse(url) ? `the database at ${new URL(url).host}` : 'what should be its address';

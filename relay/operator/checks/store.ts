@@ -1,5 +1,5 @@
 /** The database: reachable, of this version, writable, which one it is, and whether its clock agrees. */
-import { openStore, versionsOf } from '../../store/open.ts';
+import { isPostgres, openStore, pathOf, versionsOf } from '../../store/open.ts';
 import { type Store, StoreUnavailable, type Versions } from '../../store/store.ts';
 import { type Finding, mend, well } from './finding.ts';
 
@@ -44,7 +44,7 @@ function otherVersion(name: string, { there, here }: Versions): Finding {
 }
 
 async function nameOf(url: string): Promise<string> {
-  if (!/^postgres(ql)?:/.test(url)) return `SQLite in ${url.replace(/^sqlite:/, '')}`;
+  if (!isPostgres(url)) return `SQLite in ${pathOf(url)}`;
   const { default: pg } = await import('pg');
   const client = new pg.Client({ connectionString: url });
   await client.connect();
