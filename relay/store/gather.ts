@@ -3,6 +3,7 @@
  * being answered, goes as one batch.
  */
 import { setTimeout as delay } from 'node:timers/promises';
+import { StoreUnavailable } from './store.ts';
 
 type Waiting<Question, Answer> = {
   question: Question;
@@ -25,7 +26,8 @@ export type GatherOptions = {
 
 /**
  * @param answer gets at least one question; its answers are in the order of the questions, an Error among them
- *   rejects its own question; when it throws, that rejects them all
+ *   rejects its own question. When it throws StoreUnavailable, that rejects the whole batch. Any other error is one
+ *   question's fault: the batch is asked again in halves, so that only that question fails
  */
 export function createGather<Question, Answer>(
   { most, pace = 0 }: GatherOptions,
@@ -35,6 +37,25 @@ export function createGather<Question, Answer>(
   let working: Promise<void> | undefined;
   let began = -Infinity;
 
+  async function answerAll(batch: readonly Waiting<Question, Answer>[]): Promise<void> {
+    try {
+      const answers = await answer(batch.map(({ question }) => question));
+      for (const [index, one] of batch.entries()) {
+        const given = answers[index] as Answer | Error;
+        if (given instanceof Error) one.reject(given);
+        else one.resolve(given);
+      }
+    } catch (error) {
+      if (error instanceof StoreUnavailable || batch.length === 1) {
+        for (const one of batch) one.reject(error);
+        return;
+      }
+      const half = batch.length >> 1;
+      await answerAll(batch.slice(0, half));
+      await answerAll(batch.slice(half));
+    }
+  }
+
   async function work(): Promise<void> {
     await new Promise(setImmediate);
     while (waiting.length > 0) {
@@ -43,16 +64,7 @@ export function createGather<Question, Answer>(
       began = performance.now();
       const batch = waiting.slice(0, most);
       waiting = waiting.slice(most);
-      try {
-        const answers = await answer(batch.map(({ question }) => question));
-        for (const [index, one] of batch.entries()) {
-          const given = answers[index] as Answer | Error;
-          if (given instanceof Error) one.reject(given);
-          else one.resolve(given);
-        }
-      } catch (error) {
-        for (const one of batch) one.reject(error);
-      }
+      await answerAll(batch);
     }
     working = undefined;
   }

@@ -1,6 +1,6 @@
 /**
  * Runs many small transactions of one SQLite connection as one durable commit: what arrives within a turn of the event
- * loop, or when much arrives within a few milliseconds, shares a single sync. Each caller hears of success only after it.
+ * loop shares a single sync; a turn takes as long as the sync before it. Each caller hears of success only after it.
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { StoreUnavailable } from './store.ts';
@@ -26,18 +26,13 @@ export type Transactions = {
 export function createGroupCommit(db: DatabaseSync, { begun, ending, undone }: Transactions): GroupCommit {
   const start = db.prepare('BEGIN IMMEDIATE');
   const end = db.prepare('COMMIT');
-  const pace = createPace();
   let jobs: Job[] = [];
-  let waiting: NodeJS.Timeout | undefined;
   let closed = false;
 
   function flush(): void {
-    clearTimeout(waiting);
-    waiting = undefined;
     const batch = jobs;
     jobs = [];
     if (batch.length === 0) return;
-    pace.done(batch.length);
     let settled: (() => void)[] | undefined;
     try {
       begin();
@@ -104,38 +99,12 @@ export function createGroupCommit(db: DatabaseSync, { begun, ending, undone }: T
     run(work) {
       if (closed) return Promise.reject(new StoreUnavailable('the store is closed'));
       return new Promise((resolve, reject) => {
-        jobs.push({ work, resolve: resolve as (value: unknown) => void, reject });
-        if (jobs.length === 1 && pace.isBusy()) waiting = setTimeout(flush, WAIT);
-        else if (jobs.length === 1 || (waiting && jobs.length === ENOUGH)) setImmediate(flush);
+        if (jobs.push({ work, resolve: resolve as (value: unknown) => void, reject }) === 1) setImmediate(flush);
       });
     },
     close() {
       closed = true;
       flush();
-    },
-  };
-}
-
-/** Jobs a millisecond from which they wait for each other: a commit for each would take most of the processor's time. */
-const BUSY = 2;
-/** Milliseconds over which they are counted. */
-const COUNTED_OVER = 10;
-/** Milliseconds for which they wait, or until they are so many: then the commit costs each of them next to nothing. */
-const WAIT = 3;
-const ENOUGH = 16;
-
-function createPace(): { isBusy(): boolean; done(jobs: number): void } {
-  let since = performance.now();
-  let jobs = 0;
-  let busy = false;
-  return {
-    isBusy: () => busy,
-    done(count) {
-      jobs += count;
-      const now = performance.now();
-      if (now - since < COUNTED_OVER) return;
-      busy = jobs / (now - since) >= BUSY;
-      [since, jobs] = [now, 0];
     },
   };
 }

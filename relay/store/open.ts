@@ -1,21 +1,23 @@
 /**
  * Opens the store that STORE_URL names. What only one kind of store needs is loaded for that kind alone.
  */
+import type { Logger } from 'pino';
+import { isPostgres, readPostgresAddress } from './postgres-address.ts';
 import { openStore as openSqliteFile } from './sqlite.ts';
 import { sqliteVersions } from './sqlite-schema.ts';
 import { type Store, StoreUnavailable, type Versions } from './store.ts';
 
-export const isPostgres = (url: string): boolean => /^postgres(ql)?:/.test(url);
 /** Of the file of any other. */
 export const pathOf = (url: string): string => url.replace(/^sqlite:/, '');
 
 /**
- * @param url `sqlite:PATH` or `postgres://user:password@host:port/database`
+ * @param url `sqlite:PATH` or `postgres://user:password@host:port,host:port/database`
  * @param now milliseconds since 1970 by this machine
+ * @param log hears of trouble with a file that concerns no caller
  * @throws StoreUnavailable with one line for the operator, which never holds the database's password
  */
-export async function openStore(url: string, now: () => number): Promise<Store> {
-  if (!isPostgres(url)) return openSqliteFile(url, now);
+export async function openStore(url: string, now: () => number, log?: Logger): Promise<Store> {
+  if (!isPostgres(url)) return openSqliteFile(url, now, log);
   const { openPostgresStore } = await import('./postgres.ts');
   return openPostgresStore({ url, now }).catch((error: Error) => refuse(url, error));
 }
@@ -35,7 +37,17 @@ export async function versionsOf(url: string): Promise<Versions> {
 }
 
 function refuse(url: string, error: Error): never {
-  const address = URL.canParse(url) ? `the database at ${new URL(url).host}` : 'what should be its address';
-  const where = isPostgres(url) ? address : pathOf(url);
+  const where = isPostgres(url) ? `the database at ${nameOf(url)}` : pathOf(url);
   throw new StoreUnavailable(`STORE_URL: ${where} cannot be opened: ${error.message}`, { cause: error });
+}
+
+/** The hosts as the operator wrote them. */
+function nameOf(url: string): string {
+  try {
+    return readPostgresAddress(url)
+      .hosts.map(({ name }) => name)
+      .join(', ');
+  } catch {
+    return 'what should be its address';
+  }
 }

@@ -1,13 +1,14 @@
 /**
- * What relays on one database tell each other, by LISTEN and NOTIFY on a connection of its own, after the commit: a
- * NOTIFY inside it would make all commits of the database queue up. News may be lost with a connection; when it is
- * back, everybody is told to look at everything.
+ * What relays on one database tell each other, by LISTEN and NOTIFY, after the commit: a NOTIFY inside it would make all
+ * commits of the database queue up. Logs that grew are told in the write that commits them, all else on a connection
+ * of the bus's own. News may be lost with a connection; when it is back, everybody is told to look at everything.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 import { type ChatEvent, eventBody, signal } from '../protocol.ts';
 import { createGather } from './gather.ts';
-import { createLine, type Line } from './postgres-line.ts';
+import { createLine, type Line, type Step } from './postgres-line.ts';
+import type { Servers } from './postgres-servers.ts';
 import type { News } from './store.ts';
 
 const CHANNEL = 'desk_chat_relay';
@@ -26,6 +27,12 @@ const NOTIFY = {
   text: `SELECT pg_notify('${CHANNEL}', payload) FROM unnest($1::text[]) AS payload`,
 };
 
+/** Sent right behind a commit, in the same go; says nothing where that was refused. */
+const NOTIFY_OF_BATCH = {
+  name: 'notify of batch',
+  text: `${NOTIFY.text} WHERE current_setting('desk_chat.batch', true) = $2`,
+};
+
 const event = z.tuple([z.number(), z.number(), eventBody]);
 /** As it travels, as short as may be: an append is its conversation, head and newest events. */
 const item = z.union([
@@ -36,22 +43,28 @@ const item = z.union([
 ]);
 type Item = z.output<typeof item>;
 
+type Grown = Extract<News, { type: 'log' }>;
+/** What an update wrote is told with its commit. */
+type Told = Exclude<News, { type: 'log' }>;
+
 export type Bus = {
   subscribe(hear: (news: News) => void): void;
-  /** Tells those who listen here at once, other relays soon. */
-  tell(news: News): void;
+  /** Tells those who listen here, at once. */
+  hear(news: News): void;
+  /** Tells other relays too, soon. */
+  tell(news: Told): void;
   close(): Promise<void>;
 };
 
 export type BusOptions = {
-  url: string;
+  servers: Servers;
   patience: number;
   /** Called with the bus's connection now and then, which also shows whether it lives. */
   beat: (line: Line) => Promise<void>;
 };
 
 /** Resolves once this relay listens. */
-export async function openBus({ url, patience, beat }: BusOptions): Promise<Bus> {
+export async function openBus({ servers, patience, beat }: BusOptions): Promise<Bus> {
   const hearers: ((news: News) => void)[] = [];
   const hear = (news: News): void => {
     for (const one of hearers) one(news);
@@ -59,12 +72,14 @@ export async function openBus({ url, patience, beat }: BusOptions): Promise<Bus>
   const stop = new AbortController();
   let listened = false;
   const line = createLine({
-    url,
+    servers,
     patience,
     greeting: [[LISTEN, []]],
     onNotification: (payload) => newsOf(payload).forEach(hear),
     onReady: () => {
       if (listened) for (const told of [hear, send]) told({ type: 'all' });
+      // Another server may be the primary now, with a clock of its own.
+      if (listened) void beat(line).catch(() => undefined);
       listened = true;
     },
     onEnd: () => void listenAgain(),
@@ -100,9 +115,10 @@ export async function openBus({ url, patience, beat }: BusOptions): Promise<Bus>
 
   return {
     subscribe: (one) => void hearers.push(one),
+    hear,
     tell(news) {
       hear(news);
-      send(news.type === 'log' ? [news.conversation, news.head, (news.events ?? []).map(packed)] : news);
+      send(news);
     },
     async close() {
       stop.abort();
@@ -111,6 +127,13 @@ export async function openBus({ url, patience, beat }: BusOptions): Promise<Bus>
       await line.close();
     },
   };
+}
+
+/** What tells other relays which logs grew, to be sent behind the commit of the batch that marked itself so. */
+export function announcement(grown: readonly Grown[], batch: string): Step[] {
+  if (grown.length === 0) return [];
+  const items = grown.map(({ conversation, head, events = [] }): Item => [conversation, head, events.map(packed)]);
+  return [[NOTIFY_OF_BATCH, [payloadsOf(items), batch]]];
 }
 
 function payloadsOf(items: readonly Item[]): string[] {

@@ -5,18 +5,37 @@
 import { conversationRecord } from '../conversation/record.ts';
 import type { ChatEvent } from '../protocol.ts';
 import { createGather } from './gather.ts';
+import { announcement } from './postgres-bus.ts';
 import type { Line, Row, Session, Step } from './postgres-line.ts';
+import { CALL_WRITES } from './postgres-outbox.ts';
 import { plain, WRITES } from './postgres-statements.ts';
 import { createWrites, type State } from './postgres-writes.ts';
-import { type Change, ConversationGone, LeaseLost, type Snapshot, StoreUnavailable } from './store.ts';
+import { type Change, ConversationGone, LeaseLost, type Snapshot } from './store.ts';
+import { dayOf, type Usage } from './visitor-usage.ts';
 
 /** A transaction costs both sides about as much as fifty updates; an update that comes alone does not wait. */
-const BATCHES = { most: 500, pace: 5 };
+const BATCHES = { most: 500, pace: 3 };
 
-type Job = { conversation: string; keys: readonly string[]; decide: (now: Snapshot) => Change<unknown> };
+type Job = {
+  conversation: string;
+  keys: readonly string[];
+  decide: (now: Snapshot) => Change<unknown>;
+  by: 'visitor' | undefined;
+};
 type Decided = { result: unknown; head: number; events: ChatEvent[] };
 /** What the fence of each call is, null for a call that is no more. */
 type Fences = ReadonlyMap<number, number | null>;
+
+/** What a push runs, on nothing: sent first on a new connection, it keeps the first pushes from waiting for its plans. */
+export const PREPARE: readonly Step[] = [
+  [WRITES.begin, []],
+  [WRITES.lock, [[]]],
+  [WRITES.look, [[], [], []]],
+  [WRITES.events, [0, [], [], [], []]],
+  [WRITES.seen, [[], [], []]],
+  [WRITES.records, [[], [], []]],
+  [WRITES.commit, []],
+];
 
 export type GroupCommit = {
   /** Resolves once what `decide` chose is on disk. An error of one update undoes that one alone. */
@@ -27,6 +46,7 @@ export type GroupCommit = {
 
 export function createGroupCommit(line: Line, now: () => number): GroupCommit {
   const gather = createGather<Job, Decided>(BATCHES, commit);
+  let batches = 0;
 
   async function commit(jobs: readonly Job[]): Promise<(Decided | Error)[]> {
     const session = await line.session();
@@ -34,27 +54,29 @@ export function createGroupCommit(line: Line, now: () => number): GroupCommit {
       return await attempt(session, jobs);
     } catch (error) {
       await session.send([[WRITES.rollback, []]]).catch(() => undefined);
-      // What cannot be now cannot be for any of them; of what is wrong with one the others are innocent.
-      if (error instanceof StoreUnavailable) throw error;
-      if (jobs.length === 1) return [error as Error];
-      const outcomes: (Decided | Error)[] = [];
-      // What one is refused because the database went away is no answer for those that are written by then.
-      for (const job of jobs) outcomes.push(...(await commit([job]).catch((reason: Error) => [reason])));
-      return outcomes;
+      throw error;
     }
   }
 
   async function attempt(session: Session, jobs: readonly Job[]): Promise<(Decided | Error)[]> {
-    const [, locked, looked] = await session.send([[WRITES.begin, []], ...look(jobs)]);
+    const at = now();
+    const [, locked, looked, used] = await session.send([[WRITES.begin, []], ...look(jobs, at)]);
     const fences = new Map<number, number | null>();
     for (;;) {
-      const { outcomes, steps, unknown } = decideAll(jobs, statesOf(locked ?? [], looked ?? []), fences, now());
+      const { outcomes, steps, unknown } = decideAll(
+        jobs,
+        statesOf(locked ?? [], looked ?? [], used ?? []),
+        fences,
+        at,
+      );
       if (unknown.length === 0) {
-        await session.send([...steps, [WRITES.commit, []]]);
+        batches += 1;
+        const batch = String(batches);
+        await session.send([...steps, [WRITES.mark, [batch]], [WRITES.commit, []]], announce(jobs, outcomes, batch));
         return outcomes;
       }
       for (const id of unknown) fences.set(id, null);
-      const [rows] = await session.send([[WRITES.fences, [unknown]]]);
+      const [rows] = await session.send([[CALL_WRITES.fences, [unknown]]]);
       for (const { id, fence } of rows ?? []) fences.set(id as number, fence as number);
     }
   }
@@ -62,16 +84,28 @@ export function createGroupCommit(line: Line, now: () => number): GroupCommit {
   return { update: gather.ask, settled: gather.settled };
 }
 
-function look(jobs: readonly Job[]): Step[] {
+/** Other relays hear of it with the commit, before this one does. */
+function announce(jobs: readonly Job[], outcomes: readonly (Decided | Error)[], batch: string): Step[] {
+  const grown = jobs.flatMap(({ conversation }, place) => {
+    const outcome = outcomes[place];
+    if (!outcome || outcome instanceof Error || outcome.events.length === 0) return [];
+    return [{ type: 'log' as const, conversation, head: outcome.head, events: outcome.events }];
+  });
+  return announcement(grown, batch);
+}
+
+function look(jobs: readonly Job[], at: number): Step[] {
   const ids = [...new Set(jobs.map(({ conversation }) => conversation))];
+  const byVisitors = [...new Set(jobs.flatMap(({ conversation, by }) => (by ? [conversation] : [])))];
   const asked = jobs.flatMap(({ conversation, keys }) => keys.map((key) => [conversation, plain(key)]));
   return [
     [WRITES.lock, [ids]],
     [WRITES.look, [ids, asked.map(([conversation]) => conversation), asked.map(([, key]) => key)]],
+    ...(byVisitors.length > 0 ? [[WRITES.usage, [byVisitors, dayOf(at)]] as const] : []),
   ];
 }
 
-function statesOf(locked: readonly Row[], looked: readonly Row[]): Map<string, State> {
+function statesOf(locked: readonly Row[], looked: readonly Row[], used: readonly Row[]): Map<string, State> {
   const states = new Map<string, State>();
   for (const { id, record } of locked) {
     const state = { record: conversationRecord.parse(JSON.parse(record as string)), head: 0, seen: new Map() };
@@ -81,6 +115,10 @@ function statesOf(locked: readonly Row[], looked: readonly Row[]): Map<string, S
     const state = states.get(conversation as string);
     if (state && key === null) state.head = Number(value);
     else if (value !== null) state?.seen.set(key as string, value as string);
+  }
+  for (const { id, waiting, today, in_all: inAll } of used) {
+    const state = states.get(id as string);
+    if (state) state.usage = { waiting, today, inAll } as Usage;
   }
   return states;
 }
@@ -97,7 +135,8 @@ function decideAll(jobs: readonly Job[], states: Map<string, State>, fences: Fen
     const state = states.get(conversation);
     if (!state) return new ConversationGone();
     try {
-      const change = decide({ record: state.record, head: state.head, seen: seenOf(state, keys) });
+      const usage = state.usage && { usage: { ...state.usage } };
+      const change = decide({ record: state.record, head: state.head, seen: seenOf(state, keys), ...usage });
       const held = change.settle?.call ?? change.under;
       if (held && !fences.has(held.id)) unknown.push(held.id);
       else if (held && (fences.get(held.id) !== held.fence || ended.has(held.id))) {

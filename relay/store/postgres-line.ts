@@ -1,9 +1,9 @@
 /**
- * One connection to PostgreSQL that is made when needed and made anew after it was lost. What is sent together
- * travels together, and nothing waits for longer than the store's patience.
+ * One connection to the PostgreSQL primary that is made when needed and made anew after it was lost. What is sent
+ * together travels together, and nothing waits for longer than the store's patience.
  */
-import type { Duplex } from 'node:stream';
 import pg from 'pg';
+import { type Servers, streamOf } from './postgres-servers.ts';
 import { StoreUnavailable } from './store.ts';
 
 /** A statement with a name is prepared once a connection. */
@@ -13,8 +13,11 @@ export type Row = Record<string, unknown>;
 
 /** A connection as long as it lasts; what is sent after it was lost is refused, so a transaction never changes it. */
 export type Session = {
-  /** Sends the steps in one go; resolves to the rows of each. @throws StoreUnavailable, or what was wrong with a step */
-  send(steps: readonly Step[]): Promise<Row[][]>;
+  /**
+   * Sends the steps in one go; resolves to the rows of each. What is to go `behind` them goes with them, and nobody hears
+   * what became of it. @throws StoreUnavailable, or what was wrong with a step
+   */
+  send(steps: readonly Step[], behind?: readonly Step[]): Promise<Row[][]>;
 };
 
 export type Line = {
@@ -29,11 +32,14 @@ export type Line = {
 };
 
 export type LineOptions = {
-  url: string;
+  /** Shared by all lines of a store, so that they all follow one primary. */
+  servers: Servers;
   /** Milliseconds to wait for a lock; connecting and answering get a little more. */
   patience: number;
   /** For statements that only ever look rows up by their keys. */
   isForLookUps?: boolean;
+  /** False for what makes the tables, or looks whether they are there. */
+  hasTables?: boolean;
   /** For statements that may take as long as they need. */
   isUnhurried?: boolean;
   /** Sent first on every new connection. */
@@ -45,16 +51,27 @@ export type LineOptions = {
   onEnd?: () => void;
 };
 
-const SETTINGS = '-c synchronous_commit=on -c jit=off';
+/** No bitmaps: while nothing is known of a table, they are preferred to the index that has its rows in order. */
+const SETTINGS = '-c synchronous_commit=on -c jit=off -c enable_bitmapscan=off';
 /** Plans once for all, and never to read a whole table, which a plan made while it was empty would go on doing. */
 const FOR_LOOK_UPS = '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off';
 
 const BEGIN: Step = [{ name: 'begin', text: 'BEGIN' }, []];
 const COMMIT: Step = [{ name: 'commit', text: 'COMMIT' }, []];
 
-export function createLine({ url, patience, isForLookUps, isUnhurried, greeting = [], ...on }: LineOptions): Line {
+export function createLine({
+  servers,
+  patience,
+  isForLookUps,
+  hasTables = true,
+  isUnhurried,
+  greeting = [],
+  ...on
+}: LineOptions): Line {
   let current: Promise<pg.Client> | undefined;
   let closed = false;
+  /** Connections whose server gave up waiting for its standby and calls its commits done all the same. */
+  const unreplicated = new WeakSet<pg.Client>();
 
   function connected(): Promise<pg.Client> {
     if (!current) {
@@ -67,49 +84,65 @@ export function createLine({ url, patience, isForLookUps, isUnhurried, greeting 
   }
 
   async function connect(forget: () => void): Promise<pg.Client> {
-    const client = new pg.Client({
-      connectionString: url,
-      application_name: 'desk-chat relay',
-      options: isForLookUps ? `${SETTINGS} ${FOR_LOOK_UPS}` : SETTINGS,
-      pipeline: true,
-      keepAlive: true,
-      types,
-      connectionTimeoutMillis: patience * 1.5,
-      ...(!isUnhurried && {
-        lock_timeout: patience,
-        statement_timeout: patience * 1.5,
-        idle_in_transaction_session_timeout: patience * 2,
-        query_timeout: patience * 2,
-      }),
-    });
-    let isReady = false;
-    // Without a listener a lost connection would end the process; who waits for an answer is told otherwise.
-    client.on('error', forget);
-    client.on('end', () => {
-      forget();
-      if (isReady) on.onEnd?.();
-    });
-    client.on('notification', ({ processId, payload = '' }) => {
-      if (processId !== (client as unknown as { processID: number }).processID) on.onNotification?.(payload);
-    });
     try {
-      await client.connect();
+      const client = await servers.connect({
+        hasTables,
+        application_name: 'desk-chat relay',
+        options: isForLookUps ? `${SETTINGS} ${FOR_LOOK_UPS}` : SETTINGS,
+        pipeline: true,
+        keepAlive: true,
+        types,
+        ...(!isUnhurried && {
+          lock_timeout: patience,
+          statement_timeout: patience * 1.5,
+          idle_in_transaction_session_timeout: patience * 2,
+          query_timeout: patience * 2,
+        }),
+      });
+      let isReady = false;
+      client.on('error', forget);
+      client.on('end', () => {
+        forget();
+        if (isReady) on.onEnd?.();
+      });
+      client.on('notification', ({ processId, payload = '' }) => {
+        if (!servers.isOwn(processId)) on.onNotification?.(payload);
+      });
+      client.on('notice', ({ routine }) => {
+        if (routine === UNREPLICATED) unreplicated.add(client);
+      });
       await send(client, greeting);
+      isReady = true;
+      on.onReady?.();
+      return client;
     } catch (error) {
       forget();
-      await client.end().catch(() => undefined);
       throw error;
     }
-    isReady = true;
-    on.onReady?.();
-    return client;
+  }
+
+  async function send(client: pg.Client, steps: readonly Step[], behind: readonly Step[] = []): Promise<Row[][]> {
+    const stream = streamOf(client);
+    stream.cork();
+    const query = ([statement, values]: Step) => client.query<Row>({ ...statement, values: [...values] });
+    const answers = steps.map(query);
+    for (const step of behind) query(step).catch(() => undefined);
+    stream.uncork();
+    const settled = await Promise.allSettled(answers);
+    const failures = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason as { code?: unknown }] : []));
+    // What follows a failure in a transaction fails because of it.
+    const failure = failures.find(({ code }) => code !== IN_FAILED_TRANSACTION) ?? failures[0];
+    if (failure?.code === READ_ONLY || unreplicated.has(client)) servers.leave();
+    if (failure) throw asStoreError(failure);
+    if (unreplicated.has(client)) throw new StoreUnavailable('no standby confirmed what was committed');
+    return settled.map((one) => (one as PromiseFulfilledResult<pg.QueryResult<Row>>).value.rows);
   }
 
   async function session(): Promise<Session> {
     if (closed) throw new StoreUnavailable('the store is closed');
     try {
       const client = await connected();
-      return { send: (steps) => send(client, steps) };
+      return { send: (steps, behind) => send(client, steps, behind) };
     } catch (error) {
       throw asStoreError(error);
     }
@@ -127,19 +160,9 @@ export function createLine({ url, patience, isForLookUps, isUnhurried, greeting 
   };
 }
 
-async function send(client: pg.Client, steps: readonly Step[]): Promise<Row[][]> {
-  const { stream } = (client as unknown as { connection: { stream: Duplex } }).connection;
-  stream.cork();
-  const answers = steps.map(([statement, values]) => client.query<Row>({ ...statement, values: [...values] }));
-  stream.uncork();
-  const settled = await Promise.allSettled(answers);
-  const failures = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason as { code?: unknown }] : []));
-  // What follows a failure in a transaction fails because of it.
-  const failure = failures.find(({ code }) => code !== IN_FAILED_TRANSACTION) ?? failures[0];
-  if (failure) throw asStoreError(failure);
-  return settled.map((one) => (one as PromiseFulfilledResult<pg.QueryResult<Row>>).value.rows);
-}
-
+/** The server's function that warns when an operator makes a commit go on without the standby. */
+const UNREPLICATED = 'SyncRepWaitForLSN';
+const READ_ONLY = '25006';
 const IN_FAILED_TRANSACTION = '25P02';
 /** Classes of what is wrong with a statement or its values, and stays wrong however often it is tried. */
 const MISTAKE = /^(08P01|22|23|42)/;

@@ -125,6 +125,28 @@ const MIGRATIONS = [
   CREATE INDEX calls_untold ON calls (priority, due, id) WHERE NOT told;
   CREATE INDEX calls_held ON calls (held_until) WHERE held_until > 0;
   `,
+  // What a visitor wrote, in bytes: on that day, and in all.
+  `
+  CREATE TABLE written (
+    conversation text COLLATE "C" PRIMARY KEY,
+    day integer NOT NULL,
+    today bigint NOT NULL,
+    in_all bigint NOT NULL
+  ) WITH (fillfactor = 80);
+  `,
+  // Where calls come from. Of heavy addresses the first call of each lane has its turn.
+  `
+  ALTER TABLE spent ADD COLUMN address text COLLATE "C";
+  CREATE INDEX spent_address ON spent (address) WHERE address IS NOT NULL;
+  ALTER TABLE calls ADD COLUMN address text COLLATE "C", ADD COLUMN heavy boolean NOT NULL DEFAULT false,
+    ADD COLUMN turn bigint NOT NULL DEFAULT 0;
+  DROP INDEX calls_known, calls_untold;
+  CREATE INDEX calls_turn ON calls (priority, heavy, turn, due, id);
+  CREATE INDEX calls_turn_known ON calls (priority, heavy, turn, due, id) WHERE NOT anonymous;
+  CREATE INDEX calls_turn_untold ON calls (priority, heavy, turn, due, id) WHERE NOT told;
+  CREATE INDEX calls_address ON calls (address, heavy, turn) WHERE address IS NOT NULL;
+  CREATE INDEX calls_heavy ON calls (turn) WHERE heavy;
+  `,
 ] as const;
 
 /** Keeps relays that start together from migrating together; any number that others do not use. */

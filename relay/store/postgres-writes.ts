@@ -6,11 +6,13 @@ import type { ConversationRecord } from '../conversation/record.ts';
 import type { ChatEvent } from '../protocol.ts';
 import { newAgentNumbers } from './agent-numbers.ts';
 import type { Step } from './postgres-line.ts';
+import { CALL_WRITES } from './postgres-outbox.ts';
 import { plain, WRITES } from './postgres-statements.ts';
 import type { Change } from './store.ts';
+import { dayOf, type Usage } from './visitor-usage.ts';
 
 /** Of a conversation between two updates of a transaction. */
-export type State = { record: ConversationRecord; head: number; seen: Map<string, string> };
+export type State = { record: ConversationRecord; head: number; seen: Map<string, string>; usage?: Usage };
 
 export type Writes = {
   /** Adds what a change asks for and brings the state on; the events as they will be read. */
@@ -22,9 +24,11 @@ export type Writes = {
 export function createWrites(at: number): Writes {
   const events: [conversation: string, seq: number, body: string, raw: string | null][] = [];
   const seen: [conversation: string, key: string, value: string][] = [];
-  const calls: [conversation: string, intent: string, priority: number, anonymous: boolean][] = [];
+  const calls: [conversation: string, intent: string, priority: number, anonymous: boolean, address: string | null][] =
+    [];
   const agentSessions: [number: number, conversation: string][] = [];
   const records = new Map<string, [record: string, waiting: boolean]>();
+  const written = new Map<string, number>();
   const ended = new Map<number, string>();
   const postponed = new Map<number, [due: number, attempts: number]>();
 
@@ -44,13 +48,20 @@ export function createWrites(at: number): Writes {
         state.seen.set(plain(key), value);
         seen.push([conversation, plain(key), value]);
       }
-      for (const { intent, priority } of change.calls ?? []) {
-        calls.push([conversation, JSON.stringify(intent), priority, state.record.identity === null]);
+      const anonymous = state.record.identity === null;
+      for (const { intent, priority, address = null } of change.calls ?? []) {
+        calls.push([conversation, JSON.stringify(intent), priority, anonymous, address]);
       }
       if (change.settle?.retry) {
         postponed.set(change.settle.call.id, [change.settle.retry.due, change.settle.retry.attempts]);
       } else if (change.settle) {
         ended.set(change.settle.call.id, conversation);
+      }
+      if (change.written) written.set(conversation, (written.get(conversation) ?? 0) + change.written);
+      if (state.usage) {
+        state.usage.waiting += (change.calls?.length ?? 0) - (change.settle && !change.settle.retry ? 1 : 0);
+        state.usage.today += change.written ?? 0;
+        state.usage.inAll += change.written ?? 0;
       }
       return added;
     },
@@ -66,21 +77,24 @@ export function createWrites(at: number): Writes {
             3,
           ),
         ]);
+      if (written.size > 0) steps.push([WRITES.written, [dayOf(at), [...written.keys()], [...written.values()]]]);
       if (agentSessions.length > 0) steps.push([WRITES.agentSessions, columns(agentSessions, 2)]);
       if (postponed.size > 0)
         steps.push([
-          WRITES.postponed,
+          CALL_WRITES.postponed,
           columns(
             [...postponed].map(([id, row]) => [id, ...row]),
             3,
           ),
         ]);
       if (ended.size > 0) {
-        steps.push([WRITES.ended, [[...ended.keys()]]], [WRITES.next, [at, [...new Set(ended.values())]]]);
+        steps.push([CALL_WRITES.ended, [[...ended.keys()]]], [CALL_WRITES.next, [at, [...new Set(ended.values())]]]);
       }
       if (calls.length > 0) {
-        const [lanes, ...rest] = columns(calls, 4);
-        steps.push([WRITES.calls, [at, lanes, ...rest]], [WRITES.hasten, [[...new Set(lanes)]]]);
+        const [lanes, ...rest] = columns(calls, 5);
+        const addresses = new Set(calls.flatMap(([, , , , address]) => address ?? []));
+        steps.push([CALL_WRITES.calls, [at, lanes, ...rest]], [CALL_WRITES.hasten, [[...new Set(lanes)]]]);
+        if (addresses.size > 0) steps.push([CALL_WRITES.heavy, [[...addresses]]]);
       }
       return steps;
     },

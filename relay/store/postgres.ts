@@ -9,24 +9,15 @@ import { createGather } from './gather.ts';
 import { createLately } from './lately.ts';
 import { openBus } from './postgres-bus.ts';
 import { createSharedClock } from './postgres-clock.ts';
-import { createGroupCommit } from './postgres-group-commit.ts';
-import { createLine, type Row } from './postgres-line.ts';
+import { createGroupCommit, PREPARE } from './postgres-group-commit.ts';
+import { createLine, type Line, type Row } from './postgres-line.ts';
+import { BUDGET, CALLS } from './postgres-outbox.ts';
 import { toCall, toEvent, toStored } from './postgres-rows.ts';
 import { migrate, versionsIn } from './postgres-schema.ts';
+import { createServers } from './postgres-servers.ts';
+import { CHECK, CONVERSATIONS, ERASE, plain, QUARANTINE, RENEW_EPOCH, TOKENS, UPLOADS } from './postgres-statements.ts';
+import { ALL_OPEN, keptFor, rulesOf } from './spending.ts';
 import {
-  BUDGET,
-  CALLS,
-  CHECK,
-  CONVERSATIONS,
-  ERASE,
-  plain,
-  QUARANTINE,
-  RENEW_EPOCH,
-  TOKENS,
-  UPLOADS,
-} from './postgres-statements.ts';
-import {
-  ALL_OPEN,
   type Conversation,
   ConversationGone,
   type Quarantined,
@@ -38,7 +29,7 @@ import {
 } from './store.ts';
 
 export type PostgresOptions = {
-  /** `postgres://user:password@host:port/database`. */
+  /** As `postgres-address.ts` reads it. */
   url: string;
   /** Milliseconds since 1970 by this machine; the store corrects it to the database's clock. */
   now: () => number;
@@ -58,10 +49,15 @@ const BUDGET_LOCK = 7_310_002;
 /** @throws StoreUnavailable when the database cannot be reached, or refuses */
 export async function openPostgresStore(options: PostgresOptions): Promise<Store> {
   const { url, now: local, isShared = false, patience = PATIENCE } = options;
-  const newLine = (isForLookUps: boolean) => createLine({ url, patience, isForLookUps });
-  const lines = { writer: newLine(true), reader: newLine(true), general: newLine(false) };
+  const servers = createServers(url, patience);
+  const lines = {
+    writer: createLine({ servers, patience, isForLookUps: true, greeting: PREPARE }),
+    reader: createLine({ servers, patience, isForLookUps: true, greeting: [[CONVERSATIONS.byCustomer, [[]]]] }),
+    general: createLine({ servers, patience }),
+  };
   const clock = createSharedClock(local);
   const now = isShared ? local : clock.now;
+  const beat = async (line: Line) => void (await Promise.all([clock.measure(line), servers.lookAround()]));
 
   const { epoch, bus } = await opened();
   const commit = createGroupCommit(lines.writer, now);
@@ -71,10 +67,15 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Store
   let closed = false;
 
   async function opened() {
-    const migrating = createLine({ url, patience, isUnhurried: true });
+    const migrating = createLine({ servers, patience, hasTables: false, isUnhurried: true });
     try {
       const epoch = await migrate(await migrating.session(), randomUUID());
-      return { epoch, bus: await openBus({ url, patience, beat: clock.measure }) };
+      // Before anybody is let in, so that nobody's message waits for a connection.
+      await Promise.all(Object.values(lines).map((line) => line.session()));
+      return { epoch, bus: await openBus({ servers, patience, beat }) };
+    } catch (error) {
+      await Promise.all(Object.values(lines).map((line) => line.close()));
+      throw error;
     } finally {
       await migrating.close();
     }
@@ -123,7 +124,10 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Store
     },
 
     async addToken({ hash, conversation, origin, issued, used, ends }) {
-      await ask(TOKENS.add, [hash, conversation, origin, issued, used, ends]).catch(notThere);
+      await transact([
+        [TOKENS.add, [hash, conversation, origin, issued, used, ends]],
+        [TOKENS.dropOldest, [conversation]],
+      ]).catch(notThere);
     },
     tokenByHash: finder<TokenRow>(TOKENS.byHash, 'hash'),
     visitorByToken: finder(TOKENS.visitor, 'hash'),
@@ -144,17 +148,17 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Store
     async useOnce(name, until) {
       const [, used] = await transact([
         [TOKENS.forgetUsed, [now()]],
-        [TOKENS.use, [name, until]],
+        [TOKENS.use, [plain(name), until]],
       ]);
       return used?.length === 1;
     },
 
-    async update(conversation, keys, decide) {
+    async update(conversation, keys, decide, by) {
       if (closed) throw new StoreUnavailable('the store is closed');
       const { result, head, events } = await commit
-        .update({ conversation, keys, decide })
+        .update({ conversation, keys, decide, by })
         .catch((error: unknown) => (error instanceof ConversationGone ? notThere(error) : Promise.reject(error)));
-      if (events.length > 0) bus.tell({ type: 'log', conversation, head, events });
+      if (events.length > 0) bus.hear({ type: 'log', conversation, head, events });
       return { result: result as never, head, appended: events.length };
     },
     async snapshot(id) {
@@ -183,23 +187,25 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Store
     subscribe: bus.subscribe,
     publish: bus.tell,
 
-    claimCalls: async ({ now: at, lease, limit, busy, open: { anonymous, known, untold } = ALL_OPEN }) =>
-      (await ask(CALLS.claim, [at, holder, busy, limit, at + lease, anonymous, known, untold])).map((row) =>
-        toCall(row),
-      ),
+    async claimCalls({ now: at, lease, limit, busy, open = ALL_OPEN }) {
+      const { anonymous, known, untold, heavy = open } = open;
+      const least = [anonymous, known, heavy.anonymous, heavy.known];
+      const rows = await ask(CALLS.claim, [at, holder, busy, limit, at + lease, ...least, untold]);
+      return rows.map((row) => toCall(row));
+    },
     outboxState: async () => (await ask(CALLS.state))[0] as { waiting: number; oldest: number | null },
     waitsSince: async (id) => (await oldestCall(id))?.created,
     nextDue: async (at) => ((await ask(CALLS.nextDue, [at, holder]))[0]?.due as number | null) ?? undefined,
     hurry: async (at) => void (await ask(CALLS.hurry, [at])),
     takeTurn: async (name, ttl) => (await ask(CALLS.takeTurn, [name, now(), Math.ceil(now() + ttl)])).length === 1,
 
-    full: async ({ now: at, window, limit, anonymous = null }) =>
-      Math.max(0, (await ask(BUDGET.full, [at, window, limit, anonymous]))[0]?.wait as number),
-    async spend({ now: at, window, limit, spender, share, anonymous = null }) {
+    full: async (asked) => (await ask(BUDGET.full, waitOf(asked, '')))[0]?.wait as number,
+    async spend(asked) {
+      const { now: at, window, spender, anonymous, address = null } = asked;
       const [, , spent] = await transact([
         [BUDGET.lock, [BUDGET_LOCK]],
-        [BUDGET.forget, [at, window]],
-        [BUDGET.spend, [at, window, limit, spender, share, anonymous]],
+        [BUDGET.forget, [at, keptFor(window), window]],
+        [BUDGET.spend, [...waitOf(asked, spender), anonymous !== undefined, address]],
       ]);
       return spent?.[0]?.wait as number;
     },
@@ -215,6 +221,7 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Store
     dropQuarantined: async (ids) => void (await ask(QUARANTINE.drop, [ids])),
     dropQuarantinedBefore: async (time) => (await ask(QUARANTINE.dropBefore, [time]))[0]?.dropped as number,
     quarantineSize: async () => (await ask(QUARANTINE.size))[0]?.size as number,
+    quarantineBytes: async () => (await ask(QUARANTINE.bytes))[0]?.bytes as number,
 
     async addUpload({ id, conversation, type, kind, filename, size, at, ends }, quota) {
       const [, added] = await transact([
@@ -255,6 +262,9 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Store
       return rows.at(-1)?.length === 1 ? (rows[2] as UploadRow[]) : undefined;
     },
 
+    wiped: async () => undefined,
+    journal: () => undefined,
+
     async renewEpoch() {
       const renewed = randomUUID();
       await ask(RENEW_EPOCH, [renewed]);
@@ -270,9 +280,16 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Store
   };
 }
 
+/** What BUDGET.full asks for. */
+function waitOf(asked: Parameters<typeof rulesOf>[0], spender: string): unknown[] {
+  const rules = rulesOf(asked).flatMap((group, part) => group.map((rule) => ({ part, ...rule })));
+  const column = (name: 'part' | 'of' | 'most' | 'within') => rules.map((rule) => rule[name]);
+  return [asked.now, spender, column('part'), column('of'), column('most'), column('within')];
+}
+
 /** @throws StoreUnavailable when the database cannot be reached, or refuses */
 export async function postgresVersions({ url, patience = PATIENCE }: Omit<PostgresOptions, 'now'>): Promise<Versions> {
-  const line = createLine({ url, patience });
+  const line = createLine({ servers: createServers(url, patience), patience, hasTables: false });
   try {
     return await versionsIn(await line.session());
   } finally {

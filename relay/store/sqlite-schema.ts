@@ -146,6 +146,36 @@ const MIGRATIONS = [
   CREATE INDEX calls_urgent ON calls (priority, due, id, conversation, anonymous);
   CREATE INDEX calls_untold ON calls (priority, due) WHERE fence = 0;
   `,
+  // What a visitor wrote, in bytes: on that day, and in all.
+  `
+  CREATE TABLE written (
+    conversation TEXT PRIMARY KEY REFERENCES conversations (id),
+    day INTEGER NOT NULL,
+    today INTEGER NOT NULL,
+    in_all INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  `,
+  // Where calls come from. Of heavy addresses the first call of each lane has its turn.
+  `
+  ALTER TABLE spent ADD COLUMN address TEXT;
+  CREATE INDEX spent_address ON spent (address) WHERE address IS NOT NULL;
+  ALTER TABLE calls ADD COLUMN address TEXT;
+  ALTER TABLE calls ADD COLUMN heavy INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE calls ADD COLUMN turn INTEGER NOT NULL DEFAULT 0;
+  DROP INDEX calls_urgent;
+  CREATE INDEX calls_turn ON calls (priority, heavy, turn, due, id, conversation, anonymous);
+  CREATE INDEX calls_address ON calls (address, heavy, turn) WHERE address IS NOT NULL;
+  CREATE INDEX calls_heavy ON calls (turn) WHERE heavy = 1;
+  `,
+  // Only the first call of each lane has a turn, of whichever address, so that a look reads no others.
+  `
+  UPDATE calls SET turn = 9007199254740991
+    WHERE EXISTS (SELECT 1 FROM calls AS before WHERE before.conversation = calls.conversation AND before.id < calls.id);
+  DROP INDEX calls_turn;
+  DROP INDEX calls_untold;
+  CREATE INDEX calls_turn ON calls (priority, heavy, anonymous, turn, due, id, conversation);
+  CREATE INDEX calls_untold ON calls (priority, due) WHERE fence = 0 AND turn < 9007199254740991;
+  `,
 ] as const;
 
 /** @param path a file, or `:memory:` */

@@ -8,9 +8,11 @@ import type { ChatEvent } from '../protocol.ts';
 import { newAgentNumbers } from './agent-numbers.ts';
 import { isOfSqlite } from './group-commit.ts';
 import { createLately } from './lately.ts';
+import { NEWCOMER } from './spending.ts';
 import type { SqliteStatements } from './sqlite-statements.ts';
 import { createUnplaced, type Late, type Remembered } from './sqlite-unplaced.ts';
 import { type Change, type Conversation, ConversationGone, LeaseLost, type NewEvent, type Snapshot } from './store.ts';
+import { dayOf, type Usage } from './visitor-usage.ts';
 
 export type EventRow = { seq: number; at: number; body: string; raw: string | null };
 
@@ -26,7 +28,7 @@ export type SqliteUpdates = {
   row(id: string, seq: number): EventRow | undefined;
   byCustomer(customerToken: string): Conversation | undefined;
   /** Runs inside a transaction; throws only what SQLite does. */
-  update<T>(id: string, keys: readonly string[], decide: (now: Snapshot) => Change<T>): Written<T>;
+  update<T>(id: string, keys: readonly string[], decide: (now: Snapshot) => Change<T>, by?: 'visitor'): Written<T>;
   /** To be called when a transaction has begun. */
   begun(): void;
   /** To be called when a transaction is about to end. */
@@ -96,6 +98,8 @@ export function createUpdates(
     return { record, head, seen };
   }
 
+  const usageOf = (id: string): Usage => sql.usage.get(id, dayOf(now())) as Usage;
+
   function decided<T>(before: () => Snapshot, decide: (now: Snapshot) => Change<T>) {
     try {
       const snapshot = before();
@@ -131,16 +135,26 @@ export function createUpdates(
     if (early.length > 0) unplaced.place(id);
     for (const { key, value } of early) sql.remember.run(id, key, value);
     const anonymous = record.identity === null ? 1 : 0;
-    for (const call of change.calls ?? []) {
-      sql.addCall.run(id, JSON.stringify(call.intent), call.priority, at, anonymous);
-      sql.hastenLane.run(call.priority, id);
+    for (const { intent, priority, address } of change.calls ?? []) {
+      const demand = address === undefined ? 0 : demandOf(address);
+      const heavy = demand < NEWCOMER ? 0 : 1;
+      sql.addCall.run(id, JSON.stringify(intent), priority, at, anonymous, address ?? null, heavy, demand);
+      sql.hastenLane.run(priority, id);
     }
     if (change.settle) settle(id, change.settle, at);
+    if (change.written) sql.addWritten.run(id, dayOf(at), change.written);
     for (const [index, { seq }] of rows.entries()) {
       unplaced.add(id, { id: ids[index] as number, seq }, index === 0 ? late : []);
     }
     states.set(id, { record, head: before.head + rows.length });
     return rows.map(({ seq }, index) => ({ seq, at, ...(change.events as NewEvent[])[index]?.body }) as ChatEvent);
+  }
+
+  /** What an address had lately and waits for. If one more makes it heavy, what waits as a newcomer's does so no longer. */
+  function demandOf(address: string): number {
+    const { demand } = sql.demandOf.get(address, NEWCOMER) as { demand: number };
+    if (demand >= NEWCOMER) sql.makeHeavy.run(address);
+    return demand;
   }
 
   function settle(id: string, { call, retry }: NonNullable<Change<unknown>['settle']>, at: number): void {
@@ -177,8 +191,8 @@ export function createUpdates(
       if (found) customers.set(customerToken, found);
       return found;
     },
-    update(id, keys, decide) {
-      const found = decided(() => snapshot(id, keys), decide);
+    update(id, keys, decide, by) {
+      const found = decided(() => ({ ...snapshot(id, keys), ...(by && { usage: usageOf(id) }) }), decide);
       if ('refused' in found) return { refused: found.refused };
       const { snapshot: before, change } = found;
       const events = write(id, before, change, isNew(change.remember ?? [], keys, before));

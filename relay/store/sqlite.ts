@@ -3,22 +3,17 @@
  * reads see committed data only because they never run inside it.
  */
 import { randomUUID } from 'node:crypto';
-import { DatabaseSync } from 'node:sqlite';
+import type { Logger } from 'pino';
 import { intent } from '../outbox/intents.ts';
 import { type ChatEvent, eventBody } from '../protocol.ts';
 import { asStoreError, createGroupCommit } from './group-commit.ts';
+import { openDatabase } from './sqlite-journal.ts';
+import { type CallRow, createOutbox } from './sqlite-outbox.ts';
 import { migrate } from './sqlite-schema.ts';
 import { statementsOf } from './sqlite-statements.ts';
 import { createUpdates, type EventRow } from './sqlite-updates.ts';
-import {
-  ALL_OPEN,
-  type Conversation,
-  type News,
-  type Store,
-  StoreUnavailable,
-  type TokenRow,
-  type UploadRow,
-} from './store.ts';
+import { type Conversation, type News, type Store, StoreUnavailable, type TokenRow, type UploadRow } from './store.ts';
+import { MOST_ROWS } from './visitor-usage.ts';
 
 export type SqliteOptions = {
   /** A file, or `:memory:`. */
@@ -29,25 +24,23 @@ export type SqliteOptions = {
   patience?: number;
   /** Events that may wait to be put in their places; many of one conversation at once write little more than one of it. */
   mayWait?: number;
+  /** Hears of trouble with the file that concerns no caller. */
+  log?: Logger | undefined;
 };
 
-/** Pages in the journal until they are put in their place: seldom enough that few pushes wait for it. */
-const CHECKPOINT_PAGES = 4000;
-/** The ends of many conversations stay in memory, so that writing to them reads nothing. */
-const CACHE_KIB = 32 * 1024;
-
-/** What was deleted is not to lie in the file, readable, until something else is written there. */
-const OVERWRITE = 'PRAGMA secure_delete = FAST';
-
-export function openSqliteStore({ path, now, patience = 5000, mayWait = 4000 }: SqliteOptions): Store {
-  const db = new DatabaseSync(path, { timeout: patience });
-  db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON');
-  db.exec(OVERWRITE);
-  db.exec(`PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES}; PRAGMA cache_size = -${CACHE_KIB}`);
+export function openSqliteStore({ path, now, patience = 5000, mayWait = 4000, log }: SqliteOptions): Store {
+  const { db, journal } = openDatabase(path, { log, patience });
   migrate(db, randomUUID());
   const sql = statementsOf(db);
   const updates = createUpdates(db, sql, { now, mayWait });
-  const commit = createGroupCommit(db, { begun: updates.begun, ending: updates.ending, undone: updates.forget });
+  const commit = createGroupCommit(db, {
+    begun: updates.begun,
+    ending() {
+      updates.ending();
+      journal.grew();
+    },
+    undone: updates.forget,
+  });
   const epoch = (sql.epoch.get() as { epoch: string }).epoch;
 
   /** Runs a read; the promise it makes rejects as the port promises. */
@@ -57,6 +50,13 @@ export function openSqliteStore({ path, now, patience = 5000, mayWait = 4000 }: 
     } catch (error) {
       throw asStoreError(error);
     }
+  }
+
+  /** Commits what deletes somebody's words, and has them cut out of the journal too. */
+  async function erasing<T>(work: () => T): Promise<T> {
+    const result = await commit.run(work);
+    journal.wipe();
+    return result;
   }
 
   const hearers: ((news: News) => void)[] = [];
@@ -93,7 +93,10 @@ export function openSqliteStore({ path, now, patience = 5000, mayWait = 4000 }: 
       }),
 
     addToken: (t) =>
-      commit.run(() => void sql.addToken.run(t.hash, t.conversation, t.origin, t.issued, t.used, t.ends)),
+      commit.run(() => {
+        sql.addToken.run(t.hash, t.conversation, t.origin, t.issued, t.used, t.ends);
+        sql.dropOldestTokens.run(t.conversation);
+      }),
     tokenByHash: (hash) => look(() => sql.tokenByHash.get(hash) as TokenRow | undefined),
     visitorByToken: (hash) => look(() => sql.visitorByToken.get(hash) as never),
     headByToken: (hash) =>
@@ -116,8 +119,8 @@ export function openSqliteStore({ path, now, patience = 5000, mayWait = 4000 }: 
         return sql.addUsed.run(name, until).changes > 0;
       }),
 
-    async update(id, keys, decide) {
-      const written = await commit.run(() => updates.update(id, keys, decide));
+    async update(id, keys, decide, by) {
+      const written = await commit.run(() => updates.update(id, keys, decide, by));
       if ('refused' in written) throw asStoreError(written.refused);
       const { result, head, events } = written;
       if (events.length > 0) tell({ type: 'log', conversation: id, head, events });
@@ -144,23 +147,7 @@ export function openSqliteStore({ path, now, patience = 5000, mayWait = 4000 }: 
     subscribe: (hear) => void hearers.push(hear),
     publish: tell,
 
-    // Only one relay runs on a file, so what it is not at work on is free; the fence keeps out one that was killed late.
-    claimCalls: ({ now: at, limit, busy, open: { anonymous, known, untold } = ALL_OPEN }) =>
-      commit.run(() => {
-        const [lanes, least] = [JSON.stringify(busy), [anonymous, known] as const];
-        const due = sql.dueCalls.all(at, lanes, limit, ...least) as CallRow[];
-        if (untold) due.push(...(sql.untoldCalls.all(at, lanes, limit - due.length, ...least) as CallRow[]));
-        return due.map((row) => {
-          sql.claimCall.run(row.id);
-          return { ...row, intent: intent.parse(JSON.parse(row.intent)) };
-        });
-      }),
-    outboxState: () => look(() => sql.outboxState.get() as { waiting: number; oldest: number | null }),
-    waitsSince: (id) => look(() => (sql.waitsSince.get(id) as { created: number } | undefined)?.created),
-    nextDue: (at) => look(() => (sql.nextDue.get(at) as { due: number } | undefined)?.due),
-
-    hurry: (at) => commit.run(() => void sql.hurryCalls.run(at)),
-
+    ...createOutbox(sql, commit, look),
     async takeTurn(name, ttl) {
       const left = (turns.get(name) ?? 0) - now();
       // Otherwise the clock was set back since.
@@ -169,36 +156,22 @@ export function openSqliteStore({ path, now, patience = 5000, mayWait = 4000 }: 
       return true;
     },
 
-    full: ({ now: at, window, limit, anonymous }) =>
-      look(() => {
-        const { since } = sql.full.get(limit, '', 1, anonymous ?? null) as { since: number };
-        return since > 0 && since <= at ? Math.max(0, since + window - at) : 0;
-      }),
-    spend: ({ now: at, window, limit, spender, share, anonymous }) =>
-      commit.run(() => {
-        sql.forgetSpent.run(at - window, at);
-        const { since } = sql.full.get(limit, spender, share, anonymous ?? null) as { since: number };
-        if (since > 0) return Math.max(1, since + window - at);
-        sql.addSpent.run(at, spender, anonymous === undefined ? 0 : 1);
-        return 0;
-      }),
-    spentAt: (spender, taken, at) => commit.run(() => void sql.moveSpent.run(at, spender, taken)),
-
     quarantine: (q) => commit.run(() => void sql.addQuarantine.run(q.at, q.reason, q.body, q.conversation, q.session)),
     held: (conversation, session) => look(() => sql.held.all(conversation, session) as never),
     holding: () => look(() => (sql.holding.all() as { id: string }[]).map(({ id }) => id)),
     dropQuarantined: (ids) =>
-      commit.run(() => {
+      erasing(() => {
         for (const id of ids) sql.dropQuarantined.run(id);
       }),
     quarantined: (after, limit) => look(() => sql.quarantined.all(after, limit) as never),
-    dropQuarantinedBefore: (time) => commit.run(() => Number(sql.dropQuarantinedBefore.run(time).changes)),
+    dropQuarantinedBefore: (time) => erasing(() => Number(sql.dropQuarantinedBefore.run(time).changes)),
     quarantineSize: () => look(() => (sql.quarantineSize.get() as { size: number }).size),
+    quarantineBytes: () => look(() => (sql.quarantineBytes.get() as { bytes: number }).bytes),
 
     addUpload: (u, quota) =>
       commit.run(() => {
-        const { size } = sql.uploadsSize.get(u.conversation) as { size: number };
-        if (size + u.size > quota) return false;
+        const { size, rows } = sql.uploadsSize.get(u.conversation) as { size: number; rows: number };
+        if (size + u.size > quota || rows >= MOST_ROWS.uploads) return false;
         sql.addUpload.run(u.id, u.conversation, u.type, u.kind, u.filename, u.size, u.at, u.ends);
         return true;
       }),
@@ -235,18 +208,17 @@ export function openSqliteStore({ path, now, patience = 5000, mayWait = 4000 }: 
         );
       }),
     erase: (id, idle = Number.MAX_SAFE_INTEGER) =>
-      commit.run(() => {
+      erasing(() => {
         updates.settle();
         if (!sql.idle.get(idle, id)) return undefined;
         const uploads = sql.uploadsOf.all(id) as UploadRow[];
-        // Whole pages too are overwritten, which costs writing them.
-        db.exec('PRAGMA secure_delete = ON');
         for (const statement of sql.erase) statement.run(id);
-        db.exec(OVERWRITE);
         sql.lowerPlaced.run();
         updates.forget();
         return uploads;
       }),
+    wiped: journal.wiped,
+    journal: journal.state,
 
     renewEpoch: () =>
       commit.run(() => {
@@ -257,27 +229,17 @@ export function openSqliteStore({ path, now, patience = 5000, mayWait = 4000 }: 
     check: () => commit.run(() => void sql.touchLog.run()),
     async close() {
       commit.close();
+      await journal.close();
       db.close();
     },
   };
 }
 
-type CallRow = {
-  id: number;
-  conversation: string;
-  intent: string;
-  priority: 1;
-  attempts: number;
-  due: number;
-  created: number;
-  fence: number;
-};
-
 /** @throws StoreUnavailable when the file cannot be opened */
-export function openStore(url: string, now: () => number): Store {
+export function openStore(url: string, now: () => number, log?: Logger): Store {
   const path = url.replace(/^sqlite:/, '');
   try {
-    return openSqliteStore({ path, now });
+    return openSqliteStore({ path, now, log });
   } catch (error) {
     throw new StoreUnavailable(`STORE_URL: ${path} cannot be opened: ${(error as Error).message}`, { cause: error });
   }

@@ -11,6 +11,8 @@
 import type { ConversationRecord } from '../conversation/record.ts';
 import type { Intent } from '../outbox/intents.ts';
 import type { ChatEvent, EventBody, Signal } from '../protocol.ts';
+import type { Openness, Spending } from './spending.ts';
+import type { Usage } from './visitor-usage.ts';
 
 /** The store could not do it now (disk full, busy, gone); nothing was changed and trying later makes sense. */
 export class StoreUnavailable extends Error {
@@ -33,15 +35,14 @@ export class ConversationGone extends Error {
 
 /** An event to append; `raw` is what only the relay may read again, such as the desk's ids. */
 export type NewEvent = { body: EventBody; raw?: unknown };
-
 export type StoredEvent = { event: ChatEvent; raw: unknown };
 
 /** Lower goes first. */
 export const PRIORITY = { message: 1, survey: 2, poll: 3, preview: 4 } as const;
 export type Priority = (typeof PRIORITY)[keyof typeof PRIORITY];
-
-/** Where the budget has calls for whoever asks. */
-export const ALL_OPEN = { anonymous: PRIORITY.preview, known: PRIORITY.preview, untold: true };
+/** Of calls in the outbox, the most urgent first: polls and previews never wait. */
+export const WAITING = [PRIORITY.message, PRIORITY.survey] as const;
+export type CallPriority = (typeof WAITING)[number];
 
 /** A desk call in the outbox. Calls of one conversation are made in order of `id`. */
 export type OutboxCall = {
@@ -49,7 +50,7 @@ export type OutboxCall = {
   conversation: string;
   intent: Intent;
   /** That of the most urgent call in its lane, which cannot go before this one. */
-  priority: Priority;
+  priority: CallPriority;
   /** How often it was tried and failed. */
   attempts: number;
   /** Not before this time, in milliseconds since 1970. */
@@ -57,6 +58,10 @@ export type OutboxCall = {
   created: number;
   /** Grows with each claim: whoever settles with an older one has lost the call. */
   fence: number;
+  /** Where the command came from that led to it, hashed; null where none did. */
+  address: string | null;
+  /** Whether that address had more calls lately, or waits for more, than a newcomer does. */
+  heavy: boolean;
 };
 
 /** Milliseconds; no call is postponed by more, so one that seems to be was written before the clock was set back. */
@@ -71,14 +76,18 @@ export type Snapshot = {
   head: number;
   /** What was remembered under each of the keys asked for; absent when the key is new. */
   seen: ReadonlyMap<string, string>;
+  /** There where the update is a visitor's. */
+  usage?: Usage;
 };
 
 export type Change<T> = {
   record?: ConversationRecord;
   events?: readonly NewEvent[];
-  calls?: readonly { intent: Intent; priority: Priority }[];
+  calls?: readonly { intent: Intent; priority: CallPriority; address?: string }[];
   /** Keys never to be acted on again, with what to answer when they come again. */
   remember?: readonly { key: string; value: string }[];
+  /** Bytes to be counted as written by the visitor. */
+  written?: number;
   /** Ends or postpones one call of the outbox and gives it back. */
   settle?: { call: Held; retry?: { due: number; attempts: number } };
   /** A call on whose behalf this is written. The update rejects with LeaseLost unless it (or `settle`'s) is still held. */
@@ -151,13 +160,12 @@ export type Store = {
   readonly epoch: string;
   /** Milliseconds since 1970 by the clock all relays on this store share. Whatever is kept is dated by it. */
   now(): number;
-
   createConversation(conversation: Conversation, record: ConversationRecord, token: TokenRow): Promise<void>;
   conversationById(id: string): Promise<Conversation | undefined>;
   conversationByCustomer(customerToken: string): Promise<Conversation | undefined>;
   /** The one conversation whose record holds an agent session of this number; undefined also where several do. */
   conversationByAgentSession(number: number): Promise<Conversation | undefined>;
-
+  /** One that is there, and was not used since it was issued, is issued anew. Of too many those used longest ago go. */
   addToken(token: TokenRow): Promise<void>;
   tokenByHash(hash: string): Promise<TokenRow | undefined>;
   /** A token and the conversation it opens. */
@@ -180,8 +188,14 @@ export type Store = {
   /**
    * Reads the conversation, lets `decide` choose, writes all of it. `decide` is pure and may run more than once.
    * This and `snapshot` reject with ConversationGone where there is none.
+   * @param by `visitor` brings the snapshot's `usage` along
    */
-  update<T>(conversation: string, keys: readonly string[], decide: (now: Snapshot) => Change<T>): Promise<Updated<T>>;
+  update<T>(
+    conversation: string,
+    keys: readonly string[],
+    decide: (now: Snapshot) => Change<T>,
+    by?: 'visitor',
+  ): Promise<Updated<T>>;
   snapshot(conversation: string): Promise<Snapshot>;
   /** Events with `seq > after`, at most `limit`. */
   read(conversation: string, after: number, limit: number): Promise<ChatEvent[]>;
@@ -196,18 +210,18 @@ export type Store = {
   publish(news: Extract<News, { type: 'signal' | 'gone' }>): void;
 
   /**
-   * Takes the first call of lanes that are due, the most urgent lanes first and among those the one served longest ago.
+   * Takes the first call of lanes that are due, the most urgent lanes first. Among those, newcomers go before heavy
+   * addresses, heavy addresses take turns, and so do the conversations of each.
    * Until it is settled or `lease` milliseconds have passed, no other relay gets a call of that lane.
-   * @param claim `busy` are the lanes this relay is at work on; what else it once claimed is free again. `open` are the
-   *   least urgent priorities that the budget has calls for, all where it is not given. Other lanes come last, and only
-   *   where `untold` are wanted: those whose call nobody claimed yet
+   * @param claim `busy` are the lanes this relay is at work on; what else it once claimed is free again. `open` is what
+   *   the budget has calls for, all by default; of other lanes `untold` brings those, last, that nobody claimed yet
    */
   claimCalls(claim: {
     now: number;
     lease: number;
     limit: number;
     busy: readonly string[];
-    open?: { anonymous: number; known: number; untold: boolean };
+    open?: Openness;
   }): Promise<OutboxCall[]>;
   /** How many calls wait and since when, for the operator. */
   outboxState(): Promise<{ waiting: number; oldest: number | null }>;
@@ -222,7 +236,7 @@ export type Store = {
 
   /**
    * Takes one call from the budget unless `limit` calls, `share` calls of `spender`, or, for an anonymous spender,
-   * `anonymous` calls of all of those, were taken within the window.
+   * `anonymous` calls of all of those, were taken within the window; for one with an address `rulesOf` has more.
    * @returns 0 when taken, else milliseconds until it is worth asking again
    */
   spend(at: Spending): Promise<number>;
@@ -243,8 +257,9 @@ export type Store = {
   /** Drops what was set aside before `time`; resolves to how many entries that were. */
   dropQuarantinedBefore(time: number): Promise<number>;
   quarantineSize(): Promise<number>;
+  quarantineBytes(): Promise<number>;
 
-  /** False when the visitor's files would together exceed `quota` bytes; then nothing is kept. */
+  /** False when the visitor's files would together exceed `quota` bytes or be too many; then nothing is kept. */
   addUpload(upload: UploadRow, quota: number): Promise<boolean>;
   uploadById(id: string): Promise<UploadRow | undefined>;
   /** Uploads whose time ended before `time`. */
@@ -266,6 +281,13 @@ export type Store = {
    * @returns undefined where nothing was deleted, also because there is no such conversation
    */
   erase(conversation: string, idle?: number): Promise<UploadRow[] | undefined>;
+  /**
+   * Resolves when nothing that was erased before can be read in the files of the database. A database server tells
+   * nothing of its files; then at once.
+   */
+  wiped(): Promise<void>;
+  /** Of SQLite's journal: its bytes, and milliseconds for which something erased has waited to leave the files. */
+  journal(): { bytes: number; unwiped: number } | undefined;
 
   /** Gives the log a new epoch, which relays see when they open the store again; resolves to it. */
   renewEpoch(): Promise<string>;
@@ -276,14 +298,3 @@ export type Store = {
 
 /** Of the tables: that which is there, 0 where there are none, and that which this version of the relay works with. */
 export type Versions = { there: number; here: number };
-
-export type Spending = {
-  now: number;
-  /** Milliseconds. */
-  window: number;
-  limit: number;
-  spender: string;
-  share: number;
-  /** There for a spender who is anonymous: what all of those may take together. */
-  anonymous?: number;
-};

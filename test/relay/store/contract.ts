@@ -9,10 +9,10 @@ import { newRecord } from '../../../relay/conversation/record.ts';
 import type { Intent } from '../../../relay/outbox/intents.ts';
 import type { EventBody } from '../../../relay/protocol.ts';
 import {
+  type CallPriority,
   type NewEvent,
   type OutboxCall,
   PRIORITY,
-  type Priority,
   type Store,
   StoreUnavailable,
 } from '../../../relay/store/store.ts';
@@ -28,7 +28,10 @@ export type OpenStore = (context: TestContext, now: () => number) => Promise<Sto
 
 export const notice = (html: string): NewEvent => ({ body: { type: 'notice', html } satisfies EventBody });
 export const message = (id: string): Intent => ({ kind: 'message', id, text: id });
-export const calling = (priority: Priority, id: string) => ({ calls: [{ intent: message(id), priority }], result: id });
+export const calling = (priority: CallPriority, id: string) => ({
+  calls: [{ intent: message(id), priority }],
+  result: id,
+});
 
 /** A conversation with one token; its id. */
 export async function startConversation(store: Store, time: number): Promise<string> {

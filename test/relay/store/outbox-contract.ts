@@ -116,6 +116,15 @@ export function outboxContract(name: string, open: OpenStore): void {
       assert.equal(await spend('c'), 30, 'the other one is not');
     });
 
+    test('a call that ended after another was asked for counts for that one too', async (t) => {
+      const { store } = await opened(t, () => time);
+      const asked = { now: time, window: 100, limit: 1 };
+      assert.equal(await store.spend({ ...asked, spender: 'a', share: 1 }), 0);
+      await store.spentAt('a', time, time + 20);
+      assert.equal(await store.full(asked), 120);
+      assert.equal(await store.spend({ ...asked, spender: 'b', share: 1 }), 120);
+    });
+
     test('lanes the budget has no call for come last, and only while nobody looked at them', async (t) => {
       const { store } = await opened(t, () => time);
       const identity = { subject: 's', name: null, email: null, phone: null };

@@ -3,14 +3,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, test } from 'node:test';
 import { newRecord } from '../../../relay/conversation/record.ts';
-import {
-  ConversationGone,
-  LeaseLost,
-  type News,
-  type OutboxCall,
-  PRIORITY,
-  type Store,
-} from '../../../relay/store/store.ts';
+import { ConversationGone, LeaseLost, type OutboxCall, PRIORITY, type Store } from '../../../relay/store/store.ts';
 import { startPostgres } from '../../helpers/postgres.ts';
 import { until } from '../../helpers/relay.ts';
 import { calling, startConversation } from './contract.ts';
@@ -42,18 +35,6 @@ test('a relay waits for another that brings the database up to date, however lon
   await until(async () => (await query(waits)).length > 0, 'it to have waited for longer than for anything else');
   await other('COMMIT');
   await (await opening).check();
-});
-
-test('of signals told at once the last is heard last', async (t) => {
-  const url = await postgres.database();
-  const [here, there] = [await openIt(t, url), await openIt(t, url)];
-  const heard: string[] = [];
-  there.subscribe((news) => news.type === 'signal' && news.signal.type === 'desk' && heard.push(news.signal.state));
-  for (const state of ['delayed', 'reachable', 'delayed'] as const) {
-    here.publish({ type: 'signal', conversation: 'c', signal: { type: 'desk', state } });
-  }
-  await until(() => heard.length >= 2, 'the signals');
-  assert.equal(heard.at(-1), 'delayed');
 });
 
 test('what two relays write at once to one conversation gets numbers without gaps, and each sees the one before', async (t) => {
@@ -130,41 +111,6 @@ test('updates that arrive together are one transaction of each writer', async (t
   assert.ok(row?.events === 100 && (row.commits as number) <= 2, JSON.stringify(row));
 });
 
-test('what one relay wrote and said the other hears, once, and the writer only by itself', async (t) => {
-  const url = await postgres.database();
-  const [here, there] = [await openIt(t, url), await openIt(t, url)];
-  const heard: Record<'here' | 'there', News[]> = { here: [], there: [] };
-  here.subscribe((news) => heard.here.push(news));
-  there.subscribe((news) => heard.there.push(news));
-  const id = await startConversation(here, 1);
-  await append(here, id, 'x');
-  const signal = { type: 'desk', state: 'delayed' } as const;
-  here.publish({ type: 'signal', conversation: id, signal });
-  here.publish({ type: 'gone', conversation: id });
-  await until(() => heard.there.length === 3, 'the news');
-  assert.deepEqual(heard.there, [
-    { type: 'log', conversation: id, head: 1, events: await there.read(id, 0, 9) },
-    { type: 'signal', conversation: id, signal },
-    { type: 'gone', conversation: id },
-  ]);
-  assert.equal(heard.here.length, 3);
-  assert.ok(heard.here[0]?.type === 'log' && heard.here[0].events?.length === 1);
-});
-
-test('events too long for a notification are left out of the news of them', async (t) => {
-  const url = await postgres.database();
-  const [here, there] = [await openIt(t, url), await openIt(t, url)];
-  const heard: News[] = [];
-  there.subscribe((news) => heard.push(news));
-  const [long, short] = [await startConversation(here, 1), await startConversation(here, 1)];
-  await Promise.all([append(here, long, 'é'.repeat(20_000)), append(here, short, 'é'), append(here, short, 'ö')]);
-  await until(() => heard.length === 2, 'the news');
-  assert.deepEqual(heard, [
-    { type: 'log', conversation: long, head: 1, events: [] },
-    { type: 'log', conversation: short, head: 2, events: await there.read(short, 0, 9) },
-  ]);
-});
-
 test('a relay that remembers a conversation another one deleted finds the one that took its place', async (t) => {
   const url = await postgres.database();
   const [here, there] = [await openIt(t, url), await openIt(t, url)];
@@ -185,16 +131,6 @@ test('a relay that remembers a conversation another one deleted finds the one th
   const third = await again();
   await assert.rejects(here.addToken({ ...second.token, hash: 'another' }));
   assert.equal(await found(), third.id);
-});
-
-test('news of more conversations than one notification holds arrives whole', async (t) => {
-  const url = await postgres.database();
-  const [here, there] = [await openIt(t, url), await openIt(t, url)];
-  const ids = await Promise.all(range(400).map(() => startConversation(here, 1)));
-  const heard = new Set<string>();
-  there.subscribe((news) => news.type === 'log' && heard.add(news.conversation));
-  await Promise.all(ids.map((id) => append(here, id, 'x')));
-  await until(() => heard.size === 400, 'all of them');
 });
 
 test('a call taken over can no longer be settled by the relay that lost it', async (t) => {

@@ -3,7 +3,7 @@ import { after, test } from 'node:test';
 import pg from 'pg';
 import { openStore } from '../../../relay/store/open.ts';
 import type { Statement } from '../../../relay/store/postgres-line.ts';
-import { CALLS } from '../../../relay/store/postgres-statements.ts';
+import { CALLS } from '../../../relay/store/postgres-outbox.ts';
 import { type OutboxCall, PRIORITY } from '../../../relay/store/store.ts';
 import { startPostgres } from '../../helpers/postgres.ts';
 import { until } from '../../helpers/relay.ts';
@@ -14,6 +14,9 @@ import { sharedContract } from './shared-contract.ts';
 
 const postgres = await startPostgres({ fsync: false });
 after(() => postgres.close());
+
+/** A change no column takes. */
+const BEYOND = { calls: [{ intent: message('m'), priority: (2 ** 40) as never }] };
 
 /** Finds whoever waits for a lock. */
 const WAITS = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
@@ -60,6 +63,31 @@ test('whatever a stranger’s text holds is kept or refused, and harms nothing b
   });
   await store.quarantine({ at: 1, reason: text, body: text, conversation: null, session: null });
   assert.equal((await store.quarantined(0, 9)).length, 1);
+});
+
+test('a number beyond its column fails what asked for it and nothing beside it in the batch', async (t) => {
+  const store = await openIt(t, await postgres.database());
+  const [id, written] = [await startConversation(store, 1), await startConversation(store, 1)];
+  await append(store, id, 'one');
+  const numbers = [...Array(40).keys()].map((n) => (n % 13 === 5 ? 2 ** 31 : 0));
+  const reads = numbers.map((after) => store.read(id, after, 10).then((events) => events.length));
+  const updates = numbers.map((n) =>
+    store
+      .update(written, [], () => ({
+        events: [{ body: { type: 'notice', html: '' } }],
+        result: 0,
+        ...(n > 0 && BEYOND),
+      }))
+      .then(({ appended }) => appended),
+  );
+  const expected = numbers.map((n) => (n > 0 ? '22003' : 1));
+  for (const outcomes of await Promise.all([Promise.allSettled(reads), Promise.allSettled(updates)])) {
+    assert.deepEqual(
+      outcomes.map((one) => (one.status === 'fulfilled' ? one.value : one.reason.code)),
+      expected,
+    );
+  }
+  assert.equal((await store.heads([written])).get(written), numbers.filter((n) => n === 0).length);
 });
 
 test('nothing is set aside for a visitor who is being forgotten just then', async (t) => {
@@ -140,6 +168,8 @@ test('the next calls are found without a look at all that wait, however many the
   const url = await postgres.database();
   const store = await openIt(t, url, { now: () => 1000, isShared: true });
   const query = await client(t, url);
+  // As on the connections of a relay.
+  await query('SET enable_bitmapscan = off');
   const LANES = 2000;
   await query(
     `INSERT INTO calls (conversation, intent, priority, anonymous, attempts, due, created, fence, held_until, told)
@@ -150,7 +180,7 @@ test('the next calls are found without a look at all that wait, however many the
   // Each is the first of its lane, and is looked up and written once more.
   const FEW = 6 * LIMIT;
   const claimAt = (anonymous: number, known: number) =>
-    looksAt(query, CALLS.claim, [1000, 'me', [], LIMIT, 2000, anonymous, known, true]);
+    looksAt(query, CALLS.claim, [1000, 'me', [], LIMIT, 2000, anonymous, known, anonymous, known, true]);
   const nextDue = () => looksAt(query, CALLS.nextDue, [1000, 'me']);
   assert.ok((await claimAt(4, 4)) <= FEW, 'the budget has some for all');
   assert.ok((await nextDue()) <= FEW);
@@ -166,6 +196,31 @@ test('the next calls are found without a look at all that wait, however many the
   await query('ANALYZE calls');
   assert.ok((await claimAt(4, 4)) <= FEW, 'none is due');
   assert.ok((await nextDue()) <= FEW);
+});
+
+test('of many addresses too the next calls are found without a look at all that wait', async (t) => {
+  const url = await postgres.database();
+  await openIt(t, url, { now: () => 1000, isShared: true });
+  const query = await client(t, url);
+  await query('SET enable_bitmapscan = off');
+  const [LANES, LIMIT] = [2000, 8];
+  // Ten calls of each of a thousand heavy addresses, in two lanes; what is behind another call has no turn yet.
+  await query(
+    `INSERT INTO calls (
+       conversation, intent, priority, anonymous, attempts, due, created, fence, held_until, told, address, heavy, turn)
+     SELECT 'c' || n % ${LANES}, $1, 1, true, 0, 1, 1, 0, 0, true, 'a' || n % 1000, true,
+       CASE WHEN n < ${LANES} THEN n / 1000 ELSE ${Number.MAX_SAFE_INTEGER} END
+     FROM generate_series(0, ${5 * LANES - 1}) AS n`,
+    [JSON.stringify(message('m'))],
+  );
+  const claimAt = (newcomers: number, heavy: number) =>
+    looksAt(query, CALLS.claim, [1000, 'me', [], LIMIT, 2000, newcomers, newcomers, heavy, heavy, true]);
+  for (const analyzed of [false, true]) {
+    if (analyzed) await query('ANALYZE calls');
+    assert.ok((await claimAt(4, 4)) <= 6 * LIMIT, 'the budget has some for all');
+    assert.ok((await claimAt(4, 0)) <= 6 * LIMIT, 'it has some for newcomers, and there is none');
+    assert.ok((await claimAt(0, 0)) <= 6 * LIMIT, 'it has none');
+  }
 });
 
 test('of a lane just served, what is behind the next keeps nobody waiting, and its visitor is told again', async (t) => {
@@ -199,8 +254,10 @@ test('calls that wait in a database of before keep their order and who is first'
   await older.close();
   const query = await client(t, url);
   await query(`
-    DROP INDEX calls_urgent, calls_known, calls_untold, calls_held; ALTER TABLE calls DROP COLUMN told;
-    UPDATE calls SET priority = 2 WHERE intent LIKE '%before%'; DELETE FROM migrations WHERE version = 4`);
+    DROP TABLE written; ALTER TABLE spent DROP COLUMN address;
+    ALTER TABLE calls DROP COLUMN address, DROP COLUMN heavy, DROP COLUMN turn;
+    DROP INDEX calls_urgent, calls_held; ALTER TABLE calls DROP COLUMN told;
+    UPDATE calls SET priority = 2 WHERE intent LIKE '%before%'; DELETE FROM migrations WHERE version >= 4`);
   const store = await openIt(t, url);
   const calls = await store.claimCalls({ now: Date.now() + 1000, lease: 500, limit: 8, busy: [] });
   assert.deepEqual(

@@ -126,6 +126,8 @@ export function sharedContract(name: string, open: OpenStore): void {
       assert.equal(await store.useOnce('jti-1', time + 100), false);
       time += 101;
       assert.equal(await store.useOnce('jti-1', time + 100), true);
+      assert.equal(await store.useOnce('nul \0 and half a pair \ud800', time + 100), true);
+      assert.equal(await store.useOnce('nul \0 and half a pair \ud800', time + 100), false);
     });
 
     test('a conversation is found by the number of an agent session it has, as long as it is there', async (t) => {

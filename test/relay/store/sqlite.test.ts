@@ -11,8 +11,10 @@ import { statementsOf } from '../../../relay/store/sqlite-statements.ts';
 import { type Store, StoreUnavailable } from '../../../relay/store/store.ts';
 import { temporaryFolder } from '../../helpers/relay.ts';
 import { type OpenStore, startConversation, storeContract } from './contract.ts';
+import { fairnessContract } from './fairness-contract.ts';
 import { outboxContract } from './outbox-contract.ts';
 import { agentSession, sharedContract } from './shared-contract.ts';
+import { usageContract } from './usage-contract.ts';
 
 const closing = (context: TestContext, close: () => Promise<void>) =>
   context.after(() => close().catch(() => undefined));
@@ -51,6 +53,8 @@ for (const [name, open] of [
   storeContract(name, open);
   outboxContract(name, open);
   sharedContract(name, open);
+  usageContract(name, open);
+  if (name === 'sqlite in memory') fairnessContract(name, open);
 }
 
 test('what arrives in one turn of the event loop is one commit', async () => {
@@ -152,8 +156,11 @@ test('a file from before sessions and events were kept apart learns of those in 
   await older.close();
   const db = new DatabaseSync(path);
   db.exec(`
-    DROP TABLE agent_sessions; DROP TABLE places; DROP INDEX spent_spender; DROP INDEX spent_anonymous;
-    DROP INDEX calls_due; DROP INDEX calls_urgent; DROP INDEX calls_untold; ALTER TABLE calls DROP COLUMN anonymous;
+    DROP TABLE written; DROP TABLE agent_sessions; DROP TABLE places; DROP INDEX spent_spender; DROP INDEX spent_anonymous;
+    DROP INDEX calls_due; DROP INDEX calls_turn; DROP INDEX calls_untold; DROP INDEX calls_address;
+    DROP INDEX calls_heavy; DROP INDEX spent_address; ALTER TABLE spent DROP COLUMN address;
+    ALTER TABLE calls DROP COLUMN address; ALTER TABLE calls DROP COLUMN heavy; ALTER TABLE calls DROP COLUMN turn;
+    ALTER TABLE calls DROP COLUMN anonymous;
     ALTER TABLE events DROP COLUMN remember; ALTER TABLE log DROP COLUMN placed;
     PRAGMA user_version = 2`);
   db.close();
@@ -176,12 +183,20 @@ test('the next calls are found without a look at all that wait, however many the
   closing(t, openSqliteStore({ path, now: Date.now }).close);
   const db = new DatabaseSync(path, { readOnly: true });
   const sql = statementsOf(db);
-  for (const name of ['dueCalls', 'untoldCalls', 'nextDue', 'hastenLane'] as const) {
+  for (const name of ['anyDue', 'dueCalls', 'untoldCalls', 'nextDue', 'hastenLane', 'makeHeavy', 'demandOf'] as const) {
     const plan = db.prepare(`EXPLAIN QUERY PLAN ${sql[name].sourceSQL}`).all() as { detail: string }[];
     const steps = plan.map(({ detail }) => detail).join('\n');
     // In the order of an index it can stop with the first that fit.
     assert.match(steps, /calls USING (COVERING )?INDEX/, name);
     assert.doesNotMatch(steps, /SCAN calls(?! USING)|TEMP B-TREE|GROUP/, `${name}: ${steps}`);
+  }
+  // Nor past those that the budget is closed for, or that wait behind others.
+  for (const name of ['kindsOfCalls', 'dueCalls'] as const) {
+    const plan = db.prepare(`EXPLAIN QUERY PLAN ${sql[name].sourceSQL}`).all() as { detail: string }[];
+    const looks = plan.map(({ detail }) => detail).filter((detail) => detail.includes(' calls '));
+    for (const look of looks)
+      assert.match(look, /calls_turn \(priority=\? AND heavy=\? AND anonymous=\? AND turn<\?\)/);
+    assert.ok(looks.length > 0);
   }
   db.close();
 });

@@ -1,0 +1,101 @@
+/**
+ * Reads a PostgreSQL address in libpq's form: `postgres://USER:PASSWORD@HOST:PORT,HOST:PORT/DATABASE?PARAMETER=VALUE`.
+ * What is wrong with it is told in one line that holds nothing secret.
+ */
+export type PostgresHost = {
+  /** As the operator knows it: `HOST:PORT`. */
+  name: string;
+  /** The address of this host alone, as the driver takes it. */
+  url: string;
+};
+
+export type PostgresAddress = {
+  /** In the order in which they are tried; at least one. */
+  hosts: readonly PostgresHost[];
+  /** What must not be shown, wherever in the address it stands. */
+  secrets: readonly string[];
+  /** Of the parameter `options`: settings that the server gets with each connection. */
+  options: string;
+};
+
+const FORM = 'postgres://USER:PASSWORD@HOST:PORT,HOST:PORT/DATABASE';
+const DEFAULT_PORT = '5432';
+const PARTS = /^postgres(?:ql)?:\/\/(?:([^/?#]*)@)?([^/?#@]*)(?:\/([^?#]*))?(?:\?([^#]*))?$/;
+const HOST = /^(\[[0-9a-f:.%]+\]|[^:[\]]*)(?::(\d+))?$/i;
+const SSL_MODES = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full', 'no-verify'];
+const SECRET_PARAMETERS = ['password', 'sslpassword'];
+/** The relay writes, so no other server is of use to it. */
+const WRITABLE = ['read-write', 'primary', 'any'];
+/** Read here; the driver must not see them. */
+const OWN_PARAMETERS = ['host', 'port', 'target_session_attrs', 'options'];
+
+export const isPostgres = (url: string): boolean => /^postgres(ql)?:/.test(url);
+
+/** @throws Error with one line for the operator */
+export function readPostgresAddress(url: string): PostgresAddress {
+  const [, login, authority = '', database = '', query = ''] = PARTS.exec(url) ?? refuse(`must have the form ${FORM}`);
+  const parameters = new URLSearchParams(query);
+  const [, ...password] = (login ?? '').split(':');
+  const secrets = [password.join(':'), ...SECRET_PARAMETERS.map((name) => parameters.get(name) ?? '')];
+  // The rest of such a password would be taken for hosts, and shown.
+  if (login === undefined && url.includes('@')) refuse('has a "/", "?" or "#" before the "@"; write %2F, %3F or %23');
+  oneOf('target_session_attrs', parameters.get('target_session_attrs'), WRITABLE, ', because the relay writes');
+  oneOf('sslmode', parameters.get('sslmode'), SSL_MODES);
+
+  const hosts = hostsOf(authority, parameters).map(({ host, port }) => {
+    const rest = new URLSearchParams([...parameters].filter(([name]) => !OWN_PARAMETERS.includes(name)));
+    // A folder with the server's socket has no place where the host stands.
+    const isFolder = host.startsWith('/');
+    if (isFolder) rest.set('host', host);
+    if (isFolder) rest.set('port', port);
+    const at = login === undefined ? '' : `${login}@`;
+    const asked = rest.size > 0 ? `?${rest}` : '';
+    return {
+      name: isFolder ? host : `${host}:${port}`,
+      url: `postgres://${at}${isFolder ? '' : `${host}:${port}`}/${database}${asked}`,
+    };
+  });
+  return {
+    hosts,
+    secrets: [...new Set(secrets.flatMap(spellings))].filter((one) => one !== ''),
+    options: parameters.get('options') ?? '',
+  };
+}
+
+function hostsOf(authority: string, parameters: URLSearchParams): { host: string; port: string }[] {
+  const named = (parameters.get('host') ?? authority).split(',');
+  const ports = parameters.get('port')?.split(',') ?? [];
+  const hosts = named.map((text) => {
+    if (text.startsWith('/')) return { host: text, port: undefined };
+    const [, host = '', port] = HOST.exec(text) ?? refuse(`has a host that cannot be read: "${text}"`);
+    if (host === '' && named.length > 1) refuse('has nothing between two commas where a host must be');
+    return { host: host === '' ? 'localhost' : host, port };
+  });
+  if (ports.length > 1 && ports.length !== hosts.length) {
+    refuse(`has ${hosts.length} hosts and ${ports.length} ports; give one port, or one for each host`);
+  }
+  return hosts.map(({ host, port }, place) => {
+    const found = port ?? (ports.length > 1 ? ports[place] : ports[0]) ?? DEFAULT_PORT;
+    const isPort = /^\d+$/.test(found) && Number(found) >= 1 && Number(found) <= 65_535;
+    return { host, port: isPort ? found : refuse(`has a port that is none: "${host}:${found}"`) };
+  });
+}
+
+function oneOf(name: string, value: string | null, allowed: readonly string[], why = ''): void {
+  if (value !== null && !allowed.includes(value))
+    refuse(`has ${name}=${value}; it must be ${allowed.join(', ')}${why}`);
+}
+
+/** A secret as it stands in the address, and as errors may quote it. */
+function spellings(secret: string): string[] {
+  try {
+    const plain = decodeURIComponent(secret);
+    return [secret, plain, encodeURIComponent(plain)];
+  } catch {
+    return [secret];
+  }
+}
+
+function refuse(what: string): never {
+  throw new Error(what);
+}

@@ -1,0 +1,221 @@
+/**
+ * Opens a SQLite file and keeps the write-ahead log (WAL) beside it short, and free of what was erased. A worker thread copies pages
+ * from the WAL to the database (checkpoint), so that the slow part never stops the relay. The main thread does two things
+ * only, each after the worker has copied nearly all: it completes a checkpoint when steady writes keep the WAL from
+ * starting over, and it cuts the WAL to nothing after an erasure.
+ */
+import { statSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import type { Logger } from 'pino';
+import { createCheckpoints } from './sqlite-checkpoints.ts';
+import { type Store, StoreUnavailable } from './store.ts';
+
+export type Journal = {
+  /** To be called with each commit. */
+  grew(): void;
+  /** To be called once an erasure is committed. */
+  wipe(): void;
+  /** Rejects if the store closes earlier. */
+  wiped: Store['wiped'];
+  /** Undefined for a database in memory. */
+  state: Store['journal'];
+  /** Ends the worker; to be called before the database is closed. */
+  close(): Promise<void>;
+};
+
+export type JournalOptions = {
+  log?: Logger | undefined;
+  /** Milliseconds the main connection waits for a lock. */
+  patience: number;
+};
+
+/** The ends of many conversations stay in memory, so that writing to them reads nothing. */
+const CACHE_KIB = 32 * 1024;
+/** Bytes of a page and its header in the WAL. */
+const PAGE = 4096 + 24;
+/** Pages in the WAL that are worth a checkpoint by the worker. */
+const WORTH_A_PASS = 1000;
+/** Pages in the WAL from which the main thread completes a checkpoint if no pause in writing did. */
+const COMPLETE_AT = 8000;
+/** Pages that the worker may leave to the main thread: what was written during its last pass. */
+const FEW = 1000;
+/** Pages from which SQLite makes a checkpoint at each commit of the main connection: without the worker, and with it. */
+const ALONE = 4000;
+const AT_MOST = 16_000;
+/** Milliseconds between two looks at the WAL while there are commits. */
+const LOOK_EVERY = 250;
+/** Milliseconds between two cuts of the WAL: erasures meanwhile share the next one. */
+const CUT_EVERY = 2000;
+/** Milliseconds until a cut is tried again that another process prevents, which has been due for as many. */
+const againAfter = (unwiped: number): number => Math.min(1000, 20 + unwiped / 5);
+/** Milliseconds for which erased words may wait in the WAL before the log says so. */
+const LATE = 5000;
+/** Milliseconds between two log lines about trouble. */
+const COMPLAIN_EVERY = 60_000;
+
+/** A database in memory has no WAL. */
+const NONE: Journal = {
+  grew: () => undefined,
+  wipe: () => undefined,
+  wiped: async () => undefined,
+  state: () => undefined,
+  close: async () => undefined,
+};
+
+/** @param path a file, or `:memory:` */
+export function openDatabase(path: string, options: JournalOptions): { db: DatabaseSync; journal: Journal } {
+  const db = new DatabaseSync(path, { timeout: options.patience });
+  db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON');
+  // What was deleted, or was in a temporary file, must not lie on the disk until something else is written there.
+  db.exec('PRAGMA secure_delete = ON; PRAGMA temp_store = MEMORY');
+  db.exec(`PRAGMA cache_size = -${CACHE_KIB}`);
+  return { db, journal: keepJournal(db, options) };
+}
+
+/** @param db the one connection of this process that writes, before it has written anything */
+function keepJournal(db: DatabaseSync, { log, patience }: JournalOptions): Journal {
+  const path = db.location();
+  if (path === null) return NONE;
+  const checkpoints = createCheckpoints({ path, changed: (works) => limit(works ? AT_MOST : ALONE), log });
+  const dataVersion = db.prepare('PRAGMA data_version');
+  let version = versionNow();
+  let timer: NodeJS.Timeout | undefined;
+  let plannedFor = Number.POSITIVE_INFINITY;
+  let looking: Promise<void> | undefined;
+  let closed = false;
+  /** Since when something erased waits; all times by `performance.now()`. */
+  let unwipedSince: number | undefined;
+  let mayCutAt = 0;
+  let mayCompleteAt = 0;
+  let mayComplainAt = 0;
+  let waiting: { resolve: () => void; reject: (reason: unknown) => void }[] = [];
+
+  limit(ALONE);
+  // A WAL that grew beyond this is cut when it starts over.
+  db.exec(`PRAGMA journal_size_limit = ${COMPLETE_AT * PAGE}`);
+  // The process before this one may have ended between an erasure and the cut.
+  if (size() > 0) wipe();
+
+  function limit(pages: number): void {
+    db.exec(`PRAGMA wal_autocheckpoint = ${pages}`);
+  }
+
+  /** Another number than before means that another process has written. */
+  function versionNow(): number {
+    return (dataVersion.get() as { data_version: number }).data_version;
+  }
+
+  function size(): number {
+    return statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0;
+  }
+
+  function plan(milliseconds: number): void {
+    const at = performance.now() + milliseconds;
+    if (closed || looking || plannedFor <= at) return;
+    clearTimeout(timer);
+    plannedFor = at;
+    timer = setTimeout(() => {
+      plannedFor = Number.POSITIVE_INFINITY;
+      looking = look()
+        .catch((error: unknown) => complain({ err: error }, 'the journal of the database cannot be shortened'))
+        .finally(() => {
+          looking = undefined;
+          if (unwipedSince !== undefined) plan(Math.max(againAfter(unwiped()), mayCutAt - performance.now()));
+        });
+    }, milliseconds);
+    if (waiting.length === 0) timer.unref();
+  }
+
+  async function look(): Promise<void> {
+    const before = version;
+    version = versionNow();
+    // Another process may have erased, and ended before it cut the WAL.
+    if (version !== before) unwipedSince ??= performance.now();
+    const isCutDue = unwipedSince !== undefined && performance.now() >= mayCutAt;
+    const pass = size() < WORTH_A_PASS * PAGE ? undefined : await copy(isCutDue ? 1 : WORTH_A_PASS);
+    if (closed || db.isTransaction) return;
+    if (isCutDue) return cut();
+    if (!pass || pass.pages < COMPLETE_AT || pass.copied === pass.pages) return;
+    if (pass.pages - pass.copied <= FEW && performance.now() >= mayCompleteAt) complete();
+    if (pass.pages >= AT_MOST) complain({ bytes: size() }, `the journal of the database grows: ${READER}`);
+  }
+
+  /** Again and again while much is written meanwhile, but ever less. */
+  async function copy(atLeast: number) {
+    let pass = await checkpoints.pass(atLeast);
+    for (let left = Number.POSITIVE_INFINITY; pass && pass.pages >= COMPLETE_AT; ) {
+      const leftNow = pass.pages - pass.copied;
+      if (leftNow <= FEW || leftNow >= left / 2) break;
+      left = leftNow;
+      pass = await checkpoints.pass(atLeast);
+    }
+    return pass;
+  }
+
+  /** Copies the last pages, whereupon the next commit starts the WAL over. */
+  function complete(): void {
+    const { log, checkpointed } = checkpoint('PASSIVE');
+    if (checkpointed < log) mayCompleteAt = performance.now() + CUT_EVERY;
+  }
+
+  /** Makes the WAL empty unless another process uses it. */
+  function cut(): void {
+    // Whoever uses it may take long, and this thread must not wait.
+    db.exec('PRAGMA busy_timeout = 0');
+    try {
+      if (checkpoint('TRUNCATE').busy === 0) return settle();
+    } finally {
+      db.exec(`PRAGMA busy_timeout = ${patience}`);
+    }
+    if (unwiped() > LATE)
+      complain({ since: Math.round(unwiped()) }, `what was erased is still in the journal of the database: ${READER}`);
+  }
+
+  function checkpoint(mode: 'PASSIVE' | 'TRUNCATE'): { busy: number; log: number; checkpointed: number } {
+    return db.prepare(`PRAGMA wal_checkpoint(${mode})`).get() as { busy: number; log: number; checkpointed: number };
+  }
+
+  function unwiped(): number {
+    return unwipedSince === undefined ? 0 : performance.now() - unwipedSince;
+  }
+
+  function settle(): void {
+    unwipedSince = undefined;
+    mayCutAt = performance.now() + CUT_EVERY;
+    for (const { resolve } of waiting) resolve();
+    waiting = [];
+    log?.debug('what was erased is gone from the files of the database');
+  }
+
+  function complain(details: object, text: string): void {
+    if (performance.now() < mayComplainAt) return;
+    mayComplainAt = performance.now() + COMPLAIN_EVERY;
+    log?.error(details, text);
+  }
+
+  function wipe(): void {
+    unwipedSince ??= performance.now();
+    plan(Math.max(0, mayCutAt - performance.now()));
+  }
+
+  return {
+    grew: () => plan(LOOK_EVERY),
+    wipe,
+    wiped() {
+      if (unwipedSince === undefined) return Promise.resolve();
+      timer?.ref();
+      return new Promise((resolve, reject) => waiting.push({ resolve, reject }));
+    },
+    state: () => ({ bytes: size(), unwiped: unwiped() }),
+    async close() {
+      closed = true;
+      clearTimeout(timer);
+      await looking;
+      await checkpoints.close();
+      if (unwipedSince !== undefined) cut();
+      for (const { reject } of waiting) reject(new StoreUnavailable('the store is closed'));
+    },
+  };
+}
+
+const READER = 'another process has been reading it for long';

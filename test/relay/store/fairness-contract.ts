@@ -1,0 +1,272 @@
+/**
+ * The part of the stores' contract that is about whose call is made next when there are more than the budget allows. Time
+ * is the test's own: each second the calls that the budget has are made, as the worker does.
+ */
+import assert from 'node:assert/strict';
+import { describe, type TestContext, test } from 'node:test';
+import { createBudget } from '../../../relay/outbox/budget.ts';
+import { type OutboxCall, PRIORITY, type Store } from '../../../relay/store/store.ts';
+import { message, type OpenStore, startConversation } from './contract.ts';
+
+const CALLS_PER_MINUTE = 60;
+const [OF_STRANGERS, WINDOW, SECOND] = [36, 61_000, 1000];
+/** Seconds in which an honest visitor's message must be given to the desk. */
+const SOON = 20;
+const SOMEBODY = { subject: 's', name: null, email: null, phone: null };
+
+type Made = { at: number; conversation: string; text: string; anonymous: boolean };
+
+export function fairnessContract(name: string, open: OpenStore): void {
+  describe(`whose call is made next: ${name}`, () => {
+    test('many visitors of one address: who writes elsewhere is served at once, again and again', async (t) => {
+      const on = await start(t, open);
+      const crowd = await on.crowd(30);
+      await on.sayAll(crowd, () => 'busy', 8);
+      const honest = await on.visitor();
+      for (let minute = 0; minute < 3; minute += 1) {
+        for (let n = 0; n < 2; n += 1) {
+          await on.say(honest, 'elsewhere');
+          await on.seconds(30);
+        }
+      }
+      on.assertSoon(honest);
+      on.assertSound();
+      assert.ok(on.madeBy(crowd) >= 3 * 32, `the others are served too: ${on.madeBy(crowd)}`);
+    });
+
+    test('one address with five hundred visitors', async (t) => {
+      const on = await start(t, open);
+      await on.sayAll(await on.crowd(500), () => 'busy');
+      const honest = await on.visitor();
+      await on.seconds(3);
+      for (let n = 0; n < 4; n += 1) {
+        await on.say(honest, 'elsewhere');
+        await on.seconds(25);
+      }
+      on.assertSoon(honest);
+      on.assertSound();
+    });
+
+    test('thirty addresses with a visitor each: a newcomer is served soon, whenever they come', async (t) => {
+      const on = await start(t, open);
+      const crowd = await on.crowd(30);
+      await on.sayAll(crowd, (n) => `busy-${n}`, 8);
+      const newcomers: string[] = [];
+      for (let n = 0; n < 9; n += 1) {
+        await on.seconds(13);
+        const newcomer = await on.visitor();
+        newcomers.push(newcomer);
+        await on.say(newcomer, `newcomer-${n}`, 2);
+      }
+      await on.seconds(SOON);
+      for (const newcomer of newcomers) on.assertSoon(newcomer);
+      on.assertSound();
+    });
+
+    test('thirty addresses that never have more than one call waiting are newcomers for a while only', async (t) => {
+      const on = await start(t, open);
+      const crowd = await on.crowd(30);
+      const fill = async () => {
+        await Promise.all(crowd.map((visitor, n) => on.waits(visitor) || on.say(visitor, `busy-${n}`)));
+      };
+      const newcomers: string[] = [];
+      for (let second = 0; second < 300; second += 1) {
+        await fill();
+        await on.seconds(1);
+        if (second < 60 || second % 47 > 0) continue;
+        const newcomer = await on.visitor();
+        newcomers.push(newcomer);
+        await on.say(newcomer, `newcomer-${second}`, 2);
+      }
+      await on.seconds(SOON);
+      assert.ok(newcomers.length > 3);
+      for (const newcomer of newcomers) on.assertSoon(newcomer);
+      on.assertSound();
+    });
+
+    test('strangers take none of what is left for those whom their site vouches for', async (t) => {
+      const on = await start(t, open);
+      await on.sayAll(await on.crowd(30), () => 'busy', 8);
+      await on.seconds(5);
+      const known = [await on.visitor(false), await on.visitor(false), await on.visitor(false)];
+      for (const [n, visitor] of known.entries()) await on.say(visitor, `known-${n}`, 4);
+      await on.seconds(SOON);
+      for (const visitor of known) on.assertSoon(visitor);
+      on.assertSound();
+    });
+
+    test('of one busy address its conversations take turns, and each keeps its order', async (t) => {
+      const on = await start(t, open);
+      const crowd = await on.crowd(5);
+      await on.sayAll(crowd, () => 'busy', 8);
+      await on.seconds(60);
+      const served = crowd.map((visitor) => on.madeBy([visitor]));
+      assert.ok(Math.max(...served) - Math.min(...served) <= 1, `${served}`);
+      on.assertSound();
+    });
+
+    test('conversations of one busy address that are served at once keep their order among themselves', async (t) => {
+      const time = 1_000_000_000_000;
+      const { store } = await open(t, () => time);
+      const crowd = await Promise.all(Array.from({ length: 5 }, () => startConversation(store, time)));
+      for (const one of crowd) {
+        const calls = callsFrom('busy', 4);
+        await store.update(one, [], () => ({ calls, result: 0 }));
+      }
+      const claimed = () => store.claimCalls({ now: time, lease: 500, limit: 8, busy: [] });
+      const settle = (calls: readonly OutboxCall[]) =>
+        Promise.all(calls.map((call) => store.update(call.conversation, [], () => ({ settle: { call }, result: 0 }))));
+      const [first, second, ...others] = await claimed();
+      await settle([...others, second, first] as OutboxCall[]);
+      const next = await claimed();
+      const order = [...others, second, first].map((call) => crowd.indexOf(call?.conversation ?? ''));
+      assert.deepEqual(
+        next.map(({ conversation }) => crowd.indexOf(conversation)),
+        order,
+      );
+    });
+
+    test('a busy address whose conversations write in one moment stands behind nobody for it', async (t) => {
+      const time = 1_000_000_000_000;
+      const { store } = await open(t, () => time);
+      const [atOnce, inTurn] = await Promise.all(
+        [3, 3].map((count) => Promise.all(Array.from({ length: count }, () => startConversation(store, time)))),
+      );
+      const write = (one: string, from: string) =>
+        store.update(one, [], () => ({ calls: callsFrom(from, 8), result: 0 }));
+      await Promise.all((atOnce ?? []).map((one) => write(one, 'at-once')));
+      for (const one of inTurn ?? []) await write(one, 'in-turn');
+      const claimed = await store.claimCalls({ now: time, lease: 500, limit: 8, busy: [] });
+      const order = claimed.map(({ address }) => address);
+      assert.equal(order.length, 6);
+      assert.ok(order.lastIndexOf('at-once') < order.lastIndexOf('in-turn'), `${order}`);
+    });
+
+    test('of busy addresses each gets as much, whether one visitor writes there or many', async (t) => {
+      const on = await start(t, open);
+      const many = await on.crowd(30);
+      await on.sayAll(many, () => 'many', 8);
+      const few = await on.crowd(3);
+      await on.sayAll(few, () => 'few', 20);
+      await on.seconds(20);
+      const before = [on.madeBy(many), on.madeBy(few)] as const;
+      await on.seconds(150);
+      const [ofMany, ofFew] = [on.madeBy(many) - before[0], on.madeBy(few) - before[1]];
+      // By conversations alone it were one in eleven.
+      assert.ok(ofFew >= 20 && ofFew >= 0.7 * ofMany && ofMany >= 0.7 * ofFew, `${ofMany} and ${ofFew}`);
+      on.assertSound();
+    });
+
+    test('calls no command led to wait for no address, and nobody alone waits at all', async (t) => {
+      const on = await start(t, open);
+      const alone = await on.visitor();
+      await on.say(alone, 'alone', 12);
+      await on.seconds(1);
+      assert.equal(on.madeBy([alone]), 12, 'a fifth of the budget, at once');
+      const servers = await on.crowd(6);
+      for (const one of servers) await on.say(one, undefined, 2);
+      await on.seconds(1);
+      assert.equal(on.madeBy(servers), 12);
+    });
+  });
+}
+
+const callsFrom = (address: string, count: number) =>
+  Array.from({ length: count }, (_, n) => ({ intent: message(`${n}`), priority: PRIORITY.message, address }));
+
+async function start(context: TestContext, open: OpenStore) {
+  let time = 1_000_000_000_000;
+  const { store } = await open(context, () => time);
+  const budget = createBudget(store, CALLS_PER_MINUTE, () => time, WINDOW);
+  const made: Made[] = [];
+  const said = new Map<string, Map<string, number>>();
+  const strangers = new Set<string>();
+
+  async function make(call: OutboxCall): Promise<void> {
+    const { conversation, address, heavy, priority } = call;
+    const anonymous = strangers.has(conversation);
+    const taken = await budget.take({ priority, name: conversation, anonymous, address, heavy }, async () => {});
+    if (taken.taken) {
+      made.push({ at: time, conversation, text: (call.intent as { text: string }).text, anonymous });
+      await store.update(conversation, [], () => ({ settle: { call }, result: 0 }));
+      return;
+    }
+    const due = taken.isClosed ? Math.min(time, call.due) : time + Math.min(taken.wait, 5000);
+    await store.update(conversation, [], () => ({ settle: { call, retry: { due, attempts: 0 } }, result: 0 }));
+  }
+
+  /** Makes every call there is one for, as the worker does; what gets none is postponed as there. */
+  async function work(): Promise<void> {
+    for (let rounds = 0; rounds < 200; rounds += 1) {
+      const { open } = budget.closed();
+      const claim = { now: time, lease: 500, limit: 8, busy: [], open: { ...open, untold: true } };
+      const calls = await store.claimCalls(claim);
+      if (calls.length === 0) return;
+      // In the order of the claim: which of several at once gets the last call of a minute is chance.
+      for (const call of calls) await make(call);
+    }
+    throw new Error('the same calls are claimed again and again');
+  }
+
+  async function visitor(anonymous = true): Promise<string> {
+    const id = await startConversation(store, time);
+    if (anonymous) strangers.add(id);
+    else await identify(store, id);
+    return id;
+  }
+
+  async function say(conversation: string, address: string | undefined, times = 1): Promise<void> {
+    const texts = said.get(conversation) ?? new Map<string, number>();
+    said.set(conversation, texts);
+    const calls = Array.from({ length: times }, () => {
+      const text = `${texts.size}`;
+      texts.set(text, time);
+      const intent = { ...message(text), text } as ReturnType<typeof message>;
+      return { intent, priority: PRIORITY.message, ...(address !== undefined && { address }) };
+    });
+    await store.update(conversation, [], () => ({ calls, result: 0 }));
+  }
+
+  return {
+    visitor,
+    /** As many visitors, who write nothing yet. */
+    crowd: (count: number) => Promise.all(Array.from({ length: count }, () => visitor())),
+    say,
+    /** Each writes as often, from an address by their place. */
+    sayAll: (conversations: readonly string[], from: (n: number) => string, times = 1) =>
+      Promise.all(conversations.map((conversation, n) => say(conversation, from(n), times))),
+    async seconds(count: number): Promise<void> {
+      for (let n = 0; n < count; n += 1) {
+        await work();
+        time += SECOND;
+      }
+      await work();
+    },
+    waits: (conversation: string): boolean =>
+      (said.get(conversation)?.size ?? 0) > made.filter((one) => one.conversation === conversation).length,
+    madeBy: (conversations: readonly string[]): number =>
+      made.filter(({ conversation }) => conversations.includes(conversation)).length,
+    assertSoon(conversation: string): void {
+      const waits = [...(said.get(conversation) ?? [])].map(([text, at]) => {
+        const call = made.find((one) => one.conversation === conversation && one.text === text);
+        return call ? (call.at - at) / SECOND : Number.POSITIVE_INFINITY;
+      });
+      assert.ok(Math.max(...waits) <= SOON, `an honest visitor waited for ${waits} seconds`);
+    },
+    /** No minute has more calls than there are, nor strangers more than their part; every conversation keeps its order. */
+    assertSound(): void {
+      for (const { at } of made) {
+        const minute = made.filter((one) => one.at >= at && one.at < at + WINDOW);
+        assert.ok(minute.length <= CALLS_PER_MINUTE);
+        assert.ok(minute.filter(({ anonymous }) => anonymous).length <= OF_STRANGERS);
+      }
+      for (const [conversation, texts] of said) {
+        const told = made.filter((one) => one.conversation === conversation).map(({ text }) => text);
+        assert.deepEqual(told, [...texts.keys()].slice(0, told.length));
+      }
+    },
+  };
+}
+
+const identify = (store: Store, id: string) =>
+  store.update(id, [], ({ record }) => ({ record: { ...record, identity: SOMEBODY }, result: 0 }));

@@ -1,0 +1,88 @@
+/** News between relays on one database: each log that grew is told once, as it was committed, and nothing else. */
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import type { News } from '../../../relay/store/store.ts';
+import { startPostgres } from '../../helpers/postgres.ts';
+import { until } from '../../helpers/relay.ts';
+import { startConversation } from './contract.ts';
+import { append, client, openIt } from './postgres-stores.ts';
+
+const postgres = await startPostgres({ fsync: false });
+after(() => postgres.close());
+
+const range = (length: number) => Array.from({ length }, (_, n) => n);
+
+test('of signals told at once the last is heard last', async (t) => {
+  const url = await postgres.database();
+  const [here, there] = [await openIt(t, url), await openIt(t, url)];
+  const heard: string[] = [];
+  there.subscribe((news) => news.type === 'signal' && news.signal.type === 'desk' && heard.push(news.signal.state));
+  for (const state of ['delayed', 'reachable', 'delayed'] as const) {
+    here.publish({ type: 'signal', conversation: 'c', signal: { type: 'desk', state } });
+  }
+  await until(() => heard.length >= 2, 'the signals');
+  assert.equal(heard.at(-1), 'delayed');
+});
+
+test('what was refused at its commit is told to nobody', async (t) => {
+  const url = await postgres.database();
+  const [here, there] = [await openIt(t, url), await openIt(t, url)];
+  const heard: News[] = [];
+  for (const store of [here, there]) store.subscribe((news) => heard.push(news));
+  const id = await startConversation(here, 1);
+  const query = await client(t, url);
+  await query(`ALTER TABLE events ADD CHECK (body NOT LIKE '%refused%')`);
+  await append(here, id, 'first');
+  await assert.rejects(append(here, id, 'refused'));
+  await append(here, id, 'second');
+  await until(() => heard.length >= 4, 'both to be told twice');
+  const htmls = heard.map(
+    (news) => news.type === 'log' && news.events?.map((one) => one.type === 'notice' && one.html),
+  );
+  assert.deepEqual(htmls.flat().sort(), ['first', 'first', 'second', 'second']);
+});
+
+test('what one relay wrote and said the other hears, once, and the writer only by itself', async (t) => {
+  const url = await postgres.database();
+  const [here, there] = [await openIt(t, url), await openIt(t, url)];
+  const heard: Record<'here' | 'there', News[]> = { here: [], there: [] };
+  here.subscribe((news) => heard.here.push(news));
+  there.subscribe((news) => heard.there.push(news));
+  const id = await startConversation(here, 1);
+  await append(here, id, 'x');
+  const signal = { type: 'desk', state: 'delayed' } as const;
+  here.publish({ type: 'signal', conversation: id, signal });
+  here.publish({ type: 'gone', conversation: id });
+  await until(() => heard.there.length === 3, 'the news');
+  assert.deepEqual(heard.there, [
+    { type: 'log', conversation: id, head: 1, events: await there.read(id, 0, 9) },
+    { type: 'signal', conversation: id, signal },
+    { type: 'gone', conversation: id },
+  ]);
+  assert.equal(heard.here.length, 3);
+  assert.ok(heard.here[0]?.type === 'log' && heard.here[0].events?.length === 1);
+});
+
+test('events too long for a notification are left out of the news of them', async (t) => {
+  const url = await postgres.database();
+  const [here, there] = [await openIt(t, url), await openIt(t, url)];
+  const heard: News[] = [];
+  there.subscribe((news) => heard.push(news));
+  const [long, short] = [await startConversation(here, 1), await startConversation(here, 1)];
+  await Promise.all([append(here, long, 'é'.repeat(20_000)), append(here, short, 'é'), append(here, short, 'ö')]);
+  await until(() => heard.length === 2, 'the news');
+  assert.deepEqual(heard, [
+    { type: 'log', conversation: long, head: 1, events: [] },
+    { type: 'log', conversation: short, head: 2, events: await there.read(short, 0, 9) },
+  ]);
+});
+
+test('news of more conversations than one notification holds arrives whole', async (t) => {
+  const url = await postgres.database();
+  const [here, there] = [await openIt(t, url), await openIt(t, url)];
+  const ids = await Promise.all(range(400).map(() => startConversation(here, 1)));
+  const heard = new Set<string>();
+  there.subscribe((news) => news.type === 'log' && heard.add(news.conversation));
+  await Promise.all(ids.map((id) => append(here, id, 'x')));
+  await until(() => heard.size === 400, 'all of them');
+});

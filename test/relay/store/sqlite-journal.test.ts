@@ -1,0 +1,247 @@
+/**
+ * The WAL beside the SQLite file: it stays short while much is written, the main thread does not shorten it, and nothing
+ * of what was erased is left in it or in any other file.
+ */
+import assert from 'node:assert/strict';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { statSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { type TestContext, test } from 'node:test';
+import { newRecord } from '../../../relay/conversation/record.ts';
+import { openSqliteStore } from '../../../relay/store/sqlite.ts';
+import { PRIORITY, type Store, StoreUnavailable } from '../../../relay/store/store.ts';
+import { eventually } from '../../helpers/eventually.ts';
+import { temporaryFolder } from '../../helpers/relay.ts';
+import { claim, startConversation } from './contract.ts';
+
+const NOW = 1_000_000;
+const SECRET = 'Marzipan';
+const MIB = 2 ** 20;
+
+function openIn(context: TestContext, folder = temporaryFolder(context)) {
+  const path = join(folder, 'store.db');
+  const store = openSqliteStore({ path, now: () => NOW });
+  context.after(() => store.close().catch(() => undefined));
+  return { path, folder, store };
+}
+
+/** How often each file in the folder holds the text. Read by another process: closing a file here would end SQLite's locks. */
+function occurrences(folder: string, text: string): Record<string, number> {
+  const { stdout } = spawnSync('grep', ['-raoF', text, folder], { encoding: 'utf8', maxBuffer: 100 * MIB });
+  const files = stdout
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => basename(line.slice(0, -text.length - 1)));
+  return Object.fromEntries([...new Set(files)].map((file) => [file, files.filter((one) => one === file).length]));
+}
+
+const walBytes = (path: string): number => statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0;
+
+/** Somebody whose words are in every table that can hold any. */
+async function startTalker(store: Store, words: string): Promise<string> {
+  const id = randomUUID();
+  const identity = { subject: 's', name: words, email: `${words}@shop.example`, phone: words };
+  const token = {
+    hash: `hash-${id}`,
+    conversation: id,
+    origin: 'https://a.example',
+    issued: 1,
+    used: 1,
+    ends: NOW * 2,
+  };
+  await store.createConversation(
+    { id, site: 'default', customerToken: `customer-${id}` },
+    { ...newRecord(), identity },
+    token,
+  );
+  for (let n = 0; n < 20; n += 1) {
+    const text = `${words} ${n} `.repeat(1 + n * 20);
+    await store.update(id, [`key-${n}`], ({ record }) => ({
+      events: [{ body: { type: 'notice', html: text }, raw: { text } }],
+      calls: [{ intent: { kind: 'message', id: `message-${n}`, text }, priority: PRIORITY.message }],
+      record: { ...record, identity: { ...identity, phone: words.repeat(n) } },
+      remember: [{ key: `key-${n}`, value: `${words} ${n}` }],
+      result: 0,
+    }));
+    await store.quarantine({ at: NOW, reason: 'unknown session', body: text, conversation: id, session: n });
+    const upload = { id: randomUUID(), conversation: id, type: 'image/png', kind: 'image' as const, size: 1 };
+    await store.addUpload({ ...upload, filename: `${words} ${n}.png`, at: NOW, ends: NOW * 2 }, MIB);
+  }
+  return id;
+}
+
+/** Makes the calls that wait, which deletes them. */
+async function makeCalls(store: Store, conversation: string, many: number): Promise<void> {
+  for (let made = 0; made < many; ) {
+    for (const call of await claim(store, NOW)) {
+      await store.update(call.conversation, [], () => ({ settle: { call }, result: 0 }));
+      if (call.conversation === conversation) made += 1;
+    }
+  }
+}
+
+/** Others who write until they are stopped, many at once. */
+async function startWriters(store: Store, text: string, many = 4) {
+  let stopped = false;
+  const conversations = await Promise.all(Array.from({ length: many }, () => startConversation(store, NOW)));
+  const done = Promise.all(
+    conversations.map(async (conversation) => {
+      while (!stopped) {
+        await store.update(conversation, [], () => ({ events: [{ body: { type: 'notice', html: text } }], result: 0 }));
+        await store.read(conversation, 0, 10);
+      }
+    }),
+  );
+  return {
+    async stop() {
+      stopped = true;
+      await done;
+    },
+  };
+}
+
+test('nothing of what was erased is in any file soon, while others go on writing and reading', async (t) => {
+  const { store, folder } = openIn(t);
+  const writers = await startWriters(store, 'Nobody asked to forget this.');
+  const id = await startTalker(store, SECRET);
+  await makeCalls(store, id, 10);
+  assert.notDeepEqual(occurrences(folder, SECRET), {}, 'the words were on disk');
+  await store.erase(id);
+  await store.wiped();
+  assert.deepEqual(occurrences(folder, SECRET), {});
+  await writers.stop();
+  assert.deepEqual(occurrences(folder, SECRET), {});
+  assert.notDeepEqual(occurrences(folder, 'Nobody asked to forget this.'), {});
+});
+
+test('pushes that were set aside leave the files too when they are dropped', async (t) => {
+  const { store, folder } = openIn(t);
+  const put = (at: number) =>
+    store.quarantine({ at, reason: 'x', body: `${SECRET} ${at}`, conversation: null, session: null });
+  await Promise.all([put(1), put(2)]);
+  const [first] = await store.quarantined(0, 1);
+  await store.dropQuarantined([first?.id as number]);
+  await store.wiped();
+  assert.deepEqual(occurrences(folder, `${SECRET} 1`), {});
+  await store.dropQuarantinedBefore(3);
+  await store.wiped();
+  assert.deepEqual(occurrences(folder, SECRET), {});
+});
+
+test('what was erased just before the process was killed leaves the files after the next start', async (t) => {
+  const folder = temporaryFolder(t);
+  const path = join(folder, 'store.db');
+  const relay = join(import.meta.dirname, '../../../relay');
+  const script = `
+    const { openSqliteStore } = await import(${JSON.stringify(join(relay, 'store/sqlite.ts'))});
+    const { newRecord } = await import(${JSON.stringify(join(relay, 'conversation/record.ts'))});
+    const store = openSqliteStore({ path: ${JSON.stringify(path)}, now: () => 1 });
+    await store.createConversation({ id: 'c', site: 's', customerToken: 't' }, newRecord(), { hash: 'h', conversation: 'c', origin: 'o', issued: 1, used: 1, ends: 2 });
+    await store.update('c', [], () => ({ events: [{ body: { type: 'notice', html: '${SECRET}' } }], result: 0 }));
+    await store.erase('c');
+    process.kill(process.pid, 'SIGKILL');`;
+  assert.throws(() => execFileSync(process.execPath, ['--input-type=module', '-e', script], { stdio: 'ignore' }));
+  assert.notDeepEqual(occurrences(folder, SECRET), {}, 'the words are still in the journal');
+  const { store } = openIn(t, folder);
+  await store.wiped();
+  assert.deepEqual(occurrences(folder, SECRET), {});
+});
+
+test('who reads in another process delays the end of an erasure, and holds nobody else up', async (t) => {
+  const { store, folder, path } = openIn(t);
+  const id = await startTalker(store, SECRET);
+  const other = await startConversation(store, NOW);
+  const reader = new DatabaseSync(path, { readOnly: true });
+  t.after(() => reader.close());
+  reader.exec('BEGIN; SELECT * FROM events');
+  await store.erase(id);
+  let isWiped = false;
+  const wiped = store.wiped().then(() => {
+    isWiped = true;
+  });
+  await eventually('the journal to have waited for a while', () => (store.journal()?.unwiped ?? 0) > 600);
+  await store.update(other, [], () => ({ events: [{ body: { type: 'notice', html: 'x' } }], result: 0 }));
+  assert.equal(isWiped, false);
+  reader.exec('COMMIT');
+  await wiped;
+  assert.deepEqual(occurrences(folder, SECRET), {});
+  assert.equal(store.journal()?.unwiped, 0);
+});
+
+test('what another process erased, which ended before it could wipe, leaves the files as well', async (t) => {
+  const { store, folder, path } = openIn(t);
+  const id = await startTalker(store, SECRET);
+  await store.wiped();
+  // Beside a reader it cannot wipe by itself.
+  const reader = new DatabaseSync(path, { readOnly: true });
+  reader.exec('BEGIN; SELECT * FROM events');
+  const command = openSqliteStore({ path, now: () => NOW });
+  await command.erase(id);
+  const wiped = command.wiped();
+  await Promise.all([command.close(), assert.rejects(wiped, StoreUnavailable)]);
+  reader.close();
+  assert.notDeepEqual(occurrences(folder, SECRET), {});
+  await startConversation(store, NOW);
+  await eventually('the words to be gone', () => Object.keys(occurrences(folder, SECRET)).length === 0);
+});
+
+test('the journal stays bounded while writing never pauses', async (t) => {
+  const { store, path } = openIn(t);
+  const writers = await startWriters(store, 'x'.repeat(60_000), 8);
+  let most = 0;
+  await eventually(
+    'far more to be written than the journal may hold',
+    () => {
+      most = Math.max(most, walBytes(path));
+      return statSync(path).size > 90 * MIB;
+    },
+    120_000,
+  );
+  await writers.stop();
+  t.diagnostic(`${(most / MIB).toFixed(1)} MiB at most`);
+  assert.ok(most < 66 * MIB, `${most} bytes`);
+});
+
+test('a worker that fails is reported, and SQLite makes its checkpoints as without one', (t) => {
+  const path = join(temporaryFolder(t), 'store.db');
+  const root = join(import.meta.dirname, '../../..');
+  const plant = {
+    file: 'relay/store/sqlite-checkpoints.ts',
+    find: 'let failure: unknown;',
+    put: "let failure: unknown; started.once('message', () => started.terminate());",
+  };
+  const script = `
+    const { openSqliteStore } = await import(${JSON.stringify(join(root, 'relay/store/sqlite.ts'))});
+    const { newRecord } = await import(${JSON.stringify(join(root, 'relay/conversation/record.ts'))});
+    const { statSync } = await import('node:fs');
+    const said = [];
+    const log = { error: (_, text) => said.push(text) };
+    const store = openSqliteStore({ path: ${JSON.stringify(path)}, now: () => 1, log });
+    await store.createConversation({ id: 'c', site: 's', customerToken: 't' }, newRecord(), { hash: 'h', conversation: 'c', origin: 'o', issued: 1, used: 1, ends: 2 });
+    let most = 0;
+    for (let written = 0; written < 40 * 2 ** 20 || said.length === 0; written += 60_000) {
+      await store.update('c', [], () => ({ events: [{ body: { type: 'notice', html: 'x'.repeat(60_000) } }], result: 0 }));
+      most = Math.max(most, statSync(${JSON.stringify(`${path}-wal`)}).size);
+    }
+    await store.close();
+    console.log(JSON.stringify({ said, most }));`;
+  const preload = join(root, 'test/faults/plant-preload.ts');
+  const output = execFileSync(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', '--import', preload, '--input-type=module', '-e', script],
+    { encoding: 'utf8', env: { ...process.env, PLANTS: JSON.stringify([plant]) } },
+  );
+  const { said, most } = JSON.parse(output) as { said: string[]; most: number };
+  assert.match(said[0] ?? '', /the thread that makes checkpoints has ended/);
+  assert.ok(most < 18 * MIB, `${most} bytes`);
+});
+
+test('a store in memory has no journal', async () => {
+  const store = openSqliteStore({ path: ':memory:', now: () => NOW });
+  assert.equal(store.journal(), undefined);
+  await store.erase(await startTalker(store, SECRET));
+  await store.wiped();
+  await store.close();
+});

@@ -1,0 +1,114 @@
+/**
+ * The part of the stores' contract that is about how much one visitor may have in the store.
+ */
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { type Change, type OutboxCall, PRIORITY, type Snapshot } from '../../../relay/store/store.ts';
+import { MOST_ROWS } from '../../../relay/store/visitor-usage.ts';
+import { claim, message, type OpenStore, startConversation } from './contract.ts';
+
+const DAY = 86_400_000;
+
+export function usageContract(name: string, open: OpenStore): void {
+  describe(`what a visitor has in the store: ${name}`, () => {
+    let time = 0;
+    const opened: OpenStore = (context) => {
+      time = 20_000 * DAY + 5;
+      return open(context, () => time);
+    };
+    /** Writes as many bytes and calls as are asked for, unless it would be more than so much; what was there before. */
+    const taking = (bytes: number, calls: number, most = Number.POSITIVE_INFINITY) => {
+      return ({ usage }: Snapshot): Change<unknown> => {
+        if (!usage) return { result: 'not counted' };
+        if (usage.today + bytes > most || usage.waiting + calls > most) return { result: 'refused' };
+        const added = Array.from({ length: calls }, (_, n) => ({
+          intent: message(`${n}`),
+          priority: PRIORITY.message,
+        }));
+        return { written: bytes, calls: added, result: { ...usage } };
+      };
+    };
+
+    test('bytes are counted by the day and in all, calls as long as they wait', async (t) => {
+      const { store, reopen } = await opened(t, () => time);
+      const [id, other] = [await startConversation(store, time), await startConversation(store, time)];
+      const look = async (one = store) => (await one.update(id, [], taking(0, 0), 'visitor')).result;
+      assert.deepEqual(await look(), { waiting: 0, today: 0, inAll: 0 });
+      await store.update(id, [], taking(100, 2), 'visitor');
+      await store.update(other, [], taking(7, 1), 'visitor');
+      assert.deepEqual(await look(), { waiting: 2, today: 100, inAll: 100 });
+      const call = (await claim(store, time)).find(({ conversation }) => conversation === id) as OutboxCall;
+      await store.update(id, [], () => ({ settle: { call, retry: { due: time, attempts: 1 } }, result: 0 }));
+      assert.deepEqual(await look(), { waiting: 2, today: 100, inAll: 100 }, 'one that is tried again still waits');
+      const again = (await claim(store, time)).find(({ conversation }) => conversation === id) as OutboxCall;
+      await store.update(id, [], () => ({ settle: { call: again }, result: 0 }));
+      assert.deepEqual(await look(), { waiting: 1, today: 100, inAll: 100 });
+      time += DAY;
+      assert.deepEqual(await look(), { waiting: 1, today: 0, inAll: 100 });
+      await store.update(id, [], taking(11, 0), 'visitor');
+      assert.deepEqual(await look(), { waiting: 1, today: 11, inAll: 111 });
+      assert.equal((await store.update(id, [], taking(1, 1))).result, 'not counted');
+      if (reopen) assert.deepEqual(await look(await reopen()), { waiting: 1, today: 11, inAll: 111 });
+    });
+
+    test('of many updates at once no more are let through than fit', async (t) => {
+      const { store } = await opened(t, () => time);
+      const [bytes, calls] = [await startConversation(store, time), await startConversation(store, time)];
+      const outcomes = await Promise.all(
+        Array.from({ length: 60 }, (_, n) =>
+          store.update(n % 2 ? bytes : calls, [], n % 2 ? taking(10, 0, 100) : taking(0, 3, 31), 'visitor'),
+        ),
+      );
+      const fitting = (parity: number) => outcomes.filter((one, n) => n % 2 === parity && one.result !== 'refused');
+      assert.deepEqual([fitting(1).length, fitting(0).length], [10, 10]);
+      assert.equal((await store.outboxState()).waiting, 30);
+    });
+
+    test('nothing of it stays of whoever is erased', async (t) => {
+      const { store } = await opened(t, () => time);
+      const id = await startConversation(store, time);
+      await store.update(id, [], taking(100, 2), 'visitor');
+      assert.deepEqual(await store.erase(id), []);
+      const token = { hash: 'again', conversation: id, origin: 'o', issued: 1, used: 1, ends: 2 };
+      const { record } = await store.snapshot(await startConversation(store, time));
+      await store.createConversation({ id, site: 'default', customerToken: 'again' }, record, token);
+      assert.deepEqual((await store.update(id, [], taking(0, 0), 'visitor')).result, {
+        waiting: 0,
+        today: 0,
+        inAll: 0,
+      });
+    });
+
+    test('of a conversation’s tokens only those used last stay, and its files are counted', async (t) => {
+      const { store } = await opened(t, () => time);
+      const [id, other] = [await startConversation(store, time), await startConversation(store, time)];
+      for (let n = 0; n < MOST_ROWS.tokens + 4; n += 1) {
+        time += 1;
+        const token = { conversation: id, origin: 'o', issued: time, used: time, ends: time + DAY };
+        await store.addToken({ ...token, hash: `token-${n}` });
+      }
+      const there = await Promise.all(
+        Array.from({ length: MOST_ROWS.tokens + 4 }, (_, n) => store.tokenByHash(`token-${n}`)),
+      );
+      assert.deepEqual(
+        there.map((one) => one !== undefined),
+        there.map((_, n) => n >= 4),
+      );
+      assert.ok(await store.tokenByHash(`hash-${other}`));
+      const file = {
+        conversation: id,
+        type: 'text/plain',
+        kind: 'file',
+        filename: 'a',
+        size: 1,
+        at: 1,
+        ends: 2,
+      } as const;
+      const kept = [];
+      for (let n = 0; n < MOST_ROWS.uploads + 2; n += 1)
+        kept.push(await store.addUpload({ ...file, id: `f${n}` }, 1e9));
+      assert.equal(kept.filter(Boolean).length, MOST_ROWS.uploads);
+      assert.equal(await store.addUpload({ ...file, id: 'other', conversation: other }, 1e9), true);
+    });
+  });
+}
