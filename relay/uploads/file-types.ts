@@ -39,6 +39,9 @@ const BY_SIGNATURE: Readonly<Record<string, FileType>> = {
 export const bySignature = (name: string): FileType | undefined =>
   Object.hasOwn(BY_SIGNATURE, name) ? BY_SIGNATURE[name] : undefined;
 
+export const byMediaType = (type: string): FileType | undefined =>
+  [...Object.values(BY_SIGNATURE), PLAIN_TEXT].find((one) => one.type === type);
+
 /** The media types a widget may offer, without parameters. */
 export const ACCEPTED_TYPES: readonly string[] = [
   ...new Set([...Object.values(BY_SIGNATURE), PLAIN_TEXT].map(({ type }) => type.replace(/;.*/, ''))),

@@ -13,7 +13,7 @@ export function cleanFilename(said: string, { kind, extensions }: Pick<FileType,
   const name = last
     .replace(SPECIAL, '_')
     .replace(/\s+/g, ' ')
-    .replace(/^[\s.]+|[\s.]+$/g, '');
+    .replace(/^[\s.]+|(?<![\s.])[\s.]+$/g, '');
   const [stem, ending] = split(name, extensions);
   // By whole characters, so that none is cut in two.
   const short = [...stem]

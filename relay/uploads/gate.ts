@@ -1,19 +1,41 @@
-/** Lets only so many pieces of work run at once; the others wait for their turn. */
-export type Gate = <T>(work: () => Promise<T>) => Promise<T>;
+/**
+ * Lets only so much work run at once, of one key only so much of that. Waiting work takes turns by key: a key with much
+ * work never delays the first work of another key.
+ */
+export type Gate = <T>(work: () => Promise<T>, key?: string) => Promise<T>;
 
-export function createGate(most: number): Gate {
+export function createGate(most: number, mostOfKey = most): Gate {
   let running = 0;
-  const waiting: (() => void)[] = [];
-  return async (work) => {
-    if (running >= most) await new Promise<void>((resolve) => waiting.push(resolve));
-    else running += 1;
-    try {
-      return await work();
-    } finally {
-      // The place goes to the next one, or is free.
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
+  const runningOf = new Map<string, number>();
+  /** What waits, by key; the key whose turn is next comes first. */
+  const waiting = new Map<string, (() => void)[]>();
+
+  function count(key: string, change: 1 | -1): void {
+    running += change;
+    const left = (runningOf.get(key) ?? 0) + change;
+    if (left === 0) runningOf.delete(key);
+    else runningOf.set(key, left);
+  }
+
+  function beginNext(): void {
+    for (const [key, [begin, ...others]] of waiting) {
+      if (running >= most) return;
+      if ((runningOf.get(key) ?? 0) >= mostOfKey) continue;
+      waiting.delete(key);
+      if (others.length > 0) waiting.set(key, others);
+      count(key, 1);
+      begin?.();
     }
-  };
+  }
+
+  return (work, key = '') =>
+    new Promise((resolve, reject) => {
+      const begin = async () => {
+        await work().then(resolve, reject);
+        count(key, -1);
+        beginNext();
+      };
+      waiting.set(key, [...(waiting.get(key) ?? []), begin]);
+      beginNext();
+    });
 }

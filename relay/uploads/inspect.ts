@@ -1,12 +1,12 @@
 /**
  * Finds out from a file's bytes what it is, whatever it is called, and makes pictures anew. Nothing a visitor sent as an
- * image is ever served: only what came out of decoding it.
+ * image is ever served: only what came out of decoding it. Runs only in the inspection process.
  */
 import { isUtf8 } from 'node:buffer';
 import { readFile } from 'node:fs/promises';
+import { fileTypeFromBuffer } from 'file-type';
 import { RelayError } from '../errors.ts';
 import { bySignature, type FileType, PLAIN_TEXT } from './file-types.ts';
-import { ifAvailable } from './places.ts';
 import { remakeImage } from './remake-image.ts';
 
 export type Inspected = FileType & {
@@ -18,14 +18,14 @@ const refused = (message: string) => new RelayError('upload-refused', message);
 
 /** @throws RelayError `upload-refused` when it is none of the accepted types, or is broken */
 export async function inspect(file: string): Promise<Inspected> {
-  const { fileTypeFromBuffer } = await import('file-type');
-  const bytes = await ifAvailable('reading an upload', readFile(file));
+  const bytes = await readFile(file);
   // What it cannot make sense of is not one of ours.
   const signature = await fileTypeFromBuffer(bytes).catch(() => undefined);
   const type = signature && bySignature(signature.ext);
   if (type?.kind === 'image') {
     const remade = await remakeImage(bytes, type.type);
-    if (!remade) throw refused('the image is broken or has more than 40 megapixels; make it smaller');
+    if (!remade)
+      throw refused('the image is broken, or larger than 40 megapixels or 16384 pixels a side; make it smaller');
     return { ...type, bytes: remade };
   }
   if (type) return type;

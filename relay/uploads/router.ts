@@ -14,8 +14,9 @@ import { isKnownOrigin, mayUseSite } from '../visitors/origins.ts';
 import { errorFor } from '../visitors/sockets.ts';
 import type { Tokens, Visitor } from '../visitors/tokens.ts';
 import { type Place, PlaceUnavailable } from './places.ts';
-import { tooLarge } from './receive.ts';
+import { TooSlow, tooLarge } from './receive.ts';
 import { serveUpload } from './serve-upload.ts';
+import type { LeastSpeed } from './slow-transfer.ts';
 import type { TakeUpload } from './take-upload.ts';
 
 export type UploadsRouterOptions = {
@@ -26,6 +27,8 @@ export type UploadsRouterOptions = {
   take: TakeUpload;
   /** Bytes of one file. */
   most: number;
+  /** Of files that are read. */
+  speed: LeastSpeed;
   trustedProxies: number;
   log: Logger;
   now: () => number;
@@ -34,6 +37,7 @@ export type UploadsRouterOptions = {
 };
 
 const AT_ONCE = 64;
+const AT_ONCE_AN_ADDRESS = 8;
 const AT_ONCE_A_VISITOR = 2;
 const A_MINUTE_A_VISITOR = 10;
 const AN_HOUR_AN_ADDRESS = 200;
@@ -54,8 +58,9 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
 };
 
 export function uploadsRouter(options: UploadsRouterOptions): Router {
-  const { sites, tokens, store, place, take, most, log, now, counted } = options;
+  const { sites, tokens, store, place, take, most, trustedProxies, log, now, counted } = options;
   const everyone = createPlaces(AT_ONCE);
+  const addresses = createPlaces(AT_ONCE_AN_ADDRESS);
   const visitors = createPlaces(AT_ONCE_A_VISITOR);
   const perVisitor = createRate(A_MINUTE_A_VISITOR, 60_000);
   const perAddress = createRate(AN_HOUR_AN_ADDRESS, 60 * 60_000);
@@ -63,18 +68,20 @@ export function uploadsRouter(options: UploadsRouterOptions): Router {
   const router = Router();
   router.options('/uploads', forOrigins(sites), (_request, response) => void response.status(204).end());
   router.post('/uploads', forOrigins(sites), async (request, response) => {
-    if (!perAddress.allow(clientAddress(request, options.trustedProxies), now())) throw tooFast();
+    const address = clientAddress(request, trustedProxies);
+    if (!perAddress.allow(address, now())) throw tooFast();
     const visitor = await visitorOf(request);
-    const leave = enter(visitor, request);
+    const leave = enter(visitor, address, request);
     try {
-      const upload = await take(visitor.conversation, request, filenameOf(request));
+      const { conversation } = visitor;
+      const upload = await take({ conversation, request, filename: filenameOf(request), address });
       counted('ok');
       response.status(201).json({ ok: true, upload } satisfies UploadAnswer);
     } finally {
       leave();
     }
   });
-  router.get('/uploads/:id', serveUpload({ store, place, log }));
+  router.get('/uploads/:id', serveUpload({ store, place, speed: options.speed, trustedProxies, log }));
   router.use('/uploads', answerRefusal);
   return router;
 
@@ -90,37 +97,42 @@ export function uploadsRouter(options: UploadsRouterOptions): Router {
     if (!settings.uploads) throw new RelayError('upload-refused', 'this site takes no files');
     const [, token] = /^Bearer ([A-Za-z0-9._~+/=-]{1,512})$/i.exec(request.headers.authorization ?? '') ?? [];
     if (token === undefined) throw new RelayError('token-invalid', 'send the visitor token as Authorization: Bearer');
-    return tokens.accept(token, site, origin);
+    return tokens.recognise(token, site, origin);
   }
 
   /** Counts the upload; returns how to say that it is over. @throws RelayError when it is one too many or too large */
-  function enter({ conversation: { id } }: Visitor, request: Request): () => void {
+  function enter({ conversation: { id } }: Visitor, address: string, request: Request): () => void {
     const length = Number(request.headers['content-length'] ?? 0);
     if (length > most) throw tooLarge(most);
     if (/^multipart\//i.test(request.headers['content-type'] ?? '') || request.headers['content-encoding']) {
       throw new RelayError('upload-refused', 'send the bytes of one file as they are, no form and nothing compressed');
     }
     if (!perVisitor.allow(id, now())) throw tooFast();
-    if (!everyone.enter('')) throw new RelayError('unavailable', 'too many files are being sent now; try again');
-    if (visitors.enter(id)) {
-      return () => {
-        everyone.leave('');
-        visitors.leave(id);
-      };
+    if (everyone.isFull('')) throw new RelayError('unavailable', 'too many files are being sent now; try again');
+    const mine = [
+      [addresses, address],
+      [visitors, id],
+      [everyone, ''],
+    ] as const;
+    if (mine.some(([places, key]) => places.isFull(key))) {
+      throw new RelayError('too-fast', 'let the files that are on their way arrive first');
     }
-    everyone.leave('');
-    throw new RelayError('too-fast', 'let the files that are on their way arrive first');
+    for (const [places, key] of mine) places.enter(key);
+    return () => {
+      for (const [places, key] of mine) places.leave(key);
+    };
   }
 
   /** Express knows it by its four parameters. */
   function answerRefusal(error: unknown, request: Request, response: Response, next: NextFunction): void {
     // A path that is not percent-encoded is one like any other that there is not.
     if (response.headersSent || error instanceof URIError) return next(error);
-    const isGone = request.destroyed && !request.complete;
+    const isGone = (request.destroyed && !request.complete) || request.socket.destroyed;
     const refusal = refusalFor(error, log, isGone);
     if (request.method === 'POST') counted(isGone ? 'gone' : refusal.code);
     if (isGone) return;
-    response.status(STATUS[refusal.code] ?? 500).json({ ok: false, error: refusal } satisfies UploadAnswer);
+    const status = error instanceof TooSlow ? 408 : (STATUS[refusal.code] ?? 500);
+    response.status(status).json({ ok: false, error: refusal } satisfies UploadAnswer);
     if (request.complete) return;
     // The rest of a body that nobody wants is thrown away for a moment, so that the visitor gets to read the answer.
     const cut = setTimeout(() => request.destroy(), LINGER).unref();

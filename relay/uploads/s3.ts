@@ -1,74 +1,120 @@
 /**
- * Uploads in a bucket of S3 or of a server that speaks its protocol, by path-style addresses. The client is loaded with
- * the first upload.
+ * Uploads in a bucket of S3 or of a server that speaks its protocol, by plain HTTP requests that `aws4fetch` signs.
+ * A request that is not answered, or that the server could not serve, is sent again soon.
  */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import { setTimeout as wait } from 'node:timers/promises';
+import { AwsV4Signer } from 'aws4fetch';
+import { z } from 'zod';
 import type { RelayConfig } from '../config.ts';
 import { createGate } from './gate.ts';
 import { ifAvailable, nameOf, type Place } from './places.ts';
 
-/** Milliseconds until a server that does not answer counts as gone. */
-const PATIENCE = { connectionTimeout: 3000, requestTimeout: 20_000 };
-
+/** Milliseconds in which a server must answer one request. */
+const ANSWER_WITHIN = 20_000;
+const ATTEMPTS = 3;
+/** Milliseconds after the first attempt in which another one begins; a stopping relay waits for them. */
+const RETRIED_FOR = 10_000;
+/** Milliseconds before the second attempt, at most; twice as many before each further one. */
+const BACKOFF = 200;
 /** A file is held in memory while it is sent, so that it can be sent again. */
 const SENT_AT_ONCE = 4;
 
-type Target = { Bucket: string; Key: string };
+/** Finds the keys of the machine's role. Not among the relay's own packages; whoever needs it installs it. */
+export const MACHINE_KEYS = '@aws-sdk/credential-provider-node';
 
-/** @param config `url` is `s3:https://HOST/BUCKET`, with a prefix of the names behind it where one is wanted */
-export function s3Place({ url, region, accessKey, secretKey }: NonNullable<RelayConfig['uploads']>): Place {
-  const address = new URL(url.replace(/^s3:/, ''));
-  const [bucket = '', ...prefix] = address.pathname.split('/').filter((part) => part !== '');
-  const at = (id: string): Target => ({ Bucket: bucket, Key: [...prefix, nameOf(id)].join('/') });
+const keysSchema = z.object({
+  accessKeyId: z.string(),
+  secretAccessKey: z.string(),
+  sessionToken: z.string().optional(),
+});
+type Keys = z.infer<typeof keysSchema>;
 
-  let loaded: ReturnType<typeof load> | undefined;
-  async function load() {
-    const sdk = await import('@aws-sdk/client-s3');
-    const client = new sdk.S3Client({
-      endpoint: address.origin,
-      region,
-      forcePathStyle: true,
-      // Newer checksums than many compatible servers know.
-      requestChecksumCalculation: 'WHEN_REQUIRED',
-      responseChecksumValidation: 'WHEN_REQUIRED',
-      requestHandler: PATIENCE,
-      ...(accessKey !== undefined &&
-        secretKey !== undefined && { credentials: { accessKeyId: accessKey, secretAccessKey: secretKey } }),
-    });
-    return { sdk, client };
+type Asked = {
+  method: 'GET' | 'PUT' | 'DELETE';
+  id: string;
+  headers?: Record<string, string>;
+  body?: Uint8Array<ArrayBuffer>;
+};
+
+class BucketError extends Error {
+  override readonly name = 'BucketError';
+  /** Whether an attempt was not answered, which the server may have carried out all the same. */
+  readonly isOpen: boolean;
+
+  constructor(message: string, isOpen: boolean, options?: ErrorOptions) {
+    super(message, options);
+    this.isOpen = isOpen;
   }
-  const s3 = () => {
-    loaded ??= load();
-    return loaded;
-  };
+}
 
+/**
+ * @param config `url` is `s3:https://HOST/BUCKET`, with a prefix of the names behind it where one is wanted, or
+ * `s3:https://BUCKET.HOST/PREFIX`; without keys, those of the machine's role are used
+ */
+export function s3Place({ url, region, accessKey, secretKey }: NonNullable<RelayConfig['uploads']>): Place {
+  const address = url.slice('s3:'.length);
+  const objectAt = (id: string): string => `${address}${address.endsWith('/') ? '' : '/'}${nameOf(id)}`;
+  const keys =
+    accessKey === undefined || secretKey === undefined
+      ? keysOfMachine()
+      : async () => ({ accessKeyId: accessKey, secretAccessKey: secretKey });
+  const signingKeys = new Map<string, ArrayBuffer>();
+  const gate = createGate(SENT_AT_ONCE);
   let arriving: Promise<string> | undefined;
 
-  const gate = createGate(SENT_AT_ONCE);
-
-  async function send(target: Target, file: string): Promise<void> {
-    const { sdk, client } = await s3();
-    await client.send(new sdk.PutObjectCommand({ ...target, Body: await readFile(file) }));
-    await rm(file, { force: true });
-  }
-
-  async function fetchBytes(target: Target, range: string): Promise<Readable | undefined> {
-    const { sdk, client } = await s3();
+  async function askOnce({ method, id, headers, body }: Asked): Promise<Response> {
+    const digest = Buffer.from(await crypto.subtle.digest('SHA-256', body ?? new Uint8Array())).toString('hex');
+    const signer = new AwsV4Signer({
+      method,
+      url: objectAt(id),
+      headers: { ...headers, 'x-amz-content-sha256': digest },
+      ...{ service: 's3', region, cache: signingKeys, ...(await keys()) },
+    });
+    const signed = await signer.sign();
+    const late = new AbortController();
+    // Until the head of the answer is there; its body comes as fast as a visitor reads it.
+    const timer = setTimeout(() => late.abort(new Error('no answer in time')), ANSWER_WITHIN);
     try {
-      const { Body } = await client.send(new sdk.GetObjectCommand({ ...target, Range: range }));
-      return Body as Readable;
-    } catch (error) {
-      if (error instanceof sdk.NoSuchKey) return undefined;
-      throw error;
+      const request = { method, headers: signed.headers, redirect: 'manual', signal: late.signal } as const;
+      return await fetch(signed.url, body ? { ...request, body } : request);
+    } finally {
+      clearTimeout(timer);
     }
   }
 
-  async function drop(target: Target): Promise<void> {
-    const { sdk, client } = await s3();
-    await client.send(new sdk.DeleteObjectCommand(target));
+  /** Undefined when there is no such object. @throws BucketError unless the request succeeds */
+  async function ask(asked: Asked): Promise<Response | undefined> {
+    const retriedUntil = performance.now() + RETRIED_FOR;
+    let isOpen = false;
+    for (let attempt = 1; ; attempt += 1) {
+      const answer = await askOnce(asked).catch((error: Error) => error);
+      const isAnswered = answer instanceof Response;
+      isOpen ||= !isAnswered;
+      if (isAnswered && answer.ok) return answer;
+      const said = isAnswered ? await answer.text().catch(() => '') : '';
+      if (isAnswered && answer.status === 404 && said.includes('<Code>NoSuchKey</Code>')) return undefined;
+      const mayPass = !isAnswered || answer.status >= 500 || answer.status === 429;
+      if (!mayPass || attempt === ATTEMPTS || performance.now() > retriedUntil) {
+        const [, code = ''] = /<Code>(\w{1,64})<\/Code>/.exec(said.slice(0, 1000)) ?? [];
+        const reason = isAnswered ? `HTTP ${answer.status} ${code}`.trim() : reasonOf(answer);
+        throw new BucketError(reason, isOpen, isAnswered ? undefined : { cause: answer });
+      }
+      await wait(Math.random() * BACKOFF * 2 ** (attempt - 1));
+    }
+  }
+
+  async function read(id: string, start: number, end: number): Promise<Readable | undefined> {
+    const answer = await ask({ method: 'GET', id, headers: { range: `bytes=${start}-${end}` } });
+    if (!answer?.body) return undefined;
+    if (answer.headers.get('content-length') === String(end - start + 1))
+      return Readable.fromWeb(answer.body as ReadableStream);
+    await answer.body.cancel();
+    throw new BucketError('the bucket answers with another part than was asked for', false);
   }
 
   return {
@@ -79,28 +125,38 @@ export function s3Place({ url, region, accessKey, secretKey }: NonNullable<Relay
     // The folder is this process's own; what one that was killed left is the system's to clear away.
     sweep: async () => {},
     async put(id, file) {
-      const target = at(id);
-      await ifAvailable(
-        'keeping an upload',
-        gate(() => send(target, file)),
-        isUnanswered,
-      );
+      nameOf(id);
+      const send = async () => {
+        await ask({ method: 'PUT', id, body: await readFile(file) });
+        await rm(file, { force: true });
+      };
+      await ifAvailable('keeping an upload', gate(send), (error) => error instanceof BucketError && error.isOpen);
     },
     async read(id, { start, end }) {
-      const target = at(id);
-      return ifAvailable('reading an upload', fetchBytes(target, `bytes=${start}-${end}`));
+      nameOf(id);
+      return ifAvailable('reading an upload', read(id, start, end));
     },
     async remove(id) {
-      const target = at(id);
-      await ifAvailable('deleting an upload', drop(target));
+      nameOf(id);
+      await ifAvailable('deleting an upload', ask({ method: 'DELETE', id }));
     },
     async close() {
       if (arriving) await rm(await arriving, { recursive: true, force: true });
-      (await loaded)?.client.destroy();
     },
   };
 }
 
-/** Whether the server said nothing to a request, which it may have taken all the same. */
-const isUnanswered = (error: unknown): boolean =>
-  (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode === undefined;
+/** The provider looks for them when they are first needed, and again before they end. */
+function keysOfMachine(): () => Promise<Keys> {
+  let provider: Promise<() => Promise<unknown>> | undefined;
+  return async () => {
+    provider ??= import(MACHINE_KEYS).then(({ defaultProvider }) => defaultProvider());
+    return keysSchema.parse(await (await provider)());
+  };
+}
+
+/** What fetch says of a connection that failed is in the cause. */
+function reasonOf(error: Error): string {
+  const { code, message } = (error.cause ?? error) as { code?: unknown; message?: unknown };
+  return String(code ?? message);
+}

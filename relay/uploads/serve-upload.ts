@@ -2,17 +2,37 @@
  * Hands out an upload to whoever knows its name, in a way that lets no browser run anything of it. One that has ended is
  * not there, whether its bytes are gone already or not.
  */
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Request, RequestHandler } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import type { Store, UploadRow } from '../store/store.ts';
+import { clientAddress } from '../visitors/client-address.ts';
+import { createPlaces } from '../visitors/limits.ts';
 import { dispositionOf } from './filename.ts';
 import { type ByteRange, isUploadId, type Place } from './places.ts';
+import { type LeastSpeed, watchSpeed } from './slow-transfer.ts';
 
 /** Seconds a browser may keep a file; it outlives the file itself by no more. */
 const KEPT_BY_BROWSERS = 60 * 60;
 
-export function serveUpload({ store, place, log }: { store: Store; place: Place; log: Logger }): RequestHandler {
+/** Files that are open to be read: in all, and for one address, behind which an office of agents may sit. */
+const READ_AT_ONCE = 512;
+const READ_AT_ONCE_BY_AN_ADDRESS = 64;
+
+export type ServeOptions = {
+  store: Store;
+  place: Place;
+  /** At which a reader must read, or is cut off. */
+  speed: LeastSpeed;
+  trustedProxies: number;
+  log: Logger;
+};
+
+export function serveUpload({ store, place, speed, trustedProxies, log }: ServeOptions): RequestHandler {
+  const everyone = createPlaces(READ_AT_ONCE);
+  const addresses = createPlaces(READ_AT_ONCE_BY_AN_ADDRESS);
+
   return async (request, response, next) => {
     const id = String(request.params.id);
     const upload = isUploadId(id) ? await store.uploadById(id) : undefined;
@@ -20,18 +40,49 @@ export function serveUpload({ store, place, log }: { store: Store; place: Place;
     const { size } = upload;
     const part = partAskedFor(request, size);
     if (part === 'none') return void response.status(416).set('content-range', `bytes */${size}`).end();
-    const { start, end } = part ?? { start: 0, end: size - 1 };
-    const bytes = request.method === 'HEAD' ? undefined : await place.read(id, { start, end });
-    if (!bytes && request.method !== 'HEAD') return next();
-    response.status(part ? 206 : 200).set(headersOf(upload, store.now()));
-    if (part) response.set('content-range', `bytes ${start}-${end}/${size}`);
-    response.set('content-length', String(end - start + 1));
-    if (!bytes) return void response.end();
+    const range = part ?? { start: 0, end: size - 1 };
+    const length = range.end - range.start + 1;
+    const headers = {
+      ...headersOf(upload, store.now()),
+      ...(part && { 'content-range': `bytes ${part.start}-${part.end}/${size}` }),
+      'content-length': String(length),
+    };
+    const answer = () => response.status(part ? 206 : 200).set(headers);
+    if (request.method === 'HEAD') return void answer().end();
+
+    const address = clientAddress(request, trustedProxies);
+    if (everyone.isFull('') || addresses.isFull(address)) {
+      return void response.status(429).set('retry-after', '1').json({ error: 'too many files at once' });
+    }
+    everyone.enter('');
+    addresses.enter(address);
+    try {
+      const bytes = await place.read(id, range);
+      if (!bytes) return next();
+      answer();
+      await send(bytes, response);
+    } finally {
+      everyone.leave('');
+      addresses.leave(address);
+    }
+  };
+
+  async function send(bytes: Readable, response: Response): Promise<void> {
+    let sent = 0;
+    bytes.on('data', (chunk: Buffer) => {
+      sent += chunk.length;
+    });
+    const stop = watchSpeed(
+      speed,
+      () => sent,
+      () => response.destroy(),
+    );
     await pipeline(bytes, response).catch((error: NodeJS.ErrnoException) => {
       // Browsers go away in the middle of films all the time.
       if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') log.warn({ err: error }, 'an upload could not be read');
     });
-  };
+    stop();
+  }
 }
 
 const headersOf = ({ type, kind, filename, ends }: UploadRow, now: number): Record<string, string> => ({

@@ -3,29 +3,30 @@
  * nothing of a file stays that was not taken.
  */
 import { randomBytes } from 'node:crypto';
-import { rm, writeFile } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { RelayError } from '../errors.ts';
 import type { Upload } from '../protocol.ts';
 import type { Conversation, Store, UploadRow } from '../store/store.ts';
 import { cleanFilename } from './filename.ts';
-import { createGate } from './gate.ts';
-import { type Inspected, inspect } from './inspect.ts';
-import { ifAvailable, type Place, PlaceUnavailable } from './places.ts';
+import type { Inspector } from './inspector.ts';
+import { type Place, PlaceUnavailable } from './places.ts';
 import { receive } from './receive.ts';
+import type { LeastSpeed } from './slow-transfer.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-/** Decoding takes a core and hundreds of megabytes. */
-const INSPECTED_AT_ONCE = 2;
 /** Milliseconds in which bytes that nobody waits for any more have arrived, or never will. */
 const LATE = 5 * 60 * 1000;
 
 export type TakeOptions = {
   place: Place;
   store: Store;
+  inspector: Pick<Inspector, 'inspect'>;
   /** Bytes of one file. */
   most: number;
+  /** Of a file that comes. */
+  speed: LeastSpeed;
   /** Bytes of all of one visitor's files that have not ended. */
   quota: number;
   days: number;
@@ -33,11 +34,25 @@ export type TakeOptions = {
 };
 
 /** @throws RelayError for what the visitor can mend, PlaceUnavailable or StoreUnavailable for what only time can */
-export type TakeUpload = (conversation: Conversation, request: IncomingMessage, filename: string) => Promise<Upload>;
+export type TakeUpload = (upload: {
+  conversation: Conversation;
+  request: IncomingMessage;
+  /** As the visitor calls the file. */
+  filename: string;
+  /** Where it comes from, for the limits of an address. */
+  address: string;
+}) => Promise<Upload>;
 
-export function createTakeUpload({ place, store, most, quota, days, urlOf }: TakeOptions): TakeUpload {
-  const gate = createGate(INSPECTED_AT_ONCE);
-
+export function createTakeUpload({
+  place,
+  store,
+  inspector,
+  most,
+  speed,
+  quota,
+  days,
+  urlOf,
+}: TakeOptions): TakeUpload {
   /** The row first: bytes without one would lie there for ever, a row without bytes only until its end. */
   async function keep(row: UploadRow, file: string): Promise<void> {
     const isKept = await store.addUpload(row, quota).catch(async (error: unknown) => {
@@ -67,12 +82,14 @@ export function createTakeUpload({ place, store, most, quota, days, urlOf }: Tak
     throw forgotten();
   }
 
-  return async (conversation, request, said) => {
+  return async ({ conversation, request, filename: said, address }) => {
     const id = randomBytes(24).toString('base64url');
     const file = join(await place.incoming(), id);
     try {
-      const received = await receive(request, file, most);
-      const { kind, type, size = received, ...found } = await gate(() => inspectAndReplace(file));
+      const received = await receive(request, file, { most, speed });
+      const { kind, type, size = received, ...found } = await inspector.inspect(file, address);
+      // Nobody would ever learn its name.
+      if (request.socket.destroyed) throw new Error('the visitor went away');
       const filename = cleanFilename(said, { kind, ...found });
       const at = store.now();
       await keep({ id, conversation: conversation.id, type, kind, filename, size, at, ends: at + days * DAY }, file);
@@ -84,11 +101,3 @@ export function createTakeUpload({ place, store, most, quota, days, urlOf }: Tak
 }
 
 const forgotten = () => new RelayError('token-invalid', 'the visitor is no longer known');
-
-/** What the file is; where other bytes take the place of its own, they are written and `size` is theirs. */
-async function inspectAndReplace(file: string): Promise<Inspected & { size?: number }> {
-  const found = await inspect(file);
-  if (!found.bytes) return found;
-  await ifAvailable('keeping an image', writeFile(file, found.bytes, { flush: true }));
-  return { ...found, size: found.bytes.length };
-}

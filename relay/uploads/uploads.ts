@@ -4,12 +4,14 @@
 import type { Router } from 'express';
 import type { Logger } from 'pino';
 import type { RelayConfig } from '../config.ts';
+import type { Pace } from '../pace.ts';
 import type { SiteView } from '../protocol.ts';
 import type { Store, UploadRow } from '../store/store.ts';
 import type { Tokens } from '../visitors/tokens.ts';
 import { diskPlace } from './disk.ts';
 import { deleteBytes, startExpiry } from './expiry.ts';
 import { ACCEPTED_TYPES } from './file-types.ts';
+import { createInspector } from './inspector.ts';
 import type { Place } from './places.ts';
 import { uploadsRouter } from './router.ts';
 import { s3Place } from './s3.ts';
@@ -20,13 +22,27 @@ const MOST = 10 * MEBIBYTE;
 const QUOTA = 50 * MEBIBYTE;
 /** Milliseconds between two looks for uploads whose time has ended. */
 const LOOK_EVERY = 10 * 60 * 1000;
+/** Processes that look at files, how long at one file, when they end without one, and what each may take. */
+export const INSPECTION = {
+  atOnce: 2,
+  patience: 20_000,
+  rest: 60_000,
+  // The largest picture that is taken needs this much as a GIF or a WebP; libraries reserve more than they use.
+  memory: { resident: 768 * MEBIBYTE, more: 1024 * MEBIBYTE },
+};
+
+/** Of files that come, and of those that go: players pause, and ask again for what was cut off. */
+export const SPEED = {
+  up: { ticks: 10, bytes: 40 * 1024 },
+  down: { ticks: 60, bytes: 64 * 1024 },
+};
 
 export type UploadsOptions = {
   config: Pick<RelayConfig, 'publicUrl' | 'sites' | 'trustedProxies' | 'uploads'>;
   tokens: Tokens;
   store: Store;
   log: Logger;
-  now: () => number;
+  pace: Pick<Pace, 'transfer'>;
   counted: (outcome: string) => void;
 };
 
@@ -42,20 +58,29 @@ export type Uploads = {
 };
 
 /** @returns undefined where the settings turn uploads off */
-export function createUploads({ config, tokens, store, log, now, counted }: UploadsOptions): Uploads | undefined {
+export function createUploads({ config, tokens, store, log, pace, counted }: UploadsOptions): Uploads | undefined {
+  const { now } = store;
+  const tick = pace.transfer;
   const { publicUrl, sites, trustedProxies, uploads } = config;
   if (!uploads) return undefined;
   const place = placeOf(uploads);
   const urlOf = (id: string): string => `${publicUrl}/uploads/${id}`;
-  const take = createTakeUpload({ place, store, most: MOST, quota: QUOTA, days: uploads.days, urlOf });
+  const inspector = createInspector({ ...INSPECTION, log });
+  const take = createTakeUpload({
+    ...{ place, store, inspector, speed: { ...SPEED.up, tick }, most: MOST, quota: QUOTA, days: uploads.days, urlOf },
+  });
   const expiry = startExpiry({ store, place, log, now, every: LOOK_EVERY });
   return {
-    router: uploadsRouter({ sites, tokens, store, place, take, most: MOST, trustedProxies, log, now, counted }),
+    router: uploadsRouter({
+      ...{ sites, tokens, store, place, take, most: MOST, trustedProxies, log, now, counted },
+      speed: { ...SPEED.down, tick },
+    }),
     view: { path: '/uploads', maxBytes: MOST, types: [...ACCEPTED_TYPES] },
     urlOf,
     deleteBytes: (uploads) => deleteBytes(place, uploads),
     async stop() {
       await expiry.stop();
+      await inspector.close();
       await place.close();
     },
   };

@@ -1,4 +1,5 @@
 /** Real files for the tests of uploads, made when they are needed. */
+import { randomBytes } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
@@ -7,6 +8,11 @@ const picture = (width: number, height: number) => sharp({ create: { width, heig
 
 export const png = (width = 20, height = 10) => picture(width, height).png().toBuffer();
 export const jpeg = () => picture(20, 10).jpeg().toBuffer();
+/** A photo of nothing but noise, as large as files get, at a quality from 1 to 100. */
+export const noise = (quality: number) =>
+  sharp(randomBytes(3200 * 2000 * 3), { raw: { width: 3200, height: 2000, channels: 3 } })
+    .jpeg({ quality })
+    .toBuffer();
 export const gif = () => picture(20, 10).gif().toBuffer();
 export const webp = () => picture(20, 10).webp().toBuffer();
 
@@ -26,25 +32,46 @@ export function animation(frames: number, side: number): Buffer {
   const forEver = Buffer.from('!\xff\x0bNETSCAPE2.0\x03\x01\0\0\0', 'latin1');
   const points = Array.from({ length: frames }, (_, at) => {
     const point = Buffer.from('!\xf9\x04\x04\x0a\0\0\0,\0\0\0\0\x01\0\x01\0\0\x02\x02\x4c\x01\0', 'latin1');
-    point.writeUInt16LE(at, 9);
+    point.writeUInt16LE(at % side, 9);
     return point;
   });
   return Buffer.concat([head, forEver, ...points, Buffer.from(';')]);
 }
 
 /** A few thousand bytes that are a picture of this size, black all over. */
-export function bombPng(width: number, height: number): Buffer {
+export function bombPng(width: number, height: number, { interlaced = false } = {}): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
   // One bit a point.
-  head.set([1, 0, 0, 0, 0], 8);
-  const lines = deflateSync(Buffer.alloc((1 + Math.ceil(width / 8)) * height));
-  const chunks = [chunk('IHDR', head), chunk('IDAT', lines), chunk('IEND', Buffer.alloc(0))];
-  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), ...chunks]);
+  head.set([1, 0, 0, 0, interlaced ? 1 : 0], 8);
+  const bytesOf = (wide: number, high: number) => (wide > 0 ? (1 + Math.ceil(wide / 8)) * high : 0);
+  const size = interlaced
+    ? ADAM7.reduce((sum, [x, y, dx, dy]) => sum + bytesOf(Math.ceil((width - x) / dx), Math.ceil((height - y) / dy)), 0)
+    : bytesOf(width, height);
+  const chunks = [chunk('IHDR', head), chunk('IDAT', deflateSync(Buffer.alloc(size))), chunk('IEND', Buffer.alloc(0))];
+  return Buffer.concat([PNG_SIGNATURE, ...chunks]);
 }
 
-function chunk(type: string, data: Buffer): Buffer {
+const PNG_SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
+/** The seven rounds of an interlaced png: first column and line, and the steps between them. */
+const ADAM7 = [
+  [0, 0, 8, 8],
+  [4, 0, 8, 8],
+  [0, 4, 4, 8],
+  [2, 0, 4, 4],
+  [0, 2, 2, 4],
+  [1, 0, 2, 2],
+  [0, 1, 1, 2],
+] as const;
+
+/** A png with more chunks behind its head. */
+export function withChunks(png: Buffer, chunks: Iterable<Buffer>): Buffer {
+  const head = PNG_SIGNATURE.length + 25;
+  return Buffer.concat([png.subarray(0, head), ...chunks, png.subarray(head)]);
+}
+
+export function chunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const whole = Buffer.alloc(body.length + 8);
   whole.writeUInt32BE(data.length, 0);

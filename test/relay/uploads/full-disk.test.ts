@@ -33,6 +33,12 @@ test('a disk that is full in the middle of a file costs the file, and nothing of
 
   const large = await upload({ url }, files.pdf(6_000_000), { token });
   assert.deepEqual([large.status, outcome(large)], [503, 'unavailable']);
+  const grows = await upload({ url }, await files.noise(30), { token });
+  assert.deepEqual(
+    [grows.status, outcome(grows)],
+    [503, 'unavailable'],
+    'a picture that is larger when it is made anew',
+  );
   assert.deepEqual(lying({ folder }), { kept: [], arriving: [] });
   assert.equal(outcome(await upload({ url }, files.pdf(1_000_000), { token })), 'ok', 'what fits is taken');
   await relay.stop();

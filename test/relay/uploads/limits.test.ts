@@ -2,9 +2,13 @@ import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { type TestContext, test } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
+import { metricsOf } from '../../helpers/metrics.ts';
 import { startRelay, until } from '../../helpers/relay.ts';
 import * as files from './files.ts';
+import { largest } from './hostile-files.ts';
 import { headersOf, lying, outcome, type Relay, type Sending, taken, upload } from './sender.ts';
 
 const MEBIBYTE = 1024 * 1024;
@@ -26,7 +30,9 @@ function begin(context: TestContext, relay: Relay, sending: Sending, how: string
 const chunk = (bytes: Buffer) =>
   Buffer.concat([Buffer.from(`${bytes.length.toString(16)}\r\n`), bytes, Buffer.from('\r\n')]);
 
-test('a file that says it is too large is refused before it comes, and cut off soon', { timeout: 8000 }, async (t) => {
+test('a file that says it is too large is refused before it comes, and cut off soon', {
+  timeout: 60_000,
+}, async (t) => {
   const relay = await startRelay(t);
   const { token } = await relay.visitor();
   const begun = begin(t, relay, { token }, `content-length: ${10 * MEBIBYTE + 1}`);
@@ -71,10 +77,7 @@ for (const [title, end] of [
     end(begun.socket);
     await until(() => lying(relay).arriving.length === 0, 'the file gone');
     assert.deepEqual(lying(relay).kept, []);
-    await until(
-      async () => /relay_uploads_total\{outcome="gone"\} 1/.test(await (await fetch(`${relay.url}/metrics`)).text()),
-      'the count',
-    );
+    await until(async () => /relay_uploads_total\{outcome="gone"\} 1/.test(await metricsOf(relay.url)), 'the count');
     assert.equal(outcome(await upload(relay, 'Hello', { token })), 'ok');
   });
 }
@@ -86,6 +89,20 @@ test('a file that trickles is cut off, and nothing of it stays', async (t) => {
   const drip = setInterval(() => begun.socket.write(chunk(Buffer.from('drop by drop '))), 20);
   await begun.closed.finally(() => clearInterval(drip));
   await until(() => lying(relay).arriving.length === 0, 'the file gone');
+});
+
+test('a file may come for much longer than a head may take, as over a slow line', async (t) => {
+  const relay = await startRelay(t, { pace: { requestHead: 200 } });
+  const { token } = await relay.visitor();
+  const begun = begin(t, relay, { token }, 'transfer-encoding: chunked');
+  const parts = files.pdf(20_000);
+  for (let part = 0; part < 20; part += 1) {
+    begun.socket.write(chunk(parts.subarray(part * 1000, (part + 1) * 1000)));
+    await setTimeout(200);
+  }
+  begun.socket.write('0\r\n\r\n');
+  await until(() => begun.heard !== '', 'an answer');
+  assert.match(begun.heard, /^HTTP\/1\.1 201 /);
 });
 
 test('a visitor sends two files at once and ten in a minute', async (t) => {
@@ -104,6 +121,78 @@ test('a visitor sends two files at once and ten in a minute', async (t) => {
   assert.deepEqual(outcomes, [...Array(7).fill('ok'), 'too-fast']);
   relay.clock.advance(60_000);
   assert.equal(outcome(await upload(relay, 'Hello', { token: visitor.token })), 'ok');
+});
+
+test('visitors of one address leave upload places to everybody else', async (t) => {
+  const relay = await startRelay(t, { env: { TRUSTED_PROXIES: '1' } });
+  const from = (address: string) => ({ 'x-forwarded-for': address });
+  const visitors = await Promise.all(
+    Array.from({ length: 33 }, (_, at) => relay.visitor({ forwardedFor: `198.51.100.${at}` })),
+  );
+  const [honest, ...others] = visitors.map(({ token }) => token);
+  for (const [title, address, elsewhere] of [
+    ['of IPv4', () => '192.0.2.1', '192.0.2.2'],
+    ['of an IPv6 line', (nth: number) => `2001:db8:0:1::${nth.toString(16)}`, '2001:db8:0:2::1'],
+  ] as const) {
+    // Each is told to wait, or is one of those that hold a place until they are cut off.
+    const begun = others.flatMap((token, at) =>
+      [0, 1].map(() => begin(t, relay, { token, headers: from(address(at)) }, 'content-length: 5000000')),
+    );
+    const refusals = () => begun.filter(({ heard }) => /^HTTP\/1\.1 429 /.test(heard)).length;
+    await until(() => refusals() === 64 - 8, `all but eight refused, ${title}`);
+    assert.equal(lying(relay).arriving.length, 8);
+    const same = await upload(relay, 'Hello', { token: honest, headers: from(address(99)) });
+    assert.deepEqual([same.status, outcome(same)], [429, 'too-fast']);
+    const other = await upload(relay, 'Hello', { token: honest, headers: from(elsewhere) });
+    assert.deepEqual([other.status, outcome(other)], [201, 'ok'], title);
+    for (const { socket } of begun) socket.destroy();
+    await until(() => lying(relay).arriving.length === 0, 'their places free');
+    relay.clock.advance(60_000);
+  }
+});
+
+test('a file that comes drop by drop is ended with 408, and its place is free', async (t) => {
+  const relay = await startRelay(t, { pace: { transfer: 5 } });
+  const { token } = await relay.visitor();
+  const begun = [1, 2].map(() => begin(t, relay, { token }, 'content-length: 5000000'));
+  const drip = setInterval(() => begun[0]?.socket.write('drop by drop '), 5);
+  t.after(() => clearInterval(drip));
+  await until(() => begun.every(({ heard }) => /^HTTP\/1\.1 408 /.test(heard)), 'both ended');
+  assert.match(begun[0]?.heard ?? '', /"unavailable"/, 'the widget offers to try again');
+  assert.deepEqual(lying(relay), { kept: [], arriving: [] });
+  assert.equal(outcome(await upload(relay, 'Hello', { token })), 'ok');
+});
+
+test('nothing stays of a file whose visitor goes away while it is looked at', async (t) => {
+  const relay = await startRelay(t);
+  const { token } = await relay.visitor();
+  const bytes = largest();
+  const begun = begin(t, relay, { token }, `content-length: ${bytes.length}`);
+  begun.socket.write(bytes);
+  await until(() => lying(relay).arriving.length === 1, 'the file');
+  begun.socket.resetAndDestroy();
+  await until(() => lying(relay).arriving.length === 0, 'the file gone');
+  assert.deepEqual(lying(relay).kept, []);
+});
+
+test('a day-old token sends 300 files, and no other token comes of it', async (t) => {
+  const relay = await startRelay(t);
+  const { token, socket, gone } = await relay.visitor();
+  // A connection may lead to one token more.
+  socket.disconnect();
+  await gone;
+  assert.equal(outcome(await upload(relay, 'Hello', { token })), 'ok');
+  const tokens = () => {
+    using database = new DatabaseSync(join(relay.folder, 'relay.db'), { readOnly: true });
+    return database.prepare('SELECT count(*) AS count FROM tokens').get()?.count;
+  };
+  assert.equal(tokens(), 1);
+  relay.clock.advance(25 * 60 * 60_000);
+  for (let sent = 0; sent < 300; sent += 1) {
+    relay.clock.advance(20_000);
+    assert.equal(outcome(await upload(relay, 'Hello', { token })), 'ok');
+  }
+  assert.equal(tokens(), 1);
 });
 
 test('an address sends 200 files in an hour, whoever is behind it', async (t) => {

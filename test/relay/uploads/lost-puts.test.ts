@@ -7,6 +7,7 @@ import { type TestContext, test } from 'node:test';
 import { openSqliteStore } from '../../../relay/store/sqlite.ts';
 import { diskPlace } from '../../../relay/uploads/disk.ts';
 import { expireUploads } from '../../../relay/uploads/expiry.ts';
+import { PLAIN_TEXT } from '../../../relay/uploads/file-types.ts';
 import { PlaceUnavailable } from '../../../relay/uploads/places.ts';
 import { createTakeUpload } from '../../../relay/uploads/take-upload.ts';
 import { temporaryFolder } from '../../helpers/relay.ts';
@@ -37,10 +38,22 @@ async function start(
     remove: (id) => (isReachable ? disk.remove(id) : Promise.reject(lost)),
   };
   const id = await startConversation(store, time);
-  const take = createTakeUpload({ place, store, most: 100, quota: 100, days: 90, urlOf: (one) => one });
-  const request = Readable.from([Buffer.from('Hello there')]) as IncomingMessage;
+  const speed = { tick: 1000, ticks: 10, bytes: 1 };
+  const inspector = { inspect: async () => PLAIN_TEXT };
+  const take = createTakeUpload({
+    place,
+    store,
+    inspector,
+    most: 100,
+    speed,
+    quota: 100,
+    days: 90,
+    urlOf: (one) => one,
+  });
+  const body = Readable.from([Buffer.from('Hello there')]);
+  const request = Object.assign(body, { socket: { destroyed: false } }) as IncomingMessage;
   const conversation = { id, site: 'default', customerToken: `customer-${id}` };
-  await assert.rejects(take(conversation, request, 'a.txt'), lost);
+  await assert.rejects(take({ conversation, request, filename: 'a.txt', address: '192.0.2.1' }), lost);
   if (isLate) await arrive();
   time += isLate ? 24 * 60 * 60 * 1000 : 1;
   const rows = async () => (await store.exportConversation(id))?.uploads ?? [];

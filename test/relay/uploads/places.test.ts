@@ -120,26 +120,53 @@ test('what killed relays left half-received is swept away, what is on its way is
   assert.deepEqual(readdirSync(folder), ['arriving']);
 });
 
-test('what a bucket does not answer may still arrive there, what it refuses may not', async (t) => {
-  let status: number | undefined;
+/** A server that does with each request what comes next: answers a status, or breaks off; the last for ever. */
+async function scriptedBucket(t: TestContext, ...script: (number | 'nothing')[]) {
+  const asked: string[] = [];
   const server = createServer((request, response) => {
+    const next = script[Math.min(asked.length, script.length - 1)];
+    asked.push(`${request.method} ${request.url}`);
     request.resume();
-    request.on('end', () => (status === undefined ? response.destroy() : response.writeHead(status).end()));
+    request.on('end', () => (next === 'nothing' ? response.destroy() : response.writeHead(next as number).end('part')));
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   t.after(() => server.close());
   const { port } = server.address() as AddressInfo;
-  const place = s3At(`http://127.0.0.1:${port}/chat`);
+  const place = s3At(`http://127.0.0.1:${port}/chat/a%20b`);
   t.after(place.close);
-  const file = join(await place.incoming(), 'file');
-  const put = async () => {
-    writeFileSync(file, 'bytes');
-    const error = await place.put(ONE, file).catch((reason: unknown) => reason);
-    return (error as PlaceUnavailable).mayArrive;
-  };
-  assert.equal(await put(), true);
-  status = 403;
-  assert.equal(await put(), false);
+  return { place, asked };
+}
+const failed = (work: Promise<unknown>) =>
+  work.then(
+    () => assert.fail('it did not fail'),
+    (error: unknown) => error as PlaceUnavailable,
+  );
+
+test('what a bucket does not answer may still arrive there, what it refuses may not', async (t) => {
+  for (const [script, attempts, mayArrive] of [
+    [['nothing'], 3, true],
+    [[403], 1, false],
+    [['nothing', 403], 2, true],
+    [[503], 3, false],
+  ] as const) {
+    const { place, asked } = await scriptedBucket(t, ...script);
+    const error = await failed(put(place, ONE));
+    assert.ok(error instanceof PlaceUnavailable);
+    assert.deepEqual([asked.length, error.mayArrive], [attempts, mayArrive], script.join());
+  }
+});
+
+test('what a bucket cannot do for a moment is done a moment later', async (t) => {
+  const { place, asked } = await scriptedBucket(t, 503, 'nothing', 200);
+  await put(place, ONE);
+  assert.deepEqual(asked, Array(3).fill(`PUT /chat/a%20b/${ONE}`));
+});
+
+test('a bucket that sends another part than was asked for, or leads elsewhere, is not believed', async (t) => {
+  for (const status of [206, 307]) {
+    const { place } = await scriptedBucket(t, status);
+    assert.ok((await failed(place.read(ONE, { start: 0, end: 99 }))) instanceof PlaceUnavailable);
+  }
 });
 
 test('a bucket that refuses the keys makes uploads unavailable', async (t) => {

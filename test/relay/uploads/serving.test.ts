@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
-import { rmSync } from 'node:fs';
+import { readdirSync, readlinkSync, rmSync } from 'node:fs';
+import { request } from 'node:http';
 import { join } from 'node:path';
-import { test } from 'node:test';
-import { newId, startRelay } from '../../helpers/relay.ts';
+import { type TestContext, test } from 'node:test';
+import { newId, startRelay, until } from '../../helpers/relay.ts';
 import * as files from './files.ts';
 import { type Relay, taken, upload } from './sender.ts';
 
@@ -80,6 +81,15 @@ test('what is unknown, no id, ended or gone is not there', async (t) => {
     'incoming',
     '%00',
     '%E4%',
+    '..',
+    '.%2e',
+    '%2e%2e%5crelay.db',
+    `${ended?.id}%00`,
+    `${ended?.id}%2f..%2f${ended?.id}`,
+    `incoming%2f${ended?.id}`,
+    'a'.repeat(65),
+    'a'.repeat(2000),
+    '__proto__',
   ]) {
     const response = await get(relay, id);
     assert.deepEqual([response.status, await response.json()], [404, { error: 'not found' }], id);
@@ -94,4 +104,84 @@ test('what is unknown, no id, ended or gone is not there', async (t) => {
   await late.arrayBuffer();
   relay.clock.advance(60_000);
   assert.equal((await get(relay, ended?.id as string)).status, 404, 'it has ended');
+});
+
+/** Asks for a file and reads nothing of it; resolves to the answer's status. */
+function startReading(t: TestContext, relay: Relay, id: string, forwardedFor = '192.0.2.1') {
+  const asked = request(`${relay.url}/uploads/${id}`, { agent: false, headers: { 'x-forwarded-for': forwardedFor } });
+  t.after(() => asked.destroy());
+  asked.on('error', () => undefined).end();
+  return new Promise<number | undefined>((resolve) =>
+    asked.once('response', (response) => resolve(response.pause().statusCode)),
+  );
+}
+/** How often this process has a file of that name open. */
+const openedOf = (id: string): number =>
+  readdirSync('/proc/self/fd').filter((fd) => {
+    try {
+      return readlinkSync(`/proc/self/fd/${fd}`).endsWith(id);
+    } catch {
+      return false;
+    }
+  }).length;
+const LARGE = 10 * 1024 * 1024 - 1000;
+const LINUX = { skip: process.platform !== 'linux' && 'open files are counted in /proc' };
+
+test('readers of one address who read nothing keep nobody else from reading', LINUX, async (t) => {
+  const relay = await startRelay(t, { env: { TRUSTED_PROXIES: '1' } });
+  const { token } = await relay.visitor({ forwardedFor: '198.51.100.1' });
+  const { id } = taken(await upload(relay, files.pdf(LARGE), { token }));
+  const statuses = await Promise.all(Array.from({ length: 80 }, () => startReading(t, relay, id)));
+  assert.deepEqual(
+    [200, 429].map((status) => statuses.filter((one) => one === status).length),
+    [64, 16],
+  );
+  assert.equal(openedOf(id), 64, 'what is refused opens no file');
+  assert.equal((await get(relay, id, { 'x-forwarded-for': '192.0.2.1' }, 'HEAD')).status, 200);
+  const refused = await get(relay, id, { 'x-forwarded-for': '192.0.2.1' });
+  assert.deepEqual([refused.status, refused.headers.get('retry-after')], [429, '1']);
+  const other = await get(relay, id, { 'x-forwarded-for': '192.0.2.2' });
+  assert.equal((await other.arrayBuffer()).byteLength, files.pdf(LARGE).length);
+});
+
+test('a reader who stops reading is cut off, and the file is closed', LINUX, async (t) => {
+  const relay = await startRelay(t, { pace: { transfer: 5 } });
+  const { token } = await relay.visitor();
+  const { id } = taken(await upload(relay, files.pdf(LARGE), { token }));
+  await Promise.all(Array.from({ length: 5 }, () => startReading(t, relay, id)));
+  await until(() => openedOf(id) === 0, 'the file closed');
+});
+
+test('whatever part is asked for, the answer is a part, the whole or none', async (t) => {
+  const relay = await startRelay(t);
+  const { token } = await relay.visitor();
+  const bytes = files.pdf();
+  const { id } = taken(await upload(relay, bytes, { token }));
+  for (const range of [
+    `bytes=0-${'9'.repeat(400)}`,
+    `bytes=${'9'.repeat(400)}-`,
+    `bytes=-${'9'.repeat(400)}`,
+    'bytes=-0',
+    'bytes=5-2',
+    'bytes=--1',
+    'bytes=0x1-0x5',
+    'bytes=1e1-1e2',
+    `bytes=${Array(100).fill('0-').join()}`,
+    `bytes=${Array(100).fill('0-0').join()}`,
+    `bytes=${','.repeat(400)}`,
+    'bytes=NaN-Infinity',
+    ' bytes = 0 - 1 ',
+  ]) {
+    for (const method of ['GET', 'HEAD']) {
+      const answer = await get(relay, id, { range }, method);
+      const read = Buffer.from(await answer.arrayBuffer());
+      const [, start = 0, end = bytes.length - 1] = (
+        /^bytes (\d+)-(\d+)\/\d+$/.exec(answer.headers.get('content-range') ?? '') ?? []
+      ).map(Number);
+      assert.ok([200, 206, 416].includes(answer.status), `${range}: ${answer.status}`);
+      if (answer.status === 416) assert.equal(read.length, 0);
+      else if (method === 'HEAD') assert.equal(answer.headers.get('content-length'), String(end - start + 1), range);
+      else assert.deepEqual(read, bytes.subarray(start, end + 1), range);
+    }
+  }
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { ORIGIN, startRelay } from '../../helpers/relay.ts';
 import * as files from './files.ts';
-import { lying, outcome, type Sending, taken, upload } from './sender.ts';
+import { headersOf, lying, outcome, type Sending, taken, upload } from './sender.ts';
 
 const OTHER = 'https://other.example';
 const SITES = { other: { origins: [OTHER] }, plain: { uploads: false }, twin: {} };
@@ -49,6 +49,28 @@ test('what a name says of folders means nothing', async (t) => {
     assert.match(name, /^(evil|passwd|txt|file)\.txt$/);
     assert.ok(lying(relay).kept.includes(id));
   }
+  assert.equal(lying(relay).kept.length, 5);
+});
+
+test('a name of any length and kind is cut short, or refused before it is read', async (t) => {
+  const relay = await startRelay(t);
+  const { token } = await relay.visitor();
+  for (const filename of [
+    '.'.repeat(4096),
+    ' '.repeat(1300),
+    `${'. '.repeat(1000)}x`,
+    '\u0301'.repeat(600),
+    '/'.repeat(1300),
+  ]) {
+    const { filename: name } = taken(await upload(relay, 'Hello', { token, filename }));
+    assert.ok(name.length <= 120 && name.endsWith('.txt'), name);
+  }
+  const { status } = await fetch(`${relay.url}/uploads`, {
+    method: 'POST',
+    headers: headersOf({ token, filename: 'a'.repeat(15 * 1024) }),
+    body: 'Hello',
+  });
+  assert.equal(status, 431);
   assert.equal(lying(relay).kept.length, 5);
 });
 

@@ -1,0 +1,159 @@
+/**
+ * Has files looked at in processes of their own (`inspection-process.ts`): started when a file comes, kept warm for the
+ * next one, ended when nothing comes. A file that kills its process, or takes too long, is refused; nothing else happens.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { extname, join } from 'node:path';
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import { RelayError } from '../errors.ts';
+import { byMediaType, type FileType } from './file-types.ts';
+import { createGate } from './gate.ts';
+import { PlaceUnavailable } from './places.ts';
+
+/** So that the files of one address leave a process to the others'. */
+const AT_ONCE_AN_ADDRESS = 1;
+/** Milliseconds until a process that was started must be ready. */
+const START = 20_000;
+/** Of what a process complains about, characters that are kept for the log. */
+const COMPLAINTS = 2000;
+
+const PROGRAM = join(import.meta.dirname, `inspection-process${extname(import.meta.filename)}`);
+/** V8's own heap; what files need lies outside it, and is limited by the process itself. */
+const FLAGS = ['--max-old-space-size=128', '--disable-warning=ExperimentalWarning'];
+/** None of the relay's environment, which holds its secrets. Few arenas, because each is memory that stays. */
+const ENVIRONMENT = { MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '2' };
+
+const answer = z.union([
+  z.strictObject({ ready: z.literal(true) }),
+  z.strictObject({ type: z.string(), size: z.int().nullable(), worn: z.boolean() }),
+  z.strictObject({ refused: z.string(), worn: z.boolean() }),
+  // The file cannot be read, or not be written.
+  z.strictObject({ failed: z.string(), worn: z.boolean() }),
+]);
+/** What a process says: that it is ready, then of each file what it is, with its new size where it was made anew. */
+export type InspectionAnswer = z.infer<typeof answer>;
+
+export type InspectorOptions = {
+  log: Logger;
+  /** Processes, each of which looks at one file at a time. */
+  atOnce: number;
+  /** Milliseconds one file may take. */
+  patience: number;
+  /** Milliseconds after which a process without work ends. */
+  rest: number;
+  /** Bytes one process may take: resident, and of private memory beyond what it has before the first file. */
+  memory: { resident: number; more: number };
+};
+
+export type Inspector = {
+  /**
+   * Looks at a file, and makes pictures anew in its place; `size` is then theirs.
+   * @throws RelayError `upload-refused` when it is none of the accepted types, is broken or takes too much;
+   * PlaceUnavailable when the disk fails
+   */
+  inspect(file: string, address: string): Promise<FileType & { size?: number }>;
+  close(): Promise<void>;
+};
+
+type Inspection = { process: ChildProcess; complaints: string; ended: boolean; idle?: NodeJS.Timeout };
+
+export function createInspector({ log, atOnce, patience, rest, memory }: InspectorOptions): Inspector {
+  const gate = createGate(atOnce, AT_ONCE_AN_ADDRESS);
+  const resting: Inspection[] = [];
+  const all = new Set<Inspection>();
+  let closed = false;
+
+  async function start(): Promise<Inspection> {
+    if (closed) throw new Error('the relay is stopping');
+    const child = spawn(process.execPath, [...FLAGS, PROGRAM, `${memory.resident}`, `${memory.more}`], {
+      env: ENVIRONMENT,
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    });
+    const started: Inspection = { process: child, complaints: '', ended: false };
+    all.add(started);
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      started.complaints = (started.complaints + text).slice(-COMPLAINTS);
+    });
+    const end = () => {
+      started.ended = true;
+      all.delete(started);
+    };
+    child.once('exit', end).on('error', end);
+    const said = await hear(started, START);
+    if (said !== 'lost' && said !== 'late' && 'ready' in said) return started;
+    stop(started);
+    throw new Error(`files cannot be looked at: the process for it does not start. ${started.complaints}`);
+  }
+
+  function stop(inspection: Inspection): void {
+    clearTimeout(inspection.idle);
+    inspection.process.kill('SIGKILL');
+  }
+
+  function putToRest(inspection: Inspection): void {
+    inspection.idle = setTimeout(() => {
+      resting.splice(resting.indexOf(inspection), 1);
+      stop(inspection);
+    }, rest).unref();
+    resting.push(inspection);
+  }
+
+  async function take(): Promise<Inspection> {
+    for (let one = resting.pop(); one; one = resting.pop()) {
+      clearTimeout(one.idle);
+      if (!one.ended) return one;
+    }
+    return start();
+  }
+
+  async function look(file: string): Promise<FileType & { size?: number }> {
+    const inspection = await take();
+    inspection.process.send(file);
+    const said = await hear(inspection, patience);
+    if (said === 'late' || said === 'lost' || !('worn' in said)) {
+      stop(inspection);
+      const { exitCode, signalCode } = inspection.process;
+      log.warn({ said, exitCode, signalCode, complaints: inspection.complaints }, 'a file ended its inspection');
+      throw refused('looking at the file takes more time or memory than a file may; send a smaller one');
+    }
+    if (said.worn) stop(inspection);
+    else putToRest(inspection);
+    if ('refused' in said) throw refused(said.refused);
+    if ('failed' in said) throw new PlaceUnavailable(`inspecting an upload failed: ${said.failed}`);
+    const type = byMediaType(said.type);
+    if (!type) throw new Error('the inspection names a type that is not taken');
+    return { ...type, ...(said.size !== null && { size: said.size }) };
+  }
+
+  return {
+    inspect: (file, address) => gate(() => look(file), address),
+    async close() {
+      closed = true;
+      await Promise.all(
+        [...all].map(async (one) => {
+          stop(one);
+          if (!one.ended) await once(one.process, 'exit').catch(() => undefined);
+        }),
+      );
+    },
+  };
+}
+
+const refused = (message: string) => new RelayError('upload-refused', message);
+
+/** The next thing a process says; `late` when it says nothing in that time, `lost` when it ends or talks nonsense. */
+async function hear({ process: child }: Inspection, within: number): Promise<InspectionAnswer | 'late' | 'lost'> {
+  const { promise, resolve } = Promise.withResolvers<InspectionAnswer | 'late' | 'lost'>();
+  const timer = setTimeout(resolve, within, 'late');
+  const take = (message: unknown) => resolve(answer.safeParse(message).data ?? 'lost');
+  const lose = () => resolve('lost');
+  child.once('message', take).once('exit', lose).once('error', lose);
+  try {
+    return await promise;
+  } finally {
+    clearTimeout(timer);
+    child.off('message', take).off('exit', lose).off('error', lose);
+  }
+}

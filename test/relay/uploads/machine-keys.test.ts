@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import { registerHooks } from 'node:module';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { readConfig } from '../../../relay/config.ts';
+import { MACHINE_KEYS, s3Place } from '../../../relay/uploads/s3.ts';
+import { SECRETS } from '../../helpers/relay.ts';
+import { startS3 } from './s3-server.ts';
+
+/** Stands for the package of that name, which is not installed here. */
+const PROVIDER = `data:text/javascript,${encodeURIComponent(
+  "export const defaultProvider = () => async () => ({ accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER', expiration: 1 })",
+)}`;
+
+test('without keys of its own, a bucket is used by those of the machine’s role, once its package is installed', async (t) => {
+  const { address } = await startS3(t);
+  const env = {
+    ...{ PUBLIC_URL: 'https://chat.example', DESK_URL: 'https://desk.example', DESK_EMAIL: 'admin@example.com' },
+    ...{ ALLOWED_ORIGINS: 'https://shop.example', UPLOADS_URL: `s3:${address}`, ...SECRETS },
+  };
+  assert.throws(() => readConfig(env), new RegExp(`npm install ${MACHINE_KEYS}`));
+  const hooks = registerHooks({
+    resolve: (name, context, next) =>
+      name === MACHINE_KEYS ? { url: PROVIDER, shortCircuit: true } : next(name, context),
+  });
+  t.after(() => hooks.deregister());
+  const { uploads } = readConfig(env);
+  assert.ok(uploads);
+  const place = s3Place(uploads);
+  t.after(() => place.close());
+  const file = join(await place.incoming(), 'file');
+  writeFileSync(file, 'Hello');
+  const id = 'a'.repeat(32);
+  await place.put(id, file);
+  assert.equal(String(await place.read(id, { start: 0, end: 4 }).then((stream) => stream?.toArray())), 'Hello');
+});
