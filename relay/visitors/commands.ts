@@ -4,6 +4,7 @@
  */
 import type { Logger } from 'pino';
 import type { Conversations, LoggedCommand } from '../conversation/conversations.ts';
+import { toStorable } from '../desk-api/wire.ts';
 import { RelayError } from '../errors.ts';
 import type { Previews } from '../outbox/previews.ts';
 import {
@@ -20,10 +21,10 @@ import { ConversationGone, type Store } from '../store/store.ts';
 import type { Audience, Listener } from './audience.ts';
 import { createRate, LIMITS, type Places } from './limits.ts';
 import { createPump, DoesNotRead } from './pump.ts';
+import { readBack } from './read-back.ts';
 import { viewOf } from './site-view.ts';
 import { createSocketRates, errorFor, type VisitorSocket } from './sockets.ts';
 import type { Tokens, Visitor } from './tokens.ts';
-import { cutOff, handOver, isReading } from './transport.ts';
 
 export type CommandsOptions = {
   store: Store;
@@ -45,12 +46,13 @@ export type CommandsOptions = {
   takeIn: number;
   socketsPerToken: Places;
   counted: (command: string, outcome: string) => void;
-  /** Called when a widget is cut off because it does not read. */
-  slow: () => void;
 };
 
 /** Commands that say something. */
 const MESSAGES: ReadonlySet<CommandName> = new Set(['send', 'send-upload', 'leave-message', 'click']);
+/** Commands after which older events are sent again. */
+const READS: ReadonlySet<CommandName> = new Set(['history', 'sync']);
+const tooFast = (): RelayError => new RelayError('too-fast', 'slow down; try again in a moment');
 
 /** Milliseconds for which a message may wait until its visitor is told so who has just come. */
 const LATE = 10_000;
@@ -60,6 +62,8 @@ const RECENT = 200;
 export function createCommandHandler(options: CommandsOptions): (socket: VisitorSocket) => void {
   const { store, sites, tokens, conversations, previews, audience, log, now } = options;
   const newVisitors = createRate(LIMITS.newVisitorsPerHour, 60 * 60 * 1000);
+  const visitorReads = createRate(LIMITS.readsPerMinute, 60_000);
+  const addressReads = createRate(LIMITS.readsPerMinuteOfAddress, 60_000);
 
   const views = new Map<string, SiteView>();
   function view(key: string, site: SiteSettings): SiteView {
@@ -79,7 +83,14 @@ export function createCommandHandler(options: CommandsOptions): (socket: Visitor
       if (!listener || !joined) throw new RelayError('not-joined', 'join first');
       return listener.visitor;
     };
-    const { site, origin, address } = socket.data;
+    const { site, origin, connection } = socket.data;
+    const from = tokens.hashAddress(connection.address);
+
+    /** The one way to write to the widget, so that no more than it reads piles up. */
+    function write(say: () => void): void {
+      if (connection.isReading()) say();
+      else connection.cut('unread');
+    }
 
     async function join({ cursor }: CommandInput<'join'>): Promise<AckData['join']> {
       if (joined || joining) throw new RelayError('invalid', 'this socket has joined already; use sync');
@@ -97,10 +108,11 @@ export function createCommandHandler(options: CommandsOptions): (socket: Visitor
     async function joinOnce(cursor: Cursor | null): Promise<AckData['join']> {
       const settings = sites.get(site);
       if (!settings) throw new RelayError('site-unknown', 'the site is no longer served');
-      if (!socket.data.visitor && !newVisitors.allow(address, now())) {
+      if (!socket.data.visitor && !newVisitors.allow(connection.address, now())) {
         throw new RelayError('too-many-visitors', 'too many new visitors from this address; try again later');
       }
-      const who = socket.data.visitor ?? (await tokens.issue(site, origin));
+      if (socket.data.visitor) countRead(socket.data.visitor);
+      const who = socket.data.visitor ?? (await tokens.issue(site, origin).catch(uncount));
       // Counted by conversation, because a token that is being rotated has several names.
       if (!options.socketsPerToken.enter(who.conversation.id)) {
         throw new RelayError('too-many-connections', 'this chat is open in too many places; close one');
@@ -117,10 +129,16 @@ export function createCommandHandler(options: CommandsOptions): (socket: Visitor
       // The pump begins after the acknowledgement was queued on the same socket, so the widget knows where it begins.
       setImmediate(() => {
         listener?.pump.startAfter(where.from, where.head);
-        for (const signal of audience.latest(who.conversation.id)) socket.emit('signal', signal);
+        for (const signal of audience.latest(who.conversation.id)) listener?.signal(signal);
         if (socket.data.visitor) void tellOfDelay(who.conversation.id);
       });
       return { ...where, token: who.newToken, site: view(site, settings) };
+    }
+
+    /** Whoever tries on and on while the store is away must not use up what their address may have. */
+    function uncount(error: unknown): never {
+      newVisitors.takeBack(connection.address);
+      throw error;
     }
 
     /** Who was away for long, or comes from another relay, may have a message that waits, of which nobody here has heard. */
@@ -142,16 +160,20 @@ export function createCommandHandler(options: CommandsOptions): (socket: Visitor
         pump: createPump({
           takeIn: options.takeIn,
           read: (after, limit) => store.read(conversation, after, limit),
-          send: (events, taken) => handOver(socket, { epoch: store.epoch, events }, taken),
+          send: (events, taken) =>
+            write(() => {
+              const batch = { epoch: store.epoch, events };
+              if (taken) socket.emit('events', batch, taken);
+              else socket.emit('events', batch);
+            }),
           failed: (error) => {
-            if (error instanceof DoesNotRead) options.slow();
             if (!socket.disconnected)
               log.info({ err: error }, 'a widget did not take in its events; it is disconnected');
-            cutOff(socket);
+            connection.cut(error instanceof DoesNotRead ? 'unread' : 'failed');
           },
         }),
         // Until it has joined it may be one that must not hear anything any more.
-        signal: (signal) => joined && socket.emit('signal', signal),
+        signal: (signal) => joined && write(() => socket.emit('signal', signal)),
         disconnect: () => socket.disconnect(true),
         check: () =>
           void tokens.isLive(who).then(
@@ -196,8 +218,7 @@ export function createCommandHandler(options: CommandsOptions): (socket: Visitor
         }
         case 'history': {
           const { before, limit } = input as CommandInput<'history'>;
-          const after = Math.max(0, before - 1 - limit);
-          return { events: await store.read(visitor().conversation.id, after, before - 1 - after) };
+          return { events: await readBack(store, visitor().conversation.id, before, limit) };
         }
         case 'preview': {
           const { conversation } = visitor();
@@ -220,38 +241,46 @@ export function createCommandHandler(options: CommandsOptions): (socket: Visitor
         }
         default:
           if (name === 'send') previews.forget(visitor().conversation.id);
-          return conversations.carryOut(visitor().conversation, name as LoggedCommand, input);
+          return conversations.carryOut(visitor().conversation, name as LoggedCommand, input, from);
       }
     }
 
     async function answer(name: CommandName, said: unknown, ack: (answer: object) => void): Promise<void> {
       try {
-        if (!rates.allow(MESSAGES.has(name), now())) {
-          throw new RelayError('too-fast', 'slow down; try again in a moment');
-        }
-        const input = commands[name].safeParse(said);
+        if (READS.has(name)) countRead(visitor());
+        const input = commands[name].safeParse(toStorable(said));
         if (!input.success)
           throw new RelayError(
             'invalid',
             `${name}: ${input.error.issues[0]?.path.join('.')} ${input.error.issues[0]?.message}`,
           );
-        ack({ ok: true, ...((await carryOut(name, input.data as never)) as object) });
+        const done = (await carryOut(name, input.data as never)) as object;
+        write(() => ack({ ok: true, ...done }));
         options.counted(name, 'ok');
       } catch (error) {
-        const failed = errorFor(error, log, name);
-        options.counted(name, failed.code);
-        ack({ ok: false, error: failed });
+        refuse(name, error, ack);
       }
+    }
+
+    function refuse(name: CommandName, error: unknown, ack: (answer: object) => void): void {
+      const failed = errorFor(error, log, name);
+      options.counted(name, failed.code);
+      write(() => ack({ ok: false, error: failed }));
+    }
+
+    /** @throws RelayError when a visitor's older events, or those of an address, are sent too often */
+    function countRead({ conversation }: Visitor): void {
+      const at = now();
+      if (!visitorReads.allow(conversation.id, at) || !addressReads.allow(connection.address, at)) throw tooFast();
     }
 
     // One handler for all: idle widgets are many, and a handler for each command is most of what each would cost.
     socket.onAny((name: CommandName, said: unknown, ack: unknown) => {
-      if (typeof ack !== 'function' || !Object.hasOwn(commands, name)) return;
-      // Answers pile up like events do.
-      if (!isReading(socket)) {
-        options.slow();
-        return cutOff(socket);
-      }
+      const isCommand = typeof ack === 'function' && Object.hasOwn(commands, name);
+      const rate = rates.count(isCommand && MESSAGES.has(name), now());
+      if (rate === 'in excess') return connection.cut('too-fast');
+      if (!isCommand) return;
+      if (rate === 'over') return refuse(name, tooFast(), ack as (answer: object) => void);
       void answer(name, said, ack as (answer: object) => void);
     });
 
@@ -264,6 +293,8 @@ export function createCommandHandler(options: CommandsOptions): (socket: Visitor
 
     const asked = socket.data.join;
     socket.data.join = undefined;
-    if (asked) void answer('join', asked, (joined) => socket.emit('joined', joined as Ack<'join'>));
+    if (!asked) return;
+    rates.count(false, now());
+    void answer('join', asked, (joined) => void socket.emit('joined', joined as Ack<'join'>));
   };
 }

@@ -3,6 +3,7 @@
  * the tokens' business.
  */
 import { z } from 'zod';
+import type { IdentityKeys } from '../config.ts';
 import type { Identity } from '../conversation/record.ts';
 import { RelayError } from '../errors.ts';
 import type { Store } from '../store/store.ts';
@@ -22,18 +23,24 @@ const LONGEST_LIFE = 600;
 /** Seconds the clocks of a site's backend and of the relay may differ. */
 const TOLERANCE = 10;
 
+/** PostgreSQL refuses a NUL, and UTF-8 has no halves of characters: two ids that differ in those alone would be one. */
+const UNSEEN = 'may hold no control characters and no halves of characters';
 const line = (longest: number) =>
   z
     .string()
     .trim()
     .max(longest, `may have ${longest} characters`)
-    .regex(/^\P{Cc}*$/u, 'may hold no control characters')
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u, UNSEEN)
     .transform((text) => text || null)
     .nullish()
     .transform((text) => text ?? null);
 const matching = (longest: number, pattern: RegExp, what: string) =>
   line(longest).refine((text) => text === null || pattern.test(text), what);
-const name = z.string().min(1, 'must not be empty').max(255, 'may have 255 characters');
+const name = z
+  .string()
+  .min(1, 'must not be empty')
+  .max(255, 'may have 255 characters')
+  .regex(/^[^\p{Cc}\p{Cs}]*$/u, UNSEEN);
 
 const claims = z.object({
   // The library lets a list pass that names the site among others.
@@ -46,15 +53,22 @@ const claims = z.object({
   phone: matching(64, /^[+\d(][\d\s()./#*x-]+$/i, 'must be a phone number'),
 });
 
-/** @param keys the key in use, and the one before while rotating; none where nobody signs */
+/**
+ * @param keys the key in use, and the one before while rotating; none where nobody signs
+ * @param own those of sites for which no other is good
+ */
 export function createIdentities(
-  keys: readonly { kid: string; secret: string }[],
+  keys: IdentityKeys,
   store: Pick<Store, 'now' | 'useOnce'>,
+  own: ReadonlyMap<string, IdentityKeys> = new Map(),
 ): Identities {
-  const secrets = new Map(keys.map(({ kid, secret }) => [kid, new TextEncoder().encode(secret)]));
+  const bytes = (some: IdentityKeys) => new Map(some.map(({ kid, secret }) => [kid, new TextEncoder().encode(secret)]));
+  const everySites = bytes(keys);
+  const ofSite = new Map([...own].map(([site, some]) => [site, bytes(some)]));
 
   return {
     async verify(jwt, site) {
+      const secrets = ofSite.get(site) ?? everySites;
       if (secrets.size === 0) throw invalid('this relay takes none; IDENTITY_SECRET is not set');
       const now = store.now();
       const said = claims.safeParse(await payloadOf(jwt, site, secrets, now));
@@ -89,7 +103,7 @@ async function payloadOf(
       jwt,
       ({ kid }) => {
         const secret = typeof kid === 'string' ? secrets.get(kid) : undefined;
-        if (!secret) throw invalid('its header must name a key of IDENTITY_SECRET as "kid"');
+        if (!secret) throw invalid('its header must name a key of IDENTITY_SECRET, or of the site’s own, as "kid"');
         return secret;
       },
       {

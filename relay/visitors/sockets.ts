@@ -4,7 +4,7 @@
  */
 import type { Server as HttpServer } from 'node:http';
 import type { Logger } from 'pino';
-import { Server, type Socket } from 'socket.io';
+import { Server, type ServerOptions, type Socket } from 'socket.io';
 import { RelayError } from '../errors.ts';
 import {
   type ClientToServer,
@@ -13,21 +13,19 @@ import {
   PROTOCOL_VERSION,
   type ServerToClient,
 } from '../protocol.ts';
-import type { Sites } from '../sites.ts';
 import { ConversationGone, StoreUnavailable } from '../store/store.ts';
-import { clientAddress } from './client-address.ts';
+import { type Connection, type ConnectionsOptions, createConnections } from './connections.ts';
 import type { Identities } from './identity.ts';
-import { createPlaces, enter, LIMITS } from './limits.ts';
-import { isKnownOrigin, keepOrigins, mayUseSite } from './origins.ts';
+import { enter, LIMITS } from './limits.ts';
+import { mayUseSite } from './origins.ts';
 import { identityRequired, type Tokens, type Visitor } from './tokens.ts';
-import { forgetRequest, limitTransport, sendTogether, withoutRooms } from './transport.ts';
 
 type Handshake = ReturnType<typeof handshake.parse>;
 export type VisitorSocket = Socket<ClientToServer, ServerToClient, Record<never, never>, SocketData>;
 export type SocketData = {
   site: string;
   origin: string;
-  address: string;
+  connection: Connection;
   /** Absent for a new one, who exists only once joined. */
   visitor: Visitor | undefined;
   /** What the handshake asked to join with, until that is done. */
@@ -35,18 +33,14 @@ export type SocketData = {
 };
 export type VisitorServer = Server<ClientToServer, ServerToClient, Record<never, never>, SocketData>;
 
-export type SocketsOptions = {
-  sites: Sites;
+export type SocketsOptions = ConnectionsOptions & {
   tokens: Tokens;
   identities: Identities;
   log: Logger;
-  now: () => number;
   /** Milliseconds in which a connection must have said whose it is. */
   joinWithin: number;
-  /** Proxies of the operator between visitors and the relay. */
-  trustedProxies: number;
-  /** Whether the relay stops; it takes no new connection then. */
-  isClosing: () => boolean;
+  /** Milliseconds between two pings, and until one must be answered. */
+  ping: number;
   /** Called for every accepted connection. */
   connected: (socket: VisitorSocket) => void;
 };
@@ -54,29 +48,22 @@ export type SocketsOptions = {
 export function createSockets(http: HttpServer, options: SocketsOptions): VisitorServer {
   const { sites, tokens, identities, log, now } = options;
   const [origin, methods] = [[...new Set([...sites.values()].flatMap((site) => site.origins))], ['GET', 'POST']];
-  const addresses = createPlaces(LIMITS.socketsPerAddress);
+  const connections = createConnections(options);
   const io: VisitorServer = new Server(http, {
     serveClient: false,
     maxHttpBufferSize: LIMITS.frame,
     perMessageDeflate: false,
-    pingInterval: 20_000,
-    pingTimeout: 20_000,
+    pingInterval: options.ping,
+    pingTimeout: options.ping,
     connectTimeout: options.joinWithin,
-    // CORS does not bind a WebSocket, so the origin is judged here for every transport.
-    allowRequest: (request, answer) => {
-      if (options.isClosing()) return answer('stopping', false);
-      if (!isKnownOrigin(sites, request.headers.origin)) return answer('origin-refused', false);
-      sendTogether(request.socket);
-      answer(null, true);
-    },
+    allowRequest: connections.allowRequest,
     // No browser asks for a WebSocket's.
     cors: (request, answer) =>
       answer(null, request.headers.upgrade === undefined ? { origin, methods } : { origin: false }),
   });
 
   io.adapter(withoutRooms(io as unknown as Server));
-  limitTransport(io.engine);
-  keepOrigins(io.engine);
+  connections.watch(io.engine);
 
   io.use((socket, next) => {
     admit(socket).then(
@@ -86,6 +73,8 @@ export function createSockets(http: HttpServer, options: SocketsOptions): Visito
   });
   io.on('connection', (socket) => {
     forgetRequest(socket);
+    // A connection without its one socket would be nobody's, and stay.
+    socket.on('disconnect', (reason) => void (reason === 'client namespace disconnect' && socket.conn.close(true)));
     options.connected(socket);
   });
 
@@ -102,16 +91,10 @@ export function createSockets(http: HttpServer, options: SocketsOptions): Visito
     if (origin === undefined || !mayUseSite(sites, site, origin)) {
       throw new RelayError('origin-refused', 'this website is not among the origins of the site');
     }
-    // Its end is over, so it would keep its place for ever: a CONNECT and a goodbye may come in one request.
-    if (socket.conn.readyState === 'closed') throw new RelayError('not-joined', 'the connection is gone');
-    const address = clientAddress(socket.request, options.trustedProxies);
-    if (!addresses.enter(address)) {
-      throw new RelayError('too-many-connections', 'too many connections from this address; close some');
-    }
-    // The connection's own end, because a socket refused below never disconnects.
-    socket.conn.once('close', () => addresses.leave(address));
+    const connection = connections.of(socket);
+    if (!connection) throw new RelayError('not-joined', 'the connection is gone');
     const { join } = parsed.data;
-    socket.data = { site, origin, address, visitor: await visitorOf(parsed.data, origin), join };
+    socket.data = { site, origin, connection, visitor: await visitorOf(parsed.data, origin), join };
   }
 
   /** Undefined for a new visitor, who exists only once joined. */
@@ -129,6 +112,30 @@ export function createSockets(http: HttpServer, options: SocketsOptions): Visito
   return io;
 }
 
+type Adapter = Extract<ServerOptions['adapter'], abstract new (...args: never[]) => unknown>;
+
+/** Who hears what is the audience's business, so no socket needs the rooms Socket.IO would put it into. */
+function withoutRooms(server: Server): Adapter {
+  return class extends (server.adapter() as Adapter) {
+    override addAll(): void {}
+    override del(): void {}
+    override delAll(): void {}
+  };
+}
+
+const NOTHING = Object.freeze({});
+/** All that Socket.IO reads of a request. */
+const NO_REQUEST = Object.freeze({ headers: NOTHING, connection: NOTHING, url: '', _query: NOTHING });
+
+/**
+ * Forgets the request a connection began with: it is much of what an idle widget costs, and its headers may name who the
+ * visitor is. Socket.IO reads it again if another CONNECT comes, so something is there in its place.
+ */
+function forgetRequest({ conn, handshake }: VisitorSocket): void {
+  Object.assign(conn, { request: NO_REQUEST });
+  Object.assign(handshake, { headers: NOTHING, auth: NOTHING });
+}
+
 /** What a widget hears of an error; what it must not hear is logged. */
 export function errorFor(error: unknown, log: Logger, during: string): CommandError {
   if (error instanceof RelayError) return error.toJSON();
@@ -143,13 +150,26 @@ export function errorFor(error: unknown, log: Logger, during: string): CommandEr
   return { code: 'internal', message: 'the relay failed; try again' };
 }
 
+/** How a socket keeps to its rates: `over` is refused, and `in excess` has been over for too long. */
+export type Pace = 'kept' | 'over' | 'in excess';
+
 /** Rates of one socket. */
-export function createSocketRates(): { allow(message: boolean, now: number): boolean } {
+export function createSocketRates(): { count(message: boolean, now: number): Pace } {
   const events: number[] = [];
   const messages: number[] = [];
+  let excess: { since: number; last: number } | undefined;
+
+  function exceed(now: number): Pace {
+    // Who has kept to the rate for a second begins anew.
+    if (!excess || now - excess.last > 1000 || now < excess.last) excess = { since: now, last: now };
+    excess.last = now;
+    return now - excess.since >= LIMITS.excess ? 'in excess' : 'over';
+  }
+
   return {
-    allow: (message, now) =>
-      enter(events, LIMITS.eventsPerSecond, 1000, now) &&
-      (!message || enter(messages, LIMITS.messagesPerMinute, 60_000, now)),
+    count(message, now) {
+      if (!enter(events, LIMITS.eventsPerSecond, 1000, now)) return exceed(now);
+      return !message || enter(messages, LIMITS.messagesPerMinute, 60_000, now) ? 'kept' : 'over';
+    },
   };
 }

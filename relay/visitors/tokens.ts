@@ -28,16 +28,22 @@ export type Tokens = {
   /** Opens the one conversation of a verified person on a site; the first time, begins it, under an id of its own or `id`. */
   identify(site: string, origin: string, identity: Identity, id?: string): Promise<Visitor>;
   /**
+   * Opens the conversation of a token, and hands out the token that follows one which is a day old. That one is made of
+   * the old one, so every connection and every relay gets the same, and there is never more than one that nobody used.
    * @throws RelayError `token-invalid` when the token is unknown, ended, or of another site or origin;
    * `identity-required` when it is an anonymous visitor's and the site serves none
    */
   accept(token: string, site: string, origin: string): Promise<Visitor>;
+  /** As `accept`, for what is no connection: it never makes a token. */
+  recognise(token: string, site: string, origin: string): Promise<Visitor>;
   /** The visitor is still connected, so the idle time begins again; the store is told of it once an hour. */
   touch(visitor: Visitor): Promise<void>;
   /** Whether the token was not revoked since it was accepted. */
   isLive(visitor: Visitor): Promise<boolean>;
   /** Whom the desk knows a verified person as. */
   customerTokenOf(site: string, subject: string): string;
+  /** Names an address without telling it, so that the store knows whether two commands came from the same. */
+  hashAddress(address: string): string;
   /** No token of the conversation is good any more. */
   revoke(conversation: string): Promise<void>;
 };
@@ -66,6 +72,8 @@ export function createTokens(
     createSecretKey(createHmac('sha256', visitorSecret).update(purpose).digest());
   const tokenKey = keyFor('token');
   const customerKey = keyFor('customer');
+  const addressKey = keyFor('address');
+  const successorKey = keyFor('successor');
   // Another key, so that no subject can be chosen to be taken for an anonymous conversation.
   const personKey = keyFor('identified customer');
 
@@ -74,8 +82,14 @@ export function createTokens(
   const nameToDesk = (key: KeyObject, site: string, who: string): string =>
     createHmac('sha256', key).update(`${site}\n${who}`).digest().subarray(0, 21).toString('base64url');
 
-  function make(conversation: string, origin: string, ends: number): { token: string; row: TokenRow } {
-    const token = randomBytes(32).toString('base64url');
+  const newToken = (): string => randomBytes(32).toString('base64url');
+
+  function make(
+    conversation: string,
+    origin: string,
+    ends: number,
+    token = newToken(),
+  ): { token: string; row: TokenRow } {
     const at = now();
     return { token, row: { hash: hashOf(token), conversation, origin, issued: at, used: at, ends } };
   }
@@ -98,6 +112,38 @@ export function createTokens(
     return at;
   }
 
+  type Found = { row: TokenRow; conversation: Conversation };
+
+  /** @throws RelayError unless the token is good */
+  async function find(token: string, site: string, origin: string): Promise<Found> {
+    const row = await store.visitorByToken(hashOf(token));
+    const at = now();
+    const good = row && row.origin === origin && row.site === site && row.ends > at && row.used + IDLE_LIFETIME > at;
+    if (!good) throw new RelayError('token-invalid', 'the visitor token is unknown or has ended; connect without one');
+    const conversation = { id: row.conversation, site, customerToken: row.customerToken };
+    if (isRequired(site) && (await store.snapshot(conversation.id)).record.identity === null) throw identityRequired();
+    return { row, conversation };
+  }
+
+  async function hold({ row, conversation }: Found): Promise<Visitor> {
+    return { conversation, tokenHash: row.hash, newToken: null, used: await use(row, now()) };
+  }
+
+  /** Hands out the token that follows another; the same each time, until it is used. */
+  async function follow(token: string, { row, conversation }: Found, origin: string): Promise<Visitor> {
+    const successor = createHmac('sha256', successorKey).update(token).digest('base64url');
+    const next = make(conversation.id, origin, row.ends, successor);
+    const there = await store.tokenByHash(next.row.hash);
+    if (!there || next.row.issued - there.issued > HOUR) await store.addToken(next.row);
+    // Another tab may have logged out meanwhile, which ended the old one and missed the new one; others are of who came
+    // since.
+    if (!(await store.tokenByHash(row.hash))) {
+      await store.revokeToken(next.row.hash);
+      throw new RelayError('token-invalid', 'the visitor has logged out');
+    }
+    return { conversation, tokenHash: next.row.hash, newToken: next.token, used: next.row.used };
+  }
+
   return {
     async issue(site, origin) {
       if (isRequired(site)) throw identityRequired();
@@ -118,27 +164,12 @@ export function createTokens(
     },
 
     async accept(token, site, origin) {
-      const row = await store.visitorByToken(hashOf(token));
+      const found = await find(token, site, origin);
       const at = now();
-      const good = row && row.origin === origin && row.site === site && row.ends > at && row.used + IDLE_LIFETIME > at;
-      if (!good)
-        throw new RelayError('token-invalid', 'the visitor token is unknown or has ended; connect without one');
-      const conversation = { id: row.conversation, site, customerToken: row.customerToken };
-      if (isRequired(site) && (await store.snapshot(conversation.id)).record.identity === null)
-        throw identityRequired();
-      if (at - row.issued > ROTATED_AFTER && row.ends - at > ROTATION_GRACE) {
-        const next = make(conversation.id, origin, row.ends);
-        await store.addToken(next.row);
-        // Another tab may have logged out meanwhile, which ended the old one and missed the new one; others are of who came
-        // since.
-        if (!(await store.tokenByHash(row.hash))) {
-          await store.revokeToken(next.row.hash);
-          throw new RelayError('token-invalid', 'the visitor has logged out');
-        }
-        return { conversation, tokenHash: next.row.hash, newToken: next.token, used: next.row.used };
-      }
-      return { conversation, tokenHash: row.hash, newToken: null, used: await use(row, at) };
+      const isDue = at - found.row.issued > ROTATED_AFTER && found.row.ends - at > ROTATION_GRACE;
+      return isDue ? follow(token, found, origin) : hold(found);
     },
+    recognise: async (token, site, origin) => hold(await find(token, site, origin)),
 
     async touch(visitor) {
       const at = now();
@@ -149,6 +180,7 @@ export function createTokens(
       if (row) visitor.used = await use(row, at);
     },
     isLive: async ({ tokenHash }) => (await store.tokenByHash(tokenHash)) !== undefined,
+    hashAddress: (address) => createHmac('sha256', addressKey).update(address).digest('base64url').slice(0, 16),
     customerTokenOf: (site, subject) => nameToDesk(personKey, site, subject),
     revoke: (conversation) => store.revokeTokens(conversation),
   };

@@ -3,7 +3,9 @@ import { once } from 'node:events';
 import { connect as connectTcp } from 'node:net';
 import { describe, test } from 'node:test';
 import { type ErrorCode, PROTOCOL_VERSION } from '../../../relay/protocol.ts';
+import { StoreUnavailable } from '../../../relay/store/store.ts';
 import { LIMITS } from '../../../relay/visitors/limits.ts';
+import { metricsOf } from '../../helpers/metrics.ts';
 import { rawPolling } from '../../helpers/raw-polling.ts';
 import { ORIGIN, startRelay, until, type VisitorOptions } from '../../helpers/relay.ts';
 
@@ -12,6 +14,14 @@ const UPGRADE =
   `GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nHost: x\r\nOrigin: ${ORIGIN}\r\nUpgrade: websocket\r\n` +
   'Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n';
 const OTHER = 'https://other.example';
+/** What the real client makes of a refusal below Socket.IO. */
+const BELOW = { message: 'websocket error' };
+
+/** The reason for which a first request is refused; undefined where it is not. */
+async function refusalOf(url: string, forwardedFor = '192.0.2.1'): Promise<string | undefined> {
+  const said = await rawPolling(url, { origin: ORIGIN, 'x-forwarded-for': forwardedFor }).open();
+  return said.status === 403 ? (JSON.parse(said.text) as { message: string }).message : undefined;
+}
 
 for (const transport of ['websocket', 'polling'] as const) {
   describe(`over ${transport}`, () => {
@@ -56,7 +66,7 @@ describe('the handshake', () => {
       assert.equal(await relay.store.quarantineSize(), 0);
     });
   }
-  test('a connection that never joins is ended, before and after its handshake', { timeout: 10_000 }, async (t) => {
+  test('a connection that never joins is ended, before and after its handshake', { timeout: 60_000 }, async (t) => {
     const relay = await startRelay(t, { pace: { join: 100 } });
     const joined = await relay.visitor();
     const visitor = relay.connect();
@@ -116,7 +126,9 @@ describe('how many', () => {
     const relay = await startRelay(t);
     const sockets = Array.from({ length: 50 }, () => relay.connect());
     await Promise.all(sockets.map(({ connected }) => connected));
-    await assert.rejects(relay.connect().connected, { code: 'too-many-connections' });
+    await assert.rejects(relay.connect().connected, BELOW);
+    assert.equal(await refusalOf(relay.url), 'too-many-connections');
+    assert.match(await metricsOf(relay.url), /^relay_connections_refused_total\{reason="too-many-connections"\} 2$/m);
     sockets[0]?.socket.disconnect();
     await until(
       () =>
@@ -158,17 +170,32 @@ describe('how many', () => {
     relay.clock.advance(60 * 60 * 1000);
     assert.ok((await late.join(null)).ok);
   });
+  test('a new visitor who could not be kept counts for nobody’s address', async (t) => {
+    const relay = await startRelay(t);
+    const visitor = relay.connect();
+    await visitor.connected;
+    const away = t.mock.method(relay.store, 'createConversation', () => Promise.reject(new StoreUnavailable('away')));
+    for (let n = 0; n < 2 * LIMITS.newVisitorsPerHour; n += 1) {
+      const refused = await visitor.join(null);
+      assert.equal(!refused.ok && refused.error.code, 'unavailable');
+      relay.clock.advance(1000);
+    }
+    away.mock.restore();
+    assert.ok((await visitor.join(null)).ok);
+  });
   test('behind the operator’s proxy each visitor has an address of their own, which they cannot make up', async (t) => {
     const relay = await startRelay(t, { env: { TRUSTED_PROXIES: '1' } });
     const connect = (forwardedFor: string) => relay.connect({ forwardedFor }).connected;
     await Promise.all(Array.from({ length: 50 }, (_, n) => connect(`10.0.0.${n}, 192.0.2.7`)));
-    await assert.rejects(connect('10.9.9.9, 192.0.2.7'), { code: 'too-many-connections' });
+    await assert.rejects(connect('10.9.9.9, 192.0.2.7'), BELOW);
+    assert.equal(await refusalOf(relay.url, '10.9.9.9, 192.0.2.7'), 'too-many-connections');
     await connect('192.0.2.8');
   });
   test('without a trusted proxy the header means nothing', async (t) => {
     const relay = await startRelay(t);
     await Promise.all(Array.from({ length: 50 }, (_, n) => relay.connect({ forwardedFor: `192.0.2.${n}` }).connected));
-    await assert.rejects(relay.connect({ forwardedFor: '192.0.2.99' }).connected, { code: 'too-many-connections' });
+    await assert.rejects(relay.connect({ forwardedFor: '192.0.2.99' }).connected, BELOW);
+    assert.equal(await refusalOf(relay.url, '192.0.2.99'), 'too-many-connections');
   });
   test('a visitor exists only once joined', async (t) => {
     let created = 0;

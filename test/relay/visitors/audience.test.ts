@@ -4,6 +4,7 @@ import type { Signal } from '../../../relay/protocol.ts';
 import { openSqliteStore } from '../../../relay/store/sqlite.ts';
 import { createAudience, type Listener } from '../../../relay/visitors/audience.ts';
 import { createPump } from '../../../relay/visitors/pump.ts';
+import { metricsOf } from '../../helpers/metrics.ts';
 import { startRelay, until } from '../../helpers/relay.ts';
 import { robotSession, startScriptedDesk } from '../scripted-desk.ts';
 
@@ -52,10 +53,7 @@ test('who comes back after a short loss of the line is told again that the desk 
   await visitor.send('Hello');
   await until(() => isDelayed(visitor.signals), 'the signal');
   visitor.socket.disconnect();
-  await until(
-    async () => (await (await fetch(`${relay.url}/metrics`)).text()).includes('relay_sockets 0'),
-    'it to be gone',
-  );
+  await until(async () => (await metricsOf(relay.url)).includes('relay_sockets 0'), 'it to be gone');
   const again = await relay.visitor({ token: visitor.token });
   await until(() => isDelayed(again.signals), 'the signal again');
 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { type CommandName, commands, type ErrorCode } from '../../../relay/protocol.ts';
 import { StoreUnavailable } from '../../../relay/store/store.ts';
-import { newId, startRelay, until } from '../../helpers/relay.ts';
+import { deliverAll, newId, startRelay, until } from '../../helpers/relay.ts';
 import { agentSession, queuedAt, robotSession, startScriptedDesk } from '../scripted-desk.ts';
 
 const codeOf = (ack: { ok: true } | { ok: false; error: { code: ErrorCode } }) => (ack.ok ? 'ok' : ack.error.code);
@@ -90,7 +90,10 @@ describe('how fast', () => {
     const visitor = await relay.visitor();
     const codes: string[] = [];
     for (let n = 0; n < 102; n += 1) {
-      if (n % 10 === 0) relay.clock.advance(1000);
+      if (n % 10 === 0) {
+        relay.clock.advance(1000);
+        await deliverAll(relay);
+      }
       codes.push(
         codeOf(n % 2 ? await visitor.send('x') : await visitor.ask('leave-message', { id: newId(), text: 'x' })),
       );

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
+import { metricsOf } from '../../helpers/metrics.ts';
 import { newId, type RelayOptions, startRelay, temporaryFolder, until } from '../../helpers/relay.ts';
 import { OK, robotSession, startScriptedDesk } from '../scripted-desk.ts';
 
@@ -31,7 +32,7 @@ test('whoever wants to be forgotten is: nothing is kept, every tab ends, the tok
   await until(() => visitor.socket.disconnected && tab.socket.disconnected, 'the end of every tab');
   assert.equal(await relay.store.exportConversation(conversation), undefined);
   await assert.rejects(relay.connect({ token: visitor.token }).connected, { code: 'token-invalid' });
-  const metrics = await (await fetch(`${relay.url}/metrics`)).text();
+  const metrics = await metricsOf(relay.url);
   assert.match(metrics, /relay_conversations_erased_total\{why="visitor"\} 1/);
 });
 
@@ -52,7 +53,7 @@ test('who asks twice at once to be forgotten is counted once', async (t) => {
   const tab = await relay.visitor({ token: visitor.token });
   const answers = await Promise.all([visitor.ask('forget', {}), tab.ask('forget', {})]);
   assert.deepEqual(answers, [{ ok: true }, { ok: true }]);
-  const metrics = await (await fetch(`${relay.url}/metrics`)).text();
+  const metrics = await metricsOf(relay.url);
   assert.match(metrics, /relay_conversations_erased_total\{why="visitor"\} 1\n/);
 });
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import type { News, Store } from '../../../relay/store/store.ts';
+import { metricsOf } from '../../helpers/metrics.ts';
 import { type RelayOptions, startRelay, type TestVisitor, until } from '../../helpers/relay.ts';
 
 const upTo = (last: number, first = 1) => Array.from({ length: last - first + 1 }, (_, n) => first + n);
@@ -210,7 +211,7 @@ for (const asks of ['sync', 'history'] as const) {
 }
 
 async function sockets(url: string): Promise<string | undefined> {
-  const metrics = await (await fetch(`${url}/metrics`)).text();
+  const metrics = await metricsOf(url);
   return /^relay_sockets (\d+)$/m.exec(metrics)?.[1];
 }
 

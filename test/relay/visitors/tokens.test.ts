@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { type TestContext, test } from 'node:test';
 import { openSqliteStore } from '../../../relay/store/sqlite.ts';
 import { createTokens } from '../../../relay/visitors/tokens.ts';
-import { ORIGIN, SECRETS, temporaryFolder } from '../../helpers/relay.ts';
+import { ORIGIN, SECRETS, startRelay, temporaryFolder } from '../../helpers/relay.ts';
+import { upload } from '../uploads/sender.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -24,6 +26,14 @@ function setUp(context: TestContext) {
       now += milliseconds;
     },
   };
+}
+
+/** Tokens on the disk. */
+function rowsOf(path: string): number {
+  const database = new DatabaseSync(path, { readOnly: true });
+  const { rows } = database.prepare('SELECT count(*) AS rows FROM tokens').get() as { rows: number };
+  database.close();
+  return rows;
 }
 
 test('a token is 256 random bits, and only an HMAC of it reaches the disk', async (t) => {
@@ -137,14 +147,76 @@ test('after a day a new token follows, and the old one ends ten minutes after th
   later(HOUR);
   const again = await tokens.accept(old, 'default', ORIGIN);
   assert.ok(again.newToken, 'the answer that carried the new token may have been lost');
+  assert.equal(again.newToken, rotated.newToken, 'there is one that follows, however often it is asked for');
 
   await tokens.accept(again.newToken, 'default', ORIGIN);
   later(9 * MINUTE);
   assert.equal((await tokens.accept(old, 'default', ORIGIN)).newToken, null, 'another tab');
   later(MINUTE);
   await assert.rejects(tokens.accept(old, 'default', ORIGIN), ended);
-  await assert.rejects(tokens.accept(rotated.newToken, 'default', ORIGIN), ended);
   assert.ok(await tokens.accept(again.newToken, 'default', ORIGIN));
+});
+
+test('an old token leads to one token that nobody used, in however many tabs and however often it is shown', async (t) => {
+  const { tokens, path, later } = setUp(t);
+  const { newToken } = await tokens.issue('default', ORIGIN);
+  const old = newToken as string;
+  later(DAY + 1);
+  const followers = new Set<string | null>();
+  for (let round = 0; round < 20; round += 1) {
+    const tabs = await Promise.all(Array.from({ length: 5 }, () => tokens.accept(old, 'default', ORIGIN)));
+    for (const tab of tabs) followers.add(tab.newToken);
+    later(MINUTE);
+  }
+  assert.equal(followers.size, 1);
+  assert.equal(rowsOf(path), 2);
+  const [follower] = [...followers] as [string];
+  assert.equal((await tokens.accept(follower, 'default', ORIGIN)).newToken, null, 'it is good, and followed by none');
+  assert.equal(rowsOf(path), 2);
+});
+
+test('what is no connection is served with an old token, and makes none', async (t) => {
+  const { tokens, path, later } = setUp(t);
+  const { newToken, conversation } = await tokens.issue('default', ORIGIN);
+  later(3 * DAY);
+  for (let n = 0; n < 10; n += 1) {
+    const visitor = await tokens.recognise(newToken as string, 'default', ORIGIN);
+    assert.deepEqual([visitor.conversation.id, visitor.newToken], [conversation.id, null]);
+  }
+  assert.equal(rowsOf(path), 1);
+  await assert.rejects(tokens.recognise('x'.repeat(43), 'default', ORIGIN), ended);
+  await assert.rejects(tokens.recognise(newToken as string, 'default', 'https://other.example'), ended);
+});
+
+test('connections and uploads with an old token leave one token more', async (t) => {
+  const relay = await startRelay(t);
+  const { token } = await relay.visitor();
+  relay.clock.advance(DAY + HOUR);
+  const followers = new Set<string>();
+  for (let n = 0; n < 10; n += 1) {
+    const visitor = await relay.visitor({ token });
+    followers.add(visitor.token);
+    visitor.socket.disconnect();
+    if (n < 5) assert.equal((await upload(relay, 'some words', { token })).status, 201);
+  }
+  assert.equal(followers.size, 1);
+  assert.equal(rowsOf(join(relay.folder, 'relay.db')), 2);
+});
+
+test('a token that follows is good for a week from the last time it was handed out', async (t) => {
+  const { tokens, later } = setUp(t);
+  const { newToken } = await tokens.issue('default', ORIGIN);
+  const old = newToken as string;
+  later(2 * DAY);
+  await tokens.accept(old, 'default', ORIGIN);
+  // Uploads keep the old one alive while every answer with the new one gets lost.
+  for (let day = 0; day < 6; day += 1) {
+    later(DAY);
+    await tokens.recognise(old, 'default', ORIGIN);
+  }
+  const { newToken: follower } = await tokens.accept(old, 'default', ORIGIN);
+  later(6 * DAY);
+  assert.equal((await tokens.accept(follower as string, 'default', ORIGIN)).newToken !== null, true);
 });
 
 test('who logs out while a new token follows theirs keeps neither', async (t) => {

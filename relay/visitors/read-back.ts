@@ -1,0 +1,34 @@
+/**
+ * Reads a conversation's log backwards for the answer to `history`, which is bounded in events and in bytes.
+ */
+import type { ChatEvent } from '../protocol.ts';
+import type { Store } from '../store/store.ts';
+import { LIMITS } from './limits.ts';
+
+/** Events of the first read; each further one is twice as large, so that long events are not read in vain. */
+const FIRST_READ = 8;
+
+/** The last events before `before`, ascending: at most `limit`, and no more than fit into an answer, but one at least. */
+export async function readBack(
+  store: Pick<Store, 'read'>,
+  conversation: string,
+  before: number,
+  limit: number,
+): Promise<ChatEvent[]> {
+  const oldest = Math.max(1, before - limit);
+  let kept: ChatEvent[] = [];
+  let bytes = 0;
+  for (let [end, size] = [before, FIRST_READ]; end > oldest; size *= 2) {
+    const start = Math.max(oldest, end - size);
+    const events = await store.read(conversation, start - 1, end - start);
+    let first = events.length;
+    while (first > 0) {
+      bytes += Buffer.byteLength(JSON.stringify(events[first - 1]));
+      if (bytes > LIMITS.answer && kept.length + events.length - first > 0) return [...events.slice(first), ...kept];
+      first -= 1;
+    }
+    kept = [...events, ...kept];
+    end = start;
+  }
+  return kept;
+}

@@ -1,0 +1,117 @@
+/**
+ * Two visitors of one relay: whatever one of them puts into a command, at the edges of every schema and beyond them, the
+ * other is served as before. On both stores, because they share batches in different ways.
+ */
+import assert from 'node:assert/strict';
+import { after, describe, type TestContext, test } from 'node:test';
+import fc from 'fast-check';
+import { type CommandName, commands } from '../../../relay/protocol.ts';
+import { startPostgres } from '../../helpers/postgres.ts';
+import { newId, offsetClock, startRelay, type TestVisitor } from '../../helpers/relay.ts';
+
+const RUNS = 60;
+/** Inputs sent together, so that what shares a batch in the store is at hand. */
+const TOGETHER = 12;
+
+/** The edges of what a column or JavaScript itself can count. */
+const EDGES = [0, -0, 1, -1, 2 ** 15, 2 ** 31 - 1, 2 ** 31, 2 ** 32, 2 ** 53 - 1, 2 ** 53, 2 ** 63, 1e308, 0.5];
+const number = fc.oneof(
+  fc.constantFrom(...EDGES, ...EDGES.map((edge) => -edge)),
+  fc.integer({ min: 2 ** 31 - 3, max: 2 ** 31 + 3 }),
+);
+const odd = fc.constantFrom('\0', '\ud800', '\udfff', '\uffff', '\u2028', "'", '"', '\\', '{', 'NULL', 'a', '😀', ' ');
+const text = fc.oneof(
+  fc.array(odd, { maxLength: 20 }).map((parts) => parts.join('')),
+  // No longer, because several of them share a frame, and a frame that is too long ends the connection.
+  fc.constantFrom('x'.repeat(4000), '\0'.repeat(2000), '\ud800'.repeat(2000), 'x'.repeat(4001)),
+);
+const small = fc.oneof(fc.integer({ min: 1, max: 200 }), number);
+const id = fc.oneof({ weight: 4, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: text });
+const named = <T extends Record<string, fc.Arbitrary<unknown>>>(parts: T) =>
+  fc.record({ id, ...parts }).map((one) => ({ ...one, id: one.id ?? newId() }));
+
+/** One arbitrary a command; logging out and being forgotten are not here, because they end the hostile visitor. */
+const INPUTS: Record<Exclude<CommandName, 'logout' | 'forget'>, fc.Arbitrary<unknown>> = {
+  join: fc.record({ cursor: fc.record({ epoch: text, seq: number }) }),
+  sync: fc.record({ cursor: fc.record({ epoch: text, seq: number }) }),
+  history: fc.record({ before: number, limit: small }),
+  start: named({}),
+  send: named({ text }),
+  preview: fc.record({ text }),
+  'send-upload': named({ upload: fc.oneof(text, fc.constant('u'.repeat(32))) }),
+  'request-agent': named({}),
+  'stop-waiting': named({}),
+  'leave-message': named({ text }),
+  click: named({
+    seq: number,
+    target: fc.oneof(
+      fc.record({ kind: fc.constant('question'), ref: fc.oneof(text, fc.constant('__proto__')) }),
+      fc.record({
+        kind: fc.constant('flow'),
+        dataType: fc.constantFrom('1', '2'),
+        dataId: fc.oneof(fc.constant('9'.repeat(15)), text),
+      }),
+    ),
+  }),
+  'rate-answer': named({ seq: number, useful: fc.boolean() }),
+  'rate-session': named({ session: number, option: number, tags: fc.array(text, { maxLength: 3 }), remark: text }),
+  end: named({}),
+};
+
+const names = Object.keys(INPUTS) as (keyof typeof INPUTS)[];
+const attack = fc.constantFrom(...names).chain((name) => INPUTS[name].map((input) => [name, input] as const));
+
+const postgres = await startPostgres({ fsync: false });
+after(() => postgres.close());
+
+async function assertHarmless(context: TestContext, storeUrl: string | undefined): Promise<void> {
+  const clock = offsetClock();
+  const relay = await startRelay(context, { clock, ...(storeUrl !== undefined && { env: { STORE_URL: storeUrl } }) });
+  const [hostile, honest] = [await relay.visitor(), await relay.visitor()];
+  const said = await honest.send('before');
+  assert.ok(said.ok);
+  await fc.assert(
+    fc.asyncProperty(fc.array(attack, { minLength: 1, maxLength: TOGETHER }), async (inputs) => {
+      clock.advance(10_000);
+      const attacks = inputs.map(([name, input]) => hostile.ask(name, input as never));
+      const [answers, ...served] = await Promise.all([Promise.all(attacks), ...serve(honest, said.seq)]);
+      for (const [index, answer] of answers.entries()) {
+        const said = JSON.stringify(inputs[index]).slice(0, 300);
+        assert.ok(!['internal', 'unavailable'].includes(codeOf(answer)), said);
+      }
+      assert.deepEqual(served.map(codeOf), ['ok', 'ok', 'unknown-target']);
+      assert.deepEqual((served[0] as { events: unknown[] }).events.length, 1);
+    }),
+    {
+      numRuns: RUNS,
+      endOnFailure: true,
+      // The inputs are long; what is wrong with which of them is in the error.
+      reporter({ failed, seed, errorInstance }) {
+        if (failed) throw new Error(`seed ${seed}`, { cause: errorInstance });
+      },
+    },
+  );
+  const newcomer = await relay.visitor();
+  assert.equal(codeOf(await newcomer.ask('history', { before: 1, limit: 1 })), 'ok');
+  assert.equal(hostile.socket.connected, true, 'it was answered, not cut off');
+}
+
+/** What an honest visitor asks meanwhile: of what is read, of what is read by itself, of what is written. */
+const serve = (visitor: TestVisitor, seq: number): Promise<unknown>[] => [
+  visitor.ask('history', { before: seq + 1, limit: 1 }),
+  visitor.ask('sync', { cursor: { epoch: visitor.epoch, seq } }),
+  visitor.ask('rate-answer', { id: newId(), seq, useful: true }),
+];
+
+const codeOf = (answer: unknown): string => {
+  const { ok, error } = answer as { ok: boolean; error?: { code: string } };
+  return ok ? 'ok' : (error?.code ?? 'none');
+};
+
+describe('a hostile visitor beside an honest one', () => {
+  test('every command is tried, but for those that end the visitor', () => {
+    assert.deepEqual([...names, 'logout', 'forget'].sort(), Object.keys(commands).sort());
+  });
+  test('on SQLite neither harms the other', (t) => assertHarmless(t, undefined));
+  test('on PostgreSQL neither harms the other', async (t) => assertHarmless(t, await postgres.database()));
+});

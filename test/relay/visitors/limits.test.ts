@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createPlaces, createRate, LIMITS } from '../../../relay/visitors/limits.ts';
+
+const WINDOW = 60_000;
+
+test('a rate allows so many in any window, for each key alone', () => {
+  const rate = createRate(3, WINDOW);
+  for (const at of [0, 1000, WINDOW - 1]) assert.ok(rate.allow('a', at));
+  assert.ok(!rate.allow('a', WINDOW - 1));
+  assert.ok(rate.allow('b', WINDOW - 1));
+  assert.ok(rate.allow('a', WINDOW), 'the first is a window ago');
+  assert.ok(!rate.allow('a', WINDOW + 999));
+  assert.ok(rate.allow('a', WINDOW + 1000));
+});
+
+test('a key is known for a whole window, whenever others come', () => {
+  for (const first of [0, 1, WINDOW / 2, WINDOW - 1]) {
+    const rate = createRate(1, WINDOW);
+    rate.allow('early', 0);
+    assert.ok(rate.allow('a', first));
+    for (let at = first; at < first + WINDOW; at += WINDOW / 7) rate.allow(`other ${at}`, at);
+    assert.ok(!rate.allow('a', first + WINDOW - 1), `used at ${first}`);
+    assert.ok(rate.allow('a', first + WINDOW));
+  }
+});
+
+test('a rate looks at one key a call, however many there are, and forgets those used longest ago', (t) => {
+  const rate = createRate(1, WINDOW);
+  let walked = 0;
+  for (const name of [Symbol.iterator, 'entries', 'keys', 'values', 'forEach'] as const) {
+    const original = Map.prototype[name] as (...args: unknown[]) => unknown;
+    t.mock.method(Map.prototype, name as 'forEach', function (this: unknown, ...args: unknown[]) {
+      walked += 1;
+      return original.apply(this, args);
+    });
+  }
+  assert.ok(rate.allow('a', 0));
+  for (let n = 0; n < 3 * LIMITS.keys; n += 1) rate.allow(`key ${n}`, 0);
+  assert.equal(walked, 0);
+  assert.ok(rate.allow('a', 0), 'it was forgotten');
+  assert.ok(!rate.allow(`key ${3 * LIMITS.keys - 1}`, 0), 'the newest are known');
+});
+
+test('a rate whose clock is set back goes on', () => {
+  const rate = createRate(1, WINDOW);
+  rate.allow('a', 10 * WINDOW);
+  assert.ok(rate.allow('b', 5 * WINDOW));
+  assert.ok(!rate.allow('b', 5 * WINDOW));
+  assert.ok(rate.allow('b', 6 * WINDOW));
+});
+
+test('places are full at their number, and free again one by one', () => {
+  const places = createPlaces(2);
+  assert.ok(places.enter('a') && places.enter('a'));
+  assert.ok(places.isFull('a') && !places.enter('a'));
+  assert.ok(!places.isFull('b'));
+  places.leave('a');
+  assert.ok(!places.isFull('a') && places.enter('a') && !places.enter('a'));
+});

@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { createTokens, type Tokens } from '../../../relay/visitors/tokens.ts';
+import { startPostgres } from '../../helpers/postgres.ts';
+import { ORIGIN, SECRETS } from '../../helpers/relay.ts';
+import { client, openIt } from '../store/postgres-stores.ts';
+
+const postgres = await startPostgres({ fsync: false });
+after(() => postgres.close());
+
+test('an old token that is shown to two relays at once is followed by one and the same', async (t) => {
+  const url = await postgres.database();
+  const stores = await Promise.all([openIt(t, url), openIt(t, url)]);
+  const ask = await client(t, url);
+  let ahead = 0;
+  const [one, other] = stores.map((store) =>
+    createTokens(store, SECRETS.VISITOR_SECRET, () => store.now() + ahead),
+  ) as [Tokens, Tokens];
+  const { newToken } = await one.issue('default', ORIGIN);
+  const old = newToken as string;
+  ahead = 25 * 60 * 60 * 1000;
+  const shown = Array.from({ length: 20 }, (_, n) => (n % 2 ? one : other).accept(old, 'default', ORIGIN));
+  const followers = new Set((await Promise.all(shown)).map((visitor) => visitor.newToken));
+  assert.equal(followers.size, 1);
+  assert.equal((await ask('SELECT hash FROM tokens')).length, 2);
+
+  const [follower] = [...followers] as [string];
+  const used = await Promise.all([one, other].map((relay) => relay.accept(follower, 'default', ORIGIN)));
+  assert.deepEqual(
+    used.map((visitor) => visitor.newToken),
+    [null, null],
+  );
+  for (const relay of [one, other]) assert.equal((await relay.accept(old, 'default', ORIGIN)).newToken, null);
+  assert.equal((await ask('SELECT hash FROM tokens')).length, 2);
+});

@@ -1,0 +1,101 @@
+/**
+ * One visitor who writes as much as the rates allow: what waits for the desk and what lies on the disk stay bounded, the
+ * refusals say why, and nobody else is refused anything.
+ */
+import assert from 'node:assert/strict';
+import { after, describe, type TestContext, test } from 'node:test';
+import { USAGE } from '../../../relay/conversation/usage.ts';
+import type { Ack } from '../../../relay/protocol.ts';
+import { startPostgres } from '../../helpers/postgres.ts';
+import {
+  deliverAll,
+  newId,
+  offsetClock,
+  type RelayOptions,
+  startRelay,
+  type TestVisitor,
+} from '../../helpers/relay.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+const postgres = await startPostgres({ fsync: false });
+after(() => postgres.close());
+
+const codeOf = (ack: Ack<'send'>): string => (ack.ok ? 'ok' : ack.error.code);
+const count = (codes: readonly string[]) =>
+  Object.fromEntries([...new Set(codes)].sort().map((code) => [code, codes.filter((one) => one === code).length]));
+
+/** Two visitors of a relay without a desk, whose rates never refuse: time passes between two commands. */
+async function open(context: TestContext, options: RelayOptions = {}) {
+  const clock = offsetClock();
+  const relay = await startRelay(context, { clock, ...options });
+  const [greedy, honest] = [await relay.visitor(), await relay.visitor()];
+  const ask = async (said: () => Promise<Ack<'send'>>) => {
+    clock.advance(1000);
+    return codeOf(await said());
+  };
+  return { relay, clock, greedy, honest, ask };
+}
+
+for (const [name, options] of [
+  ['SQLite', () => ({})],
+  ['PostgreSQL', async () => ({ env: { STORE_URL: await postgres.database() } })],
+] as const) {
+  describe(`how much one visitor may have in the store: ${name}`, () => {
+    test('thirty calls wait for the desk, then commands that would add one are refused and no other', async (t) => {
+      const { relay, greedy, honest, ask } = await open(t, await options());
+      const codes: string[] = [];
+      for (let n = 0; n < 40; n += 1) codes.push(await ask(() => greedy.send('x'.repeat(4000))));
+      assert.deepEqual(count(codes), { ok: 30, 'too-many-waiting': 10 });
+      assert.equal((await relay.store.outboxState()).waiting, USAGE.waitingCalls);
+      assert.equal(await ask(() => greedy.ask('request-agent', { id: newId() })), 'too-many-waiting');
+      assert.equal(await ask(() => greedy.ask('end', { id: newId() })), 'ok', 'what asks nothing of the desk');
+      assert.equal(await ask(() => honest.send('hello')), 'ok');
+      const [first] = (await relay.store.claimCalls({ now: relay.clock.now(), lease: 1, limit: 1, busy: [] })) as [
+        never,
+      ];
+      const { conversation } = first as { conversation: string };
+      await relay.store.update(conversation, [], () => ({ settle: { call: first }, result: 0 }));
+      assert.equal(await ask(() => greedy.send('again')), 'ok', 'one was delivered');
+    });
+
+    test('sent at once, by several sockets of one visitor, they are no more', async (t) => {
+      const { relay, greedy } = await open(t, await options());
+      const others: TestVisitor[] = [];
+      for (let n = 0; n < 3; n += 1) others.push(await relay.visitor({ token: greedy.token }));
+      const codes = await Promise.all(
+        [greedy, ...others].flatMap((one) => Array.from({ length: 15 }, () => one.send('x').then(codeOf))),
+      );
+      assert.deepEqual(count(codes), { ok: 30, 'too-many-waiting': 30 });
+    });
+
+    test('a command that was taken is answered the same again, whatever the limits say by then', async (t) => {
+      const { greedy, ask } = await open(t, await options());
+      const id = newId();
+      assert.equal(await ask(() => greedy.send('first', id)), 'ok');
+      for (let n = 0; n < 30; n += 1) await ask(() => greedy.send('x'));
+      assert.equal(await ask(() => greedy.send('first', id)), 'ok');
+      assert.equal(await ask(() => greedy.send('another')), 'too-many-waiting');
+    });
+  });
+}
+
+test('a megabyte a day, whatever it is written with; the next day it goes on', async (t) => {
+  const { relay, clock, greedy, honest, ask } = await open(t);
+  const codes: string[] = [];
+  // Four bytes a character in the log: what counts is what lies on the disk.
+  for (let n = 0; n < 160; n += 1) {
+    codes.push(await ask(() => greedy.send('😀'.repeat(2000))));
+    if (n % 20 === 0) await deliverAll(relay);
+  }
+  assert.deepEqual(count(codes), { 'daily-limit': 160 - 125, ok: 125 });
+  await deliverAll(relay);
+  const ends: string[] = [];
+  for (let n = 0; n < 100; n += 1) ends.push(await ask(() => greedy.ask('end', { id: newId() })));
+  const most = (USAGE.bytesADay + USAGE.bytesToEnd) / 256;
+  const { ok = 0, ...others } = count(ends);
+  assert.deepEqual(Object.keys(others), ['daily-limit']);
+  assert.ok(ok > 10 && ok < most, `what asks nothing of the desk goes on for a little: ${ok}`);
+  assert.equal(await ask(() => honest.send('hello')), 'ok');
+  clock.advance(DAY);
+  assert.equal(await ask(() => greedy.send('a new day')), 'ok');
+});
