@@ -1,8 +1,9 @@
 /**
  * Makes `dist/relay`, or the folder it is told, a package that installs and
  * starts anywhere: the relay as JavaScript with its types, the built widget
- * where the relay looks for it, and a package.json that names only what the
- * relay imports.
+ * where the relay looks for it, a package.json that names only what the relay
+ * imports, and of the project's lock file the part that this leads to, so that
+ * `npm ci` there installs the packages the tests ran with and no others.
  */
 import { execFileSync } from 'node:child_process';
 import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -20,29 +21,87 @@ execFileSync(process.execPath, [tsc, '-p', project, '--outDir', join(out, 'relay
 cpSync(join(root, 'dist/widget'), join(out, 'dist/widget'), { recursive: true });
 cpSync(join(root, 'LICENSE'), join(out, 'LICENSE'));
 
-const described = z
-  .object({ version: z.string(), license: z.string(), dependencies: z.record(z.string(), z.string()) })
-  .parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')));
+const readJson = <S extends z.ZodType>(path: string, schema: S): z.infer<S> =>
+  schema.parse(JSON.parse(readFileSync(join(root, path), 'utf8')));
+const names = z.record(z.string(), z.string()).default({});
+const described = readJson('package.json', z.object({ version: z.string(), license: z.string(), dependencies: names }));
 const code = globSync('**/*.js', { cwd: join(out, 'relay') }).map((path) =>
   readFileSync(join(out, 'relay', path), 'utf8'),
 );
 const isImported = (name: string): boolean =>
   code.some((text) => text.includes(`'${name}'`) || text.includes(`'${name}/`));
+const dependencies = Object.fromEntries(Object.entries(described.dependencies).filter(([name]) => isImported(name)));
+const identity = { name: 'desk-chat-relay', version: described.version };
+const requirements = { license: described.license, dependencies, engines: { node: '>=24' } };
 const description = {
-  name: 'desk-chat-relay',
-  version: described.version,
-  license: described.license,
+  ...identity,
+  ...requirements,
   type: 'module',
-  engines: { node: '>=24' },
   exports: { '.': { types: './relay/relay.d.ts', default: './relay/relay.js' } },
   scripts: { start: 'node relay/main.js' },
-  dependencies: Object.fromEntries(Object.entries(described.dependencies).filter(([name]) => isImported(name))),
 };
-writeFileSync(join(out, 'package.json'), `${JSON.stringify(description, null, 2)}\n`);
+const lock = {
+  ...identity,
+  lockfileVersion: 3,
+  requires: true,
+  packages: { '': { ...identity, ...requirements }, ...lockedPackages() },
+};
+for (const [file, content] of Object.entries({ 'package.json': description, 'package-lock.json': lock })) {
+  writeFileSync(join(out, file), `${JSON.stringify(content, null, 2)}\n`);
+}
 
-const { tag } = z
-  .object({ tag: z.string() })
-  .parse(JSON.parse(readFileSync(join(root, 'dist/widget/integrity.json'), 'utf8')));
+/** Of the lock file's packages those that the relay's dependencies lead to, where they lie, each as it is there. */
+function lockedPackages(): Record<string, object> {
+  const entry = z.looseObject({
+    dependencies: names,
+    optionalDependencies: names,
+    peerDependencies: names,
+    peerDependenciesMeta: z.record(z.string(), z.looseObject({ optional: z.boolean().optional() })).default({}),
+  });
+  const { packages } = readJson('package-lock.json', z.object({ packages: z.record(z.string(), z.unknown()) }));
+  /** By place; true for those that must be there. */
+  const found = new Map<string, boolean>();
+
+  function visit(from: string, name: string, isRequired: boolean): void {
+    const place = placeOf(packages, from, name);
+    if (place === undefined) {
+      if (isRequired) throw new Error(`package-lock.json has no ${name} for ${from || 'the relay'}`);
+      return;
+    }
+    const known = found.get(place);
+    if (known || known === isRequired) return;
+    found.set(place, isRequired);
+    const needs = entry.parse(packages[place]);
+    const isOptional = (peer: string): boolean => needs.peerDependenciesMeta[peer]?.optional === true;
+    const peers = Object.keys(needs.peerDependencies).filter((peer) => !isOptional(peer));
+    const optional = Object.keys(needs.optionalDependencies);
+    for (const need of [...Object.keys(needs.dependencies), ...peers]) {
+      if (!optional.includes(need)) visit(place, need, isRequired);
+    }
+    for (const need of optional) visit(place, need, false);
+  }
+
+  for (const name of Object.keys(dependencies)) visit('', name, true);
+  return Object.fromEntries(
+    [...found]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([place, isRequired]) => {
+        const { dev, devOptional, peer, optional, ...kept } = packages[place] as Record<string, unknown>;
+        return [place, { ...kept, ...(!isRequired && { optional: true }) }];
+      }),
+  );
+}
+
+/** Where Node finds a package that the one at `from` imports: beside it or further up. */
+function placeOf(packages: object, from: string, name: string): string | undefined {
+  for (let at = from; ; at = at.replace(/\/?node_modules\/(?:@[^/]+\/)?[^/]+$/, '')) {
+    const place = `${at === '' ? '' : `${at}/`}node_modules/${name}`;
+    if (Object.hasOwn(packages, place)) return place;
+    if (at === '') return undefined;
+  }
+}
+
+const { tag } = readJson('dist/widget/integrity.json', z.object({ tag: z.string() }));
 console.log(`
 A tag that pins the loader of this build, with an example for the relay's address; dist/widget/integrity.json keeps it.
 The next build's tag is another one, and the browser checks the loader by it, not the files that it loads in turn.

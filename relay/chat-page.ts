@@ -42,9 +42,12 @@ export function chatPageRouter(sites: Sites, hosts: readonly string[]): Router {
   return router;
 }
 
+/** Browsers send a few; each one asked for takes ICU a while. */
+const MOST_WISHES = 16;
+
 /** The first of the browser's wishes that the chat speaks. */
 function chooseLanguage(wishes: readonly string[]): Language {
-  for (const wish of wishes) {
+  for (const wish of wishes.slice(0, MOST_WISHES)) {
     const { language, script } = maximized(wish);
     if (language === 'zh') return script === 'Hant' ? 'zh-TW' : 'zh-CN';
     const found = LANGUAGES.find((known) => known.split('-')[0] === language);

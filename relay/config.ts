@@ -5,6 +5,8 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { type SiteSettings, type Sites, siteSettings, sitesFile } from './sites.ts';
+import { isPostgres, readPostgresAddress } from './store/postgres-address.ts';
+import { MACHINE_KEYS } from './uploads/s3.ts';
 
 /** A setting is wrong or missing; the message is one line for the operator. */
 export class ConfigError extends Error {
@@ -24,7 +26,7 @@ const address = z
     (value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol),
     'must be an http or https address',
   )
-  .transform((value) => value.replace(/\/+$/, ''));
+  .transform((value) => value.replace(/(?<!\/)\/+$/, ''));
 
 const list = z
   .string()
@@ -38,6 +40,7 @@ const list = z
 
 const between = (least: number, most: number, says: string) => z.coerce.number(says).min(least, says).max(most, says);
 const days = between(1, 36_500, 'must be a number of days, whole and at least 1').int('must be whole days');
+const port = between(0, 65_535, 'must be a port number, 1 to 65535').int('must be a whole number');
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /** `kid:secret`, or two while rotating. */
@@ -59,7 +62,7 @@ const identityKeys = list.pipe(
 /** Every setting there is, by its name in the environment. */
 export const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
-  PORT: between(0, 65_535, 'must be a port number, 1 to 65535').int('must be a whole number').default(8081),
+  PORT: port.default(8081),
   PUBLIC_URL: address,
   DESK_URL: address,
   DESK_EMAIL: z
@@ -78,6 +81,13 @@ export const environment = z.object({
       /^(sqlite:.+|postgres(ql)?:\/\/.+)/,
       'must be sqlite:PATH (sqlite::memory: keeps nothing) or postgres://USER:PASSWORD@HOST/DATABASE',
     )
+    .superRefine((url, { addIssue }) => {
+      try {
+        if (isPostgres(url)) readPostgresAddress(url);
+      } catch (error) {
+        addIssue((error as Error).message);
+      }
+    })
     .default('sqlite:desk-chat.db'),
   CALLBACK_SECRET: list.pipe(
     z
@@ -91,7 +101,7 @@ export const environment = z.object({
   SITES_FILE: z.string().optional(),
   UPLOADS_URL: z
     .string()
-    .regex(/^(file:.+|s3:https?:\/\/[^/]+\/[^/]+.*|off)$/, 'must be file:FOLDER, s3:https://HOST/BUCKET or off')
+    .regex(/^(file:.+|s3:https?:\/\/[^/@]+\/[^/?#][^?#]*|off)$/, 'must be file:FOLDER, s3:https://HOST/BUCKET or off')
     .default('file:desk-chat-uploads'),
   UPLOADS_ACCESS_KEY: z.string().optional(),
   UPLOADS_SECRET_KEY: z.string().optional(),
@@ -99,12 +109,19 @@ export const environment = z.object({
   UPLOADS_DAYS: days.default(90),
   RETENTION_DAYS: days.optional(),
   DRAIN_SECONDS: between(0, 300, 'must be a number of seconds, 0 to 300').default(5),
-  METRICS_TOKEN: z.string().min(16, `must have at least 16 characters; ${SECRET_HINT}`).optional(),
+  METRICS_TOKEN: z
+    .string()
+    .min(16, `must have at least 16 characters; ${SECRET_HINT}`)
+    .max(512, 'may have 512 characters')
+    .optional(),
+  METRICS_PORT: port.optional(),
   TRUSTED_PROXIES: between(0, 10, 'must be the number of your own proxies, 0 to 10')
     .int('must be a whole number')
     .default(0),
   LOG_LEVEL: z.enum(LEVELS, `must be one of ${LEVELS.join(', ')}`).default('info'),
 });
+
+export type IdentityKeys = readonly { kid: string; secret: string }[];
 
 export type RelayConfig = {
   host: string;
@@ -115,8 +132,10 @@ export type RelayConfig = {
   /** One, or two while rotating. */
   callbackSecrets: readonly string[];
   visitorSecret: string;
-  /** Keys that sign identities, by id; none where no site's backend signs any. */
-  identityKeys: readonly { kid: string; secret: string }[];
+  /** Keys that sign identities for every site that has none of its own; none where nobody signs any. */
+  identityKeys: IdentityKeys;
+  /** Keys of sites that take those of no other: nobody's backend then signs for them but their own. */
+  siteIdentityKeys: ReadonlyMap<string, IdentityKeys>;
   /** Undefined where visitors may send no files. */
   uploads:
     | {
@@ -131,8 +150,8 @@ export type RelayConfig = {
     | undefined;
   /** Days after which a conversation nobody came back to is deleted; undefined for never. */
   retentionDays: number | undefined;
-  /** Asked of whoever reads the metrics, where there is one. */
-  metricsToken: string | undefined;
+  /** Served at a port of their own where there is one, else at the relay's to who shows the token, else nowhere. */
+  metrics: { token: string | undefined; port: number | undefined };
   /** In which a stopping relay sends its widgets away. */
   drainSeconds: number;
   sites: Sites;
@@ -141,21 +160,32 @@ export type RelayConfig = {
   logLevel: string;
 };
 
-/** @throws ConfigError with one line for the operator */
+/** @throws ConfigError with a line for all that is wrong with single settings, or one for the first that does not fit others */
 export function readConfig(env: Record<string, string | undefined>): RelayConfig {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = environment.safeParse(set);
   if (!parsed.success) {
-    const [issue] = parsed.error.issues;
-    throw new ConfigError(`${String(issue?.path[0])} ${issue?.message}`);
+    const wrong = parsed.error.issues.map(({ path, message }) => `${String(path[0])} ${message}`);
+    if (set.ALLOWED_ORIGINS === undefined && set.SITES_FILE === undefined) wrong.push(`ALLOWED_ORIGINS ${NO_ORIGINS}`);
+    // Both secrets of a list may be wrong in the same way.
+    throw new ConfigError([...new Set(wrong)].join('\n'));
   }
   const e = parsed.data;
   const sites = withOrigins(e.SITES_FILE === undefined ? defaultSites() : readSites(e.SITES_FILE), e.ALLOWED_ORIGINS);
-  requireKeys(sites, e.IDENTITY_SECRET.length);
+  const siteIdentityKeys = ownKeys(set, sites);
+  requireKeys(sites, e.IDENTITY_SECRET.length, siteIdentityKeys);
+  if (e.METRICS_PORT !== undefined && e.METRICS_PORT !== 0 && e.METRICS_PORT === e.PORT) {
+    throw new ConfigError('METRICS_PORT must be another port than PORT; leave it out to serve metrics at PORT');
+  }
   // One alone would silently mean the machine's own role.
   if ((e.UPLOADS_ACCESS_KEY === undefined) !== (e.UPLOADS_SECRET_KEY === undefined)) {
     const missing = e.UPLOADS_ACCESS_KEY === undefined ? 'UPLOADS_ACCESS_KEY' : 'UPLOADS_SECRET_KEY';
     throw new ConfigError(`${missing} is missing; set both keys of the bucket, or neither`);
+  }
+  if (e.UPLOADS_URL.startsWith('s3:') && e.UPLOADS_ACCESS_KEY === undefined && !isInstalled(MACHINE_KEYS)) {
+    throw new ConfigError(
+      `UPLOADS_ACCESS_KEY is missing; set both keys of the bucket, or, for those of the machine’s role: npm install ${MACHINE_KEYS}`,
+    );
   }
   return {
     host: e.HOST,
@@ -172,6 +202,7 @@ export function readConfig(env: Record<string, string | undefined>): RelayConfig
     callbackSecrets: e.CALLBACK_SECRET,
     visitorSecret: e.VISITOR_SECRET,
     identityKeys: e.IDENTITY_SECRET,
+    siteIdentityKeys,
     uploads:
       e.UPLOADS_URL === 'off'
         ? undefined
@@ -183,13 +214,23 @@ export function readConfig(env: Record<string, string | undefined>): RelayConfig
             days: e.UPLOADS_DAYS,
           },
     retentionDays: e.RETENTION_DAYS,
-    metricsToken: e.METRICS_TOKEN,
+    metrics: { token: e.METRICS_TOKEN, port: e.METRICS_PORT },
     drainSeconds: e.DRAIN_SECONDS,
     sites,
     trustedProxies: e.TRUSTED_PROXIES,
     logLevel: e.LOG_LEVEL,
   };
 }
+
+function isInstalled(name: string): boolean {
+  try {
+    return import.meta.resolve(name) !== '';
+  } catch {
+    return false;
+  }
+}
+
+const NO_ORIGINS = 'is missing; list the origins of the pages that may use the chat, such as https://shop.example';
 
 const defaultSites = (): Record<string, SiteSettings> => ({ default: siteSettings.parse({}) });
 
@@ -210,9 +251,30 @@ function readSites(path: string): Record<string, SiteSettings> {
   return parsed.data;
 }
 
+/** The setting that holds the keys of one site alone: `IDENTITY_SECRET_B2B_SHOP` for `b2b-shop`. */
+export const identitySettingOf = (site: string): string => `IDENTITY_SECRET_${site.toUpperCase().replaceAll('-', '_')}`;
+
+function ownKeys(set: Record<string, string | undefined>, sites: Sites): RelayConfig['siteIdentityKeys'] {
+  const siteOf = new Map([...sites.keys()].map((site) => [identitySettingOf(site), site]));
+  const keys = new Map<string, z.output<typeof identityKeys>>();
+  for (const [name, value] of Object.entries(set)) {
+    if (!name.startsWith('IDENTITY_SECRET_')) continue;
+    const site = siteOf.get(name);
+    if (site === undefined) {
+      throw new ConfigError(
+        `${name} names no site; write the site's key behind IDENTITY_SECRET_, such as ${[...siteOf.keys()][0]}`,
+      );
+    }
+    const parsed = identityKeys.safeParse(value);
+    if (!parsed.success) throw new ConfigError(`${name} ${parsed.error.issues[0]?.message}`);
+    keys.set(site, parsed.data);
+  }
+  return keys;
+}
+
 /** A site that asks for identities nobody can sign would refuse everyone. */
-function requireKeys(sites: Sites, keys: number): void {
-  const [strict] = [...sites].find(([, { identity }]) => identity === 'required') ?? [];
+function requireKeys(sites: Sites, keys: number, own: RelayConfig['siteIdentityKeys']): void {
+  const [strict] = [...sites].find(([key, { identity }]) => identity === 'required' && !own.has(key)) ?? [];
   if (strict === undefined || keys > 0) return;
   throw new ConfigError(
     `IDENTITY_SECRET is missing and site "${strict}" requires identities; set it to KEY-ID:SECRET (${SECRET_HINT})`,
@@ -228,7 +290,7 @@ function withOrigins(sites: Record<string, SiteSettings>, allowed: readonly stri
   const complete = Object.entries(sites).map(([key, site]): [string, SiteSettings] => {
     const origins = site.origins.length > 0 ? site.origins : [...allowed];
     if (origins.length === 0) {
-      throw new ConfigError(`ALLOWED_ORIGINS is missing and site "${key}" names no origins; list who may use the chat`);
+      throw new ConfigError(`ALLOWED_ORIGINS ${NO_ORIGINS} (site "${key}" names none of its own)`);
     }
     return [key, { ...site, origins }];
   });

@@ -4,6 +4,7 @@
  */
 import { type DestinationStream, type Logger, pino } from 'pino';
 import type { RelayConfig } from './config.ts';
+import { isPostgres, readPostgresAddress } from './store/postgres-address.ts';
 
 const REMOVED = '[redacted]';
 /** A database's password may be a common word; its address is cut whatever its length. */
@@ -14,13 +15,13 @@ const SECRET_NAME =
   /token|secret|password|passwd|authorization|cookie|credential|signature|api_?key|access_?key|nonce|(^|[-_])sign($|[-_])/i;
 
 /** Parts of a text that are secret wherever they stand, and what is left of them. */
-const SECRET_PARTS: [part: RegExp, left: string][] = [
+const SECRET_PARTS: [part: RegExp, left: string | ((whole: string, start: string, query?: string) => string)][] = [
   // The user and password of an address; then its query, which may be signed.
-  [/([a-z][a-z0-9+.-]*:\/\/)[^\s/"']*@/gi, `$1${REMOVED}@`],
-  [/([a-z][a-z0-9+.-]*:\/\/[^\s?#"']*)\?[^\s#"']*/gi, `$1?${REMOVED}`],
+  [/(:\/\/)[^\s/"']*@/g, `$1${REMOVED}@`],
+  [/(:\/\/[^\s?#"']*)(\?[^\s#"']*)?/g, (_whole, start, query) => (query ? `${start}?${REMOVED}` : start)],
   [/(\/callbacks\/)[^\s/?#"']+/gi, `$1${REMOVED}`],
   [/\b(bearer|basic)\s+[^\s"',]+/gi, `$1 ${REMOVED}`],
-  [/([\w-]*(?:token|secret|password|sign|signature|nonce)=)[^\s&"']+/gi, `$1${REMOVED}`],
+  [/((?:token|secret|password|sign|signature|nonce)=)[^\s&"']+/gi, `$1${REMOVED}`],
   // As long as 32 random bytes, and nothing between: no word is.
   [/(?<![\w-])[\w-]{43,}(?![\w-])/g, REMOVED],
 ];
@@ -34,7 +35,7 @@ export function createLog(config: RelayConfig, out?: DestinationStream): Logger 
   const clean = (text: string): string => {
     let left = text;
     for (const secret of known) left = left.replaceAll(secret, REMOVED);
-    for (const [part, instead] of SECRET_PARTS) left = left.replace(part, instead);
+    for (const [part, instead] of SECRET_PARTS) left = left.replace(part, instead as string);
     return left;
   };
   const cleanField = (name: string, value: unknown): unknown => {
@@ -54,17 +55,15 @@ export function createLog(config: RelayConfig, out?: DestinationStream): Logger 
 
 /** What the settings hold that nobody else may know, the longest first, so that none is cut short by another. */
 function secretsOf(config: RelayConfig): string[] {
-  const password = URL.canParse(config.storeUrl) ? new URL(config.storeUrl).password : '';
   return [
     config.desk.token,
     config.visitorSecret,
     ...config.callbackSecrets,
-    ...config.identityKeys.map(({ secret }) => secret),
-    config.metricsToken,
+    ...[config.identityKeys, ...config.siteIdentityKeys.values()].flat().map(({ secret }) => secret),
+    config.metrics.token,
     config.uploads?.accessKey,
     config.uploads?.secretKey,
-    password,
-    decodeURIComponent(password),
+    ...(isPostgres(config.storeUrl) ? readPostgresAddress(config.storeUrl).secrets : []),
   ]
     .filter((secret) => secret !== undefined)
     .filter((secret) => secret.length >= SHORTEST_SECRET)

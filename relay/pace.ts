@@ -11,10 +11,14 @@ export type Pace = {
   deskTimeout: number;
   /** Until a connection must have joined. */
   join: number;
+  /** Between two pings of a connection, and until one must be answered. */
+  ping: number;
   /** Until a widget must have confirmed what it was sent. */
   takeIn: number;
-  /** Until the head of an HTTP request must be there; its body has twelve times as long: files of visitors. */
+  /** Until the head of an HTTP request must be there; all of it has sixty times as long: files over slow lines. */
   requestHead: number;
+  /** Between two looks how fast a visitor's file comes or goes. */
+  transfer: number;
   /** Until what a transcript tells and no push brought counts as lost; less than the desk waits for an answer. */
   transcript: number;
   /** Between two looks for conversations that are kept long enough. */
@@ -26,6 +30,8 @@ export type Pace = {
   budgetWindow: number;
   /** Between two messages to the relay's own visitor, which also is how long one may take. */
   canary: number;
+  /** For which the metrics hold, and whether the store can be written, however many ask. */
+  health: number;
   /** Widgets sent away a second, not milliseconds, while the relay drains. */
   drainedPerSecond: number;
 };
@@ -36,11 +42,14 @@ export const PACE: Pace = {
   settings: 15_000,
   deskTimeout: 10_000,
   join: 10_000,
+  ping: 20_000,
   takeIn: 30_000,
   requestHead: 10_000,
+  transfer: 1000,
   transcript: 5000,
   retention: 60 * 60 * 1000,
   budgetWindow: 61_000,
   canary: 15_000,
+  health: 1000,
   drainedPerSecond: 500,
 };

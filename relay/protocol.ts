@@ -10,6 +10,12 @@ export const PROTOCOL_VERSION = 1;
 /** The id of a command, made by the widget before its first try; for messages also the desk's `message_id`. */
 export const commandId = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/);
 
+/** The largest number that a column of the stores holds for certain: PostgreSQL's `integer` ends here. */
+const LARGEST = 2 ** 31 - 1;
+const count = z.number().int().min(0).max(LARGEST);
+/** The number of an event in its conversation; no number of a stranger reaches a store without this or `count`. */
+const seq = count.min(1);
+
 /** Longest text of one message, in UTF-16 units. */
 export const LONGEST_TEXT = 4000;
 /** Longest remark of a survey, in UTF-16 units. */
@@ -189,12 +195,12 @@ export type Signal = z.output<typeof signal>;
 // ── The handshake: `auth` of the Socket.IO connection ────────────────────────────────────────────────────────────
 
 /** How far a widget has read: `epoch` names the log, `seq` the last event it holds. */
-export const cursor = z.strictObject({ epoch: z.string().max(64), seq: z.number().int().min(0) });
+export const cursor = z.strictObject({ epoch: z.string().max(64), seq: count });
 export type Cursor = z.output<typeof cursor>;
 const joining = z.strictObject({ cursor: cursor.nullable() });
 
 export const handshake = z.strictObject({
-  version: z.number().int(),
+  version: count,
   site: z.string().regex(/^[a-z0-9-]{1,64}$/),
   /** Absent on the first visit; the answer to `join` then brings one. */
   token: z.string().max(512).optional(),
@@ -224,8 +230,11 @@ export const commands = {
   join: joining,
   /** Asks to be sent everything after the cursor again, after a gap was noticed. */
   sync: z.strictObject({ cursor }),
-  /** Reads older events than the widget holds; they come in the acknowledgement. */
-  history: z.strictObject({ before: z.number().int().min(1), limit: z.number().int().min(1).max(200) }),
+  /**
+   * Reads older events than the widget holds. The acknowledgement has the last ones before `before`: fewer than `limit`
+   * where they would be too many bytes, but one at least, so asking again before the first of them leads to the rest.
+   */
+  history: z.strictObject({ before: seq, limit: count.min(1).max(200) }),
   /** The visitor opened the chat: begin the session the site starts with, unless one is running. */
   start: z.strictObject({ id: commandId }),
   send: z.strictObject({ id: commandId, text: writtenText }),
@@ -239,7 +248,7 @@ export const commands = {
   /** A click on a suggestion, a related or top question (`question`) or an element of a flow, by its `data-*`. */
   click: z.strictObject({
     id: commandId,
-    seq: z.number().int().min(1),
+    seq,
     target: z.discriminatedUnion('kind', [
       z.strictObject({ kind: z.literal('question'), ref: z.string().max(64) }),
       z.strictObject({
@@ -249,10 +258,11 @@ export const commands = {
       }),
     ]),
   }),
-  'rate-answer': z.strictObject({ id: commandId, seq: z.number().int().min(1), useful: z.boolean() }),
+  'rate-answer': z.strictObject({ id: commandId, seq, useful: z.boolean() }),
   'rate-session': z.strictObject({
     id: commandId,
-    session,
+    session: seq,
+    // Names an option of the desk's and is only ever compared, so it has the range of the desk's numbers.
     option: z.number().int(),
     tags: z.array(z.string().max(64)).max(20),
     remark,
@@ -328,6 +338,10 @@ export const ERROR_CODES = [
   'not-joined',
   'invalid',
   'too-fast',
+  /** As many of this conversation's desk calls wait as may: some minutes later there is room again. */
+  'too-many-waiting',
+  /** The visitor's log takes no more today. */
+  'daily-limit',
   'id-reused',
   'identity-invalid',
   'identity-required',

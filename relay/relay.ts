@@ -2,6 +2,7 @@
  * Puts the relay together from its parts and its dependencies; starts it and stops it.
  */
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
@@ -15,6 +16,8 @@ import { createErase } from './erasure.ts';
 import { RelayError } from './errors.ts';
 import { startCanary } from './health/canary.ts';
 import { createMetrics } from './health/metrics.ts';
+import { createReadiness } from './health/readiness.ts';
+import { exposeMetrics } from './health/router.ts';
 import { createBudget } from './outbox/budget.ts';
 import { countedBudget, countedCalls } from './outbox/counted.ts';
 import { createPreviews } from './outbox/previews.ts';
@@ -23,6 +26,7 @@ import { createBreaker } from './outbox/retry.ts';
 import { startSettingsWatch } from './outbox/settings-watch.ts';
 import { createWorker } from './outbox/worker.ts';
 import { PACE, type Pace } from './pace.ts';
+import { refuseOverlong } from './request-bounds.ts';
 import { startRetention } from './retention.ts';
 import type { SiteSettings } from './sites.ts';
 import type { Store } from './store/store.ts';
@@ -89,6 +93,7 @@ export function createRelay({ config, store, log, random, widgetFolder, ...rest 
     callsPerMinute: config.desk.callsPerMinute,
     canaryFails: () => canary.trouble() !== undefined,
     ready: async () => (await notReady()) === undefined,
+    holds: pace.health,
   });
   const client = createDeskClient({
     url: config.desk.url,
@@ -135,7 +140,7 @@ export function createRelay({ config, store, log, random, widgetFolder, ...rest 
   });
   const isRequired = (key: string): boolean => sites.get(key)?.identity === 'required';
   const tokens = createTokens(store, config.visitorSecret, now, isRequired);
-  const uploads = createUploads({ config: { ...config, sites }, tokens, store, log, now, counted: metrics.upload });
+  const uploads = createUploads({ config: { ...config, sites }, tokens, store, log, pace, counted: metrics.upload });
   const conversations = createConversations({
     store,
     siteOf,
@@ -148,27 +153,27 @@ export function createRelay({ config, store, log, random, widgetFolder, ...rest 
       transcript: { wait: pace.transcript, isClosing: () => closing },
     });
   const ingress = ingressWith(metrics.push);
-  const identities = createIdentities(config.identityKeys, store);
+  const identities = createIdentities(config.identityKeys, store, config.siteIdentityKeys);
   store.subscribe((news) => audience.hear(news));
   const erase = createErase({ store, deleteBytes: uploads?.deleteBytes, log });
 
   let closing = false;
-  async function notReady(): Promise<string | undefined> {
-    if (closing) return 'stopping';
-    const alarm = breaker.alarm();
-    if (alarm === 'plan-not-paid') return 'the plan of the desk does not include what messages need';
-    if (alarm !== undefined) return 'the desk refuses the settings DESK_EMAIL, DESK_API_TOKEN or DESK_SIGN_VERSION';
-    const unwritable = await store.check().then(
-      () => undefined,
-      () => 'the store cannot be written',
-    );
-    const lost = canary.trouble();
-    return unwritable ?? (lost === undefined ? undefined : `a test message does not arrive: ${lost}`);
-  }
+  const notReady = createReadiness({
+    ...{ store, breaker, isClosing: () => closing, holds: pace.health },
+    trouble: () => canary.trouble(),
+    warm: () => canary.warm,
+  });
 
+  const scraped = exposeMetrics(metrics, config);
   const app = createApp({
-    pushes: { ingress, secrets: config.callbackSecrets, answered: metrics.pushAnswered },
-    health: { registry: metrics.registry, notReady, metricsToken: config.metricsToken },
+    pushes: {
+      ...{ ingress, secrets: config.callbackSecrets, answered: metrics.pushAnswered },
+      refused: (kind) => {
+        metrics.push(kind, 'not-json');
+        log.warn({ kind }, 'a push was refused because its content-type is not JSON');
+      },
+    },
+    health: { notReady, metrics: scraped.publicly },
     widgetFolder,
     uploads: uploads?.router,
     chatPage: chatPageRouter(sites, ownHosts),
@@ -176,7 +181,7 @@ export function createRelay({ config, store, log, random, widgetFolder, ...rest 
   });
   const limits = {
     headersTimeout: pace.requestHead,
-    requestTimeout: pace.requestHead * 12,
+    requestTimeout: pace.requestHead * 60,
     // Node looks for late requests only this often.
     connectionsCheckingInterval: pace.requestHead / 2,
     maxHeaderSize: 16 * 1024,
@@ -186,6 +191,7 @@ export function createRelay({ config, store, log, random, widgetFolder, ...rest 
     if (closing) response.shouldKeepAlive = false;
     app(request, response);
   });
+  const probeSecret = randomUUID();
   const io = createSockets(http, {
     sites,
     tokens,
@@ -193,8 +199,11 @@ export function createRelay({ config, store, log, random, widgetFolder, ...rest 
     log,
     now,
     joinWithin: pace.join,
+    ping: pace.ping,
     trustedProxies: config.trustedProxies,
+    probeSecret,
     isClosing: () => closing,
+    refused: (reason) => (reason === 'unread' ? metrics.slowWidget() : metrics.connectionRefused(reason)),
     connected: createCommandHandler({
       store,
       sites,
@@ -213,9 +222,10 @@ export function createRelay({ config, store, log, random, widgetFolder, ...rest 
       },
       socketsPerToken: createPlaces(LIMITS.socketsPerToken),
       counted: metrics.command,
-      slow: metrics.slowWidget,
     }),
   });
+  // Socket.IO listens by now, and before the app.
+  refuseOverlong(http, metrics.overlong);
   const poller = startQueuePoller({
     store,
     desk,
@@ -233,8 +243,9 @@ export function createRelay({ config, store, log, random, widgetFolder, ...rest 
   const [[canarySite, { origins: canaryOrigins }]] = [...sites] as [[string, SiteSettings]];
   const canaryOrigin = canaryOrigins[0] as string;
   const canary = startCanary({
+    probeSecret,
     store,
-    url: () => urlOf(http.address() as AddressInfo),
+    address: () => http.address() as AddressInfo | null,
     site: canarySite,
     origin: canaryOrigin,
     // Vouched for by the relay itself, so that it may use a site that serves nobody else.
@@ -257,16 +268,15 @@ export function createRelay({ config, store, log, random, widgetFolder, ...rest 
   );
 
   return {
-    listen: () =>
-      new Promise((resolve, reject) => {
-        http.once('error', reject);
-        http.listen(config.port, config.host, () => {
-          http.removeListener('error', reject);
-          worker.wake();
-          ingress.recover().catch((error: unknown) => log.error({ err: error }, 'held pushes could not be applied'));
-          resolve((http.address() as AddressInfo).port);
-        });
-      }),
+    async listen() {
+      await scraped.listen();
+      http.listen(config.port, config.host);
+      await once(http, 'listening');
+      worker.wake();
+      ingress.recover().catch((error: unknown) => log.error({ err: error }, 'held pushes could not be applied'));
+      setImmediate(canary.warmUp);
+      return (http.address() as AddressInfo).port;
+    },
     async close(how) {
       closing = true;
       await canary.stop();
@@ -281,16 +291,10 @@ export function createRelay({ config, store, log, random, widgetFolder, ...rest 
       const late = setTimeout(() => http.closeAllConnections(), pace.requestHead);
       await io.close();
       clearTimeout(late);
+      scraped.close();
       await idle;
       await uploads?.stop();
       await store.close();
     },
   };
-}
-
-/** How the relay reaches itself. */
-function urlOf({ address, family, port }: AddressInfo): string {
-  const isAny = address === '0.0.0.0' || address === '::';
-  const host = isAny ? '127.0.0.1' : family === 'IPv6' ? `[${address}]` : address;
-  return `http://${host}:${port}`;
 }

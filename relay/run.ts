@@ -9,6 +9,11 @@ import { createRelay } from './relay.ts';
 import { openStore } from './store/open.ts';
 import { StoreUnavailable } from './store/store.ts';
 
+/** Milliseconds that a relay with an uncaught error may take to stop, beyond those for its drain. */
+const LONGEST_STOP = 30_000;
+/** Milliseconds in which what it logged last must be written. */
+const LAST_LINES = 2000;
+
 export async function run(): Promise<void> {
   try {
     const [command, ...args] = process.argv.slice(2);
@@ -30,29 +35,49 @@ export async function run(): Promise<void> {
 async function serve(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config);
-  const store = await openStore(config.storeUrl, Date.now);
+  const store = await openStore(config.storeUrl, Date.now, log);
   const widgetFolder = join(import.meta.dirname, '../dist/widget');
   const relay = createRelay({ config, store, log, now: Date.now, random: Math.random, widgetFolder });
   const port = await relay.listen();
-  log.info({ host: config.host, port, publicUrl: config.publicUrl }, 'the relay listens');
 
-  let stopping = false;
-  const stop = async (signal: string): Promise<void> => {
-    if (stopping) return;
-    stopping = true;
+  let stopping: Promise<void> | undefined;
+  const stop = (signal: string): Promise<void> => {
+    stopping ??= end(signal);
+    return stopping;
+  };
+  async function end(signal: string): Promise<void> {
     log.info({ signal }, 'stopping');
     await relay.close({ drain: config.drainSeconds * 1000 });
     log.info('stopped');
+  }
+  /** What an uncaught error leaves behind is unknown, so the relay ends in order and its supervisor starts another. */
+  const fail = (error: unknown, origin: string): void => {
+    log.fatal({ err: error, origin }, 'an error was not caught; the relay stops, to be started anew');
+    // Further errors are logged, and nothing that they break may keep the process.
+    setTimeout(() => process.exit(1), config.drainSeconds * 1000 + LONGEST_STOP).unref();
+    stop(origin)
+      .catch((reason: unknown) => log.fatal({ err: reason }, 'the relay could not stop in order'))
+      .then(() => {
+        // Ends by itself once the log is written: `exit` would cut it off, or change its order.
+        process.exitCode = 1;
+        setTimeout(() => process.exit(1), LAST_LINES).unref();
+      });
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
+  // Node reports rejections that nobody handles here, too.
+  process.on('uncaughtException', fail);
+  // Said last: whoever reads it may send a signal at once.
+  log.info({ host: config.host, port, publicUrl: config.publicUrl }, 'the relay listens');
 }
 
-/** One line for whoever started it; a stack only for what nobody foresaw. */
+/** A line for whoever started it, or one for each setting; a stack only for what nobody foresaw. */
 function explain(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof StoreUnavailable) return `relay: ${error.message}`;
+  if (error instanceof ConfigError) return error.message.replace(/^/gm, 'relay: ');
+  if (error instanceof StoreUnavailable) return `relay: ${error.message}`;
   const { code, port } = error as { code?: string; port?: number };
-  if (code === 'EADDRINUSE') return `relay: port ${port} is taken; set PORT to another one`;
-  if (code === 'EACCES') return `relay: PORT ${port} may not be opened by this user; set PORT to one above 1023`;
+  if (code === 'EADDRINUSE') return `relay: port ${port} is taken; set PORT (or METRICS_PORT) to another one`;
+  if (code === 'EACCES')
+    return `relay: PORT ${port} may not be opened by this user; set PORT (or METRICS_PORT) to one above 1023`;
   return `relay: ${error instanceof Error ? error.stack : String(error)}`;
 }

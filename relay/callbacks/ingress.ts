@@ -9,10 +9,11 @@ import type { Session } from '../conversation/record.ts';
 import { eventWebhook, namedCustomer, type ReplyNotification, replyNotification } from '../desk-api/pushes.ts';
 import { CLOSED_SESSION, type ClosedSession, closedSession, numbersOf } from '../desk-api/transcripts.ts';
 import { RelayError } from '../errors.ts';
-import { type Conversation, ConversationGone, type Store } from '../store/store.ts';
+import { type Conversation, ConversationGone, type Store, StoreUnavailable } from '../store/store.ts';
 import { parseShallow } from './json-depth.ts';
+import { createQuarantineRoom } from './quarantine-room.ts';
 import { type Patience, reconcile } from './reconcile.ts';
-import { sortOut } from './sound-parts.ts';
+import { MOST_MESSAGES, messagesIn, named, sortOut } from './sound-parts.ts';
 
 export type Ingress = {
   /** Resolves once the push is durable; rejects when the store cannot take it, and then nothing was kept. */
@@ -41,6 +42,7 @@ const NEWEST = 3;
 
 export function createIngress(options: IngressOptions): Ingress {
   const { store, conversations, log, now, counted } = options;
+  const room = createQuarantineRoom(store);
 
   async function setAside(
     kind: 'replies' | 'events',
@@ -49,6 +51,10 @@ export function createIngress(options: IngressOptions): Ingress {
     conversation: string | undefined,
     session: number | null = null,
   ): Promise<void> {
+    await room.take(body).catch((error: unknown) => {
+      if (error instanceof StoreUnavailable) counted(kind, 'quarantine-full');
+      throw error;
+    });
     await store.quarantine({ at: now(), reason, body, conversation: conversation ?? null, session });
     counted(kind, 'quarantined');
     log.warn({ reason, bytes: body.length }, 'a push was set aside');
@@ -85,7 +91,7 @@ export function createIngress(options: IngressOptions): Ingress {
     if (!conversation) return ofNobody();
     const { duplicates, setAside: refused, adopted } = await conversations.takeReply(conversation, push);
     for (const { reason, session, part } of refused) {
-      const body = JSON.stringify({ ...push, messages: push.assign_type === 'urobot' ? part : [part] });
+      const body = JSON.stringify({ ...named(push), messages: push.assign_type === 'urobot' ? part : [part] });
       await setAside('replies', reason, body, conversation.id, session);
     }
     counted('replies', duplicates > 0 ? 'duplicate' : 'taken');
@@ -120,16 +126,22 @@ export function createIngress(options: IngressOptions): Ingress {
 
   /** What is sound of it is taken in, and the rest set aside by itself. */
   async function takeSoundParts(value: unknown, body: string, error: z.ZodError): Promise<void> {
-    const { data } = namedCustomer.safeParse(value);
-    const conversation = data && (await store.conversationByCustomer(data.customer_token));
-    // What is kept of a visitor has to go when they are forgotten.
-    if (data && !conversation) return ofNobody();
     const sorted = sortOut(value);
-    if (!sorted) return setAside('replies', reasonOf(error), body, conversation?.id);
+    if (!sorted) return keepWhole(value, body, reasonOf(error));
+    const conversation = await store.conversationByCustomer(sorted.sound.customer_token);
+    // What is kept of a visitor has to go when they are forgotten.
+    if (!conversation) return ofNobody();
     await take(sorted.sound, JSON.stringify(sorted.sound));
     for (const { push, error } of sorted.broken) {
-      await setAside('replies', reasonOf(error), JSON.stringify(push), conversation?.id);
+      await setAside('replies', reasonOf(error), JSON.stringify(push), conversation.id);
     }
+  }
+
+  async function keepWhole(value: unknown, body: string, reason: string): Promise<void> {
+    const { data } = namedCustomer.safeParse(value);
+    const conversation = data && (await store.conversationByCustomer(data.customer_token));
+    if (data && !conversation) return ofNobody();
+    await setAside('replies', reason, body, conversation?.id);
   }
 
   async function takeTranscript(closed: ClosedSession, body: string): Promise<void> {
@@ -152,7 +164,8 @@ export function createIngress(options: IngressOptions): Ingress {
     async takeReply(body) {
       const value = parseShallow(body);
       const parsed = replyNotification.safeParse(value);
-      if (parsed.success) await take(parsed.data, body);
+      if (messagesIn(value) > MOST_MESSAGES) await keepWhole(value, body, 'too-many-messages');
+      else if (parsed.success) await take(parsed.data, body);
       else await takeSoundParts(value, body, parsed.error);
     },
     async takeEvent(body) {

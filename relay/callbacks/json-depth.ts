@@ -6,7 +6,7 @@ const DEEPEST = 32;
 
 /** The value, or undefined when it is no JSON or nested deeper than any push of the documents. */
 export function parseShallow(text: string): unknown {
-  if (depthOf(text) > DEEPEST) return undefined;
+  if (isDeep(text)) return undefined;
   try {
     return JSON.parse(text);
   } catch {
@@ -14,19 +14,26 @@ export function parseShallow(text: string): unknown {
   }
 }
 
-/** Counts brackets outside of strings; for text that is no JSON the number means nothing, and does no harm. */
-function depthOf(text: string): number {
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+/** `[` and `]`; `{` and `}` differ from them in one bit. */
+const OPENS = 0x5b;
+const CLOSES = 0x5d;
+const BRACE = 0x20;
+
+/** Counts brackets outside of strings; for text that is no JSON the answer means nothing, and does no harm. */
+function isDeep(text: string): boolean {
   let depth = 0;
-  let deepest = 0;
   let inString = false;
   for (let index = 0; index < text.length; index += 1) {
-    const character = text[index];
-    if (inString) {
-      if (character === '\\') index += 1;
-      else if (character === '"') inString = false;
-    } else if (character === '"') inString = true;
-    else if (character === '[' || character === '{') deepest = Math.max(deepest, ++depth);
-    else if (character === ']' || character === '}') depth -= 1;
+    const sign = text.charCodeAt(index);
+    if (sign === QUOTE) inString = !inString;
+    else if (inString) {
+      if (sign === BACKSLASH) index += 1;
+    } else if ((sign & ~BRACE) === OPENS) {
+      depth += 1;
+      if (depth > DEEPEST) return true;
+    } else if ((sign & ~BRACE) === CLOSES) depth -= 1;
   }
-  return deepest;
+  return false;
 }

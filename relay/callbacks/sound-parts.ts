@@ -11,6 +11,20 @@ export type SortedOut = {
   broken: { push: object; error: z.ZodError }[];
 };
 
+/** Desks send one or a few at once. Each that is set aside becomes an entry, so a push of more is one entry. */
+export const MOST_MESSAGES = 1000;
+
+export function messagesIn(value: unknown): number {
+  const { messages } = (value ?? {}) as { messages?: unknown };
+  return Array.isArray(messages) ? messages.length : 0;
+}
+
+/** What every part of a push is kept with: nothing else of it, or a long push would be kept as often as it has parts. */
+export const named = ({ customer_token, assign_type }: Record<string, unknown>) => ({
+  customer_token,
+  assign_type,
+});
+
 const withParts = z.looseObject({ messages: z.array(z.unknown()) });
 
 /** Undefined when nothing of it can be understood. */
@@ -20,7 +34,7 @@ export function sortOut(value: unknown): SortedOut | undefined {
   const broken: SortedOut['broken'] = [];
   const sound: unknown[] = [];
   for (const part of given.data.messages) {
-    const push = { ...given.data, messages: [part] };
+    const push = { ...named(given.data), messages: [part] };
     const { error } = replyNotification.safeParse(push);
     if (error) broken.push({ push, error });
     else sound.push(part);

@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { AgentMessage, ReplyNotification } from '../desk-api/pushes.ts';
+import { isStorable } from '../desk-api/wire.ts';
 import type { Change, NewEvent, Snapshot } from '../store/store.ts';
 import { fromRobot, fromUrobot } from './answers.ts';
 import { heardLate } from './apply-transcript.ts';
@@ -24,14 +25,48 @@ export type ReplyResult = {
 
 export type ReplySettings = { rateRobotAnswers: boolean; urobotAnswerRatedBy: 'logId' | 'aid' };
 
-/** The keys under which the parts of a push are remembered, in its order. */
-export function keysOf(push: ReplyNotification): string[] {
-  if (push.assign_type !== 'urobot') return push.messages.map(({ message_id }) => `push:${message_id}`);
+/** How one part of a push is remembered: under `key`, or by an earlier release under `older`, which did not say whose it is. */
+export type PartKey = { key: string; older?: string };
+
+/**
+ * One for each part of a push, in its order. Ids of robots and of agents are not unique together, so each kind has keys of
+ * its own; those of agents look as they did before, since they are most.
+ */
+export function keysOf(push: ReplyNotification): PartKey[] {
+  if (push.assign_type === 'agent') {
+    return push.messages.map(({ message_id }) => keyOf('push:', message_id));
+  }
+  if (push.assign_type === 'robot') {
+    return push.messages.map(({ message_id }) => ({
+      ...keyOf('push-robot:', message_id),
+      older: `push:${message_id}`,
+    }));
+  }
   const { sessionId, logId } = push.messages;
   // Without a logId the same words could be an honest repeat; the desk's retry has the same body to the byte.
   const part = logId ?? createHash('sha256').update(JSON.stringify(push.messages)).digest('base64url');
-  return [`push:${sessionId}:${part}`];
+  const id = `${sessionId}:${part}`;
+  return [{ ...keyOf('push-urobot:', id), older: `push:${id}` }];
 }
+
+/** Longer ones do not fit into the index of every database. */
+const LONGEST_ID = 200;
+
+/** An id that a database cannot hold as it is becomes its digest. */
+function keyOf(kind: string, id: string): PartKey {
+  if (id.length <= LONGEST_ID && isStorable(id)) return { key: `${kind}${id}` };
+  return { key: `${kind}#${createHash('sha256').update(id, 'utf16le').digest('base64url')}`, older: `${kind}${id}` };
+}
+
+/** What `seen` holds under an agent's key; before it did, it held nothing, and the key was everybody's. */
+const AGENTS = 'agent';
+
+/** The keys to ask the store for. */
+export const keysToAsk = (push: ReplyNotification): string[] =>
+  keysOf(push).flatMap(({ key, older }) => (older !== undefined && isStorable(older) ? [key, older] : [key]));
+
+const isSeen = (seen: Snapshot['seen'], { key, older }: PartKey): boolean =>
+  seen.has(key) || (older !== undefined && seen.get(older) === '');
 
 /** @param foreign desk numbers of sessions that are another visitor's */
 export function applyReply(
@@ -43,13 +78,14 @@ export function applyReply(
   const keys = keysOf(push);
   const result: ReplyResult = { duplicates: 0, setAside: [], adopted: [] };
   const remember: { key: string; value: string }[] = [];
+  const now = new Set<string>();
   const events: NewEvent[] = [];
   let { record } = before;
 
   const parts = push.assign_type === 'urobot' ? [push.messages] : push.messages;
   for (const [index, part] of parts.entries()) {
-    const key = keys[index] as string;
-    if (before.seen.has(key) || remember.some((one) => one.key === key)) {
+    const named = keys[index] as PartKey;
+    if (isSeen(before.seen, named) || now.has(named.key)) {
       result.duplicates += 1;
       continue;
     }
@@ -62,7 +98,8 @@ export function applyReply(
     if (step.adopted !== undefined) result.adopted.push(step.adopted);
     record = step.record;
     events.push(...step.events);
-    remember.push({ key, value: '' });
+    now.add(named.key);
+    remember.push({ key: named.key, value: push.assign_type === 'agent' ? AGENTS : '' });
   }
   return { record, events, remember, result };
 }

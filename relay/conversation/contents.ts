@@ -15,7 +15,15 @@ const struct = z.looseObject({
   buttons: z.array(z.looseObject({ type: optionalText, text: text, value: z.unknown() })).nullish(),
 });
 
-const looksLikeHtml = (value: string): boolean => /<[a-z!/][^>]*>|&(?:[a-z]+|#\d+|#x[\da-f]+);/i.test(value);
+/** Of a longer text its beginning says what it is. */
+const JUDGED = 64 * 1024;
+
+/** Whether it holds a tag or an entity. The beginning of a tag and its end are sought each by itself, in one pass. */
+function looksLikeHtml(value: string): boolean {
+  const beginning = value.slice(0, JUDGED);
+  const tag = beginning.search(/<[a-z!/]/i);
+  return (tag >= 0 && beginning.includes('>', tag + 2)) || /&(?:[a-z]+|#\d+|#x[\da-f]+);/i.test(beginning);
+}
 
 /** The text of `data.content` when it is one. */
 export const contentText = (message: AgentMessage): string => {

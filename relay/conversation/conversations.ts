@@ -8,17 +8,27 @@ import { RelayError } from '../errors.ts';
 import type { Accepted, CommandInput, CommandName } from '../protocol.ts';
 import type { SiteSettings } from '../sites.ts';
 import type { Conversation, Snapshot, Store } from '../store/store.ts';
-import { applyReply, keysOf, type ReplyResult } from './apply-reply.ts';
+import type { Usage } from '../store/visitor-usage.ts';
+import { applyReply, keysToAsk, type ReplyResult } from './apply-reply.ts';
 import * as commands from './commands.ts';
 import { currentSession } from './record.ts';
 import { sentFile, sizeInWords } from './sent-file.ts';
+import { chargeFor } from './usage.ts';
 
 /** Commands that enter the log or the outbox; each carries the id that makes it count once. */
 export type LoggedCommand = Exclude<CommandName, 'join' | 'sync' | 'history' | 'preview' | 'logout' | 'forget'>;
 
 export type Conversations = {
-  /** @throws RelayError when the command cannot be carried out */
-  carryOut<N extends LoggedCommand>(conversation: Conversation, name: N, input: CommandInput<N>): Promise<Accepted>;
+  /**
+   * @param address where the command came from, hashed; the calls of the desk are shared fairly between addresses
+   * @throws RelayError when the command cannot be carried out
+   */
+  carryOut<N extends LoggedCommand>(
+    conversation: Conversation,
+    name: N,
+    input: CommandInput<N>,
+    address?: string,
+  ): Promise<Accepted>;
   /** Takes a push in; the parts that do not apply yet come back. */
   takeReply(conversation: Conversation, push: ReplyNotification): Promise<ReplyResult>;
   /** The desk's number of the agent session a preview would go to, and whether nobody vouches for who types it. */
@@ -85,22 +95,26 @@ export function createConversations({ store, siteOf, uploadUrl, called }: Conver
   }
 
   return {
-    async carryOut(conversation, name, input) {
+    async carryOut(conversation, name, input, address) {
       const key = `command:${input.id}`;
       const print = fingerprint(name, input);
       const decide = await useCase(name, conversation, input);
       const also = name === 'rate-answer' ? [commands.ratingKey((input as CommandInput<'rate-answer'>).seq)] : [];
-      const { result } = await store.update(conversation.id, [key, ...also], (before) => {
+      const change = (before: Snapshot) => {
         const earlier = before.seen.get(key);
         if (earlier !== undefined) return { result: answerAgain(earlier, print) };
         const decision = decide(before);
         const seq = before.head + (decision.events?.length ?? 0);
+        const from = address === undefined ? {} : { address };
         return {
           ...decision,
+          ...(decision.calls && { calls: decision.calls.map((call) => ({ ...call, ...from })) }),
           remember: [...(decision.remember ?? []), { key, value: JSON.stringify({ print, seq }) }],
+          written: chargeFor(decision, before.usage as Usage),
           result: { seq, outbox: (decision.calls?.length ?? 0) > 0 },
         };
-      });
+      };
+      const { result } = await store.update(conversation.id, [key, ...also], change, 'visitor');
       if (result.outbox) called();
       return { seq: result.seq };
     },
@@ -115,7 +129,7 @@ export function createConversations({ store, siteOf, uploadUrl, called }: Conver
       const foreign = new Set<number>();
       for (;;) {
         let unsure: number[] = [];
-        const { result } = await store.update<ReplyResult | undefined>(conversation.id, keysOf(push), (before) => {
+        const { result } = await store.update<ReplyResult | undefined>(conversation.id, keysToAsk(push), (before) => {
           const change = applyReply(before, push, settings, foreign);
           unsure = change.result.adopted.filter((number) => !free.has(number));
           // Nothing is written while a number that would be adopted is not known to be nobody else's.

@@ -3,24 +3,36 @@
  * the visitor's own are plain text.
  */
 
-/** What is inside is looked at without being consumed, because elements are nested. */
-const ELEMENT = /<([a-z][a-z0-9]*)\b([^<>]*)>(?=((?:(?!<\/\1\s*>)[\s\S]){0,500}))/gi;
+const ELEMENT = /<([a-z][a-z0-9]*)\b([^<>]*)>/gi;
+const CLOSING = /<\/([a-z][a-z0-9]*)\s*>/gi;
+/** Of a longer flow the rest is not shown either. */
+const LONGEST = 64 * 1024;
+/** Characters looked at inside of an element. */
+const INSIDE = 500;
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
-const attribute = (attributes: string, name: string): string | undefined =>
-  new RegExp(`(?:^|\\s)${name}\\s*=\\s*["']?(\\d{1,15})["']?(?=[\\s/]|$)`, 'i').exec(attributes)?.[1];
+const TYPE = /(?<!\S)data-type\s*=\s*["']?(\d{1,15})["']?(?=[\s/]|$)/i;
+const ID = /(?<!\S)data-id\s*=\s*["']?(\d{1,15})["']?(?=[\s/]|$)/i;
 
 /**
  * The text of the element with these `data-type` and `data-id`, or undefined when the HTML has none; shaped like
  * `<b class="flow-item" data-type="2" data-id="81">…</b>`.
  */
 export function clickableInFlow(html: string, dataType: string, dataId: string): string | undefined {
-  for (const [, , attributes = '', inner = ''] of html.matchAll(ELEMENT)) {
-    if (attribute(attributes, 'data-type') === dataType && attribute(attributes, 'data-id') === dataId) {
-      return plainText(inner) || dataId;
+  const flow = html.slice(0, LONGEST);
+  for (const { index, 0: tag, 1: name = '', 2: attributes = '' } of flow.matchAll(ELEMENT)) {
+    if (TYPE.exec(attributes)?.[1] === dataType && ID.exec(attributes)?.[1] === dataId) {
+      return plainText(insideOf(flow, index + tag.length, name)) || dataId;
     }
   }
   return undefined;
+}
+
+/** Elements are nested, so this ends with the first of the same name that does. */
+function insideOf(html: string, start: number, name: string): string {
+  const inside = html.slice(start, start + INSIDE);
+  const end = [...inside.matchAll(CLOSING)].find(([, other]) => other?.toLowerCase() === name.toLowerCase());
+  return inside.slice(0, end?.index);
 }
 
 function plainText(html: string): string {

@@ -34,19 +34,34 @@ export function pairOff<A extends { telling: Telling }, B extends { telling: Tel
   some: readonly A[],
   others: readonly B[],
 ): { some: A[]; others: B[] } {
-  const left = [...others];
-  const without = (list: readonly A[], isSame: (one: Telling, other: Telling) => boolean): A[] =>
-    list.filter((one) => {
-      const place = left.findIndex((other) => isSame(one.telling, other.telling));
-      if (place >= 0) left.splice(place, 1);
-      return place < 0;
+  const taken = new Set<number>();
+  const without = (list: readonly A[], namesOf: (telling: Telling) => readonly string[]): A[] => {
+    const places = new Map<string, number[]>();
+    // From the last, so that the first is the next to be taken from the end of a list.
+    for (const [from, { telling }] of [...others].reverse().entries()) {
+      const place = others.length - 1 - from;
+      if (taken.has(place)) continue;
+      for (const name of namesOf(telling)) {
+        const known = places.get(name);
+        if (known) known.push(place);
+        else places.set(name, [place]);
+      }
+    }
+    return list.filter(({ telling }) => {
+      const found = namesOf(telling).flatMap((name) => nextOf(places.get(name), taken));
+      if (found.length > 0) taken.add(Math.min(...found));
+      return found.length === 0;
     });
-  const unlike = without(
-    some,
-    (one, other) => one.kind === other.kind && one.prints.some((print) => other.prints.includes(print)),
-  );
-  const rest = without(unlike, (one, other) => one.kind === other.kind && MEDIA.includes(one.kind));
-  return { some: rest, others: left };
+  };
+  const unlike = without(some, ({ kind, prints }) => prints.map((print) => `${kind} ${print}`));
+  const rest = without(unlike, ({ kind }) => (MEDIA.includes(kind) ? [kind] : []));
+  return { some: rest, others: others.filter((_, place) => !taken.has(place)) };
+}
+
+/** The last of the places that is not taken; those that are go. */
+function nextOf(places: number[] | undefined, taken: ReadonlySet<number>): number[] {
+  while (places && taken.has(places.at(-1) as number)) places.pop();
+  return places?.slice(-1) ?? [];
 }
 
 const printsOf = (...texts: string[]): string[] => {
@@ -57,11 +72,14 @@ const printsOf = (...texts: string[]): string[] => {
 const ENTITIES: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'", nbsp: ' ' };
 
 function readAsHtml(html: string): string {
-  return html
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/&(?:#(\d{1,6})|#x([\da-f]{1,5})|([a-z]+));/gi, (whole, decimal, hex, name) => {
+  // Up to the last `>` every tag ends, so that no search for an end is in vain.
+  const end = html.lastIndexOf('>') + 1;
+  return `${html.slice(0, end).replace(/<[^>]*>?/g, ' ')}${html.slice(end)}`.replace(
+    /&(?:#(\d{1,6})|#x([\da-f]{1,5})|([a-z]+));/gi,
+    (whole, decimal, hex, name) => {
       if (name !== undefined) return ENTITIES[name.toLowerCase()] ?? whole;
       const code = decimal !== undefined ? Number(decimal) : Number.parseInt(hex, 16);
       return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
-    });
+    },
+  );
 }

@@ -55,7 +55,7 @@ export function createDeskClient(options: DeskClientOptions): DeskClient {
   let clockOffset = 0;
 
   function address(operation: Operation, input: AnyInput): URL {
-    const target = new URL(url.replace(/\/+$/, '') + PREFIX[operation.base] + pathOf(operation, input.params));
+    const target = new URL(url.replace(/(?<!\/)\/+$/, '') + PREFIX[operation.base] + pathOf(operation, input.params));
     for (const [name, value] of Object.entries(input.query)) {
       if (value !== undefined) target.searchParams.set(name, String(value));
     }

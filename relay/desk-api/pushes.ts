@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { surveyOptions } from './im-schemas.ts';
-import { ifUsable, integer, optionalInteger, optionalText, text } from './wire.ts';
+import { ifUsable, integer, isStorable, optionalInteger, optionalText, text } from './wire.ts';
 
 const titled = ifUsable(z.array(z.looseObject({ question_title: text })));
 
@@ -118,10 +118,7 @@ export const agentMessage = z.looseObject({
 });
 export type AgentMessage = z.output<typeof agentMessage>;
 
-/** Not every database can be asked for a text with a NUL in it. */
-const isText = (value: string): boolean => !value.includes('\0');
-
-const customer = { customer_token: text.pipe(z.string().min(1).refine(isText)) };
+const customer = { customer_token: text.pipe(z.string().min(1).refine(isStorable)) };
 
 /** Whose a reply notification is, even where nothing else of it can be understood. */
 export const namedCustomer = z.looseObject(customer);

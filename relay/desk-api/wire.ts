@@ -41,3 +41,14 @@ export const ifUsable = <S extends z.ZodType>(schema: S) => schema.optional().ca
 
 /** The characters a `message_id` may hold (doc 1 §8). */
 export const messageId = z.string().regex(/^[A-Za-z0-9_-]+$/, 'only letters, digits, "_" and "-"');
+
+/** Whether every database can hold the text and find it again: it has no NUL and no half of a character. */
+export const isStorable = (value: string): boolean => value.isWellFormed() && !value.includes('\0');
+
+/** The same with every text in it made storable: without NULs, and with a sign in place of each half of a character. */
+export function toStorable(value: unknown): unknown {
+  if (typeof value === 'string') return value.toWellFormed().replaceAll('\0', '');
+  if (Array.isArray(value)) return value.map(toStorable);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, toStorable(one)]));
+}

@@ -3,18 +3,21 @@
  * readiness tells whether messages arrive, through ingress, log, bus and socket, and not only that a process runs.
  */
 import { randomUUID } from 'node:crypto';
-import type { Socket } from 'socket.io-client';
+import type { AddressInfo } from 'node:net';
 import { agentStarted } from '../conversation/sessions.ts';
-import { type ChatEvent, type ClientToServer, PROTOCOL_VERSION, type ServerToClient } from '../protocol.ts';
+import { type Ack, type ChatEvent, PROTOCOL_VERSION, type ServerToClient } from '../protocol.ts';
 import type { Store } from '../store/store.ts';
+import { PROBE_HEADER } from '../visitors/connections.ts';
 import type { Visitor } from '../visitors/tokens.ts';
 
 export type CanaryOptions = {
   store: Store;
-  /** The relay's own address on this machine. */
-  url: () => string;
+  /** Where the relay listens; null where it does not. */
+  address: () => AddressInfo | null;
   site: string;
   origin: string;
+  /** Shows that it is no visitor, so that no visitor can take its place. */
+  probeSecret: string;
   /** Begins a conversation for it, under that id. */
   issue: (id: string) => Promise<Visitor>;
   takeReply: (body: string) => Promise<void>;
@@ -24,6 +27,12 @@ export type CanaryOptions = {
 };
 
 export type Canary = {
+  /**
+   * Loads Node's HTTP client, which calls to the desk and the canary need. That stops the process for as long as dozens of
+   * pushes take, so it is done after the relay listens, and the relay is not ready before `warm` resolves.
+   */
+  warmUp(): void;
+  warm: Promise<void>;
   /** What went wrong at the last beat, undefined when nothing did. */
   trouble(): string | undefined;
   /** Resolves when the message arrived; rejects when it did not in time. */
@@ -49,6 +58,7 @@ export function startCanary(options: CanaryOptions): Canary {
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   let beating: Promise<void> = Promise.resolve();
+  const { promise: warm, resolve: warmed } = Promise.withResolvers<void>();
 
   async function renew(): Promise<NonNullable<typeof visitor>> {
     if (visitor && beats < BEATS_KEPT) return visitor;
@@ -83,33 +93,21 @@ export function startCanary(options: CanaryOptions): Canary {
     const { conversation, token } = await renew();
     beats += 1;
     const id = `canary-${randomUUID()}`;
-    // Loaded with the first beat: it is no part of serving, and must not make the start slower.
-    const { io } = await import('socket.io-client');
-    const socket: Socket<ServerToClient, ClientToServer> = io(options.url(), {
-      transports: ['websocket'],
-      forceNew: true,
-      reconnection: false,
-      extraHeaders: { origin: options.origin },
-      auth: { version: PROTOCOL_VERSION, site: options.site, token },
-    });
+    const auth = { version: PROTOCOL_VERSION, site: options.site, token, join: { cursor: null } };
+    const headers = { origin: options.origin, [PROBE_HEADER]: options.probeSecret };
+    const line = connect(urlOf(options.address()), headers, auth);
     try {
       await within(options.within, async () => {
-        await new Promise<void>((resolve, reject) => {
-          socket.once('connect', resolve);
-          socket.once('connect_error', reject);
-        });
-        const seen = listen(socket);
-        const joined = await socket.emitWithAck('join', { cursor: null });
-        if (!joined.ok) throw new Error(`it may not join: ${joined.error.code}`);
+        const { head } = await line.joined;
         // Only a widget that holds the whole log hears of the rest by a nudge.
-        await seen((event) => event.seq === joined.head);
+        await line.seen((event) => event.seq === head);
         // And the relay has heard that it does.
-        await socket.emitWithAck('history', { before: 1, limit: 1 });
+        await line.ask('history', { before: 1, limit: 1 });
         await options.takeReply(pushFor(conversation.customerToken, id));
-        await seen((event) => 'id' in event && event.id === id);
+        await line.seen((event) => 'id' in event && event.id === id);
       });
     } finally {
-      socket.disconnect();
+      line.close();
     }
   }
 
@@ -134,6 +132,12 @@ export function startCanary(options: CanaryOptions): Canary {
 
   again();
   return {
+    warm,
+    warmUp: () =>
+      void fetch(`${urlOf(options.address())}/health/live`).then(
+        () => warmed(),
+        () => warmed(),
+      ),
     trouble: () => failed,
     beat,
     async stop() {
@@ -145,20 +149,72 @@ export function startCanary(options: CanaryOptions): Canary {
   };
 }
 
-/** Takes events in; what it returns resolves once such an event has come. */
-function listen(socket: Socket<ServerToClient, ClientToServer>) {
+type Batch = Parameters<ServerToClient['events']>[0];
+
+/** Node's WebSocket takes headers, which a browser's does not. */
+type NodeWebSocket = new (url: string, options: { headers: Record<string, string> }) => WebSocket;
+
+/**
+ * A widget's connection in the few packets that the canary needs. Socket.IO's own client would be loaded and compiled with
+ * the first beat, while others are served.
+ */
+function connect(url: string, headers: Record<string, string>, auth: object) {
+  const Socket = WebSocket as unknown as NodeWebSocket;
+  const socket = new Socket(`${url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`, { headers });
+  const { promise: joined, resolve: admit, reject: fail } = Promise.withResolvers<{ head: number }>();
   const events: ChatEvent[] = [];
   let look = () => {};
-  socket.on('events', (batch, taken) => {
-    events.push(...batch.events);
-    taken?.();
-    look();
+  let answered = () => {};
+
+  function take(name: string, value: unknown): void {
+    if (name === 'events') events.push(...(value as Batch).events);
+    if (name !== 'joined') return look();
+    const ack = value as Ack<'join'>;
+    if (ack.ok) admit(ack);
+    else fail(new Error(`it may not join: ${ack.error.code}`));
+  }
+
+  socket.addEventListener('message', ({ data }) => {
+    const packet = String(data);
+    const [head = '', type = '', id = ''] = /^(0|2|4[0-4])(\d*)/.exec(packet) ?? [];
+    const json = packet.slice(head.length);
+    if (type === '0') return socket.send(`40${JSON.stringify(auth)}`);
+    if (type === '2') return socket.send('3');
+    if (type === '43') return answered();
+    if (type === '44') return fail(new Error(`it is refused: ${json}`));
+    if (type !== '42') return;
+    take(...(JSON.parse(json) as [string, unknown]));
+    if (id !== '') socket.send(`43${id}[]`);
   });
-  return (wanted: (event: ChatEvent) => boolean) =>
-    new Promise<void>((resolve) => {
-      look = () => void (events.some(wanted) && resolve());
-      look();
-    });
+  socket.addEventListener('error', () => fail(new Error('its connection is refused')));
+  socket.addEventListener('close', () => fail(new Error('its connection was closed')));
+  // Awaited only while it beats.
+  joined.catch(() => undefined);
+
+  return {
+    joined,
+    ask: (name: string, input: object): Promise<void> =>
+      new Promise((resolve) => {
+        answered = resolve;
+        socket.send(`421${JSON.stringify([name, input])}`);
+      }),
+    /** Resolves once such an event has come. */
+    seen: (wanted: (event: ChatEvent) => boolean): Promise<void> =>
+      new Promise((resolve) => {
+        look = () => void (events.some(wanted) && resolve());
+        look();
+      }),
+    close: () => socket.close(),
+  };
+}
+
+/** How the relay reaches itself. */
+function urlOf(listening: AddressInfo | null): string {
+  // Nobody answers there.
+  const { address, family, port } = listening ?? { address: '127.0.0.1', family: 'IPv4', port: 0 };
+  const isAny = address === '0.0.0.0' || address === '::';
+  const host = isAny ? '127.0.0.1' : family === 'IPv6' ? `[${address}]` : address;
+  return `http://${host}:${port}`;
 }
 
 async function within(milliseconds: number, work: () => Promise<void>): Promise<void> {

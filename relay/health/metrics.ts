@@ -3,9 +3,12 @@
  */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Store } from '../store/store.ts';
+import { cached } from './cached.ts';
 
 export type Metrics = {
-  registry: Registry;
+  /** All of them as Prometheus reads them; collected at most once in a while. */
+  text: () => Promise<string>;
+  contentType: string;
   push: (kind: string, outcome: string) => void;
   /** @param seconds from the push's last byte to its answer */
   pushAnswered: (seconds: number) => void;
@@ -15,21 +18,27 @@ export type Metrics = {
   command: (name: string, outcome: string) => void;
   /** A widget was cut off because it did not read. */
   slowWidget: () => void;
+  /** A connection was refused or cut off for another reason. */
+  connectionRefused: (reason: string) => void;
   upload: (outcome: string) => void;
   /** Messages of a closed session that no push had brought. */
   transcriptMissing: (messages: number) => void;
+  /** A request was refused for the length of its address or of a header. */
+  overlong: (status: 414 | 431) => void;
   /** A conversation was deleted. */
   erased: (why: 'visitor' | 'retention') => void;
 };
 
 /** Values that are looked up when somebody asks. */
 export type Readings = {
-  store: Pick<Store, 'now' | 'outboxState' | 'quarantineSize' | 'waiting'>;
+  store: Pick<Store, 'journal' | 'now' | 'outboxState' | 'quarantineBytes' | 'quarantineSize' | 'waiting'>;
   sockets: () => number;
   deskState: () => 'closed' | 'open' | 'alarm';
   callsPerMinute: number;
   canaryFails: () => boolean;
   ready: () => Promise<boolean>;
+  /** Milliseconds for which what was collected holds. */
+  holds: number;
 };
 
 /** Seconds; pushes are answered in a few milliseconds, and the desk waits ten seconds. */
@@ -69,13 +78,20 @@ export function createMetrics(read: Readings): Metrics {
   const waits = counter('relay_desk_budget_waits_total', 'Times a call found the budget used up', 'priority');
   const commands = counter('relay_commands_total', 'Commands of widgets', 'command', 'outcome');
   const slow = counter('relay_slow_widgets_total', 'Widgets cut off because they did not read');
+  const refused = counter('relay_connections_refused_total', 'Connections refused or cut off', 'reason');
   const uploads = counter('relay_uploads_total', 'Files of visitors', 'outcome');
   const missing = counter(
     'relay_transcript_missing_total',
     'Messages found only in the transcript of a closed session',
   );
+  const overlong = counter(
+    'relay_overlong_requests_total',
+    'Requests whose address or headers are too long to be read',
+    'status',
+  );
   const erased = counter('relay_conversations_erased_total', 'Conversations deleted', 'why');
 
+  const journal = () => store.journal() ?? { bytes: 0, unwiped: 0 };
   gauge('relay_sockets', 'Widgets connected', read.sockets);
   gauge('relay_queue_waiting', 'Visitors who wait in the queue', async () => (await store.waiting()).length);
   gauge('relay_outbox_calls', 'Desk calls that wait', async () => (await store.outboxState()).waiting);
@@ -85,6 +101,13 @@ export function createMetrics(read: Readings): Metrics {
   });
   gauge('relay_desk_budget_calls', 'Desk calls allowed a minute', () => read.callsPerMinute);
   gauge('relay_quarantine', 'Pushes set aside', store.quarantineSize);
+  gauge('relay_quarantine_bytes', 'Bytes of the pushes set aside', store.quarantineBytes);
+  gauge('relay_store_journal_bytes', 'Size of the journal (WAL) beside the SQLite file', () => journal().bytes);
+  gauge(
+    'relay_store_unwiped_seconds',
+    'Time for which something erased has been waiting to leave the SQLite file and its journal',
+    () => journal().unwiped / 1000,
+  );
   gauge('relay_desk_open', '1 while the desk is left alone because it cannot be reached', () =>
     read.deskState() === 'open' ? 1 : 0,
   );
@@ -97,15 +120,18 @@ export function createMetrics(read: Readings): Metrics {
   );
 
   return {
-    registry,
+    text: cached(() => registry.metrics(), read.holds),
+    contentType: registry.contentType,
     push: (kind, outcome) => pushes.inc({ kind, outcome }),
     pushAnswered: (seconds) => pushSeconds.observe(seconds),
     deskCall: (operation, outcome) => calls.inc({ operation, outcome }),
     budgetWait: (priority) => waits.inc({ priority }),
     command: (command, outcome) => commands.inc({ command, outcome }),
     slowWidget: () => slow.inc(),
+    connectionRefused: (reason) => refused.inc({ reason }),
     upload: (outcome) => uploads.inc({ outcome }),
     transcriptMissing: (messages) => missing.inc(messages),
+    overlong: (status) => overlong.inc({ status }),
     erased: (why) => erased.inc({ why }),
   };
 }

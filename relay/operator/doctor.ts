@@ -43,7 +43,7 @@ function settings({ env }: Operator): RelayConfig | Finding {
   try {
     return readConfig(env);
   } catch (error) {
-    if (error instanceof ConfigError) return mend('settings', error.message);
+    if (error instanceof ConfigError) return mend('settings', error.message.replaceAll('\n', '; '));
     throw error;
   }
 }

@@ -1,10 +1,14 @@
 /** Deletes everything kept of a visitor here, their files too; what the desk keeps stays with the desk. */
 import { createErase } from '../erasure.ts';
 import { createLog } from '../log.ts';
+import type { Store } from '../store/store.ts';
 import { deleteBytes } from '../uploads/expiry.ts';
 import { placeOf } from '../uploads/uploads.ts';
 import { findVisitor, readVisitor } from './find-visitor.ts';
 import { type Command, withStore } from './operator.ts';
+
+/** Milliseconds to wait until what was erased has left the files of the database. */
+const WIPED_WITHIN = 10_000;
 
 export const eraseVisitor: Command = async (args, operator) => {
   const named = readVisitor(args);
@@ -21,6 +25,25 @@ export const eraseVisitor: Command = async (args, operator) => {
     await new Promise(setImmediate);
     await place?.close();
     operator.write(`Everything kept of ${id} is deleted here. The desk keeps its own record of the customer.`);
-    return true;
+    if (await isWiped(store)) return true;
+    operator.complain(
+      'Its words are still in the journal beside the database, because another process has been reading the database for long. The relay, or its next start, removes them when that process is done.',
+    );
+    return false;
   });
 };
+
+/** False if what was erased has not left the files of the database in time. */
+function isWiped(store: Store): Promise<boolean> {
+  return new Promise((resolve) => {
+    const late = setTimeout(() => resolve(false), WIPED_WITHIN);
+    const answer = (wiped: boolean) => {
+      clearTimeout(late);
+      resolve(wiped);
+    };
+    store.wiped().then(
+      () => answer(true),
+      () => answer(false),
+    );
+  });
+}

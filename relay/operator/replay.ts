@@ -55,6 +55,9 @@ export function createReplay(store: Store, config: RelayConfig): Replay {
         ...store,
         // Others that can be applied now have their turn later, so that all that is set aside meanwhile is of this one.
         held: async () => [],
+        // What is set aside again takes the room of this entry.
+        quarantineBytes: async () => 0,
+        quarantineSize: async () => 0,
         async quarantine(one) {
           reason ??= one.reason;
           isLess ||= one.body !== entry.body;

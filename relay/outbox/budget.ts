@@ -3,7 +3,8 @@
  * is only who may take how much of it.
  */
 import { PACE } from '../pace.ts';
-import { ALL_OPEN, PRIORITY, type Priority, type Store } from '../store/store.ts';
+import type { Openness } from '../store/spending.ts';
+import { PRIORITY, type Priority, type Store } from '../store/store.ts';
 
 export type Budget = {
   /** Makes the call if there is one left for this spender. */
@@ -18,14 +19,23 @@ export type Spender = {
   name: string;
   /** Whether it is taken for a visitor nobody vouches for. */
   anonymous: boolean;
+  /** Where the visitor's command came from, hashed; absent where no command led to the call. */
+  address?: string | null;
+  /** Whether that address is no newcomer. */
+  heavy?: boolean;
 };
 
-/** `wait`: milliseconds after which asking again makes sense. */
-export type Taken<T> = { taken: true; result: T } | { taken: false; wait: number };
+type Who = Pick<Spender, 'anonymous' | 'heavy'>;
+
+/**
+ * `wait`: milliseconds after which asking again makes sense. `isClosed`: nobody of the same kind got a call either, so that
+ * whoever asked keeps their place.
+ */
+export type Taken<T> = { taken: true; result: T } | { taken: false; wait: number; isClosed: boolean };
 
 export type Closed = {
   /** The least urgent priorities there may be a call for, 0 where there is none for any. */
-  open: { anonymous: number; known: number };
+  open: Omit<Required<Openness>, 'untold'>;
   /** Milliseconds until there may be more, infinitely many where all is open. */
   until: number;
 };
@@ -60,29 +70,29 @@ export function createBudget(
   window = PACE.budgetWindow,
 ): Budget {
   /** Until when there is no call, by who asks and how urgently. */
-  const fullUntil = { anonymous: new Map<Priority, number>(), known: new Map<Priority, number>() };
+  const fullUntil = new Map<string, number>();
+  const kindOf = ({ anonymous, heavy = false }: Who, priority: Priority) => `${anonymous} ${heavy} ${priority}`;
   /** Milliseconds; none where the clock was set back since. */
-  const rests = (kind: keyof typeof fullUntil, priority: Priority): number => {
-    const left = (fullUntil[kind].get(priority) ?? 0) - now();
+  const rests = (who: Who, priority: Priority): number => {
+    const left = (fullUntil.get(kindOf(who, priority)) ?? 0) - now();
     return left > window ? 0 : Math.max(0, left);
   };
 
   return {
-    async take({ priority, name, anonymous }, call) {
+    async take({ priority, name, anonymous, address, heavy = false }, call) {
       const part = (share: number) => Math.max(1, Math.floor(callsPerMinute * share));
       const limit = part(FILL[priority]);
       // Polls and previews are asked for all visitors from one purse, which their place in FILL bounds already.
       const forOne = priority === PRIORITY.message || priority === PRIORITY.survey;
       const share = forOne ? part(VISITORS_SHARE) : limit;
       const strangers = anonymous && { anonymous: part(ANONYMOUS_SHARE * FILL[priority]) };
-      const asked = { now: now(), window, limit, ...strangers };
-      const closedFor = forOne ? rests(anonymous ? 'anonymous' : 'known', priority) : 0;
-      if (closedFor > 0) return { taken: false, wait: closedFor };
+      const asked = { now: now(), window, limit, ...strangers, ...(address && { address, heavy }) };
+      const closedFor = forOne ? rests({ anonymous, heavy }, priority) : 0;
+      if (closedFor > 0) return { taken: false, wait: closedFor, isClosed: true };
       const wait = await store.spend({ ...asked, spender: name, share });
-      if (wait > 0 && forOne) {
-        fullUntil[anonymous ? 'anonymous' : 'known'].set(priority, asked.now + (await store.full(asked)));
-      }
-      if (wait > 0) return { taken: false, wait };
+      const full = wait > 0 && forOne ? await store.full(asked) : 0;
+      if (full > 0) fullUntil.set(kindOf({ anonymous, heavy }, priority), asked.now + full);
+      if (wait > 0) return { taken: false, wait, isClosed: full > 0 };
       try {
         return { taken: true, result: await call() };
       } finally {
@@ -91,16 +101,19 @@ export function createBudget(
       }
     },
     closed() {
-      const kinds = ['anonymous', 'known'] as const;
-      const left = kinds.flatMap((kind) => [PRIORITY.message, PRIORITY.survey].map((one) => rests(kind, one)));
-      const open = (kind: keyof typeof fullUntil): number => {
-        if (rests(kind, PRIORITY.message) > 0) return 0;
-        return rests(kind, PRIORITY.survey) > 0 ? PRIORITY.message : ALL_OPEN[kind];
+      const left: number[] = [];
+      const open = (who: Who): number => {
+        const [message, survey] = [rests(who, PRIORITY.message), rests(who, PRIORITY.survey)];
+        left.push(...[message, survey].filter((one) => one > 0));
+        if (message > 0) return 0;
+        return survey > 0 ? PRIORITY.message : PRIORITY.preview;
       };
-      return {
-        open: { anonymous: open('anonymous'), known: open('known') },
-        until: Math.min(...left.filter((one) => one > 0)),
-      };
+      const both = (heavy: boolean) => ({
+        anonymous: open({ anonymous: true, heavy }),
+        known: open({ anonymous: false, heavy }),
+      });
+      const everybody = { ...both(false), heavy: both(true) };
+      return { open: everybody, until: Math.min(...left) };
     },
   };
 }

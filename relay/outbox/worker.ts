@@ -143,7 +143,7 @@ export function createWorker(options: WorkerOptions): Worker {
         return;
       }
       log.error({ err: error, conversation: call.conversation, intent: call.intent.kind }, 'an outbox call broke off');
-      await postpone(call, STORE_REST).catch(() => {
+      await postpone(call, now() + STORE_REST).catch(() => {
         storeRestsUntil = now() + STORE_REST;
       });
     }
@@ -192,14 +192,12 @@ export function createWorker(options: WorkerOptions): Worker {
       options.changed(call.conversation);
       return;
     }
-    const spender = { priority: call.priority, name: call.conversation, anonymous: record.identity === null };
-    const later = async (wait: number, attempts: number): Promise<void> => {
+    const spender = { ...call, name: call.conversation, anonymous: record.identity === null };
+    const later = async ({ wait, isClosed }: { wait: number; isClosed: boolean }, attempts: number): Promise<void> => {
       options.delayed(call.conversation, true);
       // Where nobody like this visitor gets one, the call keeps its place among those that wait for the same.
-      const { open } = budget.closed();
-      const isClosed = call.priority > open[record.identity === null ? 'anonymous' : 'known'];
-      const rest = isClosed ? Math.min(0, call.due - now()) : Math.min(wait, LONGEST_SLEEP);
-      await postpone(call, rest, attempts);
+      const due = isClosed ? Math.min(call.due, now()) : now() + Math.min(wait, LONGEST_SLEEP);
+      await postpone(call, due, attempts);
     };
     const first = await budget.take(spender, async () => {
       // Durable before the desk can begin a session: killed in between, the relay still knows that there may be one.
@@ -209,12 +207,12 @@ export function createWorker(options: WorkerOptions): Worker {
       }
       return ask(planned);
     });
-    if (!first.taken) return later(first.wait, call.attempts);
+    if (!first.taken) return later(first, call.attempts);
     let outcome = first.result;
     for (let next = planned.next?.(outcome); next; next = next.next?.(outcome)) {
       const step = next;
       const taken = await budget.take(spender, () => ask(step));
-      if (!taken.taken && call.attempts < MOST_BREAKS) return later(taken.wait, call.attempts + 1);
+      if (!taken.taken && call.attempts < MOST_BREAKS) return later(taken, call.attempts + 1);
       outcome = taken.taken ? taken.result : { ok: false, error: 'expired' };
     }
     if (!outcome.ok && outcome.error !== 'expired' && (await retried(call, planned, outcome.error))) return;
@@ -263,7 +261,7 @@ export function createWorker(options: WorkerOptions): Worker {
     breaker.failed(error, now());
     options.delayed(call.conversation, true);
     const isAnswered = planned.asksForAgent === true && error.kind !== 'unknown-outcome';
-    await postpone(call, delay, call.attempts + 1, isAnswered ? heardOfAgent : undefined);
+    await postpone(call, now() + delay, call.attempts + 1, isAnswered ? heardOfAgent : undefined);
     return true;
   }
 
@@ -277,13 +275,13 @@ export function createWorker(options: WorkerOptions): Worker {
 
   async function postpone(
     call: OutboxCall,
-    delay: number,
+    due: number,
     attempts = call.attempts + 1,
     change = (record: ConversationRecord) => record,
   ): Promise<void> {
     await store.update(call.conversation, [], (before) => ({
       record: change(before.record),
-      settle: { call, retry: { due: Math.ceil(now() + delay), attempts } },
+      settle: { call, retry: { due: Math.ceil(due), attempts } },
       result: undefined,
     }));
   }

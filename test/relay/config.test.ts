@@ -46,6 +46,8 @@ const WRONG: [title: string, name: string, value: string | undefined, says: RegE
   ['no number', 'DESK_CALLS_PER_MINUTE', 'many', /must be a number/],
   ['unknown', 'DESK_SIGN_VERSION', 'v3', /v1 or v2/],
   ['unknown', 'STORE_URL', 'mysql://x', /sqlite/],
+  ['with half a list of hosts', 'STORE_URL', 'postgres://u:p@h1,/db', /STORE_URL has nothing between two commas/],
+  ['for standbys', 'STORE_URL', 'postgres://h/db?target_session_attrs=standby', /target_session_attrs=standby/],
   ['a path', 'ALLOWED_ORIGINS', 'https://a.example/shop', /"https:\/\/a.example\/shop" is none/],
   ['a star', 'ALLOWED_ORIGINS', '*', /is none/],
   ['"null"', 'ALLOWED_ORIGINS', 'null', /is none/],
@@ -139,5 +141,8 @@ test('one key of a bucket alone is refused; both, or neither, are taken', () => 
     );
   }
   assert.equal(readConfig({ ...GOOD, ...keys }).uploads?.secretKey, 'secret');
+  const bucket = { ...GOOD, UPLOADS_URL: 's3:https://s3.example/chat' };
+  assert.equal(readConfig({ ...bucket, ...keys }).uploads?.url, bucket.UPLOADS_URL);
+  assert.throws(() => readConfig(bucket), /^ConfigError: UPLOADS_ACCESS_KEY is missing.*npm install @aws-sdk/);
   assert.equal(readConfig(GOOD).uploads?.url, 'file:desk-chat-uploads');
 });

@@ -7,6 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { test } from 'node:test';
 import { environment } from '../../relay/config.ts';
+import { INSPECTION } from '../../relay/uploads/uploads.ts';
 import { SECRETS, startRelay } from '../helpers/relay.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -56,6 +57,17 @@ test('what the image starts is what the build makes of the relay’s main', () =
   }
 });
 
+test('the image holds the packages of the relay’s own lock file and no others', () => {
+  const [, , last = ''] = read('relay/Dockerfile')
+    .split(/^(?=FROM )/m)
+    .slice(1);
+  assert.match(last, /^COPY --from=packages \/packages\/node_modules node_modules$/m);
+  const packages = /^FROM \S+ AS packages\n([\s\S]*?)^FROM /m.exec(read('relay/Dockerfile'))?.[1] ?? '';
+  const copied = packages.match(/^COPY .*$/gm) ?? [];
+  assert.deepEqual(copied, ['COPY --from=build /build/dist/relay/package.json /build/dist/relay/package-lock.json ./']);
+  assert.match(packages, /^RUN npm ci --omit=dev --ignore-scripts$/m);
+});
+
 test('the image runs as nobody special, ends on the signal the relay knows, and keeps everything in its volume', () => {
   assert.deepEqual(
     [instructions('USER'), instructions('STOPSIGNAL'), instructions('VOLUME')],
@@ -99,7 +111,7 @@ test('the image’s health check passes while the relay lives, and only then', a
 test('compose sets only what the relay knows, and no secret of its own', () => {
   const set = [...block(service('relay'), 'environment').matchAll(/^ {6}([A-Z_]+):/gm)].map(([, name]) => name ?? '');
   assert.ok(set.includes('STORE_URL'));
-  for (const name of set) assert.ok(names.includes(name), name);
+  for (const name of set) assert.ok(name === 'NODE_OPTIONS' || names.includes(name), name);
   for (const name of Object.keys(SECRETS)) assert.ok(!set.includes(name), `${name} belongs into the file of secrets`);
   assert.match(service('relay'), /\n {4}env_file: \.env\n/);
   assert.ok(read('.gitignore').split('\n').includes('.env'), 'the file of secrets could be committed');
@@ -119,4 +131,17 @@ test('compose lets the relay finish: the time it has is longer than the drain an
   const grace = Number(/stop_grace_period: (\d+)s/.exec(service('relay'))?.[1]);
   const drain = Number(/DRAIN_SECONDS: \$\{DRAIN_SECONDS:-(\d+)\}/.exec(service('relay'))?.[1]);
   assert.ok(grace >= drain + 30, `${grace} s for a drain of ${drain} s`);
+});
+
+test('compose gives the relay the memory that its heap and the largest files together may take, and no more', () => {
+  const MEBIBYTE = 1024 * 1024;
+  const [heap, limit, withSwap, tmp] = [
+    /--max-old-space-size=(\d+)\n/,
+    /\n {4}mem_limit: (\d+)m\n/,
+    /memswap_limit: (\d+)m\n/,
+    /- \/tmp:size=(\d+)m\n/,
+  ].map((pattern) => Number(pattern.exec(service('relay'))?.[1]));
+  assert.equal(limit, withSwap, 'swap would hold what the limit keeps out');
+  const needed = (heap as number) + 256 + (tmp as number) + (INSPECTION.atOnce * INSPECTION.memory.resident) / MEBIBYTE;
+  assert.equal(limit, needed);
 });

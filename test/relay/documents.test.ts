@@ -4,10 +4,12 @@ import { existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync } fro
 import { dirname, join, resolve } from 'node:path';
 import { test } from 'node:test';
 import { environment, readConfig } from '../../relay/config.ts';
+import { USAGE } from '../../relay/conversation/usage.ts';
 import { createMetrics } from '../../relay/health/metrics.ts';
 import { operate } from '../../relay/operator/operate.ts';
 import { siteSettings, sitesFile } from '../../relay/sites.ts';
 import { openStore } from '../../relay/store/open.ts';
+import { MOST_ROWS } from '../../relay/store/visitor-usage.ts';
 import { createIdentities } from '../../relay/visitors/identity.ts';
 import { LIMITS } from '../../relay/visitors/limits.ts';
 import { ORIGIN, SECRETS, temporaryFolder } from '../helpers/relay.ts';
@@ -32,6 +34,7 @@ async function exported(): Promise<Map<string, Set<string>>> {
     callsPerMinute: 60,
     canaryFails: () => false,
     ready: async () => true,
+    holds: 0,
   });
   metrics.push('replies', 'taken');
   metrics.pushAnswered(1);
@@ -39,9 +42,11 @@ async function exported(): Promise<Map<string, Set<string>>> {
   metrics.budgetWait('message');
   metrics.command('send', 'ok');
   metrics.upload('ok');
+  metrics.connectionRefused('too-fast');
   metrics.erased('visitor');
+  metrics.overlong(431);
   const series = new Map<string, Set<string>>();
-  for (const line of (await metrics.registry.metrics()).split('\n')) {
+  for (const line of (await metrics.text()).split('\n')) {
     const [, name, labels = ''] = /^([a-z]\w*)(?:\{(.*)\})? /.exec(line) ?? [];
     if (name === undefined) continue;
     const known = series.get(name) ?? new Set<string>();
@@ -194,8 +199,16 @@ test('the guide tells the limits as they are', () => {
     `${LIMITS.frame / 1024} KiB of text in at most ${LIMITS.fragments} fragments`,
     `${LIMITS.eventsPerSecond} events a second; ${LIMITS.messagesPerMinute} messages a minute`,
     `when ${LIMITS.unread / 1024} KiB wait`,
+    `after ${LIMITS.excess / 1000} seconds of more than ${LIMITS.eventsPerSecond} events each`,
+    `more than ${LIMITS.packetsPerSecond} packets or`,
+    `| ${LIMITS.answer / 1024} KiB, or one event`,
+    `${LIMITS.readsPerMinute} times a minute`,
+    `${LIMITS.readsPerMinuteOfAddress} times a minute`,
     `a visitor | ${LIMITS.socketsPerToken} connections`,
     `${LIMITS.socketsPerAddress} connections; ${LIMITS.newVisitorsPerHour} new visitors an hour`,
+    `${USAGE.waitingCalls} calls that wait for the desk`,
+    `${USAGE.bytesADay / 2 ** 20} MiB a day (UTC) and ${USAGE.bytesInAll / 2 ** 20} MiB in all`,
+    `MiB and ${MOST_ROWS.uploads} files kept; ${MOST_ROWS.tokens} tokens`,
   ]) {
     assert.ok(limits.includes(said), said);
   }

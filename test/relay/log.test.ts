@@ -11,7 +11,7 @@ const OTHERS = {
   UPLOADS_SECRET_KEY: 'canary/upload+secret=',
 };
 const PASSWORD = 'canary p@ss';
-const STORE_URL = `postgres://relay:${encodeURIComponent(PASSWORD)}@db.internal:5432/chat`;
+const STORE_URL = `postgres://relay:${encodeURIComponent(PASSWORD)}@db.internal:5432,standby.internal:5433/chat`;
 const config = readConfig({
   PUBLIC_URL: 'https://chat.example',
   DESK_URL: 'https://desk.example',

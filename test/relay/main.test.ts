@@ -6,11 +6,14 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { io } from 'socket.io-client';
+import type { Plant } from '../faults/plant-preload.ts';
 import { ORIGIN, SECRETS, temporaryFolder, until } from '../helpers/relay.ts';
 
 const MAIN = join(import.meta.dirname, '../../relay/main.ts');
 
-function start(context: TestContext, more: Record<string, string | undefined> = {}) {
+const PRELOAD = join(import.meta.dirname, '../faults/plant-preload.ts');
+
+function start(context: TestContext, more: Record<string, string | undefined> = {}, plants: readonly Plant[] = []) {
   const folder = temporaryFolder(context);
   const env: Record<string, string | undefined> = {
     PATH: process.env.PATH,
@@ -22,9 +25,14 @@ function start(context: TestContext, more: Record<string, string | undefined> = 
     STORE_URL: `sqlite:${join(folder, 'relay.db')}`,
     LOG_LEVEL: 'trace',
     ...SECRETS,
+    PLANTS: JSON.stringify(plants),
     ...more,
   };
-  const child: ChildProcess = spawn(process.execPath, [MAIN], { env: env as NodeJS.ProcessEnv, cwd: folder });
+  const preload = plants.length > 0 ? ['--import', PRELOAD] : [];
+  const child: ChildProcess = spawn(process.execPath, [...preload, MAIN], {
+    env: env as NodeJS.ProcessEnv,
+    cwd: folder,
+  });
   context.after(() => child.kill('SIGKILL'));
   const said = { out: '', err: '' };
   child.stdout?.on('data', (chunk) => (said.out += chunk));
@@ -33,6 +41,7 @@ function start(context: TestContext, more: Record<string, string | undefined> = 
   return {
     child,
     ended,
+    said: () => said.out,
     port: async () => {
       const line = await until(
         () => said.out.split('\n').find((one) => one.includes('the relay listens')),
@@ -59,13 +68,23 @@ for (const name of [
   });
 }
 
+test('all settings that are missing are named at once, a line each', async (t) => {
+  const all = ['PUBLIC_URL', 'DESK_URL', 'DESK_EMAIL', 'DESK_API_TOKEN', 'CALLBACK_SECRET', 'VISITOR_SECRET'];
+  const none = Object.fromEntries([...all, 'ALLOWED_ORIGINS'].map((name) => [name, undefined]));
+  const { code, out, err } = await start(t, { ...none, PORT: 'eighty', CALLBACK_SECRET: 'short,brief' }).ended;
+  assert.deepEqual([code, out], [1, '']);
+  const named = err.trimEnd().split('\n');
+  assert.deepEqual(named.map((line) => line.split(' ', 2)[1]).sort(), [...all, 'ALLOWED_ORIGINS', 'PORT'].sort());
+  for (const line of named) assert.match(line, /^relay: [A-Z_]+ (is missing|must)\b/);
+});
+
 test('a port that is taken is named', async (t) => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   t.after(() => other.close());
   const { port } = other.address() as AddressInfo;
   const { code, err } = await start(t, { PORT: String(port) }).ended;
-  assert.deepEqual([code, err], [1, `relay: port ${port} is taken; set PORT to another one\n`]);
+  assert.deepEqual([code, err], [1, `relay: port ${port} is taken; set PORT (or METRICS_PORT) to another one\n`]);
 });
 
 test('a database that cannot be opened is named', async (t) => {
@@ -106,3 +125,92 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     for (const secret of Object.values(SECRETS)) assert.ok(!out.includes(secret));
   });
 }
+
+/** Fails on SIGUSR2 in a way that nobody catches. */
+const failing = (how: string): Plant => ({
+  file: 'relay/run.ts',
+  find: "process.on('SIGTERM', stop);",
+  put: `process.on('SIGTERM', stop); process.on('SIGUSR2', () => { ${how} });`,
+});
+const FAILURES = {
+  uncaughtException: "throw new Error('planted')",
+  unhandledRejection: "Promise.reject(new Error('planted'))",
+};
+/** The complete lines of the log. */
+const linesOf = (out: string): { level: string; msg: string; origin?: string; err?: { message: string } }[] =>
+  out
+    .split('\n')
+    .slice(0, -1)
+    .map((line) => JSON.parse(line));
+
+for (const [origin, how] of Object.entries(FAILURES)) {
+  test(`an error that nobody catches (${origin}) is logged, and the relay ends in order to be started anew`, async (t) => {
+    const { child, ended, port } = start(t, {}, [failing(how)]);
+    const socket = io(`http://127.0.0.1:${await port()}`, {
+      transports: ['websocket'],
+      reconnection: false,
+      extraHeaders: { origin: ORIGIN },
+      auth: { version: 1, site: 'default', join: { cursor: null } },
+    });
+    t.after(() => socket.disconnect());
+    await once(socket as never, 'joined');
+    const gone = once(socket as never, 'disconnect');
+    child.kill('SIGUSR2');
+    const [reason] = await gone;
+    assert.match(String(reason), /^transport/, 'the widget comes back by itself');
+    const { code, out, err } = await ended;
+    assert.deepEqual([code, err], [1, '']);
+    const [failure] = linesOf(out).filter(({ level }) => level === 'fatal');
+    assert.deepEqual([failure?.origin, failure?.err?.message], [origin, 'planted']);
+    assert.equal(linesOf(out).at(-1)?.msg, 'stopped');
+  });
+}
+
+test('a relay that ends for an error has written its whole log, and in order, however slowly that goes', async (t) => {
+  // The one thread that writes it has other work first.
+  const busy = `process.getBuiltinModule('node:crypto').pbkdf2('x', 'x', 300_000, 64, 'sha512', () => {});`;
+  const { child, ended, port } = start(t, { UV_THREADPOOL_SIZE: '1' }, [
+    failing(FAILURES.uncaughtException),
+    {
+      file: 'relay/run.ts',
+      find: "log.info({ signal }, 'stopping');",
+      put: `${busy} log.info({ signal }, 'stopping');`,
+    },
+  ]);
+  await port();
+  child.kill('SIGUSR2');
+  const { code, out } = await ended;
+  assert.equal(code, 1);
+  assert.deepEqual(
+    linesOf(out)
+      .slice(-3)
+      .map(({ msg }) => msg),
+    ['an error was not caught; the relay stops, to be started anew', 'stopping', 'stopped'],
+  );
+});
+
+test('further errors while it ends are logged, and a relay that cannot end in order is gone all the same', async (t) => {
+  const { child, ended, port, said } = start(t, { DRAIN_SECONDS: '0' }, [
+    failing(FAILURES.uncaughtException),
+    { file: 'relay/run.ts', find: 'await relay.close(', put: 'await new Promise(() => {}); await relay.close(' },
+    { file: 'relay/run.ts', find: 'LONGEST_STOP = 30_000', put: 'LONGEST_STOP = 10_000' },
+  ]);
+  await port();
+  const fatal = () => linesOf(said()).filter(({ level }) => level === 'fatal').length;
+  for (const errors of [1, 2]) {
+    child.kill('SIGUSR2');
+    await until(() => fatal() === errors, 'the error in the log');
+  }
+  assert.equal((await ended).code, 1);
+});
+
+test('a relay whose end fails says so and is gone', async (t) => {
+  const { child, ended, port } = start(t, {}, [
+    { file: 'relay/run.ts', find: 'await relay.close(', put: "throw new Error('planted'); await relay.close(" },
+  ]);
+  await port();
+  child.kill('SIGTERM');
+  const { code, out } = await ended;
+  assert.equal(code, 1);
+  assert.ok(linesOf(out).some(({ level, err }) => level === 'fatal' && err?.message === 'planted'));
+});

@@ -6,6 +6,7 @@ import { createErase } from '../../relay/erasure.ts';
 import { startRetention } from '../../relay/retention.ts';
 import { openSqliteStore } from '../../relay/store/sqlite.ts';
 import type { Store } from '../../relay/store/store.ts';
+import { metricsOf } from '../helpers/metrics.ts';
 import { offsetClock, startRelay, until } from '../helpers/relay.ts';
 import { agent, queuing, robot, talking } from './conversation/records.ts';
 
@@ -116,7 +117,7 @@ test('a relay deletes after RETENTION_DAYS, and counts it', async (t) => {
   const clock = offsetClock();
   const relay = await startRelay(t, { clock, env: { RETENTION_DAYS: '3' }, pace: { retention: 20 } });
   const { socket, token } = await relay.visitor();
-  const metrics = async () => (await fetch(`${relay.url}/metrics`)).text();
+  const metrics = async () => metricsOf(relay.url);
   const { idle: all } = await relay.store.idleSince(Number.POSITIVE_INFINITY, '', 9);
   socket.disconnect();
   await until(async () => (await metrics()).includes('relay_sockets 0'), 'the visitor to be gone');

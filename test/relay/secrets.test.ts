@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { metricsOf } from '../helpers/metrics.ts';
 import { newId, SECRETS, startRelay, until } from '../helpers/relay.ts';
 import { agentSession, refusal, startScriptedDesk } from './scripted-desk.ts';
 
@@ -32,7 +33,7 @@ test('no secret, sign, token or visitor’s word reaches a log at its finest, a 
   await relay.push('x'.repeat(2_000_000));
   await relay.push('{}', 'replies', `${SECRETS.CALLBACK_SECRET}x`);
   await relay.connect({ token: `${visitor.token}x` }).connected.catch(() => undefined);
-  const metrics = await (await fetch(`${url}/metrics`)).text();
+  const metrics = await metricsOf(url);
   await relay.close();
 
   assert.ok(logged.length > 5, 'something was logged');

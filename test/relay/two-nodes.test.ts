@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, type TestContext, test } from 'node:test';
 import { JUNIPER, startDesk, TENANT } from '../demo/desk/desk-harness.ts';
+import { metricsOf } from '../helpers/metrics.ts';
 import { startPostgres } from '../helpers/postgres.ts';
 import { newId, SECRETS, startRelay, type TestVisitor, until } from '../helpers/relay.ts';
 
@@ -43,7 +44,7 @@ async function greet(visitor: TestVisitor): Promise<void> {
 
 /** How many messages a relay has sent to the desk. */
 async function messagesSent(url: string): Promise<number> {
-  const metrics = await (await fetch(`${url}/metrics`)).text();
+  const metrics = await metricsOf(url);
   const lines = metrics.matchAll(/^relay_desk_calls_total\{operation="send-message".*\} (\d+)$/gm);
   return [...lines].reduce((sum, [, count]) => sum + Number(count), 0);
 }

@@ -1,5 +1,5 @@
 /** The sites: who may use each, and whether the desk has the robots, scenes and groups they name. */
-import type { RelayConfig } from '../../config.ts';
+import { identitySettingOf, type RelayConfig } from '../../config.ts';
 import type { DeskClient } from '../../desk-api/client.ts';
 import { DeskError } from '../../desk-api/errors.ts';
 import { agentStatus, listUrobots } from '../../desk-api/im-operations.ts';
@@ -7,8 +7,9 @@ import type { SiteSettings } from '../../sites.ts';
 import { type Finding, isOwnMachine, mend, well } from './finding.ts';
 
 /** @param desk undefined when there is no use in asking it */
-export async function checkSites({ sites }: RelayConfig, desk: DeskClient | undefined): Promise<Finding[]> {
-  const findings: Finding[] = [];
+export async function checkSites(config: RelayConfig, desk: DeskClient | undefined): Promise<Finding[]> {
+  const { sites } = config;
+  const findings = checkKeys(config);
   for (const [key, site] of sites) {
     const of = `site ${key}`;
     const wrong = [
@@ -21,6 +22,23 @@ export async function checkSites({ sites }: RelayConfig, desk: DeskClient | unde
     if (wrong.length === 0) findings.push(well(of, `${site.first} first, used by ${site.origins.join(', ')}`));
   }
   return findings;
+}
+
+/** Whose backends can sign identities for each other's sites: as it should be for one company's, and for no others. */
+function checkKeys({ sites, identityKeys, siteIdentityKeys }: RelayConfig): Finding[] {
+  const sharing = new Map<string, string[]>();
+  for (const site of sites.keys()) {
+    for (const { secret } of siteIdentityKeys.get(site) ?? identityKeys) {
+      sharing.set(secret, [...(sharing.get(secret) ?? []), site]);
+    }
+  }
+  const groups = new Set([...sharing.values()].filter(({ length }) => length > 1).map((some) => some.join(', ')));
+  return [...groups].map((some) =>
+    well(
+      'identities',
+      `sites ${some} share a secret, so the backend of each can sign for all of them; ${identitySettingOf(some.split(', ')[0] as string)} gives one its own`,
+    ),
+  );
 }
 
 async function unknownToDesk({ robotId, sceneId, groupId }: SiteSettings, desk: DeskClient): Promise<string[]> {

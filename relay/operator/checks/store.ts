@@ -1,6 +1,8 @@
 /** The database: reachable, of this version, writable, which one it is, and whether its clock agrees. */
-import { isPostgres, openStore, pathOf, versionsOf } from '../../store/open.ts';
+import { openStore, pathOf, versionsOf } from '../../store/open.ts';
+import { isPostgres, readPostgresAddress } from '../../store/postgres-address.ts';
 import { type Store, StoreUnavailable, type Versions } from '../../store/store.ts';
+import { PATIENCE } from './ask.ts';
 import { type Finding, mend, well } from './finding.ts';
 
 /** Milliseconds. Relays go by the database's clock, so only a large difference means that a clock is wrong. */
@@ -21,10 +23,11 @@ export async function checkStore(url: string, now: () => number): Promise<Findin
       const seconds = Math.round(Math.abs(off) / 1000);
       findings.push(mend('store', `the database’s clock is ${seconds} s off this machine’s; synchronise both (NTP)`));
     }
-    return findings;
+    return [...findings, ...(await checkHosts(url))];
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error;
-    return [mend('store', `${error.message}; check STORE_URL, the rights to write there, and the space left`)];
+    const failed = mend('store', `${error.message}; check STORE_URL, the rights to write there, and the space left`);
+    return [failed, ...(await checkHosts(url))];
   } finally {
     await store?.close();
   }
@@ -43,15 +46,45 @@ function otherVersion(name: string, { there, here }: Versions): Finding {
   );
 }
 
+/** Without a password, whatever the address holds. */
 async function nameOf(url: string): Promise<string> {
   if (!isPostgres(url)) return `SQLite in ${pathOf(url)}`;
-  const { default: pg } = await import('pg');
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    const { rows } = await client.query('SHOW server_version');
-    return `PostgreSQL ${rows[0]?.server_version} at ${new URL(url).host}`;
-  } finally {
-    await client.end();
-  }
+  const { primary, name } = (await lookAtHosts(url)).find((one) => one.primary) ?? {};
+  return primary ? `PostgreSQL ${primary.version} at ${name}` : 'PostgreSQL without a primary';
+}
+
+/** What each of several hosts is, and whether a message that was confirmed is on more than one of them. */
+async function checkHosts(url: string): Promise<Finding[]> {
+  const hosts = isPostgres(url) ? await lookAtHosts(url) : [];
+  if (hosts.length < 2) return [];
+  const primaries = hosts.filter(({ primary }) => primary);
+  const newest = primaries
+    .map(({ primary }) => primary?.timeline ?? '')
+    .toSorted()
+    .at(-1);
+  return hosts.map(({ name, server, primary }) => {
+    if (server instanceof Error) return mend('store', `${name} cannot be used: ${server.message}`);
+    if (!primary) return well('store', `${name} is a ${server.standby ? 'standby' : 'server that takes no writes'}`);
+    const role = `${name} is a primary, timeline ${primary.timeline}`;
+    if (primaries.length > 1 && primary.timeline !== newest) {
+      return mend('store', `${role}, and an old one: stop it, and make it a standby of the new one`);
+    }
+    return primary.synchronous === ''
+      ? mend(
+          'store',
+          `${role}, without a synchronous standby: set synchronous_standby_names, or its loss costs messages`,
+        )
+      : well('store', `${role}, synchronous standbys: ${primary.synchronous}`);
+  });
+}
+
+async function lookAtHosts(url: string) {
+  const { lookAt } = await import('../../store/postgres-servers.ts');
+  return await Promise.all(
+    readPostgresAddress(url).hosts.map(async (host) => {
+      const server = await lookAt(host, PATIENCE);
+      const primary = server instanceof Error || server.standby || server.readOnly ? undefined : server;
+      return { name: host.name, server, primary };
+    }),
+  );
 }

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { setPushUrl } from '../../../relay/desk-api/settings-operations.ts';
 import { JUNIPER, OTIS, startDesk, TENANT } from '../../demo/desk/desk-harness.ts';
+import { metricsOf } from '../../helpers/metrics.ts';
 import { newId, SECRETS, startRelay, type TestVisitor, until } from '../../helpers/relay.ts';
 
 async function talking(context: TestContext) {
@@ -34,7 +35,7 @@ async function talking(context: TestContext) {
       reach();
     },
     async missing() {
-      const text = await (await fetch(`${relay.url}/metrics`)).text();
+      const text = await metricsOf(relay.url);
       return Number(/^relay_transcript_missing_total (\d+)/m.exec(text)?.[1]);
     },
   };
@@ -70,7 +71,7 @@ test('where every push came, the transcript adds nothing, after a transfer neith
   await otis.close(next.id);
   await visitor.event('session-closed');
   await until(async () => {
-    const metrics = await (await fetch(`${relay.url}/metrics`)).text();
+    const metrics = await metricsOf(relay.url);
     return metrics.includes('relay_pushes_total{kind="events",outcome="taken"}');
   }, 'the transcript');
   assert.equal(texts(visitor).length, 4);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { type Conversation, StoreUnavailable } from '../../../relay/store/store.ts';
+import { metricsOf } from '../../helpers/metrics.ts';
 import { newId, type RelayOptions, SECRETS, startRelay, until } from '../../helpers/relay.ts';
 import { agentSession, startScriptedDesk } from '../scripted-desk.ts';
 
@@ -27,7 +28,7 @@ async function withVisitor(context: TestContext, options: RelayOptions = {}) {
     })),
   });
   const metric = async (name: string) => {
-    const text = await (await fetch(`${relay.url}/metrics`)).text();
+    const text = await metricsOf(relay.url);
     return Number(
       text
         .split('\n')
@@ -154,7 +155,7 @@ test('a charset nobody announced is no reason to lose a push', async (t) => {
   const { relay, metric } = await withVisitor(t);
   const response = await fetch(`${relay.url}/callbacks/${SECRETS.CALLBACK_SECRET}/replies`, {
     method: 'POST',
-    headers: { 'content-type': 'text/plain; charset=klingon' },
+    headers: { 'content-type': 'application/json; charset=klingon' },
     body: 'nuqneH',
   });
   assert.deepEqual([response.status, await metric('relay_quarantine')], [200, 1]);

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
+import { metricsOf } from '../../helpers/metrics.ts';
 import { newId, type RelayOptions, startRelay, until } from '../../helpers/relay.ts';
 import { agentSession, startScriptedDesk } from '../scripted-desk.ts';
 
@@ -52,7 +53,7 @@ async function withAgent(context: TestContext, options: RelayOptions = {}) {
     });
   };
   const missing = async () => {
-    const text = await (await fetch(`${relay.url}/metrics`)).text();
+    const text = await metricsOf(relay.url);
     return Number(/^relay_transcript_missing_total (\d+)/m.exec(text)?.[1]);
   };
   return { desk, relay, visitor, customer, part, push, say, entry, closes, log, missing };

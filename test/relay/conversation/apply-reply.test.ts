@@ -50,8 +50,8 @@ describe('messages of an agent', () => {
       ],
     );
     assert.deepEqual(change.remember, [
-      { key: 'push:a', value: '' },
-      { key: 'push:b', value: '' },
+      { key: 'push:a', value: 'agent' },
+      { key: 'push:b', value: 'agent' },
     ]);
   });
   test('count once, in one push and over several', () => {
@@ -207,8 +207,9 @@ describe('answers of robots', () => {
     assert.deepEqual(apply(talking(urobot), push(901)).result.setAside[0]?.session, 901);
   });
   test('a platform robot’s answer is known by session and log number, or by all it says', () => {
-    assert.deepEqual(keysOf(urobotPush({ sessionId: 900, logId: 5 })), ['push:900:5']);
-    const [a, b] = ['x', 'y'].map((ansContent) => keysOf(urobotPush({ sessionId: 900, ansContent }))[0]);
+    const [known] = keysOf(urobotPush({ sessionId: 900, logId: 5 }));
+    assert.deepEqual(known, { key: 'push-urobot:900:5', older: 'push:900:5' });
+    const [a, b] = ['x', 'y'].map((ansContent) => keysOf(urobotPush({ sessionId: 900, ansContent }))[0]?.key);
     assert.notEqual(a, b);
   });
 });

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { newRecord } from '../../../relay/conversation/record.ts';
 import type { News, Store } from '../../../relay/store/store.ts';
 import { StoreUnavailable } from '../../../relay/store/store.ts';
+import { metricsOf } from '../../helpers/metrics.ts';
 import { offsetClock, startRelay, temporaryFolder, until } from '../../helpers/relay.ts';
 
 const ready = async (url: string) => {
@@ -39,7 +40,7 @@ for (const [what, around] of Object.entries(breakings)) {
     broken = true;
     await until(async () => (await state()) === 503, 'the relay to be unready');
     assert.match(String((await ready(url))[1]), /^a test message does not arrive: /);
-    assert.match(await (await fetch(`${url}/metrics`)).text(), /^relay_canary_failing 1$/m);
+    assert.match(await metricsOf(url), /^relay_canary_failing 1$/m);
     assert.equal((await fetch(`${url}/health/live`)).status, 200);
     broken = false;
     await until(async () => (await state()) === 200, 'the relay to be ready again');
@@ -111,7 +112,7 @@ test('the canary leaves nothing behind, takes no number that is the desk’s, an
     }),
   });
   await until(() => pushes > 1, 'a first beat, and the next');
-  assert.doesNotMatch(await (await fetch(`${relay.url}/metrics`)).text(), /^relay_pushes_total.* [1-9]/m);
+  assert.doesNotMatch(await metricsOf(relay.url), /^relay_pushes_total.* [1-9]/m);
   assert.equal(await relay.store.conversationByAgentSession(1), undefined, 'the number a desk may begin with is free');
   await relay.close();
   assert.deepEqual(erased, conversations);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { StoreUnavailable } from '../../../relay/store/store.ts';
+import { metricsOf } from '../../helpers/metrics.ts';
 import { newId, startRelay, until } from '../../helpers/relay.ts';
 import { OK, refusal, robotSession, startScriptedDesk } from '../scripted-desk.ts';
 
@@ -8,7 +9,6 @@ const ready = async (url: string) => {
   const response = await fetch(`${url}/health/ready`);
   return [response.status, await response.json()];
 };
-const metricsOf = async (url: string) => (await fetch(`${url}/metrics`)).text();
 
 test('a relay that can write is live and ready', async (t) => {
   const { url } = await startRelay(t);

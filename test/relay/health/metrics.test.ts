@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { StoreUnavailable } from '../../../relay/store/store.ts';
+import { metricsOf } from '../../helpers/metrics.ts';
 import { newId, startRelay, until } from '../../helpers/relay.ts';
 import { agentSession, queuedAt, startScriptedDesk } from '../scripted-desk.ts';
 
 /** The value of one line of the metrics; undefined where there is none. */
 async function metric(url: string, line: string): Promise<number | undefined> {
-  const metrics = await (await fetch(`${url}/metrics`)).text();
+  const metrics = await metricsOf(url);
   const found = metrics.split('\n').find((one) => one.startsWith(`${line} `));
   return found === undefined ? undefined : Number(found.slice(line.length));
 }
@@ -92,6 +93,7 @@ test('while the store is away only what it would tell is left out', async (t) =>
       waiting: known(store.waiting),
       outboxState: known(store.outboxState),
       quarantineSize: known(store.quarantineSize),
+      quarantineBytes: known(store.quarantineBytes),
     }),
   });
   const lines = ['relay_queue_waiting', 'relay_outbox_calls', 'relay_outbox_oldest_seconds', 'relay_quarantine'];

@@ -133,3 +133,58 @@ test('a call whose place in the budget was written slowly counts from its end to
   assert.equal(await waitFor(budget, PRIORITY.message, 'a', false), 0);
   assert.equal(await waitFor(budget, PRIORITY.message, 'b', false), 61_000);
 });
+
+/** Calls that one busy address gets in ten minutes, each as long, with others waiting behind it. */
+async function drained(context: TestContext, callsPerMinute: number, latency: number): Promise<number> {
+  const [tick, lanes, minutes] = [250, 8, 10];
+  let now = 0;
+  const store = openSqliteStore({ path: ':memory:', now: () => now });
+  context.after(store.close);
+  const budget = createBudget(store, callsPerMinute, () => now);
+  const underWay: { ends: number; end: () => void; ended: Promise<unknown> }[] = [];
+  let made = 0;
+  for (; now < minutes * 61_000; now += tick) {
+    while ((underWay[0]?.ends ?? Number.POSITIVE_INFINITY) <= now) {
+      const call = underWay.shift();
+      call?.end();
+      await call?.ended;
+    }
+    for (let taken = true; taken && underWay.length < lanes; ) {
+      const { promise, resolve: end } = Promise.withResolvers<void>();
+      const began = Promise.withResolvers<boolean>();
+      const by = {
+        priority: PRIORITY.message,
+        name: `visitor-${made % 30}`,
+        anonymous: true,
+        address: 'busy',
+        heavy: true,
+      };
+      const asked = budget.take(by, () => {
+        began.resolve(true);
+        return promise;
+      });
+      taken = await Promise.race([began.promise, asked.then((answer) => answer.taken)]);
+      if (!taken) break;
+      made += 1;
+      underWay.push({ ends: now + latency, end, ended: asked });
+    }
+  }
+  for (const { end, ended } of underWay) {
+    end();
+    await ended;
+  }
+  return made / minutes;
+}
+
+for (const [callsPerMinute, latency] of [
+  [60, 250],
+  [60, 2000],
+  [9, 250],
+  [12, 1000],
+] as const) {
+  test(`a busy address alone gets all that strangers may have: ${callsPerMinute} calls a minute of ${latency} ms`, async (t) => {
+    const most = Math.floor(callsPerMinute * 0.6) * (61_000 / (61_000 + latency));
+    const made = await drained(t, callsPerMinute, latency);
+    assert.ok(made >= 0.95 * most, `${made} of ${most}`);
+  });
+}

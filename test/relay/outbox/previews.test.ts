@@ -24,7 +24,7 @@ async function setUp(context: TestContext, take: () => number = () => 0) {
   const budget: Pick<Budget, 'take'> = {
     async take(_, call) {
       const wait = take();
-      return wait > 0 ? { taken: false, wait } : { taken: true, result: await call() };
+      return wait > 0 ? { taken: false, wait, isClosed: true } : { taken: true, result: await call() };
     },
   };
   const previews = createPreviews(client, budget, log, 20);

@@ -11,7 +11,7 @@ import { createBreaker } from '../../../relay/outbox/retry.ts';
 import { createWorker } from '../../../relay/outbox/worker.ts';
 import { siteSettings } from '../../../relay/sites.ts';
 import { openSqliteStore } from '../../../relay/store/sqlite.ts';
-import { PRIORITY, type Priority, type Store } from '../../../relay/store/store.ts';
+import { type CallPriority, PRIORITY, type Store } from '../../../relay/store/store.ts';
 import { offsetClock, SECRETS, temporaryFolder, until } from '../../helpers/relay.ts';
 import { startScriptedDesk } from '../scripted-desk.ts';
 
@@ -63,7 +63,7 @@ export async function startWorker(context: TestContext, options: HarnessOptions 
   };
   context.after(stop);
 
-  const add = (conversation: string, intent: Intent, priority: Priority = PRIORITY.message) =>
+  const add = (conversation: string, intent: Intent, priority: CallPriority = PRIORITY.message) =>
     store.update(conversation, [], () => ({ calls: [{ intent, priority }], result: undefined }));
   return {
     desk,

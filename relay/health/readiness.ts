@@ -1,0 +1,40 @@
+/**
+ * Whether the relay should get traffic now, and why not.
+ */
+import type { Breaker } from '../outbox/retry.ts';
+import type { Store } from '../store/store.ts';
+import { cached } from './cached.ts';
+
+export type ReadinessOptions = {
+  store: Pick<Store, 'check'>;
+  breaker: Pick<Breaker, 'alarm'>;
+  isClosing: () => boolean;
+  /** Why the relay's own test message does not arrive; undefined while it does. */
+  trouble: () => string | undefined;
+  /** Resolves once nothing is left to be loaded for that message. */
+  warm: () => Promise<unknown>;
+  /** Milliseconds for which it holds whether the store can be written: looking writes. */
+  holds: number;
+};
+
+/** Resolves to the reason; to undefined while there is none. */
+export function createReadiness(options: ReadinessOptions): () => Promise<string | undefined> {
+  const isWritable = cached(
+    () =>
+      options.store.check().then(
+        () => true,
+        () => false,
+      ),
+    options.holds,
+  );
+  return async () => {
+    await options.warm();
+    if (options.isClosing()) return 'stopping';
+    const alarm = options.breaker.alarm();
+    if (alarm === 'plan-not-paid') return 'the plan of the desk does not include what messages need';
+    if (alarm !== undefined) return 'the desk refuses the settings DESK_EMAIL, DESK_API_TOKEN or DESK_SIGN_VERSION';
+    if (!(await isWritable())) return 'the store cannot be written';
+    const lost = options.trouble();
+    return lost === undefined ? undefined : `a test message does not arrive: ${lost}`;
+  };
+}

@@ -1,0 +1,89 @@
+/**
+ * How long the parts of a request may be that anything here parses, our own code and every library. Judged before any of
+ * it runs, for Express, pushes and Socket.IO alike. A header that is not listed is read by nobody.
+ */
+import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+
+/** Characters of the path and the query together; the longest is a callback address whose secret is percent-encoded. */
+export const LONGEST_URL = 2048;
+
+const SHORT = 512;
+/** Room for a list, or for a token. */
+const LIST = 1024;
+/** Room for the longest name a file system takes, percent-encoded. */
+const NAME = 4096;
+
+/** Characters of each header that is read; of one that came several times, all of them together. */
+export const LONGEST_HEADERS: Readonly<Record<string, number>> = {
+  accept: LIST,
+  'accept-encoding': SHORT,
+  'accept-language': LIST,
+  'access-control-request-headers': LIST,
+  authorization: LIST,
+  'cache-control': SHORT,
+  connection: SHORT,
+  'content-encoding': SHORT,
+  'content-length': SHORT,
+  'content-type': SHORT,
+  expect: SHORT,
+  host: SHORT,
+  'if-match': SHORT,
+  'if-modified-since': SHORT,
+  'if-none-match': SHORT,
+  'if-range': SHORT,
+  'if-unmodified-since': SHORT,
+  origin: SHORT,
+  range: SHORT,
+  'sec-websocket-extensions': LIST,
+  'sec-websocket-key': SHORT,
+  'sec-websocket-protocol': SHORT,
+  'sec-websocket-version': SHORT,
+  'transfer-encoding': SHORT,
+  upgrade: SHORT,
+  'user-agent': LIST,
+  'x-desk-chat-filename': NAME,
+  'x-desk-chat-probe': SHORT,
+  'x-desk-chat-site': SHORT,
+  'x-forwarded-for': LIST,
+};
+const HEADERS = Object.entries(LONGEST_HEADERS);
+
+/** What HTTP calls a request with an overlong part; undefined where every part may be parsed. */
+export function overlong({ url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>): 414 | 431 | undefined {
+  if (url.length > LONGEST_URL) return 414;
+  for (const [name, longest] of HEADERS) {
+    const value = headers[name];
+    if (value !== undefined && value.length > longest) return 431;
+  }
+  return undefined;
+}
+
+/** Puts the judgement before whoever listens to `http` by now. */
+export function refuseOverlong(http: Server, refused: (status: 414 | 431) => void): void {
+  const requests = http.listeners('request');
+  const upgrades = http.listeners('upgrade');
+  http.removeAllListeners('request').removeAllListeners('upgrade');
+  http.on('request', (request, response: ServerResponse) => {
+    const status = overlong(request);
+    if (status === undefined) {
+      for (const listener of requests) listener.call(http, request, response);
+      return;
+    }
+    refused(status);
+    response.writeHead(status, { connection: 'close', 'content-type': 'application/json; charset=utf-8' });
+    response.end(JSON.stringify({ error: 'the address or a header is too long' }));
+  });
+  http.on('upgrade', (request, socket: Duplex, head: Buffer) => {
+    const status = overlong(request);
+    if (status === undefined) {
+      for (const listener of upgrades) listener.call(http, request, socket, head);
+      return;
+    }
+    refused(status);
+    socket.on('error', () => socket.destroy());
+    socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () =>
+      socket.destroy(),
+    );
+  });
+}

@@ -1,0 +1,122 @@
+/** Who may read the metrics, and that no rate of scrapes and probes costs more than one a while. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { ConfigError, readConfig } from '../../../relay/config.ts';
+import { exposeMetrics } from '../../../relay/health/router.ts';
+import { freePorts } from '../../helpers/free-ports.ts';
+import { METRICS_TOKEN, metricsOf } from '../../helpers/metrics.ts';
+import { ORIGIN, SECRETS, startRelay } from '../../helpers/relay.ts';
+
+const ask = async (url: string, token?: string) => {
+  const answer = await fetch(
+    `${url}/metrics`,
+    token === undefined ? {} : { headers: { authorization: `Bearer ${token}` } },
+  );
+  return [answer.status, /^relay_sockets /m.test(await answer.text())] as const;
+};
+
+test('without a token or a port of their own nobody reads the metrics', async (t) => {
+  const { url } = await startRelay(t, { env: { METRICS_TOKEN: undefined as never } });
+  const nowhere = await (await fetch(`${url}/nowhere`)).text();
+  const answer = await fetch(`${url}/metrics`);
+  assert.deepEqual([answer.status, await answer.text()], [404, nowhere]);
+  assert.deepEqual(await ask(url, METRICS_TOKEN), [404, false]);
+});
+
+test('with a token who shows it reads them', async (t) => {
+  const { url } = await startRelay(t);
+  for (const wrong of [undefined, '', `${METRICS_TOKEN}x`]) assert.deepEqual(await ask(url, wrong), [401, false]);
+  assert.deepEqual(await ask(url, METRICS_TOKEN), [200, true]);
+});
+
+test('a port of their own has the metrics and nothing else, and the relay’s has none', async (t) => {
+  const [port = 0] = await freePorts(1);
+  const apart = `http://127.0.0.1:${port}`;
+  const relay = await startRelay(t, { env: { METRICS_PORT: String(port), METRICS_TOKEN: undefined as never } });
+  assert.deepEqual(
+    [await ask(relay.url), await ask(apart)],
+    [
+      [404, false],
+      [200, true],
+    ],
+  );
+  for (const path of ['/', '/health/live', '/chat/default', '/desk-chat.js', '/socket.io/?EIO=4&transport=polling']) {
+    assert.equal((await fetch(apart + path)).status, 404, path);
+  }
+  const metrics = { text: async () => '', contentType: 'text/plain' };
+  const again = exposeMetrics(metrics, { metrics: { token: undefined, port }, host: '127.0.0.1' });
+  await assert.rejects(again.listen(), { code: 'EADDRINUSE', port });
+  await relay.close();
+  await assert.rejects(fetch(`${apart}/metrics`));
+});
+
+test('a port and a token are asked for both', async (t) => {
+  const [port = 0] = await freePorts(1);
+  const { url } = await startRelay(t, { env: { METRICS_PORT: String(port) } });
+  const apart = `http://127.0.0.1:${port}`;
+  assert.deepEqual(
+    [await ask(url, METRICS_TOKEN), await ask(apart), await ask(apart, METRICS_TOKEN)],
+    [
+      [404, false],
+      [401, false],
+      [200, true],
+    ],
+  );
+});
+
+test('the metrics’ port must be another one', () => {
+  const env = { PUBLIC_URL: 'https://a.example', DESK_URL: 'https://b.example', DESK_EMAIL: 'a@example.com' };
+  const read = () => readConfig({ ...env, ...SECRETS, ALLOWED_ORIGINS: ORIGIN, PORT: '8081', METRICS_PORT: '8081' });
+  assert.throws(
+    read,
+    (error) => error instanceof ConfigError && /METRICS_PORT must be another port/.test(error.message),
+  );
+});
+
+test('many scrapes and probes look once', async (t) => {
+  const looks = { check: 0, waiting: 0, outboxState: 0 };
+  const { url } = await startRelay(t, {
+    pace: { health: 60 * 60 * 1000, canary: 60 * 60 * 1000, queue: 60 * 60 * 1000 },
+    around: (store) => {
+      const counted =
+        <N extends keyof typeof looks>(name: N) =>
+        () => {
+          looks[name] += 1;
+          return store[name]() as never;
+        };
+      return { ...store, check: counted('check'), waiting: counted('waiting'), outboxState: counted('outboxState') };
+    },
+  });
+  const before = { ...looks };
+  const together = Array.from({ length: 40 }, (_, index) =>
+    index % 2 ? metricsOf(url) : fetch(`${url}/health/ready`),
+  );
+  await Promise.all(together);
+  const first = await metricsOf(url);
+  for (let scrape = 0; scrape < 20; scrape += 1) assert.equal(await metricsOf(url), first);
+  assert.equal((await fetch(`${url}/health/ready`)).status, 200);
+  // Two gauges read the outbox.
+  const spent = [looks.check - before.check, looks.waiting - before.waiting, looks.outboxState - before.outboxState];
+  assert.deepEqual(spent, [1, 1, 2]);
+});
+
+test('what was looked up is looked up again after a while', async (t) => {
+  const { url, ...relay } = await startRelay(t, { pace: { health: 0 } });
+  assert.match(await metricsOf(url), /^relay_sockets 0$/m);
+  await relay.visitor();
+  assert.match(await metricsOf(url), /^relay_sockets 1$/m);
+});
+
+test('a relay that stops says so at once, whatever it said a moment ago', async (t) => {
+  const relay = await startRelay(t, { pace: { health: 60 * 60 * 1000 } });
+  assert.equal((await fetch(`${relay.url}/health/ready`)).status, 200);
+  const visitor = await relay.visitor();
+  const stopping = relay.drain(200);
+  const answer = await fetch(`${relay.url}/health/ready`).then(
+    ({ status }) => status,
+    () => 503,
+  );
+  assert.equal(answer, 503);
+  visitor.socket.disconnect();
+  await stopping;
+});

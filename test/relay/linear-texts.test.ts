@@ -1,0 +1,111 @@
+/**
+ * Whatever a stranger writes takes time in proportion to its length. A mebibyte of each kind takes some milliseconds; it
+ * took minutes where each place looked through all the rest, so the limit is far from either.
+ */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { readConfig } from '../../relay/config.ts';
+import { contentOf } from '../../relay/conversation/contents.ts';
+import { clickableInFlow } from '../../relay/conversation/flow-items.ts';
+import { pairOff, tellingOf } from '../../relay/conversation/tellings.ts';
+import { replyNotification } from '../../relay/desk-api/pushes.ts';
+import { createLog } from '../../relay/log.ts';
+import { cleanFilename } from '../../relay/uploads/filename.ts';
+import { newId, SECRETS, startRelay, until } from '../helpers/relay.ts';
+import { agentSession, startScriptedDesk } from './scripted-desk.ts';
+
+const MIB = 1024 * 1024;
+const PIECES = [
+  '<',
+  '<a',
+  '<a>',
+  '</b ',
+  '<!--',
+  '&',
+  '&a',
+  '&#1',
+  ' ',
+  ' \n',
+  '.',
+  '/',
+  '://',
+  'a://',
+  'a',
+  'token=',
+  '=',
+  '?',
+  '"',
+];
+const full = (piece: string) => piece.repeat(MIB / piece.length);
+
+/** Processor time, because others work on the machine too. */
+function isQuick(what: string, run: () => void): void {
+  const before = process.cpuUsage();
+  run();
+  const { user, system } = process.cpuUsage(before);
+  assert.ok((user + system) / 1e6 < 5, `${what} took ${(user + system) / 1e6} s`);
+}
+
+const message = (content: string) => {
+  const part = { type: 'message', message_id: 'a', im_sub_session_id: 1, data: { content } };
+  const push = replyNotification.parse({ customer_token: 'c', assign_type: 'agent', messages: [part] });
+  return (push.assign_type === 'agent' && push.messages[0]) as Parameters<typeof contentOf>[0];
+};
+
+for (const piece of PIECES) {
+  test(`a mebibyte of ${JSON.stringify(piece)}`, () => {
+    const text = full(piece);
+    isQuick('its kind', () => contentOf(message(text)));
+    isQuick('as text', () => tellingOf({ kind: 'text', text }));
+    isQuick('as HTML', () => tellingOf({ kind: 'rich', html: text }));
+    isQuick('a click', () => clickableInFlow(text, '2', '81'));
+    isQuick('a name', () => cleanFilename(text, { kind: 'file', extensions: ['txt'] }));
+    const env = { PUBLIC_URL: 'https://a.example', DESK_URL: 'https://b.example', DESK_EMAIL: 'a@example.com' };
+    const config = readConfig({ ...env, ALLOWED_ORIGINS: 'https://c.example', ...SECRETS });
+    const log = createLog(config, { write: () => undefined });
+    isQuick('a log line', () => log.error({ err: new Error(text), text }, 'it failed'));
+  });
+}
+
+test('an agent’s text of which only the end is HTML, and one that is cut within', () => {
+  const kind = (text: string) => contentOf(message(text))?.kind;
+  assert.deepEqual(
+    ['<a', '<a>', '< a>', 'a < b > c', '<b<i', '<b<i>', '</', '</p>', '&amp;', '&amp', '&#x41;'].map(kind),
+    ['text', 'rich', 'text', 'text', 'text', 'rich', 'text', 'rich', 'rich', 'text', 'rich'],
+  );
+  const long = `${full('<a')}>`;
+  assert.deepEqual(contentOf(message(long)), { kind: 'text', text: long }, 'kept whole');
+});
+
+test('a transcript of many messages is held against as many', () => {
+  const tell = (index: number) => ({ telling: tellingOf({ kind: 'text', text: `said ${index}` }) });
+  const same = (index: number) => ({
+    telling: tellingOf({ kind: 'image', url: `u${index}`, filename: null, size: null }),
+  });
+  const many = Array.from({ length: 20_000 }, (_, index) => (index % 2 ? tell(index) : same(index)));
+  const others = Array.from({ length: 20_000 }, (_, index) => (index % 2 ? tell(index) : same(-index - 1))).reverse();
+  isQuick('pairing', () => assert.deepEqual(pairOff(many, others), { some: [], others: [] }));
+  const equal = Array.from({ length: 20_000 }, () => tell(0));
+  isQuick('pairing what is all the same', () => assert.equal(pairOff(equal, equal.slice(1)).some.length, 1));
+});
+
+test('a push of a mebibyte of beginnings of tags keeps nobody waiting, and is kept whole', async (t) => {
+  const desk = await startScriptedDesk();
+  t.after(desk.close);
+  desk.otherwise = () => agentSession(70);
+  const relay = await startRelay(t, { deskUrl: desk.url, sites: { direct: { first: 'agent' } } });
+  const visitor = await relay.visitor({ site: 'direct' });
+  await visitor.ask('start', { id: newId() });
+  await visitor.event('session-started');
+  const content = '<a'.repeat(500_000);
+  const part = { type: 'message', message_id: 'long', im_sub_session_id: 70, data: { content } };
+  const before = process.cpuUsage();
+  const push = { customer_token: desk.calls[0]?.body.customer_token, assign_type: 'agent', messages: [part] };
+  assert.equal((await relay.push(push)).status, 200);
+  const { user } = process.cpuUsage(before);
+  assert.ok(user / 1e6 < 5, `${user / 1e6} s`);
+  const { id } = (await relay.store.conversationByCustomer(push.customer_token as string)) ?? {};
+  await until(async () => (await relay.store.snapshot(id as string)).head > 1, 'the message in the log');
+  const [kept] = (await relay.store.read(id as string, 1, 10)).slice(-1);
+  assert.deepEqual(kept?.type === 'agent-message' && kept.content, { kind: 'text', text: content });
+});
