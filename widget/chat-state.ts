@@ -37,7 +37,7 @@ export type AnswerRating =
 export type SurveyProgress =
   | { state: 'open' }
   | { state: 'sending' }
-  | { state: 'failed' }
+  | { state: 'failed'; reason: ErrorCode }
   | { state: 'dismissed' }
   | { state: 'done'; option: number; text: string; remark: string };
 
@@ -110,6 +110,7 @@ export type Talk =
 /** Something the visitor wanted, other than a message or a session's rating, that the relay refused. */
 export type Refusal = {
   command: Exclude<Outgoing, { name: MessageName | 'rate-session' }>;
+  reason: ErrorCode;
   /** Whether asking again can help. */
   again: boolean;
 };

@@ -11,9 +11,14 @@ export function outcomeOf(command: Outgoing, outcome: Outcome): Happening {
   if (command.name === 'rate-session') {
     const { session } = command.input;
     // What was taken comes back as an event.
-    return { type: 'survey-progress', session, progress: { state: outcome.ok ? 'sending' : 'failed' } };
+    const progress = outcome.ok
+      ? ({ state: 'sending' } as const)
+      : ({ state: 'failed', reason: outcome.reason } as const);
+    return { type: 'survey-progress', session, progress };
   }
   // What is not possible now is not possible a moment later; and a rating is given again where it was given.
-  const again = !outcome.ok && outcome.retryable && outcome.reason !== 'not-now' && command.name !== 'rate-answer';
-  return { type: 'command-settled', command, refusal: outcome.ok ? null : { command, again } };
+  if (outcome.ok) return { type: 'command-settled', command, refusal: null };
+  const { reason, retryable } = outcome;
+  const again = retryable && reason !== 'not-now' && command.name !== 'rate-answer';
+  return { type: 'command-settled', command, refusal: { command, reason, again } };
 }

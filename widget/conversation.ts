@@ -143,7 +143,14 @@ export abstract class Conversation {
     this.dispatch({ type: 'history-asked' });
     const before = this.#state.book.firstSeq;
     const answer = await this.line.ask('history', { before, limit: HISTORY_STEP });
-    if (answer?.ok) return this.dispatch({ type: 'history-read', events: answer.events });
+    if (answer?.ok) {
+      const held = this.#state.items;
+      this.dispatch({ type: 'history-read', events: answer.events });
+      // An answer holds as many events as its bytes allow, and perhaps none that is shown.
+      const { items, earlier, book } = this.#state;
+      if (items.length === held.length && earlier === 'there' && book.firstSeq < before) void this.loadEarlier();
+      return;
+    }
     this.dispatch({ type: 'history-failed' });
     if (answer) this.fail(answer.error.code, 'earlier messages could not be read');
   }

@@ -54,6 +54,8 @@ const PASSING: readonly ErrorCode[] = ['too-fast', 'unavailable', 'internal'];
 /** Failures that another try by the visitor, later, can mend. */
 const MENDABLE: readonly FailureReason[] = [
   ...PASSING,
+  'too-many-waiting',
+  'daily-limit',
   'not-now',
   'too-many-connections',
   'expired',

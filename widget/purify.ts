@@ -11,15 +11,15 @@ type PolicyFactory = {
   createPolicy(name: string, rules: { createHTML(html: string): string; createScriptURL(): never }): Policy;
 };
 
-let purifier: ((html: string) => ParentNode) | undefined;
+let purifier: ((html: string) => ParentNode | null) | undefined;
 
-/** Makes nodes of hostile HTML in a document that loads nothing; throws where there is no body, or no policy to be had. */
-export function purify(html: string, lists: Lists): ParentNode {
+/** Makes nodes of hostile HTML in a document that loads nothing; null where there is no body. Throws where there is no policy to be had. */
+export function purify(html: string, lists: Lists): ParentNode | null {
   purifier ??= makePurifier(lists);
   return purifier(html);
 }
 
-function makePurifier({ tags, attributes, wordless }: Lists): (html: string) => ParentNode {
+function makePurifier({ tags, attributes, wordless }: Lists): (html: string) => ParentNode | null {
   // Under a name of our own: the page may hold DOMPurify too, and policies of one name collide.
   const { trustedTypes } = window as { trustedTypes?: PolicyFactory };
   const policy = trustedTypes?.createPolicy('desk-chat', { createHTML: (html) => html, createScriptURL: refuse });

@@ -18,6 +18,7 @@ import type {
   Signal,
 } from '../relay/protocol.ts';
 import type { Connection } from './chat-state.ts';
+import { readAnswer, readEvents, readSignal } from './read-events.ts';
 import { Decoder, Encoder } from './text-packets.ts';
 
 /** Fails to compile when the protocol moves on, so that whoever raises it looks here. */
@@ -50,6 +51,8 @@ const PACE: Pace = { ackWithin: 10_000, previewEvery: 500, firstRetry: 500, long
 
 /** Most outages are over in seconds: so many tries come at most so many `firstRetry` apart, and only later ones rarely. */
 const SOON = { tries: 8, apart: 2.4 };
+/** Syncs in a row after which only time can mend a log that still has a gap. */
+const MOST_SYNCS = 3;
 
 /** Refusals that no further try can mend; the page has to change first. */
 const FINAL: readonly ErrorCode[] = [
@@ -67,6 +70,7 @@ export class RelayConnection {
   readonly #pace: Pace;
   #isJoined = false;
   #isSyncing = false;
+  #vainSyncs = 0;
   #lostAt: number | null = null;
   #refusals = 0;
   /** Until there was a connection: WebSockets that worked once need nothing beside them. */
@@ -113,11 +117,15 @@ export class RelayConnection {
       if (this.#hasOnlyWebSocket) void this.#addPolling();
     });
     this.#socket.on('events', ({ epoch, events }, taken) => {
-      const follows = listener.eventsReceived(epoch, events);
+      const follows = listener.eventsReceived(epoch, readEvents(events));
       taken?.();
-      if (!follows) this.#sync();
+      if (follows) this.#vainSyncs = 0;
+      else this.#sync();
     });
-    this.#socket.on('signal', (signal) => listener.signalReceived(signal));
+    this.#socket.on('signal', (signal) => {
+      const known = readSignal(signal);
+      if (known) listener.signalReceived(known);
+    });
   }
 
   get isJoined(): boolean {
@@ -130,11 +138,8 @@ export class RelayConnection {
   }
 
   close(): void {
-    clearTimeout(this.#joinTimer);
-    clearTimeout(this.#retryTimer);
-    clearTimeout(this.#previewTimer);
-    this.#isJoined = false;
-    this.#isClosed = true;
+    for (const timer of [this.#joinTimer, this.#retryTimer, this.#previewTimer]) clearTimeout(timer);
+    [this.#isJoined, this.#isClosed] = [false, true];
     this.#socket.off();
     this.#socket.disconnect();
   }
@@ -215,10 +220,8 @@ export class RelayConnection {
     if (answer === null) return this.#startOver();
     if (!answer.ok) return this.#refused(answer.error.code);
     this.#isJoined = true;
-    this.#isSyncing = false;
-    this.#lostAt = null;
-    this.#refusals = 0;
-    this.#isIdentityRefused = false;
+    [this.#isSyncing, this.#lostAt, this.#isIdentityRefused] = [false, null, false];
+    if (this.#vainSyncs === 0) this.#refusals = 0;
     if (answer.token !== null) this.#listener.tokenChanged(answer.token);
     this.#listener.joined(answer);
     this.#listener.connectionChanged({ state: 'online' });
@@ -227,6 +230,7 @@ export class RelayConnection {
   #sync(): void {
     const cursor = this.#listener.cursor();
     if (this.#isSyncing || !this.#isJoined || cursor === null) return;
+    if (++this.#vainSyncs > MOST_SYNCS) return this.#refused('internal');
     this.#isSyncing = true;
     const { id } = this.#socket;
     this.#emit('sync', { cursor }, (answer) => {
@@ -245,8 +249,7 @@ export class RelayConnection {
 
   #lost(retryOurselves: boolean): void {
     clearTimeout(this.#joinTimer);
-    this.#isJoined = false;
-    this.#isSyncing = false;
+    [this.#isJoined, this.#isSyncing] = [false, false];
     this.#lostAt ??= Date.now();
     this.#listener.connectionChanged({ state: 'reconnecting', since: this.#lostAt });
     if (retryOurselves) this.#retryLater();
@@ -291,7 +294,7 @@ export class RelayConnection {
   #emit<N extends CommandName>(name: N, input: CommandInput<N>, answered: (answer: Ack<N> | null) => void): void {
     const socket: Socket = this.#socket;
     socket.timeout(this.#pace.ackWithin).emit(name, input, (error: Error | null, answer: Ack<N>) => {
-      answered(error ? null : answer);
+      answered(error ? null : readAnswer(answer));
     });
   }
 }

@@ -1,6 +1,7 @@
 /** Words each event of the log for the ear. What it says comes from the catalogue and, made plain, from the desk. */
 import type { ChatEvent, Content } from '../relay/protocol.ts';
 import type { Urgency } from './announcer.ts';
+import { LONGEST_PORTION } from './message/text-portions.ts';
 import { plainText } from './sanitize.ts';
 import type { Strings } from './strings/en.ts';
 
@@ -73,17 +74,15 @@ function answerWords(event: Extract<ChatEvent, { type: 'robot-answer' }>, string
   return words || (suggestions[0] ? strings.suggestions : link ? strings.openLink : '');
 }
 
-const WORDLESS_PICTURE = /<img\b(?![^>]*\salt\s*=\s*["']?[^"'\s>])/gi;
-
 /** A picture without words is said to be one; else it would be read out as its address. */
 function richWords(html: string, strings: Strings): string {
-  return plainText(html.replace(WORDLESS_PICTURE, `<img alt="${strings.image}"`));
+  return plainText(html, { imageWord: strings.image });
 }
 
 function contentWords(content: Content, strings: Strings): string {
   switch (content.kind) {
     case 'text':
-      return content.text;
+      return content.text.slice(0, LONGEST_PORTION);
     case 'rich':
       return richWords(content.html, strings);
     case 'card':

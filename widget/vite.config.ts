@@ -63,6 +63,8 @@ function library(
     reportCompressedSize: false,
     lib: { entry, formats: ['es'] },
     rolldownOptions: {
+      // Compressing takes its time, and more of it on a busy machine.
+      checks: { pluginTimings: false },
       preserveEntrySignatures: 'allow-extension',
       output: {
         minify: true,

@@ -19,6 +19,24 @@ describe('older events', () => {
     assert.equal(after(asked, { type: 'history-read', events: [] }).earlier, 'none');
   });
 
+  it('are paged through where an answer holds fewer of them than asked for', () => {
+    let state = recent();
+    const held = () => state.book.firstSeq;
+    const answers: number[] = [];
+    while (state.earlier !== 'none') {
+      state = after(state, { type: 'history-asked' });
+      const answer = log.filter(({ seq }) => seq === held() - 1);
+      answers.push(...answer.map(({ seq }) => seq));
+      state = after(state, { type: 'history-read', events: answer });
+    }
+    assert.deepEqual([answers, held()], [[2, 1], 1]);
+    const whole = receive(joinedChat(), log);
+    assert.deepEqual(
+      state.items.map(({ key }) => key),
+      whole.items.map(({ key }) => key),
+    );
+  });
+
   it('are not asked for where there are none', () => {
     assert.equal(after(joinedChat(), { type: 'history-asked' }).earlier, 'none');
   });

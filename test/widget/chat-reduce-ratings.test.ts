@@ -33,7 +33,7 @@ describe('ratings', () => {
     const command = { name: 'rate-answer', input: { id: 'command-one', seq: 2, useful: true }, at: 1 } as const;
     const refused = after(sending, outcomeOf(command, { ok: false, reason: 'internal', retryable: true }));
     assert.deepEqual(rating(refused), { state: 'open' });
-    assert.deepEqual(refused.refusal, { command, again: false });
+    assert.deepEqual(refused.refusal, { command, reason: 'internal', again: false });
     assert.deepEqual(rating(after(sending, outcomeOf(command, { ok: true }))), { state: 'done', useful: true });
     const event = { type: 'answer-rated', id: 'answer-one', useful: true, seq: 3, at: 3 } as const;
     assert.deepEqual(rating(receive(sending, [event])), { state: 'done', useful: true });
@@ -101,7 +101,7 @@ describe('ratings', () => {
       { ok: false, reason: 'internal', retryable: true },
     );
     const state = after(receive(joinedChat(), logOf(agentStarted, closed(1, SURVEY))), refusal);
-    assert.deepEqual(find(state, 'survey')?.progress, { state: 'failed' });
+    assert.deepEqual(find(state, 'survey')?.progress, { state: 'failed', reason: 'internal' });
     assert.equal(state.refusal, null);
   });
 

@@ -37,7 +37,7 @@ function makeOutbox() {
   return { outbox, delivered, settled, stored, waits, answer };
 }
 
-describe('the outbox', { timeout: 5000 }, () => {
+describe('the outbox', { timeout: 60_000 }, () => {
   it('holds everything until the relay can be reached, then delivers in order, one at a time', async () => {
     const { outbox, delivered, settled, answer } = makeOutbox();
     outbox.add(message('one'));
@@ -86,6 +86,23 @@ describe('the outbox', { timeout: 5000 }, () => {
       assert.equal(delivered.length, 6);
       assert.deepEqual(waits, [1000, 2000, 4000, 8000, 16_000]);
       assert.deepEqual(settled, [['one', { ok: false, reason: code, retryable: true }]]);
+    });
+  }
+
+  for (const code of ['too-many-waiting', 'daily-limit'] as const) {
+    it(`does not repeat by itself what met the limit ${code}, and keeps it to be sent again`, async () => {
+      const { outbox, delivered, settled, stored, waits, answer } = makeOutbox();
+      outbox.resume();
+      outbox.add(message('one'));
+      await answer(refusal(code));
+      assert.deepEqual([delivered, waits], [['one'], []]);
+      assert.deepEqual(settled, [['one', { ok: false, reason: code, retryable: true }]]);
+      assert.deepEqual(stored.get('one'), { name: 'send', id: 'one', text: 'Hello', at: 1, failed: code });
+      outbox.pause();
+      outbox.resume();
+      assert.deepEqual(delivered, ['one']);
+      assert.equal(outbox.retry('one'), true);
+      assert.deepEqual(delivered, ['one', 'one']);
     });
   }
 

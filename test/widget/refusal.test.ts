@@ -50,13 +50,19 @@ function refusedChat(reason: ErrorCode = 'unavailable') {
 describe('a refused wish', () => {
   it('is asked for again as another command', () => {
     const { sent, refusal, ask } = refusedChat();
-    assert.deepEqual(refusal(), { command: asked, again: true });
+    assert.deepEqual(refusal(), { command: asked, reason: 'unavailable', again: true });
     ask({ type: 'ask-again' });
     assert.equal(refusal(), null);
     assert.equal(sent.length, 1);
     assert.equal(sent[0]?.name, 'request-agent');
     assert.notEqual(sent[0]?.input.id, 'command-one');
   });
+
+  for (const reason of ['too-many-waiting', 'daily-limit'] as const) {
+    it(`keeps the limit that it met, ${reason}, and can be asked for again`, () => {
+      assert.deepEqual(refusedChat(reason).refusal(), { command: asked, reason, again: true });
+    });
+  }
 
   it('is not offered again where that cannot help', () => {
     assert.equal(refusedChat('not-now').refusal()?.again, false);

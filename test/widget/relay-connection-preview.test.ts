@@ -5,7 +5,7 @@ import { useScriptedRelay, visitor } from './scripted-visitor.ts';
 
 const stage = useScriptedRelay();
 
-describe('the preview of what is typed', { timeout: 10_000 }, () => {
+describe('the preview of what is typed', { timeout: 60_000 }, () => {
   it('sends of what is typed only the newest, paced', async () => {
     const { connection, online } = visitor(stage.relay, { pace: { previewEvery: 30 } });
     connection.open();

@@ -13,7 +13,7 @@ const [started, first, second] = logOf(robotStarted(), wrote('message-one'), wro
   ChatEvent,
 ];
 
-describe('a connection to the relay', { timeout: 10_000 }, () => {
+describe('a connection to the relay', { timeout: 60_000 }, () => {
   it('shows version and site, joins from the start, and is online only then', async () => {
     const { connection, seen, online } = visitor(stage.relay);
     connection.open();
@@ -93,6 +93,36 @@ describe('a connection to the relay', { timeout: 10_000 }, () => {
     await stage.relay.send(second);
     await until(() => seen.joins === 2);
     assert.ok(seen.connections.some(({ state }) => state === 'reconnecting'));
+  });
+
+  it('asks ever more rarely, and visibly, for what never comes in order', async () => {
+    const { connection, online, until, state } = visitor(stage.relay, {
+      pace: { firstRetry: 60_000, longestRetry: 60_000 },
+    });
+    connection.open();
+    await online();
+    await stage.relay.send(started);
+    const broken = { ...first, seq: 'two' } as never;
+    stage.relay.answer('sync', ({ cursor }: { cursor: { seq: number } }) => {
+      stage.relay.sendWith('sync', broken, second);
+      return { ok: true, epoch: EPOCH, head: 3, from: cursor.seq, reset: false };
+    });
+    await stage.relay.send(second);
+    await until(() => state() === 'reconnecting' || syncs() > 10);
+    assert.equal(syncs(), 3);
+    connection.reconnect();
+    await online();
+    await stage.relay.send(second);
+    await until(() => state() === 'reconnecting');
+    assert.equal(syncs(), 3);
+    connection.reconnect();
+    await online();
+    await stage.relay.send(first, second);
+    await stage.relay.send({ ...second, seq: 5 });
+    await until(() => syncs() === 4);
+    function syncs(): number {
+      return stage.relay.received.filter(({ name }) => name === 'sync').length;
+    }
   });
 
   it('starts over when joining gets no answer', async () => {

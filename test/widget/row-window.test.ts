@@ -45,6 +45,25 @@ describe('the sizes of rows', () => {
     );
   });
 
+  it('are guessed as a view where a row holds much, until it was seen', () => {
+    const sizes = new RowSizes();
+    const items = Array.from({ length: 30 }, (_, index) => ({
+      key: `much-${index}`,
+      text: index % 3 ? 'x' : 'x'.repeat(5000),
+    }));
+    sizes.follow([], items);
+    sizes.set(1, 50);
+    assert.deepEqual([sizes.at(0), sizes.at(1), sizes.at(2)], [600, 50, 50]);
+    assert.equal(sizes.between(0, 30), 10 * 600 + 20 * 50);
+    sizes.set(0, 20);
+    assert.equal(sizes.between(0, 30), 9 * 600 + 20 + 50 + 19 * 35);
+    sizes.follow(items, items.slice(3));
+    assert.equal(sizes.between(0, 27), 9 * 600 + 18 * 44);
+    const lists = [{ key: 'list', choices: Array(60).fill({ text: '' }) }];
+    sizes.follow(items.slice(3), lists);
+    assert.equal(sizes.at(0), 600);
+  });
+
   it('say which row is where, from wherever one counts', () => {
     const list = fc.array(fc.integer({ min: 1, max: 300 }), { minLength: 1, maxLength: 80 });
     fc.assert(

@@ -135,6 +135,16 @@ function sanitiserTests(): void {
     expect(shown(html)).to.equal(html);
   });
 
+  it('reads widths as browsers do, and bounds them', () => {
+    const widths = (html: string) => shown(`<table><tbody><tr>${html}</tr></tbody></table>`).match(/width="[^"]*"/g);
+    expect(widths('<td width="300px"></td><td width="33.3%"></td><td width="120"></td>')).to.deep.equal([
+      'width="300"',
+      'width="33%"',
+      'width="120"',
+    ]);
+    expect(widths('<td width="9999"></td><td width="1e9"></td>')).to.deep.equal(['width="2000"']);
+  });
+
   it('keeps words whose elements it removes, but not code and looks', () => {
     expect(shown('<section><font color=red>Hello</font></section><style>p{}</style><script>1</script>')).to.equal(
       'Hello',

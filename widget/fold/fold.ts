@@ -1,9 +1,13 @@
-/** `<desk-chat-fold>`: shows the beginning of something long, and all of it when asked. Knows nothing of what is in it. */
-import { css, html, LitElement } from 'lit';
+/**
+ * `<desk-chat-fold>`: a long text with its links: its beginning, and more of it whenever that is asked for, a portion at a
+ * time.
+ */
+import { css, html, LitElement, nothing } from 'lit';
 import { base } from '../base.styles.ts';
+import { endOfText } from '../message/text-portions.ts';
+import { words } from '../message/words.ts';
 import type { Strings } from '../strings/en.ts';
 
-/** @slot - what is long */
 export class DeskChatFold extends LitElement {
   static override styles = [
     base,
@@ -12,13 +16,24 @@ export class DeskChatFold extends LitElement {
         display: block;
         white-space: normal;
       }
-      div {
+      p {
         white-space: pre-wrap;
+      }
+      p:focus {
+        outline: none;
+      }
+      :host([mine]) a {
+        color: inherit;
       }
       .folded {
         max-block-size: 15lh;
         overflow: hidden;
-        mask-image: linear-gradient(#000 calc(100% - 3lh), transparent);
+        mask-image: linear-gradient(#000 12lh, transparent 15lh);
+      }
+      .ways {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 0 16px;
       }
       button {
         min-block-size: 32px;
@@ -28,20 +43,62 @@ export class DeskChatFold extends LitElement {
       }
     `,
   ];
-  static override properties = { open: { type: Boolean, reflect: true }, strings: { attribute: false } };
-  declare open: boolean;
+  static override properties = {
+    text: { attribute: false },
+    strings: { attribute: false },
+    portions: { state: true },
+  };
+  declare text: string;
   declare strings: Strings;
+  /** How many portions are shown; none while it is folded. */
+  declare portions: number;
 
   constructor() {
     super();
-    this.open = false;
+    this.text = '';
+    this.portions = 0;
   }
 
   override render() {
-    const { open, strings } = this;
-    return html`<div class=${open ? '' : 'folded'} id="text"><slot @focusin=${() => (this.open = true)}></slot></div>
-      <button type="button" aria-expanded=${open ? 'true' : 'false'} aria-controls="text" @click=${() => (this.open = !open)}>
-        ${open ? strings.showLess : strings.showMore}
-      </button>`;
+    const { text, portions } = this;
+    const isOpen = portions > 0;
+    const shown: string[] = [];
+    let at = 0;
+    while (at < text.length && shown.length < Math.max(portions, 1)) {
+      const end = endOfText(text, at);
+      shown.push(text.slice(at, end));
+      at = end;
+    }
+    return html`<div class=${isOpen ? '' : 'folded'} id="text" @focusin=${() => (this.portions ||= 1)}>
+        ${shown.map((portion, index) => html`<p dir="auto" tabindex=${index > 0 ? -1 : nothing}>${words(portion)}</p>`)}
+      </div>
+      <div class="ways">
+        ${this.#button(isOpen && at === text.length)}${isOpen && at < text.length ? this.#button(true) : nothing}
+      </div>`;
+  }
+
+  #button(isLess: boolean) {
+    const { strings, portions } = this;
+    return html`<button
+      type="button"
+      aria-expanded=${portions > 0 ? 'true' : 'false'}
+      aria-controls="text"
+      @click=${isLess ? this.#fold : this.#showMore}
+    >
+      ${isLess ? strings.showLess : strings.showMore}
+    </button>`;
+  }
+
+  async #fold(): Promise<void> {
+    this.portions = 0;
+    await this.updateComplete;
+    this.renderRoot.querySelector('button')?.focus();
+  }
+
+  /** Who goes on reading by key or ear goes on where the new portion begins. */
+  async #showMore(): Promise<void> {
+    this.portions += 1;
+    await this.updateComplete;
+    if (this.portions > 1) this.renderRoot.querySelector<HTMLElement>('p:last-of-type')?.focus({ preventScroll: true });
   }
 }

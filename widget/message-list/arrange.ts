@@ -32,12 +32,6 @@ export function newestOf(items: readonly ChatItem[]): number {
   return items.findLastIndex((item) => item.type === 'visitor-message' && item.delivery.state !== 'failed');
 }
 
-/** What the visitor has just written or ended. */
-export const isOwnDoing = (item: ChatItem): boolean =>
-  item.type === 'visitor-message'
-    ? item.seq === null
-    : item.type === 'notice' && item.notice.kind === 'session-closed' && item.notice.reason === 'visitor';
-
 /** Where what others said from `seq` on begins; -1 where nobody did, and where that is everything. */
 export function firstSince(items: readonly ChatItem[], seq: number | null): number {
   if (seq === null) return -1;

@@ -12,10 +12,11 @@ import { FramedElement } from '../paced-element.ts';
 import { loadPart } from '../parts.ts';
 import { ChatRequestEvent } from '../requests.ts';
 import type { Strings } from '../strings/en.ts';
-import { dayName, firstSince, isOwnDoing, newestOf, type Row, rowAt } from './arrange.ts';
+import { dayName, firstSince, newestOf, type Row, rowAt } from './arrange.ts';
 import { composedText } from './composed-text.ts';
 import { empty } from './empty.ts';
 import { messageListStyles } from './message-list.styles.ts';
+import { OwnDoing } from './own-doing.ts';
 import { type RowElement, ScrollKeeper } from './scroll-keeper.ts';
 
 /** @fires chat-request - `load-earlier`, and what messages ask */
@@ -52,6 +53,7 @@ export class DeskChatMessageList extends FramedElement {
   /** The day that scrolls by, in words. */
   declare passing: string;
   readonly #keeper = new ScrollKeeper(this, () => this.#onMove());
+  readonly #own = new OwnDoing(this);
   /** The oldest item held when older ones were last asked for. */
   #askedAt: string | undefined;
   #hadEarlier = false;
@@ -91,8 +93,7 @@ export class DeskChatMessageList extends FramedElement {
     if (changed.has('items')) {
       const focused = this.#focused;
       const added = rows.take(this.items);
-      // Who writes wants to see it, wherever they were.
-      if (added.some(isOwnDoing)) rows.following = true;
+      if (this.#own.isAmong(added)) rows.following = true;
       if (!rows.following) this.newer += added.filter((item) => item.type !== 'visitor-message').length;
       if (focused && this.items[focused.index]?.key !== focused.dataset.key && this.#indexOf(focused.dataset.key) < 0) {
         // What had the focus is gone; it goes on to what stands there now.

@@ -1,11 +1,17 @@
 /**
- * How tall the rows of the transcript are, as far as they were seen; the others are taken for as tall as those on average.
- * Pure arithmetic in CSS pixels: which row lies where, and how much room those between two rows take.
+ * How tall the rows of the transcript are, as far as they were seen; the others are taken for as tall as those on average, or
+ * for a view's height where they hold much, so that few of those are drawn at once. Pure arithmetic in CSS pixels: which row
+ * lies where, and how much room those between two rows take.
  */
 
 /** For the time before any row was seen; rather too low, so that the first view is filled. */
 const FIRST_GUESS = 44;
 const UNSEEN = -1;
+/** Of a row that holds much, before it was seen: about a view. */
+const UNSEEN_MUCH = -600;
+/** Letters, or entries of lists as so many letters, that are much. */
+const MUCH = 1000;
+const ENTRY = 20;
 
 /** What an update did to a list: at `at`, `removed` entries made way for `added` others. */
 export type Change = { at: number; removed: number; added: number };
@@ -13,8 +19,11 @@ type Keyed = { key: string };
 
 export class RowSizes {
   #sizes: number[] = [];
+  /** Rows that were seen, and how tall they are together. */
   #seen = 0;
   #sum = 0;
+  /** Rows that hold much and were not seen. */
+  #much = 0;
 
   get count(): number {
     return this.#sizes.length;
@@ -22,14 +31,14 @@ export class RowSizes {
 
   at(index: number): number {
     const size = this.#sizes[index] ?? 0;
-    return size === UNSEEN ? this.#guess : size;
+    return size === UNSEEN ? this.#guess : Math.abs(size);
   }
 
   set(index: number, size: number): void {
     const before = this.#sizes[index];
     if (before === undefined) return;
-    if (before === UNSEEN) this.#seen += 1;
-    this.#sum += size - Math.max(before, 0);
+    this.#count(before, -1);
+    this.#count(size, 1);
     this.#sizes[index] = size;
   }
 
@@ -40,16 +49,15 @@ export class RowSizes {
     const old = new Map<string, number>();
     for (let index = at; index < at + removed; index += 1) {
       const size = this.#sizes[index] ?? UNSEEN;
-      if (size === UNSEEN) continue;
-      old.set((before[index] as Keyed).key, size);
-      this.#seen -= 1;
-      this.#sum -= size;
+      this.#count(size, -1);
+      if (size >= 0) old.set((before[index] as Keyed).key, size);
     }
-    this.#sizes = this.#sizes.toSpliced(at, removed, ...new Array<number>(added).fill(UNSEEN));
-    for (let index = at; old.size > 0 && index < at + added; index += 1) {
-      const size = old.get((after[index] as Keyed).key);
-      if (size !== undefined) this.set(index, size);
-    }
+    const fresh = after.slice(at, at + added).map((item) => {
+      const size = old.get(item.key) ?? (roomLeft(item, MUCH) <= 0 ? UNSEEN_MUCH : UNSEEN);
+      this.#count(size, 1);
+      return size;
+    });
+    this.#sizes = this.#sizes.toSpliced(at, removed, ...fresh);
     return change;
   }
 
@@ -77,13 +85,33 @@ export class RowSizes {
     return index;
   }
 
+  #count(size: number, by: 1 | -1): void {
+    if (size === UNSEEN_MUCH) this.#much += by;
+    if (size < 0) return;
+    this.#seen += by;
+    this.#sum += by * size;
+  }
+
   get #total(): number {
-    return this.#sum + (this.count - this.#seen) * this.#guess;
+    const unseen = this.count - this.#seen - this.#much;
+    return this.#sum - this.#much * UNSEEN_MUCH + unseen * this.#guess;
   }
 
   get #guess(): number {
     return this.#seen > 0 ? this.#sum / this.#seen : FIRST_GUESS;
   }
+}
+
+/** What is left of `room` letters beside those that `value` holds; looks no further than that. */
+function roomLeft(value: unknown, room: number): number {
+  if (typeof value === 'string') return room - value.length;
+  if (typeof value !== 'object' || value === null) return room;
+  let left = room;
+  for (const inner of Object.values(value)) {
+    if (left <= 0) break;
+    left = roomLeft(inner, left - (Array.isArray(value) ? ENTRY : 0));
+  }
+  return left;
 }
 
 function changeOf(before: readonly Keyed[], after: readonly Keyed[]): Change {

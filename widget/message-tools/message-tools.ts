@@ -6,7 +6,7 @@ import { css, html, LitElement, nothing } from 'lit';
 import { base } from '../base.styles.ts';
 import { drawing, icon } from '../icons.ts';
 import type { Said } from '../message/message.ts';
-import { plainText } from '../sanitize.ts';
+import { wholePlainText } from '../sanitize.ts';
 import type { Strings } from '../strings/en.ts';
 
 const COPY =
@@ -104,7 +104,7 @@ export class DeskChatMessageTools extends LitElement {
   };
 
   async #copy(): Promise<void> {
-    const text = wordsOf(this.said);
+    const text = await wordsOf(this.said);
     // A page may be forbidden to; then nothing is said to be copied.
     this.copied = await navigator.clipboard.writeText(text).then(
       () => true,
@@ -116,15 +116,15 @@ export class DeskChatMessageTools extends LitElement {
 }
 
 /** What a message says, as plain words; of a file its address. */
-function wordsOf(said: Said): string {
-  if (said.type === 'greeting') return plainText(`${said.html}<p>${said.leading}</p>`);
-  if (said.type === 'robot-answer') return plainText(`${said.html}<p>${said.flow?.html ?? ''}</p>`);
+async function wordsOf(said: Said): Promise<string> {
+  if (said.type === 'greeting') return wholePlainText(`${said.html}<p>${said.leading}</p>`);
+  if (said.type === 'robot-answer') return wholePlainText(`${said.html}<p>${said.flow?.html ?? ''}</p>`);
   const { content } = said;
   switch (content.kind) {
     case 'text':
       return content.text;
     case 'rich':
-      return plainText(content.html);
+      return wholePlainText(content.html);
     case 'card':
       return [content.title, content.description].filter(Boolean).join('\n');
     default:

@@ -5,9 +5,8 @@
 import { html, type TemplateResult } from 'lit';
 import type { Content } from '../../relay/protocol.ts';
 import { loadPart } from '../parts.ts';
-import { REL } from '../safe-url.ts';
 import type { Strings } from '../strings/en.ts';
-import { linkify } from './linkify.ts';
+import { words } from './words.ts';
 
 export type ContentContext = { strings: Strings; mediaHosts: readonly string[] };
 /** Of a file that is on its way. */
@@ -19,11 +18,11 @@ const LONG = { text: 1200, lines: 18 };
 export function contentView(
   content: Content,
   { strings, mediaHosts }: ContentContext,
-  { file, upload }: OnItsWay = { file: null, upload: null },
+  mine?: OnItsWay,
 ): TemplateResult {
   switch (content.kind) {
     case 'text':
-      return html`<div class="bubble text" part="bubble" dir="auto">${textView(content.text, strings)}</div>`;
+      return html`<div class="bubble text" part="bubble" dir="auto">${textView(content.text, strings, mine !== undefined)}</div>`;
     case 'rich':
       void loadPart('rich-text');
       return html`<div class="bubble" part="bubble">
@@ -37,19 +36,16 @@ export function contentView(
       return html`<desk-chat-media
         class=${content.kind}
         .media=${content}
-        .file=${file}
-        .upload=${upload}
+        .file=${mine?.file ?? null}
+        .upload=${mine?.upload ?? null}
         .mediaHosts=${mediaHosts}
         .strings=${strings}
       ></desk-chat-media>`;
   }
 }
 
-function textView(text: string, strings: Strings) {
-  const words = linkify(text).map(({ text: part, href }) =>
-    href ? html`<a href=${href} target="_blank" rel=${REL} dir="ltr">${part}</a>` : part,
-  );
-  if (text.length <= LONG.text && text.split('\n', LONG.lines + 1).length <= LONG.lines) return words;
+function textView(text: string, strings: Strings, isMine: boolean) {
+  if (text.length <= LONG.text && text.split('\n', LONG.lines + 1).length <= LONG.lines) return words(text);
   void loadPart('fold');
-  return html`<desk-chat-fold .strings=${strings}>${words}</desk-chat-fold>`;
+  return html`<desk-chat-fold .text=${text} ?mine=${isMine} .strings=${strings}></desk-chat-fold>`;
 }

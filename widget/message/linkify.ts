@@ -4,17 +4,21 @@ import { safeUrl } from '../safe-url.ts';
 export type TextPart = { text: string; href: string | null };
 
 const CANDIDATE = /\b(?:https?:\/\/|www\.)[^\s<>"'“”‘’，。；！？）】》]+/giu;
+/** Of one portion of text; what follows is words. */
+const MOST_LINKS = 200;
 /** Signs that end a sentence rather than an address. */
-const TRAILING = /[.,:;!?…]+$/u;
+const TRAILING = '.,:;!?…';
 
 /** The text cut into plain parts and links, in order; together they are the text. */
 export function linkify(text: string): TextPart[] {
   const parts: TextPart[] = [];
-  let at = 0;
+  let [at, links] = [0, 0];
   for (const match of text.matchAll(CANDIDATE)) {
     const shown = withoutTail(match[0]);
     const href = safeUrl(/^www/i.test(shown) ? `https://${shown}` : shown, 'link');
     if (!href) continue;
+    links += 1;
+    if (links > MOST_LINKS) break;
     if (match.index > at) parts.push({ text: text.slice(at, match.index), href: null });
     parts.push({ text: shown, href });
     at = match.index + shown.length;
@@ -25,9 +29,13 @@ export function linkify(text: string): TextPart[] {
 
 /** A closing bracket belongs to the address only when it was opened in it. */
 function withoutTail(candidate: string): string {
-  let shown = candidate.replace(TRAILING, '');
-  while (shown.endsWith(')') && shown.split(')').length > shown.split('(').length) {
-    shown = shown.slice(0, -1).replace(TRAILING, '');
+  let unopened = 0;
+  for (const sign of candidate) unopened += sign === ')' ? 1 : sign === '(' ? -1 : 0;
+  let end = candidate.length;
+  for (; end > 0; end -= 1) {
+    const sign = candidate.charAt(end - 1);
+    if (sign === ')' && unopened > 0) unopened -= 1;
+    else if (!TRAILING.includes(sign)) break;
   }
-  return shown;
+  return candidate.slice(0, end);
 }

@@ -77,7 +77,7 @@ export const messageStyles = css`
   }
   .mine .failed {
     margin-inline-start: -44px;
-    padding-block: 0;
+    padding-block: 3px 0;
     gap: 0 4px;
     color: var(--desk-chat-danger);
     font-size: 13px;
@@ -120,7 +120,6 @@ export const messageStyles = css`
   }
   desk-chat-fold:not(:defined) {
     display: block;
-    max-block-size: calc(15lh + 32px);
-    overflow: hidden;
+    block-size: calc(15lh + 32px);
   }
 `;

@@ -10,6 +10,7 @@ import { icon } from '../icons.ts';
 import { loadPart } from '../parts.ts';
 import { ChatRequestEvent } from '../requests.ts';
 import type { Strings } from '../strings/en.ts';
+import { withLimit } from '../strings/wording.ts';
 import { bubbleStyles } from './bubble.styles.ts';
 import { contentView } from './content.ts';
 import { messageStyles } from './message.styles.ts';
@@ -95,8 +96,9 @@ export class DeskChatMessage extends LitElement {
   #renderFailure(id: string, { reason, retryable }: Extract<Delivery, { state: 'failed' }>) {
     const { strings } = this;
     const sentences: Record<string, string> = strings.failed;
+    const words = sentences[reason] ?? withLimit(strings.failed.other, reason, strings);
     return html`<div class="meta failed" role="group">
-      ${icon('alert')}<span>${sentences[reason] ?? strings.failed.other}</span>
+      ${icon('alert')}<span>${words}</span>
       ${
         retryable
           ? html`<button type="button" @click=${() => this.#ask('retry', id)}>${strings.retry}</button>`

@@ -5,7 +5,9 @@
 import { html, LitElement, nothing } from 'lit';
 import { base } from '../base.styles.ts';
 import type { Notice } from '../chat-state.ts';
+import { LONGEST_PORTION } from '../message/text-portions.ts';
 import { loadPart } from '../parts.ts';
+import { withoutTags } from '../sanitize.ts';
 import type { Strings } from '../strings/en.ts';
 import { noticeStyles } from './notice.styles.ts';
 
@@ -28,7 +30,7 @@ export class DeskChatNotice extends LitElement {
   override render() {
     const { notice, strings, mediaHosts } = this;
     const theirs = 'html' in notice && notice.html.trim() ? notice.html : '';
-    const said = theirs.replace(/<[^>]*>|&nbsp;/g, '');
+    const said = withoutTags(theirs.slice(0, LONGEST_PORTION), '');
     // A picture alone does not say what happened, nor a sentence without a name who came.
     const isEnough = /\S/.test(said) && (!('person' in notice) || said.includes(notice.person.name));
     const ours = isEnough ? '' : noticeText(notice, strings);

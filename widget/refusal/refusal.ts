@@ -9,6 +9,7 @@ import type { Refusal } from '../chat-state.ts';
 import { icon } from '../icons.ts';
 import { type ChatRequestDetail, ChatRequestEvent } from '../requests.ts';
 import type { Strings } from '../strings/en.ts';
+import { withLimit } from '../strings/wording.ts';
 import { refusalStyles } from './refusal.styles.ts';
 
 /** @fires chat-request - `ask-again`, `dismiss-refusal` */
@@ -23,11 +24,11 @@ export class DeskChatRefusal extends LitElement {
 
   override render() {
     const { strings } = this;
-    const { command, again } = this.refusal;
+    const { command, reason, again } = this.refusal;
     const closed = command.name === 'click' && !again;
     return html`<div class="banner refused" role="alert">
       ${icon('alert')}
-      <p>${closed ? strings.choiceClosed : strings.refusedCommand[command.name]}</p>
+      <p>${closed ? strings.choiceClosed : withLimit(strings.refusedCommand[command.name], reason, strings)}</p>
       <div class="ways">
         ${
           again

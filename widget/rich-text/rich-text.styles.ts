@@ -95,6 +95,15 @@ export const richTextStyles = css`
     border: 0;
     border-block-start: 1px solid var(--desk-chat-line);
   }
+  .more {
+    min-block-size: 32px;
+    font-weight: 600;
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
+  [tabindex='-1']:focus {
+    outline: none;
+  }
   [role='button'] {
     display: block;
     padding: 10px 13px;

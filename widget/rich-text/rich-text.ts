@@ -1,11 +1,11 @@
 /**
- * `<desk-chat-rich-text>`: shows HTML the desk sent, after the sanitiser, as nodes. Makes the clickable elements of a
- * flow operable by keyboard and tables scrollable; knows nothing of messages.
+ * `<desk-chat-rich-text>`: shows HTML the desk sent, after the sanitiser, as nodes: what is long a portion at a time. Makes
+ * the clickable elements of a flow operable by keyboard and tables scrollable; knows nothing of messages.
  */
-import { html, LitElement } from 'lit';
+import { html, LitElement, nothing } from 'lit';
 import { base } from '../base.styles.ts';
 import { ChatRequestEvent } from '../requests.ts';
-import { sanitize } from '../sanitize.ts';
+import { type Portion, portionsOf } from '../sanitize.ts';
 import { spoken } from '../spoken.ts';
 import type { Strings } from '../strings/en.ts';
 import { richTextStyles } from './rich-text.styles.ts';
@@ -22,6 +22,7 @@ export class DeskChatRichText extends LitElement {
     mediaHosts: { attribute: false },
     seq: { attribute: false },
     strings: { attribute: false },
+    shown: { state: true },
   };
   /** Hostile; never used but through the sanitiser. */
   declare html: string;
@@ -29,26 +30,55 @@ export class DeskChatRichText extends LitElement {
   /** Of the event the HTML came with; null where a flow in it cannot be clicked. */
   declare seq: number | null;
   declare strings: Strings;
-  #shown: HTMLElement | null = null;
+  /** The portions that are shown, each in a box. */
+  declare shown: readonly HTMLElement[];
+  #portions: Generator<Portion, undefined> | undefined;
+  #isWhole = true;
 
   constructor() {
     super();
     this.html = '';
     this.mediaHosts = [];
     this.seq = null;
+    this.shown = [];
   }
 
-  override willUpdate(): void {
-    const box = document.createElement('div');
-    box.dir = 'auto';
-    box.append(sanitize(this.html, { mediaHosts: this.mediaHosts, flow: this.seq !== null }));
-    for (const table of box.querySelectorAll('table')) this.#makeScrollable(table);
-    for (const item of box.querySelectorAll<HTMLElement>('[data-type][data-id]')) this.#makeOperable(item);
-    this.#shown = box;
+  override willUpdate(changed: Map<PropertyKey, unknown>): void {
+    if (changed.size === 1 && changed.has('shown')) return;
+    this.#portions = portionsOf(this.html, { mediaHosts: this.mediaHosts, flow: this.seq !== null });
+    this.shown = this.#next();
   }
 
   override render() {
-    return html`${this.#shown}`;
+    return html`${this.shown}${
+      this.#isWhole
+        ? nothing
+        : html`<button class="more" type="button" @click=${this.#showMore}>${this.strings.showMore}</button>`
+    }`;
+  }
+
+  /** The next portion; none where there are no more. */
+  #next(): HTMLElement[] {
+    const portion = this.#portions?.next().value;
+    this.#isWhole = portion?.isLast ?? true;
+    if (!portion) return [];
+    const box = document.createElement('div');
+    box.append(portion.nodes);
+    for (const table of box.querySelectorAll('table')) this.#makeScrollable(table);
+    for (const item of box.querySelectorAll<HTMLElement>('[data-type][data-id]')) this.#makeOperable(item);
+    // Last: a browser looks for the direction of what is there at every node that is added.
+    box.dir = 'auto';
+    return [box];
+  }
+
+  /** Who goes on reading by key or ear goes on where the new portion begins. */
+  async #showMore(): Promise<void> {
+    const [box] = this.#next();
+    if (!box) return this.requestUpdate();
+    box.tabIndex = -1;
+    this.shown = [...this.shown, box];
+    await this.updateComplete;
+    box.focus({ preventScroll: true });
   }
 
   #makeScrollable(table: HTMLTableElement): void {

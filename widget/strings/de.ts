@@ -94,6 +94,11 @@ export const de: Catalogue = {
     'upload-lost': 'Nicht gesendet: Bitte wählen Sie die Datei noch einmal.',
     other: 'Nicht gesendet.',
   },
+  limits: {
+    'too-many-waiting':
+      'Ihre früheren Nachrichten werden noch zugestellt. Bitte versuchen Sie es in ein paar Minuten erneut.',
+    'daily-limit': 'Die Grenze für heute ist erreicht. Bitte versuchen Sie es morgen erneut.',
+  },
   retry: 'Erneut senden',
   discard: 'Löschen',
   image: 'Bild',

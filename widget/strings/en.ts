@@ -97,6 +97,11 @@ export const en = {
     'upload-lost': 'Not sent: please choose the file again.',
     other: 'Not sent.',
   },
+  /** Follows a sentence that says what was not done. */
+  limits: {
+    'too-many-waiting': 'Your earlier messages are still being delivered. Please try again in a few minutes.',
+    'daily-limit': 'You have reached the limit for today. Please try again tomorrow.',
+  },
   retry: 'Send again',
   discard: 'Delete',
   image: 'Image',

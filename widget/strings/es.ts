@@ -93,6 +93,10 @@ export const es: Catalogue = {
     'upload-lost': 'No enviado: vuelva a elegir el archivo.',
     other: 'No enviado.',
   },
+  limits: {
+    'too-many-waiting': 'Sus mensajes anteriores aún se están entregando. Inténtelo de nuevo en unos minutos.',
+    'daily-limit': 'Ha alcanzado el límite de hoy. Inténtelo de nuevo mañana.',
+  },
   retry: 'Enviar de nuevo',
   discard: 'Eliminar',
   image: 'Imagen',

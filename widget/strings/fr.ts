@@ -97,6 +97,11 @@ export const fr: Catalogue = {
     'upload-lost': 'Non envoyé : veuillez choisir à nouveau le fichier.',
     other: 'Non envoyé.',
   },
+  limits: {
+    'too-many-waiting':
+      'Vos messages précédents sont encore en cours de remise. Veuillez réessayer dans quelques minutes.',
+    'daily-limit': 'Vous avez atteint la limite du jour. Veuillez réessayer demain.',
+  },
   retry: 'Renvoyer',
   discard: 'Supprimer',
   image: 'Image',

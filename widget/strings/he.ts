@@ -93,6 +93,10 @@ export const he: Catalogue = {
     'upload-lost': 'לא נשלח: יש לבחור את הקובץ שוב.',
     other: 'לא נשלח.',
   },
+  limits: {
+    'too-many-waiting': 'ההודעות הקודמות עדיין בדרך. נא לנסות שוב בעוד כמה דקות.',
+    'daily-limit': 'המכסה להיום נוצלה. נא לנסות שוב מחר.',
+  },
   retry: 'שליחה חוזרת',
   discard: 'מחיקה',
   image: 'תמונה',

@@ -93,6 +93,10 @@ export const id: Catalogue = {
     'upload-lost': 'Tidak terkirim: pilih file itu lagi.',
     other: 'Tidak terkirim.',
   },
+  limits: {
+    'too-many-waiting': 'Pesan Anda sebelumnya masih dalam pengiriman. Silakan coba lagi dalam beberapa menit.',
+    'daily-limit': 'Batas untuk hari ini sudah tercapai. Silakan coba lagi besok.',
+  },
   retry: 'Kirim lagi',
   discard: 'Hapus',
   image: 'Gambar',

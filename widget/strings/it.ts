@@ -97,6 +97,10 @@ export const it: Catalogue = {
     'upload-lost': 'Non inviato: scelga di nuovo il file.',
     other: 'Non inviato.',
   },
+  limits: {
+    'too-many-waiting': 'I suoi messaggi precedenti sono ancora in consegna. Riprovi tra qualche minuto.',
+    'daily-limit': 'Ha raggiunto il limite di oggi. Riprovi domani.',
+  },
   retry: 'Invia di nuovo',
   discard: 'Elimina',
   image: 'Immagine',

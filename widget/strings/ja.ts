@@ -93,6 +93,10 @@ export const ja: Catalogue = {
     'upload-lost': '未送信：ファイルをもう一度選んでください。',
     other: '未送信です。',
   },
+  limits: {
+    'too-many-waiting': '以前のメッセージをまだお届けしています。数分後にもう一度お試しください。',
+    'daily-limit': '本日の上限に達しました。明日もう一度お試しください。',
+  },
   retry: '再送信',
   discard: '削除',
   image: '画像',

@@ -93,6 +93,10 @@ export const ko: Catalogue = {
     'upload-lost': '전송 안 됨: 파일을 다시 선택해 주세요.',
     other: '전송되지 않았습니다.',
   },
+  limits: {
+    'too-many-waiting': '이전 메시지를 아직 전달하고 있습니다. 몇 분 후에 다시 시도해 주세요.',
+    'daily-limit': '오늘의 한도에 도달했습니다. 내일 다시 시도해 주세요.',
+  },
   retry: '다시 보내기',
   discard: '삭제',
   image: '이미지',

@@ -93,6 +93,10 @@ export const nl: Catalogue = {
     'upload-lost': 'Niet verstuurd: kies het bestand opnieuw.',
     other: 'Niet verstuurd.',
   },
+  limits: {
+    'too-many-waiting': 'Uw eerdere berichten worden nog bezorgd. Probeer het over een paar minuten opnieuw.',
+    'daily-limit': 'De limiet voor vandaag is bereikt. Probeer het morgen opnieuw.',
+  },
   retry: 'Opnieuw versturen',
   discard: 'Verwijderen',
   image: 'Afbeelding',

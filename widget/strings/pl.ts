@@ -103,6 +103,10 @@ export const pl: Catalogue = {
     'upload-lost': 'Nie wysłano: proszę ponownie wybrać plik.',
     other: 'Nie wysłano.',
   },
+  limits: {
+    'too-many-waiting': 'Poprzednie wiadomości są jeszcze dostarczane. Spróbuj ponownie za kilka minut.',
+    'daily-limit': 'Osiągnięto limit na dziś. Spróbuj ponownie jutro.',
+  },
   retry: 'Wyślij ponownie',
   discard: 'Usuń',
   image: 'Obraz',

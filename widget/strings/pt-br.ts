@@ -97,6 +97,10 @@ export const ptBr: Catalogue = {
     'upload-lost': 'Não enviada: escolha o arquivo novamente.',
     other: 'Não enviada.',
   },
+  limits: {
+    'too-many-waiting': 'Suas mensagens anteriores ainda estão sendo entregues. Tente novamente em alguns minutos.',
+    'daily-limit': 'Você atingiu o limite de hoje. Tente novamente amanhã.',
+  },
   retry: 'Enviar novamente',
   discard: 'Excluir',
   image: 'Imagem',

@@ -93,6 +93,10 @@ export const tr: Catalogue = {
     'upload-lost': 'Gönderilmedi: lütfen dosyayı yeniden seçin.',
     other: 'Gönderilmedi.',
   },
+  limits: {
+    'too-many-waiting': 'Önceki mesajlarınız hâlâ iletiliyor. Lütfen birkaç dakika sonra tekrar deneyin.',
+    'daily-limit': 'Bugünkü sınıra ulaştınız. Lütfen yarın tekrar deneyin.',
+  },
   retry: 'Yeniden gönder',
   discard: 'Sil',
   image: 'Resim',

@@ -93,6 +93,10 @@ export const vi: Catalogue = {
     'upload-lost': 'Chưa gửi: vui lòng chọn lại tệp.',
     other: 'Chưa gửi.',
   },
+  limits: {
+    'too-many-waiting': 'Các tin nhắn trước của bạn vẫn đang được gửi. Vui lòng thử lại sau vài phút.',
+    'daily-limit': 'Bạn đã đạt giới hạn của hôm nay. Vui lòng thử lại vào ngày mai.',
+  },
   retry: 'Gửi lại',
   discard: 'Xóa',
   image: 'Hình ảnh',

@@ -60,7 +60,7 @@ export function wordStrings(language: string, catalogue: Catalogue, ...own: (Wor
   const word = (catalogued: Said, ...over: (Said | undefined)[]): unknown => {
     const forms = isGroup(catalogued) && isCounted(catalogued) && catalogued.other;
     if (isGroup(catalogued) && !forms) return group(catalogued, ...over.filter(isGroup));
-    const said = over.find((words) => words !== undefined) ?? catalogued;
+    const said = over.map(cut).find((words) => words !== undefined) ?? catalogued;
     const gaps = gapsOf(String(forms || catalogued));
     if (gaps.length === 0) return said;
     return (...values: (string | number)[]): string => {
@@ -76,6 +76,10 @@ export function wordStrings(language: string, catalogue: Catalogue, ...own: (Wor
   return group(catalogue, ...(own as (Group | undefined)[])) as Strings;
 }
 
+/** A site's own sentence, as far as a sentence may reach. */
+const cut = (said: Said | undefined): Said | undefined =>
+  typeof said === 'string' ? said.slice(0, LONGEST_SENTENCE) : said;
+
 function once<T>(make: () => T): () => T {
   let made: T | undefined;
   return () => {
@@ -84,6 +88,7 @@ function once<T>(make: () => T): () => T {
   };
 }
 
+const LONGEST_SENTENCE = 500;
 const GAP = /\{(\w+)\}/g;
 
 /** The names of a sentence's gaps in the order they are filled, whatever the order its language says them in. */
@@ -92,3 +97,9 @@ export const gapsOf = (said: string): string[] => Array.from(said.matchAll(GAP),
 const isGroup = (said: Said | undefined): said is Group => typeof said === 'object' && !Array.isArray(said);
 const isCounted = (said: Group): boolean =>
   Object.keys(said).every((form) => /^(0|zero|one|two|few|many|other)$/.test(form));
+
+/** A sentence that says what was not done; with the reason, where that is a limit of the relay's. */
+export function withLimit(sentence: string, reason: string, { limits }: Pick<Strings, 'limits'>): string {
+  const limit = (limits as Record<string, string | undefined>)[reason];
+  return limit ? `${sentence} ${limit}` : sentence;
+}

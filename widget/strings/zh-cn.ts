@@ -93,6 +93,10 @@ export const zhCn: Catalogue = {
     'upload-lost': '未发送：请重新选择文件。',
     other: '未发送。',
   },
+  limits: {
+    'too-many-waiting': '您之前的消息还在送达中，请过几分钟再试。',
+    'daily-limit': '您今天的消息量已达上限，请明天再试。',
+  },
   retry: '重新发送',
   discard: '删除',
   image: '图片',

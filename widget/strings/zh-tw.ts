@@ -93,6 +93,10 @@ export const zhTw: Catalogue = {
     'upload-lost': '未傳送：請重新選擇檔案。',
     other: '未傳送。',
   },
+  limits: {
+    'too-many-waiting': '您先前的訊息仍在傳送中，請過幾分鐘再試。',
+    'daily-limit': '您今天的訊息量已達上限，請明天再試。',
+  },
   retry: '重新傳送',
   discard: '刪除',
   image: '圖片',

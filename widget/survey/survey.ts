@@ -10,11 +10,13 @@ import { icon } from '../icons.ts';
 import { LONGEST_REMARK } from '../limits.ts';
 import { ChatRequestEvent } from '../requests.ts';
 import type { Strings } from '../strings/en.ts';
+import { withLimit } from '../strings/wording.ts';
 import { scale, wordsOf } from './scale.ts';
 import { surveyStyles } from './survey.styles.ts';
 
 type SurveyItem = Extract<ChatItem, { type: 'survey' }>;
 type Option = Survey['options'][number];
+type FormProgress = Extract<SurveyItem['progress'], { state: 'open' | 'sending' | 'failed' }>;
 
 const BLANK: SurveyDraft = { option: null, tags: [], remark: '' };
 
@@ -47,7 +49,7 @@ export class DeskChatSurvey extends LitElement {
   override render() {
     const { progress } = this.item;
     if (progress.state === 'dismissed') return this.#renderDismissed();
-    return progress.state === 'done' ? this.#renderDone(progress) : this.#renderForm(progress.state);
+    return progress.state === 'done' ? this.#renderDone(progress) : this.#renderForm(progress);
   }
 
   get #option(): Option | undefined {
@@ -80,11 +82,11 @@ export class DeskChatSurvey extends LitElement {
     </div>`;
   }
 
-  #renderForm(state: 'open' | 'sending' | 'failed') {
+  #renderForm(progress: FormProgress) {
     const { item, strings, missing } = this;
     const { survey } = item;
     const option = this.#option;
-    const sending = state === 'sending';
+    const sending = progress.state === 'sending';
     return html`<form class="card" novalidate aria-labelledby="title" @submit=${this.#submit}>
       <div>
         <h3 id="title" dir="auto">${survey.title || strings.surveyTitle}</h3>
@@ -94,7 +96,7 @@ export class DeskChatSurvey extends LitElement {
       ${missing === 'option' ? html`<p class="error" role="alert">${strings.surveyOptionMissing}</p>` : nothing}
       ${option && option.tags.length > 0 ? this.#renderTags(option.tags, sending) : nothing}
       ${option && option.remark !== 'hide' ? this.#renderRemark(option.remark === 'required', sending) : nothing}
-      ${state === 'failed' ? html`<p class="error" role="alert">${strings.surveyFailed}</p>` : nothing}
+      ${progress.state === 'failed' ? html`<p class="error" role="alert">${this.#failure(progress.reason)}</p>` : nothing}
       <div class="buttons">
         <button class="quiet" type="button" ?disabled=${sending} @click=${this.#dismiss}>${strings.surveyDismiss}</button>
         <button class="primary" type="submit" ?disabled=${sending}>
@@ -102,6 +104,14 @@ export class DeskChatSurvey extends LitElement {
         </button>
       </div>
     </form>`;
+  }
+
+  /** Another try is proposed but where a limit says when. */
+  #failure(reason: string): string {
+    const { strings } = this;
+    return reason in strings.limits
+      ? withLimit(strings.refusedCommand['rate-answer'], reason, strings)
+      : strings.surveyFailed;
   }
 
   #renderTags(offered: readonly string[], disabled: boolean) {

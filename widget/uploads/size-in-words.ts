@@ -7,5 +7,5 @@ export function sizeInWords(bytes: number, locale: string): string {
   const format = { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 1 } as const;
   const words = new Intl.NumberFormat(locale, format).format(Math.max(0.1, bytes / size));
   // Hebrew has the unit of what is no more than one before it, to be read rightly only where lines run from the right.
-  return words.replace(/(.+)\u200f(.+)/, '$2 $1');
+  return words.replace(/^(.+)\u200f([^\u200f]+)$/, '$2 $1');
 }

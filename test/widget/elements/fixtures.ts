@@ -3,7 +3,7 @@
  * start from them; all names and words are invented.
  */
 import type { Content, Person, SiteView, Survey } from '../../../relay/protocol.ts';
-import { type ChatItem, type ChatState, emptyChat, type Talk } from '../../../widget/chat-state.ts';
+import { type ChatItem, type ChatState, emptyChat, type FailureReason, type Talk } from '../../../widget/chat-state.ts';
 
 /** A fixed present, a Thursday morning where the tests run. */
 export const NOW = new Date(2026, 2, 12, 10, 45).getTime();
@@ -44,7 +44,7 @@ export function mine(text: string, ago: number, delivery: 'sent' | 'sending' = '
   });
 }
 
-export function failed(text: string, reason: 'offline' | 'refused', retryable: boolean) {
+export function failed(text: string, reason: FailureReason, retryable: boolean) {
   return item('visitor-message', 0, {
     id: 'failed-message',
     seq: null,

@@ -6,6 +6,7 @@ import type { LitElement } from 'lit';
 import { loadPart, type PartName } from '../../../widget/parts.ts';
 import type { ChatRequestDetail } from '../../../widget/requests.ts';
 import { assertAccessible } from '../../helpers/axe.ts';
+import { PATIENCE } from '../../helpers/eventually.ts';
 import { english } from '../words.ts';
 import { defineStage } from './stage.ts';
 
@@ -117,7 +118,8 @@ export function activeElement(): Element {
 
 /** Resolves once `holds` is true, looked at after every frame. */
 export async function until(holds: () => boolean, what: string): Promise<void> {
-  for (let frame = 0; frame < 200; frame += 1) {
+  const end = performance.now() + PATIENCE;
+  while (performance.now() < end) {
     if (holds()) return;
     await new Promise((resolve) => requestAnimationFrame(resolve));
   }

@@ -4,7 +4,7 @@ import { expect } from 'chai';
 import type { ChatItem } from '../../../widget/chat-state.ts';
 import type { DeskChatMessageList } from '../../../widget/message-list/message-list.ts';
 import { silence } from './files.ts';
-import { asset, HOST, item, mine, NOW, survey, theirs } from './fixtures.ts';
+import { answer, asset, HOST, item, mine, NOW, survey, theirs } from './fixtures.ts';
 import { clearStage, type Harness, scrollTo, show, until } from './harness.ts';
 
 const talk = (count: number, from = 0): ChatItem[] =>
@@ -143,6 +143,22 @@ describe('the transcript', () => {
     await until(() => shown.findAll('.newer').length === 1, 'it was scrolled');
     await shown.set({ items: [...shown.element.items, mine('Here I am', 0, 'sending')] });
     await until(() => isAtEnd(view), 'the end is shown');
+  });
+
+  it('goes to the end when what the visitor clicked has become a message, but for no other tab’s', async () => {
+    const question = { ref: 'q-1', text: 'Where is my parcel?' };
+    const shown = await list([answer('Choose one', 70, { suggestions: [question] }), ...talk(60)]);
+    const view = scroller(shown);
+    await until(() => isAtEnd(view), 'the end is shown');
+    scrollTo(view, 0);
+    await until(() => shown.findAll('desk-chat-robot-answer').length === 1, 'the first answer is shown');
+    await shown.set({ items: [...shown.element.items, mine('From another tab', 0)] });
+    await frames();
+    expect(isAtEnd(view)).to.equal(false);
+    const robot = shown.find('desk-chat-robot-answer').shadowRoot as ShadowRoot;
+    (robot.querySelector('button') as HTMLElement).click();
+    await shown.set({ items: [...shown.element.items, mine(question.text, 0), answer('It is on its way', 0)] });
+    await until(() => isAtEnd(view), 'the question and its answer are shown');
   });
 
   it('asks for older messages once when the top is near, and keeps the place when they come', async () => {

@@ -2,6 +2,7 @@
 import { expect } from 'chai';
 import type { Content } from '../../../relay/protocol.ts';
 import type { DeskChatMessage } from '../../../widget/message/message.ts';
+import { en } from '../../../widget/strings/en.ts';
 import { photo, sending } from './files.ts';
 import { failed, HOST, image, mine, theirs } from './fixtures.ts';
 import { clearStage, show, until } from './harness.ts';
@@ -62,6 +63,15 @@ describe('a message', () => {
     expect(text()).to.contain('Sent');
     await set({ newest: false });
     expect(text()).not.to.contain('Sent');
+  });
+
+  it('keeps what met a limit, says which, and offers to send it again', async () => {
+    for (const reason of ['too-many-waiting', 'daily-limit'] as const) {
+      const { text, button } = await message(failed('My words', reason, true));
+      expect(text()).to.contain('My words').and.to.contain(`Not sent. ${en.limits[reason]}`);
+      expect(button('Send again')).to.not.equal(null);
+      clearStage();
+    }
   });
 
   it('says why a message failed, and offers to send it again and to delete it', async () => {
@@ -137,7 +147,8 @@ describe('a message', () => {
     button('Show less').click();
     await settled();
     expect(element.offsetHeight).to.equal(folded);
-    find('.bubble a').focus();
+    find('.bubble desk-chat-fold');
+    find('a').focus();
     await settled();
     expect(button('Show less').ariaExpanded).to.equal('true');
     clearStage();

@@ -4,10 +4,10 @@ import type { DeskChatRefusal } from '../../../widget/refusal/refusal.ts';
 import { en } from '../../../widget/strings/en.ts';
 import { clearStage, show } from './harness.ts';
 
-const refusal = (name: string, again: boolean, theme = 'light') =>
+const refusal = (name: string, again: boolean, theme = 'light', reason = 'unavailable') =>
   show<DeskChatRefusal>(
     'refusal',
-    { refusal: { command: { name, input: { id: 'command-one' }, at: 1 }, again } },
+    { refusal: { command: { name, input: { id: 'command-one' }, at: 1 }, reason, again } },
     theme,
   );
 
@@ -26,6 +26,14 @@ describe('a refusal', () => {
       button('Try again').click();
       button('Dismiss').click();
       expect(requests).to.deep.equal([{ type: 'ask-again' }, { type: 'dismiss-refusal' }]);
+      clearStage();
+    }
+  });
+
+  it('says which limit stood in the way', async () => {
+    for (const [reason, sentence] of Object.entries(en.limits)) {
+      const { text } = await refusal('click', true, 'light', reason);
+      expect(text()).to.contain(`${en.refusedCommand.click} ${sentence}`);
       clearStage();
     }
   });

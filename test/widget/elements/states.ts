@@ -68,6 +68,21 @@ export const STATES: Record<string, () => ChatState> = {
         rating: { state: 'done', useful: false },
       }),
     ]),
+  limited: () =>
+    chat(TALKS.robot, [
+      ...robotTalk().slice(0, 2),
+      { ...failed('And what about the table lamp?', 'too-many-waiting', true), key: 'limited:1', id: 'limited-1' },
+      failed('Can I still change the address?', 'daily-limit', true),
+    ]),
+  portions: () =>
+    chat(TALKS.agent, [
+      theirs('Here is what our workshop wrote about your lamp.', 3),
+      theirs(
+        { kind: 'rich', html: `<p>The shade is of linen, and cleaned with a soft brush.</p>${'<b></b>'.repeat(3000)}` },
+        2,
+      ),
+      mine(`${'https://shop.example/ember '.repeat(40)}${'long '.repeat(900)}`, 1),
+    ]),
   queue: () => chat(TALKS.queue, [...robotTalk().slice(1), item('notice', 0, { notice: { kind: 'queued' } })]),
   allocating: () => chat({ with: 'queue', position: null, allocating: true }, agentTalk().slice(0, 2)),
   agent: () => chat(TALKS.agent, agentTalk()),
@@ -158,7 +173,11 @@ export const STATES: Record<string, () => ChatState> = {
     ]),
   refusal: () =>
     chat(TALKS.robot, robotTalk(), {
-      refusal: { command: { name: 'request-agent', input: { id: 'command-one' }, at: 1 }, again: true },
+      refusal: {
+        command: { name: 'request-agent', input: { id: 'command-one' }, at: 1 },
+        reason: 'unavailable',
+        again: true,
+      },
     }),
   transferred: () =>
     chat({ ...TALKS.agent, person: OTHER_AGENT }, [
@@ -170,7 +189,7 @@ export const STATES: Record<string, () => ChatState> = {
     ]),
   'survey-text': () => closed(survey('text', { state: 'open' })),
   'survey-faces': () => closed(survey('expression', { state: 'open' })),
-  'survey-stars': () => closed(survey('star', { state: 'failed' })),
+  'survey-stars': () => closed(survey('star', { state: 'failed', reason: 'internal' })),
   'survey-done': () =>
     closed(survey('text', { state: 'done', option: 1, text: 'Very satisfied', remark: 'Mara was wonderful.' })),
   'survey-dismissed': () => closed(survey('text', { state: 'dismissed' })),

@@ -1,6 +1,7 @@
 /** The survey card in its three kinds and all its states. */
 import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
+import { en } from '../../../widget/strings/en.ts';
 import type { DeskChatSurvey } from '../../../widget/survey/survey.ts';
 import { survey } from './fixtures.ts';
 import { activeElement, clearStage, type Harness, show, type } from './harness.ts';
@@ -23,7 +24,11 @@ describe('the survey card', () => {
   for (const style of ['text', 'expression', 'star'] as const) {
     it(`is accessible as ${style}, in light and dark`, async () => {
       await (await card(style, { state: 'open' })).expectAccessible();
-      const dark = await show<DeskChatSurvey>('survey', { item: survey(style, { state: 'failed' }) }, 'dark');
+      const dark = await show<DeskChatSurvey>(
+        'survey',
+        { item: survey(style, { state: 'failed', reason: 'internal' }) },
+        'dark',
+      );
       await dark.expectAccessible();
     });
   }
@@ -148,8 +153,10 @@ describe('the survey card', () => {
     type(find('textarea'), 'Kept');
     await set({ item: { ...element.item, progress: { state: 'sending' } } });
     expect((button('Sending…') as HTMLButtonElement).disabled).to.equal(true);
-    await set({ item: { ...element.item, progress: { state: 'failed' } } });
-    expect(text()).to.contain('could not be sent');
+    await set({ item: { ...element.item, progress: { state: 'failed', reason: 'internal' } } });
+    expect(text()).to.contain('could not be sent. Please try again.');
+    await set({ item: { ...element.item, progress: { state: 'failed', reason: 'daily-limit' } } });
+    expect(text()).to.contain(`could not be sent. ${en.limits['daily-limit']}`);
     expect(find<HTMLTextAreaElement>('textarea').value).to.equal('Kept');
     button('Not now').click();
     expect(asked(harness)).to.deep.equal([{ type: 'dismiss-survey', session: 7 }]);

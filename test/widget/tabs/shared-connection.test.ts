@@ -35,7 +35,7 @@ function keep(relay: ScriptedRelay, held: ChatEvent[]): void {
 
 const channelOf = (): BroadcastChannel => new BroadcastChannel(`desk-chat:1:${stage.relay.url}:default`);
 
-describe('a connection that tabs share', { timeout: 30_000 }, () => {
+describe('a connection that tabs share', { timeout: 60_000 }, () => {
   it('is one, whose log every tab gets from its beginning', async () => {
     const [leader, follower] = (await tabs(2, started, first)) as [TestTab, TestTab];
     assert.equal(stage.relay.sockets().length, 1);

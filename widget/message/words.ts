@@ -1,0 +1,14 @@
+/** A portion of typed text as it is shown: with its links, and able to break within words without end. */
+import { html, type TemplateResult } from 'lit';
+import { REL } from '../safe-url.ts';
+import { linkify } from './linkify.ts';
+import { breakRuns } from './text-portions.ts';
+
+export function words(text: string): (string | TemplateResult)[] {
+  return linkify(text).flatMap(({ text: part, href }) =>
+    href ? [html`<a href=${href} target="_blank" rel=${REL} dir="ltr">${broken(part)}</a>`] : broken(part),
+  );
+}
+
+const broken = (text: string): (string | TemplateResult)[] =>
+  breakRuns(text).flatMap((part, index) => (index > 0 ? [html`<wbr />`, part] : [part]));

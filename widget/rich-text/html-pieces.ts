@@ -1,0 +1,38 @@
+/**
+ * Cuts hostile HTML into pieces that a browser reads in a moment, before any of it is parsed. What a piece costs is counted
+ * from above: a formatting element that is open is made anew in each block that follows, so that some kilobytes can become
+ * a million elements. Pure and linear.
+ */
+
+/** Of one piece: UTF-16 units, tags, and elements that could be made of them. */
+const MOST = { length: 64 * 1024, tags: 4000, elements: 50_000 };
+/** Elements that HTML reopens by itself; of equal ones without attributes at most three each. */
+const FORMATTING = /^(?:a|b|big|code|em|font|i|nobr|s|small|strike|strong|tt|u)$/i;
+const MOST_ALIKE = 3 * 14;
+
+/** Where the piece that begins at `from` ends: at a tag, or between two words. */
+export function endOfPiece(html: string, from: number): number {
+  const piece = html.slice(from, from + MOST.length);
+  const tag = /<(\/?)([a-z][a-z0-9]*)([^>]*)/gi;
+  let [tags, elements, alike, distinct] = [0, 0, 0, 0];
+  for (let found = tag.exec(piece); found; found = tag.exec(piece)) {
+    const [, isEnd, name = '', attributes = ''] = found;
+    tags += 1;
+    elements += 1 + Math.min(alike, MOST_ALIKE) + distinct;
+    if (tags > MOST.tags || elements > MOST.elements) return from + found.index;
+    if (isEnd || !FORMATTING.test(name) || closesAtOnce(piece, tag.lastIndex, name, attributes)) continue;
+    if (/\S/.test(attributes)) distinct += 1;
+    else alike += 1;
+  }
+  if (from + piece.length === html.length) return html.length;
+  const [opened, closed] = [piece.lastIndexOf('<'), piece.lastIndexOf('>') + 1];
+  const cut = opened >= closed ? opened : Math.max(closed, piece.lastIndexOf(' '));
+  return from + (cut > 0 ? cut : piece.length);
+}
+
+/** Whether nothing but words stands between a tag that ends at `at` and its end tag. */
+function closesAtOnce(piece: string, at: number, name: string, attributes: string): boolean {
+  const next = piece.indexOf('<', at);
+  if (next < 0 || next - at > 1000 || !/^(?:\s+[\w-]+="[^"]*")*\s*$/.test(attributes)) return false;
+  return piece.slice(next, next + name.length + 3).toLowerCase() === `</${name.toLowerCase()}>`;
+}
