@@ -39,7 +39,7 @@ export function createDesk(options: DeskOptions): RunningDesk {
   const { tenant, clock = systemClock, log = pino({ level: 'silent' }), shopUrl = '' } = options;
   const store = openStore(tenant.database);
   store.transaction(() => store.agents.seed(SEEDED_GROUPS, SEEDED_AGENTS));
-  let publicUrl = options.publicUrl?.replace(/\/+$/, '') ?? '';
+  let publicUrl = options.publicUrl?.replace(/(?<!\/)\/+$/, '') ?? '';
   let replyUrl = tenant.replyUrl;
   let engine: RobotEngine | undefined;
   const robots = () => {

@@ -101,7 +101,7 @@ export function createSite(options: SiteOptions): Site {
 
 /** `/lamps/`, `/lamps.html` and `/index.html` are what people type or link for `/lamps` and `/`. */
 function prettyPath(path: string): string {
-  const trimmed = path.replace(/\.html$/, '').replace(/\/+$/, '');
+  const trimmed = path.replace(/\.html$/, '').replace(/(?<!\/)\/+$/, '');
   return trimmed.replace(/\/index$/, '') || '/';
 }
 
@@ -110,7 +110,7 @@ function reader(name: string, given: Address): () => string {
   const parse = (value: string) => {
     const parsed = address.safeParse(value);
     if (!parsed.success) throw new Error(`${name} ${JSON.stringify(value)} must be an http or https address`);
-    return parsed.data.replace(/\/+$/, '');
+    return parsed.data.replace(/(?<!\/)\/+$/, '');
   };
   if (typeof given === 'function') return () => parse(given());
   const fixed = parse(given);

@@ -7,6 +7,7 @@ import type { ConsoleRequestDetail } from '../../demo/desk/console/console-reque
 import '../../demo/desk/console/elements.ts';
 import { theme } from '../../demo/desk/console/theme.styles.ts';
 import { assertAccessible } from '../helpers/axe.ts';
+import { PATIENCE } from '../helpers/eventually.ts';
 
 type ConsoleTag = Extract<keyof HTMLElementTagNameMap, `console-${string}`>;
 
@@ -77,7 +78,7 @@ export async function settled(element: HTMLElement): Promise<void> {
 
 /** Resolves once `holds` is true. Not by frames: a page behind another one draws none. */
 export async function until(holds: () => boolean, what: string): Promise<void> {
-  const end = performance.now() + 8000;
+  const end = performance.now() + PATIENCE;
   while (performance.now() < end) {
     if (holds()) return;
     await new Promise((resolve) => setTimeout(resolve, 5));

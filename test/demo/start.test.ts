@@ -7,7 +7,7 @@ import { it } from 'node:test';
 import { demoPorts, startDemo, temporaryFolder } from '../helpers/demo-process.ts';
 
 it('prints its links and the login, answers at each, keeps its secrets, and stops by Ctrl-C', {
-  timeout: 30_000,
+  timeout: 60_000,
 }, async (t) => {
   const folder = temporaryFolder(t);
   const ports = await demoPorts();

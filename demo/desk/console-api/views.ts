@@ -138,13 +138,19 @@ function contentOf(message: Message): string {
 
 const LONGEST_EXCERPT = 120;
 
+/** The words of HTML; up to the last `>` every tag ends, so that no search for an end is in vain. */
+function textOf(html: string): string {
+  const end = html.lastIndexOf('>') + 1;
+  return html.slice(0, end).replace(/<[^>]*>?/g, ' ') + html.slice(end);
+}
+
 /** One line of text: a list shows it beside the name. */
 function excerpt(message: Message): string {
   if (message.type === 'image') return '[image]';
   if (message.type === 'audio') return '[audio]';
   const content = contentOf(message);
   // Only rich replies are HTML; a visitor's or an agent's `a < b` is just that.
-  const words = message.type === 'rich' && message.sender === 'agent' ? content.replace(/<[^>]*>/g, ' ') : content;
+  const words = message.type === 'rich' && message.sender === 'agent' ? textOf(content) : content;
   const text = words.replace(/\s+/g, ' ').trim();
   return text.length > LONGEST_EXCERPT ? `${text.slice(0, LONGEST_EXCERPT - 1)}…` : text;
 }

@@ -33,8 +33,14 @@ export function createSmallTalkMatch(topics: readonly SmallTalk[]): SmallTalkMat
 
 /** The message without what people add for tone: drawn-out letters, particles, names of address. */
 function essence(message: string): string {
-  return bareText(message)
-    .replace(/(\p{L})\1{2,}/gu, '$1')
-    .replace(/(?<=\p{Script=Han})[啊呀哦呢吧啦哟哈嘛喔噢诶耶]+$/u, '')
-    .replace(/ (?:there|lumi|robot|bot|please|mate|then|everyone|all)$/u, '');
+  return (
+    bareText(message)
+      .replace(/(\p{L})\1{2,}/gu, '$1')
+      // One that stands by itself is what is said.
+      .replace(
+        /(?<![啊呀哦呢吧啦哟哈嘛喔噢诶耶])((?<!\p{Script=Han})[啊呀哦呢吧啦哟哈嘛喔噢诶耶])?[啊呀哦呢吧啦哟哈嘛喔噢诶耶]*$/u,
+        '$1',
+      )
+      .replace(/ (?:there|lumi|robot|bot|please|mate|then|everyone|all)$/u, '')
+  );
 }

@@ -90,7 +90,7 @@ export function stem(word: string): string {
       .replace(/ies$/, 'y')
       .replace(/(x|ch|sh|ss|z)es$/, '$1')
       .replace(/s$/, '');
-  root = root.replace(/(?<=[aeiouy].*)(?:ing|ed)$/, '');
+  root = root.replace(/^([^aeiouy]*[aeiouy].*)(?:ing|ed)$/, '$1');
   root = root.replace(/([bdgmnprt])\1$/, '$1').replace(/(?<=.{2})(?:e|y|i)$/, '');
   return root.length < 2 ? word : root;
 }

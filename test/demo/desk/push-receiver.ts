@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { TestContext } from 'node:test';
+import { PATIENCE } from '../../helpers/eventually.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read pushes as the documents print them
 export type Pushed = any;
@@ -18,8 +19,6 @@ export type PushReceiver = {
   /** Resolves once so many pushes have come. */
   count(most: number): Promise<Pushed[]>;
 };
-
-const PATIENCE = 5000;
 
 export async function receivePushes(context: TestContext): Promise<PushReceiver> {
   const pushes: Pushed[] = [];
