@@ -7,7 +7,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { findChromium } from './helpers/browser.ts';
 import { runBrowserSuite } from './suites/browser-suite.ts';
-import { runNodeSuite, type Tally } from './suites/node-suite.ts';
+import { addTally, emptyTally, runNodeSuite, type Tally } from './suites/node-suite.ts';
 import { findTestFiles, type TestFiles } from './suites/test-files.ts';
 
 const SECOND = 1000;
@@ -21,7 +21,7 @@ process.env.NODE_ENV = 'test';
 const suites: Record<keyof TestFiles, { title: string; run: () => Promise<Tally> }> = {
   node: {
     title: 'Node',
-    run: () => runNodeSuite(files.node, { concurrency: 2, fileTimeout: 120 * SECOND }),
+    run: () => runNodeSuite(files.node, { concurrency: 3, fileTimeout: 240 * SECOND }),
   },
   browser: {
     title: 'browser',
@@ -32,48 +32,55 @@ const suites: Record<keyof TestFiles, { title: string; run: () => Promise<Tally>
   },
   e2e: {
     title: 'end to end',
-    run: () => runNodeSuite(files.e2e, { concurrency: 2, fileTimeout: 240 * SECOND }),
+    run: () => runNodeSuite(files.e2e, { concurrency: 3, fileTimeout: 240 * SECOND }),
   },
 };
 
-const total: Tally = { passed: 0, failed: 0 };
+const total = emptyTally();
 let finished = false;
 // Said on the way out, so that it is said last and once, whatever ends the process.
 process.on('exit', () => {
   if (!finished) total.failed += 1;
-  process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
+  process.exitCode = total.failed === 0 && total.passed + total.skipped > 0 ? 0 : 1;
+  if (total.skipped > 0) console.log(`\n${total.skipped} skipped, because this machine cannot run them: see ﹣ above`);
   console.log(`\n${total.passed} passed, ${total.failed} failed`);
 });
 
 if (filters.length === 0 || files.e2e.length > 0) await attempt('build', build);
-if (filters.length === 0 || files.browser.length + files.e2e.length > 0) {
-  await attempt('browser', async () => {
+const needBrowser = filters.length === 0 || files.browser.length + files.e2e.length > 0;
+const hasBrowser =
+  needBrowser &&
+  (await attempt('browser', async () => {
     process.env.CHROME_PATH = await findChromium();
-  });
-}
+  }));
 for (const name of ['node', 'browser', 'e2e'] as const) {
   if (filters.length > 0 && files[name].length === 0) continue;
   const { title, run } = suites[name];
   console.log(`\n── ${title} ──`);
+  if (name !== 'node' && !hasBrowser) {
+    console.log('  not run: there is no browser, as said above');
+    continue;
+  }
   await attempt(title, async () => {
     if (files[name].length === 0) throw new Error('no test file found');
-    const { passed, failed } = await run();
-    total.passed += passed;
-    total.failed += failed;
-    if (passed + failed === 0) throw new Error('no test ran');
+    const tally = await run();
+    addTally(total, tally);
+    if (tally.passed + tally.failed + tally.skipped === 0) throw new Error('no test ran');
   });
 }
 finished = true;
 // A browser or server that a failed suite left open must not keep the process.
 process.exit();
 
-/** Runs one step; what it throws is one failure of the whole, with one clear line. */
-async function attempt(title: string, step: () => void | Promise<void>): Promise<void> {
+/** Runs one step; what it throws is one failure of the whole, with one clear line. False then. */
+async function attempt(title: string, step: () => void | Promise<void>): Promise<boolean> {
   try {
     await step();
+    return true;
   } catch (error) {
     console.error(`✖ ${title}: ${error instanceof Error ? error.message : String(error)}`);
     total.failed += 1;
+    return false;
   }
 }
 

@@ -9,6 +9,7 @@ import type { TestRunnerConfig } from '@web/test-runner';
 import { chromeLauncher } from '@web/test-runner-chrome';
 import { isPurify, withoutLists } from '../widget/bundling/own-lists-only.ts';
 import { CHROMIUM_ARGS, findChromium } from './helpers/browser.ts';
+import { PATIENCE } from './helpers/eventually.ts';
 import { findTestFiles } from './suites/test-files.ts';
 
 const config: TestRunnerConfig = {
@@ -47,8 +48,8 @@ const config: TestRunnerConfig = {
   staticLogging: true,
   browserStartTimeout: 60_000,
   testsStartTimeout: 60_000,
-  testsFinishTimeout: 120_000,
-  testFramework: { config: { timeout: 10_000 } },
+  testsFinishTimeout: 4 * PATIENCE,
+  testFramework: { config: { timeout: PATIENCE } },
 };
 
 export default config;

@@ -1,9 +1,11 @@
 /**
- * The baseline: Express and Socket.IO that take a push and emit it, and acknowledge what visitors send, without
- * validation, storage or de-duplication. Run as a child process; several share their rooms through Redis.
+ * The baselines: Express and Socket.IO that take a push and emit it, and acknowledge what visitors send, without
+ * validation or de-duplication. `bare` stores nothing; `durable` first commits to SQLite. Run as a child process; several
+ * bare ones share their rooms through Redis.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { DatabaseSync } from 'node:sqlite';
 import { createAdapter } from '@socket.io/redis-streams-adapter';
 import express from 'express';
 import { createClient } from 'redis';
@@ -13,9 +15,13 @@ import { answerQuestions } from './answer-questions.ts';
 export type BareOptions = {
   /** Where the nodes meet, as a URL; absent for a single one. */
   redis?: string;
+  /** The file every push is committed to before its answer; absent where nothing is stored. */
+  database?: string;
 };
 
-const { redis } = JSON.parse(String(process.argv[2])) as BareOptions;
+type Push = { customer_token: string; messages: unknown };
+
+const { redis, database } = JSON.parse(String(process.argv[2])) as BareOptions;
 const app = express();
 const http = createServer(app);
 const io = new Server(http, { serveClient: false, perMessageDeflate: false });
@@ -24,15 +30,41 @@ if (redis !== undefined) {
   await client.connect();
   io.adapter(createAdapter(client));
 }
+const keep = database === undefined ? (_push: Push, kept: () => void) => kept() : groupCommit(database);
 
 app.post('/push', express.json(), (request, response) => {
-  io.to(request.body.customer_token).emit('events', request.body.messages);
-  response.status(200).end();
+  const push = request.body as Push;
+  keep(push, () => {
+    io.to(push.customer_token).emit('events', push.messages);
+    response.status(200).end();
+  });
 });
 io.on('connection', (socket) => {
   void socket.join(String(socket.handshake.auth.room));
   socket.on('send', (_message, acknowledge) => acknowledge({ ok: true }));
 });
+
+/** All pushes that arrive while a commit runs share the next one. */
+function groupCommit(path: string): (push: Push, kept: () => void) => void {
+  const db = new DatabaseSync(path);
+  db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
+  db.exec('CREATE TABLE pushes (id INTEGER PRIMARY KEY, customer TEXT NOT NULL, messages TEXT NOT NULL) STRICT');
+  const add = db.prepare('INSERT INTO pushes (customer, messages) VALUES (?, ?)');
+  const [begin, commit] = [db.prepare('BEGIN IMMEDIATE'), db.prepare('COMMIT')];
+  let waiting: { push: Push; kept: () => void }[] = [];
+
+  function flush(): void {
+    const group = waiting;
+    waiting = [];
+    begin.run();
+    for (const { push } of group) add.run(push.customer_token, JSON.stringify(push.messages));
+    commit.run();
+    for (const { kept } of group) kept();
+  }
+  return (push, kept) => {
+    if (waiting.push({ push, kept }) === 1) setImmediate(flush);
+  };
+}
 
 http.listen(0, '127.0.0.1', () => process.send?.({ port: (http.address() as AddressInfo).port }));
 answerQuestions();

@@ -13,6 +13,8 @@ import type { Target } from './targets.ts';
 export type PushDriver = {
   /** Resolves once all have arrived; rejects when one was refused, lost or came twice. */
   drive(pace: Pace): Promise<Latency>;
+  /** The same with so many under way at all times, each sent when another was answered; resolves to pushes a second. */
+  driveClosed(count: number, inFlight: number): Promise<number>;
   close(): void;
 };
 
@@ -32,10 +34,10 @@ export async function connectDriver(target: Target): Promise<PushDriver> {
     target.ports.map((port) => connectPushes(port, target.pushPath, (error) => fail(error))),
   );
 
-  async function drive(pace: Pace): Promise<Latency> {
-    const { count } = pace;
-    const run = `bench-${randomBytes(4).toString('hex')}-`;
-    const mark = `id":"${run}`;
+  /** Sends pushes by number, and resolves once all of a run have arrived. */
+  function run(count: number) {
+    const name = `bench-${randomBytes(4).toString('hex')}-`;
+    const mark = `id":"${name}`;
     const due = new Float64Array(count);
     const took = new Float64Array(count).fill(-1);
     let arrived = 0;
@@ -53,21 +55,58 @@ export async function connectDriver(target: Target): Promise<PushDriver> {
         if (arrived === count) resolve();
       };
     });
-    const late = await Promise.race([
-      openLoop(pace, (n, time) => {
+    return {
+      took,
+      push(n: number, time: number, answered?: () => void): void {
         due[n] = time;
         const desk = desks[Math.floor(n / visitors.length) % desks.length];
-        desk?.post(bodyOf(target.customer(n % visitors.length), `${run}${String(n).padStart(DIGITS, '0')}`));
-      }),
-      all.then(() => ({ p99: 0 })),
-    ]);
-    const lost = setTimeout(() => fail(new Error(`${count - arrived} of ${count} pushes did not arrive`)), PATIENCE);
-    await all.finally(() => clearTimeout(lost));
+        const id = `${name}${String(n).padStart(DIGITS, '0')}`;
+        desk?.post(bodyOf(target.customer(n % visitors.length), id), answered);
+      },
+      /** Resolves as `sent` does, once all have arrived as well. */
+      async arrived<T>(sent: Promise<T>): Promise<T> {
+        const result = await Promise.race([sent, all.then(() => sent)]);
+        const lost = setTimeout(
+          () => fail(new Error(`${count - arrived} of ${count} pushes did not arrive`)),
+          PATIENCE,
+        );
+        await all.finally(() => clearTimeout(lost));
+        return result;
+      },
+    };
+  }
+
+  async function drive(pace: Pace): Promise<Latency> {
+    const { took, push, arrived } = run(pace.count);
+    const late = await arrived(openLoop(pace, push));
     return { p50: quantile(took, 0.5), p99: quantile(took, 0.99), late };
+  }
+
+  async function driveClosed(count: number, inFlight: number): Promise<number> {
+    const { push, arrived } = run(count);
+    const began = performance.now();
+    let sent = 0;
+    let answered = 0;
+    await arrived(
+      new Promise<void>((resolve) => {
+        function next(): void {
+          if (sent === count) return;
+          sent += 1;
+          push(sent - 1, performance.now(), () => {
+            answered += 1;
+            if (answered === count) resolve();
+            next();
+          });
+        }
+        for (let n = 0; n < inFlight; n += 1) next();
+      }),
+    );
+    return (count / (performance.now() - began)) * 1000;
   }
 
   return {
     drive,
+    driveClosed,
     close() {
       for (const visitor of visitors) visitor.cut();
       for (const desk of desks) desk.close();

@@ -2,7 +2,7 @@
  * Fills a log the way pushes do, through the same decision, but many messages at once and without HTTP.
  */
 import { randomUUID } from 'node:crypto';
-import { applyReply, keysOf } from '../../relay/conversation/apply-reply.ts';
+import { applyReply, keysToAsk } from '../../relay/conversation/apply-reply.ts';
 import { replyNotification } from '../../relay/desk-api/pushes.ts';
 import type { Conversation, Store } from '../../relay/store/store.ts';
 import { SESSION } from './agent-session.ts';
@@ -20,7 +20,7 @@ export async function growLog(store: Store, conversations: readonly Conversation
       done += messages.length;
       if (messages.length === 0) break;
       const push = replyNotification.parse({ customer_token: customerToken, assign_type: 'agent', messages });
-      turn.push(store.update(id, keysOf(push), (before) => applyReply(before, push, SETTINGS)));
+      turn.push(store.update(id, keysToAsk(push), (before) => applyReply(before, push, SETTINGS)));
     }
     await Promise.all(turn);
   }

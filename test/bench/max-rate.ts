@@ -3,12 +3,13 @@
  * a second, found by short steps up and then halfway between the last that held and the first that did not.
  */
 import { connectDriver, type PushDriver } from './drive-pushes.ts';
-import { WARM_UP } from './push.ts';
 import { alternate } from './rounds.ts';
 import type { Measurement } from './table.ts';
-import { startBare, startRelay, type Target } from './targets.ts';
+import { startDurable, startRelay, type Target } from './targets.ts';
 
 const VISITORS = 200;
+/** Pushes that are not counted, so that the code that is measured has been compiled as well as it ever will be. */
+const WARM_UP = { count: 20_000, perSecond: 3000 };
 /** Milliseconds. */
 const BOUND = 100;
 const LOWEST = 2000;
@@ -30,19 +31,19 @@ export async function measureMaxRate(quick: boolean): Promise<Measurement> {
     await target.stop();
     return found.rate;
   }
-  const { bare, relay } = await alternate(rounds, {
-    bare: () => search(() => startBare(VISITORS)),
+  const { durable, relay } = await alternate(rounds, {
+    durable: () => search(() => startDurable(VISITORS)),
     relay: () => search(() => startRelay({ visitors: VISITORS })),
   });
   return {
     title: 'The highest rate of pushes',
-    conditions: `p99 below ${BOUND} ms during ${seconds} s in one of two tries, after ${WARM_UP.count} pushes to warm up, ${VISITORS} visitors, one server on one core, ${rounds} rounds. Baseline: bare.${limitedByLoad ? ' In a round the load was late itself when the last step failed: the servers may do more.' : ''}`,
+    conditions: `p99 below ${BOUND} ms during ${seconds} s in one of two tries, after ${WARM_UP.count} pushes to warm up, ${VISITORS} visitors, one server on one core, ${rounds} rounds. Baseline: durable.${limitedByLoad ? ' In a round the load was late itself when the last step failed: the servers may do more.' : ''}`,
     rows: [
       {
         figure: 'pushes a second',
-        baseline: bare,
+        baseline: durable,
         measured: relay,
-        bound: { is: 'at least', must: 0.9, aim: 2 },
+        bound: { is: 'at least', must: 0.9, aim: 1.2 },
       },
     ],
   };

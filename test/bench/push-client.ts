@@ -8,10 +8,15 @@ import { connect, type Socket } from 'node:net';
 export const CONNECTIONS = 64;
 
 export type PushClient = {
-  /** @param body ASCII */
-  post(body: string): void;
+  /**
+   * @param body ASCII
+   * @param answered called when it was answered 200
+   */
+  post(body: string, answered?: () => void): void;
   close(): void;
 };
+
+type Push = { body: string; done: () => void };
 
 /** @param failed hears of any answer but 200 with an empty body */
 export async function connectPushes(port: number, path: string, failed: (error: Error) => void): Promise<PushClient> {
@@ -19,11 +24,13 @@ export async function connectPushes(port: number, path: string, failed: (error: 
   /** The one unused for longest goes first, or a server would close it for doing nothing. */
   const idle: Socket[] = [];
   const sockets = new Set<Socket>();
-  const waiting: string[] = [];
+  const asked = new WeakMap<Socket, Push['done']>();
+  const waiting: Push[] = [];
   /** Those before were sent; to shift them out would cost more the longer the queue is. */
   let first = 0;
 
-  function send(socket: Socket, body: string): void {
+  function send(socket: Socket, { body, done }: Push): void {
+    asked.set(socket, done);
     socket.write(`${head}${body.length}\r\n\r\n${body}`, 'latin1');
   }
 
@@ -31,14 +38,15 @@ export async function connectPushes(port: number, path: string, failed: (error: 
     if (!answer.startsWith('HTTP/1.1 200') || !/\r\nContent-Length: 0\r\n/i.test(answer)) {
       failed(new Error(`a push was answered: ${answer.slice(0, 200)}`));
     }
-    const body = waiting[first];
-    if (body !== undefined) {
+    const push = waiting[first];
+    if (push) {
       first += 1;
-      return send(socket, body);
+      send(socket, push);
+    } else {
+      idle.push(socket);
+      waiting.length = 0;
+      first = 0;
     }
-    idle.push(socket);
-    waiting.length = 0;
-    first = 0;
   }
 
   function open(): Promise<void> {
@@ -50,7 +58,9 @@ export async function connectPushes(port: number, path: string, failed: (error: 
       if (!text.endsWith('\r\n\r\n')) return;
       const answer = text;
       text = '';
+      const done = asked.get(socket);
       answered(socket, answer);
+      done?.();
     });
     socket.on('error', failed);
     socket.on('close', () => {
@@ -71,10 +81,11 @@ export async function connectPushes(port: number, path: string, failed: (error: 
   await Promise.all(Array.from({ length: CONNECTIONS }, open));
 
   return {
-    post(body) {
+    post(body, done = () => {}) {
+      const push = { body, done };
       const socket = idle.shift();
-      if (socket) send(socket, body);
-      else waiting.push(body);
+      if (socket) send(socket, push);
+      else waiting.push(push);
     },
     close() {
       for (const socket of sockets) socket.removeAllListeners('close').destroy();

@@ -20,7 +20,7 @@ const MEASUREMENTS: Record<string, (quick: boolean) => Promise<Measurement>> = {
   'max-rate': measureMaxRate,
   'two-nodes': measureTwoNodes,
   send: measureSend,
-  'idle-visitors': measureIdleVisitors,
+  'idle-herd': measureIdleVisitors,
   'growing-log': measureGrowingLog,
   'cold-start': measureColdStart,
   'widget-showing': measureShowing,

@@ -2,6 +2,9 @@
  * What can be measured: the relay and its baselines, each started as a process of its own and described in the same
  * terms, so that a measurement does not know which it has before it.
  */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { BareOptions } from './bare-server.ts';
 import { type Child, startChild } from './child.ts';
 import type { KnownVisitor, RelayHello, RelayOptions } from './relay-server.ts';
@@ -29,6 +32,19 @@ export async function startBare(visitors: number, options: BareOptions = {}, nod
   const children = await many(nodes, () => startChild<{ port: number }>('bare-server.ts', options));
   const customer = (n: number) => `visitor-${n}`;
   return describe(children, { pushPath: '/push', visitors, customer }, (n) => ({ auth: { room: customer(n) } }));
+}
+
+/** The bare server that commits every push to SQLite with synchronous=FULL before it answers. */
+export async function startDurable(visitors: number): Promise<Target> {
+  const folder = mkdtempSync(join(tmpdir(), 'desk-chat-bench-'));
+  const target = await startBare(visitors, { database: join(folder, 'durable.db') });
+  return {
+    ...target,
+    async stop() {
+      await target.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
 }
 
 export async function startRaw(visitors: number): Promise<Target> {

@@ -1,16 +1,18 @@
 /**
  * `npm run check`: format, lint, types, dead code, import arrows, the rules of
- * source files and the widget's size budget. Runs them all, prints what each
- * found, and fails when any of them did.
+ * source files, patterns that are slow and the widget's size budget. Runs them
+ * all, prints what each found, and fails when any of them did.
  */
 import { spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { findArrowViolations } from './import-arrows.ts';
 import { findOverweight, inKib, weighWidget } from './size-budget.ts';
+import { findSlowPatterns } from './slow-patterns.ts';
 import { readSourceFiles } from './source-files.ts';
 import { findRuleViolations } from './source-rules.ts';
 
 const root = resolve(import.meta.dirname, '../..');
+const files = readSourceFiles(root);
 const colours = process.stdout.isTTY ? 'force' : 'off';
 
 interface Outcome {
@@ -25,8 +27,9 @@ const checks: [name: string, check: () => Outcome | Promise<Outcome>][] = [
   ],
   ['types', () => tool('tsc')],
   ['dead code', () => tool('knip')],
-  ['import arrows', () => verdict(findArrowViolations(readSourceFiles(root)))],
-  ['source rules', () => verdict(findRuleViolations(readSourceFiles(root)))],
+  ['import arrows', () => verdict(findArrowViolations(files))],
+  ['source rules', () => verdict(findRuleViolations(files))],
+  ['patterns', () => verdict(findSlowPatterns(files))],
   ['size budget', sizeBudget],
 ];
 

@@ -12,8 +12,14 @@ const MAX_LINES = 300;
 const HTML_SINKS =
   /\b(innerHTML|outerHTML|insertAdjacentHTML|setHTMLUnsafe|parseHTMLUnsafe|createContextualFragment|parseFromString|srcdoc|document\.write(?:ln)?)\b/g;
 const OUTGOING = /\b(fetch|XMLHttpRequest|WebSocket|EventSource|https?\.(?:request|get)|(?:net|tls)\.connect)\s*\(/g;
-/** The client of the desk, and the doctor, who asks the addresses of the settings. */
-const ASKERS = ['relay/desk-api/client.ts', 'relay/operator/checks/ask.ts'];
+/**
+ * The client of the desk, the bucket of the settings, the doctor, who asks the addresses of the settings, and the canary,
+ * which asks its own relay.
+ */
+const ASKERS = [
+  ...['relay/desk-api/client.ts', 'relay/operator/checks/ask.ts'],
+  ...['relay/health/canary.ts', 'relay/uploads/s3.ts'],
+];
 /** Speaks to no window, only to the chat in other tabs of the same origin. */
 const TO_OTHER_TABS = 'widget/tabs/channel.ts';
 const UNINVITED = /\b(postMessage|document\.cookie|document\.domain)\b/g;

@@ -39,6 +39,92 @@ export function hasCode(file: SourceFile): boolean {
   return nodesOf(file).some((node) => code.has(node.type));
 }
 
+/** One header of a request that a file reads; `(computed)` where the source does not name it. */
+export interface HeaderRead {
+  name: string;
+  line: number;
+}
+
+/** Every `x.headers…` and `request.get(…)` of a file, whether the header is named literally or not. */
+export function headersReadBy(file: SourceFile): HeaderRead[] {
+  const found: HeaderRead[] = [];
+  const named = new Set<unknown>();
+  const add = (node: Node, name: unknown): void => {
+    const text = typeof name === 'string' ? name.toLowerCase() : '(computed)';
+    found.push({ name: text, line: lineAt(file.text, node.start) });
+  };
+  // Parents come before what they hold, so a `.headers` that is met unnamed is used as a whole.
+  for (const node of nodesOf(file)) {
+    if (node.type === 'VariableDeclarator' && isHeaders(node.init) && isNode(node.id)) {
+      if (node.id.type !== 'ObjectPattern') continue;
+      named.add(node.init);
+      for (const property of node.id.properties as Node[]) add(property, nameOf(property, 'key'));
+    } else if (node.type === 'MemberExpression' && isHeaders(node.object)) {
+      named.add(node.object);
+      add(node, nameOf(node, 'property'));
+    } else if (node.type === 'CallExpression' && isNode(node.callee) && isRequestGetter(node.callee)) {
+      const [name] = node.arguments as Node[];
+      add(node, name?.value);
+    } else if (isHeaders(node) && !named.has(node)) add(node, undefined);
+  }
+  return found;
+}
+
+const isHeaders = (node: unknown): boolean =>
+  isNode(node) &&
+  node.type === 'MemberExpression' &&
+  /^(headers|headersDistinct|rawHeaders)$/.test(String(nameOf(node, 'property')));
+
+const isRequestGetter = (callee: Node): boolean =>
+  callee.type === 'MemberExpression' &&
+  /^(get|header)$/.test(String(nameOf(callee, 'property'))) &&
+  isNode(callee.object) &&
+  /^req(uest)?$/.test(String(callee.object.name));
+
+/** The name of a member or a property, where it is written out. */
+function nameOf(node: Node, part: 'property' | 'key'): unknown {
+  const name = node[part];
+  if (!isNode(name)) return undefined;
+  return node.computed ? name.value : (name.name ?? name.value);
+}
+
+/** One regular expression of a file; without a source where it is computed. */
+export interface WrittenPattern {
+  source: string | undefined;
+  flags: string;
+  line: number;
+}
+
+/** Every regular expression of a file, as a literal or made by `RegExp`. */
+export function patternsOf(file: SourceFile): WrittenPattern[] {
+  return nodesOf(file).flatMap((node) => {
+    const line = lineAt(file.text, node.start);
+    if (isNode(node.callee) && node.callee.name === 'RegExp') {
+      const [source, flags] = (node.arguments as Node[]).map(textOf);
+      if (isRegExp((node.arguments as Node[])[0])) return [];
+      return [
+        {
+          source: flags === undefined && (node.arguments as Node[]).length > 1 ? undefined : source,
+          flags: flags ?? '',
+          line,
+        },
+      ];
+    }
+    if (!isRegExp(node)) return [];
+    const { pattern, flags } = node.regex as { pattern: string; flags: string };
+    return [{ source: pattern, flags, line }];
+  });
+}
+
+const isRegExp = (node: Node | undefined): boolean => node?.type === 'Literal' && typeof node.regex === 'object';
+
+/** What a text written in one piece says. */
+function textOf(node: Node): string | undefined {
+  if (node.type === 'Literal' && typeof node.value === 'string') return node.value;
+  const [quasi, ...more] = node.type === 'TemplateLiteral' ? (node.quasis as Node[]) : [];
+  return more.length === 0 ? (quasi?.value as { cooked: string } | undefined)?.cooked : undefined;
+}
+
 /** The text with every comment replaced by blanks, so that lines and columns stay. */
 export function withoutComments(file: SourceFile): string {
   let text = file.text;
@@ -53,10 +139,16 @@ export function lineAt(text: string, position: number): number {
   return text.slice(0, position).split('\n').length;
 }
 
+const parsed = new WeakMap<SourceFile, ReturnType<typeof parseSync>>();
+
+/** Once a file: several checks ask. */
 function parse(file: SourceFile): ReturnType<typeof parseSync> {
+  const known = parsed.get(file);
+  if (known) return known;
   const result = parseSync(file.path, file.text, { lang: 'ts' });
   const [error] = result.errors;
   if (error) throw new Error(`${file.path} does not parse: ${error.message}`);
+  parsed.set(file, result);
   return result;
 }
 

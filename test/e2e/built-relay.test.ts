@@ -1,19 +1,46 @@
 import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
-import { existsSync, readFileSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { test } from 'node:test';
+import { io } from 'socket.io-client';
+import { PROTOCOL_VERSION } from '../../relay/protocol.ts';
 import { ORIGIN, SECRETS, temporaryFolder, until } from '../helpers/relay.ts';
+import { png } from '../relay/uploads/files.ts';
+import { upload } from '../relay/uploads/sender.ts';
 
 const root = resolve(import.meta.dirname, '../..');
+const NOT_THE_RELAYS = ['lit', 'dompurify', 'minisearch', '@aws-sdk/client-s3', 'typescript', 'vite'];
+
+/** What `npm ci` makes of the lock file in a folder, from the packages that are here, and without the network. */
+function install(folder: string): string[] {
+  const { packages } = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8'));
+  const places = Object.keys(packages).filter((place) => place !== '');
+  for (const place of places) {
+    const from = join(root, place);
+    // Of another kind of machine.
+    if (!existsSync(from)) assert.equal(packages[place].optional, true, `${place} is missing`);
+    else cpSync(from, join(folder, place), { recursive: true, filter: (path) => path !== join(from, 'node_modules') });
+  }
+  return places;
+}
 
 test('the relay as JavaScript starts by itself, serves the widget, becomes ready and ends in order', async (t) => {
   const folder = temporaryFolder(t);
   const built = join(folder, 'built');
   execFileSync(process.execPath, [join(root, 'relay/build.ts'), built]);
-  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
   const { dependencies } = JSON.parse(readFileSync(join(built, 'package.json'), 'utf8'));
   assert.ok('socket.io' in dependencies && 'pg' in dependencies && !('lit' in dependencies));
+  // npm refuses a lock file that does not fit its package.json.
+  execFileSync('npm', ['ci', '--omit=dev', '--ignore-scripts', '--dry-run', '--offline'], {
+    cwd: built,
+    stdio: 'pipe',
+  });
+  const places = install(built);
+  for (const name of NOT_THE_RELAYS) {
+    assert.ok(!places.some((place) => place.endsWith(`node_modules/${name}`)), `${name} would be installed`);
+    assert.ok(!existsSync(join(built, 'node_modules', name)));
+  }
 
   const relay = spawn(process.execPath, ['relay/main.js'], {
     cwd: built,
@@ -40,6 +67,12 @@ test('the relay as JavaScript starts by itself, serves the widget, becomes ready
   assert.deepEqual(await (await fetch(`${url}/health/ready`)).json(), { ready: true });
   const loader = await fetch(`${url}/desk-chat.js`);
   assert.equal(await loader.text(), readFileSync(join(root, 'dist/widget/desk-chat.js'), 'utf8'));
+  const auth = { version: PROTOCOL_VERSION, site: 'default' };
+  const socket = io(url, { transports: ['websocket'], extraHeaders: { origin: ORIGIN }, auth, reconnection: false });
+  t.after(() => socket.disconnect());
+  const { token } = await socket.timeout(60_000).emitWithAck('join', { cursor: null });
+  const sent = await upload({ url }, await png(), { token });
+  assert.equal(sent.status, 201, 'images are decoded by what was installed');
   relay.kill('SIGTERM');
   assert.equal(await ended, 0, said);
   assert.ok(existsSync(join(folder, 'relay.db')));

@@ -1,5 +1,5 @@
 /**
- * A single-page app mounts the chat and takes it away again, a hundred times: afterwards the page is as it was, with no
+ * A single-page app mounts the chat and takes it away again, fifty times: afterwards the page is as it was, with no
  * listener, timer, socket, lock, channel, observer, style sheet or node more, and no memory that grows.
  */
 import assert from 'node:assert/strict';
@@ -9,7 +9,8 @@ import { eventually } from '../helpers/eventually.ts';
 import { openScene } from './scene.ts';
 import { untilSockets } from './sockets.ts';
 
-const TIMES = 100;
+/** With those before, fewer than a visitor may join in a minute. */
+const TIMES = 50;
 /** Classes of what a page can forget to give back; instances that are alive are counted. */
 const KINDS = [
   'WebSocket',
@@ -21,7 +22,9 @@ const KINDS = [
   'ShadowRoot',
   'AudioContext',
 ];
-/** Bytes a hundred chats may add, for what engines keep for themselves; one chat that stays is many times that. */
+/** Milliseconds in which what was given back is collected. */
+const SOON = 10_000;
+/** Bytes so many chats may add, for what engines keep for themselves; one chat that stays is many times that. */
 const NOISE = 400_000;
 
 /** Counts the timers that run, by whoever set them. */
@@ -137,7 +140,7 @@ async function mount(page: Page, relay: string, times: number): Promise<void> {
   );
 }
 
-it('leaves a page as it was after coming and going a hundred times', async (t) => {
+it('leaves a page as it was after coming and going fifty times', async (t) => {
   const scene = await openScene();
   t.after(() => scene.close());
   const { relay } = scene.house.urls;
@@ -155,18 +158,20 @@ it('leaves a page as it was after coming and going a hundred times', async (t) =
   // What is loaded and compiled once stays, as everywhere.
   await mount(page, relay, 5);
   await untilSockets(relay, 0);
-  const before = await census(page, session);
-  await mount(page, relay, TIMES);
-  await untilSockets(relay, 0);
+  let before = await census(page, session);
   let after = before;
-  try {
-    await eventually('the page to be as it was', async () => {
+  const comeAndGo = async (): Promise<boolean> => {
+    before = await census(page, session);
+    await mount(page, relay, TIMES);
+    await untilSockets(relay, 0);
+    const isAsBefore = async (): Promise<boolean> => {
       after = await census(page, session);
       return isNoMore(after.counts, before.counts);
-    });
-  } catch {
-    assert.deepEqual(after.counts, before.counts);
-  }
+    };
+    return await eventually('the page to be as it was', isAsBefore, SOON).catch(() => false);
+  };
+  // On a busy machine a part of the chat may be loaded for the first time only now; what leaks does so each time.
+  if (!(await comeAndGo()) && !(await comeAndGo())) assert.deepEqual(after.counts, before.counts);
   const grown = after.heap - before.heap;
   assert.ok(grown < NOISE, `the heap has grown by ${grown} bytes`);
 });

@@ -8,7 +8,6 @@ import { DRIVEN, type DrivenBrowser } from '../helpers/driven-browser.ts';
 import { eventually } from '../helpers/eventually.ts';
 import { openScene, type Scene } from './scene.ts';
 
-const PATIENCE = 30_000;
 const ENTER = '\uE007';
 const QUESTION = 'How long does delivery take?';
 
@@ -36,7 +35,7 @@ for (const [name, open] of Object.entries(DRIVEN)) {
     let browser: DrivenBrowser;
 
     const there = (what: string, expression: string): Promise<unknown> =>
-      eventually(what, () => browser.evaluate<boolean>(`Boolean(${expression})`).catch(() => false), PATIENCE);
+      eventually(what, () => browser.evaluate<boolean>(`Boolean(${expression})`).catch(() => false));
     const reads = (words: string): Promise<unknown> =>
       there(`“${words}” to be shown`, `${TEXT}.includes(${JSON.stringify(words)})`);
     const write = async (words: string): Promise<void> => {

@@ -1,9 +1,10 @@
 /**
- * Where the end-to-end tests play: the whole house and one browser for a file, with visitors and agents that each have
- * a browser context of their own. Every page must stay without complaint to the end.
+ * Where the end-to-end tests play: the whole house, and one browser for all scenes of a file, with visitors and agents
+ * that each have a browser context of their own. Every page must stay without complaint to the end.
  */
 import assert from 'node:assert/strict';
-import type { BrowserContextOptions } from 'playwright-core';
+import { after } from 'node:test';
+import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
 import { launchChromium } from '../helpers/browser.ts';
 import { type HouseOptions, openHouse } from '../helpers/house.ts';
 import { Agent } from './agent.ts';
@@ -13,14 +14,22 @@ import { openWatched, type Watched } from './watched-page.ts';
 
 export type Scene = Awaited<ReturnType<typeof openScene>>;
 
+/** Started with the first scene, because each start takes more than half a second. */
+let browser: Promise<Browser> | undefined;
+after(async () => (await browser)?.close());
+
 export async function openScene(options: HouseOptions = {}) {
   const house = await openHouse(options);
-  const browser = await launchChromium();
+  browser ??= launchChromium();
+  const started = await browser;
+  const contexts: BrowserContext[] = [];
   const watched: Watched[] = [];
   const others: OtherVisitor[] = [];
 
   async function open(settings: BrowserContextOptions): Promise<Watched> {
-    const made = await openWatched(await browser.newContext({ locale: 'en-GB', ...settings }));
+    const context = await started.newContext({ locale: 'en-GB', ...settings });
+    contexts.push(context);
+    const made = await openWatched(context);
     watched.push(made);
     return made;
   }
@@ -54,7 +63,7 @@ export async function openScene(options: HouseOptions = {}) {
     /** Ends everything; throws when a page complained. */
     async close(): Promise<void> {
       for (const other of others) other.leave();
-      await browser.close();
+      await Promise.all(contexts.map((context) => context.close()));
       await house.close();
       assert.deepEqual(
         watched.flatMap(({ problems }) => problems),

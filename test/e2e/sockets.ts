@@ -1,9 +1,10 @@
 /** How many widgets are connected, as the relay counts them. */
 import assert from 'node:assert/strict';
 import { eventually } from '../helpers/eventually.ts';
+import { metricsOf } from '../helpers/metrics.ts';
 
 export async function socketsAt(relayUrl: string): Promise<number> {
-  const metrics = await (await fetch(`${relayUrl}/metrics`)).text();
+  const metrics = await metricsOf(relayUrl);
   const [, count] = /^relay_sockets (\d+)/m.exec(metrics) ?? [];
   assert.ok(count, 'the relay counts its sockets');
   return Number(count);

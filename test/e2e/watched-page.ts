@@ -5,6 +5,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
+import { PATIENCE } from '../helpers/eventually.ts';
 
 /** What a browser writes by itself about a server that is not there. */
 export const UNREACHABLE = /net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|CONNECTION_CLOSED)|WebSocket/;
@@ -33,7 +34,7 @@ export async function openWatched(context: BrowserContext): Promise<Watched> {
   });
   page.on('pageerror', (error) => complain(`uncaught: ${error.stack ?? error.message}`));
   page.on('crash', () => complain('the page crashed'));
-  page.setDefaultTimeout(10_000);
+  page.setDefaultTimeout(PATIENCE);
   return { page, problems, allow: (expected) => void allowed.push(expected) };
 }
 

@@ -1,20 +1,25 @@
-/** Two relays on one PostgreSQL behind one address, with a desk and a crowd of visitors who each have an agent. */
+/** Two relays on one database behind one address, with a desk and a crowd of visitors who each have an agent. */
 import type { TestContext } from 'node:test';
 import { openStore } from '../../relay/store/open.ts';
 import { eventually } from '../helpers/eventually.ts';
 import { freePorts } from '../helpers/free-ports.ts';
-import { startPostgres } from '../helpers/postgres.ts';
+import type { Postgres } from '../helpers/postgres.ts';
 import { temporaryFolder } from '../helpers/relay.ts';
 import { startAgentDesk } from './agent-desk.ts';
 import { openBalancer } from './balancer.ts';
 import { comeToRest, gather } from './gather.ts';
-import { assertFlawless } from './history.ts';
+import { assertFlawless, type History } from './history.ts';
 import { relayProcess } from './relay-process.ts';
 import { relayEnvironment, repliesAddress } from './stage.ts';
 import { openTab, type Tab } from './tab.ts';
 
-export async function openCrowd(context: TestContext, visitors: number, tabsEach = 1) {
-  const postgres = await startPostgres();
+/** @param postgres is closed with the test */
+export async function openCrowd(
+  context: TestContext,
+  postgres: Pick<Postgres, 'database' | 'close'>,
+  visitors: number,
+  tabsEach = 1,
+) {
   context.after(() => postgres.close());
   const database = await postgres.database();
   const [portA, portB] = (await freePorts(2)) as [number, number];
@@ -63,22 +68,23 @@ export async function openCrowd(context: TestContext, visitors: number, tabsEach
   });
 
   return {
-    postgres,
     nodes: nodes as [(typeof nodes)[0], (typeof nodes)[0]],
     /** How many tabs are connected to each relay. */
     tabsAt: () => [balancer.tabsAt(portA), balancer.tabsAt(portB)] as const,
     desk,
     tabs,
-    /** Ends the talk, waits until all has come, and lets the checker judge. */
-    async assertFlawless(patience = 60_000): Promise<void> {
+    /** Ends the talk, waits until all has come, and lets the checker judge; returns what it judged. */
+    async assertFlawless(patience = 60_000): Promise<History> {
       talking = false;
       await Promise.all(talks);
       const store = await openStore(database, Date.now);
       context.after(() => store.close());
       const scene = { store, desk, tabs };
       const isAtRest = await comeToRest(scene, patience);
-      assertFlawless(await gather(scene));
+      const history = await gather(scene);
+      assertFlawless(history);
       if (!isAtRest) throw new Error('the relays did not come to rest, although the checker finds nothing');
+      return history;
     },
   };
 }

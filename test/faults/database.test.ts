@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { eventually } from '../helpers/eventually.ts';
+import { startPostgres } from '../helpers/postgres.ts';
 import { openCrowd } from './crowd.ts';
 import { figure, size } from './size.ts';
 
@@ -11,7 +12,8 @@ const RESTARTS = size(3, 20);
 const CUT_OFF = size(4000, 60_000);
 
 test('a database that restarts, crashes or is away for a while costs no message, and relays go on by themselves', async (t) => {
-  const { postgres, desk, tabs, ...crowd } = await openCrowd(t, VISITORS, 2);
+  const postgres = await startPostgres();
+  const { desk, tabs, ...crowd } = await openCrowd(t, postgres, VISITORS, 2);
   const answered = (): number => desk.pushed.filter((push) => push.answered !== null).length;
   const goesOn = async (after: string): Promise<void> => {
     const before = answered();

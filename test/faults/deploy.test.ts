@@ -2,13 +2,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { eventually } from '../helpers/eventually.ts';
+import { startPostgres } from '../helpers/postgres.ts';
 import { openCrowd } from './crowd.ts';
 import { figure, percentile, size } from './size.ts';
 
 const VISITORS = size(60, 1000);
 
 test('visitors of a relay that is drained, and of one that is killed, are soon at the other', async (t) => {
-  const { nodes, tabs, ...crowd } = await openCrowd(t, VISITORS);
+  const { nodes, tabs, ...crowd } = await openCrowd(t, await startPostgres(), VISITORS);
   const [first, second] = nodes;
   let told = tabs.map(() => 0);
   const returns = (): number[] => tabs.flatMap((tab, n) => tab.timesAway().slice(told[n]));

@@ -10,7 +10,8 @@ import { openIndoors } from './indoors.ts';
 import { figure, size } from './size.ts';
 
 const VISITORS = size(10, 28);
-const MESSAGES_EACH = size(8, 40);
+/** Twice as many may wait for one visitor. */
+const MESSAGES_EACH = size(8, 14);
 /** Milliseconds. At the usual size the desk's minute is short, so that the budget shows in a short test. */
 const MINUTE = size(2000, 60_000);
 /** The relay's own minute is a little longer, as it must be; on a busy machine a short one needs relatively more. */

@@ -5,7 +5,9 @@
 import { dirname, join } from 'node:path';
 
 export type DiskStep =
-  | { did: 'create' | 'unlink' | 'sync'; file: string }
+  | { did: 'create' | 'unlink'; file: string }
+  /** Only the steps before `covers` are on disk for sure: other threads may have written while the sync was under way. */
+  | { did: 'sync'; file: string; covers: number }
   | { did: 'write'; file: string; offset: number; data: Buffer }
   | { did: 'truncate'; file: string; size: number }
   /** Names in the folder are on disk as they are. */
@@ -35,7 +37,7 @@ export function readTrace(text: string, folder: string): DiskStep[] {
   let accepted = 0;
   const isOurs = (path: string): boolean => path === folder || dirname(path) === folder;
 
-  for (const { call, args, result } of finishedCalls(text)) {
+  for (const { call, args, result, begun } of finishedCalls(text, () => steps.length)) {
     if (result < 0) continue;
     const fd = Number.parseInt(args, 10);
     const file = files.get(fd);
@@ -62,7 +64,7 @@ export function readTrace(text: string, folder: string): DiskStep[] {
       case 'fsync':
       case 'fdatasync':
         if (file === folder) steps.push({ did: 'sync-folder' });
-        else if (file !== undefined) steps.push({ did: 'sync', file });
+        else if (file !== undefined) steps.push({ did: 'sync', file, covers: begun });
         break;
       case 'ftruncate':
         if (file !== undefined) steps.push({ did: 'truncate', file, size: Number(/, (\d+)\s*$/.exec(args)?.[1]) });
@@ -100,24 +102,31 @@ export function readTrace(text: string, folder: string): DiskStep[] {
   return steps;
 }
 
-type Call = { call: string; args: string; result: number };
+/** `begun` is how many steps had been made when the call began. */
+type Call = { call: string; args: string; result: number; begun: number };
 
 /** Calls in the order they ended; one that others ran into is printed in two halves. */
-function* finishedCalls(text: string): Generator<Call> {
-  const begun = new Map<string, string>();
+function* finishedCalls(text: string, made: () => number): Generator<Call> {
+  const halves = new Map<string, { half: string; begun: number }>();
   for (const line of text.split('\n')) {
     const [, thread = '', rest = ''] = /^(\d+)\s+(.*)$/.exec(line) ?? [];
     if (rest.endsWith(' <unfinished ...>')) {
-      begun.set(thread, rest.slice(0, -' <unfinished ...>'.length));
+      halves.set(thread, { half: rest.slice(0, -' <unfinished ...>'.length), begun: made() });
       continue;
     }
     const resumed = /^<\.\.\. \w+ resumed>/.exec(rest)?.[0];
-    const whole = resumed === undefined ? rest : (begun.get(thread) ?? '') + rest.slice(resumed.length);
+    const first = resumed === undefined ? undefined : halves.get(thread);
+    const whole = resumed === undefined ? rest : (first?.half ?? '') + rest.slice(resumed.length);
     const end = whole.lastIndexOf(') ');
     const [, result] = /^\)\s+= (-?\d+)/.exec(whole.slice(end)) ?? [];
     const open = whole.indexOf('(');
     if (result === undefined || open < 0) continue;
-    yield { call: whole.slice(0, open), args: whole.slice(open + 1, end), result: Number(result) };
+    yield {
+      call: whole.slice(0, open),
+      args: whole.slice(open + 1, end),
+      result: Number(result),
+      begun: first?.begun ?? made(),
+    };
   }
 }
 

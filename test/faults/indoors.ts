@@ -11,6 +11,8 @@ import { assertFlawless, type History } from './history.ts';
 import { openTab, type Tab, type TabOptions } from './tab.ts';
 
 const SITE = 'with-agents';
+/** Milliseconds; a crowd waits for its turn in the budget. */
+const GREETED_WITHIN = 3 * 60_000;
 
 export async function openIndoors(context: TestContext, options: RelayOptions = {}) {
   const desk = await startAgentDesk(context);
@@ -40,7 +42,7 @@ export async function openIndoors(context: TestContext, options: RelayOptions = 
     async visitor(name: string, tabCount = 1, more: Partial<TabOptions> = {}): Promise<Tab[]> {
       const first = this.tab(name, more);
       first.say();
-      await eventually(`${name} to be greeted`, () => desk.customerOf(name) && first.isUpToDate());
+      await eventually(`${name} to be greeted`, () => desk.customerOf(name) && first.isUpToDate(), GREETED_WITHIN);
       const others = Array.from({ length: tabCount - 1 }, (_, n) =>
         this.tab(name, { ...more, name: String(n + 2), token: first.token() }),
       );

@@ -36,7 +36,8 @@ function namesAt(past: readonly DiskStep[], survival: Survival): Map<string, num
 }
 
 function contentOf(past: readonly DiskStep[], file: string, created: number, survival: Survival): Buffer {
-  const synced = past.findLastIndex((step) => step.did === 'sync' && step.file === file);
+  const syncs = past.map((step) => (step.did === 'sync' && step.file === file ? step.covers : 0));
+  const synced = syncs.reduce((most, covers) => Math.max(most, covers), 0);
   // A file of the same name that was made later is another file.
   const next = past.findIndex((step, index) => index > created && step.did === 'create' && step.file === file);
   const own = past.slice(0, next < 0 ? past.length : next);

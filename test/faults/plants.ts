@@ -39,10 +39,9 @@ export const KILL_POINTS = {
 export const BUGS = {
   'a message is acknowledged before the commit': {
     file: 'relay/visitors/commands.ts',
-    find: 'ack({ ok: true, ...((await carryOut(name, input.data as never)) as object) });',
+    find: 'const done = (await carryOut(name, input.data as never)) as object;',
     put: `if (name === 'send') ack({ ok: true, seq: 0 });
-          const done = await carryOut(name, input.data as never);
-          if (name !== 'send') ack({ ok: true, ...done });`,
+        const done = (await carryOut(name, input.data as never)) as object;`,
   },
   'a push is answered 200 before the commit': {
     file: 'relay/callbacks/receiver.ts',
@@ -76,7 +75,7 @@ export const BUGS = {
   },
   'pushes are not remembered': {
     file: 'relay/conversation/apply-reply.ts',
-    find: "remember.push({ key, value: '' });",
+    find: "remember.push({ key: named.key, value: push.assign_type === 'agent' ? AGENTS : '' });",
     put: '',
   },
   'commands are not remembered': {
@@ -115,7 +114,7 @@ export const LOST_NUDGES: readonly Plant[] = [
 
 /** SQLite does not wait for the disk. */
 export const syncMode = (mode: 'NORMAL' | 'OFF'): Plant => ({
-  file: 'relay/store/sqlite.ts',
+  file: 'relay/store/sqlite-journal.ts',
   find: 'PRAGMA synchronous = FULL;',
   put: `PRAGMA synchronous = ${mode};`,
 });

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
 import { StoreUnavailable } from '../../relay/store/store.ts';
+import { PATIENCE } from '../helpers/eventually.ts';
 import { newId, ORIGIN, SECRETS, startRelay, temporaryFolder, until } from '../helpers/relay.ts';
 import { claimsOf, IDENTITY_KEY, signIdentity } from '../helpers/sign-identity.ts';
 import { agentSession, OK, refusal, startScriptedDesk } from '../relay/scripted-desk.ts';
@@ -177,19 +178,17 @@ test('a relay that does not start for a wrong setting says which, and nothing th
     PUBLIC_URL: `ftp://relay:${DATABASE_PASSWORD}@chat.example`,
     SITES_FILE: join(temporaryFolder(t), 'none.json'),
   };
-  await Promise.all(
-    Object.entries(wrong).map(async ([name, value]) => {
-      const env = { STORE_URL: 'sqlite::memory:', ...GOOD, [name]: value };
-      const folder = temporaryFolder(t);
-      const started = run(process.execPath, [join(ROOT, 'relay/main.ts')], { env, cwd: folder, timeout: 20_000 });
-      const { stdout, stderr } = await started.then(
-        () => assert.fail(`${name}: it started`),
-        (error: { stdout: string; stderr: string }) => error,
-      );
-      assert.match(stderr, new RegExp(`^relay: ${name}[^\n]*\n$`), name);
-      searched([...KNOWN], { [name]: stdout + stderr });
-    }),
-  );
+  for (const [name, value] of Object.entries(wrong)) {
+    const env = { STORE_URL: 'sqlite::memory:', ...GOOD, [name]: value };
+    const folder = temporaryFolder(t);
+    const started = run(process.execPath, [join(ROOT, 'relay/main.ts')], { env, cwd: folder, timeout: 4 * PATIENCE });
+    const { stdout, stderr } = await started.then(
+      () => assert.fail(`${name}: it started`),
+      (error: { stdout: string; stderr: string }) => error,
+    );
+    assert.match(stderr, new RegExp(`^relay: ${name}[^\n]*\n$`), name);
+    searched([...KNOWN], { [name]: stdout + stderr });
+  }
 });
 
 test('the widget is built without anything of the environment it is built in', { timeout: 120_000 }, async (t) => {

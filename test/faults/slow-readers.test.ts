@@ -8,6 +8,7 @@ import { test } from 'node:test';
 import { WebSocket } from 'ws';
 import { PROTOCOL_VERSION } from '../../relay/protocol.ts';
 import { eventually } from '../helpers/eventually.ts';
+import { metricsOf } from '../helpers/metrics.ts';
 import { ORIGIN } from '../helpers/relay.ts';
 import { openIndoors } from './indoors.ts';
 import { figure, percentile, size } from './size.ts';
@@ -69,8 +70,7 @@ test('visitors who do not read are cut off at a bound, others do not notice, and
     );
   }
   await eventually('the quick one to have all', () => shownAfter.length === PUSHES);
-  const slowMetric = async () =>
-    /relay_slow_widgets_total (\d+)/.exec(await (await fetch(`${relay.url}/metrics`)).text())?.[1];
+  const slowMetric = async () => /relay_slow_widgets_total (\d+)/.exec(await metricsOf(relay.url))?.[1];
   await eventually('the slow ones to be cut off', async () => Number(await slowMetric()) === SLOW_ONES);
   for (const one of slow) one.read();
   await Promise.all(slow.map((one) => one.closed));

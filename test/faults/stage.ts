@@ -5,6 +5,7 @@ import type { TestContext } from 'node:test';
 import { openStore } from '../../relay/store/sqlite.ts';
 import type { Store } from '../../relay/store/store.ts';
 import { freePorts } from '../helpers/free-ports.ts';
+import { METRICS_TOKEN } from '../helpers/metrics.ts';
 import { SECRETS, temporaryFolder } from '../helpers/relay.ts';
 import { startAgentDesk } from './agent-desk.ts';
 import { type RelayProcessOptions, relayProcess } from './relay-process.ts';
@@ -17,7 +18,8 @@ export function relayEnvironment(folder: string, port: number, deskUrl: string):
   return {
     ...{ PORT: String(port), PUBLIC_URL: 'https://chat.example', DESK_URL: deskUrl },
     ...{ DESK_EMAIL: 'admin@desk.example', DESK_CALLS_PER_MINUTE: '100000', STORE_URL: storeUrl(folder) },
-    ...{ ...SECRETS, ALLOWED_ORIGINS: ORIGIN, SITES_FILE: sites, LOG_LEVEL: process.env.RELAY_LOG ?? 'info' },
+    ...{ ...SECRETS, METRICS_TOKEN, ALLOWED_ORIGINS: ORIGIN, SITES_FILE: sites },
+    ...{ UPLOADS_URL: `file:${join(folder, 'uploads')}`, LOG_LEVEL: process.env.RELAY_LOG ?? 'info' },
   };
 }
 

@@ -48,6 +48,9 @@ export type TabOptions = {
 
 export type Tab = ReturnType<typeof openTab>;
 
+/** A message that a busy machine lets wait behind too many others is refused, which its visitor is told. */
+export const isOneTooMany = (trouble: string): boolean => trouble.endsWith('was refused: too-many-waiting');
+
 export function openTab(options: TabOptions) {
   const { visitor, name = '1', place = placeOf, startsAt = ({ from }) => from } = options;
   const notes: Note[] = [];

@@ -1,10 +1,12 @@
 /**
  * Finds the browser that the tests drive, installing Debian's Chromium when a
- * machine has none, and starts it. Nothing else knows where a browser is.
+ * machine has none, and starts it. Nothing else knows where a browser is. Its
+ * headless shell is preferred: the same engine needs half the processor time
+ * there, because it draws for no window.
  */
 import { access, constants } from 'node:fs/promises';
 import { type Browser, chromium, type LaunchOptions } from 'playwright-core';
-import { installChromium } from './install-chromium.ts';
+import { HEADLESS_SHELL, installChromium } from './install-chromium.ts';
 
 /** Arguments that keep a test's browser on this machine and able to run as any user. */
 export const CHROMIUM_ARGS = [
@@ -19,6 +21,7 @@ export const CHROMIUM_ARGS = [
 ];
 
 const KNOWN_PATHS = [
+  HEADLESS_SHELL,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',

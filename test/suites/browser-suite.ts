@@ -4,14 +4,14 @@
  */
 import { relative } from 'node:path';
 import { type Reporter, startTestRunner, type TestRunnerConfig, type TestSession } from '@web/test-runner';
-import type { Tally } from './node-suite.ts';
+import { emptyTally, type Tally } from './node-suite.ts';
 
 type SuiteResult = NonNullable<TestSession['testResults']>;
 type TestError = TestSession['errors'][number];
 
 /** Runs the files and counts their tests; throws when they are not done within `timeout` milliseconds. */
 export async function runBrowserSuite(files: string[], config: TestRunnerConfig, timeout: number): Promise<Tally> {
-  const tally: Tally = { passed: 0, failed: 0 };
+  const tally = emptyTally();
   const runner = await startTestRunner({
     config: { ...config, files, reporters: [treeReporter(tally)] },
     readCliArgs: false,
@@ -41,9 +41,9 @@ function treeReporter(tally: Tally): Reporter {
 }
 
 function describeSession(session: TestSession, tally: Tally): string[] {
-  const before = tally.passed + tally.failed;
+  const before = tally.passed + tally.failed + tally.skipped;
   const lines = session.testResults ? describeSuite(session.testResults, '  ', tally) : [];
-  const ranTests = tally.passed + tally.failed > before;
+  const ranTests = tally.passed + tally.failed + tally.skipped > before;
   const failures = [
     ...session.errors.map(describeError),
     ...(ranTests || session.errors.length > 0 ? [] : ['ran no test']),
@@ -59,7 +59,10 @@ function describeSession(session: TestSession, tally: Tally): string[] {
 
 function describeSuite(suite: SuiteResult, indent: string, tally: Tally): string[] {
   const tests = suite.tests.flatMap((test) => {
-    if (test.skipped) return [`${indent}﹣ ${test.name} # SKIP`];
+    if (test.skipped) {
+      tally.skipped += 1;
+      return [`${indent}﹣ ${test.name} # SKIP`];
+    }
     tally[test.passed ? 'passed' : 'failed'] += 1;
     const line = `${indent}${test.passed ? '✔' : '✖'} ${test.name}${test.duration ? ` (${test.duration}ms)` : ''}`;
     return test.error ? [line, describeError(test.error).replace(/^/gm, `${indent}    `)] : [line];

@@ -28,12 +28,12 @@ function runPlanted(t: TestContext, source: string): Tally & { output: string } 
 }
 
 describe('the Node suite', () => {
-  it('counts tests, not the suites around them, and neither what is skipped', (t) => {
+  it('counts tests, not the suites around them, and what is skipped by itself', (t) => {
     const result = runPlanted(
       t,
       "describe('s', () => { it('a', () => {}); it('b', () => {}); it.skip('c'); it.todo('d'); });",
     );
-    assert.partialDeepStrictEqual(result, { passed: 2, failed: 0 });
+    assert.partialDeepStrictEqual(result, { passed: 2, failed: 0, skipped: 1 });
   });
 
   it('counts a failure once, however deep it is', (t) => {
@@ -61,6 +61,13 @@ describe('the Node suite', () => {
     const result = runPlanted(t, '');
     assert.partialDeepStrictEqual(result, { passed: 0, failed: 1 });
     assert.match(result.output, /ran no test/);
+  });
+
+  it('skips, and says so, a file whose tests are all skipped', (t) => {
+    const result = runPlanted(t, "describe('s', { skip: 'not here' }, () => { it('a', () => { throw 1; }); });");
+    assert.partialDeepStrictEqual(result, { passed: 0, failed: 0, skipped: 1 });
+    assert.match(result.output, /skipped: this machine can run none of its tests/);
+    assert.doesNotMatch(result.output, /ran no test/);
   });
 
   it('stops and fails a file that leaves something open', (t) => {

@@ -1,17 +1,28 @@
 /**
  * Runs test files with Node's test runner, each in a process of its own, and
  * prints them as a readable tree, file by file. A file that does not end, or
- * that holds no test, fails.
+ * that holds no test, fails; one whose tests are all skipped is said to be skipped.
  */
-import { relative } from 'node:path';
+import { join, relative } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
 
-/** What a suite came to; a skipped or to-do test counts as neither. */
+/** What a suite came to; a to-do test counts as nothing. */
 export interface Tally {
   passed: number;
   failed: number;
+  /** Tests, and whole groups of tests, that this machine cannot run. */
+  skipped: number;
+}
+
+export const emptyTally = (): Tally => ({ passed: 0, failed: 0, skipped: 0 });
+
+/** Adds `part` to `sum`. */
+export function addTally(sum: Tally, part: Tally): void {
+  sum.passed += part.passed;
+  sum.failed += part.failed;
+  sum.skipped += part.skipped;
 }
 
 export interface NodeSuiteOptions {
@@ -27,21 +38,22 @@ type TestEvent = TestStream extends AsyncIterable<infer Event> ? Event : never;
 
 /** Runs the files and counts their tests. */
 export async function runNodeSuite(files: string[], options: NodeSuiteOptions): Promise<Tally> {
-  const tally: Tally = { passed: 0, failed: 0 };
+  const tally = emptyTally();
   const waiting = [...files];
   const worker = async (): Promise<void> => {
     for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) {
-      const { passed, failed } = await runFile(file, options);
-      tally.passed += passed;
-      tally.failed += failed;
+      addTally(tally, await runFile(file, options));
     }
   };
   await Promise.all(Array.from({ length: options.concurrency }, worker));
   return tally;
 }
 
-async function runFile(file: string, { fileTimeout, env }: NodeSuiteOptions): Promise<Tally> {
-  const tally: Tally = { passed: 0, failed: 0 };
+/** Hundreds of processes compile the same files. */
+const NODE_COMPILE_CACHE = join(import.meta.dirname, '../../node_modules/.cache/tests');
+
+async function runFile(file: string, { fileTimeout, env = process.env }: NodeSuiteOptions): Promise<Tally> {
+  const tally = emptyTally();
   const deadline = AbortSignal.timeout(fileTimeout);
   const report = new spec();
   const output = text(report);
@@ -51,7 +63,7 @@ async function runFile(file: string, { fileTimeout, env }: NodeSuiteOptions): Pr
     // Earlier than the file's own deadline, so that a test that hangs is named.
     timeout: fileTimeout * 0.9,
     execArgv: ['--disable-warning=ExperimentalWarning'],
-    ...(env ? { env } : {}),
+    env: { NODE_COMPILE_CACHE, ...env },
   });
   // Printed only when the file is done, so that files that run at once do not mix.
   for await (const event of stream as AsyncIterable<TestEvent>) {
@@ -65,6 +77,8 @@ async function runFile(file: string, { fileTimeout, env }: NodeSuiteOptions): Pr
   if (deadline.aborted) {
     console.log(`  ✖ did not end within ${fileTimeout / 1000} s and was stopped: a test hangs or something stays open`);
     tally.failed = Math.max(tally.failed, 1);
+  } else if (tally.passed + tally.failed === 0 && tally.skipped > 0) {
+    console.log('  ﹣ skipped: this machine can run none of its tests');
   } else if (tally.passed + tally.failed === 0) {
     console.log('  ✖ ran no test');
     tally.failed = 1;
@@ -75,8 +89,10 @@ async function runFile(file: string, { fileTimeout, env }: NodeSuiteOptions): Pr
 function count(event: TestEvent, file: string, tally: Tally): void {
   if (event.type === 'test:pass') {
     const { details, name, skip, todo } = event.data;
+    // A suite that is skipped does not report its tests.
+    if (skip !== undefined) tally.skipped += 1;
     // A file without tests is reported as one passed test of its own name.
-    if (details.type !== 'suite' && name !== file && skip === undefined && todo === undefined) tally.passed += 1;
+    else if (details.type !== 'suite' && name !== file && todo === undefined) tally.passed += 1;
   } else if (event.type === 'test:fail') {
     const { details, todo } = event.data;
     // A suite or a test with parts fails with them; it counts only when something around them failed.

@@ -13,6 +13,8 @@ export interface TestFiles {
   e2e: string[];
 }
 
+/** Imports what starts a browser, so it cannot run without one. */
+const DRIVES_BROWSER = /import \{[^}]*\b(launchChromium|useConsole)\b/;
 const BROWSER_FOLDERS = /^(widget|console|demo\/console|demo\/desk\/console)\//;
 
 /** All test files below `folder` whose path holds one of the filters; every one without filters. */
@@ -29,7 +31,8 @@ export function findTestFiles(folder: string, filters: string[] = []): TestFiles
 
 function suiteOf(name: string, path: string): keyof TestFiles {
   if (name.startsWith('e2e/')) return 'e2e';
-  // What needs no browser may say so by using Node's own test runner, wherever it mirrors the tree.
-  if (BROWSER_FOLDERS.test(name) && !/from 'node:test'/.test(readFileSync(path, 'utf8'))) return 'browser';
-  return 'node';
+  const source = readFileSync(path, 'utf8');
+  // What runs in Node says so by using Node's own test runner, wherever it mirrors the tree.
+  if (BROWSER_FOLDERS.test(name) && !/from 'node:test'/.test(source)) return 'browser';
+  return DRIVES_BROWSER.test(source) ? 'e2e' : 'node';
 }

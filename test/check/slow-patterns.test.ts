@@ -1,0 +1,85 @@
+/** Plants slow patterns and sees each found, and the linear ways to write the same and sees them pass. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { findSlowPatterns, slowness } from './slow-patterns.ts';
+
+const slow: RegExp[] = [
+  // Exponential: one text, divided in ever more ways.
+  /^(a+)+$/,
+  /^(a*)*$/,
+  /^(?:a|a)*b/,
+  /^(a|b|ab)*c/,
+  /^(\w+\s?)*$/,
+  /^(?:[^"]|"[^"]*)*x"/,
+  // Quadratic: two neighbours that both take the same.
+  /^(.+)=(.+);$/,
+  /^\s*.*\s*$/,
+  /^[a-z]+[a-z0-9]*@$/,
+  /^(?:ab)*(?:abab)*c/,
+  // Quadratic: the search begins anew at every place, and each time looks for an end that does not come.
+  /[.,:;!?]+$/,
+  /\s+$/,
+  /<[^>]*>/g,
+  /<[a-z!/][^>]*>/i,
+  /<!--[\s\S]*?-->/,
+  /<img\b(?![^>]*\salt=)/g,
+  /a(?=.*b)/g,
+  /(?<=a.*)b/,
+  /[\w-]*token=/,
+  /https?:\/\/[^ ]*\.png/,
+  /(ab){1,5000}c/,
+];
+
+const linear: RegExp[] = [
+  /(?<![.,:;!?])[.,:;!?]+$/,
+  /^\s+|(?<!\s)\s+$/g,
+  /<[^>]*>?/g,
+  /<[^<>]*>/g,
+  /<[a-z!/]/i,
+  /^(?:a|b)*c/,
+  /^(?=.*a).*b/,
+  /"[^"]*"/,
+  /^(?:[a-z]+,)*[a-z]+$/,
+  /[\w-]+@/y,
+  /\s+/g,
+  /^[\w-]{16,64}$/,
+  /(?<![\w-])[\w-]{43,}(?![\w-])/g,
+  /(\p{L})\1{2,}/gu,
+  /token=[^\s&]+/,
+];
+
+describe('slow patterns', () => {
+  for (const { source, flags } of slow) {
+    it(`finds /${source}/${flags}`, () => assert.equal(typeof slowness(source, flags), 'string'));
+  }
+
+  for (const { source, flags } of linear) {
+    it(`lets pass /${source}/${flags}`, () => assert.equal(slowness(source, flags), undefined));
+  }
+
+  const judge = (path: string, text: string) => findSlowPatterns([{ path, text }]);
+
+  it('names the place, the pattern and what to repeat', () => {
+    assert.deepEqual(judge('relay/a.ts', 'const a = 1;\nconst b = /<[a-z][^>]*>/.test(a);\n'), [
+      'relay/a.ts:2 is slow where a text repeats "<a<": /<[a-z][^>]*>/',
+    ]);
+  });
+
+  it('finds patterns however they are made', () => {
+    for (const text of ["new RegExp('a+$', 'u')", "RegExp('a+$')", 'new RegExp(`a+$`)', 'new RegExp(/a+$/)']) {
+      assert.match(judge('relay/a.ts', text)[0] ?? '', /is slow/, text);
+    }
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is a planted template, not one of ours.
+    const template = 'new RegExp(`${a}+$`)';
+    for (const text of ['new RegExp(a)', "new RegExp('a', flags)", template, "new RegExp('a' + b)"]) {
+      assert.match(judge('widget/a.ts', text)[0] ?? '', /computes a pattern/, text);
+    }
+    assert.deepEqual(judge('demo/desk/a.ts', '// /a+$/\nconst text = "/a+$/";'), []);
+  });
+
+  it('leaves alone what only reads our own files', () => {
+    for (const path of ['test/a.ts', 'widget/bundling/a.ts', 'widget/vite.config.ts']) {
+      assert.deepEqual(judge(path, '/a+$/;'), []);
+    }
+  });
+});

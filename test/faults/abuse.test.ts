@@ -1,0 +1,147 @@
+/**
+ * Attackers at a relay that serves honest visitors from another address: those hardly notice, the relay stays alive, and
+ * all attacks together cost it a bounded amount of memory.
+ */
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { eventually } from '../helpers/eventually.ts';
+import { newId } from '../helpers/relay.ts';
+import { ATTACKS } from './attacks.ts';
+import { figure, percentile, size } from './size.ts';
+import { openStage, type Stage } from './stage.ts';
+import type { Tab } from './tab.ts';
+
+/** Milliseconds. */
+const QUIET = size(1000, 20_000);
+const ATTACKED = size(1000, 20_000);
+const HONEST = 8;
+/** Each says something so often, well within what a visitor may. */
+const EVERY = 1000;
+const SLOWER = 3;
+/** Megabytes; and those of the processes that look at files, which are at most two. */
+const MORE_MEMORY = 300;
+const BESIDE = 2 * 150;
+const ATTACKER = join(import.meta.dirname, 'attacker.ts');
+
+describe('under attack', () => {
+  let stage: Stage;
+  let honest: Tab[];
+  let quiet = 0;
+  let idle = 0;
+  let most = 0;
+  let mostBeside = 0;
+  const ending: (() => unknown)[] = [];
+
+  before(async () => {
+    stage = await openStage({ after: (end: () => unknown) => ending.push(end) } as never, {
+      env: { TRUSTED_PROXIES: '1' },
+    });
+    honest = Array.from({ length: HONEST }, (_, n) => stage.tab(`honest${n}`));
+    for (const tab of honest) tab.say();
+    await eventually('all to be greeted', () => honest.every((tab) => tab.isUpToDate() && tab.isDone()));
+    // Compiled, and with the pictures' reader and all else loaded that honest visitors need.
+    await waits(QUIET);
+    idle = residentOf(stage.relay.pid() as number);
+    quiet = percentile(await waits(QUIET), 0.95);
+  });
+  after(async () => {
+    for (const end of ending.reverse()) await end();
+  });
+
+  /** Milliseconds from each message of the honest visitors to its acknowledgement. */
+  async function waits(time: number): Promise<number[]> {
+    const until = Date.now() + time;
+    const taken: number[] = [];
+    const speak = async (tab: Tab, n: number): Promise<void> => {
+      await pause((n / HONEST) * EVERY);
+      while (Date.now() < until) {
+        const begun = performance.now();
+        const answer = await tab.connection.ask('send', { id: newId(), text: 'Is the lamp in stock?' });
+        assert.ok(answer?.ok, `an honest visitor is refused: ${JSON.stringify(answer)}`);
+        taken.push(performance.now() - begun);
+        await pause(EVERY);
+      }
+    };
+    const watch = async (): Promise<void> => {
+      for (; Date.now() < until; await pause(EVERY / 2)) {
+        const [relay = 0, ...others] = treeOf(stage.relay.pid() as number).map(residentOf);
+        most = Math.max(most, relay);
+        mostBeside = Math.max(
+          mostBeside,
+          others.reduce((sum, one) => sum + one, 0),
+        );
+      }
+    };
+    await Promise.all([...honest.map(speak), watch()]);
+    return taken;
+  }
+
+  const isAlive = (): Promise<boolean> =>
+    fetch(`${stage.url}/health/live`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+
+  for (const name of Object.keys(ATTACKS)) {
+    it(`by ${name}: others go on`, async () => {
+      const attacker = spawn(process.execPath, [ATTACKER, name, stage.url, String(ATTACKED)], {
+        stdio: ['ignore', 'ignore', 'pipe'],
+      });
+      const before = stage.relay.complaints().length;
+      let complaints = '';
+      attacker.stderr.on('data', (chunk) => (complaints += chunk));
+      const ended = once(attacker, 'close');
+      const taken = await waits(ATTACKED).finally(async () => {
+        await ended;
+        // So that what one attack breaks says nothing of the next.
+        if (!(await isAlive())) await stage.relay.start();
+        await eventually('all to be back', () => honest.every((tab) => tab.isOnline()));
+      });
+      assert.equal(complaints.replace(/\(node:\d+\).*\n.*\n/g, ''), '');
+      const slower = percentile(taken, 0.95) / quiet;
+      figure('abuse', `${name}: p95 of others`, round(slower), { atMost: SLOWER }, '× quiet');
+      assert.equal(stage.relay.complaints().slice(before), '');
+    });
+  }
+
+  it('the relay keeps its size', () => {
+    figure('abuse', 'memory above idle', round(most - idle), { atMost: MORE_MEMORY }, 'MB');
+    figure('abuse', 'memory of those who look at files', round(mostBeside), { atMost: BESIDE }, 'MB');
+  });
+});
+
+const round = (value: number): number => Math.round(value * 10) / 10;
+
+/** Megabytes that a process holds; none where it has ended since. */
+function residentOf(pid: number): number {
+  try {
+    return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
+  } catch {
+    return 0;
+  }
+}
+
+/** A process and all that it has started, itself first. */
+function treeOf(pid: number): number[] {
+  const parents = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => {
+      try {
+        // The name of the program stands in brackets and may hold anything.
+        const [, parent] = readFileSync(`/proc/${name}/stat`, 'utf8').replace(/.*\) /s, '').split(' ');
+        return [[Number(name), Number(parent)] as const];
+      } catch {
+        return [];
+      }
+    });
+  const found = [pid];
+  for (let at = 0; at < found.length; at += 1) {
+    found.push(...parents.filter(([, parent]) => parent === found[at]).map(([child]) => child));
+  }
+  return found;
+}

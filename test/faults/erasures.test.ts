@@ -1,0 +1,78 @@
+/**
+ * Two visitors a second want to be forgotten, while others write steadily: no word of theirs is left in any file, and
+ * those who write do not notice.
+ */
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { eventually } from '../helpers/eventually.ts';
+import { figure, percentile, size } from './size.ts';
+import { openStage } from './stage.ts';
+
+const SECONDS = size(5, 60);
+const A_SECOND = 20;
+const WRITERS = 20;
+const WORD = 'Quincunx';
+/** Addresses visitors come from, because the relay takes only so many new ones from one. */
+const PLACES = 20;
+const PATIENCE = 60_000;
+
+/** Asked of another process, because closing a file here would end SQLite's locks on it. */
+const wordsIn = (folder: string): number =>
+  spawnSync('grep', ['-raoF', WORD, folder], { encoding: 'utf8', maxBuffer: 2 ** 30 }).stdout.split('\n').length - 1;
+
+test('many erasures leave no word behind, and hold nobody up', async (t) => {
+  const stage = await openStage(t, { env: { HOST: '0.0.0.0', TRUSTED_PROXIES: '1' } });
+  // Every address of 127/8 is this machine.
+  const placeOf = (n: number): string => stage.url.replace('127.0.0.1', `127.0.1.${n % PLACES}`);
+  const writers = Array.from({ length: WRITERS }, (_, n) => stage.tab(`writer${n}`, { relay: placeOf(n) }));
+  const leavers = Array.from({ length: 2 * SECONDS }, (_, n) => stage.tab(`leaver${n}`, { relay: placeOf(n) }));
+  for (const tab of writers) tab.say();
+  for (const tab of leavers) for (let n = 0; n < 3; n += 1) tab.say(`${WORD} ${n} `.repeat(1 + 30 * n));
+  const all = [...writers, ...leavers];
+  await eventually(
+    'everybody to be greeted',
+    () => all.every(({ visitor }) => stage.desk.customerOf(visitor) !== undefined),
+    PATIENCE,
+  );
+  await eventually('everything to be taken', () => all.every((tab) => tab.isDone()), PATIENCE);
+  assert.ok(wordsIn(stage.folder) > leavers.length, 'the words were on disk');
+
+  let sent = 0;
+  /** Milliseconds that each send took. */
+  async function write(meanwhile: (second: number) => void): Promise<number[]> {
+    const began = performance.now();
+    const sends: Promise<number>[] = [];
+    for (let n = 0; n < SECONDS * A_SECOND; n += 1) {
+      await pause(Math.max(0, began + (n * 1000) / A_SECOND - performance.now()));
+      if (n % (A_SECOND / 2) === 0) meanwhile(n / A_SECOND);
+      const tab = writers[n % WRITERS] as (typeof writers)[number];
+      sent += 1;
+      const at = performance.now();
+      const command = { id: `${tab.visitor}-x-${String(sent).padStart(12, '0')}`, text: 'Of somebody else.' };
+      sends.push(
+        tab.connection.ask('send', command).then((answer) => {
+          assert.ok(answer?.ok, JSON.stringify(answer));
+          return performance.now() - at;
+        }),
+      );
+    }
+    return Promise.all(sends);
+  }
+
+  const quiet = await write(() => undefined);
+  const forgotten: Promise<unknown>[] = [];
+  const busy = await write((second) => {
+    const leaver = leavers[second * 2] as (typeof leavers)[number];
+    forgotten.push(leaver.connection.ask('forget', {}).then((answer) => assert.ok(answer?.ok, JSON.stringify(answer))));
+  });
+  await Promise.all(forgotten);
+  assert.equal(forgotten.length, leavers.length);
+  const ended = performance.now();
+  await eventually('the words to be gone', () => wordsIn(stage.folder) === 0, PATIENCE);
+  const [before, beside] = [quiet, busy].map((times) => percentile(times, 0.95)) as [number, number];
+  figure('erasures', 'words gone after the last', Math.round(performance.now() - ended), { atMost: 5000 }, 'ms');
+  figure('erasures', 'send beside them, p95', Math.round(beside), { atMost: Math.round(3 * before) }, 'ms');
+  assert.equal(stage.relay.complaints(), '');
+});

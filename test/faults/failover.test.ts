@@ -1,0 +1,58 @@
+/**
+ * The primary of two relays' PostgreSQL is killed under load and its synchronous standby promoted, again and again, each
+ * time with the dead one as the next standby.
+ */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { eventually } from '../helpers/eventually.ts';
+import { startPostgresPair } from '../helpers/postgres-pair.ts';
+import { openCrowd } from './crowd.ts';
+import { figure, size } from './size.ts';
+
+const VISITORS = size(16, 100);
+const ROUNDS = size(3, 10);
+/** Milliseconds from the death of a primary until a push is answered 200 and shown. */
+const SOON = 10_000;
+/** As long as a busy machine may take. */
+const PATIENCE = 60_000;
+
+test('a primary that dies costs no message: its standby takes over, and the relays follow', async (t) => {
+  const pair = await startPostgresPair();
+  const { desk, tabs, nodes, ...crowd } = await openCrowd(t, pair, VISITORS);
+  const isShown = (id: string): boolean =>
+    tabs.some(({ events }) => events.some((event) => event.type === 'agent-message' && event.id === id));
+  /** Milliseconds until a push was delivered that was answered only after now. */
+  const delivering = async (after: string): Promise<number> => {
+    const [since, before] = [performance.now(), desk.pushed.filter(({ answered }) => answered !== null)];
+    const known = new Set(before.map(({ id }) => id));
+    const isNew = ({ id, answered }: (typeof before)[number]) => answered !== null && !known.has(id) && isShown(id);
+    await eventually(`pushes to be delivered after ${after}`, () => desk.pushed.filter(isNew).length > 2, PATIENCE);
+    return performance.now() - since;
+  };
+
+  const times: number[] = [];
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    await delivering(`round ${round} began`);
+    await pair.kill();
+    const [again] = await Promise.all([delivering(`failover ${round}`), pair.promote()]);
+    times.push(again);
+    await pair.rejoin();
+  }
+  await delivering('the last standby joined');
+
+  const { conversations } = await crowd.assertFlawless(PATIENCE);
+  for (const { name, log, pushed } of conversations) {
+    assert.ok(pushed.length > 2, 'agents had something to say');
+    const logged = log.flatMap(({ type, id }) => (type === 'agent-message' && id !== null ? [id] : []));
+    // The desk says one thing to a visitor after the other, so the log must have it in that order.
+    assert.deepEqual(
+      logged,
+      pushed.map(({ id }) => id),
+      name,
+    );
+  }
+  for (const node of nodes) assert.equal(node.complaints(), '');
+  figure('failover', 'primaries killed', ROUNDS, { atLeast: ROUNDS });
+  figure('failover', 'delivering again, slowest', Math.round(Math.max(...times)), { atMost: SOON }, 'ms');
+  t.diagnostic(`delivering again after ${times.map((time) => Math.round(time)).join(', ')} ms`);
+});

@@ -1,0 +1,9 @@
+/** The metrics of the relays that tests start. */
+
+/** In the environment of each of them. */
+export const METRICS_TOKEN = 'for-the-metrics-of-tests';
+
+export async function metricsOf(relayUrl: string): Promise<string> {
+  const answer = await fetch(`${relayUrl}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
+  return answer.text();
+}

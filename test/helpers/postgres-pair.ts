@@ -1,0 +1,127 @@
+/**
+ * A PostgreSQL primary with a synchronous standby, by streaming replication. The primary can be killed with all its
+ * processes, the standby promoted, and what was the primary made the standby of the new one, over and over.
+ */
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { eventually } from './eventually.ts';
+import { freePorts } from './free-ports.ts';
+import { addressOf, databases, initialise, newPassword, provide, type Server, serverIn, USER } from './postgres.ts';
+
+type Member = { data: string; port: number; server: Server };
+
+export type PostgresPair = {
+  ports: readonly [number, number];
+  password: string;
+  /** Makes an empty database; its address names both hosts, the first primary first. Before the first `kill`. */
+  database(): Promise<string>;
+  /** Kills the primary as a power failure does; the standby is the primary to be. */
+  kill(): Promise<void>;
+  /** Promotes the standby; until `rejoin` it has no standby of its own. */
+  promote(): Promise<void>;
+  /** Stops the primary, starts it again, and makes the other its synchronous standby. */
+  rejoin(): Promise<void>;
+  /** Starts the killed server as the primary it was, but waiting for no standby: two primaries. */
+  reviveOld(): Promise<void>;
+  /** Stops the standby, so that commits wait, and starts it again. */
+  haltOther(): Promise<void>;
+  startOther(): Promise<void>;
+  /** Runs a query on the primary. */
+  query(text: string): Promise<Record<string, unknown>[]>;
+  close(): Promise<void>;
+};
+
+export async function startPostgresPair(): Promise<PostgresPair> {
+  const folder = mkdtempSync(join(tmpdir(), 'relay-postgres-'));
+  chmodSync(folder, 0o755);
+  const programs = provide(folder);
+  const password = newPassword();
+  const ports = (await freePorts(2)) as [number, number];
+  const member = (name: string, port: number): Member => {
+    const data = join(folder, name);
+    return { data, port, server: serverIn(programs, data, folder) };
+  };
+  let [primary, other] = [member('a', ports[0]), member('b', ports[1])];
+  programs.own(primary.data);
+  // Small segments, because each new standby is a copy.
+  initialise(programs, primary.data, password, '--wal-segsize=1');
+
+  const start = ({ server, port }: Member, settings: Record<string, string> = {}) =>
+    server.start({ port: String(port), max_wal_size: '64MB', min_wal_size: '8MB', ...settings });
+
+  async function query(text: string) {
+    const client = new pg.Client({ connectionString: addressOf(`127.0.0.1:${primary.port}`, password, 'postgres') });
+    await client.connect();
+    return (await client.query(text).finally(() => client.end())).rows as Record<string, unknown>[];
+  }
+
+  /** Copies the stopped primary, and starts both. */
+  async function becomePair(): Promise<void> {
+    rmSync(other.data, { recursive: true, force: true });
+    const { status, stderr } = spawnSync('cp', ['-a', primary.data, other.data], { encoding: 'utf8' });
+    if (status !== 0) throw new Error(`the standby could not be copied: ${stderr}`);
+    writeFileSync(join(other.data, 'standby.signal'), '');
+    await start(primary, { synchronous_standby_names: '*' });
+    await startStandby();
+  }
+
+  async function startStandby(): Promise<void> {
+    const source = `host=127.0.0.1 port=${primary.port} user=${USER} password=${password}`;
+    await start(other, { primary_conninfo: source });
+    const isJoined = async () =>
+      (await query(`SELECT FROM pg_stat_replication WHERE sync_state = 'sync' AND state = 'streaming'`)).length > 0;
+    await eventually('the standby to stream', isJoined, 60_000);
+  }
+
+  await becomePair();
+  return {
+    ports,
+    password,
+    database: databases(ports.map((port) => `127.0.0.1:${port}`).join(), password),
+    async kill() {
+      await killAll(primary.server);
+      [primary, other] = [other, primary];
+    },
+    promote: async () => void (await query('SELECT pg_promote(true, 60)')),
+    async rejoin() {
+      await other.server.end('SIGINT');
+      await primary.server.end('SIGINT');
+      await becomePair();
+    },
+    haltOther: () => other.server.end('SIGINT'),
+    startOther: startStandby,
+    reviveOld: () => start(other),
+    query,
+    async close() {
+      await Promise.all([primary.server.end('SIGINT'), other.server.end('SIGINT')]);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Each of a server's processes has a session of its own, so that no signal reaches them all. */
+async function killAll(server: Server): Promise<void> {
+  const parent = server.pid();
+  const isChild = (pid: string): boolean => {
+    try {
+      // What stands before the last bracket is the program's name.
+      const [, ppid] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
+      return Number(ppid) === parent;
+    } catch {
+      return false;
+    }
+  };
+  const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && isChild(name));
+  const ended = server.end('SIGKILL');
+  for (const pid of children) {
+    try {
+      process.kill(Number(pid), 'SIGKILL');
+    } catch {
+      // It ended by itself.
+    }
+  }
+  await ended;
+}

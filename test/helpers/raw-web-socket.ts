@@ -1,0 +1,47 @@
+/** A Socket.IO connection by WebSocket, spoken by hand: so that a test says what no client would. */
+import { once } from 'node:events';
+import { WebSocket } from 'ws';
+import { ORIGIN } from './relay.ts';
+
+/** @param query further parameters, such as `&sid=…` of the session to go on with */
+export async function rawWebSocket(url: string, headers: Record<string, string> = { origin: ORIGIN }, query = '') {
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket${query}`, {
+    headers,
+  });
+  const heard: string[] = [];
+  let wake = () => {};
+  let isClosed = false;
+  const closed = new Promise<void>((resolve) => {
+    socket.on('close', () => {
+      isClosed = true;
+      resolve();
+      wake();
+    });
+  });
+  socket.on('error', () => undefined);
+  socket.on('message', (data) => {
+    heard.push(String(data));
+    wake();
+  });
+  await Promise.race([once(socket, 'open'), closed]);
+  return {
+    socket,
+    heard,
+    closed,
+    isClosed: () => isClosed,
+    say: (...packets: string[]) => {
+      for (const packet of packets) socket.send(packet);
+    },
+    /** The first packet that begins so; rejects when the connection ends instead. */
+    async hear(start: string): Promise<string> {
+      for (;;) {
+        const found = heard.find((packet) => packet.startsWith(start));
+        if (found !== undefined) return found;
+        if (isClosed) throw new Error(`the connection ended before ${start}; heard ${heard.join(' ')}`);
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+        });
+      }
+    },
+  };
+}
