@@ -1,19 +1,20 @@
 /**
- * The worker thread of `sqlite-checkpoints.ts`: copies pages from the WAL to the database, on a connection of its own.
- * It never waits for a lock and never holds one that a writer needs.
+ * The worker thread of `sqlite-checkpoints.ts`: copies pages from the WAL to the database, on a connection of its own,
+ * and looks in the database for what deleting did not reach. It never waits for a lock and never holds one that a writer needs.
  */
 import { fdatasyncSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
+import { findResidue, type Residue, rootsOf } from './sqlite-residue.ts';
 
 /** `descriptor` is of the database's file. */
 export type CheckpointWorkerData = { path: string; descriptor: number };
 /** Pages that the WAL holds, and how many of them the database has too. */
 export type Pass = { pages: number; copied: number };
-/** Copies if so many pages are not copied yet; or ends. */
-export type CheckpointRequest = { atLeast: number } | 'end';
-export type CheckpointReply = { pass: Pass } | { error: Error };
+/** Copies if so many pages are not copied yet; or looks for residue; or ends. */
+export type CheckpointRequest = { atLeast: number } | 'residue' | 'end';
+export type CheckpointReply = { pass: Pass } | { residue: Residue[] } | { error: Error };
 
 const port = parentPort;
 if (!port) throw new Error('this file is the main file of a worker thread');
@@ -29,21 +30,26 @@ function checkpoint(mode: 'NOOP' | 'PASSIVE'): Pass {
   return { pages: row.log, copied: row.checkpointed };
 }
 
-function run(atLeast: number): CheckpointReply {
+function copy(atLeast: number): Pass {
+  const before = checkpoint('NOOP');
+  if (before.pages - before.copied < atLeast) return before;
+  const pass = checkpoint('PASSIVE');
+  // SQLite syncs the database only when no page is left. Whoever copies the last ones should wait for those alone.
+  fdatasyncSync(descriptor);
+  return pass;
+}
+
+function run(request: Exclude<CheckpointRequest, 'end'>): CheckpointReply {
   try {
-    const before = checkpoint('NOOP');
-    if (before.pages - before.copied < atLeast) return { pass: before };
-    const pass = checkpoint('PASSIVE');
-    // SQLite syncs the database only when no page is left. Whoever copies the last ones should wait for those alone.
-    fdatasyncSync(descriptor);
-    return { pass };
+    if (request === 'residue') return { residue: findResidue(descriptor, rootsOf(db)) };
+    return { pass: copy(request.atLeast) };
   } catch (error) {
     return { error: error as Error };
   }
 }
 
 port.on('message', (request: CheckpointRequest) => {
-  if (request !== 'end') return port.postMessage(run(request.atLeast));
+  if (request !== 'end') return port.postMessage(run(request));
   db.close();
   port.close();
 });

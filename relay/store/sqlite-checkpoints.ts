@@ -4,13 +4,19 @@ import { extname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
 import type { CheckpointReply, CheckpointRequest, CheckpointWorkerData, Pass } from './sqlite-checkpoint-worker.ts';
+import type { Residue } from './sqlite-residue.ts';
 
 export type Checkpoints = {
   /**
-   * Copies pages from the WAL to the database if `atLeast` are not copied yet. One call at a time.
+   * Copies pages from the WAL to the database if `atLeast` are not copied yet. One call of any kind at a time.
    * @returns undefined while there is no worker
    */
   pass(atLeast: number): Promise<Pass | undefined>;
+  /**
+   * Looks in the whole database, into which the WAL must have been copied.
+   * @returns undefined while there is no worker
+   */
+  residue(): Promise<Residue[] | undefined>;
   close(): Promise<void>;
 };
 
@@ -29,7 +35,7 @@ const FILE = join(import.meta.dirname, `sqlite-checkpoint-worker${extname(import
 export function createCheckpoints({ path, changed, log }: CheckpointOptions): Checkpoints {
   let worker: Worker | undefined;
   let startAt = Number.NEGATIVE_INFINITY;
-  let asked: { resolve: (pass: Pass | undefined) => void; reject: (error: Error) => void } | undefined;
+  let asked: { resolve: (reply: CheckpointReply | undefined) => void; reject: (error: Error) => void } | undefined;
   let closed = false;
 
   function start(): Worker {
@@ -42,8 +48,8 @@ export function createCheckpoints({ path, changed, log }: CheckpointOptions): Ch
     started.on('message', (reply: CheckpointReply) => {
       started.unref();
       changed(true);
-      if ('pass' in reply) asked?.resolve(reply.pass);
-      else asked?.reject(reply.error);
+      if ('error' in reply) asked?.reject(reply.error);
+      else asked?.resolve(reply);
     });
     let failure: unknown;
     started.on('error', (error) => {
@@ -60,16 +66,26 @@ export function createCheckpoints({ path, changed, log }: CheckpointOptions): Ch
     return started;
   }
 
+  /** One at a time. */
+  function ask(request: CheckpointRequest): Promise<CheckpointReply | undefined> {
+    if (!worker && performance.now() < startAt) return Promise.resolve(undefined);
+    worker ??= start();
+    const running = worker;
+    return new Promise((resolve, reject) => {
+      asked = { resolve, reject };
+      running.ref();
+      running.postMessage(request);
+    });
+  }
+
   return {
-    pass(atLeast) {
-      if (!worker && performance.now() < startAt) return Promise.resolve(undefined);
-      worker ??= start();
-      const running = worker;
-      return new Promise((resolve, reject) => {
-        asked = { resolve, reject };
-        running.ref();
-        running.postMessage({ atLeast } satisfies CheckpointRequest);
-      });
+    async pass(atLeast) {
+      const reply = await ask({ atLeast });
+      return reply && 'pass' in reply ? reply.pass : undefined;
+    },
+    async residue() {
+      const reply = await ask('residue');
+      return reply && 'residue' in reply ? reply.residue : undefined;
     },
     async close() {
       closed = true;

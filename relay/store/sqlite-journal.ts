@@ -2,15 +2,19 @@
  * Opens a SQLite file and keeps the write-ahead log (WAL) beside it short, and free of what was erased. A worker thread copies pages
  * from the WAL to the database (checkpoint), so that the slow part never stops the relay. The main thread does two things
  * only, each after the worker has copied nearly all: it completes a checkpoint when steady writes keep the WAL from
- * starting over, and it cuts the WAL to nothing after an erasure.
+ * starting over, and it cuts the WAL to nothing after an erasure. Then the worker looks for what is left in the
+ * database's unused space; where there is some, it is overwritten, and the WAL cut once more.
  */
 import { statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import type { Logger } from 'pino';
 import { createCheckpoints } from './sqlite-checkpoints.ts';
+import type { Residue } from './sqlite-residue.ts';
 import { type Store, StoreUnavailable } from './store.ts';
 
 export type Journal = {
+  /** To be called once the tables are there. */
+  start(): void;
   /** To be called with each commit. */
   grew(): void;
   /** To be called once an erasure is committed. */
@@ -27,6 +31,12 @@ export type JournalOptions = {
   log?: Logger | undefined;
   /** Milliseconds the main connection waits for a lock. */
   patience: number;
+  /** Overwrites what is left in the unused space of pages. */
+  clean: (residue: readonly Residue[]) => Promise<void>;
+  /** Erasures of whichever process, since the file was made, and how many of them have left the files. */
+  erasures: () => { erased: number; wiped: number };
+  /** Notes that so many have left the files. */
+  settled: (wiped: number) => void;
 };
 
 /** The ends of many conversations stay in memory, so that writing to them reads nothing. */
@@ -48,6 +58,10 @@ const LOOK_EVERY = 250;
 const CUT_EVERY = 2000;
 /** Milliseconds until a cut is tried again that another process prevents, which has been due for as many. */
 const againAfter = (unwiped: number): number => Math.min(1000, 20 + unwiped / 5);
+/** Cuts of the WAL for one erasure. More than two are needed only when pages change between a look and their cleaning. */
+const MOST_CUTS = 20;
+/** Pages cleaned in one transaction. */
+const CLEANED_AT_ONCE = 50;
 /** Milliseconds for which erased words may wait in the WAL before the log says so. */
 const LATE = 5000;
 /** Milliseconds between two log lines about trouble. */
@@ -55,6 +69,7 @@ const COMPLAIN_EVERY = 60_000;
 
 /** A database in memory has no WAL. */
 const NONE: Journal = {
+  start: () => undefined,
   grew: () => undefined,
   wipe: () => undefined,
   wiped: async () => undefined,
@@ -73,7 +88,7 @@ export function openDatabase(path: string, options: JournalOptions): { db: Datab
 }
 
 /** @param db the one connection of this process that writes, before it has written anything */
-function keepJournal(db: DatabaseSync, { log, patience }: JournalOptions): Journal {
+function keepJournal(db: DatabaseSync, { log, patience, clean, erasures, settled }: JournalOptions): Journal {
   const path = db.location();
   if (path === null) return NONE;
   const checkpoints = createCheckpoints({ path, changed: (works) => limit(works ? AT_MOST : ALONE), log });
@@ -88,13 +103,17 @@ function keepJournal(db: DatabaseSync, { log, patience }: JournalOptions): Journ
   let mayCutAt = 0;
   let mayCompleteAt = 0;
   let mayComplainAt = 0;
-  let waiting: { resolve: () => void; reject: (reason: unknown) => void }[] = [];
+  const waiting: Waiter[] = [];
+  /** The erasures before the last cut but those after it, until nothing of them is left. */
+  let wiping:
+    | { erased: number; cuts: number; pages?: ReadonlySet<number>; waiting: Waiter[]; moreSince?: number }
+    | undefined;
+  /** Erasures that are known of. */
+  let known = 0;
 
   limit(ALONE);
   // A WAL that grew beyond this is cut when it starts over.
   db.exec(`PRAGMA journal_size_limit = ${COMPLETE_AT * PAGE}`);
-  // The process before this one may have ended between an erasure and the cut.
-  if (size() > 0) wipe();
 
   function limit(pages: number): void {
     db.exec(`PRAGMA wal_autocheckpoint = ${pages}`);
@@ -123,18 +142,21 @@ function keepJournal(db: DatabaseSync, { log, patience }: JournalOptions): Journ
           if (unwipedSince !== undefined) plan(Math.max(againAfter(unwiped()), mayCutAt - performance.now()));
         });
     }, milliseconds);
-    if (waiting.length === 0) timer.unref();
+    if (waiting.length === 0 && !wiping?.waiting.length) timer.unref();
   }
 
   async function look(): Promise<void> {
     const before = version;
     version = versionNow();
-    // Another process may have erased, and ended before it cut the WAL.
-    if (version !== before) unwipedSince ??= performance.now();
+    // Another process may have erased, and ended before it wiped.
+    if (version !== before && erasures().erased > known) noteErasure();
     const isCutDue = unwipedSince !== undefined && performance.now() >= mayCutAt;
     const pass = size() < WORTH_A_PASS * PAGE ? undefined : await copy(isCutDue ? 1 : WORTH_A_PASS);
     if (closed || db.isTransaction) return;
-    if (isCutDue) return cut();
+    if (isCutDue) {
+      const { erased } = erasures();
+      return cut() ? lookForRest(erased) : undefined;
+    }
     if (!pass || pass.pages < COMPLETE_AT || pass.copied === pass.pages) return;
     if (pass.pages - pass.copied <= FEW && performance.now() >= mayCompleteAt) complete();
     if (pass.pages >= AT_MOST) complain({ bytes: size() }, `the journal of the database grows: ${READER}`);
@@ -159,16 +181,40 @@ function keepJournal(db: DatabaseSync, { log, patience }: JournalOptions): Journ
   }
 
   /** Makes the WAL empty unless another process uses it. */
-  function cut(): void {
+  function cut(): boolean {
     // Whoever uses it may take long, and this thread must not wait.
     db.exec('PRAGMA busy_timeout = 0');
     try {
-      if (checkpoint('TRUNCATE').busy === 0) return settle();
+      if (checkpoint('TRUNCATE').busy === 0) return true;
     } finally {
       db.exec(`PRAGMA busy_timeout = ${patience}`);
     }
     if (unwiped() > LATE)
       complain({ since: Math.round(unwiped()) }, `what was erased is still in the journal of the database: ${READER}`);
+    return false;
+  }
+
+  /** What was erased before the first cut can be left only in pages that are found then. Later finds are of no concern. */
+  async function lookForRest(erased: number): Promise<void> {
+    wiping ??= { erased, cuts: 0, waiting: waiting.splice(0) };
+    wiping.cuts += 1;
+    const { cuts, pages } = wiping;
+    const residue = await checkpoints.residue();
+    if (!residue || closed) return;
+    const left = residue.filter(({ page }) => pages?.has(page) ?? true);
+    if (left.length === 0) return settle();
+    if (cuts === MOST_CUTS) {
+      complain(
+        { pages: left.length },
+        'what was erased may be left in unused space of the database: pages change too fast',
+      );
+      return settle();
+    }
+    wiping.pages = new Set(left.map(({ page }) => page));
+    for (let done = 0; done < left.length; done += CLEANED_AT_ONCE) {
+      await clean(left.slice(done, done + CLEANED_AT_ONCE));
+    }
+    mayCutAt = 0;
   }
 
   function checkpoint(mode: 'PASSIVE' | 'TRUNCATE'): { busy: number; log: number; checkpointed: number } {
@@ -180,10 +226,11 @@ function keepJournal(db: DatabaseSync, { log, patience }: JournalOptions): Journ
   }
 
   function settle(): void {
-    unwipedSince = undefined;
+    unwipedSince = wiping?.moreSince;
     mayCutAt = performance.now() + CUT_EVERY;
-    for (const { resolve } of waiting) resolve();
-    waiting = [];
+    for (const { resolve } of wiping?.waiting ?? []) resolve();
+    if (wiping) settled(wiping.erased);
+    wiping = undefined;
     log?.debug('what was erased is gone from the files of the database');
   }
 
@@ -193,18 +240,31 @@ function keepJournal(db: DatabaseSync, { log, patience }: JournalOptions): Journ
     log?.error(details, text);
   }
 
+  function noteErasure(): void {
+    known = erasures().erased;
+    if (wiping) wiping.moreSince ??= performance.now();
+    else unwipedSince ??= performance.now();
+  }
+
   function wipe(): void {
-    unwipedSince ??= performance.now();
+    noteErasure();
     plan(Math.max(0, mayCutAt - performance.now()));
   }
 
   return {
+    start() {
+      // The process before this one may have ended between an erasure and its end.
+      const { erased, wiped } = erasures();
+      if (erased > wiped) wipe();
+      known = erased;
+    },
     grew: () => plan(LOOK_EVERY),
     wipe,
     wiped() {
       if (unwipedSince === undefined) return Promise.resolve();
       timer?.ref();
-      return new Promise((resolve, reject) => waiting.push({ resolve, reject }));
+      const among = wiping && wiping.moreSince === undefined ? wiping.waiting : waiting;
+      return new Promise((resolve, reject) => among.push({ resolve, reject }));
     },
     state: () => ({ bytes: size(), unwiped: unwiped() }),
     async close() {
@@ -213,9 +273,12 @@ function keepJournal(db: DatabaseSync, { log, patience }: JournalOptions): Journ
       await looking;
       await checkpoints.close();
       if (unwipedSince !== undefined) cut();
-      for (const { reject } of waiting) reject(new StoreUnavailable('the store is closed'));
+      for (const { reject } of [...(wiping?.waiting ?? []), ...waiting])
+        reject(new StoreUnavailable('the store is closed'));
     },
   };
 }
+
+type Waiter = { resolve: () => void; reject: (reason: unknown) => void };
 
 const READER = 'another process has been reading it for long';

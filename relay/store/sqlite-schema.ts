@@ -176,6 +176,43 @@ const MIGRATIONS = [
   CREATE INDEX calls_turn ON calls (priority, heavy, anonymous, turn, due, id, conversation);
   CREATE INDEX calls_untold ON calls (priority, due) WHERE fence = 0 AND turn < 9007199254740991;
   `,
+  // Words lie in tables ordered by a number alone, whose pages can be cleaned of what deleting leaves. How many erasures there
+  // were, and how many of them have left the files.
+  `
+  CREATE TABLE conversations_anew (
+    id TEXT NOT NULL PRIMARY KEY,
+    site TEXT NOT NULL,
+    customer_token TEXT NOT NULL UNIQUE,
+    head INTEGER NOT NULL,
+    record TEXT NOT NULL,
+    waiting INTEGER NOT NULL
+  ) STRICT;
+  INSERT INTO conversations_anew (id, site, customer_token, head, record, waiting)
+    SELECT id, site, customer_token, head, record, waiting FROM conversations;
+  DROP TABLE conversations;
+  ALTER TABLE conversations_anew RENAME TO conversations;
+  CREATE INDEX conversations_waiting ON conversations (id) WHERE waiting = 1;
+
+  CREATE TABLE uploads_anew (
+    id TEXT NOT NULL PRIMARY KEY,
+    conversation TEXT NOT NULL REFERENCES conversations (id),
+    type TEXT NOT NULL,
+    kind TEXT NOT NULL,
+    filename TEXT NOT NULL,
+    size INTEGER NOT NULL,
+    at INTEGER NOT NULL,
+    ends INTEGER NOT NULL
+  ) STRICT;
+  INSERT INTO uploads_anew (id, conversation, type, kind, filename, size, at, ends)
+    SELECT id, conversation, type, kind, filename, size, at, ends FROM uploads;
+  DROP TABLE uploads;
+  ALTER TABLE uploads_anew RENAME TO uploads;
+  CREATE INDEX uploads_conversation ON uploads (conversation);
+  CREATE INDEX uploads_ends ON uploads (ends);
+
+  ALTER TABLE log ADD COLUMN erased INTEGER NOT NULL DEFAULT 1;
+  ALTER TABLE log ADD COLUMN wiped INTEGER NOT NULL DEFAULT 0;
+  `,
 ] as const;
 
 /** @param path a file, or `:memory:` */
@@ -199,10 +236,13 @@ export function migrate(db: DatabaseSync, newEpoch: string): void {
   if (there > here) {
     throw new Error('the database was written by a newer version; start that version or another STORE_URL');
   }
+  // A table that others refer to can be made anew only while nothing looks after references.
+  db.exec('PRAGMA foreign_keys = OFF');
   for (const [index, sql] of MIGRATIONS.entries()) {
     if (index < there) continue;
     db.exec(`BEGIN; ${sql} PRAGMA user_version = ${index + 1}; COMMIT;`);
   }
+  db.exec('PRAGMA foreign_keys = ON');
   if (db.prepare('SELECT epoch FROM log').get() === undefined) {
     db.prepare('INSERT INTO log (epoch) VALUES (?)').run(newEpoch);
   }

@@ -43,6 +43,9 @@ export function statementsOf(db: DatabaseSync) {
   return {
     epoch: on('SELECT epoch FROM log'),
     renewEpoch: on('UPDATE log SET epoch = ?'),
+    erasures: on('SELECT erased, wiped FROM log'),
+    countErasure: on('UPDATE log SET erased = erased + 1'),
+    setWiped: on('UPDATE log SET wiped = MAX(wiped, ?)'),
     touchLog: on('UPDATE log SET epoch = epoch'),
 
     addConversation: on(

@@ -9,6 +9,7 @@ import { type ChatEvent, eventBody } from '../protocol.ts';
 import { asStoreError, createGroupCommit } from './group-commit.ts';
 import { openDatabase } from './sqlite-journal.ts';
 import { type CallRow, createOutbox } from './sqlite-outbox.ts';
+import { createCleaner } from './sqlite-residue.ts';
 import { migrate } from './sqlite-schema.ts';
 import { statementsOf } from './sqlite-statements.ts';
 import { createUpdates, type EventRow } from './sqlite-updates.ts';
@@ -29,7 +30,15 @@ export type SqliteOptions = {
 };
 
 export function openSqliteStore({ path, now, patience = 5000, mayWait = 4000, log }: SqliteOptions): Store {
-  const { db, journal } = openDatabase(path, { log, patience });
+  const { db, journal } = openDatabase(path, {
+    ...{ log, patience },
+    clean: (residue) => commit.run(() => clean(residue)),
+    erasures: () => sql.erasures.get() as never,
+    settled(wiped) {
+      // If it cannot be noted, the next start looks once more.
+      commit.run(() => void sql.setWiped.run(wiped)).catch(() => undefined);
+    },
+  });
   migrate(db, randomUUID());
   const sql = statementsOf(db);
   const updates = createUpdates(db, sql, { now, mayWait });
@@ -41,6 +50,8 @@ export function openSqliteStore({ path, now, patience = 5000, mayWait = 4000, lo
     },
     undone: updates.forget,
   });
+  const clean = createCleaner(db);
+  journal.start();
   const epoch = (sql.epoch.get() as { epoch: string }).epoch;
 
   /** Runs a read; the promise it makes rejects as the port promises. */
@@ -52,9 +63,12 @@ export function openSqliteStore({ path, now, patience = 5000, mayWait = 4000, lo
     }
   }
 
-  /** Commits what deletes somebody's words, and has them cut out of the journal too. */
+  /** Commits what deletes somebody's words, and has them removed from every file. */
   async function erasing<T>(work: () => T): Promise<T> {
-    const result = await commit.run(work);
+    const result = await commit.run(() => {
+      sql.countErasure.run();
+      return work();
+    });
     journal.wipe();
     return result;
   }

@@ -217,7 +217,7 @@ test('a worker that fails is reported, and SQLite makes its checkpoints as witho
     const { newRecord } = await import(${JSON.stringify(join(root, 'relay/conversation/record.ts'))});
     const { statSync } = await import('node:fs');
     const said = [];
-    const log = { error: (_, text) => said.push(text) };
+    const log = { error: (_, text) => said.push(text), debug: () => undefined };
     const store = openSqliteStore({ path: ${JSON.stringify(path)}, now: () => 1, log });
     await store.createConversation({ id: 'c', site: 's', customerToken: 't' }, newRecord(), { hash: 'h', conversation: 'c', origin: 'o', issued: 1, used: 1, ends: 2 });
     let most = 0;

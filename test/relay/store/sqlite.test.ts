@@ -162,6 +162,7 @@ test('a file from before sessions and events were kept apart learns of those in 
     ALTER TABLE calls DROP COLUMN address; ALTER TABLE calls DROP COLUMN heavy; ALTER TABLE calls DROP COLUMN turn;
     ALTER TABLE calls DROP COLUMN anonymous;
     ALTER TABLE events DROP COLUMN remember; ALTER TABLE log DROP COLUMN placed;
+    ALTER TABLE log DROP COLUMN erased; ALTER TABLE log DROP COLUMN wiped;
     PRAGMA user_version = 2`);
   db.close();
   const store = openSqliteStore({ path, now: Date.now });

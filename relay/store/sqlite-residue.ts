@@ -1,0 +1,231 @@
+/**
+ * What deleting does not reach in a SQLite file. When rows beside a row go or grow, SQLite may move it to another page
+ * and leaves its bytes in the unused space of the old one, so that the row's own end no longer overwrites them with
+ * zeros. Here such pages are found in the file, and cleaned by making one of their rows as large as the page allows
+ * for a moment, whereupon SQLite puts the page in order. (https://sqlite.org/fileformat2.html#b_tree_pages)
+ */
+import { readSync } from 'node:fs';
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+
+/** The tables that hold what somebody said or is called, and a column that may be any text for a moment. */
+const COLUMNS = {
+  conversations: 'record',
+  events: 'body',
+  calls: 'intent',
+  quarantine: 'body',
+  uploads: 'filename',
+} as const;
+
+/** Of a table without rows, a row that is put in for a moment: its conversation, and its text. */
+const FILLERS: Record<Table, string> = {
+  conversations: `
+    INSERT INTO conversations (rowid, id, site, customer_token, head, record, waiting) VALUES (0, ?, '', '', 0, ?, 0)`,
+  events: `INSERT INTO events (id, conversation, seq, at, body) VALUES (0, ?, 0, 0, ?)`,
+  calls: `INSERT INTO calls (id, conversation, intent, priority, attempts, due, created) VALUES (0, ?, ?, 0, 0, 0, 0)`,
+  quarantine: `INSERT INTO quarantine (id, at, reason, conversation, body) VALUES (0, 0, '', ?, ?)`,
+  uploads: `
+    INSERT INTO uploads (rowid, id, conversation, type, kind, filename, size, at, ends)
+    VALUES (0, '', ?, '', '', ?, 0, 0, 0)`,
+};
+
+type Table = keyof typeof COLUMNS;
+/** A page that holds bytes of rows which are not there, and by how many bytes one of its rows has to grow to fill it. */
+export type Residue = { page: number; table: Table; fill: { row: number; bytes: number } | 'empty' };
+
+const PAGE = 4096;
+const HEADER = 8;
+const LEAF = 13;
+const INTERIOR = 5;
+/** Bytes of a row that its page holds: at most, and at least when the rest is on pages of its own. */
+const MOST_LOCAL = PAGE - 35;
+const LEAST_LOCAL = Math.floor(((PAGE - 12) * 32) / 255) - 23;
+/** Of a text that fills a page with the other columns of its row. */
+const MOST_TEXT = MOST_LOCAL - 50;
+/** Bytes of a row on each of those pages. */
+const OVERFLOW = PAGE - 4;
+/** Bytes that follow a page's header and are not looked at: no row is put so near that more than its own head lies there. */
+const NEAR_HEADER = 24;
+/** Pages read at once. */
+const AT_ONCE = 256;
+const ZEROS = Buffer.alloc(PAGE);
+
+/**
+ * The pages in question, by the page's number.
+ * @param file a descriptor of the database, into which all of its journal has been copied
+ * @param roots the first page of each table
+ */
+export function findResidue(file: number, roots: ReadonlyMap<number, Table>): Residue[] {
+  const parents = new Map<number, number>();
+  const found: { page: number; fill: Residue['fill'] }[] = [];
+  const pages = Buffer.alloc(AT_ONCE * PAGE);
+  for (let first = 1; ; first += AT_ONCE) {
+    const read = Math.floor(readSync(file, pages, 0, pages.length, (first - 1) * PAGE) / PAGE);
+    for (let n = 0; n < read; n += 1) {
+      const page = pages.subarray(n * PAGE, (n + 1) * PAGE);
+      if (page[0] === INTERIOR) for (const child of childrenOf(page)) parents.set(child, first + n);
+      if (page[0] !== LEAF || !hasResidue(page)) continue;
+      const fill = fillOf(page);
+      if (fill) found.push({ page: first + n, fill });
+    }
+    if (read < AT_ONCE) break;
+  }
+  return found.flatMap(({ page, fill }) => {
+    const table = roots.get(rootOf(page, parents));
+    return table ? [{ page, table, fill }] : [];
+  });
+}
+
+/** @returns the first page of each table that holds words */
+export function rootsOf(db: DatabaseSync): Map<number, Table> {
+  const tables = db.prepare(`SELECT name, rootpage FROM sqlite_schema WHERE type = 'table'`).all();
+  const named = tables as { name: string; rootpage: number }[];
+  return new Map(named.flatMap(({ name, rootpage }) => (name in COLUMNS ? [[rootpage, name as Table] as const] : [])));
+}
+
+function rootOf(page: number, parents: ReadonlyMap<number, number>): number {
+  // What is read while it changes may lead round in a circle.
+  for (let at = page, steps = 0; steps < 20; steps += 1) {
+    const parent = parents.get(at);
+    if (parent === undefined) return at;
+    at = parent;
+  }
+  return 0;
+}
+
+function* childrenOf(page: Buffer): Generator<number> {
+  yield page.readUInt32BE(8);
+  for (let n = 0, all = page.readUInt16BE(3); n < all && 14 + 2 * n <= PAGE; n += 1) {
+    const at = page.readUInt16BE(12 + 2 * n);
+    if (at + 4 <= PAGE) yield page.readUInt32BE(at);
+  }
+}
+
+const rowsIn = (page: Buffer): number => page.readUInt16BE(3);
+const gapOf = (page: Buffer): { from: number; to: number } => ({
+  from: HEADER + 2 * rowsIn(page),
+  to: Math.min(PAGE, page.readUInt16BE(5) || PAGE),
+});
+
+/** Whether the space between the list of rows and the rows holds more than rests of that list, all of which are small numbers. */
+function hasResidue(page: Buffer): boolean {
+  const { from, to } = gapOf(page);
+  const start = Math.max(from, HEADER + NEAR_HEADER);
+  if (start >= to || page.compare(ZEROS, 0, to - start, start, to) === 0) return false;
+  for (let at = start + 1; at < to; at += 1) {
+    if ((page[at] as number) >= PAGE / 256 && (page[at - 1] as number) >= PAGE / 256) return true;
+  }
+  return false;
+}
+
+function fillOf(page: Buffer): Residue['fill'] | undefined {
+  const rows = rowsIn(page);
+  if (rows === 0) return 'empty';
+  // The row that lies furthest from the unused space, so that SQLite cannot make it larger where it is.
+  let last = 0;
+  for (let n = 0; n < rows; n += 1) last = Math.max(last, page.readUInt16BE(HEADER + 2 * n));
+  const [payload, row] = numbersAt(page, last);
+  const unused = unusedIn(page);
+  if (payload === undefined || row === undefined || row > Number.MAX_SAFE_INTEGER || unused === undefined) return;
+  return { row: Number(row), bytes: growthOf(Number(payload), unused) };
+}
+
+/** Undefined for a page that was read while it changed. */
+function unusedIn(page: Buffer): number | undefined {
+  const { from, to } = gapOf(page);
+  let unused = to - from + (page[7] as number);
+  for (let block = page.readUInt16BE(1), before = 0; block > 0; ) {
+    if (block <= before || block + 4 > PAGE) return undefined;
+    unused += page.readUInt16BE(block + 2);
+    before = block;
+    block = page.readUInt16BE(block);
+  }
+  return unused < PAGE ? unused : undefined;
+}
+
+/** By how much a row of so many bytes grows to take so many more bytes of its page. */
+function growthOf(payload: number, unused: number): number {
+  if (payload <= MOST_LOCAL) {
+    const most = Math.min(payload + unused, MOST_LOCAL) - payload;
+    return most - (lengthOf(payload + most) - lengthOf(payload));
+  }
+  const local = LEAST_LOCAL + ((payload - LEAST_LOCAL) % OVERFLOW);
+  const wanted = Math.min(MOST_LOCAL, (local > MOST_LOCAL ? LEAST_LOCAL : local) + unused);
+  const growth = (wanted - local + OVERFLOW) % OVERFLOW;
+  return growth - (lengthOf(payload + growth) - lengthOf(payload));
+}
+
+/** The two numbers a row begins with: its bytes, and its id. */
+function numbersAt(page: Buffer, start: number): (bigint | undefined)[] {
+  const numbers: bigint[] = [];
+  for (let at = start; numbers.length < 2; ) {
+    let value = 0n;
+    for (let n = 0; ; n += 1, at += 1) {
+      const byte = page[at];
+      if (byte === undefined || n === 8) return [];
+      value = (value << 7n) | BigInt(byte & 0x7f);
+      if (byte < 0x80) break;
+    }
+    at += 1;
+    numbers.push(value);
+  }
+  return numbers;
+}
+
+/** Bytes of a number as SQLite writes it, up to three of them. */
+const lengthOf = (value: number): number => (value < 2 ** 7 ? 1 : value < 2 ** 14 ? 2 : 3);
+
+export type Cleaner = (residue: readonly Residue[]) => void;
+
+/** @returns cleans pages, in a transaction; what a statement would read is the same before and after */
+export function createCleaner(db: DatabaseSync): Cleaner {
+  const anyConversation = db.prepare('SELECT id FROM conversations LIMIT 1');
+  const tables = Object.keys(COLUMNS) as Table[];
+  const on = Object.fromEntries(
+    tables.map((table) => {
+      const column = COLUMNS[table];
+      return [
+        table,
+        {
+          look: db.prepare(`SELECT ${column} AS text, octet_length(${column}) AS bytes FROM ${table} WHERE rowid = ?`),
+          put: db.prepare(`UPDATE ${table} SET ${column} = ? WHERE rowid = ?`),
+          anyRow: db.prepare(`SELECT 1 FROM ${table} LIMIT 1`),
+          fill: db.prepare(FILLERS[table]),
+          unfill: db.prepare(`DELETE FROM ${table} WHERE rowid = 0`),
+        },
+      ];
+    }),
+  ) as Record<Table, Record<'look' | 'put' | 'anyRow' | 'fill' | 'unfill', StatementSync>>;
+
+  function fillEmpty(table: Table): void {
+    if (on[table].anyRow.get()) return;
+    const owner = anyConversation.get() as { id: string } | undefined;
+    if (!owner) on.conversations.fill.run('', 'x'.repeat(MOST_TEXT));
+    if (table !== 'conversations') on[table].fill.run(owner?.id ?? '', 'x'.repeat(MOST_TEXT));
+    if (table !== 'conversations') on[table].unfill.run();
+    if (!owner) on.conversations.unfill.run();
+  }
+
+  function fillBy(table: Table, row: number, growth: number): void {
+    const { look, put } = on[table];
+    const found = look.get(row) as { text: string; bytes: number } | undefined;
+    if (!found) return;
+    put.run(found.text + 'x'.repeat(padding(found.bytes, growth)), row);
+    put.run(found.text, row);
+  }
+
+  return (residue) => {
+    for (const { table, fill } of residue) {
+      if (fill === 'empty') fillEmpty(table);
+      else fillBy(table, fill.row, fill.bytes);
+    }
+  };
+}
+
+/** Characters that make a text's row grow by so many bytes; the row says how long the text is, which takes bytes too. */
+function padding(bytes: number, growth: number): number {
+  const told = (length: number): number => lengthOf(2 * length + 13);
+  for (let more = growth; more > 0; more -= 1) {
+    if (more + told(bytes + more) - told(bytes) <= growth) return more;
+  }
+  return 0;
+}

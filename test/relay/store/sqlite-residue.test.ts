@@ -1,0 +1,115 @@
+/**
+ * Words that SQLite left behind when it moved rows from page to page: they are in the file before, and in no file once
+ * those they belong to are erased, in whichever table they were.
+ */
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { type TestContext, test } from 'node:test';
+import fc from 'fast-check';
+import { newRecord } from '../../../relay/conversation/record.ts';
+import { openSqliteStore } from '../../../relay/store/sqlite.ts';
+import { PRIORITY, type Store } from '../../../relay/store/store.ts';
+import { temporaryFolder } from '../../helpers/relay.ts';
+
+const NOW = 1_000_000;
+/** Of those who leave last. */
+const WORD = 'Marzipan';
+const OTHER = 'Almonds.';
+
+/** Searched by another process, because closing a file here would end SQLite's locks on it. */
+const occurrences = (path: string): number =>
+  spawnSync('grep', ['-raoF', WORD, path], { encoding: 'utf8', maxBuffer: 2 ** 28 }).stdout.split('\n').length - 1;
+
+/** What a visitor left behind: texts of so many characters, as events, calls, uploads, pushes set aside and their name. */
+async function talk(store: Store, id: string, word: string, sizes: readonly number[]): Promise<void> {
+  const times = { issued: 1, used: 1, ends: NOW * 2 };
+  const token = { hash: `hash-${id}`, conversation: id, origin: 'https://a.example', ...times };
+  const identity = { subject: id, name: word, email: `${word}@shop.example`, phone: null };
+  const conversation = { id, site: 'default', customerToken: `customer-${id}` };
+  await store.createConversation(conversation, { ...newRecord(), identity }, token);
+  for (const [n, size] of sizes.entries()) {
+    const text = `${word} `.repeat(Math.ceil(size / (word.length + 1))).slice(0, size);
+    await store.update(id, [], ({ record }) => ({
+      events: [{ body: { type: 'notice', html: text } }],
+      calls: [{ intent: { kind: 'message', id: `message-${n}`, text }, priority: PRIORITY.message }],
+      record: { ...record, identity: { ...identity, phone: text.slice(0, 300) } },
+      result: 0,
+    }));
+    await store.quarantine({ at: NOW, reason: 'unknown session', body: text, conversation: id, session: n });
+    const upload = { id: `${id}-${n}`, conversation: id, type: 'image/png', kind: 'image' as const, size: 1 };
+    await store.addUpload({ ...upload, filename: `${text.slice(0, 200)}.png`, at: NOW, ends: NOW * 2 }, 2 ** 20);
+  }
+}
+
+type Person = { leaves: 'first' | 'last' | 'never'; sizes: readonly number[] };
+
+/**
+ * Has the first leave, which moves the rows of others, and then the last.
+ * @returns how often SQLite left words of the last behind, before the relay cleaned the file
+ */
+async function leave(context: TestContext, people: readonly Person[]): Promise<number> {
+  const folder = temporaryFolder(context);
+  const path = join(folder, 'store.db');
+  const store = openSqliteStore({ path, now: () => NOW });
+  context.after(() => store.close().catch(() => undefined));
+  const named = people.map((person, n) => ({ ...person, id: `visitor-${String(n).padStart(6, '0')}` }));
+  const those = (when: Person['leaves']) => named.filter(({ leaves }) => leaves === when);
+  await Promise.all(named.map(({ id, leaves, sizes }) => talk(store, id, leaves === 'last' ? WORD : OTHER, sizes)));
+  // Beside a reader nothing is cleaned yet.
+  const reader = new DatabaseSync(path, { readOnly: true });
+  reader.exec('BEGIN; SELECT * FROM events');
+  const before = await Promise.all(those('never').map(({ id }) => store.exportConversation(id)));
+  await Promise.all(those('first').map(({ id }) => store.erase(id)));
+  await Promise.all(those('last').map(({ id }) => store.erase(id)));
+  const hidden = hiddenIn(path);
+  reader.close();
+  await store.wiped();
+  assert.equal(occurrences(folder), 0);
+  const after = await Promise.all(those('never').map(({ id }) => store.exportConversation(id)));
+  assert.deepEqual(after, before);
+  const file = new DatabaseSync(path, { readOnly: true });
+  assert.equal(file.prepare('PRAGMA integrity_check').get()?.integrity_check, 'ok');
+  file.close();
+  await store.close();
+  return hidden;
+}
+
+test('words that SQLite leaves behind when it moves rows are gone with those whose words they were', async (t) => {
+  const people = Array.from({ length: 400 }, (_, n): Person => {
+    const leaves = (['first', 'first', 'first', 'first', 'last', 'last', 'never'] as const)[(n * 5) % 7] as 'first';
+    return { leaves, sizes: [20 + ((n * 37) % 400), 10 + ((n * 53) % 90)] };
+  });
+  const hidden = await leave(t, people);
+  assert.ok(hidden > 0, 'SQLite left words behind');
+  t.diagnostic(`${hidden} words were left behind`);
+});
+
+test('whatever the sizes of what they said', async (t) => {
+  const short = fc.integer({ min: 1, max: 600 });
+  const long = fc.integer({ min: 600, max: 12_000 });
+  const person = fc.record({
+    leaves: fc.constantFrom<Person['leaves'][]>('first', 'first', 'first', 'last', 'never'),
+    sizes: fc.array(fc.oneof({ weight: 5, arbitrary: short }, long), { minLength: 1, maxLength: 5 }),
+  });
+  const crowds = fc.array(person, { minLength: 10, maxLength: 60 });
+  await fc.assert(
+    fc.asyncProperty(crowds, async (people) => void (await leave(t, people))),
+    { numRuns: 3, endOnFailure: true },
+  );
+});
+
+/** How often the words of those who left are in the database at this moment, when their rows are gone. */
+function hiddenIn(path: string): number {
+  const copy = `${path}-copy`;
+  spawnSync('cp', [path, copy]);
+  spawnSync('cp', [`${path}-wal`, `${copy}-wal`]);
+  const db = new DatabaseSync(copy);
+  db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+  db.close();
+  const found = occurrences(copy);
+  rmSync(copy);
+  return found;
+}
