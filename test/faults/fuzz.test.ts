@@ -98,11 +98,16 @@ test('no body, on any route, makes the relay fail', async (t) => {
   const agent = new Agent({ keepAlive: true, maxSockets: 8 });
   t.after(() => agent.destroy());
   const paths = [REPLIES, EVENTS, '/uploads', `/uploads/${newId()}`, '/health/ready', '/metrics', '/', '/socket.io/'];
-  const send = (method: string, path: string, headers: Record<string, string>, body: Buffer): Promise<number> =>
+  type Answer = { status: number; text: string };
+  const send = (method: string, path: string, headers: Record<string, string>, body: Buffer): Promise<Answer> =>
     new Promise((resolve, reject) => {
       const call = request(relay.url + path, { agent, method, headers: { ...headers, 'content-length': body.length } });
       call.on('response', (response) => {
-        response.resume().on('end', () => resolve(response.statusCode ?? 0));
+        let text = '';
+        response.setEncoding('utf8').on('data', (part: string) => {
+          text = `${text}${part}`.slice(0, 200);
+        });
+        response.on('end', () => resolve({ status: response.statusCode ?? 0, text }));
       });
       call.on('error', reject);
       call.end(body);
@@ -130,8 +135,8 @@ test('no body, on any route, makes the relay fail', async (t) => {
           ...(token !== '' && { authorization: token }),
           ...(encoding !== '' && { 'content-encoding': encoding }),
         };
-        const status = await send(method, path, headers, body);
-        assert.ok(status > 0 && status < 500, `${method} ${path} was answered ${status}`);
+        const { status, text } = await send(method, path, headers, body);
+        assert.ok(status > 0 && status < 500, `${method} ${path} was answered ${status}: ${text}`);
       },
     ),
     { numRuns: CASES.bodies },

@@ -16,13 +16,14 @@ const PACE: Pace = { ackWithin: 2000, previewEvery: 500, firstRetry: 50, longest
 // to say either, and needs none. Tabs that call different addresses of this machine seem to come from those.
 subscribe('undici:request:create', (message) => {
   const { request } = message as { request: Call };
-  if (!request.path.startsWith('/socket.io/')) return;
+  // A relay in this process connects to itself now and then, and says where from.
+  if (!request.path.startsWith('/socket.io/') || request.headers.includes('origin')) return;
   request.addHeader('Origin', ORIGIN);
   request.addHeader('X-Forwarded-For', new URL(request.origin).hostname);
 });
 
 /** A request of Node's own WebSocket. */
-type Call = { origin: string; path: string; addHeader(name: string, value: string): void };
+type Call = { origin: string; path: string; headers: readonly string[]; addHeader(name: string, value: string): void };
 
 export type TabOptions = {
   /** The relay’s address. */
