@@ -58,6 +58,8 @@ const LOOK_EVERY = 250;
 const CUT_EVERY = 2000;
 /** Milliseconds until a cut is tried again that another process prevents, which has been due for as many. */
 const againAfter = (unwiped: number): number => Math.min(1000, 20 + unwiped / 5);
+/** The next cut comes after so many times as long as the look for what is left took, which reads the whole file. */
+const REST_AFTER_LOOK = 4;
 /** Cuts of the WAL for one erasure. More than two are needed only when pages change between a look and their cleaning. */
 const MOST_CUTS = 20;
 /** Pages cleaned in one transaction. */
@@ -101,6 +103,8 @@ function keepJournal(db: DatabaseSync, { log, patience, clean, erasures, settled
   /** Since when something erased waits; all times by `performance.now()`. */
   let unwipedSince: number | undefined;
   let mayCutAt = 0;
+  /** Milliseconds that the last look for what is left took. */
+  let looked = 0;
   let mayCompleteAt = 0;
   let mayComplainAt = 0;
   const waiting: Waiter[] = [];
@@ -199,7 +203,9 @@ function keepJournal(db: DatabaseSync, { log, patience, clean, erasures, settled
     wiping ??= { erased, cuts: 0, waiting: waiting.splice(0) };
     wiping.cuts += 1;
     const { cuts, pages } = wiping;
+    const began = performance.now();
     const residue = await checkpoints.residue();
+    looked = performance.now() - began;
     if (!residue || closed) return;
     const left = residue.filter(({ page }) => pages?.has(page) ?? true);
     if (left.length === 0) return settle();
@@ -227,7 +233,7 @@ function keepJournal(db: DatabaseSync, { log, patience, clean, erasures, settled
 
   function settle(): void {
     unwipedSince = wiping?.moreSince;
-    mayCutAt = performance.now() + CUT_EVERY;
+    mayCutAt = performance.now() + Math.max(CUT_EVERY, REST_AFTER_LOOK * looked);
     for (const { resolve } of wiping?.waiting ?? []) resolve();
     if (wiping) settled(wiping.erased);
     wiping = undefined;
