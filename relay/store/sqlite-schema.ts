@@ -244,6 +244,7 @@ export function migrate(db: DatabaseSync, newEpoch: string): void {
   }
   db.exec('PRAGMA foreign_keys = ON');
   if (db.prepare('SELECT epoch FROM log').get() === undefined) {
-    db.prepare('INSERT INTO log (epoch) VALUES (?)').run(newEpoch);
+    // Of a new file nothing was erased yet.
+    db.prepare('INSERT INTO log (epoch, erased) VALUES (?, 0)').run(newEpoch);
   }
 }

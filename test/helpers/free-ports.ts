@@ -1,17 +1,29 @@
 /** Finds ports for servers that must know theirs before they start. */
-import { createServer } from 'node:net';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:net';
+
+/** Below the ports that the system gives to connections by itself: one of those may be taken before the server starts. */
+const LOWEST = 20_000;
+const HIGHEST = 32_000;
+const MOST_TRIES = 100;
 
 /** Ports nobody listens on now, all of them different. */
 export async function freePorts(count: number): Promise<number[]> {
-  const servers = Array.from({ length: count }, () => createServer());
-  const ports = await Promise.all(
-    servers.map(
-      (server) =>
-        new Promise<number>((resolve) => {
-          server.listen(0, '127.0.0.1', () => resolve((server.address() as { port: number }).port));
-        }),
-    ),
-  );
+  const servers: Server[] = [];
+  while (servers.length < count) servers.push(await listening());
+  const ports = servers.map((server) => (server.address() as { port: number }).port);
   await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
   return ports;
+}
+
+async function listening(): Promise<Server> {
+  for (let tries = 1; ; tries += 1) {
+    const server = createServer().listen(LOWEST + Math.floor(Math.random() * (HIGHEST - LOWEST)), '127.0.0.1');
+    try {
+      await once(server, 'listening');
+      return server;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE' || tries === MOST_TRIES) throw error;
+    }
+  }
 }
