@@ -201,12 +201,13 @@ function keepJournal(db: DatabaseSync, { log, patience, clean, erasures, settled
   /** What was erased before the first cut can be left only in pages that are found then. Later finds are of no concern. */
   async function lookForRest(erased: number): Promise<void> {
     wiping ??= { erased, cuts: 0, waiting: waiting.splice(0) };
-    wiping.cuts += 1;
-    const { cuts, pages } = wiping;
     const began = performance.now();
     const residue = await checkpoints.residue();
     looked = performance.now() - began;
+    // Without the thread nobody has looked; it is started again.
     if (!residue || closed) return;
+    wiping.cuts += 1;
+    const { cuts, pages } = wiping;
     const left = residue.filter(({ page }) => pages?.has(page) ?? true);
     if (left.length === 0) return settle();
     if (cuts === MOST_CUTS) {

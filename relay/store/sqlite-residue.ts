@@ -29,8 +29,11 @@ const FILLERS: Record<Table, string> = {
 };
 
 type Table = keyof typeof COLUMNS;
-/** A page that holds bytes of rows which are not there, and by how many bytes one of its rows has to grow to fill it. */
-export type Residue = { page: number; table: Table; fill: { row: number; bytes: number } | 'empty' };
+/**
+ * A page that holds bytes of rows which are not there, and by how many bytes one of its rows has to grow to fill it; or
+ * that it has no row, or changed while it was read and is to be looked at again.
+ */
+export type Residue = { page: number; table: Table; fill: { row: number; bytes: number } | 'empty' | 'changing' };
 
 const PAGE = 4096;
 const HEADER = 8;
@@ -64,8 +67,7 @@ export function findResidue(file: number, roots: ReadonlyMap<number, Table>): Re
       const page = pages.subarray(n * PAGE, (n + 1) * PAGE);
       if (page[0] === INTERIOR) for (const child of childrenOf(page)) parents.set(child, first + n);
       if (page[0] !== LEAF || !hasResidue(page)) continue;
-      const fill = fillOf(page);
-      if (fill) found.push({ page: first + n, fill });
+      found.push({ page: first + n, fill: fillOf(page) });
     }
     if (read < AT_ONCE) break;
   }
@@ -117,7 +119,7 @@ function hasResidue(page: Buffer): boolean {
   return false;
 }
 
-function fillOf(page: Buffer): Residue['fill'] | undefined {
+function fillOf(page: Buffer): Residue['fill'] {
   const rows = rowsIn(page);
   if (rows === 0) return 'empty';
   // The row that lies furthest from the unused space, so that SQLite cannot make it larger where it is.
@@ -125,7 +127,8 @@ function fillOf(page: Buffer): Residue['fill'] | undefined {
   for (let n = 0; n < rows; n += 1) last = Math.max(last, page.readUInt16BE(HEADER + 2 * n));
   const [payload, row] = numbersAt(page, last);
   const unused = unusedIn(page);
-  if (payload === undefined || row === undefined || row > Number.MAX_SAFE_INTEGER || unused === undefined) return;
+  if (payload === undefined || row === undefined || row > Number.MAX_SAFE_INTEGER || unused === undefined)
+    return 'changing';
   return { row: Number(row), bytes: growthOf(Number(payload), unused) };
 }
 
@@ -216,7 +219,7 @@ export function createCleaner(db: DatabaseSync): Cleaner {
   return (residue) => {
     for (const { table, fill } of residue) {
       if (fill === 'empty') fillEmpty(table);
-      else fillBy(table, fill.row, fill.bytes);
+      else if (fill !== 'changing') fillBy(table, fill.row, fill.bytes);
     }
   };
 }
