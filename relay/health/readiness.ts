@@ -6,7 +6,7 @@ import type { Store } from '../store/store.ts';
 import { cached } from './cached.ts';
 
 export type ReadinessOptions = {
-  store: Pick<Store, 'check'>;
+  store: Pick<Store, 'check' | 'failures'>;
   breaker: Pick<Breaker, 'alarm'>;
   isClosing: () => boolean;
   /** Why the relay's own test message does not arrive; undefined while it does. */
@@ -19,14 +19,27 @@ export type ReadinessOptions = {
 
 /** Resolves to the reason; to undefined while there is none. */
 export function createReadiness(options: ReadinessOptions): () => Promise<string | undefined> {
-  const isWritable = cached(
-    () =>
-      options.store.check().then(
-        () => true,
-        () => false,
-      ),
-    options.holds,
-  );
+  const { store, holds } = options;
+  const looked = (room?: 'room') =>
+    store.check(room).then(
+      () => true,
+      () => false,
+    );
+  /** Failures of the store after which there was room again. */
+  let mended = store.failures();
+  const look = cached(looked, holds);
+  const lookForRoom = cached(async () => {
+    const failures = store.failures();
+    if (await looked('room')) mended = failures;
+  }, holds);
+
+  /** What holds is never held against a write that has failed since; and then a small one that succeeds proves nothing. */
+  async function isWritable(): Promise<boolean> {
+    if (store.failures() !== mended) await lookForRoom();
+    else if (!(await look())) return false;
+    return store.failures() === mended;
+  }
+
   return async () => {
     await options.warm();
     if (options.isClosing()) return 'stopping';

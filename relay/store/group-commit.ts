@@ -10,6 +10,8 @@ type Job = { work: () => unknown; resolve: (value: unknown) => void; reject: (re
 export type GroupCommit = {
   /** Resolves to the result of `work` once that is on disk. An error undoes this work alone; it may run more than once. */
   run<T>(work: () => T): Promise<T>;
+  /** How many commits, or parts of one, the database could not write. */
+  failures(): number;
   /** Commits what waits and takes no more. */
   close(): void;
 };
@@ -28,6 +30,7 @@ export function createGroupCommit(db: DatabaseSync, { begun, ending, undone }: T
   const end = db.prepare('COMMIT');
   let jobs: Job[] = [];
   let closed = false;
+  let failures = 0;
 
   function flush(): void {
     const batch = jobs;
@@ -47,6 +50,7 @@ export function createGroupCommit(db: DatabaseSync, { begun, ending, undone }: T
       end.run();
     } catch (error) {
       rollBack();
+      failures += 1;
       for (const job of batch) job.reject(new StoreUnavailable('the database cannot be written', { cause: error }));
       return;
     }
@@ -91,7 +95,9 @@ export function createGroupCommit(db: DatabaseSync, { begun, ending, undone }: T
       db.exec('ROLLBACK TO job; RELEASE job');
       undone();
       begun();
-      return () => reject(asStoreError(error));
+      const reason = asStoreError(error);
+      if (reason instanceof StoreUnavailable) failures += 1;
+      return () => reject(reason);
     }
   }
 
@@ -102,6 +108,7 @@ export function createGroupCommit(db: DatabaseSync, { begun, ending, undone }: T
         if (jobs.push({ work, resolve: resolve as (value: unknown) => void, reject }) === 1) setImmediate(flush);
       });
     },
+    failures: () => failures,
     close() {
       closed = true;
       flush();

@@ -27,6 +27,8 @@ export type Line = {
   ask(statement: Statement, values?: readonly unknown[]): Promise<Row[]>;
   /** Statements that are all known beforehand, as one transaction in one go; the rows of each. */
   transact(steps: readonly Step[]): Promise<Row[][]>;
+  /** How often the database could not be reached, or could not do it. */
+  failures(): number;
   /** Refuses what comes from now on, ends the connection once what was sent is answered. */
   close(): Promise<void>;
 };
@@ -70,6 +72,7 @@ export function createLine({
 }: LineOptions): Line {
   let current: Promise<pg.Client> | undefined;
   let closed = false;
+  let failures = 0;
   /** Connections whose server gave up waiting for its standby and calls its commits done all the same. */
   const unreplicated = new WeakSet<pg.Client>();
 
@@ -133,8 +136,8 @@ export function createLine({
     // What follows a failure in a transaction fails because of it.
     const failure = failures.find(({ code }) => code !== IN_FAILED_TRANSACTION) ?? failures[0];
     if (failure?.code === READ_ONLY || unreplicated.has(client)) servers.leave();
-    if (failure) throw asStoreError(failure);
-    if (unreplicated.has(client)) throw new StoreUnavailable('no standby confirmed what was committed');
+    if (failure) throw failed(failure);
+    if (unreplicated.has(client)) throw failed(new StoreUnavailable('no standby confirmed what was committed'));
     return settled.map((one) => (one as PromiseFulfilledResult<pg.QueryResult<Row>>).value.rows);
   }
 
@@ -144,13 +147,21 @@ export function createLine({
       const client = await connected();
       return { send: (steps, behind) => send(client, steps, behind) };
     } catch (error) {
-      throw asStoreError(error);
+      throw failed(error);
     }
+  }
+
+  /** The error as callers know it, counted where it is no mistake of theirs. */
+  function failed(error: unknown): unknown {
+    const known = asStoreError(error);
+    if (known instanceof StoreUnavailable) failures += 1;
+    return known;
   }
 
   return {
     session,
     ask: async (statement, values = []) => (await (await session()).send([[statement, values]]))[0] ?? [],
+    failures: () => failures,
     transact: async (steps) => (await (await session()).send([BEGIN, ...steps, COMMIT])).slice(1, -1),
     async close() {
       closed = true;

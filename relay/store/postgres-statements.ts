@@ -93,7 +93,14 @@ export const CONVERSATIONS = named('conversation', {
 });
 
 export const RENEW_EPOCH: Statement = { name: 'renew epoch', text: 'UPDATE log SET epoch = $1' };
-export const CHECK: Statement = { name: 'check', text: 'UPDATE log SET epoch = epoch' };
+/** Parts of one transaction. What looks for room nobody sees, but it needs pages; text that compresses well would need few. */
+export const CHECK = named('check', {
+  write: 'UPDATE log SET epoch = epoch',
+  fill: `
+    INSERT INTO quarantine (at, reason, body)
+    SELECT 0, 'room', string_agg(md5(random()::text), '') FROM generate_series(1, 2048)`,
+  empty: 'DELETE FROM quarantine WHERE id = (SELECT lastval())',
+});
 
 /**
  * What hangs on a conversation goes before it, each part only if all was idle since $2; what of it went changes nothing of

@@ -261,7 +261,6 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Store
       const rows = await transact([...looks, ...ERASE.map((step) => [step, [id, idle]] as const)]);
       return rows.at(-1)?.length === 1 ? (rows[2] as UploadRow[]) : undefined;
     },
-
     wiped: async () => undefined,
     journal: () => undefined,
 
@@ -270,7 +269,10 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Store
       await ask(RENEW_EPOCH, [renewed]);
       return renewed;
     },
-    check: async () => void (await ask(CHECK)),
+    async check(room) {
+      await transact((room ? Object.values(CHECK) : [CHECK.write]).map((step) => [step, []]));
+    },
+    failures: () => lines.writer.failures() + lines.reader.failures() + lines.general.failures(),
     async close() {
       closed = true;
       await commit.settled();

@@ -184,6 +184,7 @@ export function statementsOf(db: DatabaseSync) {
       'SELECT DISTINCT conversation AS id FROM quarantine WHERE conversation IS NOT NULL AND session IS NOT NULL',
     ),
     dropQuarantined: on('DELETE FROM quarantine WHERE id = ?'),
+    dropLastQuarantined: on('DELETE FROM quarantine WHERE id = last_insert_rowid()'),
     quarantined: on('SELECT * FROM quarantine WHERE id > ? ORDER BY id LIMIT ?'),
     dropQuarantinedBefore: on('DELETE FROM quarantine WHERE at < ?'),
     quarantineSize: on('SELECT COUNT(*) AS size FROM quarantine'),

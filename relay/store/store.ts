@@ -281,18 +281,17 @@ export type Store = {
    * @returns undefined where nothing was deleted, also because there is no such conversation
    */
   erase(conversation: string, idle?: number): Promise<UploadRow[] | undefined>;
-  /**
-   * Resolves when nothing that was erased before can be read in the files of the database. A database server tells
-   * nothing of its files; then at once.
-   */
+  /** Resolves when the database's files hold nothing of what was erased before; at once where a server keeps them. */
   wiped(): Promise<void>;
   /** Of SQLite's journal: its bytes, and milliseconds for which something erased has waited to leave the files. */
   journal(): { bytes: number; unwiped: number } | undefined;
 
   /** Gives the log a new epoch, which relays see when they open the store again; resolves to it. */
   renewEpoch(): Promise<string>;
-  /** Resolves when a write would succeed now. */
-  check(): Promise<void>;
+  /** Resolves when a write would succeed now; with `room` one that needs room on the disk, as messages do. */
+  check(room?: 'room'): Promise<void>;
+  /** How often the database could not do what it was asked, since it was opened. */
+  failures(): number;
   close(): Promise<void>;
 };
 

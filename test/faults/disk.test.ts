@@ -52,13 +52,16 @@ for (const mode of ['full', 'write-protected'] as const) {
     const recoveries: number[] = [];
     const pushes: Promise<unknown>[] = [];
     for (let outage = 0; outage < OUTAGES; outage += 1) {
+      const before = stage.desk.pushed.length;
       turn(mode);
       if (mode === 'write-protected') await eventually('the relay to be unready', async () => !(await ready()));
+      else assert.ok(await ready(), 'nothing has failed so far');
       // Long enough to fill what room its pages still have.
       const filler = 'x'.repeat(3000);
       for (const tab of stage.tabs) for (let n = 0; n < 3; n += 1) tab.say(`${tab.visitor} ${outage}.${n} ${filler}`);
-      pushes.push(...customers.map((customer) => stage.desk.say(customer, filler)));
-      await eventually('pushes to be refused', () => stage.desk.pushed.some(({ tries }) => tries > 2));
+      for (let n = 0; n < 8; n += 1) pushes.push(...customers.map((customer) => stage.desk.say(customer, filler)));
+      await eventually('pushes to be refused', () => stage.desk.pushed.slice(before).some(({ tries }) => tries > 2));
+      assert.equal(await ready(), false, 'a push was refused, and the relay is ready');
       assert.ok(
         stage.tabs.some((tab) => !tab.isDone()),
         'everything was acknowledged by a disk that takes nothing',
@@ -70,6 +73,7 @@ for (const mode of ['full', 'write-protected'] as const) {
         () => stage.desk.pushed.every(({ answered }) => answered !== null) && stage.tabs.every((tab) => tab.isDone()),
       );
       recoveries.push(performance.now() - mended);
+      await eventually('the relay to be ready again', ready);
     }
     await Promise.all(pushes);
     const scene = { ...stage, store: stage.shelf() };

@@ -264,13 +264,19 @@ export function storeContract(name: string, open: OpenStore): void {
       const { store, breakWrites } = await opened(t);
       if (!breakWrites) return t.skip('this store cannot be broken');
       const id = await conversation(store);
+      await store.check('room');
+      const before = store.failures();
       const mend = await breakWrites();
       const failed = await Promise.allSettled([fill(store, id, 'a'), fill(store, id, 'b'), store.check()]);
       for (const one of failed) {
         assert.ok(one.status === 'rejected' && one.reason instanceof StoreUnavailable, String(one.status));
       }
+      assert.ok(store.failures() > before, 'what failed is not counted');
+      await assert.rejects(store.check('room'), StoreUnavailable);
       await mend();
       await store.check();
+      await store.check('room');
+      assert.equal(await store.quarantineSize(), 0, 'a look for room left something');
       assert.equal((await fill(store, id, 'c')).head, 1);
     });
 
