@@ -33,7 +33,7 @@ export function createReadiness(options: ReadinessOptions): () => Promise<string
     if (await looked('room')) mended = failures;
   }, holds);
 
-  /** What holds is never held against a write that has failed since; and then a small one that succeeds proves nothing. */
+  /** After a failed write neither an answer that still holds nor a small write that succeeds proves anything. */
   async function isWritable(): Promise<boolean> {
     if (store.failures() !== mended) await lookForRoom();
     else if (!(await look())) return false;
