@@ -8,7 +8,7 @@ import { join, resolve } from 'node:path';
 import { findChromium } from './helpers/browser.ts';
 import { runBrowserSuite } from './suites/browser-suite.ts';
 import { addTally, emptyTally, runNodeSuite, type Tally } from './suites/node-suite.ts';
-import { findTestFiles, type TestFiles } from './suites/test-files.ts';
+import { findTestFiles } from './suites/test-files.ts';
 
 const SECOND = 1000;
 const root = resolve(import.meta.dirname, '..');
@@ -17,24 +17,6 @@ const files = findTestFiles(import.meta.dirname, filters);
 
 process.chdir(root);
 process.env.NODE_ENV = 'test';
-
-const suites: Record<keyof TestFiles, { title: string; run: () => Promise<Tally> }> = {
-  node: {
-    title: 'Node',
-    run: () => runNodeSuite(files.node, { concurrency: 3, fileTimeout: 240 * SECOND }),
-  },
-  browser: {
-    title: 'browser',
-    run: async () => {
-      const { default: config } = await import('./web-test-runner.config.ts');
-      return await runBrowserSuite(files.browser, config, 240 * SECOND);
-    },
-  },
-  e2e: {
-    title: 'end to end',
-    run: () => runNodeSuite(files.e2e, { concurrency: 3, fileTimeout: 240 * SECOND }),
-  },
-};
 
 const total = emptyTally();
 let finished = false;
@@ -53,24 +35,31 @@ const hasBrowser =
   (await attempt('browser', async () => {
     process.env.CHROME_PATH = await findChromium();
   }));
-for (const name of ['node', 'browser', 'e2e'] as const) {
-  if (filters.length > 0 && files[name].length === 0) continue;
-  const { title, run } = suites[name];
-  console.log(`\n── ${title} ──`);
-  if (name !== 'node' && !hasBrowser) {
-    console.log('  not run: there is no browser, as said above');
-    continue;
-  }
+if (!hasBrowser && needBrowser) console.log('\nwhat needs a browser is not run, as said above');
+console.log('');
+// One window of the browser leaves most of a second core idle, so both suites run at once.
+const inBrowser = runSuite('browser', hasBrowser ? files.browser : [], async (paths) => {
+  const { default: config } = await import('./web-test-runner.config.ts');
+  return await runBrowserSuite(paths, config, 480 * SECOND);
+});
+await runSuite('Node', hasBrowser ? [...files.node, ...files.e2e] : files.node, (paths) =>
+  runNodeSuite(paths, { concurrency: 2, anotherAfter: inBrowser, fileTimeout: 240 * SECOND }),
+);
+await inBrowser;
+finished = true;
+// A browser or server that a failed suite left open must not keep the process.
+process.exit();
+
+/** Runs one suite and counts its tests; one that ran none is a failure. */
+async function runSuite(title: string, paths: string[], run: (paths: string[]) => Promise<Tally>): Promise<void> {
+  if (paths.length === 0 && (filters.length > 0 || !hasBrowser)) return;
   await attempt(title, async () => {
-    if (files[name].length === 0) throw new Error('no test file found');
-    const tally = await run();
+    if (paths.length === 0) throw new Error('no test file found');
+    const tally = await run(paths);
     addTally(total, tally);
     if (tally.passed + tally.failed + tally.skipped === 0) throw new Error('no test ran');
   });
 }
-finished = true;
-// A browser or server that a failed suite left open must not keep the process.
-process.exit();
 
 /** Runs one step; what it throws is one failure of the whole, with one clear line. False then. */
 async function attempt(title: string, step: () => void | Promise<void>): Promise<boolean> {

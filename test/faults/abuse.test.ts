@@ -17,8 +17,8 @@ import { openStage, type Stage } from './stage.ts';
 import type { Tab } from './tab.ts';
 
 /** Milliseconds. */
-const QUIET = size(1000, 20_000);
-const ATTACKED = size(1000, 20_000);
+const QUIET = size(500, 20_000);
+const ATTACKED = size(500, 20_000);
 const HONEST = 8;
 /** Each says something so often, well within what a visitor may. */
 const EVERY = 1000;

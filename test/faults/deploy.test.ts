@@ -6,7 +6,7 @@ import { startPostgres } from '../helpers/postgres.ts';
 import { openCrowd } from './crowd.ts';
 import { figure, percentile, size } from './size.ts';
 
-const VISITORS = size(60, 1000);
+const VISITORS = size(30, 1000);
 
 test('visitors of a relay that is drained, and of one that is killed, are soon at the other', async (t) => {
   const { nodes, tabs, ...crowd } = await openCrowd(t, await startPostgres(), VISITORS);

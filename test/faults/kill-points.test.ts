@@ -13,7 +13,7 @@ import { openStage } from './stage.ts';
 import { isOneTooMany } from './tab.ts';
 
 const VISITORS = size(8, 200);
-const KILLS = Number(process.env.KILLS ?? size(8, 200));
+const KILLS = Number(process.env.KILLS ?? size(7, 200));
 /** Milliseconds between two things one person writes, at most: on the whole fewer than the relay takes in a minute. */
 const SLOWEST = size(1300, 10_000);
 /** Longer than the relay ever waits before it tries a call again. */

@@ -20,7 +20,7 @@ import { isOneTooMany, openTab } from './tab.ts';
 import { openTap, type Tap, type Way } from './tap.ts';
 
 const VISITORS = 8;
-const KILLS = Number(process.env.KILLS ?? size(7, 60));
+const KILLS = Number(process.env.KILLS ?? size(5, 60));
 /** Milliseconds between two things one person writes, at most: on the whole fewer than the relay takes in a minute. */
 const SLOWEST = 1300;
 /** Pieces after which the relay is killed, at most: some fall into the busy time after a start, some later. */
@@ -109,7 +109,7 @@ async function play(t: TestContext, random: () => number): Promise<void> {
       name,
     );
   }
-  figure('kill at random', 'kills', KILLS, { atLeast: size(7, 60) });
+  figure('kill at random', 'kills', KILLS, { atLeast: size(5, 60) });
 }
 
 /** Does it over and over, at a person's uneven pace. */

@@ -16,7 +16,7 @@ import { rawPolling } from '../helpers/raw-polling.ts';
 import { ORIGIN, offsetClock, startRelay } from '../helpers/relay.ts';
 import { figure, size } from './size.ts';
 
-const CASES = size(1500, 100_000);
+const CASES = size(800, 100_000);
 /** Cases at once. */
 const ABREAST = 50;
 const ADDRESSES = 20;

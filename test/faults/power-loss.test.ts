@@ -25,7 +25,7 @@ import { seeded } from './random.ts';
 import { figure, size } from './size.ts';
 import { openStage } from './stage.ts';
 
-const RUNS = size(30, 200);
+const RUNS = size(20, 200);
 const TRACES = size(1, 4);
 const PUSHERS = 4;
 const PUSHES_EACH = 30;

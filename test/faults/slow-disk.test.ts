@@ -13,7 +13,7 @@ import { findStrace } from '../helpers/strace.ts';
 import { figure, percentile, size } from './size.ts';
 import { openStage } from './stage.ts';
 
-const SECONDS = size(20, 300);
+const SECONDS = size(10, 300);
 const A_SECOND = 20;
 /** One in three seconds of every visitor, so that no limit is met, even while calls of the desk wait for the disk. */
 const VISITORS = 60;

@@ -28,6 +28,8 @@ export function addTally(sum: Tally, part: Tally): void {
 export interface NodeSuiteOptions {
   /** Files that run at once. */
   concurrency: number;
+  /** Once this is settled, one file more runs at once. */
+  anotherAfter?: Promise<unknown>;
   /** Milliseconds after which one file is stopped and fails. */
   fileTimeout: number;
   env?: NodeJS.ProcessEnv;
@@ -45,7 +47,10 @@ export async function runNodeSuite(files: string[], options: NodeSuiteOptions): 
       addTally(tally, await runFile(file, options));
     }
   };
-  await Promise.all(Array.from({ length: options.concurrency }, worker));
+  const workers = Array.from({ length: options.concurrency }, worker);
+  const { anotherAfter } = options;
+  if (anotherAfter) workers.push(anotherAfter.then(worker, worker));
+  await Promise.all(workers);
   return tally;
 }
 
@@ -72,17 +77,18 @@ async function runFile(file: string, { fileTimeout, env = process.env }: NodeSui
     if (!isSummary) report.write(event);
   }
   report.end();
-  console.log(`${relative(process.cwd(), file)}\n${(await output).trimEnd().replace(/^/gm, '  ')}`);
-
+  const lines = [relative(process.cwd(), file), (await output).trimEnd().replace(/^/gm, '  ')];
   if (deadline.aborted) {
-    console.log(`  ✖ did not end within ${fileTimeout / 1000} s and was stopped: a test hangs or something stays open`);
+    lines.push(`  ✖ did not end within ${fileTimeout / 1000} s and was stopped: a test hangs or something stays open`);
     tally.failed = Math.max(tally.failed, 1);
   } else if (tally.passed + tally.failed === 0 && tally.skipped > 0) {
-    console.log('  ﹣ skipped: this machine can run none of its tests');
+    lines.push('  ﹣ skipped: this machine can run none of its tests');
   } else if (tally.passed + tally.failed === 0) {
-    console.log('  ✖ ran no test');
+    lines.push('  ✖ ran no test');
     tally.failed = 1;
   }
+  // Not by the console, which the browser suite's terminal may hold while it runs beside this.
+  process.stdout.write(`${lines.join('\n')}\n`);
   return tally;
 }
 
