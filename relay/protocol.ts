@@ -132,6 +132,8 @@ export const eventBody = z.discriminatedUnion('type', [
     topics: z.array(z.object({ title: z.string(), questions: z.array(question) })),
     /** There when the visitor may rate before the end. */
     survey: survey.nullable(),
+    /** A session that the visitor had ended goes on; its survey is asked at its next end. */
+    again: z.boolean().optional(),
   }),
   /** No session could be begun; the visitor may try again. */
   z.object({ type: z.literal('start-failed'), reason: z.enum(['refused', 'misconfigured']) }),
@@ -186,6 +188,8 @@ export const signal = z.discriminatedUnion('type', [
     type: z.literal('queue'),
     state: z.enum(['none', 'waiting', 'allocating']),
     position: z.number().nullable(),
+    /** Seconds until an agent is there, by how long others have just waited; absent where that tells nothing. */
+    expected: z.number().nullable().optional(),
   }),
   /** `delayed` while messages wait because the desk cannot be reached or takes no more calls. */
   z.object({ type: z.literal('desk'), state: z.enum(['reachable', 'delayed']) }),

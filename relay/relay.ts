@@ -229,6 +229,7 @@ export function createRelay({ config, store, log, random, widgetFolder, ...rest 
   const poller = startQueuePoller({
     store,
     desk,
+    sites,
     budget,
     log,
     now,
@@ -240,8 +241,7 @@ export function createRelay({ config, store, log, random, widgetFolder, ...rest 
     changed: () => worker.wake(),
   });
   const settingsWatch = startSettingsWatch({ desk, store, budget, breaker, log, now, every: pace.settings });
-  const [[canarySite, { origins: canaryOrigins }]] = [...sites] as [[string, SiteSettings]];
-  const canaryOrigin = canaryOrigins[0] as string;
+  const [canarySite = '', canaryOrigin = ''] = [...sites].flatMap(([key, { origins }]) => [key, origins[0]]);
   const canary = startCanary({
     probeSecret,
     store,

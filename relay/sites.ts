@@ -78,6 +78,15 @@ export const siteSettings = z
     /** Whether agents see what the visitor is typing. */
     previews: z.boolean().default(true),
     /**
+     * What an agent is told, in the visitor's name, when the visitor ends the chat; false tells nothing. The documents have
+     * no call with which a customer ends a session.
+     */
+    endedMessage: z
+      .union([z.literal(false), z.string().trim().min(1).max(255)])
+      .default('[The visitor has ended the chat]'),
+    /** Whether a survey begins with the option selected that the desk names as its default. */
+    surveyDefault: z.boolean().default(true),
+    /**
      * Path below `/open_api_v1` where answers of a plain robot are rated. The documents print none, so rating them is
      * off until it is set.
      */

@@ -91,7 +91,8 @@ function apply(state: ChatState, event: ChatEvent): ChatState {
       return note(state, event, { kind: 'hand-off-requested' });
     case 'queued': {
       const now = state.book.queue ?? { position: event.position, allocating: false };
-      return talking(note(state, event, { kind: 'queued' }), { with: 'queue', ...now });
+      // The card says it, and goes on saying it.
+      return talking(state, { with: 'queue', ...now });
     }
     case 'no-agent':
       return talking(note(state, event, { kind: 'no-agent' }), { with: 'inbox' });
@@ -150,7 +151,7 @@ function visitorMessage(state: ChatState, event: EventOf<'visitor-message'>): Ch
 }
 
 function sessionStarted(state: ChatState, event: EventOf<'session-started'>): ChatState {
-  const { kind, person, greeting, leading, topics, survey, seq: session } = event;
+  const { kind, person, greeting, leading, topics, survey, again, seq: session } = event;
   if (kind !== 'agent') {
     return talking(add(state, { ...base(event), type: 'greeting', person, html: greeting, leading, topics }), {
       with: 'robot',
@@ -160,16 +161,27 @@ function sessionStarted(state: ChatState, event: EventOf<'session-started'>): Ch
       survey,
     });
   }
-  const joined = talking(note(state, event, { kind: 'agent-joined', person, html: '' }), {
-    with: 'agent',
-    session,
-    person,
-    survey,
-  });
+  // Its survey is asked at its next end, under the new number.
+  const items = again ? state.items.filter((item) => !isOpenSurveyOfAgent(item)) : state.items;
+  const joined = talking(
+    note({ ...state, items }, event, { kind: 'agent-joined', person, html: '', ...(again && { again }) }),
+    {
+      with: 'agent',
+      session,
+      person,
+      survey,
+    },
+  );
   if (greeting === '') return joined;
   const content = { kind: 'rich', html: greeting } as const;
   return add(joined, { ...base(event), key: `greeting:${session}`, type: 'agent-message', person, content });
 }
+
+const isOpenSurveyOfAgent = (item: ChatItem): boolean =>
+  item.type === 'survey' &&
+  item.kind === 'agent' &&
+  item.progress.state !== 'done' &&
+  item.progress.state !== 'sending';
 
 /** The desk's own sentence about an agent who has just joined stands in for ours. */
 function deskNotice(state: ChatState, event: EventOf<'notice'>): ChatState {

@@ -207,8 +207,8 @@ function signalReceived(state: ChatState, signal: Of<'signal-received'>['signal'
     case 'desk':
       return { ...state, deskDelayed: signal.state === 'delayed' };
     case 'queue': {
-      const queue =
-        signal.state === 'none' ? null : { position: signal.position, allocating: signal.state === 'allocating' };
+      const { type: _, state: stage, ...told } = signal;
+      const queue = stage === 'none' ? null : { ...told, allocating: stage === 'allocating' };
       const book = { ...state.book, queue };
       return queue && state.talk.with === 'queue'
         ? { ...state, book, talk: { with: 'queue', ...queue } }

@@ -47,10 +47,10 @@ export type SurveyDraft = { option: number | null; tags: readonly string[]; rema
 /** A line of the transcript that nobody said; worded by `strings/`. `html` is the desk's and hostile. */
 export type Notice =
   | { kind: 'hand-off-requested' }
-  | { kind: 'queued' }
   | { kind: 'no-agent' }
   | { kind: 'wait-ended'; reason: 'visitor' | 'desk' }
-  | { kind: 'agent-joined'; person: Person; html: string }
+  /** `again` where a chat that the visitor had ended goes on. */
+  | { kind: 'agent-joined'; person: Person; html: string; again?: boolean }
   | { kind: 'transferred'; person: Person; html: string }
   | { kind: 'session-closed'; reason: 'normal' | 'redirect' | 'force' | 'visitor' | 'unknown'; html: string }
   | { kind: 'start-failed'; reason: 'refused' | 'misconfigured' }
@@ -102,7 +102,8 @@ export type ChatItem = { key: string; seq: number | null; at: number } & (
 export type Talk =
   | { with: 'nobody' }
   | { with: 'robot'; kind: 'robot' | 'urobot'; session: number; person: Person; survey: Survey | null }
-  | { with: 'queue'; position: number | null; allocating: boolean }
+  /** `expected`: seconds until an agent is there, where that can be said. */
+  | { with: 'queue'; position: number | null; allocating: boolean; expected?: number | null | undefined }
   | { with: 'agent'; session: number; person: Person; survey: Survey | null }
   /** Nobody was online: what is written now is left as a message. */
   | { with: 'inbox' };
@@ -162,7 +163,7 @@ export type Book = {
   /** Sessions that closed while it was not certain which one is the present one. */
   ended: readonly number[];
   /** The newest queue signal, which may overtake the event that says there is a queue. */
-  queue: { position: number | null; allocating: boolean } | null;
+  queue: { position: number | null; allocating: boolean; expected?: number | null | undefined } | null;
   /** Events about something older than the first event held; they take effect when that is read. */
   unplaced: readonly ChatEvent[];
   /** Sessions whose survey the visitor put away, so that it stays away after a reload. */

@@ -154,6 +154,7 @@ const happened = union<EventBody, 'type'>('type', {
     // Before the topics, which may take all the room.
     survey: orNull(survey),
     topics: list(object({ title, questions: list(question) })),
+    again: isTrue,
   },
   'start-failed': { reason: oneOf('refused', 'misconfigured') },
   'robot-answer': {
@@ -200,7 +201,7 @@ export const readEvents = (events: unknown): ChatEvent[] =>
 
 /** Null for one that is not known. */
 export const readSignal = union<Signal, 'type'>('type', {
-  queue: { state: oneOf('none', 'waiting', 'allocating'), position: number(1, 1e6) },
+  queue: { state: oneOf('none', 'waiting', 'allocating'), position: number(1, 1e6), expected: seconds },
   desk: { state: oneOf('reachable', 'delayed') },
 });
 

@@ -17,7 +17,8 @@ function wording(event: ChatEvent, strings: Strings): string {
   switch (event.type) {
     case 'session-started': {
       const name = event.person.name || (event.kind === 'agent' ? strings.agent : strings.robot);
-      const joined = event.kind === 'agent' ? strings.noticeAgentJoined(name) : '';
+      const joined =
+        event.kind === 'agent' ? strings[event.again ? 'noticeAgentAgain' : 'noticeAgentJoined'](name) : '';
       const greeting = [richWords(event.greeting, strings), richWords(event.leading, strings)];
       return lines(joined, said(name, lines(...greeting), strings));
     }
@@ -30,7 +31,7 @@ function wording(event: ChatEvent, strings: Strings): string {
     case 'notice':
       return richWords(event.html, strings);
     case 'queued':
-      return strings.noticeQueued;
+      return event.position ? strings.queuePosition(event.position) : strings.queueUnknown;
     case 'no-agent':
       return strings.noticeNoAgent;
     case 'wait-ended':

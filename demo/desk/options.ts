@@ -32,6 +32,11 @@ export type DeskTimings = {
   pushAttempts: number;
   /** An agent session in which nobody says anything for this long is closed. */
   idleCloseAfter: number;
+  /**
+   * An agent session is closed whose customer is gone: for this long they have not answered, however much the agent writes, or
+   * have added nothing to what the agent has read. Over the API a customer who left is known by nothing but silence.
+   */
+  customerGoneAfter: number;
   /** How long a request for an agent is "being allocated" before it is decided; 0 decides at once. */
   allocationDelay: number;
   /** How long customers stay in a queue for which no agent is online any more. */
@@ -54,6 +59,7 @@ export const DEFAULT_TIMINGS: DeskTimings = {
   pushLongestDelay: 60_000,
   pushAttempts: 30,
   idleCloseAfter: 30 * 60_000,
+  customerGoneAfter: 15 * 60_000,
   allocationDelay: 0,
   queueNobodyTimeout: 60_000,
   queueSilenceTimeout: 10 * 60_000,
@@ -65,6 +71,8 @@ export const DEFAULT_TIMINGS: DeskTimings = {
 
 export type DeskBehaviour = {
   surveyStyle: SurveyStyle;
+  /** Whether a survey names the best option as the one selected beforehand (`default_option_id`). */
+  surveyDefault: boolean;
   /** Whether `message_preview` is enabled; otherwise it answers 2065. */
   previews: boolean;
   /** What a call over the limit gets: HTTP 429, or HTTP 200 with this code. */
@@ -79,6 +87,7 @@ export type DeskBehaviour = {
 
 export const DEFAULT_BEHAVIOUR: DeskBehaviour = {
   surveyStyle: 'expression',
+  surveyDefault: false,
   previews: true,
   overLimit: 'http-429',
   utcOffsetMinutes: 8 * 60,

@@ -114,7 +114,7 @@ function sessionOutcome(
     // An open session wins over what was asked for, so the answer says what began.
     const { assign_type, assign_info, message } = outcome.answer;
     const kind = assign_type ?? (ask === 'agent' ? 'agent' : site.first);
-    if (kind === 'agent') return sessions.agentStarted(record, head, assign_info);
+    if (kind === 'agent') return sessions.agentStarted(record, head, assign_info, site.surveyDefault);
     if (kind === 'robot') return sessions.robotStarted(record, head, assign_info, message as string | undefined);
     return sessions.urobotStarted(record, head, assign_info, {
       robotId: site.robotId ?? null,

@@ -9,7 +9,14 @@ import type { Change, NewEvent, Snapshot } from '../store/store.ts';
 import { fromRobot, fromUrobot } from './answers.ts';
 import { heardLate } from './apply-transcript.ts';
 import { contentOf, contentText } from './contents.ts';
-import { type ConversationRecord, currentSession, heardOfAgent, type Session, withPastSession } from './record.ts';
+import {
+  type ConversationRecord,
+  changeSession,
+  currentSession,
+  heardOfAgent,
+  type Session,
+  withPastSession,
+} from './record.ts';
 import * as sessions from './sessions.ts';
 import { isAskedBy, surveyOf } from './surveys.ts';
 
@@ -23,7 +30,7 @@ export type ReplyResult = {
   adopted: number[];
 };
 
-export type ReplySettings = { rateRobotAnswers: boolean; urobotAnswerRatedBy: 'logId' | 'aid' };
+export type ReplySettings = { rateRobotAnswers: boolean; urobotAnswerRatedBy: 'logId' | 'aid'; surveyDefault: boolean };
 
 /** How one part of a push is remembered: under `key`, or by an earlier release under `older`, which did not say whose it is. */
 export type PartKey = { key: string; older?: string };
@@ -115,7 +122,7 @@ function applyPart(
   settings: ReplySettings,
   foreign: ReadonlySet<number>,
 ): Applied | Refused {
-  if (kind === 'agent') return applyAgent(record, head, part as AgentMessage, foreign);
+  if (kind === 'agent') return applyAgent(record, head, part as AgentMessage, settings, foreign);
   if (kind === 'robot') {
     const session = record.sessions.findLast((one) => one.kind === 'robot');
     if (!session) return { reason: 'no-robot-session', session: null };
@@ -133,6 +140,7 @@ function applyAgent(
   record: ConversationRecord,
   head: number,
   message: AgentMessage,
+  settings: ReplySettings,
   foreign: ReadonlySet<number>,
 ): Applied | Refused {
   const deskId = message.im_sub_session_id;
@@ -153,16 +161,19 @@ function applyAgent(
   if (known) {
     const heard = heardLate(record, known, message);
     if (heard) return { record: heard, events: [] };
-    const step = inSession(record, known, message);
-    return { ...step, events: step.events.map((event) => ({ ...event, raw: { push: message } })) };
+    const again = goesOn(record, head, known, message);
+    const session = again ? (currentSession(again.record) as Session) : known;
+    const step = inSession(again?.record ?? record, session, message, settings);
+    const events = step.events.map((event) => ({ ...event, raw: { push: message } }));
+    return { ...step, events: [...(again?.events ?? []), ...events] };
   }
   if (deskId === undefined || !(record.expectsAgent || record.unanswered > 0)) {
     return { reason: 'unknown-session', session: deskId ?? null };
   }
-  if (!record.expectsAgent && current?.kind === 'agent') return inPastSession(record, head, message, deskId);
-  const started = begun(record, sessions.agentStarted(record, head, message));
+  if (!record.expectsAgent && current?.kind === 'agent') return inPastSession(record, head, message, deskId, settings);
+  const started = begun(record, sessions.agentStarted(record, head, message, settings.surveyDefault));
   const session = currentSession(started.record) as Session;
-  const rest = inSession(started.record, session, message);
+  const rest = inSession(started.record, session, message, settings);
   return {
     record: rest.record,
     events: [...started.events, ...rest.events.map((event) => ({ ...event, raw: { push: message } }))],
@@ -180,13 +191,35 @@ function begun(before: ConversationRecord, { record, events }: sessions.Step): s
  * The answer to a request was lost, and its session ended before the next request: the desk would have named it again
  * otherwise. What was said in it is shown, without beginning it anew.
  */
-function inPastSession(record: ConversationRecord, head: number, message: AgentMessage, deskId: number): Applied {
+function inPastSession(
+  record: ConversationRecord,
+  head: number,
+  message: AgentMessage,
+  deskId: number,
+  settings: ReplySettings,
+): Applied {
   const past = sessions.pastAgentSession(head, message, deskId);
-  const step = inSession(withPastSession(heardOfAgent(record), past), past, message);
+  const step = inSession(withPastSession(heardOfAgent(record), past), past, message, settings);
   return { ...step, events: step.events.map((event) => ({ ...event, raw: { push: message } })), adopted: deskId };
 }
 
-function inSession(record: ConversationRecord, session: Session, message: AgentMessage): sessions.Step {
+/** The step by which a session that the visitor ended goes on: its agent wrote, and no other agent is there. */
+function goesOn(
+  record: ConversationRecord,
+  head: number,
+  session: Session,
+  message: AgentMessage,
+): sessions.Step | undefined {
+  if (!session.left || currentSession(record)?.kind === 'agent' || !contentOf(message)) return undefined;
+  return sessions.begunAgain(record, head, session);
+}
+
+function inSession(
+  record: ConversationRecord,
+  session: Session,
+  message: AgentMessage,
+  settings: ReplySettings,
+): sessions.Step {
   const html = contentText(message);
   const person = {
     name: message.agent_name ?? session.person.name,
@@ -196,10 +229,16 @@ function inSession(record: ConversationRecord, session: Session, message: AgentM
     case 'start_session':
       return { record, events: [{ body: html === '' ? { type: 'silent' } : { type: 'notice', html } }] };
     case 'close': {
-      if (session.closed && currentSession(record)?.seq !== session.seq)
-        return { record, events: [{ body: { type: 'silent' } }] };
+      if (session.closed && currentSession(record)?.seq !== session.seq) {
+        const over = session.left ? changeSession(record, session.seq, { left: false }) : record;
+        return { record: over, events: [{ body: { type: 'silent' } }] };
+      }
       const given = message.data?.survey_options;
-      const survey = given ? (isAskedBy(given, 'after_session') ? surveyOf(given) : null) : session.survey;
+      const survey = given
+        ? isAskedBy(given, 'after_session')
+          ? surveyOf(given, settings.surveyDefault)
+          : null
+        : session.survey;
       return sessions.sessionClosed(record, session, { reason: closeReason(message.data?.close_type), html, survey });
     }
     default: {

@@ -200,7 +200,10 @@ export function rateSession({ record }: Snapshot, input: CommandInput<'rate-sess
     .join('; ')
     .slice(0, 255);
   return {
-    record: changeSession(record, session.seq, { rated: true }),
+    record: {
+      ...record,
+      sessions: record.sessions.map((one) => (isSameAtDesk(one, session) ? { ...one, rated: true } : one)),
+    },
     events: [{ body: { type: 'session-rated', session: session.seq, option: option.id, text: option.text, remark } }],
     calls: [
       { intent: { kind: 'rate-session', session: session.seq, option: option.id, remark }, priority: PRIORITY.survey },
@@ -208,13 +211,25 @@ export function rateSession({ record }: Snapshot, input: CommandInput<'rate-sess
   };
 }
 
+/** One that was ended and went on is there twice. */
+const isSameAtDesk = (one: Session, other: Session): boolean =>
+  one.seq === other.seq || (one.kind === 'agent' && other.kind === 'agent' && one.deskId === other.deskId);
+
 /**
- * The visitor has had enough; the desk has no call for that, so an agent may still write, as may whoever answers what was
- * left before.
+ * The visitor has had enough; the desk has no call for that, so an agent is told in words and may still write, as may
+ * whoever answers what was left before.
+ * @param message what the agent is told; false where the site tells nothing
  */
-export function end({ record }: Snapshot): Decision {
+export function end({ record }: Snapshot, { id }: CommandInput<'end'>, message: string | false): Decision {
   const current = currentSession(record);
   if (!current) return record.talk.with === 'inbox' ? { record: { ...record, talk: { with: 'nobody' } } } : {};
   const step = sessions.sessionClosed(record, current, { reason: 'visitor', html: '', survey: current.survey });
-  return { ...step, record: { ...step.record, expectsAgent: record.expectsAgent || current.kind === 'agent' } };
+  if (current.kind !== 'agent') return step;
+  return {
+    ...step,
+    record: { ...changeSession(step.record, current.seq, { left: true }), expectsAgent: true },
+    ...(message && {
+      calls: [{ intent: { kind: 'ended', id, session: current.seq, text: message }, priority: PRIORITY.message }],
+    }),
+  };
 }

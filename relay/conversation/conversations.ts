@@ -11,9 +11,10 @@ import type { Conversation, Snapshot, Store } from '../store/store.ts';
 import type { Usage } from '../store/visitor-usage.ts';
 import { applyReply, keysToAsk, type ReplyResult } from './apply-reply.ts';
 import * as commands from './commands.ts';
+import { updateAndLearn } from './learn-waits.ts';
 import { currentSession } from './record.ts';
 import { sentFile, sizeInWords } from './sent-file.ts';
-import { chargeFor } from './usage.ts';
+import { chargeFor, withAffordableCalls } from './usage.ts';
 
 /** Commands that enter the log or the outbox; each carries the id that makes it count once. */
 export type LoggedCommand = Exclude<CommandName, 'join' | 'sync' | 'history' | 'preview' | 'logout' | 'forget'>;
@@ -65,8 +66,10 @@ export function createConversations({ store, siteOf, uploadUrl, called }: Conver
         return commands.requestAgent;
       case 'stop-waiting':
         return commands.stopWaiting;
-      case 'end':
-        return commands.end;
+      case 'end': {
+        const { endedMessage } = siteOf(conversation.site);
+        return (before) => withAffordableCalls(commands.end(before, as<'end'>(), endedMessage), before.usage as Usage);
+      }
       case 'rate-session':
         return (before) => commands.rateSession(before, as<'rate-session'>());
       case 'click': {
@@ -124,17 +127,24 @@ export function createConversations({ store, siteOf, uploadUrl, called }: Conver
       const settings = {
         rateRobotAnswers: site.robotAnswerRatingPath !== undefined,
         urobotAnswerRatedBy: site.urobotAnswerRatedBy,
+        surveyDefault: site.surveyDefault,
       };
       const free = new Set<number>();
       const foreign = new Set<number>();
       for (;;) {
         let unsure: number[] = [];
-        const { result } = await store.update<ReplyResult | undefined>(conversation.id, keysToAsk(push), (before) => {
-          const change = applyReply(before, push, settings, foreign);
-          unsure = change.result.adopted.filter((number) => !free.has(number));
-          // Nothing is written while a number that would be adopted is not known to be nobody else's.
-          return unsure.length > 0 ? { result: undefined } : change;
-        });
+        const { result } = await updateAndLearn<ReplyResult | undefined>(
+          store,
+          conversation.id,
+          keysToAsk(push),
+          site,
+          (before) => {
+            const change = applyReply(before, push, settings, foreign);
+            unsure = change.result.adopted.filter((number) => !free.has(number));
+            // Nothing is written while a number that would be adopted is not known to be nobody else's.
+            return unsure.length > 0 ? { result: undefined } : change;
+          },
+        );
         if (result) return result;
         for (const number of unsure) {
           const owner = await store.conversationByAgentSession(number);

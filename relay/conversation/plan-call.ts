@@ -140,6 +140,19 @@ function planForSession(
   if (!session) return undefined;
   const inRobot = { customer_token: customerToken, im_sub_session_id: session.deskId, ...robotOf(session) };
   switch (intent.kind) {
+    case 'ended':
+      // Meanwhile the desk may have closed the session, or it went on.
+      if (!session.left) return undefined;
+      return {
+        operation: im.sendMessage,
+        body: {
+          customer_token: customerToken,
+          message_id: intent.id,
+          type: 'message',
+          data: { content: intent.text },
+          im_sub_session_id: session.deskId,
+        },
+      };
     case 'flow':
       return { operation: im.openFlow, body: { ...inRobot, flow_id: intent.flowId } };
     case 'hit':

@@ -23,6 +23,8 @@ const session = z.object({
   unknown: z.string(),
   rated: z.boolean(),
   closed: z.boolean(),
+  /** The visitor ended it and the desk has not: what its agent writes begins it again. */
+  left: z.boolean().optional(),
   /** What was taken from the desk's transcript and not from a push, which may still come. */
   late: z.array(telling).optional(),
 });
@@ -42,7 +44,8 @@ export const conversationRecord = z.object({
     z.object({ with: z.literal('nobody') }),
     /** `session` is the `seq` of an entry of `sessions`. */
     z.object({ with: z.literal('session'), session: z.number() }),
-    z.object({ with: z.literal('queue'), since: z.number() }),
+    /** `position` is the place at the beginning, where the desk told one. */
+    z.object({ with: z.literal('queue'), since: z.number(), position: z.number().optional() }),
     /** No agent was online: messages go to the desk's inbox. */
     z.object({ with: z.literal('inbox') }),
   ]),

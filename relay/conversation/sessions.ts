@@ -105,18 +105,26 @@ export function urobotStarted(
   };
 }
 
-/** An agent is there. Nothing happens when this very session is already the present one. */
-export function agentStarted(record: ConversationRecord, head: number, info: unknown): Step {
+/**
+ * An agent is there. Nothing happens when this very session is already the present one; one that the visitor ended goes on.
+ * @param surveyDefault whether its survey keeps the option that the desk selects beforehand
+ */
+export function agentStarted(record: ConversationRecord, head: number, info: unknown, surveyDefault = true): Step {
   const agent = agentAssignInfo.parse(info);
   const current = currentSession(record);
   const deskId = agent.im_sub_session_id ?? null;
   if (deskId === null) return { record: { ...record, asked: null }, events: [] };
   const settings = agent.survey_options;
-  const survey = surveyOf(settings);
+  const survey = surveyOf(settings, surveyDefault);
   if (current?.kind === 'agent' && current.deskId === deskId) {
     // A push that came before the answer brought no survey along.
     const known = changeSession(record, current.seq, { survey: current.survey ?? survey });
     return { record: { ...known, asked: null, expectsAgent: false }, events: [] };
+  }
+  const left = record.sessions.findLast((one) => one.kind === 'agent' && one.deskId === deskId && one.left);
+  if (left) {
+    const { record: again, events } = begunAgain(record, head, left);
+    return { record: { ...again, expectsAgent: false }, events };
   }
   const person = personOf(agent.agent_name, agent.agent_avatar);
   return {
@@ -136,6 +144,32 @@ export function agentStarted(record: ConversationRecord, head: number, info: unk
           survey: isAskedBy(settings, 'customer_invite') ? survey : null,
         },
         raw: { assignInfo: info },
+      },
+    ],
+  };
+}
+
+/**
+ * A session with an agent that the visitor ended goes on, because the agent wrote or the visitor asked. For the widget it is a
+ * session of its own, so that its messages and its survey stand behind its beginning.
+ */
+export function begunAgain(record: ConversationRecord, head: number, left: Session): Step {
+  const next: Session = { ...left, seq: head + 1, closed: false, left: false };
+  delete next.late;
+  return {
+    record: withSession(changeSession(record, left.seq, { left: false }), next),
+    events: [
+      {
+        body: {
+          type: 'session-started',
+          kind: 'agent',
+          person: left.person,
+          greeting: '',
+          leading: '',
+          topics: [],
+          survey: null,
+          again: true,
+        },
       },
     ],
   };
@@ -165,7 +199,12 @@ export function pastAgentSession(head: number, info: unknown, deskId: number): S
 export function queued(record: ConversationRecord, now: number, position: number): Step {
   if (record.talk.with === 'queue') return { record: { ...record, asked: null }, events: [] };
   return {
-    record: { ...record, talk: { with: 'queue', since: now }, asked: null, expectsAgent: true },
+    record: {
+      ...record,
+      talk: { with: 'queue', since: now, ...(position > 0 && { position }) },
+      asked: null,
+      expectsAgent: true,
+    },
     events: [{ body: { type: 'queued', position: position > 0 ? position : null } }],
   };
 }

@@ -11,8 +11,11 @@ const tagsOf = (tags: string | undefined): string[] =>
     .map((tag) => tag.trim())
     .filter((tag) => tag !== '');
 
-/** The survey, or null when it is switched off or offers nothing to choose. */
-export function surveyOf(settings: SurveyOptions | null | undefined): Survey | null {
+/**
+ * The survey, or null when it is switched off or offers nothing to choose.
+ * @param keepsDefault whether the option that the desk selects beforehand stays selected
+ */
+export function surveyOf(settings: SurveyOptions | null | undefined, keepsDefault = true): Survey | null {
   if (!settings?.enabled) return null;
   // Only the scale that matches `show_type` is sent, so where the type is missing the scale tells it.
   const style = settings.show_type ?? SURVEY_SHOW_TYPES.find((type) => settings[type]) ?? 'text';
@@ -42,9 +45,7 @@ export function surveyOf(settings: SurveyOptions | null | undefined): Survey | n
     prompt: settings.title === undefined ? (settings.desc ?? '') : '',
     style: scale ? style : 'text',
     options,
-    defaultOption: options.some(({ id }) => id === scale?.default_option_id)
-      ? (scale?.default_option_id ?? null)
-      : null,
+    defaultOption: (keepsDefault && options.find(({ id }) => id === scale?.default_option_id)?.id) || null,
     remarkPrompt: settings.remark ?? '',
   };
 }

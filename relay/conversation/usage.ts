@@ -21,6 +21,19 @@ export const USAGE = {
 /** Bytes a command costs beside its events: its key is remembered, and every row has a head. */
 const COMMAND = 256;
 
+/** The decision without its calls where the visitor may have no more of them: what asks nothing of the desk is done all the same. */
+export function withAffordableCalls<D extends Omit<Change<never>, 'result'>>(decision: D, usage: Usage): D {
+  if (!decision.calls) return decision;
+  try {
+    chargeFor(decision, usage);
+    return decision;
+  } catch (error) {
+    if (!(error instanceof RelayError)) throw error;
+    const { calls: _, ...rest } = decision;
+    return rest as D;
+  }
+}
+
 /** @returns the bytes that the change writes. @throws RelayError where the visitor may not write it */
 export function chargeFor({ calls = [], events = [] }: Omit<Change<never>, 'result'>, usage: Usage): number {
   const bytes = events.reduce((sum, event) => sum + Buffer.byteLength(JSON.stringify(event)), COMMAND);

@@ -14,6 +14,8 @@ export const intent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('customer') }),
   /** `file` is what it shows; `text` then says the same where only words are taken. */
   z.object({ kind: z.literal('message'), id: z.string(), text: z.string(), file: sentFile.optional() }),
+  /** Tell the agent of that session that the visitor ended it. */
+  z.object({ kind: z.literal('ended'), id: z.string(), session, text: z.string() }),
   z.object({ kind: z.literal('leave'), id: z.string(), text: z.string() }),
   z.object({ kind: z.literal('flow'), id: z.string(), session, flowId: z.number() }),
   z.object({

@@ -3,16 +3,20 @@
  * while someone waits and somebody is there to see it. A position is a signal and is never kept.
  */
 import type { Logger } from 'pino';
+import { expectedWait, queueOf, WAITS_LAST } from '../conversation/expected-wait.ts';
+import type { ConversationRecord } from '../conversation/record.ts';
 import { waitEnded } from '../conversation/sessions.ts';
 import type { DeskClient } from '../desk-api/client.ts';
 import { QUEUE_STATUS, queueStatus } from '../desk-api/im-operations.ts';
 import type { Signal } from '../protocol.ts';
-import { PRIORITY, type Store } from '../store/store.ts';
+import type { Sites } from '../sites.ts';
+import { type Conversation, PRIORITY, type Store } from '../store/store.ts';
 import type { Budget } from './budget.ts';
 
 export type QueuePollerOptions = {
   store: Store;
   desk: DeskClient;
+  sites: Sites;
   budget: Budget;
   log: Logger;
   now: () => number;
@@ -74,17 +78,24 @@ export function startQueuePoller(options: QueuePollerOptions): QueuePoller {
       asked.set(next, now());
       return desk.call(queueStatus, { query: { customer_token: conversation.customerToken } });
     });
-    if (polled.taken) await heard(next, polled.result.status, polled.result.count ?? 0);
+    if (polled.taken) await heard(conversation, record, polled.result.status, polled.result.count ?? 0);
   }
 
-  async function heard(id: string, status: string, count: number): Promise<void> {
+  async function heard(
+    { id, site }: Conversation,
+    record: ConversationRecord,
+    status: string,
+    count: number,
+  ): Promise<void> {
     if (status === QUEUE_STATUS.queuing || status === QUEUE_STATUS.allocating) {
       doubts.delete(id);
       const waits = status === QUEUE_STATUS.queuing;
+      const position = waits && count > 0 ? count : null;
       options.signal(id, {
         type: 'queue',
         state: waits ? 'waiting' : 'allocating',
-        position: waits && count > 0 ? count : null,
+        position,
+        ...(position !== null && (await expected(site, record, position))),
       });
       return;
     }
@@ -95,6 +106,19 @@ export function startQueuePoller(options: QueuePollerOptions): QueuePoller {
     if (status === QUEUE_STATUS.inSession) await askForOpenSession(id);
     else await endWait(id);
     options.changed();
+  }
+
+  /** Nothing where nothing can be said. */
+  async function expected(key: string, { talk }: ConversationRecord, position: number): Promise<{ expected?: number }> {
+    const site = options.sites.get(key);
+    if (!site) return {};
+    const waits = await store.waits(queueOf(site), store.now() - WAITS_LAST);
+    const since =
+      talk.with === 'queue' && talk.position !== undefined
+        ? { position: talk.position, waited: now() - talk.since }
+        : undefined;
+    const milliseconds = expectedWait(waits, position, since);
+    return milliseconds === null ? {} : { expected: Math.round(milliseconds / 1000) };
   }
 
   /** The push that brought the agent was lost to us; asking for a session returns the open one. */

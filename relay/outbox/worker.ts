@@ -5,6 +5,7 @@
  */
 import type { Logger } from 'pino';
 import { applyOutcome, failureEvents, type Outcome } from '../conversation/apply-outcome.ts';
+import { updateAndLearn } from '../conversation/learn-waits.ts';
 import { type PlannedCall, planCall } from '../conversation/plan-call.ts';
 import { askedForAgent, type ConversationRecord, heardOfAgent } from '../conversation/record.ts';
 import type { DeskClient } from '../desk-api/client.ts';
@@ -169,7 +170,7 @@ export function createWorker(options: WorkerOptions): Worker {
       return;
     }
     const settle = async (outcome: Outcome) => {
-      const { result } = await store.update(call.conversation, [], (before) => settled(before, outcome));
+      const { result } = await updateAndLearn(store, call.conversation, [], site, (before) => settled(before, outcome));
       if (result === undefined) lost.delete(call.id);
       else lost.set(call.id, result);
     };

@@ -147,6 +147,17 @@ const MIGRATIONS = [
   CREATE INDEX calls_address ON calls (address, heavy, turn) WHERE address IS NOT NULL;
   CREATE INDEX calls_heavy ON calls (turn) WHERE heavy;
   `,
+  // How long visitors waited; of nobody in particular.
+  `
+  CREATE TABLE waits (
+    id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    queue text COLLATE "C" NOT NULL,
+    at bigint NOT NULL,
+    position integer NOT NULL,
+    waited bigint NOT NULL
+  );
+  CREATE INDEX waits_queue ON waits (queue, id);
+  `,
 ] as const;
 
 /** Keeps relays that start together from migrating together; any number that others do not use. */

@@ -81,7 +81,6 @@ export const CONVERSATIONS = named('conversation', {
     ) AS found
     ORDER BY place, seq`,
   eventAt: 'SELECT seq, at, body, raw FROM events WHERE conversation = $1 AND seq = $2',
-  waiting: 'SELECT id FROM conversations WHERE waiting',
   lock: 'SELECT id FROM conversations WHERE id = $1 FOR UPDATE',
   lookedAt: `SELECT id, ${idle('id', '$1')} AS idle FROM conversations WHERE id > $2 ORDER BY id LIMIT $3`,
   all: 'SELECT id, site, customer_token AS "customerToken", record FROM conversations WHERE id = $1',

@@ -16,6 +16,7 @@ import { toCall, toEvent, toStored } from './postgres-rows.ts';
 import { migrate, versionsIn } from './postgres-schema.ts';
 import { createServers } from './postgres-servers.ts';
 import { CHECK, CONVERSATIONS, ERASE, plain, QUARANTINE, RENEW_EPOCH, TOKENS, UPLOADS } from './postgres-statements.ts';
+import { createWaits } from './postgres-waits.ts';
 import { ALL_OPEN, keptFor, rulesOf } from './spending.ts';
 import {
   type Conversation,
@@ -176,14 +177,13 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Store
       const heads = new Map<string, number>();
       // A part at a time, so that what a pump wants to read does not wait behind a sweep of thousands.
       for (let first = 0; first < ids.length; first += READS.most) {
-        const part = ids.slice(first, first + READS.most);
-        const rows = await lines.reader.ask(CONVERSATIONS.heads, [part]);
+        const rows = await lines.reader.ask(CONVERSATIONS.heads, [ids.slice(first, first + READS.most)]);
         for (const { id, head } of rows) heads.set(id as string, head as number);
       }
       return heads;
     },
-    waiting: async () => (await ask(CONVERSATIONS.waiting)).map(({ id }) => id as string),
 
+    ...createWaits(ask, now),
     subscribe: bus.subscribe,
     publish: bus.tell,
 

@@ -213,6 +213,17 @@ const MIGRATIONS = [
   ALTER TABLE log ADD COLUMN erased INTEGER NOT NULL DEFAULT 1;
   ALTER TABLE log ADD COLUMN wiped INTEGER NOT NULL DEFAULT 0;
   `,
+  // How long visitors waited; of nobody in particular.
+  `
+  CREATE TABLE waits (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    queue TEXT NOT NULL,
+    at INTEGER NOT NULL,
+    position INTEGER NOT NULL,
+    waited INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX waits_queue ON waits (queue, id);
+  `,
 ] as const;
 
 /** @param path a file, or `:memory:` */

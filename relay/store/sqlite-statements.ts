@@ -2,6 +2,7 @@
  * Every statement the SQLite store runs, prepared once and named after what it does.
  */
 import type { DatabaseSync } from 'node:sqlite';
+import { WAITS_KEPT } from '../conversation/expected-wait.ts';
 import { LONGEST_POSTPONED, WAITING } from './store.ts';
 import { MOST_ROWS } from './visitor-usage.ts';
 
@@ -193,6 +194,12 @@ export function statementsOf(db: DatabaseSync) {
     uploadsSize: on('SELECT COALESCE(SUM(size), 0) AS size, COUNT(*) AS rows FROM uploads WHERE conversation = ?'),
     addUpload: on(`
       INSERT INTO uploads (id, conversation, type, kind, filename, size, at, ends) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`),
+    addWait: on('INSERT INTO waits (queue, at, position, waited) VALUES (?, ?, ?, ?)'),
+    dropWaits: on(`
+      DELETE FROM waits WHERE queue = ?1
+        AND id <= (SELECT id FROM waits WHERE queue = ?1 ORDER BY id DESC LIMIT 1 OFFSET ${WAITS_KEPT})`),
+    waits: on('SELECT position, waited FROM waits WHERE queue = ? AND at >= ? ORDER BY id'),
+
     uploadById: on('SELECT * FROM uploads WHERE id = ?'),
     endedUploads: on('SELECT * FROM uploads WHERE ends < ? ORDER BY ends LIMIT ?'),
     endUpload: on('UPDATE uploads SET ends = ? WHERE id = ?'),

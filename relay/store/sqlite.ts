@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
+import type { Wait } from '../conversation/expected-wait.ts';
 import { intent } from '../outbox/intents.ts';
 import { type ChatEvent, eventBody } from '../protocol.ts';
 import { asStoreError, createGroupCommit } from './group-commit.ts';
@@ -159,6 +160,12 @@ export function openSqliteStore({ path, now, patience = 5000, mayWait = 4000, lo
         }
         return heads;
       }),
+    addWait: (queue, { position, waited }) =>
+      commit.run(() => {
+        sql.addWait.run(queue, now(), position, Math.round(waited));
+        sql.dropWaits.run(queue);
+      }),
+    waits: (queue, since) => look(() => (sql.waits.all(queue, since) as Wait[]).map((wait) => ({ ...wait }))),
     waiting: () => look(() => (sql.waiting.all() as { id: string }[]).map(({ id }) => id)),
 
     subscribe: (hear) => void hearers.push(hear),

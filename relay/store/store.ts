@@ -13,6 +13,7 @@ import type { Intent } from '../outbox/intents.ts';
 import type { ChatEvent, EventBody, Signal } from '../protocol.ts';
 import type { Openness, Spending } from './spending.ts';
 import type { Usage } from './visitor-usage.ts';
+import type { Waits } from './waits.ts';
 
 /** The store could not do it now (disk full, busy, gone); nothing was changed and trying later makes sense. */
 export class StoreUnavailable extends Error {
@@ -155,7 +156,7 @@ export type Quarantined = {
   session: number | null;
 };
 
-export type Store = {
+export type Store = Waits & {
   /** Names this log; another value means that all cursors are stale. */
   readonly epoch: string;
   /** Milliseconds since 1970 by the clock all relays on this store share. Whatever is kept is dated by it. */
@@ -201,8 +202,6 @@ export type Store = {
   read(conversation: string, after: number, limit: number): Promise<ChatEvent[]>;
   eventAt(conversation: string, seq: number): Promise<StoredEvent | undefined>;
   heads(conversations: readonly string[]): Promise<Map<string, number>>;
-  /** Conversations that wait in the queue. */
-  waiting(): Promise<string[]>;
 
   /** Hears the news of all relays on this store from now on; what this relay wrote comes before its `update` resolves. */
   subscribe(hear: (news: News) => void): void;

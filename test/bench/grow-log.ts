@@ -9,7 +9,7 @@ import { SESSION } from './agent-session.ts';
 
 /** Messages in one push, which is one append. */
 const AT_ONCE = 50;
-const SETTINGS = { rateRobotAnswers: false, urobotAnswerRatedBy: 'logId' } as const;
+const SETTINGS = { rateRobotAnswers: false, urobotAnswerRatedBy: 'logId', surveyDefault: true } as const;
 
 /** Appends `events` messages in turn to the conversations; each has an id of its own, as the desk's do. */
 export async function growLog(store: Store, conversations: readonly Conversation[], events: number): Promise<void> {

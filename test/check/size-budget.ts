@@ -16,8 +16,9 @@ const TYPING_BUDGET = 33.5 * KIB;
 /** With one for reading what the relay sends field by field, which keeps any event from stopping the chat. */
 const TALKING_BUDGET = 44.5 * KIB;
 /** With 1.5 for what bounds hostile text and HTML before the browser works on them. */
-const OPENING_BUDGET = 59.5 * KIB;
-const CHAT_BUDGET = 92 * KIB;
+const OPENING_BUDGET = 60 * KIB;
+/** With what visitors asked for: an e-mail address, the expected wait, chats that go on. */
+const CHAT_BUDGET = 97 * KIB;
 
 const manifestSchema = z.record(
   z.string(),

@@ -4,12 +4,13 @@ import { describe, it, type TestContext } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
 import type { SurveyStyle } from '../../demo/desk/agents/survey-options.ts';
 import { eventually } from '../helpers/eventually.ts';
+import type { HouseOptions } from '../helpers/house.ts';
 import { readDesk } from './desk-records.ts';
 import { openScene, type Scene } from './scene.ts';
 import type { Visitor } from './visitor.ts';
 
-async function closedChat(t: TestContext, surveyStyle: SurveyStyle) {
-  const scene = await openScene({ desk: { behaviour: { surveyStyle } } });
+async function closedChat(t: TestContext, surveyStyle: SurveyStyle, more: HouseOptions = {}) {
+  const scene = await openScene({ desk: { behaviour: { surveyStyle } }, ...more });
   t.after(() => scene.close());
   const juniper = await scene.agent('Juniper');
   const visitor = await scene.visitor('/');
@@ -57,14 +58,41 @@ describe('the survey', () => {
     await visitor.survey.getByText('Too slow for me').waitFor();
   });
 
-  it('in faces has no remark where the option hides it, and the agent sees the result', async (t) => {
-    const { scene, visitor, juniper, survey } = await closedChat(t, 'expression');
-    await visitor.choose('Average');
+  it('in words has no remark where the option hides it, and the agent sees the result', async (t) => {
+    const { scene, visitor, juniper, survey } = await closedChat(t, 'text');
+    await visitor.choose('Neither good nor bad');
     assert.equal(await survey.getByRole('textbox').count(), 0);
-    await visitor.shoot('survey-expression');
     await rated(visitor);
-    assert.deepEqual(await keptBy(scene), { kind: 'agent', option_id: 22, option_text: 'Average', remark: '' });
-    await juniper.surveyResult.getByText('Average').waitFor();
+    const expected = { kind: 'agent', option_id: 13, option_text: 'Neither good nor bad', remark: '' };
+    assert.deepEqual(await keptBy(scene), expected);
+    await juniper.surveyResult.getByText('Neither good nor bad').waitFor();
+  });
+
+  it('in faces begins without an answer, and has tags and a remark for each', async (t) => {
+    const { visitor, survey } = await closedChat(t, 'expression');
+    assert.equal(await survey.locator(':checked').count(), 0);
+    await survey.getByRole('button', { name: 'Send rating' }).click();
+    await survey.getByText('Please choose one first.').waitFor();
+    for (const [option, tag] of [
+      ['Satisfied', 'Friendly'],
+      ['Average', 'Hard to follow'],
+      ['Unsatisfied', 'Not solved'],
+    ] as const) {
+      await visitor.choose(option);
+      await survey.getByRole('button', { name: tag }).waitFor();
+      assert.equal(await survey.getByRole('textbox').count(), 1);
+      await visitor.shoot(`survey-expression-${option}`);
+    }
+    await survey.getByRole('textbox').fill('All in all');
+    await rated(visitor);
+  });
+
+  it('begins with the answer that the desk selects, unless the site wants none', async (t) => {
+    for (const surveyDefault of [true, false]) {
+      const behaviour = { surveyStyle: 'expression', surveyDefault: true } as const;
+      const { survey } = await closedChat(t, 'expression', { site: { surveyDefault }, desk: { behaviour } });
+      assert.equal(await survey.locator(':checked').count(), surveyDefault ? 1 : 0);
+    }
   });
 
   it('in stars can be answered by keys, with tags', async (t) => {

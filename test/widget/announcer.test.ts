@@ -82,7 +82,7 @@ describe('what is spoken', () => {
       ),
     ).to.deep.equal([
       'Marigold joined the chat',
-      english.noticeQueued,
+      english.queuePosition(2),
       'Marigold has taken over the chat',
       'Marigold is yours',
       english.noticeClosed,

@@ -46,6 +46,17 @@ describe('ratings', () => {
     assert.deepEqual(find(state, 'robot-answer')?.rating, { state: 'off' });
   });
 
+  it('of a session step aside when it goes on, unless they were given', () => {
+    const again = { ...agentStarted, again: true } as typeof agentStarted;
+    const rated = { type: 'session-rated', session: 1, option: 1, text: 'Good', remark: '' } as const;
+    const progress = (state: ChatState) => find(state, 'survey')?.progress.state;
+    assert.equal(progress(receive(joinedChat(), logOf(agentStarted, closed(1, SURVEY), agentStarted))), 'open');
+    assert.equal(progress(receive(joinedChat(), logOf(agentStarted, closed(1, SURVEY), again))), undefined);
+    assert.equal(progress(receive(joinedChat(), logOf(agentStarted, closed(1, SURVEY), rated, again))), 'done');
+    const next = receive(joinedChat(), logOf(agentStarted, closed(1, SURVEY), again, closed(3, SURVEY)));
+    assert.equal(find(next, 'survey')?.session, 3);
+  });
+
   it('of a session are offered at its end, once, and stay away when put away', () => {
     const log = logOf(agentStarted, closed(1, SURVEY));
     const offered = receive(joinedChat(), log);

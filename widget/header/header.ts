@@ -145,12 +145,10 @@ export function statusOf(talk: Talk, connection: Connection, strings: Strings): 
       return strings.statusRobot;
     case 'agent':
       return strings.statusAgent;
-    case 'queue':
-      if (talk.allocating) return strings.statusAllocating;
-      return talk.position === null ? strings.queueTitle : strings.statusQueue(talk.position);
     case 'inbox':
       return strings.statusInbox;
-    case 'nobody':
+    // Of the queue the card tells.
+    default:
       return strings.statusNobody;
   }
 }

@@ -54,14 +54,12 @@ export function noticeText(notice: Notice, strings: Strings): string {
   switch (notice.kind) {
     case 'hand-off-requested':
       return strings.noticeHandOff;
-    case 'queued':
-      return strings.noticeQueued;
     case 'no-agent':
       return strings.noticeNoAgent;
     case 'wait-ended':
       return notice.reason === 'visitor' ? strings.noticeStoppedWaiting : strings.noticeWaitEnded;
     case 'agent-joined':
-      return strings.noticeAgentJoined(notice.person.name || strings.agent);
+      return strings[notice.again ? 'noticeAgentAgain' : 'noticeAgentJoined'](notice.person.name || strings.agent);
     case 'transferred':
       return strings.noticeTransferred(notice.person.name || strings.agent);
     case 'session-closed':

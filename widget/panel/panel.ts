@@ -168,6 +168,7 @@ export class DeskChatPanel extends PacedElement {
               html`<desk-chat-queue
               .position=${talk.position}
               .allocating=${talk.allocating}
+              .expected=${talk.expected ?? null}
               .strings=${strings}
             ></desk-chat-queue>`,
             )

@@ -1,6 +1,6 @@
 /**
- * `<desk-chat-queue>`: the card shown while the visitor waits: the place in line as the desk last told it, and the way
- * out. Makes no promise of minutes, which the desk does not give.
+ * `<desk-chat-queue>`: the card shown while the visitor waits: the place in line as the desk last told it, how long it will
+ * probably take where the relay knows, and the way out. Nothing else of the chat tells of the queue.
  */
 import { html, LitElement, nothing } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
@@ -10,23 +10,52 @@ import { ChatRequestEvent } from '../requests.ts';
 import type { Strings } from '../strings/en.ts';
 import { queueStyles } from './queue.styles.ts';
 
+/** Milliseconds from one thing said of the line to the next. */
+const SAY_EVERY = 30_000;
+
 /** @fires chat-request - `stop-waiting` */
 export class DeskChatQueue extends LitElement {
   static override styles = [base, queueStyles];
   static override properties = {
     position: { type: Number },
     allocating: { type: Boolean },
+    expected: { type: Number },
     strings: { attribute: false },
+    said: { state: true },
   };
   /** Place in line, from 1; null while it is not known. */
   declare position: number | null;
   declare allocating: boolean;
+  /** Seconds until an agent is there; null where that cannot be said. */
+  declare expected: number | null;
   declare strings: Strings;
+  /** What a screen reader is told. That the wait began is the log's to say, so at first it is nothing. */
+  declare said: string;
+  sayEvery = SAY_EVERY;
+  #lastSaid = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor() {
     super();
     this.position = null;
     this.allocating = false;
+    this.expected = null;
+    this.said = '';
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    clearTimeout(this.#timer);
+  }
+
+  override willUpdate(changed: Map<PropertyKey, unknown>): void {
+    if (!this.hasUpdated || !(changed.has('position') || changed.has('allocating'))) return;
+    clearTimeout(this.#timer);
+    // Those who are about to be talked to hear it at once.
+    const isDue = this.allocating || this.position === 1;
+    const wait = isDue ? 0 : this.#lastSaid + this.sayEvery - Date.now();
+    if (wait > 0) this.#timer = setTimeout(() => this.#say(), wait);
+    else this.#say();
   }
 
   override render() {
@@ -37,25 +66,44 @@ export class DeskChatQueue extends LitElement {
       <div class="place" aria-hidden="true">
         ${numbered ? keyed(position, html`<span>${position}</span>`) : icon(allocating ? 'person' : 'clock')}
       </div>
-      <div class="text" role="status">
-        <strong>${this.#headline(position)}</strong>
-        ${numbered ? html`<p class="small">${strings.queueAhead(position - 1)}</p>` : nothing}
+      <div class="text">
+        <strong>${this.#headline()}</strong>
+        ${numbered ? html`<p class="small">${this.#wait() || strings.queueAhead(position - 1)}</p>` : nothing}
       </div>
       ${
         allocating
           ? nothing
           : html`<button class="quiet" type="button" @click=${this.#stop}>${strings.stopWaiting}</button>`
       }
+      <p class="hidden" role="status">${this.said}</p>
     </section>`;
   }
 
-  #headline(position: number | null): string {
-    const { strings } = this;
+  #headline(): string {
+    const { strings, position } = this;
     if (this.allocating) return strings.queueAllocating;
-    return position === null ? strings.queueUnknown : strings.queuePosition(position);
+    return position ? strings.queuePosition(position) : strings.queueUnknown;
+  }
+
+  /** Empty where nothing can be said. */
+  #wait(): string {
+    return this.expected === null || this.allocating ? '' : waitWords(this.expected, this.strings);
+  }
+
+  #say(): void {
+    this.#lastSaid = Date.now();
+    this.said = [this.#headline(), this.#wait()].filter(Boolean).join(' · ');
   }
 
   #stop(): void {
     this.dispatchEvent(new ChatRequestEvent({ type: 'stop-waiting' }));
   }
+}
+
+/** As exact as such a guess can be: by the minute, later by five. */
+export function waitWords(seconds: number, strings: Strings): string {
+  const minutes = Math.round(seconds / 60);
+  if (minutes < 1) return strings.queueWaitShort;
+  if (minutes > 60) return strings.queueWaitLong;
+  return strings.queueWait(minutes > 10 ? Math.round(minutes / 5) * 5 : minutes);
 }

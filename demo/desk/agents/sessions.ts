@@ -107,11 +107,11 @@ export function createSessions(context: Context, replies: Replies, events: Event
       }),
 
     /** Ends the conversation and asks for a rating. Does nothing when it has already ended. */
-    close: (session: Session, closeType: CloseType, reason: CloseType | 'idle' = closeType): void =>
+    close: (session: Session, closeType: CloseType, reason: CloseType | 'idle' | 'gone' = closeType): void =>
       store.transaction(() => {
         if (!store.sessions.end(session.id, 'closed', closeType, clock.now())) return;
         const agent = agentOf(session);
-        const survey = surveyOptionsOf(behaviour.surveyStyle);
+        const survey = surveyOptionsOf(behaviour.surveyStyle, behaviour.surveyDefault);
         const content = texts(session.customer_id).goodbye[reason];
         const item = keep(session, agent, 'system', 'close', {
           content,

@@ -16,39 +16,35 @@ type Choice = {
 };
 
 const PRAISE = 'Quick answer,Friendly,Knew the products,Solved it';
+const MIXED = 'Took a while,Only partly solved,Hard to follow';
 const BLAME = 'Slow answer,Did not understand me,Not solved,Unfriendly';
 
-const CHOICES: Record<SurveyStyle, { default_option_id: number; options: Choice[] }> = {
-  text: {
-    default_option_id: 11,
-    options: [
-      { id: 11, text: 'Very satisfied', desc: 'Very satisfied', tags: PRAISE, remark_option: 'optional' },
-      { id: 12, text: 'Satisfied', desc: 'Satisfied', tags: PRAISE, remark_option: 'optional' },
-      { id: 13, text: 'Neither good nor bad', desc: 'Average', tags: '', remark_option: 'hide' },
-      { id: 14, text: 'Unsatisfied', desc: 'Unsatisfied', tags: BLAME, remark_option: 'optional' },
-      { id: 15, text: 'Very unsatisfied', desc: 'Very unsatisfied', tags: BLAME, remark_option: 'required' },
-    ],
-  },
-  expression: {
-    default_option_id: 21,
-    options: [
-      { id: 21, text: 'Satisfied', tags: PRAISE, remark_option: 'optional' },
-      { id: 22, text: 'Average', tags: '', remark_option: 'hide' },
-      { id: 23, text: 'Unsatisfied', tags: BLAME, remark_option: 'required' },
-    ],
-  },
-  star: {
-    default_option_id: 31,
-    options: [
-      { id: 31, text: 'Three stars', tags: PRAISE, remark_option: 'optional' },
-      { id: 32, text: 'Two stars', tags: '', remark_option: 'hide' },
-      { id: 33, text: 'One star', tags: BLAME, remark_option: 'required' },
-    ],
-  },
+const CHOICES: Record<SurveyStyle, Choice[]> = {
+  text: [
+    { id: 11, text: 'Very satisfied', desc: 'Very satisfied', tags: PRAISE, remark_option: 'optional' },
+    { id: 12, text: 'Satisfied', desc: 'Satisfied', tags: PRAISE, remark_option: 'optional' },
+    { id: 13, text: 'Neither good nor bad', desc: 'Average', tags: '', remark_option: 'hide' },
+    { id: 14, text: 'Unsatisfied', desc: 'Unsatisfied', tags: BLAME, remark_option: 'optional' },
+    { id: 15, text: 'Very unsatisfied', desc: 'Very unsatisfied', tags: BLAME, remark_option: 'required' },
+  ],
+  expression: [
+    { id: 21, text: 'Satisfied', tags: PRAISE, remark_option: 'optional' },
+    { id: 22, text: 'Average', tags: MIXED, remark_option: 'optional' },
+    { id: 23, text: 'Unsatisfied', tags: BLAME, remark_option: 'required' },
+  ],
+  star: [
+    { id: 31, text: 'Three stars', tags: PRAISE, remark_option: 'optional' },
+    { id: 32, text: 'Two stars', tags: MIXED, remark_option: 'optional' },
+    { id: 33, text: 'One star', tags: BLAME, remark_option: 'required' },
+  ],
 };
 
-/** The whole `survey_options` object of a style. */
-export function surveyOptionsOf(style: SurveyStyle): SurveyOptions {
+/**
+ * The whole `survey_options` object of a style.
+ * @param hasDefault whether the best option is selected beforehand
+ */
+export function surveyOptionsOf(style: SurveyStyle, hasDefault: boolean): SurveyOptions {
+  const options = CHOICES[style];
   return {
     enabled: true,
     name: 'Satisfaction survey',
@@ -57,8 +53,8 @@ export function surveyOptionsOf(style: SurveyStyle): SurveyOptions {
     remark_enabled: true,
     remark: 'What should we know?',
     show_type: style,
-    [style]: CHOICES[style],
-    options: CHOICES[style].options.map(({ id, text }) => ({ id, text, enabled: true })),
+    [style]: { ...(hasDefault && { default_option_id: options[0]?.id }), options },
+    options: options.map(({ id, text }) => ({ id, text, enabled: true })),
     methods: [
       { id: 1, flag: 'after_session', text: 'After the conversation', enabled: true },
       { id: 2, flag: 'agent_invite', text: 'When the agent asks for it', enabled: false },
@@ -69,4 +65,4 @@ export function surveyOptionsOf(style: SurveyStyle): SurveyOptions {
 
 /** The option of a style, or undefined when it has none of that id. */
 export const surveyChoice = (style: SurveyStyle, id: number): Choice | undefined =>
-  CHOICES[style].options.find((choice) => choice.id === id);
+  CHOICES[style].find((choice) => choice.id === id);

@@ -10,6 +10,9 @@ export function createSweep({ store, clock, timings }: Context, sessions: Sessio
     for (const session of store.sessions.idleSince(clock.now() - timings.idleCloseAfter)) {
       sessions.close(session, 'normal', 'idle');
     }
+    for (const session of store.sessions.customerGoneSince(clock.now() - timings.customerGoneAfter)) {
+      sessions.close(session, 'normal', 'gone');
+    }
     queue.sweep();
   });
 }

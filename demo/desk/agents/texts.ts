@@ -6,8 +6,8 @@ type Texts = {
   joined: (agent: string) => string;
   welcome: (agent: string) => string;
   handedOver: (from: string, to: string) => string;
-  /** `idle` is said when a session is closed because nobody wrote. */
-  goodbye: Record<CloseType | 'idle', string>;
+  /** `idle` is said when a session is closed because nobody wrote, `gone` because the customer did not. */
+  goodbye: Record<CloseType | 'idle' | 'gone', string>;
 };
 
 export const TEXTS: Record<Language, Texts> = {
@@ -20,6 +20,7 @@ export const TEXTS: Record<Language, Texts> = {
       redirect: 'The conversation was moved elsewhere and has ended here.',
       force: 'The conversation was ended.',
       idle: 'The conversation has ended because nobody wrote for a while. Write again at any time.',
+      gone: 'The conversation has ended because we had not heard from you for a while. Write again at any time.',
     },
   },
   zh: {
@@ -31,6 +32,7 @@ export const TEXTS: Record<Language, Texts> = {
       redirect: '对话已转到别处，在此结束。',
       force: '对话已被结束。',
       idle: '由于长时间没有新消息，对话已结束。您可以随时再次留言。',
+      gone: '由于一段时间没有收到您的消息，对话已结束。您可以随时再次留言。',
     },
   },
 };

@@ -27,7 +27,7 @@ export function createSessionHandler(desk: Desk) {
         agent_id: agent.id,
         agent_name: shownName(agent),
         agent_avatar: publicUrl() + agent.avatar,
-        survey_options: surveyOptionsOf(behaviour.surveyStyle),
+        survey_options: surveyOptionsOf(behaviour.surveyStyle, behaviour.surveyDefault),
       },
     };
   }

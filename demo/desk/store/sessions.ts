@@ -53,6 +53,23 @@ export function sessionsIn(db: Database) {
       ),
     idleSince: (time: number) =>
       db.all<Session>(`SELECT * FROM sessions WHERE state = 'open' AND last_activity_at <= ?`, time),
+    /**
+     * Whose customer has not answered since the agent's first reply to them that early, or last wrote that early and was
+     * read. The first that an agent says is the welcome, which asks for no answer.
+     */
+    customerGoneSince: (time: number) =>
+      db.all<Session>(
+        `SELECT s.* FROM (
+           SELECT sessions.*,
+             (SELECT max(id) FROM messages WHERE session_id = sessions.id AND sender = 'customer') AS heard,
+             (SELECT min(id) FROM messages WHERE session_id = sessions.id AND sender = 'agent') AS welcome
+           FROM sessions WHERE state = 'open' AND started_at <= ? AND preview = '') AS s
+         WHERE coalesce(
+           (SELECT min(created_at) FROM messages
+              WHERE session_id = s.id AND sender = 'agent' AND id > max(s.welcome, coalesce(s.heard, 0))),
+           (SELECT created_at FROM messages WHERE id = s.heard AND id <= s.read_up_to)) <= ?`,
+        ...[time, time],
+      ),
     insert(session: NewSession, now: number): number {
       const { customerId, agentId, channel, queuedAt, chainId } = session;
       const { id } = db.run(

@@ -1,8 +1,8 @@
 /** How sessions end (doc 1 §2.8, §3, §4.1): handed over, closed, fallen silent, and rated. */
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it, type TestContext } from 'node:test';
 import { SURVEY_STYLES } from '../../../demo/desk/agents/survey-options.ts';
-import { rateAgentSession } from '../../../relay/desk-api/im-operations.ts';
+import { previewMessage, rateAgentSession } from '../../../relay/desk-api/im-operations.ts';
 import { agentMessage } from '../../../relay/desk-api/pushes.ts';
 import { ask, begin, delivered, write } from './conversation.ts';
 import { type Harness, JUNIPER, MARLO, OTIS, startDesk } from './desk-harness.ts';
@@ -76,7 +76,9 @@ describe('a close', () => {
         options.map((option) => option.id),
       );
       const rules = new Set(options.map((option) => option.remark_option));
-      assert.deepEqual([...rules].sort(), ['hide', 'optional', 'required']);
+      assert.deepEqual([...rules].sort(), [...(style === 'text' ? ['hide'] : []), 'optional', 'required']);
+      assert.ok(options.every(({ tags, remark_option }) => tags !== '' || remark_option === 'hide'));
+      assert.equal(survey?.[style]?.default_option_id, undefined, 'no answer is put into anybody’s mouth');
       for (const other of SURVEY_STYLES) if (other !== style) assert.equal(survey?.[other], undefined);
     });
   }
@@ -95,6 +97,47 @@ describe('a close', () => {
     const { messages } = await desk.receiver.find(typed('close'));
     assert.equal(messages[0].im_sub_session_id, id);
     assert.equal(await write(desk, 'ann', id, 'm-3'), 9200);
+  });
+});
+
+describe('a session whose customer is gone', () => {
+  async function silent(context: TestContext) {
+    const desk = await startDesk(context, { timings: { customerGoneAfter: 15 * MINUTE } });
+    const juniper = await desk.agent(JUNIPER);
+    await juniper.status('online');
+    const id = await begin(desk, 'ann');
+    await delivered(juniper, id, 'Hello, this is Juniper. How can I help you?');
+    const isOver = async () => (await juniper.session(id)).state !== 'open';
+    return { desk, juniper, id, isOver };
+  }
+
+  it('is closed with a survey, however much the agent writes', async (context) => {
+    const { desk, juniper, id, isOver } = await silent(context);
+    await write(desk, 'ann', id, 'm-1');
+    desk.clock.advance(10 * MINUTE);
+    await juniper.say(id, 'Are you there?');
+    desk.clock.advance(10 * MINUTE);
+    await juniper.say(id, 'Hello?');
+    assert.equal(await isOver(), false, 'counted from the first words without an answer');
+    desk.clock.advance(6 * MINUTE);
+    const { messages } = await desk.receiver.find(typed('close'));
+    assert.match(messages[0].data.content, /not heard from you/);
+    assert.equal(messages[0].data.close_type, 'normal');
+    assert.equal(messages[0].data.survey_options.enabled, true);
+    assert.equal(await isOver(), true);
+  });
+
+  it('stays open while it is the agent’s turn, and while the customer types', async (context) => {
+    const { desk, juniper, id, isOver } = await silent(context);
+    desk.clock.advance(16 * MINUTE);
+    assert.equal(await isOver(), false, 'only welcomed');
+    await write(desk, 'ann', id, 'm-1');
+    desk.clock.advance(16 * MINUTE);
+    assert.equal(await isOver(), false, 'not read');
+    await juniper.say(id, 'Sorry for the wait');
+    await desk.client.call(previewMessage, { params: { session_id: id }, body: { content: 'No prob' } });
+    desk.clock.advance(16 * MINUTE);
+    assert.equal(await isOver(), false, 'typing');
   });
 });
 

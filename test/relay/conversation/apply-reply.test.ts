@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { applyReply, keysOf } from '../../../relay/conversation/apply-reply.ts';
+import * as commands from '../../../relay/conversation/commands.ts';
 import { type ConversationRecord, currentSession, newRecord } from '../../../relay/conversation/record.ts';
+import * as sessions from '../../../relay/conversation/sessions.ts';
 import { HIDDEN_MESSAGE_TYPES, type ReplyNotification } from '../../../relay/desk-api/pushes.ts';
 import type { EventBody } from '../../../relay/protocol.ts';
 import {
@@ -17,7 +19,7 @@ import {
   urobotPush,
 } from './records.ts';
 
-const SETTINGS = { rateRobotAnswers: true, urobotAnswerRatedBy: 'logId' as const };
+const SETTINGS = { rateRobotAnswers: true, urobotAnswerRatedBy: 'logId' as const, surveyDefault: true };
 const apply = (record: ConversationRecord, push: ReplyNotification, seen: string[] = []) =>
   applyReply(
     snapshot(
@@ -81,6 +83,61 @@ describe('messages of an agent', () => {
   test('that come after the session ended are still shown under it', () => {
     const [body] = bodies(apply({ ...withAgent, talk: { with: 'nobody' } }, agentPush(said('late'))));
     assert.equal(body?.type === 'agent-message' && body.session, 2);
+  });
+});
+
+describe('a session that the visitor ended', () => {
+  const left = (record: ConversationRecord): ConversationRecord =>
+    commands.end(snapshot(record), { id: 'e'.repeat(16) }, false).record as ConversationRecord;
+  const ended = left({
+    ...withAgent,
+    sessions: withAgent.sessions.map((one) => ({ ...one, rated: one.kind === 'agent' })),
+  });
+
+  test('begins again, under a number of its own, with what its agent writes', () => {
+    const change = apply(ended, agentPush(said('wait'), said('more')));
+    assert.deepEqual(types(change), ['session-started', 'agent-message', 'agent-message']);
+    const [begun, first] = bodies(change);
+    assert.equal(begun?.type === 'session-started' && begun.again, true);
+    assert.equal(first?.type === 'agent-message' && first.session, 11);
+    const session = currentSession(change.record as ConversationRecord);
+    assert.deepEqual(
+      [session?.seq, session?.deskId, session?.closed, session?.left, session?.rated],
+      [11, 70, false, false, true],
+      'what was rated is not asked about again',
+    );
+  });
+  test('begins again although a robot or the queue has the visitor by now', () => {
+    for (const talk of [robot, undefined].map((one) => (one ? talking(one).talk : queuing.talk))) {
+      assert.deepEqual(types(apply({ ...ended, talk }, agentPush(said('wait')))), ['session-started', 'agent-message']);
+    }
+  });
+  test('does not take the visitor from another agent', () => {
+    const other = { ...agent, seq: 5, deskId: 71 };
+    const record = { ...ended, talk: talking(other).talk, sessions: [...ended.sessions, other] };
+    assert.deepEqual(types(apply(record, agentPush(said('wait')))), ['agent-message']);
+  });
+  test('stays ended by what visitors are not shown, and once the desk has closed it', () => {
+    assert.deepEqual(types(apply(ended, agentPush(said('x', { type: 'info' })))), ['silent']);
+    const closed = apply(ended, agentPush(said('c', { type: 'close', data: { close_type: 'normal' } })));
+    assert.deepEqual(types(closed), ['silent']);
+    assert.deepEqual(types(apply(closed.record as ConversationRecord, agentPush(said('late')))), ['agent-message']);
+  });
+  test('goes on when the desk answers with it to who begins anew', () => {
+    const step = sessions.agentStarted(ended, 10, { im_sub_session_id: 70, agent_name: 'Wren' });
+    assert.deepEqual(
+      step.events.map(({ body }) => body.type === 'session-started' && [body.again, body.person.name]),
+      [[true, 'Wren']],
+    );
+  });
+  test('is rated once', () => {
+    const again = apply(left(withAgent), agentPush(said('wait'))).record as ConversationRecord;
+    const rating = { id: 'r'.repeat(16), session: 2, option: 1, tags: [], remark: '' };
+    const { record } = commands.rateSession(snapshot(again), rating);
+    assert.deepEqual(
+      record?.sessions.filter(({ deskId }) => deskId === 70).map(({ rated }) => rated),
+      [true, true],
+    );
   });
 });
 

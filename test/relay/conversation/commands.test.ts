@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import * as commands from '../../../relay/conversation/commands.ts';
 import { type ConversationRecord, newRecord } from '../../../relay/conversation/record.ts';
+import { USAGE, withAffordableCalls } from '../../../relay/conversation/usage.ts';
 import { RelayError } from '../../../relay/errors.ts';
 import type { ErrorCode } from '../../../relay/protocol.ts';
 import { PRIORITY, type StoredEvent } from '../../../relay/store/store.ts';
@@ -78,22 +79,38 @@ describe('asking for an agent', () => {
 });
 
 describe('end', () => {
+  const end = (record: ConversationRecord, message: string | false = 'Ended') =>
+    commands.end(snapshot(record), { id }, message);
   test('closes the session, offers its survey and lets the agent still write', () => {
-    const decision = commands.end(snapshot(talking(robot, { ...agent, survey: SURVEY })));
+    const decision = end(talking(robot, { ...agent, survey: SURVEY }));
     assert.deepEqual(firstBody(decision).survey, SURVEY);
     assert.deepEqual([decision.record?.talk.with, decision.record?.expectsAgent], ['nobody', true]);
   });
   test('offers no survey that was answered before', () => {
-    const decision = commands.end(snapshot(talking({ ...agent, survey: SURVEY, rated: true })));
+    const decision = end(talking({ ...agent, survey: SURVEY, rated: true }));
     assert.equal(firstBody(decision).survey, null);
   });
   test('leaves nobody unexpected who may answer what was left before', () => {
     const left = { ...talking(robot), expectsAgent: true };
-    const expected = (record: ConversationRecord) => commands.end(snapshot(record)).record?.expectsAgent;
+    const expected = (record: ConversationRecord) => end(record).record?.expectsAgent;
     const waiting = { ...inbox, expectsAgent: true };
     assert.deepEqual([expected(left), expected(waiting), expected(talking(robot))], [true, true, false]);
   });
-  test('does nothing where nobody is', () => assert.deepEqual(commands.end(snapshot(newRecord())), {}));
+  test('does nothing where nobody is', () => assert.deepEqual(end(newRecord()), {}));
+  test('tells the agent in the site’s words, or not at all, and tells a robot nothing', () => {
+    const calls = (record: ConversationRecord, message?: false) =>
+      end(record, message).calls?.map(({ intent }) => intent);
+    assert.deepEqual(calls(talking(robot, agent)), [{ kind: 'ended', id, session: 2, text: 'Ended' }]);
+    assert.equal(calls(talking(robot, agent), false), undefined);
+    assert.equal(calls(talking(robot)), undefined);
+  });
+  test('can be done, untold, by a visitor whose calls wait in too great a number', () => {
+    const decision = end(talking(robot, agent));
+    const usage = { waiting: USAGE.waitingCalls, today: 0, inAll: 0 };
+    assert.deepEqual(types(withAffordableCalls(decision, usage)), ['session-closed']);
+    assert.equal(withAffordableCalls(decision, usage).calls, undefined);
+    assert.deepEqual(withAffordableCalls(decision, { ...usage, waiting: 0 }), decision);
+  });
 });
 
 const answer = (more: object = {}): StoredEvent => ({

@@ -34,6 +34,13 @@ const MESSAGES: [title: string, record: ConversationRecord, call: unknown][] = [
 for (const [title, record, call] of MESSAGES)
   test(`a message ${title}`, () => assert.deepEqual(plan(message, record), call));
 
+test('an agent is told of the end in the session that ended, unless it goes on or the desk has closed it', () => {
+  const ended: Intent = { kind: 'ended', id: 'm1', session: 2, text: 'Hi' };
+  const left = (isLeft: boolean) => ({ ...newRecord(), sessions: [{ ...agent, closed: true, left: isLeft }] });
+  assert.deepEqual(plan(ended, left(true)), ['send-message', { ...sent, im_sub_session_id: 70 }, undefined]);
+  assert.equal(plan(ended, left(false)), undefined);
+});
+
 test('a session is asked for as the site says, while it is still wanted', () => {
   const asked = { ...newRecord(), asked: 'first' as const };
   const session: Intent = { kind: 'session', ask: 'first' };

@@ -6,6 +6,15 @@ import { surveyOptions } from '../../../relay/desk-api/im-schemas.ts';
 const survey = (settings: object) => surveyOf(surveyOptions.parse({ enabled: true, ...settings }));
 const option = (id: number, more: object = {}) => ({ id, text: `t${id}`, remark_option: 'optional', ...more });
 
+test('no option is chosen beforehand where the site wants none', () => {
+  const settings = surveyOptions.parse({
+    enabled: true,
+    show_type: 'star',
+    star: { default_option_id: 1, options: [option(1)] },
+  });
+  assert.deepEqual([surveyOf(settings)?.defaultOption, surveyOf(settings, false)?.defaultOption], [1, null]);
+});
+
 test('the scale named by show_type is the one used, with tags, remark rules and default', () => {
   const made = survey({
     name: 'Name',

@@ -4,6 +4,7 @@ import type { OpenStore } from './contract.ts';
 import { fairnessContract } from './fairness-contract.ts';
 import { openIt } from './postgres-stores.ts';
 import { usageContract } from './usage-contract.ts';
+import { waitsContract } from './waits-contract.ts';
 
 const postgres = await startPostgres({ fsync: false });
 after(() => postgres.close());
@@ -13,4 +14,5 @@ const open: OpenStore = async (context, now) => ({
 });
 
 usageContract('postgres', open);
+waitsContract('postgres', open);
 fairnessContract('postgres', open);

@@ -254,7 +254,7 @@ test('calls that wait in a database of before keep their order and who is first'
   await older.close();
   const query = await client(t, url);
   await query(`
-    DROP TABLE written; ALTER TABLE spent DROP COLUMN address;
+    DROP TABLE waits; DROP TABLE written; ALTER TABLE spent DROP COLUMN address;
     ALTER TABLE calls DROP COLUMN address, DROP COLUMN heavy, DROP COLUMN turn;
     DROP INDEX calls_urgent, calls_held; ALTER TABLE calls DROP COLUMN told;
     UPDATE calls SET priority = 2 WHERE intent LIKE '%before%'; DELETE FROM migrations WHERE version >= 4`);

@@ -15,6 +15,7 @@ import { fairnessContract } from './fairness-contract.ts';
 import { outboxContract } from './outbox-contract.ts';
 import { agentSession, sharedContract } from './shared-contract.ts';
 import { usageContract } from './usage-contract.ts';
+import { waitsContract } from './waits-contract.ts';
 
 const closing = (context: TestContext, close: () => Promise<void>) =>
   context.after(() => close().catch(() => undefined));
@@ -54,6 +55,7 @@ for (const [name, open] of [
   outboxContract(name, open);
   sharedContract(name, open);
   usageContract(name, open);
+  waitsContract(name, open);
   if (name === 'sqlite in memory') fairnessContract(name, open);
 }
 
@@ -156,7 +158,7 @@ test('a file from before sessions and events were kept apart learns of those in 
   await older.close();
   const db = new DatabaseSync(path);
   db.exec(`
-    DROP TABLE written; DROP TABLE agent_sessions; DROP TABLE places; DROP INDEX spent_spender; DROP INDEX spent_anonymous;
+    DROP TABLE waits; DROP TABLE written; DROP TABLE agent_sessions; DROP TABLE places; DROP INDEX spent_spender; DROP INDEX spent_anonymous;
     DROP INDEX calls_due; DROP INDEX calls_turn; DROP INDEX calls_untold; DROP INDEX calls_address;
     DROP INDEX calls_heavy; DROP INDEX spent_address; ALTER TABLE spent DROP COLUMN address;
     ALTER TABLE calls DROP COLUMN address; ALTER TABLE calls DROP COLUMN heavy; ALTER TABLE calls DROP COLUMN turn;

@@ -28,9 +28,7 @@ describe('the header', () => {
     await set({ talk: TALKS.agent });
     expect(text()).to.contain('Mara Fictional').and.to.contain('Talking with you now');
     await set({ talk: TALKS.queue, heading: 'Hearth & Halden' });
-    expect(text()).to.contain('Hearth & Halden').and.to.contain('number 2 in line');
-    await set({ talk: { with: 'queue', position: null, allocating: true } });
-    expect(text()).to.contain('Connecting you to a person');
+    expect(text(), 'the card tells of the queue').to.contain('Hearth & Halden').and.not.to.contain('line');
     await set({ talk: TALKS.inbox });
     expect(text()).to.contain('leave a message');
   });

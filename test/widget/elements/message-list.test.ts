@@ -48,7 +48,7 @@ describe('the transcript', () => {
     for (const theme of ['light', 'dark']) {
       const items = [
         mine('Hi', 3),
-        item('notice', 2, { notice: { kind: 'queued' } }),
+        item('notice', 2, { notice: { kind: 'hand-off-requested' } }),
         theirs('Hello', 1),
         survey('text', { state: 'open' }),
       ];
@@ -63,7 +63,7 @@ describe('the transcript', () => {
   it('shows each kind of item as its own element, in order', async () => {
     const { find } = await list([
       mine('Hi', 2),
-      item('notice', 1, { notice: { kind: 'queued' } }),
+      item('notice', 1, { notice: { kind: 'hand-off-requested' } }),
       survey('star', { state: 'open' }),
     ]);
     const tags = [...find('.column').querySelectorAll('[data-key] > :not(.day)')].map((element) => element.localName);

@@ -7,11 +7,11 @@ import { clearStage, show } from './harness.ts';
 
 const NOTICES: [Notice, string][] = [
   [{ kind: 'hand-off-requested' }, 'You asked to talk to a person'],
-  [{ kind: 'queued' }, 'You are in line'],
   [{ kind: 'no-agent' }, 'Nobody is online'],
   [{ kind: 'wait-ended', reason: 'visitor' }, 'You stopped waiting'],
   [{ kind: 'wait-ended', reason: 'desk' }, 'The wait ended'],
   [{ kind: 'agent-joined', person: AGENT, html: '' }, 'Mara Fictional joined'],
+  [{ kind: 'agent-joined', person: AGENT, html: '', again: true }, 'Mara Fictional goes on'],
   [{ kind: 'transferred', person: AGENT, html: '<p>Knows <b>repairs</b></p>' }, 'Knows'],
   [{ kind: 'transferred', person: AGENT, html: '' }, 'Mara Fictional has taken over'],
   [{ kind: 'agent-joined', person: AGENT, html: '<p>Mara is here.</p>' }, 'Mara is here.'],

@@ -26,6 +26,48 @@ describe('the waiting card', () => {
     expect(text()).to.contain('You are next');
   });
 
+  it('says how long it will take, as exactly as a guess may be', async () => {
+    const { text, set } = await show<DeskChatQueue>('queue', { position: 3, expected: 20 });
+    for (const [expected, said] of [
+      [20, 'less than a minute'],
+      [80, 'about 1 minute'],
+      [250, 'about 4 minutes'],
+      [13 * 60, 'about 15 minutes'],
+      [59 * 60, 'about 60 minutes'],
+      [90 * 60, 'more than an hour'],
+    ] as const) {
+      await set({ expected });
+      expect(text()).to.contain(`Expected wait: ${said}`);
+    }
+    await set({ expected: null });
+    expect(text()).not.to.contain('wait:').and.to.contain('2 people are ahead');
+  });
+
+  it('tells a screen reader of a new place at once, then now and then, and of the last steps always', async () => {
+    const { set, find, element } = await show<DeskChatQueue>('queue', { position: 9, expected: 250 });
+    const said = () => find('[role=status]').textContent;
+    expect(said(), 'the log has said it').to.equal('');
+    element.sayEvery = 60_000;
+    await set({ position: 8, expected: 240 });
+    await element.updateComplete;
+    expect(said()).to.equal('You are number 8 in line · Expected wait: about 4 minutes');
+    await set({ expected: 180 });
+    await set({ position: 7 });
+    await element.updateComplete;
+    expect(said()).to.contain('number 8');
+    element.sayEvery = 0;
+    await set({ position: 6 });
+    await element.updateComplete;
+    expect(said(), 'the newest').to.contain('number 6');
+    element.sayEvery = 60_000;
+    await set({ position: 1 });
+    await element.updateComplete;
+    expect(said()).to.contain('number 1');
+    await set({ allocating: true });
+    await element.updateComplete;
+    expect(said()).to.contain('connecting you now');
+  });
+
   it('makes up no number where the desk gave none', async () => {
     const { text, set } = await show<DeskChatQueue>('queue', { position: 0 });
     expect(text()).to.contain('as soon as someone is free').and.not.to.match(/\d/);

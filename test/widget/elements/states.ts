@@ -83,7 +83,11 @@ export const STATES: Record<string, () => ChatState> = {
       ),
       mine(`${'https://shop.example/ember '.repeat(40)}${'long '.repeat(900)}`, 1),
     ]),
-  queue: () => chat(TALKS.queue, [...robotTalk().slice(1), item('notice', 0, { notice: { kind: 'queued' } })]),
+  queue: () =>
+    chat({ ...TALKS.queue, expected: 250 }, [
+      ...robotTalk().slice(1),
+      item('notice', 0, { notice: { kind: 'hand-off-requested' } }),
+    ]),
   allocating: () => chat({ with: 'queue', position: null, allocating: true }, agentTalk().slice(0, 2)),
   agent: () => chat(TALKS.agent, agentTalk()),
   media: () =>
@@ -168,7 +172,7 @@ export const STATES: Record<string, () => ChatState> = {
   'stopped-waiting': () =>
     chat(TALKS.nobody, [
       ...robotTalk().slice(1, 2),
-      item('notice', 1, { notice: { kind: 'queued' } }),
+      item('notice', 1, { notice: { kind: 'hand-off-requested' } }),
       item('notice', 0, { notice: { kind: 'wait-ended', reason: 'visitor' } }),
     ]),
   refusal: () =>

@@ -1,0 +1,23 @@
+/** An update of a conversation that may end a wait in the queue, from which the next visitors' expected wait is learnt. */
+import type { SiteSettings } from '../sites.ts';
+import type { Change, Snapshot, Store, Updated } from '../store/store.ts';
+import { endedWait, queueOf, type Wait } from './expected-wait.ts';
+
+/** As `update` of the store, and keeps the wait that it ends, if any. */
+export async function updateAndLearn<T>(
+  store: Store,
+  conversation: string,
+  keys: readonly string[],
+  site: SiteSettings,
+  decide: (now: Snapshot) => Change<T>,
+): Promise<Updated<T>> {
+  let wait: Wait | undefined;
+  const updated = await store.update(conversation, keys, (before) => {
+    const change = decide(before);
+    wait = endedWait(before.record, change.record, store.now());
+    return change;
+  });
+  // It only teaches: what it is learnt from is written, whatever becomes of it.
+  if (wait) await store.addWait(queueOf(site), wait).catch(() => undefined);
+  return updated;
+}

@@ -1,0 +1,99 @@
+/** The visitor ends the chat with an agent: what the agent learns of it, and what becomes of what they write then. */
+import assert from 'node:assert/strict';
+import { describe, it, type TestContext } from 'node:test';
+import { eventually } from '../helpers/eventually.ts';
+import type { HouseOptions } from '../helpers/house.ts';
+import { readDesk } from './desk-records.ts';
+import { openScene, type Scene } from './scene.ts';
+import type { Visitor } from './visitor.ts';
+
+async function withJuniper(t: TestContext, options: HouseOptions = {}) {
+  const scene = await openScene(options);
+  t.after(() => scene.close());
+  const juniper = await scene.agent('Juniper');
+  const visitor = await scene.visitor('/');
+  await visitor.open();
+  await visitor.askForPerson();
+  await visitor.sees('Hello, this is Juniper');
+  await juniper.openChat('Hello, this is Juniper');
+  return { scene, juniper, visitor };
+}
+
+async function end(visitor: Visitor): Promise<void> {
+  await visitor.button('More options').click();
+  await visitor.panel.getByRole('menuitem', { name: 'End chat' }).click();
+  await visitor.button('End chat').click();
+  await visitor.sees('You ended the chat');
+  await visitor.survey.waitFor();
+}
+
+const sessions = ({ house }: Scene) =>
+  readDesk(house.databases.desk, ({ all }) => all<{ state: string; close_type: string }>('SELECT * FROM sessions'));
+
+describe('a chat with an agent that the visitor ended', () => {
+  it('is told to the agent, whose next words bring it back in sight of both', async (t) => {
+    const { scene, juniper, visitor } = await withJuniper(t);
+    await end(visitor);
+    await juniper.sees('[The visitor has ended the chat]');
+    await juniper.shoot('visitor-ended-console');
+    await visitor.shoot('visitor-ended');
+
+    await juniper.reply('One more thing: the shade is on its way');
+    await visitor.sees('One more thing');
+    await visitor.sees('Your chat with Juniper goes on');
+    await visitor.field.and(visitor.page.getByPlaceholder('Write to Juniper…')).waitFor();
+    assert.equal(await visitor.survey.count(), 0, 'the survey steps aside');
+    await visitor.shoot('visitor-ended-goes-on');
+    await visitor.page.reload();
+    await visitor.sees('Your chat with Juniper goes on');
+    assert.equal(await visitor.survey.count(), 0, 'also after a reload');
+
+    await visitor.say('Thank you, that is all');
+    await juniper.sees('Thank you, that is all');
+    await juniper.closeChat();
+    await visitor.survey.waitFor();
+    assert.equal(await visitor.log.locator('desk-chat-survey').count(), 1, 'asked once, at the end');
+    assert.equal(sessions(scene).length, 1, 'one session of the desk all along');
+  });
+
+  it('goes on with the same agent when the visitor begins anew', async (t) => {
+    const { scene, juniper, visitor } = await withJuniper(t);
+    await end(visitor);
+    await juniper.sees('[The visitor has ended the chat]');
+    await visitor.say('I forgot something');
+    await visitor.sees('Your chat with Juniper goes on');
+    await juniper.sees('I forgot something');
+    assert.equal(sessions(scene).length, 1);
+  });
+
+  it('is closed by the desk some time later, and nothing more is said of that', async (t) => {
+    const { scene, visitor } = await withJuniper(t, {
+      desk: { timings: { customerGoneAfter: 2000, sweepEvery: 100 } },
+    });
+    await end(visitor);
+    const before = await visitor.rows();
+    await eventually('the desk to close the session', () => sessions(scene)[0]?.state === 'closed');
+    assert.equal(sessions(scene)[0]?.close_type, 'normal');
+    await visitor.button('Start a new chat').click();
+    await visitor.seesAfter(before, (row) => row.getByText('the robot of Lantern & Loom'));
+    assert.equal(await visitor.log.getByText('The conversation has ended').count(), 0);
+  });
+
+  it('is not told where the site wants that, or in words of its own', async (t) => {
+    for (const endedMessage of [false, '(left)'] as const) {
+      const { scene, juniper, visitor } = await withJuniper(t, { site: { endedMessage } });
+      await end(visitor);
+      await visitor.say('And now?');
+      await juniper.sees('And now?');
+      const told = readDesk(scene.house.databases.desk, ({ all }) =>
+        all<{ text: string }>(
+          `SELECT json_extract(data, '$.content') AS text FROM messages WHERE sender = 'customer' AND place = 'agent' ORDER BY id`,
+        ),
+      );
+      assert.deepEqual(
+        told.map(({ text }) => text),
+        [...(endedMessage ? [endedMessage] : []), 'And now?'],
+      );
+    }
+  });
+});
