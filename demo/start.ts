@@ -15,7 +15,7 @@ const HOST = '127.0.0.1';
 const CALLS_PER_MINUTE = 100;
 const ROOT = join(import.meta.dirname, '..');
 /** Where the demo keeps its secrets and databases; a test keeps out of the way of a demo that runs. */
-const FOLDER = resolve(process.env.DEMO_FOLDER || join(ROOT, '.demo'));
+const FOLDER = resolve(process.env.DEMO_FOLDER || '.demo');
 
 const port = (fallback: number) => z.coerce.number().int().min(1).max(65535).default(fallback);
 const PORTS = z.object({ SITE_PORT: port(8080), RELAY_PORT: port(8081), DESK_PORT: port(8082) });

@@ -4,6 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { RELAY } from './desk-api/called-as.ts';
 import { type SiteSettings, type Sites, siteSettings, sitesFile } from './sites.ts';
 import { isPostgres, readPostgresAddress } from './store/postgres-address.ts';
 import { MACHINE_KEYS } from './uploads/s3.ts';
@@ -245,7 +246,7 @@ function readSites(path: string): Record<string, SiteSettings> {
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     throw new ConfigError(
-      `SITES_FILE, at ${issue?.path.join('.') || 'the top'}: ${issue?.message}; for what may stand there: npm run relay -- sites-schema`,
+      `SITES_FILE, at ${issue?.path.join('.') || 'the top'}: ${issue?.message}; for what may stand there: ${RELAY} sites-schema`,
     );
   }
   return parsed.data;

@@ -1,9 +1,11 @@
 /**
  * The relay as a process. Only makes it start and run quickly; the rest is `run.ts`.
  */
-import { enableCompileCache } from 'node:module';
+import './require-node.js';
 import { join } from 'node:path';
 import './collect-garbage.ts';
+
+const { enableCompileCache } = await import('node:module');
 
 // Compiling is half of a start and the same every time, so it is kept, before anything else is loaded. Not where others
 // may write: that would decide what the relay runs. Where the folder cannot be written, nothing is kept.

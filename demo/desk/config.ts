@@ -12,9 +12,10 @@ const port = z
   .max(65535, 'must be a number from 0 to 65535');
 
 const environment = z.object({
-  HOST: filled('set it to the address to listen on, such as 127.0.0.1'),
-  PORT: filled('set it to the port to listen on, such as 8082').transform(Number).pipe(port),
-  DATABASE: filled('set it to a file, such as desk.db, or to :memory:'),
+  HOST: filled('set it to the address to listen on, such as 127.0.0.1').default('127.0.0.1'),
+  PORT: filled('set it to the port to listen on, such as 8082').transform(Number).pipe(port).default(8082),
+  /** A file, or `:memory:`. */
+  DATABASE: filled('set it to a file, such as desk.db, or to :memory:').default('desk.db'),
   DESK_EMAIL: filled('set it to the administrator’s e-mail').pipe(z.email('must be an e-mail address')),
   DESK_PASSWORD: filled('set it to the password of the administrator and the agents'),
   DESK_API_TOKEN: filled('set it to the token calls are signed with, such as the output of: uuidgen'),
@@ -58,12 +59,11 @@ export function readConfig(env: Record<string, string | undefined>) {
   };
 }
 
-/** One line for the first setting that is wrong, and the names of the others. */
+/** A line for each setting that is wrong. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
   constructor({ issues }: z.ZodError) {
-    const [first, ...others] = issues.map((issue) => ({ name: String(issue.path[0]), says: issue.message }));
-    const also = [...new Set(others.map(({ name }) => name))].filter((name) => name !== first?.name);
-    super(`${first?.name} ${first?.says}${also.length > 0 ? ` (also look at ${also.join(', ')})` : ''}`);
+    const lines = issues.map(({ path, message }) => `${String(path[0])} ${message}`);
+    super([...new Set(lines)].join('\n'));
   }
 }

@@ -20,7 +20,7 @@ try {
 }
 
 function explain(error: unknown): string {
-  if (error instanceof ConfigError) return `The desk cannot start: ${error.message}`;
+  if (error instanceof ConfigError) return error.message.replace(/^/gm, 'The desk cannot start: ');
   const { code, message = String(error) } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') return 'The desk cannot start: PORT is taken by another program; set another one';
   if (code === 'EACCES') return 'The desk cannot start: PORT needs rights this user does not have; set one above 1023';

@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import type { z } from 'zod';
 import type { Conversations } from '../conversation/conversations.ts';
 import type { Session } from '../conversation/record.ts';
-import { eventWebhook, namedCustomer, type ReplyNotification, replyNotification } from '../desk-api/pushes.ts';
+import { eventWebhook, namedCustomer, PROBE, type ReplyNotification, replyNotification } from '../desk-api/pushes.ts';
 import { CLOSED_SESSION, type ClosedSession, closedSession, numbersOf } from '../desk-api/transcripts.ts';
 import { RelayError } from '../errors.ts';
 import { type Conversation, ConversationGone, type Store, StoreUnavailable } from '../store/store.ts';
@@ -88,7 +88,7 @@ export function createIngress(options: IngressOptions): Ingress {
   /** Resolves to the conversation in which parts of the push wait for their session, if any do. */
   async function apply(push: ReplyNotification): Promise<string | undefined> {
     const conversation = await store.conversationByCustomer(push.customer_token);
-    if (!conversation) return ofNobody();
+    if (!conversation) return ofNobody(push);
     const { duplicates, setAside: refused, adopted } = await conversations.takeReply(conversation, push);
     for (const { reason, session, part } of refused) {
       const body = JSON.stringify({ ...named(push), messages: push.assign_type === 'urobot' ? part : [part] });
@@ -99,7 +99,8 @@ export function createIngress(options: IngressOptions): Ingress {
     return refused.some(({ session }) => session !== null) ? conversation.id : undefined;
   }
 
-  function ofNobody(): undefined {
+  function ofNobody(push?: ReplyNotification): undefined {
+    if (push && isProbe(push)) return void counted('replies', 'probe');
     counted('replies', 'unknown-customer');
     log.warn('a push names a customer the relay does not know; it changed nothing');
   }
@@ -172,6 +173,7 @@ export function createIngress(options: IngressOptions): Ingress {
       const parsed = eventWebhook.safeParse(parseShallow(body));
       if (!parsed.success) return setAside('events', reasonOf(parsed.error), body, undefined);
       const { action, message } = parsed.data;
+      if (action === PROBE) return counted('events', 'probe');
       log.info({ action: action.slice(0, 64) }, 'event webhook');
       if (action !== CLOSED_SESSION) return counted('events', 'taken');
       const closed = closedSession.safeParse(message);
@@ -195,6 +197,9 @@ export function createIngress(options: IngressOptions): Ingress {
     },
   };
 }
+
+const isProbe = ({ customer_token: customer, messages }: ReplyNotification): boolean =>
+  customer.startsWith(`${PROBE}-`) && Array.isArray(messages) && messages.length === 0;
 
 type Numbered = Pick<Session, 'kind' | 'deskId'>;
 

@@ -3,6 +3,7 @@
  * network.
  */
 import type { z } from 'zod';
+import { DESK_API } from './called-as.ts';
 import { isRequired, type Json, jsonSchemaOf } from './json-schema.ts';
 import type { Operation } from './operation.ts';
 
@@ -11,9 +12,9 @@ export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-export const USAGE = `Usage: npm run desk-api -- <operation> key=value …
-       npm run desk-api -- --help <operation>    what an operation takes and what its codes mean
-       npm run desk-api -- --openapi             the whole interface as an OpenAPI 3.1 document
+export const USAGE = `Usage: ${DESK_API} <operation> key=value …
+       ${DESK_API} --help <operation>    what an operation takes and what its codes mean
+       ${DESK_API} --openapi             the whole interface as an OpenAPI 3.1 document
 
 Environment: DESK_URL DESK_EMAIL DESK_API_TOKEN DESK_SIGN_VERSION (v1 or v2, default v2),
              DESK_PASSWORD for log-in. Values may be JSON: data='{"content":"hi"}'`;

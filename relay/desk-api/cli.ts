@@ -34,8 +34,7 @@ function read<S extends z.ZodObject>(schema: S): z.output<S> {
   const set = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''));
   const checked = schema.safeParse(set);
   if (checked.success) return checked.data;
-  const [issue] = checked.error.issues;
-  throw new UsageError(`${String(issue?.path[0])} ${issue?.message}`);
+  throw new UsageError(checked.error.issues.map(({ path, message }) => `${String(path[0])} ${message}`).join('\n'));
 }
 
 function operationNamed(name: string): Operation {
@@ -65,6 +64,7 @@ async function run([first, ...rest]: readonly string[]): Promise<string> {
   if (first === undefined) return overview(OPERATIONS);
   if (first === '--openapi') return JSON.stringify(openApiDocument(OPERATIONS), null, 2);
   if (first === '--help') return rest[0] === undefined ? overview(OPERATIONS) : help(operationNamed(rest[0]));
+  if (rest.includes('--help')) return help(operationNamed(first));
   return call(operationNamed(first), rest);
 }
 
@@ -92,6 +92,6 @@ try {
   const text = await run(args);
   process.stdout.write(`${args[0] === logIn.name ? text : withoutToken(text)}\n`);
 } catch (error) {
-  process.stderr.write(`desk-api: ${withoutToken(explain(error))}\n`);
+  process.stderr.write(`${withoutToken(explain(error)).replace(/^(?! )/gm, 'desk-api: ')}\n`);
   process.exitCode = 1;
 }

@@ -6,6 +6,9 @@ import { z } from 'zod';
 import { surveyOptions } from './im-schemas.ts';
 import { ifUsable, integer, isStorable, optionalInteger, optionalText, text } from './wire.ts';
 
+/** Begins the name of a customer or an action that `doctor` pushes: no desk sends one, and nothing comes of it. */
+export const PROBE = 'doctor';
+
 const titled = ifUsable(z.array(z.looseObject({ question_title: text })));
 
 /** One answer of a robot; `question_id` 0 is small talk, anything else can be rated. */

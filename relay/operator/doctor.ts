@@ -7,7 +7,7 @@ import { PATIENCE } from './checks/ask.ts';
 import { checkDesk } from './checks/desk.ts';
 import { type Finding, mend, well } from './checks/finding.ts';
 import { checkSites } from './checks/sites.ts';
-import { checkStore } from './checks/store.ts';
+import { checkStore, isNew } from './checks/store.ts';
 import { checkUploads } from './checks/uploads.ts';
 import { type Command, type Operator, UsageError } from './operator.ts';
 
@@ -21,8 +21,9 @@ export const doctor: Command = async (args, operator) => {
     return areWell;
   };
   const config = settings(operator);
-  if ('of' in config) return tell([config]);
+  if (Array.isArray(config)) return tell(config);
   tell([well('settings', 'understood')]);
+  const isFirst = await isNew(config.storeUrl);
   tell(await checkStore(config.storeUrl, operator.now));
   const client = createDeskClient({
     url: config.desk.url,
@@ -35,15 +36,15 @@ export const doctor: Command = async (args, operator) => {
   const isDeskWell = tell(await checkDesk(config, client, operator.now));
   tell(await checkSites(config, isDeskWell ? client : undefined));
   tell([await checkUploads(config)]);
-  tell(await checkAddresses(config, args.length > 0));
+  tell(await checkAddresses(config, { showSecrets: args.length > 0, isFirst }));
   return isWell;
 };
 
-function settings({ env }: Operator): RelayConfig | Finding {
+function settings({ env }: Operator): RelayConfig | Finding[] {
   try {
     return readConfig(env);
   } catch (error) {
-    if (error instanceof ConfigError) return mend('settings', error.message.replaceAll('\n', '; '));
+    if (error instanceof ConfigError) return error.message.split('\n').map((line) => mend('settings', line));
     throw error;
   }
 }

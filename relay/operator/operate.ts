@@ -2,6 +2,7 @@
  * The operator's commands, as a table of contents; each is loaded when it is called. They read the same environment as
  * the relay and may be used while it runs.
  */
+import { RELAY } from '../desk-api/called-as.ts';
 import { type Command, type Operator, UsageError } from './operator.ts';
 
 type Entry = { usage: readonly string[]; does: string; load: () => Promise<Command> };
@@ -44,12 +45,12 @@ const COMMANDS: Record<string, Entry> = {
   },
 };
 
-const usageOf = ({ usage }: Entry): string[] => usage.map((line) => `  npm run relay -- ${line}`);
+const usageOf = ({ usage }: Entry): string[] => usage.map((line) => `  ${RELAY} ${line}`);
 
 const overview = (): string =>
   [
     'Usage:',
-    '  npm run relay',
+    `  ${RELAY.replace(/ --$/, '')}`,
     '      serves',
     ...Object.values(COMMANDS).flatMap((entry) => [...usageOf(entry), `      ${entry.does}`]),
   ].join('\n');

@@ -3,6 +3,8 @@
  * reads see committed data only because they never run inside it.
  */
 import { randomUUID } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
 import type { Logger } from 'pino';
 import type { Wait } from '../conversation/expected-wait.ts';
 import { intent } from '../outbox/intents.ts';
@@ -270,6 +272,7 @@ export function openSqliteStore({ path, now, patience = 5000, mayWait = 4000, lo
 export function openStore(url: string, now: () => number, log?: Logger): Store {
   const path = url.replace(/^sqlite:/, '');
   try {
+    if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
     return openSqliteStore({ path, now, log });
   } catch (error) {
     throw new StoreUnavailable(`STORE_URL: ${path} cannot be opened: ${(error as Error).message}`, { cause: error });

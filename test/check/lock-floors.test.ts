@@ -10,6 +10,8 @@ import { describe, it } from 'node:test';
 
 interface LockedPackage {
   version?: string;
+  optional?: boolean;
+  engines?: { node?: string } | string[];
   resolved?: string;
   dev?: boolean;
   optionalDependencies?: Record<string, string>;
@@ -26,10 +28,14 @@ const floors = {
   dompurify: '3.4.18',
 };
 
+/** Of the development dependencies those that end up in what the widget is built to. */
+const BUNDLED = ['dompurify'];
+
 describe('the lock file', () => {
   for (const [name, floor] of Object.entries(floors)) {
     it(`holds ${name} at ${floor} or above wherever it ships`, () => {
-      const found = Object.entries(lock.packages).filter(([path, entry]) => nameOf(path) === name && !entry.dev);
+      const ships = ({ dev }: LockedPackage): boolean => !dev || BUNDLED.includes(name);
+      const found = Object.entries(lock.packages).filter(([path, entry]) => nameOf(path) === name && ships(entry));
       assert.notEqual(found.length, 0, `${name} is not in the lock file`);
       for (const [path, { version = '0' }] of found) {
         assert.ok(compareVersions(version, floor) >= 0, `${path} is ${version}, below ${floor}`);
@@ -40,6 +46,37 @@ describe('the lock file', () => {
   it('holds multer, if it is used, at 2.5.0 or above', () => {
     for (const [path, { version = '0' }] of Object.entries(lock.packages)) {
       if (nameOf(path) === 'multer') assert.ok(compareVersions(version, '2.5.0') >= 0, `${path} is ${version}`);
+    }
+  });
+
+  // npm's own warnings are off: it would judge by the Node that it runs on itself.
+  it('holds only packages that run on the Node that the project brings', () => {
+    const brought = lock.packages['node_modules/node']?.version ?? '0';
+    assert.ok(compareVersions(brought, '24.0.0') >= 0, brought);
+    for (const [path, { engines, optional }] of Object.entries(lock.packages)) {
+      const wanted = Array.isArray(engines) ? undefined : engines?.node;
+      // An optional one that does not fit is left out by npm.
+      if (wanted === undefined || optional) continue;
+      assert.ok(allows(wanted, brought), `${path} wants Node ${wanted}, and the project brings ${brought}`);
+    }
+  });
+
+  it('reads ranges of versions', () => {
+    for (const range of [
+      '>=18',
+      '>= 0.8',
+      '^20.19.0 || >=22.12.0',
+      '>=22.12',
+      '*',
+      '>=18 <25',
+      '^24.1.0',
+      '24.x',
+      '>=4',
+    ]) {
+      assert.ok(allows(range, '24.21.0'), range);
+    }
+    for (const range of ['>=25', '^22.20', '<24', '^24.22.0', '>=18 <24', '22 || 23', '~24.20.0', '0.10.x']) {
+      assert.ok(!allows(range, '24.21.0'), range);
     }
   });
 
@@ -67,6 +104,31 @@ describe('the lock file', () => {
 
 function nameOf(path: string): string {
   return path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+}
+
+/** Whether a range of a package's `engines` holds a version. */
+function allows(range: string, version: string): boolean {
+  return range.split('||').some((part) =>
+    part
+      .replace(/(>=?|<=?|\^|~|=)\s+/g, '$1')
+      .trim()
+      .split(/\s+/)
+      .every((one) => {
+        const [, sign = '', at = ''] = /^(>=|>|<=|<|\^|~|=)?v?([\d.]*)/.exec(one.replace(/\.?[x*].*/, '')) ?? [];
+        if (at === '') return true;
+        const given = at.split('.');
+        const same = (parts: number) =>
+          version.split('.').slice(0, parts).join('.') === given.slice(0, parts).join('.');
+        const difference = compareVersions(version, at);
+        if (sign === '>=') return difference >= 0;
+        if (sign === '>') return difference > 0;
+        if (sign === '<=') return difference <= 0;
+        if (sign === '<') return difference < 0;
+        if (sign === '^') return same(1) && difference >= 0;
+        if (sign === '~') return same(Math.min(2, given.length)) && difference >= 0;
+        return same(given.length);
+      }),
+  );
 }
 
 function compareVersions(a: string, b: string): number {

@@ -1,6 +1,6 @@
 /**
  * Reads the project's TypeScript sources for the checks in this folder.
- * Knows the four source folders and nothing of what the checks look for.
+ * Knows the source folders and nothing of what the checks look for.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
@@ -11,7 +11,7 @@ export interface SourceFile {
   text: string;
 }
 
-const FOLDERS = ['widget', 'relay', 'demo', 'test'];
+const FOLDERS = ['widget', 'relay', 'demo', 'command', 'test'];
 const SKIPPED = new Set(['node_modules', 'dist', 'coverage']);
 
 /** Every `.ts` file below the source folders of `root`, in a stable order. */

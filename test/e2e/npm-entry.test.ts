@@ -1,10 +1,11 @@
 /** A site that bundles the widget itself: a Vite project with the package that the build makes, as `npm install` leaves it. */
 import assert from 'node:assert/strict';
-import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { it, type TestContext } from 'node:test';
 import { build } from 'vite';
+import { installPacked } from '../helpers/packed.ts';
 import { temporaryFolder } from '../helpers/relay.ts';
 import { visitServer } from './host-page.ts';
 import { openScene } from './scene.ts';
@@ -15,14 +16,7 @@ const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javas
 /** A project with the package and what that says it depends on, and nothing else. */
 const project = (t: TestContext, files: Record<string, string>): string => {
   const folder = temporaryFolder(t);
-  const modules = join(folder, 'node_modules');
-  mkdirSync(modules);
-  const pack = ['pack', '--silent', '--pack-destination', folder, join(ROOT, 'dist/npm')];
-  const packed = execFileSync('npm', pack, { encoding: 'utf8' }).trim();
-  execFileSync('tar', ['-xzf', join(folder, packed), '-C', folder]);
-  renameSync(join(folder, 'package'), join(modules, 'desk-chat'));
-  const { dependencies } = JSON.parse(readFileSync(join(modules, 'desk-chat/package.json'), 'utf8'));
-  for (const name of Object.keys(dependencies)) symlinkSync(join(ROOT, 'node_modules', name), join(modules, name));
+  installPacked('dist/npm', folder);
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
   return folder;
 };

@@ -88,7 +88,7 @@ test('a port that is taken is named', async (t) => {
 });
 
 test('a database that cannot be opened is named', async (t) => {
-  const { code, err } = await start(t, { STORE_URL: 'sqlite:/nowhere/relay.db' }).ended;
+  const { code, err } = await start(t, { STORE_URL: 'sqlite:/dev/null/relay.db' }).ended;
   assert.equal(code, 1);
   assert.match(err, /^relay: STORE_URL: [^\n]*\n$/);
 });

@@ -59,20 +59,24 @@ function writeTypes(): void {
   // Sources name sources; what is beside these files are declarations, which every compiler finds by the names of scripts.
   for (const file of globSync('**/*.d.ts', { cwd: OUT })) {
     const text = readFileSync(join(OUT, file), 'utf8');
-    writeFileSync(join(OUT, file), text.replace(/(['"])(\.\.?\/[^'"]*?)(?:\.d)?\.ts\1/g, '$1$2.js$1'));
+    const asPackage = text.replace(/(['"])(\.\.?\/[^'"]*?)(?:\.d)?\.ts\1/g, '$1$2.js$1');
+    // What Lit is made of is no dependency of ours, and Lit has the same types.
+    writeFileSync(join(OUT, file), asPackage.replaceAll('import("lit-html")', 'import("lit")'));
   }
 }
 
 /** What the project exports, from where it lies in the package. */
 function writePackage(): void {
   const whole = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
-  const { name, version, license, type, exports, dependencies } = whole;
+  const { name, version, license, type, keywords, exports, dependencies } = whole;
   const own = {
-    ...{ name, version, license, type },
+    ...{ name, version, license, type, keywords },
     description: 'A support-desk chat for any website: the web component.',
     exports: JSON.parse(JSON.stringify(exports).replaceAll('./dist/npm/', './')),
+    customElements: './widget/custom-elements.json',
     dependencies: Object.fromEntries(NEEDED.map((needed) => [needed, dependencies[needed]])),
   };
   writeFileSync(join(OUT, 'package.json'), `${JSON.stringify(own, null, 2)}\n`);
   for (const file of ['LICENSE', ...EDITOR_DATA]) cpSync(join(ROOT, file), join(OUT, file));
+  cpSync(join(WIDGET, 'README.md'), join(OUT, 'README.md'));
 }

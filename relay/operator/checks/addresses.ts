@@ -5,25 +5,28 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { RelayConfig } from '../../config.ts';
+import { DESK_API } from '../../desk-api/called-as.ts';
+import { PROBE } from '../../desk-api/pushes.ts';
 import { ask } from './ask.ts';
 import { type Finding, isOwnMachine, mend, well } from './finding.ts';
 
+const NOBODY_YET = 'nobody answers yet';
 const PUSHES = {
-  replies: () => ({ customer_token: `doctor-${randomUUID()}`, assign_type: 'agent', messages: [] }),
-  events: () => ({ action: 'doctor', message: {} }),
+  replies: () => ({ customer_token: `${PROBE}-${randomUUID()}`, assign_type: 'agent', messages: [] }),
+  events: () => ({ action: PROBE, message: {} }),
 } as const;
 
 export async function checkAddresses(
   { publicUrl, callbackSecrets }: RelayConfig,
-  showSecrets: boolean,
+  { showSecrets, isFirst }: { showSecrets: boolean; isFirst: boolean },
 ): Promise<Finding[]> {
-  const findings = [await checkLive(publicUrl)];
+  const findings = [await checkLive(publicUrl, isFirst)];
   if (!publicUrl.startsWith('https:') && !isOwnMachine(publicUrl)) {
     findings.push(
       mend('address', 'PUBLIC_URL is not https: browsers on https sites will not connect, and pushes can be read'),
     );
   }
-  if (findings[0]?.ok) {
+  if (findings[0]?.ok && !findings[0].says.startsWith(NOBODY_YET)) {
     for (const secret of callbackSecrets) findings.push(...(await checkPushes(publicUrl, secret)));
   }
   const shown = showSecrets ? callbackSecrets[0] : '(CALLBACK_SECRET)';
@@ -31,17 +34,16 @@ export async function checkAddresses(
   return [
     ...findings,
     well('desk needs', `as its receive address ${publicUrl}/callbacks/${shown}/replies${hint}`),
-    well(
-      'desk needs',
-      `as its event address (npm run desk-api -- set-push-url) ${publicUrl}/callbacks/${shown}/events`,
-    ),
+    well('desk needs', `as its event address (${DESK_API} set-push-url) ${publicUrl}/callbacks/${shown}/events`),
   ];
 }
 
-async function checkLive(publicUrl: string): Promise<Finding> {
+/** @param isFirst no relay was started so far, so that nobody can answer */
+async function checkLive(publicUrl: string, isFirst: boolean): Promise<Finding> {
   const of = 'address';
   const response = await ask(`${publicUrl}/health/live`);
   if (typeof response === 'string') {
+    if (isFirst) return well(of, `${NOBODY_YET} at ${publicUrl} (${response}); start the relay, then run this again`);
     return mend(of, `${publicUrl} cannot be reached (${response}); start the relay, check PUBLIC_URL, proxy and DNS`);
   }
   const { status } = response;

@@ -1,14 +1,25 @@
 /** The database: reachable, of this version, writable, which one it is, and whether its clock agrees. */
+import { existsSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { openStore, pathOf, versionsOf } from '../../store/open.ts';
 import { isPostgres, readPostgresAddress } from '../../store/postgres-address.ts';
 import { type Store, StoreUnavailable, type Versions } from '../../store/store.ts';
 import { PATIENCE } from './ask.ts';
 import { type Finding, mend, well } from './finding.ts';
+import { whyNotMade } from './folder.ts';
 
 /** Milliseconds. Relays go by the database's clock, so only a large difference means that a clock is wrong. */
 const MOST_OFF = 60_000;
 
+/** Whether no relay has worked with it so far. */
+export const isNew = (url: string): Promise<boolean> =>
+  versionsOf(url).then(
+    ({ there }) => there === 0,
+    () => false,
+  );
+
 export async function checkStore(url: string, now: () => number): Promise<Finding[]> {
+  if (isMissingFile(url)) return [await checkMissingFile(pathOf(url))];
   let store: Store | undefined;
   try {
     const versions = await versionsOf(url);
@@ -31,6 +42,16 @@ export async function checkStore(url: string, now: () => number): Promise<Findin
   } finally {
     await store?.close();
   }
+}
+
+const isMissingFile = (url: string): boolean =>
+  !isPostgres(url) && pathOf(url) !== ':memory:' && !existsSync(pathOf(url));
+
+/** The relay makes it; made here, it might belong to another user than the relay's. */
+async function checkMissingFile(path: string): Promise<Finding> {
+  const wrong = await whyNotMade(dirname(path));
+  if (wrong === undefined) return well('store', `SQLite in ${path}, which is made when the relay starts`);
+  return mend('store', `${path} cannot be made: ${wrong}; check STORE_URL, and the rights to write there`);
 }
 
 function otherVersion(name: string, { there, here }: Versions): Finding {

@@ -1,5 +1,6 @@
 /** The place of visitors' files: a small one is put there, read back and removed. */
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -7,11 +8,19 @@ import type { RelayConfig } from '../../config.ts';
 import { PlaceUnavailable } from '../../uploads/places.ts';
 import { placeOf } from '../../uploads/uploads.ts';
 import { type Finding, mend, well } from './finding.ts';
+import { whyNotMade } from './folder.ts';
 
 const SAID = 'doctor';
+const FOLDER_HINT = 'give the relay’s user the right to write there, or set UPLOADS_URL to another folder, or to off';
 
 export async function checkUploads({ uploads }: RelayConfig): Promise<Finding> {
   if (!uploads) return well('uploads', 'off');
+  const folder = /^file:(.*)$/s.exec(uploads.url)?.[1];
+  if (folder !== undefined && !existsSync(folder)) {
+    const wrong = await whyNotMade(folder);
+    if (wrong === undefined) return well('uploads', `${uploads.url}, which is made when the first file comes`);
+    return mend('uploads', `${folder} cannot be made: ${wrong}; ${FOLDER_HINT}`);
+  }
   const place = placeOf(uploads);
   const id = `doctor-${randomUUID()}`;
   try {
@@ -27,7 +36,7 @@ export async function checkUploads({ uploads }: RelayConfig): Promise<Finding> {
     if (!(error instanceof PlaceUnavailable)) throw error;
     const hint = uploads.url.startsWith('s3:')
       ? 'check the address, the bucket, UPLOADS_ACCESS_KEY, UPLOADS_SECRET_KEY and UPLOADS_REGION'
-      : 'give the relay’s user the right to write there, or set UPLOADS_URL to another folder, or to off';
+      : FOLDER_HINT;
     return mend('uploads', `${error.message}; ${hint}`);
   } finally {
     await place.close();

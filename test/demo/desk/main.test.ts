@@ -8,7 +8,7 @@ import { readConfig } from '../../../demo/desk/config.ts';
 import { ENVIRONMENT, runDesk } from './desk-process.ts';
 
 describe('the desk’s environment', () => {
-  it('needs six settings and takes the rest', () => {
+  it('takes every setting, and needs those that authenticate', () => {
     const config = readConfig({
       ...ENVIRONMENT,
       REPLY_URL: 'http://localhost:8081/x',
@@ -19,6 +19,19 @@ describe('the desk’s environment', () => {
     assert.equal(config.tenant.replyUrl, 'http://localhost:8081/x');
     assert.equal(config.tenant.callsPerMinute, 60);
     assert.equal(config.tenant.pushUrl, undefined);
+  });
+
+  it('names all that are missing, a line each', () => {
+    assert.throws(
+      () => readConfig({}),
+      ({ message }: Error) => {
+        assert.deepEqual(
+          message.split('\n').map((line) => line.replace(/:.*/, '')),
+          ['DESK_EMAIL is missing', 'DESK_PASSWORD is missing', 'DESK_API_TOKEN is missing'],
+        );
+        return true;
+      },
+    );
   });
 
   for (const [name, value] of [

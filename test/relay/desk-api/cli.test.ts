@@ -48,6 +48,12 @@ describe('without an operation', () => {
     assert.match(stdout, /messgae_id +integer, required/);
     assert.match(stdout, /option_id +1 \| 2, default 1/);
     assert.match(stdout, /2059 +the sign is invalid/);
+    for (const args of [
+      ['rate-urobot-answer', '--help'],
+      ['rate-urobot-answer', 'option_id=1', '--help'],
+    ]) {
+      assert.equal((await run(args)).stdout, stdout, args.join(' '));
+    }
   });
 
   it('prints the OpenAPI document', async () => {
@@ -155,6 +161,9 @@ describe('one clear line and status 1', () => {
     ];
     for (const [env, line] of wrong) assertOneLine(await run(['list-urobots'], env), line);
     assertOneLine(await run(['log-in'], all), /DESK_PASSWORD is missing/);
+    const { stderr } = await run(['list-urobots'], {});
+    const named = stderr.match(/^desk-api: [A-Z_]+ is missing/gm) ?? [];
+    assert.equal(named.length, 3, stderr);
   });
 
   it('for parameters that are missing, unknown, doubled or no JSON', async () => {

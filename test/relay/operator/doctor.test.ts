@@ -1,14 +1,16 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type TestContext, test } from 'node:test';
+import { openStore } from '../../../relay/store/open.ts';
 import { openSqliteStore } from '../../../relay/store/sqlite.ts';
 import { JUNIPER, startDesk, TENANT } from '../../demo/desk/desk-harness.ts';
 import { manualClock } from '../../demo/desk/manual-clock.ts';
+import { metricsOf } from '../../helpers/metrics.ts';
 import { SECRETS, startRelay } from '../../helpers/relay.ts';
 import { operatorOf } from './run.ts';
 
@@ -43,6 +45,7 @@ async function withDesk(context: TestContext) {
 test('where all is well, the doctor says so, and nothing was changed', async (t) => {
   const { desk, relay, env } = await withDesk(t);
   await (await desk.agent(JUNIPER)).status('online');
+  mkdirSync(join(relay.folder, 'uploads'));
   const { code, lines } = await operatorOf(env)('doctor');
   assert.equal(code, 0);
   assert.deepEqual([...new Set(lines.map((line) => line.slice(0, 4)))], ['ok  ']);
@@ -81,9 +84,59 @@ test('settings that are wrong end the visit', async (t) => {
   ]);
 });
 
-test('a store that cannot be opened or written', async (t) => {
+test('every setting that is wrong has a line', async (t) => {
   const { mends } = await withDesk(t);
-  const [found, ...more] = await mends({ STORE_URL: 'sqlite:/nowhere/relay.db' });
+  const found = await mends({ DESK_EMAIL: '', PORT: 'eighty', PUBLIC_URL: '' });
+  assert.deepEqual(found.map((one) => one.split(' ')[1]).sort(), ['DESK_EMAIL', 'PORT', 'PUBLIC_URL']);
+});
+
+test('before the first start all is well, what is missing is said to be made, and nothing is made', async (t) => {
+  const { env, relay } = await withDesk(t);
+  const folder = join(relay.folder, 'not/yet');
+  const first = {
+    ...env,
+    PUBLIC_URL: 'http://127.0.0.1:9',
+    STORE_URL: `sqlite:${join(folder, 'relay.db')}`,
+    UPLOADS_URL: `file:${join(folder, 'uploads')}`,
+  };
+  const { code, said } = await operatorOf(first)('doctor');
+  assert.equal(code, 0, said);
+  assert.match(said, /^ok {4}store .*relay\.db, which is made when the relay starts$/m);
+  assert.match(said, /^ok {4}uploads .*uploads, which is made when the first file comes$/m);
+  assert.match(said, /^ok {4}address .*nobody answers yet at http.*start the relay, then run this again$/m);
+  assert.doesNotMatch(said, /replies address/);
+  assert.ok(!existsSync(join(relay.folder, 'not')));
+  await (await openStore(first.STORE_URL, Date.now)).close();
+  const { code: after, said: then } = await operatorOf(first)('doctor');
+  assert.equal(after, 1, 'a relay that was started and is not there is something to mend');
+  assert.match(then, /^MEND {2}address .*cannot be reached/m);
+});
+
+test('folders that cannot be made are said to be so', async (t) => {
+  const { env, mends } = await withDesk(t);
+  const file = env.STORE_URL?.replace('sqlite:', '') ?? '';
+  const [store, uploads] = await mends({ STORE_URL: `sqlite:${file}/a/relay.db`, UPLOADS_URL: `file:${file}/a` });
+  assert.match(store ?? '', /^store: .*relay\.db cannot be made: .*check STORE_URL/);
+  assert.match(uploads ?? '', /^uploads: .* cannot be made: .*the right to write there/);
+});
+
+test('its pushes count as its own, and the log has no warning of them', async (t) => {
+  const { relay, env } = await withDesk(t);
+  assert.equal((await operatorOf(env)('doctor')).code, 0);
+  const metrics = await metricsOf(relay.url);
+  for (const kind of ['replies', 'events']) {
+    assert.ok(metrics.includes(`relay_pushes_total{kind="${kind}",outcome="probe"} 1`), kind);
+  }
+  assert.doesNotMatch(metrics, /unknown-customer/);
+  assert.deepEqual(
+    relay.logged.filter((line) => JSON.parse(line).level >= 40),
+    [],
+  );
+});
+
+test('a store that cannot be opened or written', async (t) => {
+  const { relay, mends } = await withDesk(t);
+  const [found, ...more] = await mends({ STORE_URL: `sqlite:${relay.folder}` });
   assert.match(found ?? '', /^store: STORE_URL: .*check STORE_URL/);
   assert.deepEqual(more, []);
 });
@@ -201,7 +254,7 @@ test('sites that name what the desk does not have', async (t) => {
 
 test('a place for uploads that takes none', async (t) => {
   const { mends, env } = await withDesk(t);
-  const inAFile = `${env.STORE_URL?.replace('sqlite:', 'file:')}/uploads`;
-  assert.match((await mends({ UPLOADS_URL: inAFile }))[0] ?? '', /^uploads: .* failed: .*the right to write there/);
+  const aFile = `${env.STORE_URL?.replace('sqlite:', 'file:')}`;
+  assert.match((await mends({ UPLOADS_URL: aFile }))[0] ?? '', /^uploads: .* failed: .*the right to write there/);
   assert.deepEqual(await mends({ UPLOADS_URL: 'off' }), []);
 });

@@ -1,0 +1,17 @@
+/**
+ * How whoever reads a usage calls a program again: from the project, from the package `desk-chat`, or from a folder that
+ * holds the relay alone.
+ */
+import { existsSync } from 'node:fs';
+import { extname, join } from 'node:path';
+
+const isSource = extname(import.meta.filename) === '.ts';
+const isPackage = existsSync(join(import.meta.dirname, '../../command/desk-chat.js'));
+
+/** The beginning of such a call; arguments follow behind a blank. */
+export const RELAY = isSource ? 'npm run relay --' : isPackage ? 'npx desk-chat relay' : 'node relay/main.js';
+export const DESK_API = isSource
+  ? 'npm run desk-api --'
+  : isPackage
+    ? 'npx desk-chat desk-api'
+    : 'node relay/desk-api/cli.js';
