@@ -97,6 +97,11 @@ test('everything its description names is there', () => {
   for (const path of [...targets(widget.exports), widget.customElements, 'README.md', 'LICENSE']) {
     assert.ok(existsSync(join(at, 'dist/npm', path)), path);
   }
+  for (const guide of ['README.md', 'ACCESSIBILITY.md']) {
+    for (const [, path = ''] of read(join('dist/npm', guide)).matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g)) {
+      assert.ok(existsSync(join(at, 'dist/npm', path)), `${guide} leads to ${path}`);
+    }
+  }
 });
 
 test('it depends on what its files import, and on nothing else', () => {

@@ -78,5 +78,12 @@ function writePackage(): void {
   };
   writeFileSync(join(OUT, 'package.json'), `${JSON.stringify(own, null, 2)}\n`);
   for (const file of ['LICENSE', ...EDITOR_DATA]) cpSync(join(ROOT, file), join(OUT, file));
-  cpSync(join(WIDGET, 'README.md'), join(OUT, 'README.md'));
+  for (const file of ['README.md', 'ACCESSIBILITY.md']) {
+    const text = readFileSync(join(WIDGET, file), 'utf8').replaceAll(
+      '](custom-elements.json)',
+      '](widget/custom-elements.json)',
+    );
+    // What lies beside the widget in the project is not in its package.
+    writeFileSync(join(OUT, file), text.replace(/\[([^[\]]{1,100})\]\((?:\.\.|strings)\/[^()]{1,100}\)/g, '$1'));
+  }
 }
