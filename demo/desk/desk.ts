@@ -4,6 +4,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
+import { createLeave } from './agents/leave.ts';
 import { createPresence } from './agents/presence.ts';
 import { createQueue } from './agents/queue.ts';
 import { SEEDED_AGENTS, SEEDED_GROUPS } from './agents/seeded-agents.ts';
@@ -63,7 +64,7 @@ export function createDesk(options: DeskOptions): RunningDesk {
   const queue = createQueue(context, sessions, events);
   const customers = createCustomers(context, events);
   const robotTalk = createRobotTalk(context, replies, robots);
-  const presence = createPresence(context);
+  const presence = createPresence(context, createLeave(context, sessions));
   const signIn = createSignIn(context, options.agentPassword ?? tenant.password);
   const desk = { context, customers, sessions, queue, robotTalk, events };
 

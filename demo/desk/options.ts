@@ -43,8 +43,10 @@ export type DeskTimings = {
   queueNobodyTimeout: number;
   /** How long customers stay in a queue without a sign that they still wait. */
   queueSilenceTimeout: number;
-  /** An agent whose last console is gone for this long goes offline. */
+  /** An agent whose last console is gone for this long goes offline and leaves the open sessions to others. */
   presenceGrace: number;
+  /** How often a console is asked whether it is there, and how long its answer may take. */
+  presencePing: number;
   /** How long after its end a session can still be rated. */
   surveyOpenFor: number;
   /** How long a sign-in to the console lasts. */
@@ -64,6 +66,7 @@ export const DEFAULT_TIMINGS: DeskTimings = {
   queueNobodyTimeout: 60_000,
   queueSilenceTimeout: 10 * 60_000,
   presenceGrace: 30_000,
+  presencePing: 10_000,
   surveyOpenFor: 24 * 3_600_000,
   signInLasts: 12 * 3_600_000,
   sweepEvery: 1_000,

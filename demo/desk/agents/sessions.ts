@@ -12,7 +12,7 @@ import type { Customer } from '../store/customers.ts';
 import type { MessageData, Sender } from '../store/messages.ts';
 import type { CloseType, Session } from '../store/sessions.ts';
 import { surveyOptionsOf } from './survey-options.ts';
-import { TEXTS } from './texts.ts';
+import { type CloseReason, TEXTS } from './texts.ts';
 
 /** `id` is what the message is to be called; nothing may have this id yet. */
 export type AgentReply = { id?: string | undefined; type: 'message' | 'rich' | 'image'; content: string };
@@ -107,12 +107,12 @@ export function createSessions(context: Context, replies: Replies, events: Event
       }),
 
     /** Ends the conversation and asks for a rating. Does nothing when it has already ended. */
-    close: (session: Session, closeType: CloseType, reason: CloseType | 'idle' | 'gone' = closeType): void =>
+    close: (session: Session, closeType: CloseType, reason: CloseReason = closeType): void =>
       store.transaction(() => {
         if (!store.sessions.end(session.id, 'closed', closeType, clock.now())) return;
         const agent = agentOf(session);
         const survey = surveyOptionsOf(behaviour.surveyStyle, behaviour.surveyDefault);
-        const content = texts(session.customer_id).goodbye[reason];
+        const content = texts(session.customer_id).goodbye[reason](shownName(agent));
         const item = keep(session, agent, 'system', 'close', {
           content,
           close_type: closeType,

@@ -2,12 +2,14 @@
 import type { Language } from '../robot/robot-types.ts';
 import type { CloseType } from '../store/sessions.ts';
 
+/** `idle`: nobody wrote for long; `gone`: the customer did not. `away`: the agent left, and no colleague is free. */
+export type CloseReason = CloseType | 'idle' | 'gone' | 'away';
+
 type Texts = {
   joined: (agent: string) => string;
   welcome: (agent: string) => string;
   handedOver: (from: string, to: string) => string;
-  /** `idle` is said when a session is closed because nobody wrote, `gone` because the customer did not. */
-  goodbye: Record<CloseType | 'idle' | 'gone', string>;
+  goodbye: Record<CloseReason, (agent: string) => string>;
 };
 
 export const TEXTS: Record<Language, Texts> = {
@@ -16,11 +18,13 @@ export const TEXTS: Record<Language, Texts> = {
     welcome: (agent) => `Hello, this is ${agent}. How can I help you?`,
     handedOver: (from, to) => `${from} has handed the conversation to ${to}.`,
     goodbye: {
-      normal: 'The conversation has ended. Thank you for writing to us.',
-      redirect: 'The conversation was moved elsewhere and has ended here.',
-      force: 'The conversation was ended.',
-      idle: 'The conversation has ended because nobody wrote for a while. Write again at any time.',
-      gone: 'The conversation has ended because we had not heard from you for a while. Write again at any time.',
+      normal: () => 'The conversation has ended. Thank you for writing to us.',
+      redirect: () => 'The conversation was moved elsewhere and has ended here.',
+      force: () => 'The conversation was ended.',
+      idle: () => 'The conversation has ended because nobody wrote for a while. Write again at any time.',
+      gone: () => 'The conversation has ended because we had not heard from you for a while. Write again at any time.',
+      away: (agent) =>
+        `${agent} had to leave, and no colleague is free right now. The conversation has ended; write again at any time.`,
     },
   },
   zh: {
@@ -28,11 +32,12 @@ export const TEXTS: Record<Language, Texts> = {
     welcome: (agent) => `您好，我是 ${agent}，请问有什么可以帮您？`,
     handedOver: (from, to) => `${from} 已将对话转给 ${to}。`,
     goodbye: {
-      normal: '对话已结束，感谢您的来信。',
-      redirect: '对话已转到别处，在此结束。',
-      force: '对话已被结束。',
-      idle: '由于长时间没有新消息，对话已结束。您可以随时再次留言。',
-      gone: '由于一段时间没有收到您的消息，对话已结束。您可以随时再次留言。',
+      normal: () => '对话已结束，感谢您的来信。',
+      redirect: () => '对话已转到别处，在此结束。',
+      force: () => '对话已被结束。',
+      idle: () => '由于长时间没有新消息，对话已结束。您可以随时再次留言。',
+      gone: () => '由于一段时间没有收到您的消息，对话已结束。您可以随时再次留言。',
+      away: (agent) => `${agent} 已离开，目前没有其他客服空闲，对话已结束。您可以随时再次留言。`,
     },
   },
 };

@@ -16,11 +16,14 @@ type ConsoleSocket = Socket<ConsoleToDesk, DeskToConsole, DefaultEventsMap, Sock
 const roomOf = (agentId: number) => `agent:${agentId}`;
 
 export function openConsoleLive(server: HttpServer, context: Context, signIn: SignIn, presence: Presence) {
-  const { store, hub } = context;
+  const { store, hub, timings } = context;
   const io = new Server<ConsoleToDesk, DeskToConsole, DefaultEventsMap, SocketData>(server, {
     path: '/console/live',
     serveClient: false,
     maxHttpBufferSize: 16 * 1024,
+    // A machine that was shut says no word of it.
+    pingInterval: timings.presencePing,
+    pingTimeout: timings.presencePing,
   });
 
   io.use((socket, next) => {

@@ -89,7 +89,7 @@ export function consoleRouter({ context, signIn, presence, sessions, queue }: Co
     '/sign-out',
     signedIn(nothing, ({ agent, request }) => {
       signIn.signOut(tokenOf(request));
-      presence.setStatus(agent.id, 'offline');
+      presence.signedOut(agent.id);
       return {};
     }),
   );

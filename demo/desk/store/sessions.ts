@@ -51,6 +51,8 @@ export function sessionsIn(db: Database) {
         agentId,
         limit,
       ),
+    openOfAgent: (agentId: number) =>
+      db.all<Session>(`SELECT * FROM sessions WHERE agent_id = ? AND state = 'open' ORDER BY id`, agentId),
     idleSince: (time: number) =>
       db.all<Session>(`SELECT * FROM sessions WHERE state = 'open' AND last_activity_at <= ?`, time),
     /**
