@@ -43,6 +43,7 @@ async function start(): Promise<void> {
       pushUrl: `${relayUrl}/callbacks/${secrets.callbackSecret}/events`,
       callsPerMinute: CALLS_PER_MINUTE,
     },
+    oneClickSignIn: true,
     publicUrl: deskUrl,
     shopUrl: siteUrl,
     log: log.child({ part: 'desk' }),
@@ -95,7 +96,7 @@ async function start(): Promise<void> {
   Agents         ${SEEDED_AGENTS.map(({ email }) => email).join('\n                 ')}
   Password       ${secrets.deskPassword}
 
-  Sign in to the console and set yourself online; then ask the shop's chat for a person.
+  Open the console and choose an agent, without the password: you are online at once. Then ask the shop's chat for a person.
   Ctrl-C stops everything.
 `);
 

@@ -15,15 +15,15 @@ export const signIn = z.strictObject({ email: z.string(), password: z.string() }
 /** `PUT /status`. */
 export const setStatus = z.strictObject({ status: z.enum(AGENT_STATUS) });
 /**
- * `POST /sessions/:id/messages`; `content` is text, HTML, or the address of an image. Answers ConsoleMessage. A reply
- * with an `id` becomes the message of this id, and sent again it is answered as before and not said twice.
+ * `POST /sessions/:id/messages`; `content` is text, HTML, or the address of a file. Answers ConsoleMessage. A reply with an `id`
+ * becomes the message of this id, and sent again it is answered as before and not said twice.
  */
 export const reply = z.strictObject({
   id: z
     .string()
     .regex(/^[\w-]{16,64}$/, 'must be 16 to 64 letters, digits, _ or -')
     .optional(),
-  type: z.enum(['message', 'rich', 'image']),
+  type: z.enum(['message', 'rich', 'image', 'audio', 'video', 'file']),
   content: z.string().min(1).max(200_000),
 });
 /** `POST /sessions/:id/transfer`; exactly one of the two. */
@@ -32,6 +32,14 @@ export const transfer = z.union([z.strictObject({ agent_id: z.int() }), z.strict
 export const closeSession = z.strictObject({ close_type: z.enum(['normal', 'redirect', 'force']) });
 /** `POST /images`: a data URL of a png, jpeg, gif or webp; answers `{ url }`, which a reply of type `image` then sends. */
 export const uploadImage = z.strictObject({ data_url: z.string().max(14_000_000) });
+
+/**
+ * `POST /files?name=…`: the bytes of a file, up to 30 MiB; answers `{ url, type }`, which a reply of this type then sends.
+ * `type` is image, audio, video or file, by the bytes.
+ */
+export const uploadFile = z.strictObject({ name: z.string().min(1).max(255) });
+/** `GET /one-click` answers OneClick; `POST /one-click` answers SignedIn. Both are the demo's alone. */
+export const oneClick = z.strictObject({ agent_id: z.int() });
 
 export type ConsoleAgent = {
   id: number;
@@ -46,7 +54,13 @@ export type ConsoleAgent = {
   max_sessions: number;
 };
 
+/** Whom one may be without a password: nobody, but in the demo. */
+export type OneClick = { agents: Pick<ConsoleAgent, 'id' | 'name' | 'avatar' | 'group_name' | 'status'>[] };
+
 export type SignedIn = { token: string; agent: ConsoleAgent };
+
+/** A file that a message is. `size` is for people, such as `4.3M`; empty where nobody said. */
+export type ConsoleFile = { kind: 'image' | 'audio' | 'video' | 'file'; url: string; name: string; size: string };
 
 /** Times are milliseconds since 1970. */
 export type ConsoleMessage = {
@@ -58,6 +72,7 @@ export type ConsoleMessage = {
   /** As in doc 1 §2.9. */
   type: string;
   content: string;
+  file: ConsoleFile | null;
   /** Whether the relay has taken the push of an agent's message. */
   delivered: boolean | null;
 };
@@ -78,6 +93,8 @@ export type ConsoleSession = {
   ended_at: number | null;
   channel: string;
   unread: number;
+  /** Since when the visitor waits for an answer; null while it is the visitor's turn. */
+  waiting_since: number | null;
   last_message: string;
   last_at: number;
   preview: string;
@@ -103,6 +120,7 @@ export type ConsoleInboxItem = {
   customer_id: number;
   customer_name: string;
   content: string;
+  file: ConsoleFile | null;
   type: string;
   at: number;
   done: boolean;

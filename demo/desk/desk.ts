@@ -12,6 +12,7 @@ import { createSessions } from './agents/sessions.ts';
 import { createSweep } from './agents/sweep.ts';
 import { systemClock } from './clock.ts';
 import { openConsoleLive } from './console-api/live.ts';
+import { isLoopback } from './console-api/one-click.ts';
 import { BUILT_CONSOLE } from './console-api/pages.ts';
 import { createSignIn } from './console-api/sign-in.ts';
 import type { Context } from './context.ts';
@@ -37,7 +38,13 @@ export type RunningDesk = {
 
 /** @throws when the database cannot be opened */
 export function createDesk(options: DeskOptions): RunningDesk {
-  const { tenant, clock = systemClock, log = pino({ level: 'silent' }), shopUrl = '' } = options;
+  const {
+    tenant,
+    oneClickSignIn = false,
+    clock = systemClock,
+    log = pino({ level: 'silent' }),
+    shopUrl = '',
+  } = options;
   const store = openStore(tenant.database);
   store.transaction(() => store.agents.seed(SEEDED_GROUPS, SEEDED_AGENTS));
   let publicUrl = options.publicUrl?.replace(/(?<!\/)\/+$/, '') ?? '';
@@ -68,13 +75,17 @@ export function createDesk(options: DeskOptions): RunningDesk {
   const signIn = createSignIn(context, options.agentPassword ?? tenant.password);
   const desk = { context, customers, sessions, queue, robotTalk, events };
 
-  const server = createServer(deskApp({ ...desk, signIn, presence }, options.consoleFolder ?? BUILT_CONSOLE));
+  const server = createServer(
+    deskApp({ ...desk, signIn, presence, oneClickSignIn }, options.consoleFolder ?? BUILT_CONSOLE),
+  );
   const live = openConsoleLive(server, context, signIn, presence);
   context.hub.on('capacity', () => queue.drain());
   let stopSweep = () => {};
 
   return {
     async listen(port, host) {
+      if (oneClickSignIn && !isLoopback(host))
+        throw new Error('a desk without passwords listens to this machine alone');
       const address = await listening(server, port, host);
       if (publicUrl === '') publicUrl = urlOf(address);
       presence.resume();

@@ -108,6 +108,8 @@ export type DeskOptions = {
   shopUrl?: string;
   /** What every agent signs in with. By default the administrator's password. */
   agentPassword?: string;
+  /** Whether a browser on this machine may be any agent by one click. The desk then listens to this machine alone. */
+  oneClickSignIn?: boolean;
   /** The console's built pages. By default where `npm run build` puts them. */
   consoleFolder?: string;
   clock?: Clock;

@@ -8,6 +8,7 @@ import { apiRouter } from './api/router.ts';
 import { consolePages } from './console-api/pages.ts';
 import { consoleRouter } from './console-api/router.ts';
 import type { ConsoleDesk } from './console-api/views.ts';
+import { serveMedia } from './serve-media.ts';
 
 const HERE = import.meta.dirname;
 
@@ -24,15 +25,7 @@ export function deskApp(desk: ConsoleDesk, consoleFolder: string): Express {
   });
   app.get('/', (_request, response) => response.redirect('/console/'));
   app.use('/assets', publicFile, express.static(join(HERE, 'assets')), express.static(join(HERE, 'robot/assets')));
-  app.get('/media/:name', publicFile, (request, response) => {
-    const media = store.media.byName(String(request.params.name));
-    if (!media) {
-      response.status(404).end();
-      return;
-    }
-    response.set('cache-control', 'public, max-age=31536000, immutable').type(media.content_type);
-    response.send(Buffer.from(media.bytes));
-  });
+  app.get('/media/:name', publicFile, serveMedia(store));
   app.use('/console/api', consoleRouter(desk));
   app.use('/console', consolePages(consoleFolder));
   app.use(apiRouter(desk));

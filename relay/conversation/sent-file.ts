@@ -18,8 +18,8 @@ export type SentFile = z.output<typeof sentFile>;
 export const contentOfFile = (file: SentFile): Content =>
   file.kind === 'audio' ? { ...file, kind: 'audio', duration: null } : { ...file, kind: file.kind };
 
-/** Robots, the queue and the inbox take words alone. */
-export const wordsOf = ({ filename, url }: SentFile): string => `${filename}\n${url}`;
+/** Robots, the queue and the inbox take words alone: name and size, and the address in a line of its own. */
+export const wordsOf = ({ filename, size, url }: SentFile): string => `${filename} (${size})\n${url}`;
 
 /**
  * The desk's message for an agent, or undefined where it goes in words: a customer sends no video and no file, and a

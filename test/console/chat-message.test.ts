@@ -59,20 +59,27 @@ describe('a message', () => {
 
   it('shows a visitor’s picture from the web, and the address of any other as text', async () => {
     const { find, findAll, set } = await show('console-chat-message', {
-      message: message({ type: 'image', content: '/media/a.png' }),
+      message: message({ type: 'image', file: { kind: 'image', url: '/media/a.png', name: '', size: '' } }),
       customerName: 'Visitor Seven',
     });
     expect(find<HTMLImageElement>('img').alt).to.equal('Picture from Visitor Seven');
-    await set({ message: message({ type: 'image', content: 'javascript:alert(1)' }) });
+    const hostile = { kind: 'image', url: 'javascript:alert(1)', name: '', size: '' } as const;
+    await set({ message: message({ type: 'image', file: hostile }) });
     expect(findAll('img, a')).to.have.length(0);
-    expect(find('.text').textContent).to.equal('javascript:alert(1)');
+    expect(find('console-file-card').shadowRoot?.textContent).to.contain('javascript:alert(1)');
   });
 
-  it('offers a file by its name', async () => {
-    const { text, find } = await show('console-chat-message', {
-      message: message({ type: 'file', content: 'https://example.com/a/The%20bill.pdf?x=1' }),
+  it('makes links of addresses in words, and of nothing else', async () => {
+    const { findAll } = await show('console-chat-message', {
+      message: message({
+        content: 'See https://shop.example/a?b=1. Or javascript:alert(1), or mailto:a@shop.example!',
+      }),
     });
-    expect(text('.bubble a')).to.equal('The bill.pdf');
-    expect(find<HTMLAnchorElement>('.bubble a').rel).to.contain('noopener');
+    const links = findAll<HTMLAnchorElement>('.text a');
+    expect(links.map((one) => one.href)).to.deep.equal(['https://shop.example/a?b=1', 'mailto:a@shop.example']);
+    expect(links.map((one) => [one.target, one.rel])[0]).to.deep.equal(['_blank', 'noopener noreferrer nofollow ugc']);
+    expect(findAll('.text')[0]?.textContent).to.equal(
+      'See https://shop.example/a?b=1. Or javascript:alert(1), or mailto:a@shop.example!',
+    );
   });
 });

@@ -17,7 +17,9 @@ describe('an open chat', () => {
   it('is accessible while read, open, with a preview, a failed reply and a survey', async () => {
     const { expectAccessible, set } = await showChat({ preview: 'And' });
     await expectAccessible();
-    const outgoing = [{ key: 'k', session_id: 70, at: NOON, type: 'message' as const, content: 'Hi', error: 'No.' }];
+    const outgoing = [
+      { key: 'k', session_id: 70, at: NOON, type: 'message' as const, content: 'Hi', file: null, error: 'No.' },
+    ];
     await set({ outgoing });
     await expectAccessible();
     const survey = { option_id: 1, text: 'Satisfied', remark: 'Thanks', at: NOON };
@@ -48,7 +50,15 @@ describe('an open chat', () => {
   });
 
   it('offers a reply that was not sent again, or away', async () => {
-    const failed = { key: 'k', session_id: 70, at: NOON, type: 'message' as const, content: 'Hi', error: 'No.' };
+    const failed = {
+      key: 'k',
+      session_id: 70,
+      at: NOON,
+      type: 'message' as const,
+      content: 'Hi',
+      file: null,
+      error: 'No.',
+    };
     const { button, find, findAll, requests, set } = await showChat();
     await set({ outgoing: [failed, { ...failed, key: 'other', session_id: 71, content: 'not here' }] });
     expect(words(find('.outgoing')))

@@ -91,7 +91,15 @@ describe('a preview of a chat that is not open', () => {
 });
 
 describe('a reply', () => {
-  const outgoing = { key: 'k', session_id: 70, at: NOON, type: 'message' as const, content: 'Hi', error: null };
+  const outgoing = {
+    key: 'k',
+    session_id: 70,
+    at: NOON,
+    type: 'message' as const,
+    content: 'Hi',
+    file: null,
+    error: null,
+  };
   const sending = after(reading, { type: 'sending', outgoing });
 
   it('is on its way until the desk has it, and then stands in the history once', () => {

@@ -22,7 +22,7 @@ describe('the list of chats', () => {
 
   it('shows the unread count, the last words, and the typing in their stead', async () => {
     const { text, set } = await showChats();
-    expect(text('[aria-label="My chats"] li')).to.contain('Second').and.contain('Hello').and.contain('2 unread');
+    expect(text('[aria-label="My chats"] li')).to.contain('Hello').and.contain('2 unread');
     await set({ overview: overview({ sessions: [session({ preview: 'And <b>' })] }) });
     expect(text('.last')).to.equal('Typing: And <b>');
   });
@@ -72,9 +72,16 @@ describe('the list of those who wait', () => {
 
   it('says position, name, queue, how long, and the last words as text', async () => {
     const { findAll } = await show('console-waiting-list', { waiting });
+    expect(
+      findAll<HTMLElementTagNameMap['console-visitor-name']>('li console-visitor-name').map((one) => one.name),
+    ).to.deep.equal(['Visitor 1', 'Visitor 2']);
+    expect(findAll('li console-waiting-chip').map((one) => words(one.shadowRoot as never))).to.deep.equal([
+      'Waiting: 4 min',
+      'Waiting: 4 min',
+    ]);
     expect(findAll('li').map(words)).to.deep.equal([
-      'Position 1 Visitor 1 4 min Queue: Orders Remove… <i>help</i>',
-      'Position 2 Visitor 2 4 min Queue: Orders Remove…',
+      'Position 1 Queue: Orders Remove… <i>help</i>',
+      'Position 2 Queue: Orders Remove…',
     ]);
   });
 
@@ -117,6 +124,7 @@ describe('the inbox', () => {
     customer_id: 7,
     customer_name: 'Visitor',
     content: 'Call <b>me</b>',
+    file: null,
     type: 'message',
     at: NOON,
     done: false,
@@ -136,7 +144,11 @@ describe('the inbox', () => {
 
   it('lists the oldest open message first and asks to mark it as done', async () => {
     const { button, findAll, requests } = await show('console-inbox-list', { items });
-    expect(findAll('[aria-label="Left messages"] .name').map(words)).to.deep.equal(['Early', 'Visitor']);
+    expect(
+      findAll<HTMLElementTagNameMap['console-visitor-name']>('[aria-label="Left messages"] .name').map(
+        (one) => one.name,
+      ),
+    ).to.deep.equal(['Early', 'Visitor']);
     expect(findAll('[aria-label="Done messages"] button')).to.have.length(0);
     expect(findAll('.text').map(words)).to.deep.equal(['Call <b>me</b>', 'Call <b>me</b>', 'Call <b>me</b>']);
     button('Mark as done: Early').click();

@@ -1,7 +1,7 @@
 /** Writing a reply: keys, rich text, pictures, and drafts that stay with their chat. */
 import { expect } from 'chai';
 import type { Draft } from '../../demo/desk/console/draft.ts';
-import { clear, focused, picture, press, settled, show, type, until } from './harness.ts';
+import { clear, focused, picture, press, settled, show, type, until, words } from './harness.ts';
 
 async function box(drafts = new Map<number, Draft>(), sessionId = 70) {
   const shown = await show('console-reply-box', { sessionId, drafts });
@@ -25,9 +25,7 @@ describe('the reply box', () => {
   it('is accessible in plain and in rich text, with a picture and an error', async () => {
     const { element, button, expectAccessible, find } = await box();
     await expectAccessible();
-    element.dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData: transferOf(picture(), picture('a.pdf', 'application/pdf')) }),
-    );
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: transferOf(picture(), new File([], 'a.pdf')) }));
     await expectAccessible();
     button('Rich text').click();
     await settled(element);
@@ -130,7 +128,7 @@ describe('the reply box', () => {
     expect(find('.field').querySelector('h1')).to.equal(null);
   });
 
-  it('sends pasted and dropped pictures as data URLs before the words, not before Send', async () => {
+  it('sends pasted and dropped files before the words, not before Send', async () => {
     const { element, field, button, requests, findAll } = await box();
     element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: transferOf(picture()) }));
     element.dispatchEvent(new DragEvent('drop', { dataTransfer: transferOf(picture('two.png')), cancelable: true }));
@@ -143,19 +141,34 @@ describe('the reply box', () => {
     button('Send').click();
     await until(() => requests.length === 2, 'both are asked for');
     const [image, words] = requests;
-    expect(image).to.include({ type: 'send', kind: 'image' });
-    expect(image?.type === 'send' && image.content).to.match(/^data:image\/png;base64,/);
+    expect(image).to.include({ type: 'send-file', session_id: 70 });
+    expect(image?.type === 'send-file' && image.file.name).to.equal('lamp.png');
     expect(words).to.include({ kind: 'message', content: 'There' });
     expect(findAll('console-image-thumb')).to.have.length(0);
   });
 
-  it('says why a file cannot be sent', async () => {
-    const { element, find, findAll } = await box();
-    element.dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData: transferOf(picture('plan.svg', 'image/svg+xml')) }),
-    );
+  it('takes files of any kind, each with its name and size', async () => {
+    const { element, button, expectAccessible, findAll, requests } = await box();
+    const plan = new File([new Uint8Array(2_300_000)], 'plan.pdf', { type: 'application/pdf' });
+    element.dispatchEvent(new DragEvent('drop', { dataTransfer: transferOf(plan, picture()), cancelable: true }));
     await settled(element);
-    expect(find('[role=alert]').textContent).to.contain('plan.svg is not a picture that can be sent');
-    expect(findAll('console-image-thumb')).to.have.length(0);
+    await expectAccessible();
+    expect(findAll('.file').map(words)).to.deep.equal(['plan.pdf 2.2 MB']);
+    button('Send').click();
+    await until(() => requests.length === 2, 'both are asked for');
+    expect(requests.map((one) => one.type === 'send-file' && one.file.name)).to.deep.equal(['plan.pdf', 'lamp.png']);
+  });
+
+  it('says why a file cannot be sent', async () => {
+    const { element, findAll, text } = await box();
+    const paste = async (file: File) => {
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: transferOf(file) }));
+      await settled(element);
+      expect(findAll('li')).to.have.length(0);
+      return text('[role=alert]');
+    };
+    expect(await paste(new File([], 'none.txt'))).to.equal('none.txt is empty or a folder, and cannot be sent.');
+    const film = new File([new Uint8Array(31 * 1024 * 1024)], 'film.mp4');
+    expect(await paste(film)).to.equal('film.mp4 has 31.0 MB. Files may have up to 30.0 MB.');
   });
 });

@@ -41,6 +41,7 @@ export function session(part: Partial<ConsoleSession> = {}): ConsoleSession {
     ended_at: null,
     channel: 'web',
     unread: 0,
+    waiting_since: null,
     last_message: 'Hello',
     last_at: NOON,
     preview: '',
@@ -57,6 +58,7 @@ export function message(part: Partial<ConsoleMessage> = {}): ConsoleMessage {
     name: '',
     type: 'message',
     content: 'Hello',
+    file: null,
     delivered: null,
     ...part,
   };

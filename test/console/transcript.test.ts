@@ -31,7 +31,15 @@ describe('the transcript', () => {
   });
 
   it('ends with what is on its way', () => {
-    const outgoing = { key: 'k', session_id: 70, at: NOON, type: 'message' as const, content: 'Hi', error: null };
+    const outgoing = {
+      key: 'k',
+      session_id: 70,
+      at: NOON,
+      type: 'message' as const,
+      content: 'Hi',
+      file: null,
+      error: null,
+    };
     assert.equal(transcript([message()], [outgoing]).at(-1)?.kind, 'outgoing');
   });
 });
@@ -76,7 +84,7 @@ describe('times', () => {
   });
 
   it('of waiting are minutes and hours', () => {
-    assert.equal(waitedFor(NOON, NOON + 59_000), 'now');
+    assert.equal(waitedFor(NOON, NOON + 59_000), '< 1 min');
     assert.equal(waitedFor(NOON, NOON + 4 * MINUTE), '4 min');
     assert.equal(waitedFor(NOON, NOON + 125 * MINUTE), '2 h 5 min');
   });

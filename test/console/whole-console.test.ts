@@ -79,7 +79,7 @@ describe('the whole console', () => {
     await page.getByRole('button', { name: 'Bold' }).click();
     await page.keyboard.type('four');
     await page.keyboard.press('Control+Enter');
-    await page.getByLabel('Image file').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: PNG });
+    await page.getByLabel('File to send').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: PNG });
     await page.getByRole('button', { name: 'Rich text' }).click();
     // The picture takes two calls, these words one: they must not overtake it.
     await replyBox(page).pressSequentially('five');
@@ -129,6 +129,9 @@ describe('the whole console', () => {
     await replyBox(page).waitFor();
     await page.getByRole('button', { name: 'Close chat…' }).click();
     await page.getByRole('button', { name: 'Close chat', exact: true }).click();
+    await page.getByRole('heading', { name: 'Chat closed' }).waitFor();
+    assert.equal(await replyBox(page).count(), 0);
+    await page.getByRole('button', { name: 'Read it again' }).click();
     await page.getByText('This chat is closed.').waitFor();
     assert.equal(await replyBox(page).count(), 0);
     await page.getByText('You have no open chats.').waitFor();

@@ -34,6 +34,9 @@ it('prints its links and the login, answers at each, keeps its secrets, and stop
   });
   assert.equal(signIn.status, 200);
 
+  const { agents } = (await (await fetch(`${consoleLink}/api/one-click`)).json()) as { agents: unknown[] };
+  assert.equal(agents.length, 6);
+
   first.demo.kill('SIGINT');
   assert.deepEqual(await first.ended, [0, null]);
   assert.match(first.printed(), /Stopped\.\n$/);

@@ -64,12 +64,12 @@ export class Agent {
     await this.sees(text);
   }
 
-  /** Picks a picture with the console's button, as from the agent's disk. */
-  async sendImage(name: string, mimeType: string, buffer: Buffer): Promise<void> {
+  /** Picks a file with the console's button, as from the agent's disk. */
+  async sendFile(name: string, mimeType: string, buffer: Buffer): Promise<void> {
     const chooser = this.page.waitForEvent('filechooser');
-    await this.page.getByRole('button', { name: 'Image…' }).click();
+    await this.page.getByRole('button', { name: 'Attach…' }).click();
     await (await chooser).setFiles({ name, mimeType, buffer });
-    await this.page.getByRole('list', { name: 'Images to send' }).waitFor();
+    await this.page.getByRole('list', { name: 'Files to send' }).waitFor();
     await this.page.getByRole('button', { name: 'Send', exact: true }).click();
   }
 
@@ -78,14 +78,20 @@ export class Agent {
     const dialog = this.page.getByRole('dialog', { name: /^Transfer/ });
     await dialog.getByRole('radio', { name: new RegExp(name) }).check();
     await dialog.getByRole('button', { name: 'Transfer', exact: true }).click();
-    await dialog.waitFor({ state: 'hidden' });
+    await this.page.getByRole('heading', { name: 'Chat passed on' }).waitFor();
   }
 
   async closeChat(): Promise<void> {
     await this.page.getByRole('button', { name: 'Close chat…' }).click();
     const dialog = this.page.getByRole('dialog', { name: /^Close the chat/ });
     await dialog.getByRole('button', { name: 'Close chat', exact: true }).click();
-    await dialog.waitFor({ state: 'hidden' });
+    await this.page.getByRole('heading', { name: 'Chat closed' }).waitFor();
+  }
+
+  /** The chat that was closed or passed on last, as it stays under Earlier. */
+  async readAgain(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Read it again' }).click();
+    await this.log.waitFor();
   }
 
   async show(list: 'Chats' | 'Inbox' | 'Colleagues'): Promise<void> {

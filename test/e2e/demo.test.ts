@@ -15,7 +15,9 @@ it('two browsers talk by the printed links, and Ctrl-C ends it all the same', { 
   t.after(() => browser.close());
 
   const juniper = new Agent(await openWatched(await browser.newContext()), 'Juniper');
-  await juniper.begin(new URL(consoleLink).origin, running.login().password);
+  await juniper.page.goto(consoleLink);
+  await juniper.page.getByRole('button', { name: /^Juniper Vale/ }).click();
+  await juniper.page.locator('console-top-bar .dot.online').waitFor();
   const visitor = new Visitor(await openWatched(await browser.newContext({ locale: 'en-GB' })), shop);
   await visitor.visit('/');
   await visitor.open();

@@ -23,7 +23,7 @@ it('is whole after a reload, on the next page and in a second tab', async (t) =>
   await juniper.openChat('Hello, this is Juniper');
   await visitor.say('My order is number 204518');
   await juniper.reply('Thank you, I am looking it up.');
-  await juniper.sendImage('label.png', 'image/png', png(60, 40));
+  await juniper.sendFile('label.png', 'image/png', png(60, 40));
   await visitor.log.getByRole('img', { name: 'Image' }).waitFor();
   await visitor.field.fill('One more thing: ');
 

@@ -143,7 +143,7 @@ describe('the story of one visitor', () => {
     await visitor.sees('That is the dimmer. Turn it fully up once.');
     await visitor.say('It still hums');
     await juniper.sees('It still hums');
-    await juniper.sendImage('dimmer.png', 'image/png', PICTURE);
+    await juniper.sendFile('dimmer.png', 'image/png', PICTURE);
     for (const shown of [
       visitor.log.getByRole('img', { name: 'Image' }),
       juniper.log.getByRole('img', { name: 'Picture from Juniper' }),
@@ -182,6 +182,7 @@ describe('the story of one visitor', () => {
     await visitor.survey.getByRole('button', { name: 'Send rating' }).click();
     await visitor.survey.getByText('Thank you for your feedback!').waitFor();
     await visitor.shoot('survey-done');
+    await wren.readAgain();
     await wren.surveyResult.getByText('Satisfied', { exact: true }).waitFor();
     await wren.surveyResult.getByText('Friendly; The picture helped').waitFor();
     await wren.shoot('console-survey');

@@ -65,6 +65,7 @@ describe('the survey', () => {
     await rated(visitor);
     const expected = { kind: 'agent', option_id: 13, option_text: 'Neither good nor bad', remark: '' };
     assert.deepEqual(await keptBy(scene), expected);
+    await juniper.readAgain();
     await juniper.surveyResult.getByText('Neither good nor bad').waitFor();
   });
 

@@ -15,7 +15,7 @@ import { surveyOptionsOf } from './survey-options.ts';
 import { type CloseReason, TEXTS } from './texts.ts';
 
 /** `id` is what the message is to be called; nothing may have this id yet. */
-export type AgentReply = { id?: string | undefined; type: 'message' | 'rich' | 'image'; content: string };
+export type AgentReply = { id?: string | undefined; type: string; data: MessageData };
 export type StartOf = { channel: string; queuedAt: number | null };
 
 export function createSessions(context: Context, replies: Replies, events: EventWebhooks) {
@@ -82,10 +82,10 @@ export function createSessions(context: Context, replies: Replies, events: Event
       }),
 
     /** The agent writes. Answers the message's row id. */
-    say: (session: Session, { id, type, content }: AgentReply): number =>
+    say: (session: Session, { id, type, data }: AgentReply): number =>
       store.transaction(() => {
         const agent = agentOf(session);
-        const item = keep(session, agent, 'agent', type, { content }, id);
+        const item = keep(session, agent, 'agent', type, data, id);
         replies.agent(customerOf(session), agent, session.id, [item]);
         store.sessions.touch(session.id, clock.now());
         store.sessions.markRead(session.id);

@@ -8,7 +8,7 @@ import type { Presence } from '../agents/presence.ts';
 import type { ConsoleToDesk, DeskToConsole } from '../console-protocol.ts';
 import type { Context } from '../context.ts';
 import type { SignIn } from './sign-in.ts';
-import { messageView, overview, surveyView } from './views.ts';
+import { createViews } from './views.ts';
 
 type SocketData = { agentId: number; token: string; viewing: number | null };
 type ConsoleSocket = Socket<ConsoleToDesk, DeskToConsole, DefaultEventsMap, SocketData>;
@@ -17,6 +17,7 @@ const roomOf = (agentId: number) => `agent:${agentId}`;
 
 export function openConsoleLive(server: HttpServer, context: Context, signIn: SignIn, presence: Presence) {
   const { store, hub, timings } = context;
+  const view = createViews(context);
   const io = new Server<ConsoleToDesk, DeskToConsole, DefaultEventsMap, SocketData>(server, {
     path: '/console/live',
     serveClient: false,
@@ -55,7 +56,7 @@ export function openConsoleLive(server: HttpServer, context: Context, signIn: Si
 
   function sendOverview(agentId: number): void {
     const agent = store.agents.byId(agentId);
-    if (agent) io.to(roomOf(agentId)).emit('overview', overview(store, agent));
+    if (agent) io.to(roomOf(agentId)).emit('overview', view.overview(agent));
   }
 
   // Changes come in bursts; one overview at the end of a burst is enough.
@@ -77,7 +78,7 @@ export function openConsoleLive(server: HttpServer, context: Context, signIn: Si
     const sessionId = message.session_id ?? store.sessions.openOf(message.customer_id)?.id;
     const session = sessionId === undefined ? undefined : store.sessions.byId(sessionId);
     if (!session) return;
-    const at = { session_id: session.id, customer_id: message.customer_id, message: messageView(message) };
+    const at = { session_id: session.id, customer_id: message.customer_id, message: view.message(message) };
     io.to(roomOf(session.agent_id)).emit('message', at);
     for (const socket of io.sockets.sockets.values()) if (socket.data.viewing === session.id) read(socket);
   });
@@ -93,7 +94,7 @@ export function openConsoleLive(server: HttpServer, context: Context, signIn: Si
 
   hub.on('survey', (sessionId) => {
     const session = store.sessions.byId(sessionId);
-    const survey = surveyView(store, sessionId);
+    const survey = view.survey(sessionId);
     if (session && survey) io.to(roomOf(session.agent_id)).emit('survey', { session_id: sessionId, survey });
   });
 

@@ -2,7 +2,6 @@
  * The console's HTTP API (console-protocol.ts). Errors are `{error}` with a fitting status; everything but signing in
  * needs the token of an agent, who may read every conversation and write in their own.
  */
-import { randomBytes } from 'node:crypto';
 import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express';
 import { z } from 'zod';
 import { inScope, isFree, leastBusy } from '../agents/allocation.ts';
@@ -10,8 +9,9 @@ import * as protocol from '../console-protocol.ts';
 import type { Agent } from '../store/agents.ts';
 import type { Message } from '../store/messages.ts';
 import type { Session } from '../store/sessions.ts';
-import { imageIn } from './images.ts';
-import { agentView, type ConsoleDesk, messageView, overview, sessionDetail, sessionView } from './views.ts';
+import { createAgentFiles, LARGEST_FILE } from './agent-files.ts';
+import { isFromHere } from './one-click.ts';
+import { agentView, type ConsoleDesk, createViews } from './views.ts';
 
 class Refused extends Error {
   readonly status: number;
@@ -24,11 +24,14 @@ class Refused extends Error {
 /** What a handler works with: the agent who calls, the checked body, the session of the path. */
 type Call<B> = { agent: Agent; body: B; request: Request };
 
-export function consoleRouter({ context, signIn, presence, sessions, queue }: ConsoleDesk): Router {
-  const { store, hub, clock, publicUrl } = context;
+export function consoleRouter({ context, signIn, presence, sessions, queue, oneClickSignIn }: ConsoleDesk): Router {
+  const { store, hub, clock } = context;
+  const view = createViews(context);
+  const files = createAgentFiles(context);
   const router = Router();
   router.use(express.json({ limit: '15mb' }));
 
+  const isOneClick = (request: Request) => oneClickSignIn && isFromHere(request);
   const tokenOf = (request: Request) => /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
 
   /** Answers 401 without a token, 400 for a body that does not fit, what the handler refuses, or its result. */
@@ -40,6 +43,10 @@ export function consoleRouter({ context, signIn, presence, sessions, queue }: Co
         return handle({ agent, body: checked(schema, request.body), request });
       });
   }
+
+  /** Before a large body is read. */
+  const onlyAgents: RequestHandler = (request, response, next) =>
+    signIn.agentOf(tokenOf(request)) ? next() : void response.status(401).json({ error: 'sign in first' });
 
   function sessionOf({ request }: Call<unknown>): Session {
     const session = store.sessions.byId(Number(request.params.id));
@@ -64,6 +71,14 @@ export function consoleRouter({ context, signIn, presence, sessions, queue }: Co
     throw new Refused(409, 'another message has this id');
   }
 
+  function said(call: Call<z.output<typeof protocol.reply>>): Message | undefined {
+    const session = ownOpenSession(call);
+    const { id, type, content } = call.body;
+    const data = files.dataOf(type, content);
+    if (!data) throw new Refused(400, `send as ${type} what /files has answered to be one`);
+    return store.messages.byId(sessions.say(session, { id, type, data }));
+  }
+
   function successor(body: z.output<typeof protocol.transfer>, from: Agent): Agent {
     const others = store.agents.all().filter((agent) => agent.id !== from.id);
     if ('agent_id' in body) {
@@ -85,6 +100,16 @@ export function consoleRouter({ context, signIn, presence, sessions, queue }: Co
       return { token: signed.token, agent: agentView(signed.agent) };
     }),
   );
+  router.get('/one-click', (request, response) =>
+    answering(response, () => ({ agents: isOneClick(request) ? store.agents.all().map(oneClickView) : [] })),
+  );
+  router.post('/one-click', (request, response) =>
+    answering(response, () => {
+      const agent = isOneClick(request) && store.agents.byId(checked(protocol.oneClick, request.body).agent_id);
+      if (!agent) throw new Refused(404, 'there is no such call');
+      return { token: signIn.enter(agent).token, agent: agentView(agent) };
+    }),
+  );
   router.post(
     '/sign-out',
     signedIn(nothing, ({ agent, request }) => {
@@ -102,24 +127,24 @@ export function consoleRouter({ context, signIn, presence, sessions, queue }: Co
   );
   router.get(
     '/sessions',
-    signedIn(nothing, ({ agent }) => overview(store, agent)),
+    signedIn(nothing, ({ agent }) => view.overview(agent)),
   );
   router.get(
     '/sessions/:id',
-    signedIn(nothing, (call) => sessionDetail(store, sessionOf(call))),
+    signedIn(nothing, (call) => view.detail(sessionOf(call))),
   );
   router.post(
     '/sessions/:id/messages',
     signedIn(protocol.reply, (call) => {
-      const message = saidBefore(call) ?? store.messages.byId(sessions.say(ownOpenSession(call), call.body));
-      return message && messageView(message);
+      const message = saidBefore(call) ?? said(call);
+      return message && view.message(message);
     }),
   );
   router.post(
     '/sessions/:id/transfer',
     signedIn(protocol.transfer, (call) => {
       const session = ownOpenSession(call);
-      return sessionView(store, sessions.transfer(session, successor(call.body, call.agent)));
+      return view.session(sessions.transfer(session, successor(call.body, call.agent)));
     }),
   );
   router.post(
@@ -127,17 +152,25 @@ export function consoleRouter({ context, signIn, presence, sessions, queue }: Co
     signedIn(protocol.closeSession, (call) => {
       const session = ownOpenSession(call);
       sessions.close(session, call.body.close_type);
-      return sessionView(store, sessionOf(call));
+      return view.session(sessionOf(call));
     }),
   );
   router.post(
     '/images',
     signedIn(protocol.uploadImage, ({ body }) => {
-      const image = imageIn(body.data_url);
-      if (!image) throw new Refused(400, 'send a png, jpeg, gif or webp of at most 10 MiB');
-      const name = `${randomBytes(16).toString('hex')}.${image.extension}`;
-      store.media.add({ name, content_type: image.content_type, bytes: image.bytes }, clock.now());
-      return { url: `${publicUrl()}/media/${name}` };
+      const url = files.keepImage(body.data_url);
+      if (url === undefined) throw new Refused(400, 'send a png, jpeg, gif or webp of at most 10 MiB');
+      return { url };
+    }),
+  );
+  router.post(
+    '/files',
+    onlyAgents,
+    express.raw({ type: () => true, limit: LARGEST_FILE }),
+    signedIn(bytes, ({ agent, body, request }) => {
+      const { name } = checked(protocol.uploadFile, request.query);
+      if (!files.mayUpload(agent.id)) throw new Refused(429, 'too many files in one minute; wait a moment');
+      return files.keep(body, name);
     }),
   );
   router.post(
@@ -164,7 +197,12 @@ export function consoleRouter({ context, signIn, presence, sessions, queue }: Co
   return router;
 }
 
+const oneClickView = ({ id, name, avatar, group_name, status }: Agent): protocol.OneClick['agents'][number] => ({
+  ...{ id, name, avatar, group_name, status },
+});
+
 const nothing = z.unknown();
+const bytes = z.instanceof(Buffer).refine(({ length }) => length > 0, 'the file is empty');
 
 function checked<S extends z.ZodType>(schema: S, body: unknown): z.output<S> {
   const result = schema.safeParse(body);
@@ -178,7 +216,7 @@ const unreadable: ErrorRequestHandler = (error, _request, response, next) => {
   else
     response
       .status(error.type === 'entity.too.large' ? 413 : 400)
-      .json({ error: 'the body is not JSON, or too large' });
+      .json({ error: 'the body is too large, or not what it says it is' });
 };
 
 function answering(response: Response, work: () => unknown): void {

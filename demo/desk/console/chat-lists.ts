@@ -5,14 +5,16 @@ import type { ConsoleState } from './console-state.ts';
 const TITLE = 'Desk console';
 
 /**
- * Chats that can be answered, in the order they began: a list that followed the newest word would move under the hand
- * of an agent who is about to choose from it.
+ * Chats that can be answered: first those that wait for an answer, the longest waiting on top, then the others in the
+ * order they began. A list that followed the newest word would move under the hand of an agent who is about to choose from it.
  */
 export function openChats(overview: ConsoleOverview): ConsoleSession[] {
   return overview.sessions
     .filter((one) => one.state === 'open')
-    .sort((a, b) => a.started_at - b.started_at || a.id - b.id);
+    .sort((a, b) => turnOf(a) - turnOf(b) || a.started_at - b.started_at || a.id - b.id);
 }
+
+const turnOf = (session: ConsoleSession): number => session.waiting_since ?? Number.MAX_SAFE_INTEGER;
 
 /** Chats that ended or were passed on, newest first. */
 export function earlierChats(overview: ConsoleOverview): ConsoleSession[] {

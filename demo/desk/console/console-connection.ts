@@ -5,19 +5,22 @@
 import { io, type Socket } from 'socket.io-client';
 import type {
   AgentStatus,
+  ConsoleAgent,
   ConsoleError,
+  ConsoleFile,
   ConsoleMessage,
   ConsoleOverview,
   ConsoleSessionDetail,
   ConsoleToDesk,
   DeskToConsole,
+  OneClick,
   SignedIn,
 } from '../console-protocol.ts';
-import type { Outgoing } from './console-state.ts';
 
 const API = '/console/api';
 const LIVE_PATH = '/console/live';
 const CALL_TIMEOUT_MS = 15_000;
+const UPLOAD_TIMEOUT_MS = 180_000;
 const REFUSED_RETRY_MS = 3_000;
 
 /** A call that failed; `status` is the HTTP status, 0 when the desk did not answer. */
@@ -51,6 +54,15 @@ export class ConsoleConnection {
     return this.#call('POST', '/sign-in', { email, password });
   }
 
+  /** Whom one may be without a password: nobody, but in the demo. */
+  async oneClickAgents(): Promise<OneClick['agents']> {
+    return (await this.#call<OneClick>('GET', '/one-click')).agents;
+  }
+
+  signInAs(agentId: ConsoleAgent['id']): Promise<SignedIn> {
+    return this.#call('POST', '/one-click', { agent_id: agentId });
+  }
+
   /** Ends the sign-in; the agent is offline from then on. */
   signOut(): Promise<unknown> {
     return this.#call('POST', '/sign-out');
@@ -69,14 +81,13 @@ export class ConsoleConnection {
   }
 
   /** The message as the desk keeps it. May be sent again: the desk says it once. */
-  reply(session: number, reply: { id: string; type: Outgoing['type']; content: string }): Promise<ConsoleMessage> {
+  reply(session: number, reply: { id: string; type: string; content: string }): Promise<ConsoleMessage> {
     return this.#call('POST', `/sessions/${session}/messages`, reply);
   }
 
-  /** The address under which the desk serves the picture of this data URL. */
-  async uploadImage(dataUrl: string): Promise<string> {
-    const { url } = await this.#call<{ url: string }>('POST', '/images', { data_url: dataUrl });
-    return url;
+  /** The address under which the desk serves a file, and what it took it for. */
+  uploadFile(file: File): Promise<{ url: string; type: ConsoleFile['kind'] }> {
+    return this.#call('POST', `/files?name=${encodeURIComponent(file.name.slice(-255))}`, file);
   }
 
   transfer(id: number, to: { agent_id: number } | { group_id: number }): Promise<unknown> {
@@ -135,13 +146,14 @@ export class ConsoleConnection {
 
   async #call<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
     const headers: Record<string, string> = { accept: 'application/json' };
-    if (body !== undefined) headers['content-type'] = 'application/json';
+    const isFile = body instanceof Blob;
+    if (body !== undefined) headers['content-type'] = isFile ? 'application/octet-stream' : 'application/json';
     if (this.#token) headers.authorization = `Bearer ${this.#token}`;
     const answer = await fetch(API + path, {
       method,
       headers,
-      body: body === undefined ? null : JSON.stringify(body),
-      signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
+      body: body === undefined ? null : isFile ? body : JSON.stringify(body),
+      signal: AbortSignal.timeout(isFile ? UPLOAD_TIMEOUT_MS : CALL_TIMEOUT_MS),
     }).catch(() => {
       throw new ConsoleFailure('The desk does not answer. Check the connection and try again.', 0);
     });

@@ -3,10 +3,18 @@
  * lives, tells the desk which chat is being read, and keeps unread counts in the window's title.
  */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import { windowTitle } from './chat-lists.ts';
+import type { AgentStatus, OneClick } from '../console-protocol.ts';
+import { openChats, windowTitle } from './chat-lists.ts';
 import { ConsoleConnection, ConsoleFailure } from './console-connection.ts';
-import type { ConsoleRequestDetail } from './console-request.ts';
-import { type ConsoleState, type Happening, initialState, type Outgoing, reduce } from './console-state.ts';
+import type { ChatEnd, ConsoleRequestDetail } from './console-request.ts';
+import {
+  type ConsoleState,
+  type Happening,
+  initialState,
+  type Leaving,
+  type Outgoing,
+  reduce,
+} from './console-state.ts';
 import type { Draft } from './draft.ts';
 import { newReplyId } from './new-reply-id.ts';
 
@@ -16,6 +24,8 @@ export class ConsoleController implements ReactiveController {
   state: ConsoleState = initialState;
   /** What is written and not sent, by session; the reply boxes read and write it. */
   readonly drafts = new Map<number, Draft>();
+  /** Whom one may be without a password, in the demo. */
+  oneClickAgents: OneClick['agents'] = [];
   readonly #host: ReactiveControllerHost;
   readonly #desk = new ConsoleConnection();
   /** Replies go one after another, so that the visitor reads them in the order they were written. */
@@ -30,24 +40,33 @@ export class ConsoleController implements ReactiveController {
 
   hostConnected(): void {
     document.addEventListener('visibilitychange', this.#tellViewing);
+    addEventListener('beforeunload', this.#beforeUnload);
     const token = sessionStorage.getItem(TOKEN_KEY);
     if (token) this.#enter(token);
-    else document.title = windowTitle(this.state);
+    else this.#awaitSignIn();
   }
 
   hostDisconnected(): void {
     document.removeEventListener('visibilitychange', this.#tellViewing);
+    removeEventListener('beforeunload', this.#beforeUnload);
     this.#desk.stop();
   }
 
   handle(request: ConsoleRequestDetail): void {
     switch (request.type) {
       case 'sign-in':
-        return void this.#signIn(request.email, request.password);
+        return void this.#signIn(() => this.#desk.signIn(request.email, request.password));
+      case 'sign-in-as':
+        return void this.#signIn(() => this.#desk.signInAs(request.agent_id), 'online');
       case 'sign-out':
-        return void this.#signOut();
+        return this.#asksFirst('sign-out') ? undefined : void this.#signOut();
       case 'set-status':
-        return void this.#change('status', () => this.#desk.setStatus(request.status));
+        if (request.status === 'offline' && this.#asksFirst('offline')) return;
+        return void this.#setStatus(request.status);
+      case 'leave':
+        return void this.#leaveChats(request.leaving, request.chats);
+      case 'stay':
+        return this.#apply({ type: 'leaving', leaving: null });
       case 'open-chat':
         return this.#openChat(request.id);
       case 'leave-chat':
@@ -56,7 +75,9 @@ export class ConsoleController implements ReactiveController {
       case 'read-chat':
         return void this.#readChat();
       case 'send':
-        return this.#send({ ...request, key: newReplyId(), type: request.kind, at: Date.now(), error: null });
+        return this.#send(outgoing(request.session_id, request.kind, request.content, null));
+      case 'send-file':
+        return this.#send(outgoing(request.session_id, 'file', request.file.name, request.file));
       case 'retry': {
         const failed = this.state.outgoing.find((one) => one.key === request.key);
         return failed && this.#send({ ...failed, error: null });
@@ -66,9 +87,9 @@ export class ConsoleController implements ReactiveController {
       case 'show-dialog':
         return this.#apply({ type: 'dialog', dialog: request.dialog });
       case 'transfer':
-        return void this.#finish((id) => this.#desk.transfer(id, request.to));
+        return void this.#finish('transferred', (id) => this.#desk.transfer(id, request.to));
       case 'close':
-        return void this.#finish((id) => this.#desk.close(id, request.close_type));
+        return void this.#finish('closed', (id) => this.#desk.close(id, request.close_type));
       case 'remove-waiting':
         return void this.#change(`waiting ${request.customer_id}`, () => this.#desk.removeWaiting(request.customer_id));
       case 'inbox-done':
@@ -78,16 +99,53 @@ export class ConsoleController implements ReactiveController {
     }
   }
 
-  async #signIn(email: string, password: string): Promise<void> {
+  #awaitSignIn(): void {
+    document.title = windowTitle(this.state);
+    this.#desk.oneClickAgents().then(
+      (agents) => {
+        this.oneClickAgents = agents;
+        this.#host.requestUpdate();
+      },
+      () => {},
+    );
+  }
+
+  async #signIn(ask: () => Promise<{ token: string }>, status?: AgentStatus): Promise<void> {
     this.#apply({ type: 'call', place: 'sign-in', call: { state: 'running' } });
     try {
-      const { token } = await this.#desk.signIn(email, password);
+      const { token } = await ask();
       sessionStorage.setItem(TOKEN_KEY, token);
       this.#enter(token);
+      if (status) await this.#setStatus(status);
     } catch (error) {
       const wrong = error instanceof ConsoleFailure && error.status === 401;
       this.#failed('sign-in', wrong ? 'This e-mail and password do not match an agent.' : sentence(error));
     }
+  }
+
+  #setStatus(status: AgentStatus): Promise<void> {
+    return this.#change('status', () => this.#desk.setStatus(status));
+  }
+
+  /** Whether chats are open, so that the agent says first what becomes of them. Without a connection nobody can. */
+  #asksFirst(leaving: Leaving): boolean {
+    const { overview, link } = this.state;
+    if (link !== 'live' || !overview || openChats(overview).length === 0) return false;
+    this.#apply({ type: 'leaving', leaving });
+    return true;
+  }
+
+  /** One after another; the first that fails is told, and the agent stays. */
+  async #leaveChats(leaving: Leaving, chats: { id: number; what: ChatEnd }[]): Promise<void> {
+    const done = await this.#call('leaving', async () => {
+      for (const { id, what } of chats) {
+        await (what === 'close' ? this.#desk.close(id, 'normal') : this.#desk.transfer(id, what));
+      }
+    });
+    if (!done) return this.#readOverview();
+    this.#apply({ type: 'leaving', leaving: null });
+    if (leaving === 'sign-out') await this.#signOut();
+    else await this.#setStatus('offline');
   }
 
   async #signOut(): Promise<void> {
@@ -102,6 +160,7 @@ export class ConsoleController implements ReactiveController {
     this.#desk.use('');
     this.drafts.clear();
     this.#apply({ type: 'signed-out' });
+    this.#awaitSignIn();
   }
 
   #enter(token: string): void {
@@ -153,10 +212,11 @@ export class ConsoleController implements ReactiveController {
     this.#sending = this.#sending.then(() => this.#deliver(outgoing));
   }
 
-  async #deliver({ key, session_id, type, content }: Outgoing): Promise<void> {
+  async #deliver({ key, session_id, type, content, file }: Outgoing): Promise<void> {
     try {
-      const said = type === 'image' ? await this.#desk.uploadImage(content) : content;
-      const message = await this.#desk.reply(session_id, { id: key, type, content: said });
+      const sent = file && (await this.#desk.uploadFile(file));
+      const said = sent ? { type: sent.type, content: sent.url } : { type, content };
+      const message = await this.#desk.reply(session_id, { id: key, ...said });
       const session = this.state.overview?.sessions.find((one) => one.id === session_id);
       this.#apply({ type: 'message', at: { session_id, customer_id: session?.customer_id ?? 0, message } });
     } catch (error) {
@@ -164,13 +224,15 @@ export class ConsoleController implements ReactiveController {
     }
   }
 
-  /** Transfers or closes the open chat; the dialog stays, with the reason, when that fails. */
-  async #finish(act: (id: number) => Promise<unknown>): Promise<void> {
+  /** Transfers or closes the open chat, which then leaves the screen; the dialog stays, with the reason, when that fails. */
+  async #finish(how: 'closed' | 'transferred', act: (id: number) => Promise<unknown>): Promise<void> {
     const id = this.state.chat?.id;
     if (id === undefined) return;
     const done = await this.#call('dialog', () => act(id));
     if (!done) return;
-    this.#apply({ type: 'dialog', dialog: null });
+    const session = this.state.overview?.sessions.find((one) => one.id === id);
+    this.#apply({ type: 'chat-finished', finished: { id, customer_name: session?.customer_name ?? '', how } });
+    this.#tellViewing();
     await this.#readOverview();
   }
 
@@ -209,11 +271,20 @@ export class ConsoleController implements ReactiveController {
     this.#desk.viewing(document.visibilityState === 'visible' ? (this.state.chat?.id ?? null) : null);
   };
 
+  /** The browser asks in words of its own whether the tab may close. */
+  readonly #beforeUnload = (event: BeforeUnloadEvent): void => {
+    if (this.state.overview && openChats(this.state.overview).length > 0) event.preventDefault();
+  };
+
   #apply(happening: Happening): void {
     this.state = reduce(this.state, happening);
     document.title = windowTitle(this.state);
     this.#host.requestUpdate();
   }
+}
+
+function outgoing(session: number, type: Outgoing['type'], content: string, file: File | null): Outgoing {
+  return { key: newReplyId(), session_id: session, at: Date.now(), type, content, file, error: null };
 }
 
 function sentence(error: unknown): string {

@@ -3,17 +3,27 @@
  * `<desk-console>`; no element but that one knows the controller.
  */
 import type { AgentStatus } from '../console-protocol.ts';
-import type { Outgoing } from './console-state.ts';
+import type { Leaving } from './console-state.ts';
+
+/** Close the chat, or pass it on. */
+export type ChatEnd = 'close' | { agent_id: number } | { group_id: number };
 
 export type ConsoleRequestDetail =
   | { type: 'sign-in'; email: string; password: string }
+  /** As one of the demo's agents, without a password. */
+  | { type: 'sign-in-as'; agent_id: number }
+  /** These two ask first what becomes of open chats. */
   | { type: 'sign-out' }
   | { type: 'set-status'; status: AgentStatus }
+  /** The answer: what to do with each open chat, before the agent leaves; chats that are not named stay. */
+  | { type: 'leave'; leaving: Leaving; chats: { id: number; what: ChatEnd }[] }
+  | { type: 'stay' }
   | { type: 'open-chat'; id: number }
   | { type: 'leave-chat' }
   /** Read the open chat again after it could not be read. */
   | { type: 'read-chat' }
-  | { type: 'send'; session_id: number; kind: Outgoing['type']; content: string }
+  | { type: 'send'; session_id: number; kind: 'message' | 'rich'; content: string }
+  | { type: 'send-file'; session_id: number; file: File }
   /** Send a failed reply again. */
   | { type: 'retry'; key: string }
   | { type: 'discard'; key: string }

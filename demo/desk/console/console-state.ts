@@ -16,18 +16,24 @@ export type Live<Name extends keyof DeskToConsole> = Parameters<DeskToConsole[Na
 /** How a call to the desk stands, kept under the place on the screen that asked for it. A call that worked leaves nothing. */
 export type Call = { state: 'running' } | { state: 'failed'; error: string };
 
-/** A reply that the desk has not confirmed; `key` will be its message's id. `content` is text, HTML or, for an image, its data URL. */
+/** A reply that the desk has not confirmed; `key` will be its message's id. `content` is text, HTML or a file's name. */
 export type Outgoing = {
   key: string;
   session_id: number;
   at: number;
-  type: 'message' | 'rich' | 'image';
+  type: 'message' | 'rich' | 'file';
   content: string;
+  file: File | null;
   error: string | null;
 };
 
 /** The chat on screen. `early` holds what arrived live while its history was being read. */
 export type OpenChat = { id: number; detail: ConsoleSessionDetail | null; early: Live<'message'>[] };
+
+/** Ways of taking part no more. */
+export type Leaving = 'sign-out' | 'offline';
+
+export type Finished = { id: number; customer_name: string; how: 'closed' | 'transferred' };
 
 export type ConsoleState = {
   signedIn: boolean;
@@ -35,6 +41,10 @@ export type ConsoleState = {
   overview: ConsoleOverview | null;
   chat: OpenChat | null;
   dialog: 'transfer' | 'close' | null;
+  /** What the agent wants to do and still has open chats; the console asks what becomes of these first. */
+  leaving: Leaving | null;
+  /** The chat that the agent ended or passed on last, while no other is on screen. */
+  finished: Finished | null;
   outgoing: Outgoing[];
   calls: Readonly<Record<string, Call>>;
 };
@@ -47,6 +57,9 @@ export type Happening =
   | { type: 'chat-opened'; id: number }
   | { type: 'chat-read'; detail: ConsoleSessionDetail }
   | { type: 'chat-left' }
+  /** The agent closed the chat on screen or passed it on. */
+  | { type: 'chat-finished'; finished: Finished }
+  | { type: 'leaving'; leaving: Leaving | null }
   | { type: 'message'; at: Live<'message'> }
   | { type: 'preview'; at: Live<'preview'> }
   | { type: 'survey'; at: Live<'survey'> }
@@ -62,6 +75,8 @@ export const initialState: ConsoleState = {
   overview: null,
   chat: null,
   dialog: null,
+  leaving: null,
+  finished: null,
   outgoing: [],
   calls: {},
 };
@@ -79,11 +94,16 @@ export function reduce(state: ConsoleState, happening: Happening): ConsoleState 
     case 'chat-opened':
       return state.chat?.id === happening.id
         ? state
-        : { ...state, chat: { id: happening.id, detail: null, early: [] }, dialog: null };
+        : { ...state, chat: { id: happening.id, detail: null, early: [] }, dialog: null, finished: null };
     case 'chat-read':
       return withDetail(state, happening.detail);
     case 'chat-left':
       return { ...state, chat: null, dialog: null };
+    case 'chat-finished':
+      if (state.chat?.id !== happening.finished.id) return state;
+      return { ...state, chat: null, dialog: null, finished: happening.finished };
+    case 'leaving':
+      return { ...state, leaving: happening.leaving, calls: withoutKey(state.calls, 'leaving') };
     case 'message':
       return withMessage(state, happening.at);
     case 'preview':

@@ -12,8 +12,13 @@ export const icons = {
   clock: icon(svg`<circle cx="8" cy="8" r="5.5"/><path d="M8 5v3.2l2 1.3"/>`),
   close: icon(svg`<path d="m4 4 8 8m0-8-8 8"/>`),
   down: icon(svg`<path d="M8 3v10m-4-4 4 4 4-4"/>`),
-  image: icon(svg`<rect x="2" y="3" width="12" height="10" rx="1.5"/><circle cx="5.5" cy="6.5" r="1"/>
-    <path d="m3 12 3.5-3.5L9 11l2-2 3 3"/>`),
+  download: icon(svg`<path d="M8 2.500v7.500m-3.500-3 3.500 3.500 3.500-3.500M3 13.500h10"/>`),
+  file: icon(
+    svg`<path d="M9 2H4.500A1.500 1.500 0 0 0 3 3.500v9A1.500 1.500 0 0 0 4.500 14h7a1.500 1.500 0 0 0 1.500-1.500V6L9 2Zm0 0v4h4"/>`,
+  ),
+  attach: icon(
+    svg`<path d="m13 7.500-5.300 5.300a3.200 3.200 0 0 1-4.500-4.500l5.500-5.500a2.100 2.100 0 0 1 3 3L6.300 11.200a1 1 0 0 1-1.500-1.500l4.900-4.900"/>`,
+  ),
   link: icon(
     svg`<path d="M6.5 9.5 9.5 6.5M7 4.5 8.6 2.9a3 3 0 0 1 4.3 4.3L11.5 8.6M9 11.5l-1.6 1.6a3 3 0 0 1-4.3-4.3l1.4-1.4"/>`,
   ),

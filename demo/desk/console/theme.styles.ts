@@ -179,6 +179,14 @@ export const lists = css`
     color: var(--ink-soft);
     font-size: 12px;
   }
+
+  /* Cut at its own end, whichever way it is read, at the edge where all begin. */
+  .last.soft > bdi {
+    display: block;
+    overflow: hidden;
+    text-align: match-parent;
+    text-overflow: ellipsis;
+  }
 `;
 
 /** A dot that shows an agent's status by shape as well as by colour. */

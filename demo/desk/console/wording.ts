@@ -1,5 +1,5 @@
 /** Times, counts and states as the console words them. Pure; `now` is passed in. */
-import type { AgentStatus, ConsoleAgent, ConsoleSession } from '../console-protocol.ts';
+import type { AgentStatus, ConsoleAgent, ConsoleFile, ConsoleSession } from '../console-protocol.ts';
 
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 const shortDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
@@ -38,10 +38,10 @@ export function moment(at: number, now: number): string {
   return sameDay(at, now) ? clock.format(at) : `${shortDay.format(at)}, ${clock.format(at)}`;
 }
 
-/** `now`, `4 min`, `2 h 5 min`. */
+/** `< 1 min`, `4 min`, `2 h 5 min`. */
 export function waitedFor(since: number, now: number): string {
   const minutes = Math.floor((now - since) / MINUTE);
-  if (minutes < 1) return 'now';
+  if (minutes < 1) return '< 1 min';
   if (minutes < 60) return `${minutes} min`;
   return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }
@@ -58,6 +58,35 @@ export function loadOf(agent: ConsoleAgent): string {
 /** What an agent is called: the nick, as visitors see it, else the name. */
 export function callName(agent: ConsoleAgent): string {
   return agent.nick || agent.name;
+}
+
+const KIND_WORDS = { image: 'Picture', audio: 'Recording', video: 'Video', file: 'File' } as const;
+const UNITS: Record<string, string> = { '': 'bytes', K: 'KB', M: 'MB', G: 'GB' };
+
+/** `PDF · 2.1 MB`: what a file is and how large, as far as somebody said. */
+export function fileFacts({ kind, name, size }: ConsoleFile): string {
+  const ending = /\.([a-z0-9]{1,5})$/i.exec(name)?.[1];
+  const [, number, unit] = /^(\d{1,6}(?:\.\d{1,2})?) ?([KMG]?)B?$/i.exec(size) ?? [];
+  const words = number === undefined ? size : `${number} ${UNITS[(unit ?? '').toUpperCase()]}`;
+  return [kind === 'file' && ending ? ending.toUpperCase() : KIND_WORDS[kind], words].filter((one) => one).join(' · ');
+}
+
+/** `2.1 MB`, `48 KB`, `120 bytes`. */
+export function sizeOf(bytes: number): string {
+  const kibibytes = bytes / 1024;
+  if (kibibytes < 1) return `${bytes} bytes`;
+  return kibibytes < 1000 ? `${Math.round(kibibytes)} KB` : `${(kibibytes / 1024).toFixed(1)} MB`;
+}
+
+/** Its name, or the end of its address. */
+export function fileName({ name, url }: ConsoleFile): string {
+  if (name !== '') return name;
+  const last = URL.parse(url)?.pathname.split('/').pop() ?? '';
+  try {
+    return decodeURIComponent(last) || url;
+  } catch {
+    return last;
+  }
 }
 
 /** Why a chat cannot be answered any more, as one sentence; empty for an open one. */

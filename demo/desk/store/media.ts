@@ -1,18 +1,28 @@
-/** Images that agents send. */
+/** Files that agents send. */
 import type { Database } from './database.ts';
 
-export type Media = { name: string; content_type: string; bytes: Uint8Array };
+export type Media = {
+  name: string;
+  content_type: string;
+  bytes: Uint8Array;
+  kind: 'image' | 'audio' | 'video' | 'file';
+  /** What it is saved as; empty where nobody said. */
+  filename: string;
+};
 
 export function mediaIn(db: Database) {
   return {
-    byName: (name: string) => db.get<Media>('SELECT name, content_type, bytes FROM media WHERE name = ?', name),
-    add: ({ name, content_type, bytes }: Media, now: number) =>
-      db.run(
-        'INSERT INTO media (name, content_type, bytes, created_at) VALUES (?, ?, ?, ?)',
+    byName: (name: string) =>
+      db.get<Media>('SELECT name, content_type, bytes, kind, filename FROM media WHERE name = ?', name),
+    about: (name: string) =>
+      db.get<Pick<Media, 'kind' | 'filename'> & { size: number }>(
+        'SELECT kind, filename, length(bytes) AS size FROM media WHERE name = ?',
         name,
-        content_type,
-        bytes,
-        now,
+      ),
+    add: ({ name, content_type, bytes, kind, filename }: Media, now: number) =>
+      db.run(
+        'INSERT INTO media (name, content_type, bytes, kind, filename, created_at) VALUES (?, ?, ?, ?, ?, ?)',
+        ...[name, content_type, bytes, kind, filename, now],
       ),
   };
 }

@@ -182,9 +182,15 @@ CREATE TABLE media (
 INSERT INTO sqlite_sequence (name, seq) VALUES ('robot_sessions', 300000), ('sessions', 700000), ('messages', 10000);
 `;
 
+const FILES_OF_AGENTS = `
+ALTER TABLE media ADD COLUMN kind TEXT NOT NULL DEFAULT 'image' CHECK (kind IN ('image', 'audio', 'video', 'file'));
+ALTER TABLE media ADD COLUMN filename TEXT NOT NULL DEFAULT '';
+`;
+
 export type Step = { version: number; sql: string };
 
 export const STEPS: readonly Step[] = [
   { version: 2, sql: FIRST_TABLES },
   { version: 3, sql: CUSTOMER_TABLES },
+  { version: 4, sql: FILES_OF_AGENTS },
 ];

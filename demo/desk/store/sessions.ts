@@ -97,6 +97,22 @@ export function sessionsIn(db: Database) {
          WHERE id = ? AND read_up_to < (SELECT coalesce(max(id), 0) FROM messages WHERE session_id = sessions.id)`,
         id,
       ).changes > 0,
+    /**
+     * Since when the customer waits for an answer; undefined when nobody does. The desk's own welcome, which begins each
+     * session, is none.
+     */
+    waitingSince: ({ chain_id }: Session) =>
+      db.get<{ since: number | null }>(
+        `WITH said AS (
+           SELECT m.id, m.sender, m.created_at, m.session_id FROM messages m
+           JOIN sessions s ON s.id = m.session_id WHERE s.chain_id = ?
+         )
+         SELECT min(created_at) AS since FROM said
+         WHERE sender = 'customer' AND id > coalesce(
+           (SELECT max(id) FROM said WHERE sender = 'agent' AND id NOT IN
+             (SELECT min(id) FROM said WHERE sender = 'agent' GROUP BY session_id)), 0)`,
+        chain_id,
+      )?.since ?? null,
     unread: (session: Session) =>
       (
         db.get<{ unread: number }>(

@@ -96,7 +96,9 @@ describe('an agent who is gone', () => {
     await told(desk, 'close');
   });
 
-  it('is noticed within a minute, even when the machine was shut without a word', async (context) => {
+  it('is noticed within a minute, even when the machine was shut without a word', {
+    timeout: 10_000,
+  }, async (context) => {
     const { presenceGrace, presencePing } = DEFAULT_TIMINGS;
     assert.ok(2 * presencePing + presenceGrace < 60_000);
     const desk = await startDesk(context, { timings: { presencePing: 60 } });

@@ -63,6 +63,14 @@ describe('the desk alone', () => {
     assert.equal(await ended, 0);
   });
 
+  it('lets nobody in without a password, whatever the environment says', async (context) => {
+    const { heard, said } = runDesk(context, { ...ENVIRONMENT, ONE_CLICK_SIGN_IN: 'true', oneClickSignIn: 'true' });
+    await heard(/the desk listens/);
+    const [, url = ''] = /"url":"([^"]+)"/.exec(said()) ?? [];
+    const offered = await fetch(`${url}/console/api/one-click`);
+    assert.deepEqual(await offered.json(), { agents: [] });
+  });
+
   it('does not start without a setting, and says which', async (context) => {
     const { ended, said } = runDesk(context, { ...ENVIRONMENT, DESK_PASSWORD: '' });
     assert.equal(await ended, 1);

@@ -63,7 +63,7 @@ test('a file that is sent enters the log and the desk once, however often it is 
   assert.equal(!reused.ok && reused.error.code, 'id-reused');
   await visitor.ask('send-upload', { id: newId(), upload: other.id });
   await until(() => desk.messages().length === 2, 'the text at the desk');
-  assert.deepEqual(desk.messages()[1]?.body.data, { content: `a.txt\n${other.url}` });
+  assert.deepEqual(desk.messages()[1]?.body.data, { content: `a.txt (1K)\n${other.url}` });
   assert.equal(visitor.events.filter(({ type }) => type === 'visitor-message').length, 2);
 });
 
@@ -114,7 +114,7 @@ test('a file left when nobody is online goes to the inbox as a link', async (t) 
   assert.equal((await visitor.event('visitor-message')).left, true);
   await until(() => desk.messages().length === 1, 'the message at the desk');
   const { type, data, im_sub_session_id } = desk.messages()[0]?.body ?? {};
-  assert.deepEqual([type, data, im_sub_session_id], ['message', { content: `a.png\n${url}` }, -2]);
+  assert.deepEqual([type, data, im_sub_session_id], ['message', { content: `a.png (1K)\n${url}` }, -2]);
 });
 
 test('an agent at the desk sees the image a visitor sent', async (t) => {
@@ -135,7 +135,7 @@ test('an agent at the desk sees the image a visitor sent', async (t) => {
   await visitor.ask('send-upload', { id: newId(), upload: id });
   const [session] = await until(async () => {
     const { sessions } = await juniper.overview();
-    return sessions[0]?.last_message === '[image]' && sessions;
+    return sessions[0]?.last_message === 'Picture' && sessions;
   }, 'the image in the overview');
   const { history } = await juniper.session(session?.id as number);
   const { from, type, content } = history.at(-1) ?? {};

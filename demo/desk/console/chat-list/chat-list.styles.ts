@@ -1,4 +1,4 @@
-/** The agent's chats: two lines each, the unread count at the end of the second. */
+/** The agent's chats: initials, and two lines each, the unread count at the end of the second. */
 import { css } from 'lit';
 
 export const styles = css`
@@ -8,8 +8,9 @@ export const styles = css`
 
   .chat {
     display: grid;
-    grid-template-columns: minmax(0, 1fr) auto;
-    gap: 0 8px;
+    grid-template-columns: 30px minmax(0, 1fr) auto;
+    align-items: center;
+    gap: 0 10px;
     inline-size: 100%;
     padding: 7px 16px;
     border: 0;
@@ -40,8 +41,16 @@ export const styles = css`
     color: var(--accent);
   }
 
-  .chat > .soft:nth-child(2) {
-    text-align: end;
+  console-visitor-face {
+    grid-row: span 2;
+  }
+
+  .last {
+    grid-column: 2;
+  }
+
+  .time {
+    justify-self: end;
   }
 
   .badge {

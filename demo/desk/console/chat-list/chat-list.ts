@@ -2,7 +2,7 @@
  * `<console-chat-list>`: the agent's own chats, open ones first, ended ones under them. One stop of the Tab key; the
  * arrow keys, Home and End move inside. Asks for `open-chat`.
  */
-import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { ConsoleOverview, ConsoleSession } from '../../console-protocol.ts';
 import { earlierChats, openChats } from '../chat-lists.ts';
@@ -17,11 +17,24 @@ export class ChatList extends LitElement {
 
   declare overview: ConsoleOverview | null;
   declare current: number | null;
+  /** The chat that had the focus before its list was drawn anew. */
+  #focused: string | undefined;
 
   constructor() {
     super();
     this.overview = null;
     this.current = null;
+  }
+
+  override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has('overview')) this.#focused = (this.shadowRoot?.activeElement as HTMLElement | null)?.dataset.id;
+  }
+
+  /** A row that moved has lost the focus on its way. */
+  override updated(): void {
+    const { activeElement } = this.shadowRoot ?? {};
+    if (this.#focused !== undefined && !activeElement) this.focusChat(Number(this.#focused));
+    this.#focused = undefined;
   }
 
   /** Puts the focus on a chat of the list, or on its first. */
@@ -61,8 +74,13 @@ export class ChatList extends LitElement {
             aria-current=${one.id === this.current ? 'true' : 'false'}
             @click=${() => this.dispatchEvent(new ConsoleRequestEvent({ type: 'open-chat', id: one.id }))}
           >
-            <span class="name clip" title=${one.customer_name}><bdi>${one.customer_name}</bdi></span>
-            <span class="soft">${listTime(one.last_at || one.started_at, now)}</span>
+            <console-visitor-face .name=${one.customer_name} .customerId=${one.customer_id}></console-visitor-face>
+            <console-visitor-name class="name" .name=${one.customer_name}></console-visitor-name>
+            <span class="time soft">${
+              one.waiting_since === null
+                ? listTime(one.last_at || one.started_at, now)
+                : html`<console-waiting-chip .since=${one.waiting_since}></console-waiting-chip>`
+            }</span>
             ${this.#renderLast(one)}
             ${
               one.unread > 0 && one.state === 'open'

@@ -30,10 +30,9 @@ export const styles = css`
   }
 
   .who b {
-    overflow: hidden;
+    min-inline-size: 0;
+    overflow-wrap: anywhere;
     font-weight: 600;
-    text-overflow: ellipsis;
-    white-space: nowrap;
   }
 
   :host([from='agent']) .who,
@@ -134,19 +133,6 @@ export const styles = css`
     margin: 0;
   }
 
-  img,
-  video {
-    display: block;
-    max-inline-size: 100%;
-    max-block-size: 280px;
-    border-radius: 6px;
-  }
-
-  audio {
-    display: block;
-    inline-size: min(280px, 100%);
-  }
-
   a {
     color: var(--accent);
   }
@@ -195,6 +181,8 @@ export const styles = css`
   }
 
   .rich img {
+    max-inline-size: 100%;
+    max-block-size: 280px;
     block-size: auto;
   }
 

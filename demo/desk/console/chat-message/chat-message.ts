@@ -1,16 +1,16 @@
 /**
- * `<console-chat-message>`: one message, whoever said it. A visitor's words are text and nothing else; what robots and
- * colleagues wrote goes through the sanitiser; pictures and recordings only come from checked addresses.
+ * `<console-chat-message>`: one message, whoever said it. A visitor's words are text in which addresses are links; what
+ * robots and colleagues wrote goes through the sanitiser; files are cards.
  */
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import type { ConsoleMessage } from '../../console-protocol.ts';
 import { icons } from '../icons.ts';
-import { safeMedia, sanitizeHtml } from '../sanitize.ts';
+import { renderText } from '../render-text.ts';
+import { sanitizeHtml } from '../sanitize.ts';
 import { controls } from '../theme.styles.ts';
+import { shortName } from '../visitors.ts';
 import { clockTime, fullTime } from '../wording.ts';
 import { styles } from './chat-message.styles.ts';
-
-const MEDIA = new Set(['image', 'audio', 'video', 'file']);
 
 const NOTICES: Record<string, string> = {
   start_session: 'The chat began.',
@@ -57,17 +57,25 @@ export class ChatMessage extends LitElement {
     const { message } = this;
     if (!message) return html``;
     if (message.from === 'system') return this.#renderNotice(message);
-    const who = message.from === 'customer' ? this.customerName : message.name;
+    const who = message.from === 'customer' ? shortName(this.customerName) : message.name;
     return html`<article aria-label=${`${who || 'Visitor'}, ${clockTime(message.at)}`}>
       ${
         this.head
           ? html`<p class="who">
-            <b><bdi>${who}</bdi></b>${message.from === 'robot' ? html` <span class="tag">Robot</span>` : nothing}
+            ${
+              message.from === 'customer'
+                ? html`<b><console-visitor-name .name=${this.customerName}></console-visitor-name></b>`
+                : html`<b><bdi>${who}</bdi></b>`
+            }${message.from === 'robot' ? html` <span class="tag">Robot</span>` : nothing}
           </p>`
           : nothing
       }
       <div class="line">
-        <div class="bubble">${MEDIA.has(message.type) ? this.#renderMedia(message, who) : this.#renderWords(message)}</div>
+        <div class="bubble">${
+          message.file
+            ? html`<console-file-card .file=${message.file} .from=${who}></console-file-card>`
+            : this.#renderWords(message)
+        }</div>
         <p class="meta">
           <time title=${fullTime(message.at)}>${clockTime(message.at)}</time>${this.#renderDelivery(message)}
         </p>
@@ -85,19 +93,7 @@ export class ChatMessage extends LitElement {
   #renderWords(message: ConsoleMessage): TemplateResult {
     return this.#rich
       ? html`<div class="rich" dir="auto">${this.#rich}</div>`
-      : html`<p class="text" dir="auto">${message.content}</p>`;
-  }
-
-  #renderMedia({ type, content }: ConsoleMessage, who: string): TemplateResult {
-    const url = safeMedia(content);
-    if (!url) return html`<p class="text" dir="auto">${content}</p>`;
-    if (type === 'audio') return html`<audio controls preload="none" src=${url} aria-label="Recording"></audio>`;
-    if (type === 'video') return html`<video controls preload="none" src=${url} aria-label="Video"></video>`;
-    const label =
-      type === 'image'
-        ? html`<img src=${url} alt=${`Picture from ${who}`} loading="lazy" referrerpolicy="no-referrer" />`
-        : fileName(url);
-    return html`<a href=${url} target="_blank" rel="noopener noreferrer nofollow ugc">${label}</a>`;
+      : html`<p class="text" dir="auto">${renderText(message.content)}</p>`;
   }
 
   #renderDelivery(message: ConsoleMessage): TemplateResult | typeof nothing {
@@ -109,17 +105,8 @@ export class ChatMessage extends LitElement {
 }
 
 function isRich(message: ConsoleMessage): boolean {
-  if (MEDIA.has(message.type) || message.from === 'customer') return false;
+  if (message.file || message.from === 'customer') return false;
   return message.from !== 'agent' || message.type !== 'message';
-}
-
-function fileName(url: string): string {
-  const last = new URL(url).pathname.split('/').pop() ?? '';
-  try {
-    return decodeURIComponent(last) || url;
-  } catch {
-    return last;
-  }
 }
 
 declare global {

@@ -30,12 +30,11 @@ export const styles = css`
 
   h2 {
     margin: 0;
-    overflow: hidden;
+    inline-size: fit-content;
+    max-inline-size: 100%;
     font-size: 16px;
     font-weight: 600;
     line-height: 1.35;
-    text-overflow: ellipsis;
-    white-space: nowrap;
   }
 
   h2:focus {
@@ -59,6 +58,15 @@ export const styles = css`
     list-style: none;
     white-space: normal;
     overflow-wrap: anywhere;
+  }
+
+  .facts .closed,
+  .facts .transferred {
+    padding-inline: 6px;
+    border-radius: 9px;
+    background: var(--warn-back);
+    color: var(--warn);
+    font-weight: 600;
   }
 
   .facts .open {
@@ -104,7 +112,7 @@ export const styles = css`
     }
 
     .title {
-      flex: 1 1 calc(100% - 64px);
+      flex: 1 1 calc(100% - 104px);
     }
 
     header > button[data-opens] {

@@ -86,8 +86,9 @@ export class ChatView extends LitElement {
       <button class="quiet icon back" aria-label="Back to the list" @click=${() => this.#ask({ type: 'leave-chat' })}>
         ${icons.back}
       </button>
+      <console-visitor-face .name=${session.customer_name} .customerId=${session.customer_id}></console-visitor-face>
       <div class="title">
-        <h2 tabindex="-1" title=${session.customer_name}><bdi>${session.customer_name}</bdi></h2>
+        <h2 tabindex="-1"><console-visitor-name .name=${session.customer_name}></console-visitor-name></h2>
         <p class="facts">
           <span class="state ${session.state}">${stateWord(session)}</span>
           ${session.channel ? html`<span>${session.channel}</span>` : nothing}

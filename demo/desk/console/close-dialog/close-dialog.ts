@@ -7,6 +7,7 @@ import { ConsoleRequestEvent } from '../console-request.ts';
 import type { Call } from '../console-state.ts';
 import { dialogStyles } from '../dialog.styles.ts';
 import { controls } from '../theme.styles.ts';
+import { shortName } from '../visitors.ts';
 
 const WAYS = [
   { value: 'normal', label: 'Normal', hint: 'The matter is settled.' },
@@ -37,7 +38,7 @@ export class CloseDialog extends LitElement {
     const running = this.call?.state === 'running';
     return html`<dialog aria-labelledby="title" @cancel=${this.#onCancel} @close=${this.#leave}>
       <form @submit=${this.#onSubmit}>
-        <h2 id="title">Close the chat with <bdi>${this.customerName}</bdi>?</h2>
+        <h2 id="title">Close the chat with <bdi>${shortName(this.customerName)}</bdi>?</h2>
         <fieldset>
           <legend>How it ends</legend>
           ${WAYS.map(

@@ -70,6 +70,10 @@ export const styles = css`
     padding-block-end: 16px;
   }
 
+  console-empty-pane {
+    margin: auto;
+  }
+
   section {
     display: flex;
     flex-direction: column;
@@ -88,31 +92,6 @@ export const styles = css`
     text-align: center;
   }
 
-  .blank h2 {
-    margin: 0;
-    color: var(--ink);
-    font-size: 18px;
-    font-weight: 600;
-  }
-
-  .blank p {
-    max-inline-size: 44ch;
-    margin: 0;
-  }
-
-  .blank button {
-    margin-block-start: 8px;
-  }
-
-  kbd {
-    padding: 1px 5px;
-    border: 1px solid var(--line);
-    border-radius: 4px;
-    background: var(--surface);
-    font: inherit;
-    font-size: 12px;
-  }
-
   @media (max-width: 719px) {
     .panes {
       grid-template-columns: minmax(0, 1fr);
@@ -120,10 +99,6 @@ export const styles = css`
 
     .panes:not(.reading) section,
     .panes.reading .side {
-      display: none;
-    }
-
-    .keys {
       display: none;
     }
   }

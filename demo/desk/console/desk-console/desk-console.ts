@@ -7,7 +7,7 @@ import type { ConsoleOverview } from '../../console-protocol.ts';
 import { openChats, openInboxCount, unreadTotal } from '../chat-lists.ts';
 import { ConsoleController } from '../console-controller.ts';
 import type { ConsoleRequestDetail, ConsoleRequestEvent } from '../console-request.ts';
-import type { Call } from '../console-state.ts';
+import type { Call, Finished } from '../console-state.ts';
 import { controls, theme } from '../theme.styles.ts';
 import { styles } from './desk-console.styles.ts';
 
@@ -28,6 +28,7 @@ export class DeskConsole extends LitElement {
 
   declare tab: Tab;
   readonly #controller = new ConsoleController(this);
+  #lastFinished: Finished | null = null;
 
   constructor() {
     super();
@@ -38,7 +39,10 @@ export class DeskConsole extends LitElement {
 
   override render(): TemplateResult {
     const { state } = this.#controller;
-    if (!state.signedIn) return html`<console-sign-in .call=${state.calls['sign-in']}></console-sign-in>`;
+    if (!state.signedIn) {
+      const { oneClickAgents } = this.#controller;
+      return html`<console-sign-in .call=${state.calls['sign-in']} .agents=${oneClickAgents}></console-sign-in>`;
+    }
     if (!state.overview) return this.#renderWaiting(state.calls.overview);
     return html`
       <console-top-bar
@@ -54,9 +58,22 @@ export class DeskConsole extends LitElement {
           </div>
         </nav>
         <section aria-label="Chat">
-          ${state.chat ? this.#renderChat() : this.#renderNoChat(state.overview)}
+          ${
+            state.chat
+              ? this.#renderChat()
+              : html`<console-empty-pane .overview=${state.overview} .finished=${state.finished}></console-empty-pane>`
+          }
         </section>
       </main>
+      ${
+        state.leaving
+          ? html`<console-leave-dialog
+            .leaving=${state.leaving}
+            .overview=${state.overview}
+            .call=${state.calls.leaving}
+          ></console-leave-dialog>`
+          : nothing
+      }
     `;
   }
 
@@ -124,26 +141,11 @@ export class DeskConsole extends LitElement {
     ></console-chat-view>`;
   }
 
-  #renderNoChat(overview: ConsoleOverview): TemplateResult {
-    if (overview.agent.status === 'offline') {
-      return html`<div class="blank">
-        <h2>You are offline</h2>
-        <p>No chats come to you until you are online.</p>
-        <button class="primary" @click=${() => this.#ask({ type: 'set-status', status: 'online' })}>Go online</button>
-      </div>`;
-    }
-    const some = openChats(overview).length > 0;
-    return html`<div class="blank">
-      <h2>${some ? 'No chat open' : 'No chats yet'}</h2>
-      <p>${some ? 'Choose one of your chats to read and answer it.' : 'New chats appear under My chats as they come.'}</p>
-      ${
-        some
-          ? html`<p class="keys">
-            <kbd>Alt</kbd> <kbd>↑</kbd> <kbd>↓</kbd> go from chat to chat, <kbd>Esc</kbd> back to the list.
-          </p>`
-          : nothing
-      }
-    </div>`;
+  /** What had the focus goes with the chat that was closed or passed on. */
+  override updated(): void {
+    const { finished } = this.#controller.state;
+    if (finished && finished !== this.#lastFinished) this.renderRoot.querySelector('console-empty-pane')?.takeFocus();
+    this.#lastFinished = finished;
   }
 
   #show(tab: Tab): void {
@@ -160,6 +162,7 @@ export class DeskConsole extends LitElement {
     await this.updateComplete;
     if (request.type === 'open-chat') this.renderRoot.querySelector('console-chat-view')?.takeFocus();
     if (request.type === 'leave-chat') this.#focusList(left);
+    if (request.type === 'stay') this.renderRoot.querySelector('console-top-bar')?.takeFocus();
   }
 
   #focusList(id: number | undefined): void {
@@ -186,7 +189,7 @@ export class DeskConsole extends LitElement {
 
   readonly #onKey = (event: KeyboardEvent): void => {
     const { state } = this.#controller;
-    if (event.defaultPrevented || event.isComposing || !state.overview || state.dialog) return;
+    if (event.defaultPrevented || event.isComposing || !state.overview || state.dialog || state.leaving) return;
     if (event.key === 'Escape' && state.chat) {
       event.preventDefault();
       // Where only one of list and chat is on screen, going back to the list means leaving the chat.

@@ -21,6 +21,10 @@ export const styles = css`
     font-weight: 600;
   }
 
+  .file {
+    grid-column: 1 / -1;
+  }
+
   .text {
     grid-column: 1 / -1;
     margin: 0;

@@ -5,8 +5,9 @@ import type { ConsoleInboxItem } from '../../console-protocol.ts';
 import { ConsoleRequestEvent } from '../console-request.ts';
 import type { ConsoleState } from '../console-state.ts';
 import { icons } from '../icons.ts';
-import { safeMedia } from '../sanitize.ts';
+import { renderText } from '../render-text.ts';
 import { controls, lists } from '../theme.styles.ts';
+import { shortName } from '../visitors.ts';
 import { fullTime, listTime } from '../wording.ts';
 import { styles } from './inbox-list.styles.ts';
 
@@ -57,15 +58,19 @@ export class InboxList extends LitElement {
   #renderItem(item: ConsoleInboxItem): TemplateResult {
     const call = this.calls[`inbox ${item.id}`];
     return html`<li>
-      <span class="name clip" title=${item.customer_name}><bdi>${item.customer_name}</bdi></span>
+      <console-visitor-name class="name" .name=${item.customer_name}></console-visitor-name>
       <time class="soft" title=${fullTime(item.at)}>${listTime(item.at, Date.now())}</time>
-      <p class="text" dir="auto">${this.#renderContent(item)}</p>
+      ${
+        item.file
+          ? html`<console-file-card class="file" .file=${item.file} .from=${shortName(item.customer_name)}></console-file-card>`
+          : html`<p class="text" dir="auto">${renderText(item.content)}</p>`
+      }
       ${
         item.done
           ? nothing
           : html`<button
             ?disabled=${call?.state === 'running'}
-            aria-label=${`Mark as done: ${item.customer_name}`}
+            aria-label=${`Mark as done: ${shortName(item.customer_name)}`}
             @click=${() => this.dispatchEvent(new ConsoleRequestEvent({ type: 'inbox-done', id: item.id }))}
           >
             ${icons.check} Mark as done
@@ -73,12 +78,6 @@ export class InboxList extends LitElement {
       }
       ${call?.state === 'failed' ? html`<p class="error" role="alert">${call.error}</p>` : nothing}
     </li>`;
-  }
-
-  #renderContent(item: ConsoleInboxItem): TemplateResult | string {
-    const picture = item.type === 'image' ? safeMedia(item.content) : null;
-    if (!picture) return item.content;
-    return html`<a href=${picture} target="_blank" rel="noopener noreferrer nofollow ugc">Picture</a>`;
   }
 }
 

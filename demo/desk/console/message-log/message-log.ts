@@ -11,7 +11,7 @@ import { icons } from '../icons.ts';
 import { sanitizeHtml } from '../sanitize.ts';
 import { controls } from '../theme.styles.ts';
 import { type Row, transcript } from '../transcript.ts';
-import { dayName } from '../wording.ts';
+import { dayName, sizeOf } from '../wording.ts';
 import { styles } from './message-log.styles.ts';
 
 const AWAY_PX = 120;
@@ -102,7 +102,7 @@ export class MessageLog extends LitElement {
       <div class="bubble" dir="auto">${outgoingWords(one)}</div>
       ${
         one.error === null
-          ? html`<p class="state">Sending…</p>`
+          ? html`<p class="state">Sending${one.file ? ` ${sizeOf(one.file.size)}` : ''}…</p>`
           : html`<p class="error" role="alert">Not sent. ${one.error}</p>
             <p class="state">
               <button @click=${() => this.#ask({ type: 'retry', key: one.key })}>Try again</button>
@@ -129,7 +129,6 @@ export class MessageLog extends LitElement {
 }
 
 function outgoingWords(one: Outgoing): string {
-  if (one.type === 'image') return 'Picture';
   return one.type === 'rich' ? (sanitizeHtml(one.content).textContent ?? '') : one.content;
 }
 

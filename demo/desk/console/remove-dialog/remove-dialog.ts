@@ -7,6 +7,7 @@ import { ConsoleRequestEvent } from '../console-request.ts';
 import type { Call } from '../console-state.ts';
 import { dialogStyles } from '../dialog.styles.ts';
 import { controls } from '../theme.styles.ts';
+import { shortName } from '../visitors.ts';
 
 export class RemoveDialog extends LitElement {
   static override styles = [controls, dialogStyles];
@@ -35,7 +36,7 @@ export class RemoveDialog extends LitElement {
     const running = this.call?.state === 'running';
     return html`<dialog aria-labelledby="title" aria-describedby="hint" @keydown=${this.#onKey} @cancel=${this.#onCancel}>
       <form @submit=${this.#onSubmit}>
-        <h2 id="title">Remove <bdi>${this.customerName}</bdi> from the queue?</h2>
+        <h2 id="title">Remove <bdi>${shortName(this.customerName)}</bdi> from the queue?</h2>
         <p id="hint">The visitor is told that the wait has ended, and can ask for an agent again.</p>
         ${this.call?.state === 'failed' ? html`<p class="error" role="alert">${this.call.error}</p>` : nothing}
         <div class="actions">

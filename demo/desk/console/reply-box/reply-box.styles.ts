@@ -1,4 +1,4 @@
-/** The reply box: one frame around the field, its pictures and its buttons. */
+/** The reply box: one frame around the field, its files and its buttons. */
 import { css } from 'lit';
 
 export const styles = css`
@@ -94,6 +94,35 @@ export const styles = css`
     min-block-size: 24px;
     inline-size: 24px;
     border-radius: 50%;
+  }
+
+  .file {
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr);
+    align-content: center;
+    gap: 2px 8px;
+    inline-size: min(220px, 60vw);
+    min-block-size: 64px;
+    padding: 6px 16px 6px 10px;
+    border: 1px solid var(--line);
+    border-radius: 6px;
+    background: var(--sunken);
+  }
+
+  .file svg {
+    grid-row: span 2;
+    align-self: center;
+  }
+
+  .file .name {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+
+  .file .size {
+    color: var(--ink-soft);
+    font-size: 12px;
   }
 
   @media (max-width: 719px) {

@@ -1,5 +1,5 @@
 /**
- * `<console-reply-box>`: where an agent writes: plain text, rich text, pictures by button, paste or drop. One box
+ * `<console-reply-box>`: where an agent writes: plain text, rich text, files by button, paste or drop. One box
  * belongs to one chat for life, so that nothing can be sent to another visitor; what is unsent is kept in `drafts`.
  */
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
@@ -8,7 +8,8 @@ import { ConsoleRequestEvent } from '../console-request.ts';
 import { type Draft, emptyDraft } from '../draft.ts';
 import { icons } from '../icons.ts';
 import { controls } from '../theme.styles.ts';
-import { dataUrlOf, refusalOf } from './attached-image.ts';
+import { sizeOf } from '../wording.ts';
+import { isPicture, refusalOf } from './attached-file.ts';
 import { styles } from './reply-box.styles.ts';
 
 export class ReplyBox extends LitElement {
@@ -53,10 +54,10 @@ export class ReplyBox extends LitElement {
   }
 
   override render(): TemplateResult {
-    const { mode, text, images } = this.draft;
+    const { mode, text, files } = this.draft;
     const rich = mode === 'rich';
     return html`<form class=${this.dropping ? 'dropping' : ''} @submit=${this.#onSubmit}>
-      ${images.length > 0 ? this.#renderImages(images) : nothing}
+      ${files.length > 0 ? this.#renderFiles(files) : nothing}
       ${
         rich
           ? html`<console-rich-editor @input=${this.#onRich} @keydown=${this.#onRichKey}></console-rich-editor>`
@@ -73,13 +74,12 @@ export class ReplyBox extends LitElement {
       ${this.error ? html`<p class="error" role="alert">${this.error}</p>` : nothing}
       <div class="bar">
         <button type="button" class="quiet" aria-pressed=${rich} @click=${this.#onMode}>${icons.rich} Rich text</button>
-        <button type="button" class="quiet" @click=${this.#onPick}>${icons.image} Image…</button>
+        <button type="button" class="quiet" @click=${this.#onPick}>${icons.attach} Attach…</button>
         <input
           type="file"
           hidden
           multiple
-          accept="image/png,image/jpeg,image/gif,image/webp"
-          aria-label="Image file"
+          aria-label="File to send"
           @change=${this.#onPicked}
         />
         <span class="hint">${rich ? 'Ctrl+Enter sends' : 'Enter sends, Shift+Enter for a new line'}</span>
@@ -88,16 +88,23 @@ export class ReplyBox extends LitElement {
     </form>`;
   }
 
-  #renderImages(images: File[]): TemplateResult {
-    return html`<ul aria-label="Images to send">
-      ${images.map(
+  #renderFiles(files: File[]): TemplateResult {
+    return html`<ul aria-label="Files to send">
+      ${files.map(
         (file) => html`<li>
-          <console-image-thumb .file=${file}></console-image-thumb>
+          ${
+            isPicture(file)
+              ? html`<console-image-thumb .file=${file}></console-image-thumb>`
+              : html`<span class="file">
+                ${icons.file}<bdi class="name" title=${file.name}>${file.name}</bdi>
+                <span class="size">${sizeOf(file.size)}</span>
+              </span>`
+          }
           <button
             type="button"
             class="icon"
             aria-label=${`Remove ${file.name}`}
-            @click=${() => this.#change({ images: images.filter((one) => one !== file) })}
+            @click=${() => this.#change({ files: files.filter((one) => one !== file) })}
           >
             ${icons.close}
           </button>
@@ -107,8 +114,8 @@ export class ReplyBox extends LitElement {
   }
 
   #hasContent(): boolean {
-    const { mode, text, html: rich, images } = this.draft;
-    return images.length > 0 || (mode === 'rich' ? rich !== '' : text.trim() !== '');
+    const { mode, text, html: rich, files } = this.draft;
+    return files.length > 0 || (mode === 'rich' ? rich !== '' : text.trim() !== '');
   }
 
   #change(patch: Partial<Draft>): void {
@@ -120,22 +127,24 @@ export class ReplyBox extends LitElement {
     const all = [...files];
     const refused = all.map(refusalOf).find((one) => one !== '');
     this.error = refused ?? '';
-    this.#change({ images: [...this.draft.images, ...all.filter((one) => refusalOf(one) === '')] });
+    this.#change({ files: [...this.draft.files, ...all.filter((one) => refusalOf(one) === '')] });
   }
 
   async #send(): Promise<void> {
     if (!this.#hasContent()) return;
-    const { mode, text, html: rich, images } = this.draft;
+    const { mode, text, html: rich, files } = this.draft;
     this.error = '';
-    this.#change({ text: '', html: '', images: [] });
+    this.#change({ text: '', html: '', files: [] });
     if (mode === 'rich') await this.#fillEditor((editor) => editor.fillText(''));
     this.focus();
-    for (const file of images) this.#ask('image', await dataUrlOf(file));
+    for (const file of files) {
+      this.dispatchEvent(new ConsoleRequestEvent({ type: 'send-file', session_id: this.sessionId, file }));
+    }
     if (mode === 'rich' && rich !== '') this.#ask('rich', rich);
     if (mode === 'plain' && text.trim() !== '') this.#ask('message', text.trimEnd());
   }
 
-  #ask(kind: 'message' | 'rich' | 'image', content: string): void {
+  #ask(kind: 'message' | 'rich', content: string): void {
     this.dispatchEvent(new ConsoleRequestEvent({ type: 'send', session_id: this.sessionId, kind, content }));
   }
 

@@ -34,6 +34,63 @@ export const styles = css`
     color: var(--ink-soft);
   }
 
+  section h2 {
+    margin: 0 0 8px;
+    font-size: 14px;
+    font-weight: 600;
+  }
+
+  ul {
+    display: grid;
+    gap: 6px;
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+
+  .agent {
+    justify-content: start;
+    gap: 10px;
+    inline-size: 100%;
+    padding: 5px 10px;
+    text-align: start;
+  }
+
+  .agent img {
+    flex: none;
+    border-radius: 50%;
+  }
+
+  .agent .who {
+    display: grid;
+    flex: 1;
+    min-inline-size: 0;
+    line-height: 1.3;
+    white-space: normal;
+  }
+
+  .soft {
+    color: var(--ink-soft);
+    font-size: 12px;
+  }
+
+  .or {
+    display: flex;
+    align-items: center;
+    gap: 10px;
+    margin: 16px 0 0;
+    color: var(--ink-soft);
+    font-size: 12px;
+  }
+
+  .or::before,
+  .or::after {
+    flex: 1;
+    block-size: 1px;
+    background: var(--line);
+    content: '';
+  }
+
   label {
     display: grid;
     gap: 4px;

@@ -1,19 +1,26 @@
-/** `<console-sign-in>`: the first screen. Asks for `sign-in`; the reason of a refusal stands under the fields. */
+/**
+ * `<console-sign-in>`: the first screen. Asks for `sign-in`, in the demo also for `sign-in-as`; the reason of a refusal stands
+ * under the fields.
+ */
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
-import { ConsoleRequestEvent } from '../console-request.ts';
+import type { OneClick } from '../../console-protocol.ts';
+import { type ConsoleRequestDetail, ConsoleRequestEvent } from '../console-request.ts';
 import type { Call } from '../console-state.ts';
 import { controls } from '../theme.styles.ts';
 import { styles } from './sign-in.styles.ts';
 
 export class SignIn extends LitElement {
   static override styles = [controls, styles];
-  static override properties = { call: { attribute: false } };
+  static override properties = { call: { attribute: false }, agents: { attribute: false } };
 
   declare call: Call | undefined;
+  /** Whom one may be without a password. */
+  declare agents: OneClick['agents'];
 
   constructor() {
     super();
     this.call = undefined;
+    this.agents = [];
   }
 
   override firstUpdated(): void {
@@ -27,6 +34,7 @@ export class SignIn extends LitElement {
       <form @submit=${this.#onSubmit} aria-labelledby="title">
         <h1 id="title">Desk console</h1>
         <p class="lead">Sign in to answer visitors.</p>
+        ${this.agents.length > 0 ? this.#renderAgents(running) : nothing}
         <label>
           E-mail
           <input name="email" type="email" autocomplete="username" required />
@@ -41,11 +49,38 @@ export class SignIn extends LitElement {
     </main>`;
   }
 
+  #renderAgents(running: boolean): TemplateResult {
+    return html`<section aria-labelledby="demo">
+      <h2 id="demo">This is the demo: who are you?</h2>
+      <ul>
+        ${this.agents.map(
+          ({ id, name, avatar, group_name, status }) => html`<li>
+            <button
+              type="button"
+              class="agent"
+              ?disabled=${running}
+              @click=${() => this.#ask({ type: 'sign-in-as', agent_id: id })}
+            >
+              <img src=${avatar} alt="" width="36" height="36" />
+              <span class="who"><b>${name}</b> <span class="soft">${group_name}</span></span>
+              ${status === 'offline' ? nothing : html`<span class="soft">signed in</span>`}
+            </button>
+          </li>`,
+        )}
+      </ul>
+      <p class="or">or with a password</p>
+    </section>`;
+  }
+
+  #ask(request: ConsoleRequestDetail): void {
+    this.dispatchEvent(new ConsoleRequestEvent(request));
+  }
+
   readonly #onSubmit = (event: SubmitEvent): void => {
     event.preventDefault();
     const fields = new FormData(event.currentTarget as HTMLFormElement);
     const email = String(fields.get('email')).trim();
-    this.dispatchEvent(new ConsoleRequestEvent({ type: 'sign-in', email, password: String(fields.get('password')) }));
+    this.#ask({ type: 'sign-in', email, password: String(fields.get('password')) });
   };
 }
 

@@ -62,6 +62,11 @@ export class TopBar extends LitElement {
       ${error ? html`<p class="error" role="alert">${error}</p>` : nothing}`;
   }
 
+  /** Back from the question what becomes of open chats. */
+  takeFocus(): void {
+    this.renderRoot.querySelector('select')?.focus();
+  }
+
   readonly #onStatus = (event: Event): void => {
     const select = event.currentTarget as HTMLSelectElement;
     this.#ask({ type: 'set-status', status: select.value as AgentStatus });

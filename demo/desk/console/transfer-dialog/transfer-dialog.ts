@@ -8,6 +8,7 @@ import { ConsoleRequestEvent } from '../console-request.ts';
 import type { Call } from '../console-state.ts';
 import { dialogStyles } from '../dialog.styles.ts';
 import { controls, statusDot } from '../theme.styles.ts';
+import { shortName } from '../visitors.ts';
 import { callName, loadOf, STATUS_WORDS } from '../wording.ts';
 
 export class TransferDialog extends LitElement {
@@ -44,7 +45,7 @@ export class TransferDialog extends LitElement {
     const running = this.call?.state === 'running';
     return html`<dialog aria-labelledby="title" @cancel=${this.#onCancel} @close=${this.#leave}>
       <form @submit=${this.#onSubmit} @change=${this.#onChoose}>
-        <h2 id="title">Transfer <bdi>${this.customerName}</bdi></h2>
+        <h2 id="title">Transfer <bdi>${shortName(this.customerName)}</bdi></h2>
         <div class="choices">
           <fieldset>
             <legend>Groups</legend>

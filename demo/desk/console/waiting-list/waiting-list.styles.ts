@@ -35,7 +35,7 @@ export const styles = css`
     font-weight: 600;
   }
 
-  .name + .soft {
+  console-waiting-chip {
     justify-self: end;
   }
 

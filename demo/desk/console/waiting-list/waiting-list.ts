@@ -7,10 +7,8 @@ import { repeat } from 'lit/directives/repeat.js';
 import type { ConsoleWaiting } from '../../console-protocol.ts';
 import type { ConsoleState } from '../console-state.ts';
 import { controls, lists } from '../theme.styles.ts';
-import { waitedFor } from '../wording.ts';
+import { shortName } from '../visitors.ts';
 import { styles } from './waiting-list.styles.ts';
-
-const REFRESH_MS = 30_000;
 
 export class WaitingList extends LitElement {
   static override styles = [controls, lists, styles];
@@ -24,23 +22,12 @@ export class WaitingList extends LitElement {
   declare calls: ConsoleState['calls'];
   /** Whom the dialog asks about: a customer's number. */
   declare removing: number | null;
-  #timer: ReturnType<typeof setInterval> | undefined;
 
   constructor() {
     super();
     this.waiting = [];
     this.calls = {};
     this.removing = null;
-  }
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.#timer = setInterval(() => this.requestUpdate(), REFRESH_MS);
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    clearInterval(this.#timer);
   }
 
   override willUpdate(): void {
@@ -65,20 +52,19 @@ export class WaitingList extends LitElement {
   }
 
   #renderList(): TemplateResult {
-    const now = Date.now();
     return html`<ul aria-label="Waiting visitors">
       ${repeat(
         this.waiting,
         (one) => one.customer_id,
         (one) => html`<li>
           <span class="position"><span class="visually-hidden">Position </span>${one.position}</span>
-          <span class="name clip" title=${one.customer_name}><bdi>${one.customer_name}</bdi></span>
-          <span class="soft">${waitedFor(one.since, now)}</span>
+          <console-visitor-name class="name" .name=${one.customer_name}></console-visitor-name>
+          <console-waiting-chip .since=${one.since}></console-waiting-chip>
           <span class="soft queue clip">Queue: ${one.queue}</span>
           <button
             class="quiet"
             data-id=${one.customer_id}
-            aria-label=${`Remove from the queue: ${one.customer_name}`}
+            aria-label=${`Remove from the queue: ${shortName(one.customer_name)}`}
             @click=${() => this.#ask(one.customer_id)}
           >
             Remove…

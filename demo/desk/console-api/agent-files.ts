@@ -1,0 +1,59 @@
+/**
+ * Files that agents send: kept under an address nobody can guess, and sent with what the documents want to be said of
+ * them (doc 1 §2.9).
+ */
+import { randomBytes } from 'node:crypto';
+import type { Context } from '../context.ts';
+import type { MessageData } from '../store/messages.ts';
+import { kindOf, type MediaKind } from './media-kinds.ts';
+
+export const LARGEST_FILE = 30 * 1024 * 1024;
+const LARGEST_IMAGE = 10 * 1024 * 1024;
+const FILES_A_MINUTE = 30;
+const MINUTE = 60_000;
+
+/** Path separators, and signs nobody sees, such as those that turn the direction of a name around. */
+const NOT_IN_NAMES = /[\\/\p{C}]+/gu;
+
+export function createAgentFiles({ store, clock, publicUrl }: Context) {
+  const lately = new Map<number, number[]>();
+
+  function keep(bytes: Buffer, filename: string): { url: string; type: MediaKind } {
+    const { kind, extension, content_type } = kindOf(bytes);
+    const name = `${randomBytes(16).toString('hex')}.${extension}`;
+    store.media.add({ name, content_type, bytes, kind, filename: filename.replace(NOT_IN_NAMES, '_') }, clock.now());
+    return { url: `${publicUrl()}/media/${name}`, type: kind };
+  }
+
+  return {
+    keep,
+    /** The image in a base64 data URL; undefined when it is none, of another kind, or too large. */
+    keepImage(dataUrl: string): string | undefined {
+      const [, base64] = /^data:image\/[a-z0-9.+-]+;base64,([A-Za-z0-9+/]+={0,2})$/.exec(dataUrl) ?? [];
+      if (base64 === undefined) return undefined;
+      const bytes = Buffer.from(base64, 'base64');
+      return bytes.length > LARGEST_IMAGE || kindOf(bytes).kind !== 'image' ? undefined : keep(bytes, '').url;
+    },
+    /** False when this agent has sent too many within a minute. */
+    mayUpload(agentId: number): boolean {
+      const recent = (lately.get(agentId) ?? []).filter((time) => time > clock.now() - MINUTE);
+      const may = recent.length < FILES_A_MINUTE;
+      lately.set(agentId, may ? [...recent, clock.now()] : recent);
+      return may;
+    },
+    /** The `data` of a message; undefined when its content is not a file that was kept as this type. */
+    dataOf(type: string, content: string): MessageData | undefined {
+      if (type === 'message' || type === 'rich' || type === 'image') return { content };
+      const prefix = `${publicUrl()}/media/`;
+      const media = content.startsWith(prefix) ? store.media.about(content.slice(prefix.length)) : undefined;
+      if (!media || (type !== 'file' && type !== media.kind)) return undefined;
+      return { content, filename: media.filename, filesize: sizeText(media.size) };
+    },
+  };
+}
+
+/** As the documents print sizes: `4.3M`. */
+function sizeText(bytes: number): string {
+  const kibibytes = bytes / 1024;
+  return kibibytes < 1024 ? `${Math.max(1, Math.round(kibibytes))}K` : `${(kibibytes / 1024).toFixed(1)}M`;
+}

@@ -1,0 +1,35 @@
+/** The file that a message is, in whichever way it came: as the documents' types, or in a visitor's words. Pure. */
+import type { ConsoleFile } from '../console-protocol.ts';
+import type { Message } from '../store/messages.ts';
+
+const KINDS = new Set(['image', 'audio', 'video', 'file']);
+const KIND_OF_ENDING: Readonly<Record<string, ConsoleFile['kind']>> = {
+  ...Object.fromEntries(['png', 'jpg', 'jpeg', 'gif', 'webp'].map((ending) => [ending, 'image'])),
+  ...Object.fromEntries(['mp3', 'm4a', 'ogg', 'oga', 'opus', 'spx'].map((ending) => [ending, 'audio'])),
+  mp4: 'video',
+};
+
+/** @param relay the relay's origin: only there are files that its visitors sent */
+export function fileOf({ type, data, sender }: Message, relay: string | undefined): ConsoleFile | null {
+  const { content, filename, filesize } = JSON.parse(data) as Record<string, unknown>;
+  if (typeof content !== 'string') return null;
+  if (KINDS.has(type)) {
+    return { kind: type as ConsoleFile['kind'], url: content, name: textOf(filename), size: textOf(filesize) };
+  }
+  return sender === 'customer' && type === 'message' && relay !== undefined ? inWords(content, relay) : null;
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/**
+ * A customer sends pictures and words and nothing else (doc 1 §2.9), so the relay says of other files what they are called,
+ * how large they are and where they lie: `plan.pdf (2.1M)`, and the address in a second line.
+ */
+function inWords(content: string, relay: string): ConsoleFile | null {
+  const [title = '', url = '', ...more] = content.split('\n');
+  if (more.length > 0 || title === '' || /\s/.test(url) || !url.startsWith(`${relay}/uploads/`)) return null;
+  const [, size = ''] = / \(([\d.]{1,9}[KMG]?)\)$/.exec(title.slice(-16)) ?? [];
+  const name = size === '' ? title : title.slice(0, -` (${size})`.length);
+  const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+  return { kind: KIND_OF_ENDING[ending] ?? 'file', url, name, size };
+}

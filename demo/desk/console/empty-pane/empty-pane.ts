@@ -1,0 +1,91 @@
+/**
+ * `<console-empty-pane>`: in place of a chat, what is best done next: what became of the last one, who waits longest, or how
+ * to get chats at all.
+ */
+import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import type { ConsoleOverview, ConsoleSession } from '../../console-protocol.ts';
+import { openChats } from '../chat-lists.ts';
+import { type ConsoleRequestDetail, ConsoleRequestEvent } from '../console-request.ts';
+import type { Finished } from '../console-state.ts';
+import { icons } from '../icons.ts';
+import { controls } from '../theme.styles.ts';
+import { shortName } from '../visitors.ts';
+import { styles } from './empty-pane.styles.ts';
+
+const FINISHED = { closed: 'Chat closed', transferred: 'Chat passed on' } as const;
+
+export class EmptyPane extends LitElement {
+  static override styles = [controls, styles];
+  static override properties = { overview: { attribute: false }, finished: { attribute: false } };
+
+  declare overview: ConsoleOverview | null;
+  declare finished: Finished | null;
+
+  constructor() {
+    super();
+    this.overview = null;
+    this.finished = null;
+  }
+
+  async takeFocus(): Promise<void> {
+    await this.updateComplete;
+    const next = this.renderRoot.querySelector<HTMLElement>('button.primary');
+    (next ?? this.renderRoot.querySelector<HTMLElement>('h2'))?.focus();
+  }
+
+  override render(): TemplateResult {
+    const { overview, finished } = this;
+    if (!overview) return html``;
+    const [next] = openChats(overview);
+    if (finished) return this.#renderFinished(finished, next);
+    if (overview.agent.status === 'offline') return this.#renderOffline();
+    return html`
+      <h2 tabindex="-1">${next ? 'No chat on screen' : 'No chats yet'}</h2>
+      <p>${next ? 'Choose one of your chats to read and answer it.' : 'New chats appear under My chats as they come.'}</p>
+      ${this.#renderNext(next)}
+      ${
+        next
+          ? html`<p class="keys">
+            <kbd>Alt</kbd> <kbd>↑</kbd> <kbd>↓</kbd> go from chat to chat, <kbd>Esc</kbd> back to the list.
+          </p>`
+          : nothing
+      }
+    `;
+  }
+
+  #renderOffline(): TemplateResult {
+    return html`<h2 tabindex="-1">You are offline</h2>
+      <p>No chats come to you until you are online.</p>
+      <button class="primary" @click=${() => this.#ask({ type: 'set-status', status: 'online' })}>Go online</button>`;
+  }
+
+  #renderFinished(finished: Finished, next: ConsoleSession | undefined): TemplateResult {
+    return html`<span class="done">${icons.check}</span>
+      <h2 tabindex="-1">${FINISHED[finished.how]}</h2>
+      <p><bdi>${shortName(finished.customer_name)}</bdi> stays under Earlier, with all that was said.</p>
+      ${next ? this.#renderNext(next) : html`<p>You have no other open chats. Well done.</p>`}
+      <button class="quiet" @click=${() => this.#ask({ type: 'open-chat', id: finished.id })}>Read it again</button>`;
+  }
+
+  #renderNext(next: ConsoleSession | undefined): TemplateResult | typeof nothing {
+    if (!next) return nothing;
+    return html`<button class="primary" @click=${() => this.#ask({ type: 'open-chat', id: next.id })}>
+      Go to <bdi class="name">${shortName(next.customer_name)}</bdi>
+    </button>
+    ${
+      next.waiting_since === null
+        ? nothing
+        : html`<console-waiting-chip .since=${next.waiting_since}></console-waiting-chip>`
+    }`;
+  }
+
+  #ask(request: ConsoleRequestDetail): void {
+    this.dispatchEvent(new ConsoleRequestEvent(request));
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'console-empty-pane': EmptyPane;
+  }
+}

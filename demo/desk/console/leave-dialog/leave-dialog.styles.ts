@@ -1,0 +1,62 @@
+/** A row for each chat: whose it is, and what becomes of it. */
+import { css } from 'lit';
+
+export const styles = css`
+  dialog {
+    inline-size: min(560px, calc(100vw - 24px));
+  }
+
+  #hint {
+    color: var(--ink-soft);
+  }
+
+  ul {
+    display: grid;
+    gap: 8px;
+    margin: 0;
+    padding: 2px;
+    list-style: none;
+  }
+
+  .row {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) minmax(0, 1.3fr);
+    align-items: center;
+    gap: 12px;
+  }
+
+  .all {
+    padding: 0 2px 10px;
+    border-block-end: 1px solid var(--line);
+    font-weight: 600;
+  }
+
+  .visitor {
+    display: flex;
+    align-items: center;
+    gap: 10px;
+    min-inline-size: 0;
+    overflow-wrap: anywhere;
+  }
+
+  .visitor bdi {
+    min-inline-size: 0;
+  }
+
+  select {
+    min-inline-size: 0;
+    min-block-size: 34px;
+    padding-inline: 8px;
+    border: 1px solid var(--line-strong);
+    border-radius: 6px;
+    background: var(--surface);
+    font-weight: 400;
+  }
+
+  @media (max-width: 480px) {
+    .row {
+      grid-template-columns: minmax(0, 1fr);
+      gap: 4px;
+    }
+  }
+`;

@@ -1,0 +1,191 @@
+/**
+ * `<console-leave-dialog>`: before the agent signs out or goes offline with open chats: for each what becomes of it, or the
+ * same for all. Asks for `leave` or `stay`; stays open with the desk's reason when one of them fails.
+ */
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import type { ConsoleAgent, ConsoleOverview, ConsoleSession } from '../../console-protocol.ts';
+import { openChats } from '../chat-lists.ts';
+import { type ChatEnd, type ConsoleRequestDetail, ConsoleRequestEvent } from '../console-request.ts';
+import type { Call, Leaving } from '../console-state.ts';
+import { dialogStyles } from '../dialog.styles.ts';
+import { controls } from '../theme.styles.ts';
+import { shortName } from '../visitors.ts';
+import { callName, loadOf } from '../wording.ts';
+import { styles } from './leave-dialog.styles.ts';
+
+const WORDS = {
+  'sign-out': { title: 'Sign out with open chats?', act: 'Sign out' },
+  offline: { title: 'Go offline with open chats?', act: 'Go offline' },
+} as const;
+
+/** As the value of an option: `group 11`, `agent 102`, `close` or `keep`. */
+type Choice = string;
+
+export class LeaveDialog extends LitElement {
+  static override styles = [controls, dialogStyles, styles];
+  static override properties = {
+    leaving: { attribute: false },
+    overview: { attribute: false },
+    call: { attribute: false },
+    choices: { state: true },
+  };
+
+  declare leaving: Leaving;
+  declare overview: ConsoleOverview | null;
+  declare call: Call | undefined;
+  /** By session, where the agent chose. */
+  declare choices: ReadonlyMap<number, Choice>;
+
+  constructor() {
+    super();
+    this.leaving = 'sign-out';
+    this.overview = null;
+    this.call = undefined;
+    this.choices = new Map();
+  }
+
+  override firstUpdated(): void {
+    this.renderRoot.querySelector('dialog')?.showModal();
+  }
+
+  override updated(changed: PropertyValues<this>): void {
+    // All of them ended meanwhile: nothing is left to ask.
+    if (changed.has('overview') && this.#chats().length === 0 && !this.call) this.#submit();
+  }
+
+  override render(): TemplateResult {
+    const { overview } = this;
+    if (!overview) return html``;
+    const chats = this.#chats();
+    const options = this.#options(overview);
+    const running = this.call?.state === 'running';
+    const { title, act } = WORDS[this.leaving];
+    return html`<dialog aria-labelledby="title" aria-describedby="hint" @cancel=${this.#onCancel} @keydown=${this.#onKey}>
+      <form @submit=${this.#onSubmit}>
+        <h2 id="title">${title}</h2>
+        <p id="hint">
+          ${chats.length === 1 ? 'One visitor is' : `${chats.length} visitors are`} talking with you.
+          ${
+            this.#free(overview).length > 0
+              ? 'Pass the chat on, or close it, so that nobody waits for somebody who is gone.'
+              : 'No colleague has room to go on with the chat.'
+          }
+        </p>
+        ${
+          chats.length > 1
+            ? html`<label class="row all">
+              <span>All chats</span>
+              <select @change=${this.#onAll} ?disabled=${running}>
+                <option value="">As chosen below</option>
+                ${options.map(({ value, words }) => html`<option value=${value}>${words}</option>`)}
+              </select>
+            </label>`
+            : nothing
+        }
+        <ul class="choices">
+          ${chats.map((chat) => this.#renderChat(chat, options, running))}
+        </ul>
+        ${this.call?.state === 'failed' ? html`<p class="error" role="alert">${this.call.error}</p>` : nothing}
+        <div class="actions">
+          <button type="button" @click=${this.#stay}>Stay</button>
+          <button class="primary" ?disabled=${running}>${running ? 'One moment…' : act}</button>
+        </div>
+      </form>
+    </dialog>`;
+  }
+
+  #renderChat(chat: ConsoleSession, options: { value: Choice; words: string }[], running: boolean): TemplateResult {
+    const chosen = this.#choiceOf(chat);
+    return html`<li>
+      <label class="row">
+        <span class="visitor">
+          <console-visitor-face .name=${chat.customer_name} .customerId=${chat.customer_id}></console-visitor-face>
+          <bdi>${shortName(chat.customer_name)}</bdi>
+        </span>
+        <select ?disabled=${running} @change=${(event: Event) => this.#choose([chat], event)}>
+          ${options.map(
+            ({ value, words }) => html`<option value=${value} .selected=${value === chosen}>${words}</option>`,
+          )}
+        </select>
+      </label>
+    </li>`;
+  }
+
+  #chats(): ConsoleSession[] {
+    return this.overview ? openChats(this.overview) : [];
+  }
+
+  #free({ agent, colleagues }: ConsoleOverview): ConsoleAgent[] {
+    return colleagues.filter((one) => one.id !== agent.id && hasRoom(one));
+  }
+
+  /** The best first: those of the own group, the other groups, each colleague with room, the end. */
+  #options(overview: ConsoleOverview): { value: Choice; words: string }[] {
+    const { agent, groups } = overview;
+    const free = this.#free(overview);
+    const withRoom = groups
+      .filter(({ id }) => free.some((one) => one.group_id === id))
+      .sort((a, b) => Number(b.id === agent.group_id) - Number(a.id === agent.group_id));
+    return [
+      ...withRoom.map(({ id, name }) => ({ value: `group ${id}`, words: `Pass on to ${name}` })),
+      ...free.map((one) => ({ value: `agent ${one.id}`, words: `Pass on to ${callName(one)} (${loadOf(one)})` })),
+      { value: 'close', words: 'Close the chat' },
+      ...(this.leaving === 'offline' ? [{ value: 'keep', words: 'Keep the chat, I finish it' }] : []),
+    ];
+  }
+
+  #choiceOf(chat: ConsoleSession): Choice {
+    const options = this.overview ? this.#options(this.overview).map(({ value }) => value) : [];
+    const chosen = this.choices.get(chat.id);
+    return chosen !== undefined && options.includes(chosen) ? chosen : (options[0] ?? 'close');
+  }
+
+  #choose(chats: ConsoleSession[], event: Event): void {
+    const { value } = event.currentTarget as HTMLSelectElement;
+    if (value !== '') this.choices = new Map([...this.choices, ...chats.map(({ id }) => [id, value] as const)]);
+  }
+
+  readonly #onAll = (event: Event): void => this.#choose(this.#chats(), event);
+
+  #submit(): void {
+    const chats = this.#chats().flatMap((chat) => {
+      const what = endOf(this.#choiceOf(chat));
+      return what ? [{ id: chat.id, what }] : [];
+    });
+    this.#ask({ type: 'leave', leaving: this.leaving, chats });
+  }
+
+  readonly #onSubmit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    this.#submit();
+  };
+
+  /** The console's own keys would act behind the dialog. */
+  readonly #onKey = (event: KeyboardEvent): void => event.stopPropagation();
+
+  readonly #onCancel = (event: Event): void => {
+    event.preventDefault();
+    this.#stay();
+  };
+
+  readonly #stay = (): void => this.#ask({ type: 'stay' });
+
+  #ask(request: ConsoleRequestDetail): void {
+    this.dispatchEvent(new ConsoleRequestEvent(request));
+  }
+}
+
+const hasRoom = (agent: ConsoleAgent): boolean => agent.status === 'online' && agent.sessions < agent.max_sessions;
+
+function endOf(choice: Choice): ChatEnd | undefined {
+  const [kind, id] = choice.split(' ');
+  if (kind === 'keep') return undefined;
+  if (kind === 'close') return 'close';
+  return kind === 'agent' ? { agent_id: Number(id) } : { group_id: Number(id) };
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'console-leave-dialog': LeaveDialog;
+  }
+}

@@ -1,0 +1,11 @@
+/** What somebody wrote, as text in which addresses are links. */
+import { html, type TemplateResult } from 'lit';
+import { linkPieces } from './links.ts';
+
+export function renderText(text: string): (TemplateResult | string)[] {
+  return linkPieces(text).map(({ text: words, href }) =>
+    href === null
+      ? words
+      : html`<a href=${href} target="_blank" rel="noopener noreferrer nofollow ugc"><bdi>${words}</bdi></a>`,
+  );
+}

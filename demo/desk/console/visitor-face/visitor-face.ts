@@ -1,0 +1,99 @@
+/** `<console-visitor-face>`: a visitor's initials on the colour that is theirs. Says nothing that the name does not. */
+import { css, html, LitElement, type TemplateResult } from 'lit';
+import { initialsOf, toneOf } from '../visitors.ts';
+
+export class VisitorFace extends LitElement {
+  /** Letters on each ground keep 4.5:1, light and dark; tests measure it. */
+  static override styles = css`
+    :host {
+      display: grid;
+      flex: none;
+      place-items: center;
+      inline-size: 30px;
+      block-size: 30px;
+      border-radius: 50%;
+      background: var(--ground);
+      color: light-dark(#ffffff, #14171b);
+      font-size: 12px;
+      font-weight: 600;
+      letter-spacing: 0.02em;
+      line-height: 1;
+      user-select: none;
+    }
+
+    :host([tone='0']) {
+      --ground: light-dark(#1d5f9e, #8ec2f5);
+    }
+
+    :host([tone='1']) {
+      --ground: light-dark(#a8430f, #f5ae85);
+    }
+
+    :host([tone='2']) {
+      --ground: light-dark(#22703f, #86d3a2);
+    }
+
+    :host([tone='3']) {
+      --ground: light-dark(#83388f, #dfa6ea);
+    }
+
+    :host([tone='4']) {
+      --ground: light-dark(#8a5a00, #e8bf68);
+    }
+
+    :host([tone='5']) {
+      --ground: light-dark(#0b6e75, #72cfd6);
+    }
+
+    :host([tone='6']) {
+      --ground: light-dark(#b02a5b, #f7a3c0);
+    }
+
+    :host([tone='7']) {
+      --ground: light-dark(#4a4fb0, #b0b5fa);
+    }
+
+    :host([tone='8']) {
+      --ground: light-dark(#5b6a1c, #c2d37c);
+    }
+
+    :host([tone='9']) {
+      --ground: light-dark(#6a4f3f, #d6b8a5);
+    }
+  `;
+  static override properties = {
+    name: { attribute: false },
+    customerId: { attribute: false },
+    tone: { type: Number, reflect: true },
+  };
+
+  declare name: string;
+  declare customerId: number;
+  declare tone: number;
+
+  constructor() {
+    super();
+    this.name = '';
+    this.customerId = 0;
+    this.tone = 0;
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.ariaHidden = 'true';
+  }
+
+  override willUpdate(): void {
+    this.tone = toneOf(this.customerId);
+  }
+
+  override render(): TemplateResult {
+    return html`${initialsOf(this.name)}`;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'console-visitor-face': VisitorFace;
+  }
+}

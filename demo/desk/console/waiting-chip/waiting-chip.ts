@@ -1,0 +1,87 @@
+/** `<console-waiting-chip>`: how long somebody has waited, more urgent with time. Ages by itself. */
+import { css, html, LitElement, type TemplateResult } from 'lit';
+import { icons } from '../icons.ts';
+import { waitedFor } from '../wording.ts';
+
+const REFRESH_MS = 10_000;
+const MINUTE = 60_000;
+const LONG = 2 * MINUTE;
+const TOO_LONG = 5 * MINUTE;
+
+export class WaitingChip extends LitElement {
+  static override styles = css`
+    :host {
+      display: inline-flex;
+      align-items: center;
+      gap: 3px;
+      padding-inline: 6px;
+      border-radius: 9px;
+      background: var(--hover);
+      color: var(--ink-soft);
+      font-size: 12px;
+      font-variant-numeric: tabular-nums;
+      font-weight: 600;
+      line-height: 18px;
+      white-space: nowrap;
+    }
+
+    :host([urgency='long']) {
+      background: var(--warn-back);
+      color: var(--warn);
+    }
+
+    :host([urgency='too-long']) {
+      background: var(--bad-back);
+      color: var(--bad);
+    }
+
+    svg {
+      inline-size: 12px;
+      block-size: 12px;
+    }
+
+    .visually-hidden {
+      position: absolute;
+      inline-size: 1px;
+      block-size: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+    }
+  `;
+  static override properties = { since: { attribute: false }, urgency: { reflect: true } };
+
+  declare since: number;
+  declare urgency: 'short' | 'long' | 'too-long';
+  #timer: ReturnType<typeof setInterval> | undefined;
+
+  constructor() {
+    super();
+    this.since = 0;
+    this.urgency = 'short';
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#timer = setInterval(() => this.requestUpdate(), REFRESH_MS);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    clearInterval(this.#timer);
+  }
+
+  override willUpdate(): void {
+    const waited = Date.now() - this.since;
+    this.urgency = waited >= TOO_LONG ? 'too-long' : waited >= LONG ? 'long' : 'short';
+  }
+
+  override render(): TemplateResult {
+    return html`<span class="visually-hidden">Waiting: </span>${icons.clock}${waitedFor(this.since, Date.now())}`;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'console-waiting-chip': WaitingChip;
+  }
+}
