@@ -73,7 +73,7 @@ export function createViews({ store, tenant }: Pick<Context, 'store' | 'tenant'>
       ended_at: one.ended_at,
       channel: one.channel,
       unread: isOpen ? store.sessions.unread(one) : 0,
-      waiting_since: isOpen ? store.sessions.waitingSince(one) : null,
+      waiting_since: isOpen && !(last && hasEnded(last)) ? store.sessions.waitingSince(one) : null,
       last_message: last ? excerpt(last) : '',
       last_at: last?.created_at ?? one.started_at,
       preview: one.preview,
@@ -156,6 +156,10 @@ export function createViews({ store, tenant }: Pick<Context, 'store' | 'tenant'>
 
 const FILE_WORDS = { image: 'Picture', audio: 'Recording', video: 'Video', file: 'File' } as const;
 const LONGEST_EXCERPT = 120;
+/** What the relay says for a visitor who ended the chat, unless its site says it otherwise: nobody waits after that. */
+const VISITOR_ENDED = '[The visitor has ended the chat]';
+
+const hasEnded = (last: Message): boolean => last.sender === 'customer' && contentOf(last) === VISITOR_ENDED;
 
 function contentOf(message: Message): string {
   const { content } = JSON.parse(message.data) as { content?: unknown };

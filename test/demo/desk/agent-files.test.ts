@@ -145,6 +145,10 @@ describe('how long a customer waits for an answer', () => {
     desk.clock.advance(1000);
     const next = await juniper.transfer(session, { agent_id: 102 });
     assert.equal(await since(next.id), again);
+    await write(desk, 'ann', next.id, 'end', '[The visitor has ended the chat]');
+    assert.equal(await since(next.id), null, 'nobody waits who has left');
+    await write(desk, 'ann', next.id, 'four');
+    assert.equal(await since(next.id), again);
     await otis.close(next.id);
     assert.equal(await since(next.id), null);
   });
