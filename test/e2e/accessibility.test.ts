@@ -55,6 +55,7 @@ it('the chat has no defect that axe can find, in any main state', async (t) => {
   await juniper.closeChat();
   await visitor.survey.waitFor();
   await isAccessible('survey');
+  await visitor.choose('Satisfied');
   await visitor.survey.getByRole('button', { name: 'Send rating' }).click();
   await visitor.survey.getByText('Thank you for your feedback!').waitFor();
   await isAccessible('survey-done');
