@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs';
 import { extname, join } from 'node:path';
 
 const isSource = extname(import.meta.filename) === '.ts';
-const isPackage = existsSync(join(import.meta.dirname, '../../command/desk-chat.js'));
+const isPackage = existsSync(join(import.meta.dirname, '../../demo/bin/desk-chat.js'));
 
 /** The beginning of such a call; arguments follow behind a blank. */
 export const RELAY = isSource ? 'npm run relay --' : isPackage ? 'npx desk-chat relay' : 'node relay/main.js';

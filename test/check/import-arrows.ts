@@ -10,18 +10,7 @@ import { importsOf } from './syntax.ts';
 const PROTOCOL = 'relay/protocol.ts';
 const BROWSER_ROOMS = new Set(['widget', 'console']);
 
-type Room =
-  | 'widget'
-  | 'protocol'
-  | 'relay'
-  | 'desk-api'
-  | 'desk'
-  | 'console'
-  | 'site'
-  | 'start'
-  | 'command'
-  | 'test'
-  | 'outside';
+type Room = 'widget' | 'protocol' | 'relay' | 'desk-api' | 'desk' | 'console' | 'site' | 'start' | 'test' | 'outside';
 
 /** Rooms that each room may import from, itself apart. */
 const ARROWS: Record<Exclude<Room, 'outside'>, Room[]> = {
@@ -33,7 +22,6 @@ const ARROWS: Record<Exclude<Room, 'outside'>, Room[]> = {
   console: ['desk', 'desk-api'],
   site: [],
   start: ['desk', 'site'],
-  command: ['relay', 'desk-api', 'desk', 'start'],
   test: ['widget', 'protocol', 'relay', 'desk-api', 'desk', 'console', 'site', 'start'],
 };
 
@@ -82,7 +70,6 @@ function roomOf(path: string): Room {
   if (path.startsWith('demo/desk/')) return 'desk';
   if (path.startsWith('demo/site/')) return 'site';
   if (path.startsWith('demo/')) return 'start';
-  if (path.startsWith('command/')) return 'command';
   if (path.startsWith('test/')) return 'test';
   return 'outside';
 }

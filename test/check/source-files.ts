@@ -11,7 +11,7 @@ export interface SourceFile {
   text: string;
 }
 
-const FOLDERS = ['widget', 'relay', 'demo', 'command', 'test'];
+const FOLDERS = ['widget', 'relay', 'demo', 'test'];
 const SKIPPED = new Set(['node_modules', 'dist', 'coverage']);
 
 /** Every `.ts` file below the source folders of `root`, in a stable order. */

@@ -27,7 +27,7 @@ const folder = mkdtempSync(join(tmpdir(), 'desk-chat-package-'));
 let at = '';
 let tarball = '';
 before(() => {
-  execFileSync(process.execPath, [join(ROOT, 'command/build.ts')], { stdio: 'inherit' });
+  execFileSync(process.execPath, [join(ROOT, 'demo/bin/build.ts')], { stdio: 'inherit' });
   ({ at, tarball } = installPacked('.', folder));
 });
 after(() => rmSync(folder, { recursive: true, force: true }));

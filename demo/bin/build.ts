@@ -6,13 +6,13 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, cpSync, globSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-const ROOT = join(import.meta.dirname, '..');
+const ROOT = join(import.meta.dirname, '../..');
 const OUT = join(ROOT, 'dist/package');
 const SERVED = ['dist/widget', 'dist/console', ...globSync('demo/{sites.json,site/*/,desk/**/assets/}', { cwd: ROOT })];
-const PLAIN = ['command/desk-chat.js', 'relay/require-node.js'];
+const PLAIN = ['demo/bin/desk-chat.js', 'relay/require-node.js'];
 
 rmSync(OUT, { recursive: true, force: true });
 const tsc = join(ROOT, 'node_modules/typescript/bin/tsc');
 execFileSync(process.execPath, [tsc, '-p', join(import.meta.dirname, 'tsconfig.json')], { stdio: 'inherit' });
 for (const path of [...SERVED, ...PLAIN]) cpSync(join(ROOT, path), join(OUT, path), { recursive: true });
-chmodSync(join(OUT, 'command/desk-chat.js'), 0o755);
+chmodSync(join(OUT, 'demo/bin/desk-chat.js'), 0o755);

@@ -3,16 +3,16 @@
  * The command of the package: `npx desk-chat <program>`; `npm run <program>` calls it too. It runs the program in its
  * own process, so that signals, output and exit code are the program's. Plain JavaScript, as `require-node.js` is.
  */
-import '../relay/require-node.js';
+import '../../relay/require-node.js';
 import { existsSync, readFileSync } from 'node:fs';
 
 /** Each with its module, from here and without its ending. */
 const PROGRAMS = {
-  relay: { module: '../relay/main', does: 'serves the chat; `relay help` lists what the operator can do besides' },
-  doctor: { module: '../relay/main', does: 'checks what the relay needs, and says what to mend' },
-  demo: { module: '../demo/start', does: 'a shop, a relay and a desk on this machine, to try the chat' },
-  desk: { module: '../demo/desk/main', does: 'the desk of the demo alone' },
-  'desk-api': { module: '../relay/desk-api/cli', does: 'calls one operation of a desk' },
+  relay: { module: '../../relay/main', does: 'serves the chat; `relay help` lists what the operator can do besides' },
+  doctor: { module: '../../relay/main', does: 'checks what the relay needs, and says what to mend' },
+  demo: { module: '../start', does: 'a shop, a relay and a desk on this machine, to try the chat' },
+  desk: { module: '../desk/main', does: 'the desk of the demo alone' },
+  'desk-api': { module: '../../relay/desk-api/cli', does: 'calls one operation of a desk' },
 };
 
 const usage = [
@@ -23,7 +23,7 @@ const usage = [
   'relay, doctor, desk and desk-api take their settings from the environment.',
 ].join('\n');
 
-const isTypeScript = existsSync(new URL('../relay/main.ts', import.meta.url));
+const isTypeScript = existsSync(new URL('../../relay/main.ts', import.meta.url));
 const name = process.argv[2];
 
 if (name !== undefined && Object.hasOwn(PROGRAMS, name)) {
@@ -32,7 +32,7 @@ if (name !== undefined && Object.hasOwn(PROGRAMS, name)) {
   await import(`${PROGRAMS[name].module}.${isTypeScript ? 'ts' : 'js'}`);
 } else if (name === '--version') {
   // Beside the sources, or above what was built of them.
-  const description = new URL(isTypeScript ? '../package.json' : '../../../package.json', import.meta.url);
+  const description = new URL(isTypeScript ? '../../package.json' : '../../../../package.json', import.meta.url);
   process.stdout.write(`${JSON.parse(readFileSync(description, 'utf8')).version}\n`);
 } else if (name === '--help' || name === 'help') {
   process.stdout.write(`${usage}\n`);
