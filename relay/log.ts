@@ -22,6 +22,8 @@ const SECRET_PARTS: [part: RegExp, left: string | ((whole: string, start: string
   [/(\/callbacks\/)[^\s/?#"']+/gi, `$1${REMOVED}`],
   [/\b(bearer|basic)\s+[^\s"',]+/gi, `$1 ${REMOVED}`],
   [/((?:token|secret|password|sign|signature|nonce)=)[^\s&"']+/gi, `$1${REMOVED}`],
+  // An e-mail address: whose it is, the desk may say in a refusal.
+  [/(?<![\w.+-])[\w.+-]{1,64}@[\w-][\w.-]{0,253}/g, REMOVED],
   // As long as 32 random bytes, and nothing between: no word is.
   [/(?<![\w-])[\w-]{43,}(?![\w-])/g, REMOVED],
 ];

@@ -18,6 +18,8 @@ const seq = count.min(1);
 
 /** Longest text of one message, in UTF-16 units. */
 export const LONGEST_TEXT = 4000;
+/** Longest e-mail address, as mail itself has it. */
+export const LONGEST_EMAIL = 254;
 /** Longest remark of a survey, in UTF-16 units. */
 export const LONGEST_REMARK = 255;
 
@@ -158,7 +160,13 @@ export const eventBody = z.discriminatedUnion('type', [
   /** The visitor waits in the queue; later positions come as signals. */
   z.object({ type: z.literal('queued'), position: z.number().nullable() }),
   /** Nobody is online; the visitor may leave a message. */
-  z.object({ type: z.literal('no-agent') }),
+  z.object({
+    type: z.literal('no-agent'),
+    /** Whether an e-mail address is asked for; `known` where the desk has one or will. Absent where it is not. */
+    email: z.enum(['off', 'optional', 'required', 'known']).optional(),
+  }),
+  /** The visitor left an e-mail address, which only the desk is told. */
+  z.object({ type: z.literal('email-left') }),
   /** Waiting ended without an agent: the visitor stopped, or the desk no longer has them in the queue. */
   z.object({ type: z.literal('wait-ended'), reason: z.enum(['visitor', 'desk']) }),
   /** Another agent took over; what follows belongs to this event's own `seq` as session. */
@@ -225,6 +233,13 @@ export const handshake = z.strictObject({
 
 const remark = z.string().max(LONGEST_REMARK);
 const writtenText = z.string().trim().min(1).max(LONGEST_TEXT);
+/** No more than what mail needs, and what is left out by mistake most. */
+const emailAddress = z
+  .string()
+  .trim()
+  .max(LONGEST_EMAIL)
+  .regex(/^[^\s@"<>]{1,64}@[^\s@"<>]+$/)
+  .refine((address) => address.lastIndexOf('.') > address.indexOf('@') + 1 && !address.endsWith('.'));
 
 export const commands = {
   /**
@@ -249,6 +264,8 @@ export const commands = {
   'request-agent': z.strictObject({ id: commandId }),
   'stop-waiting': z.strictObject({ id: commandId }),
   'leave-message': z.strictObject({ id: commandId, text: writtenText }),
+  /** Where the visitor can be reached; becomes part of what the desk knows of its customer. */
+  'leave-email': z.strictObject({ id: commandId, email: emailAddress }),
   /** A click on a suggestion, a related or top question (`question`) or an element of a flow, by its `data-*`. */
   click: z.strictObject({
     id: commandId,
@@ -389,6 +406,7 @@ export type AckData = {
   'request-agent': Accepted;
   'stop-waiting': Accepted;
   'leave-message': Accepted;
+  'leave-email': Accepted;
   click: Accepted;
   'rate-answer': Accepted;
   'rate-session': Accepted;

@@ -84,6 +84,8 @@ export const siteSettings = z
     endedMessage: z
       .union([z.literal(false), z.string().trim().min(1).max(255)])
       .default('[The visitor has ended the chat]'),
+    /** Whether who leaves a message is asked for an e-mail address, and whether the chat's field insists on one. */
+    askEmail: z.enum(['off', 'optional', 'required']).default('optional'),
     /** Whether a survey begins with the option selected that the desk names as its default. */
     surveyDefault: z.boolean().default(true),
     /**

@@ -39,6 +39,8 @@ export function carryOut(
     case 'end':
     case 'start':
       return outbox.add({ name: request.type, input: made, at });
+    case 'leave-email':
+      return outbox.add({ name: 'leave-email', input: { ...made, email: request.email }, at });
     case 'click-question': {
       const target = { kind: 'question', ref: request.ref } as const;
       return outbox.add({ name: 'click', input: { ...made, seq: request.seq, target }, at });

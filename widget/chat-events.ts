@@ -95,7 +95,14 @@ function apply(state: ChatState, event: ChatEvent): ChatState {
       return talking(state, { with: 'queue', ...now });
     }
     case 'no-agent':
-      return talking(note(state, event, { kind: 'no-agent' }), { with: 'inbox' });
+      return talking(note(state, event, { kind: 'no-agent' }), {
+        with: 'inbox',
+        ...(event.email && { email: event.email }),
+      });
+    case 'email-left': {
+      const noted = note(state, event, { kind: 'email-left' });
+      return state.talk.with === 'inbox' ? { ...noted, talk: { with: 'inbox', email: 'known' } } : noted;
+    }
     case 'wait-ended':
       return talking(note(state, event, { kind: 'wait-ended', reason: event.reason }), endOfWait(state.talk));
     case 'transferred': {

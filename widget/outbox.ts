@@ -11,6 +11,7 @@ type QueuedName =
   | 'send'
   | 'send-upload'
   | 'leave-message'
+  | 'leave-email'
   | 'request-agent'
   | 'stop-waiting'
   | 'click'

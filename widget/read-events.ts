@@ -174,7 +174,8 @@ const happened = union<EventBody, 'type'>('type', {
   notice: { html: whole },
   'hand-off-requested': {},
   queued: { position: number(1, 1e6) },
-  'no-agent': {},
+  'no-agent': { email: oneOf('off', 'optional', 'required', 'known') },
+  'email-left': {},
   'wait-ended': { reason: oneOf('desk', 'visitor') },
   transferred: { person, html: whole },
   'session-closed': {

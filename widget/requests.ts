@@ -15,6 +15,8 @@ export type ChatRequestDetail =
   | { type: 'retry'; id: string }
   /** Take a message that failed, or whose file is on its way, out of the transcript. */
   | { type: 'discard'; id: string }
+  /** Where the visitor can be reached. */
+  | { type: 'leave-email'; email: string }
   | { type: 'request-agent' }
   | { type: 'stop-waiting' }
   | { type: 'click-question'; seq: number; ref: string; text: string }

@@ -119,6 +119,8 @@ export type ConsoleInboxItem = {
   id: string;
   customer_id: number;
   customer_name: string;
+  /** The e-mails the desk knows of who left it, the main one first. */
+  customer_emails: string[];
   content: string;
   file: ConsoleFile | null;
   type: string;

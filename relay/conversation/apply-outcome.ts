@@ -122,7 +122,7 @@ function sessionOutcome(
     });
   }
   if (outcome.error === 'expired') return undefined;
-  if (outcome.error.meaning === 'no-agent-online') return sessions.noAgentOnline(record);
+  if (outcome.error.meaning === 'no-agent-online') return sessions.noAgentOnline(record, site.askEmail);
   if (outcome.error.meaning === 'queued') {
     const info = outcome.error.answer?.assign_info as { count?: unknown } | undefined;
     return sessions.queued(record, now, optionalInteger.catch(undefined).parse(info?.count) ?? 0);

@@ -63,6 +63,16 @@ export function leaveMessage({ record }: Snapshot, { id, text }: CommandInput<'l
   };
 }
 
+/** Left once more it is the same; another takes its place here, and is added at the desk. */
+export function leaveEmail({ record }: Snapshot, { email }: CommandInput<'leave-email'>): Decision {
+  if (record.contact?.email === email) return {};
+  return {
+    record: { ...record, contact: { email, told: false } },
+    events: [{ body: { type: 'email-left' } }],
+    calls: [{ intent: { kind: 'customer' }, priority: PRIORITY.survey }],
+  };
+}
+
 export function requestAgent({ record }: Snapshot): Decision {
   const current = currentSession(record);
   if (current?.kind === 'agent' || record.talk.with === 'queue' || record.asked === 'agent') return {};

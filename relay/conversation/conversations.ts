@@ -60,6 +60,8 @@ export function createConversations({ store, siteOf, uploadUrl, called }: Conver
         return (before) => commands.send(before, as<'send'>());
       case 'leave-message':
         return (before) => commands.leaveMessage(before, as<'leave-message'>());
+      case 'leave-email':
+        return (before) => commands.leaveEmail(before, as<'leave-email'>());
       case 'send-upload':
         return sendUpload(conversation, as<'send-upload'>());
       case 'request-agent':

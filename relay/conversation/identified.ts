@@ -1,5 +1,6 @@
 /**
- * What it changes that a site's backend said who the visitor is, and what of that the desk is still to be told. Pure.
+ * What it changes that a site's backend said who the visitor is, and what of that, and of what visitors say themselves, the
+ * desk is still to be told. Pure.
  */
 import { type Change, PRIORITY, type Snapshot } from '../store/store.ts';
 import type { ConversationRecord, Identity } from './record.ts';
@@ -17,13 +18,27 @@ export function identified({ record }: Snapshot, identity: Identity): Omit<Chang
   };
 }
 
-/** Whether the desk has not heard what there is to tell it of the visitor. */
-export const isUntold = ({ identity, told }: ConversationRecord): boolean =>
-  !told && [identity?.name, identity?.email, identity?.phone].some((said) => said != null);
+/** What the desk is to hear of a visitor: what the site vouches for, and what the visitor left. */
+export type ToTell = Pick<ConversationRecord, 'identity'> & { email: string | null };
 
-/** The desk has heard of `identity`, which may not be what the site says by now. */
-export const deskKnows = (record: ConversationRecord, identity: Identity): ConversationRecord =>
-  record.identity && isSame(record.identity, identity) ? { ...record, told: true } : record;
+/** Undefined where the desk has heard of all there is. */
+export function untold({ identity, told, contact }: ConversationRecord): ToTell | undefined {
+  const isIdentityUntold = !told && [identity?.name, identity?.email, identity?.phone].some((said) => said != null);
+  if (!isIdentityUntold && (!contact || contact.told)) return undefined;
+  return { identity, email: contact?.email ?? null };
+}
+
+export const isUntold = (record: ConversationRecord): boolean => untold(record) !== undefined;
+
+/** The desk has heard of that, which may not be what there is to tell by now. */
+export function deskKnows(record: ConversationRecord, { identity, email }: ToTell): ConversationRecord {
+  const isTold = record.identity && identity && isSame(record.identity, identity);
+  return {
+    ...record,
+    ...(isTold && { told: true }),
+    ...(email !== null && record.contact?.email === email && { contact: { email, told: true } }),
+  };
+}
 
 const isSame = (one: Identity, other: Identity): boolean =>
   one.subject === other.subject && one.name === other.name && one.email === other.email && one.phone === other.phone;

@@ -2,6 +2,7 @@
  * Turns what is wanted into the desk call that achieves it as things are now. Pure; the desk's numbers come from the
  * record and the site's settings alone.
  */
+import { createHash } from 'node:crypto';
 import type { Customer } from '../desk-api/customer-operations.ts';
 import * as im from '../desk-api/im-operations.ts';
 import type { Operation } from '../desk-api/operation.ts';
@@ -10,8 +11,8 @@ import type { Intent } from '../outbox/intents.ts';
 import type { SiteSettings } from '../sites.ts';
 import type { Outcome } from './apply-outcome.ts';
 import { isNobody, planCustomer, planLookUp, type VerifiedIdentity } from './customer.ts';
-import { isUntold } from './identified.ts';
-import { type ConversationRecord, currentSession, type Identity, type Session } from './record.ts';
+import { type ToTell, untold } from './identified.ts';
+import { type ConversationRecord, currentSession, type Session } from './record.ts';
 import { messageForAgent } from './sent-file.ts';
 
 export type PlannedCall = {
@@ -26,7 +27,7 @@ export type PlannedCall = {
   /** Where a message goes; the record may say otherwise once the desk has answered. */
   to?: Session | 'queue';
   /** What the desk has heard of the visitor once the call is made. */
-  tells?: Identity;
+  tells?: ToTell;
   /** The call to make next, by the answer to this one; undefined when that answer is the outcome. */
   next?: (outcome: Outcome) => PlannedCall | undefined;
 };
@@ -40,7 +41,7 @@ export function planCall(intent: Intent, input: PlanInput): PlannedCall | undefi
     case 'session':
       return record.asked === intent.ask ? beginSession(intent.ask, input) : undefined;
     case 'customer':
-      return isUntold(record) && record.identity ? tellCustomer(record.identity, input.customerToken) : undefined;
+      return tellCustomer(untold(record), input);
     case 'message':
       return sendMessage(intent, input);
     case 'leave':
@@ -102,31 +103,48 @@ function leaveMessage(id: string, content: string, { site, customerToken }: Plan
  * Looks the customer up and then writes what is missing, in two calls that are always made together: whatever was lost of
  * an earlier try shows in the look-up.
  */
-function tellCustomer(identity: Identity, customerToken: string): PlannedCall {
+function tellCustomer(tells: ToTell | undefined, input: PlanInput): PlannedCall | undefined {
+  if (!tells) return undefined;
+  const { customerToken } = input;
+  const { identity, email } = tells;
+  const all = { name: null, phone: null, ...identity, email: identity?.email ?? email };
   const write = (wanted: VerifiedIdentity, present: Customer | undefined): PlannedCall | undefined => {
     const call = planCustomer(customerToken, wanted, present);
+    const isNameAlone = wanted.email === null && wanted.phone === null;
+    // The e-mail or the phone may be another customer's; the name is the visitor's own.
+    const afterRefusal = () =>
+      isNameAlone ? undefined : (write({ ...wanted, email: null, phone: null }, present) ?? said());
     return (
       call && {
         ...call,
-        tells: identity,
-        // The e-mail or the phone may be another customer's; the name is the visitor's own.
+        tells,
         next: (outcome) =>
-          isRefused(outcome) && (wanted.email !== null || wanted.phone !== null)
-            ? write({ ...wanted, email: null, phone: null }, present)
-            : undefined,
+          isRefused(outcome) ? afterRefusal() : isNameAlone && all.email !== null ? said() : undefined,
       }
     );
   };
+  /** What the visitor left reaches the agents in any case, at last as a message. */
+  const said = (): PlannedCall | undefined =>
+    email === null || all.email !== email
+      ? undefined
+      : { ...leaveMessage(emailMessageId(customerToken, email), `E-mail: ${email}`, input), tells };
   return {
     ...planLookUp(customerToken),
-    tells: identity,
+    tells,
     next: (outcome) => {
       // With messages behind it there is no time to find out whether a refusal means more than that nobody is there.
-      if (outcome.ok) return write(identity, (outcome.answer as { customer?: Customer | null }).customer ?? undefined);
-      return isRefused(outcome) ? write(identity, undefined) : undefined;
+      if (outcome.ok) return write(all, (outcome.answer as { customer?: Customer | null }).customer ?? undefined);
+      return isRefused(outcome) ? write(all, undefined) : undefined;
     },
   };
 }
+
+/** The same at every try, so that the desk takes it once. */
+const emailMessageId = (customerToken: string, email: string): string =>
+  `email-${createHash('sha256')
+    .update(JSON.stringify([customerToken, email]))
+    .digest('hex')
+    .slice(0, 40)}`;
 
 const isRefused = (outcome: Outcome): boolean => !outcome.ok && outcome.error !== 'expired' && isNobody(outcome.error);
 

@@ -64,6 +64,8 @@ export const conversationRecord = z.object({
   identity: identity.nullable().default(null),
   /** Whether the desk has heard of that identity. */
   told: z.boolean().default(false),
+  /** The e-mail address that the visitor left, and whether the desk has heard of it; null while there is none. */
+  contact: z.object({ email: z.string(), told: z.boolean() }).nullable().default(null),
 });
 export type ConversationRecord = z.output<typeof conversationRecord>;
 
@@ -77,6 +79,7 @@ export const newRecord = (): ConversationRecord => ({
   sessions: [],
   identity: null,
   told: false,
+  contact: null,
 });
 
 /** The session the visitor talks to now, if any. */

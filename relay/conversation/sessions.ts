@@ -210,10 +210,11 @@ export function queued(record: ConversationRecord, now: number, position: number
 }
 
 /** What the visitor writes from now on is left for an agent, who may answer it. */
-export function noAgentOnline(record: ConversationRecord): Step {
+export function noAgentOnline(record: ConversationRecord, askEmail: 'off' | 'optional' | 'required'): Step {
+  const isKnown = record.identity?.email != null || record.contact !== null;
   return {
     record: { ...record, talk: { with: 'inbox' }, asked: null, expectsAgent: true },
-    events: [{ body: { type: 'no-agent' } }],
+    events: [{ body: { type: 'no-agent', ...(askEmail !== 'off' && { email: isKnown ? 'known' : askEmail }) } }],
   };
 }
 

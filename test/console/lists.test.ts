@@ -123,6 +123,7 @@ describe('the inbox', () => {
   const item = {
     customer_id: 7,
     customer_name: 'Visitor',
+    customer_emails: ['ada@customer.example'],
     content: 'Call <b>me</b>',
     file: null,
     type: 'message',
@@ -151,6 +152,7 @@ describe('the inbox', () => {
     ).to.deep.equal(['Early', 'Visitor']);
     expect(findAll('[aria-label="Done messages"] button')).to.have.length(0);
     expect(findAll('.text').map(words)).to.deep.equal(['Call <b>me</b>', 'Call <b>me</b>', 'Call <b>me</b>']);
+    expect(findAll('[aria-label="Left messages"] .soft.clip').map(words)[0]).to.equal('ada@customer.example');
     button('Mark as done: Early').click();
     expect(requests).to.deep.equal([{ type: 'inbox-done', id: 'a' }]);
   });

@@ -13,7 +13,20 @@ it('a message left while nobody is online waits in the inbox until an agent is d
   await visitor.sees('Nobody is online right now.');
   await visitor.field.and(visitor.page.getByLabel('Leave a message')).waitFor();
   await visitor.shoot('inbox');
-  await visitor.say('My shade is torn. Write to ada@customer.example');
+  const email = visitor.panel.getByRole('textbox', { name: 'Your e-mail address (optional)' });
+  assert.equal(await email.getAttribute('autocomplete'), 'email');
+  await email.fill('ada@customer');
+  await visitor.say('My shade is torn.');
+  await visitor.panel.getByText('Please enter an e-mail address such as name@example.com.').waitFor();
+  await email.and(visitor.page.locator(':focus')).waitFor();
+  assert.equal(await visitor.field.inputValue(), 'My shade is torn.', 'nothing was sent');
+  await visitor.shoot('inbox-wrong-email');
+  await email.fill('ada@customer.example');
+  await email.press('Enter');
+  await visitor.field.and(visitor.page.locator(':focus')).waitFor();
+  await visitor.field.press('Enter');
+  await visitor.sees('You left your e-mail address');
+  await email.waitFor({ state: 'detached' });
   await visitor.say('It is the one of the Halden lamp.');
   await visitor.log.getByText('Left as a message').nth(1).waitFor();
   await visitor.shoot('inbox-left');
@@ -26,6 +39,7 @@ it('a message left while nobody is online waits in the inbox until an agent is d
   assert.equal(await left.count(), 2);
   await left
     .filter({ hasText: 'My shade is torn' })
+    .filter({ hasText: 'ada@customer.example' })
     .getByRole('button', { name: /^Mark as done/ })
     .click();
   await wren.page.getByText('Done (1)').waitFor();
@@ -38,14 +52,36 @@ it('a message left while nobody is online waits in the inbox until an agent is d
          ORDER BY m.id`,
       ),
       [
-        { text: 'My shade is torn. Write to ada@customer.example', place: 'inbox', done_by: 105 },
+        { text: 'My shade is torn.', place: 'inbox', done_by: 105 },
         { text: 'It is the one of the Halden lamp.', place: 'inbox', done_by: null },
       ],
     );
+    assert.deepEqual(all('SELECT email FROM customers WHERE email IS NOT NULL'), [{ email: 'ada@customer.example' }]);
   });
 
   // Somebody is there now, so the visitor can still ask for a person.
   await visitor.button('More options').click();
   await visitor.panel.getByRole('menuitem', { name: 'Talk to a person' }).click();
   await visitor.sees('Wren has joined the conversation');
+});
+
+it('a site may insist on an e-mail address, and asks nobody twice', async (t) => {
+  const scene = await openScene({ site: { askEmail: 'required' } });
+  t.after(() => scene.close());
+  const visitor = await scene.visitor('/', { viewport: { width: 360, height: 640 }, colorScheme: 'dark' });
+  await visitor.open();
+  await visitor.askForPerson();
+  const email = visitor.panel.getByRole('textbox', { name: 'Your e-mail address' });
+  await email.waitFor();
+  await visitor.say('Call me');
+  await visitor.panel.getByText('Please enter an e-mail address, so that we can answer you.').waitFor();
+  await visitor.shoot('inbox-required-email');
+  await email.fill('ada@customer.example');
+  await visitor.field.press('Enter');
+  await visitor.log.getByText('Left as a message').waitFor();
+  await visitor.page.reload();
+  await visitor.sees('You left your e-mail address');
+  assert.equal(await email.count(), 0);
+  const stored = await visitor.page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  assert.doesNotMatch(stored, /ada@/, 'the browser keeps it for itself alone');
 });

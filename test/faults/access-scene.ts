@@ -147,6 +147,7 @@ export const AT: { [N in keyof Commands]: (victim: Owner, scene: Scene) => Comma
   history: () => ({ before: 1000, limit: 200 }),
   start: () => ({ id: newId() }),
   send: () => ({ id: newId(), text: 'from an intruder' }),
+  'leave-email': () => ({ id: newId(), email: 'intruder@customer.example' }),
   preview: () => ({ text: 'from an intruder' }),
   'send-upload': ({ upload }) => ({ id: newId(), upload: upload.id }),
   'request-agent': () => ({ id: newId() }),

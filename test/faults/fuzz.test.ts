@@ -149,6 +149,7 @@ const validCommands: { [N in CommandName]: unknown } = {
   'request-agent': { id: newId() },
   'stop-waiting': { id: newId() },
   'leave-message': { id: newId(), text: 'Hello' },
+  'leave-email': { id: newId(), email: 'ada@customer.example' },
   click: { id: newId(), seq: 1, target: { kind: 'question', ref: 't0.0' } },
   'rate-answer': { id: newId(), seq: 1, useful: true },
   'rate-session': { id: newId(), session: 1, option: 1, tags: ['a'], remark: '' },

@@ -91,6 +91,11 @@ test('addresses are told without who asks and with what', () => {
     ['/im/sessions?a=1&sign=abc&nonce=def', /abc|def/, /a=1/],
     ['POST /callbacks/hush/replies', /hush/, /\/callbacks\/\[redacted\]\/replies/],
     ['authorised by Bearer hush.hush', /hush/, /Bearer \[redacted\]/],
+    [
+      'the e-mail Ada.L+x@customer.example is another customer’s',
+      /ada|customer\.example/i,
+      /the e-mail \[redacted\] is/,
+    ],
     [`somebody’s ${'k'.repeat(43)}`, /kkk/, /somebody’s \[redacted\]/],
   ];
   for (const [text, secret, left] of said) {

@@ -5,6 +5,7 @@
 import { html, nothing } from 'lit';
 import { base } from '../base.styles.ts';
 import type { Connection, Talk } from '../chat-state.ts';
+import type { DeskChatContact } from '../contact/contact.ts';
 import type { EmojiPickedEvent } from '../emoji/emoji.ts';
 import { drawing, icon } from '../icons.ts';
 import { LONGEST_TEXT } from '../limits.ts';
@@ -92,6 +93,7 @@ export class DeskChatComposer extends PacedElement {
   }
 
   override updated(): void {
+    if (this.talk.with === 'inbox') void loadPart('contact');
     const field = this.#field;
     // Not by the template, which knows what it wrote, but not what was typed since.
     if (field && field.value !== this.draft) field.value = this.draft;
@@ -100,13 +102,24 @@ export class DeskChatComposer extends PacedElement {
   override render() {
     const { draft, strings } = this;
     const off = this.connection.state === 'refused';
-    const leaving = this.talk.with === 'inbox';
+    const { talk } = this;
+    const leaving = talk.with === 'inbox';
+    const email = leaving ? (talk.email ?? 'off') : null;
     const left = LONGEST_TEXT - draft.length;
     return html`
       ${off ? html`<p class="hint small" id="hint">${strings.composerRefused}</p>` : nothing}
       ${
         leaving && !off
-          ? html`<p class="hint small" id="hint"><strong>${strings.leaveMessage}</strong>${strings.leaveMessageHint}</p>`
+          ? html`<p class="hint small" id="hint"><strong>${strings.leaveMessage}</strong>${email === 'off' ? strings.leaveMessageHint : ''}</p>`
+          : nothing
+      }
+      ${
+        !off && (email === 'optional' || email === 'required')
+          ? html`<desk-chat-contact
+            ?required=${email === 'required'}
+            .strings=${strings}
+            @filled-in=${() => this.focus()}
+          ></desk-chat-contact>`
           : nothing
       }
       ${
@@ -239,7 +252,9 @@ export class DeskChatComposer extends PacedElement {
   }
 
   #send(): void {
-    if (!this.#sendable) return;
+    // What is wrong with the e-mail address, its field says.
+    if (!this.#sendable || this.renderRoot.querySelector<DeskChatContact>('desk-chat-contact')?.send?.() === false)
+      return;
     const text = this.draft.trim();
     const files = this.#tray?.take() ?? [];
     this.draft = '';

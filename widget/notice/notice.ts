@@ -56,6 +56,8 @@ export function noticeText(notice: Notice, strings: Strings): string {
       return strings.noticeHandOff;
     case 'no-agent':
       return strings.noticeNoAgent;
+    case 'email-left':
+      return strings.noticeEmailLeft;
     case 'wait-ended':
       return notice.reason === 'visitor' ? strings.noticeStoppedWaiting : strings.noticeWaitEnded;
     case 'agent-joined':

@@ -45,6 +45,7 @@ const COMMANDS: Record<CommandName, true> = {
   'request-agent': true,
   'stop-waiting': true,
   'leave-message': true,
+  'leave-email': true,
   click: true,
   'rate-answer': true,
   'rate-session': true,

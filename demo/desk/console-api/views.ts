@@ -121,6 +121,7 @@ export function createViews({ store, tenant }: Pick<Context, 'store' | 'tenant'>
     id: item.message_id,
     customer_id: item.customer_id,
     customer_name: customerName(item.customer_id),
+    customer_emails: customerOf(item.customer_id).customer_emails,
     content: contentOf(item),
     file: file(item),
     type: item.type,

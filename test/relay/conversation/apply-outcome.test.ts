@@ -106,7 +106,10 @@ describe('an answer to a session request', () => {
     ]) {
       const step = after(wantAgent, asking('agent'), refused(2001, createSession, { assign_info: { count } }));
       assert.deepEqual(step.bodies, [{ type: 'queued', position }]);
-      assert.deepEqual([step.record.talk, step.record.expectsAgent], [{ with: 'queue', since: 77 }, true]);
+      assert.deepEqual(
+        [step.record.talk, step.record.expectsAgent],
+        [{ with: 'queue', since: 77, ...(position !== null && { position }) }, true],
+      );
     }
   });
   test('2002 sends what follows to the inbox, and an agent may answer it', () => {

@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import * as commands from '../../../relay/conversation/commands.ts';
 import { type ConversationRecord, newRecord } from '../../../relay/conversation/record.ts';
+import { noAgentOnline } from '../../../relay/conversation/sessions.ts';
 import { USAGE, withAffordableCalls } from '../../../relay/conversation/usage.ts';
 import { RelayError } from '../../../relay/errors.ts';
-import type { ErrorCode } from '../../../relay/protocol.ts';
+import { type ErrorCode, commands as protocol } from '../../../relay/protocol.ts';
 import { PRIORITY, type StoredEvent } from '../../../relay/store/store.ts';
 import { agent, inbox, queuing, robot, SURVEY, sessionOf, snapshot, talking, urobot } from './records.ts';
 
@@ -75,6 +76,55 @@ describe('asking for an agent', () => {
       assert.deepEqual([types(decision), decision.record?.talk.with], [['wait-ended'], 'nobody']);
     }
     assert.deepEqual(commands.stopWaiting(snapshot(talking(robot))), {});
+  });
+});
+
+describe('an e-mail address', () => {
+  const leave = (record: ConversationRecord, email = 'ada@customer.example') =>
+    commands.leaveEmail(snapshot(record), { id, email });
+  test('is kept for the desk to be told, and is no part of the log', () => {
+    const decision = leave(inbox);
+    assert.deepEqual(decision.record?.contact, { email: 'ada@customer.example', told: false });
+    assert.deepEqual(decision.events, [{ body: { type: 'email-left' } }]);
+    assert.deepEqual(kinds(decision), ['customer']);
+  });
+  test('left once more changes nothing, another one takes its place', () => {
+    const record = leave(inbox).record as ConversationRecord;
+    assert.deepEqual(leave(record), {});
+    assert.equal(leave(record, 'ada@work.example').record?.contact?.email, 'ada@work.example');
+  });
+  test('is asked for as the site says, and not of whoever has one', () => {
+    const asked = (record: ConversationRecord, askEmail: 'off' | 'optional' | 'required') => {
+      const [event] = noAgentOnline(record, askEmail).events;
+      return event?.body.type === 'no-agent' ? event.body.email : 'nothing';
+    };
+    assert.deepEqual(
+      (['off', 'optional', 'required'] as const).map((askEmail) => asked(newRecord(), askEmail)),
+      [undefined, 'optional', 'required'],
+    );
+    assert.equal(asked(leave(newRecord()).record as ConversationRecord, 'required'), 'known');
+    const identity = { subject: 'ada', name: null, email: 'ada@customer.example', phone: null };
+    assert.equal(asked({ ...newRecord(), identity }, 'required'), 'known');
+    assert.equal(asked({ ...newRecord(), identity: { ...identity, email: null } }, 'required'), 'required');
+  });
+  test('has one @, a domain with a dot, and no end', () => {
+    const isTaken = (email: string) => protocol['leave-email'].safeParse({ id, email }).success;
+    for (const good of ['ada@customer.example', ' a.b+c@d.e.example ', 'ädä@körper.example'])
+      assert.ok(isTaken(good), good);
+    const bad = [
+      '',
+      'ada',
+      'ada@',
+      '@b.example',
+      'ada@b',
+      'a@b@c.example',
+      'ada@b.',
+      'ada@.b',
+      'a b@c.example',
+      '<a@b.example>',
+    ];
+    for (const one of [...bad, `${'a'.repeat(250)}@b.example`, `a@${'b'.repeat(300)}.example`])
+      assert.ok(!isTaken(one), one);
   });
 });
 

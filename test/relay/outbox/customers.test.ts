@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
+import { leaveEmail } from '../../../relay/conversation/commands.ts';
 import { identified } from '../../../relay/conversation/identified.ts';
 import type { Identity } from '../../../relay/conversation/record.ts';
 import { PRIORITY } from '../../../relay/store/store.ts';
 import { until } from '../../helpers/relay.ts';
-import { robot, talking } from '../conversation/records.ts';
+import { inbox, robot, talking } from '../conversation/records.ts';
 import { type DeskAnswer, OK, refusal } from '../scripted-desk.ts';
 import { startWorker } from './worker-harness.ts';
 
@@ -200,4 +201,48 @@ test('each of the calls is taken from the budget, and messages do not wait for l
   await on.empty();
   assert.deepEqual(on.calls(), [LOOK, LOOK, LOOK, MESSAGE]);
   assert.equal(await on.told(), false);
+});
+
+/** A visitor who left an e-mail address and a message, unknown to the site's backend. */
+async function leaving(context: TestContext, ...answers: DeskAnswer[]) {
+  const on = await startWorker(context);
+  const id = await on.conversation(inbox);
+  const input = { id: 'command-00000001', email: 'ada@example.com' };
+  await on.store.update(id, [], (before) => ({ ...leaveEmail(before, input), result: undefined }));
+  on.desk.script.push(...answers);
+  on.worker.wake();
+  await on.empty();
+  const told = async () => (await on.store.snapshot(id)).record.contact?.told;
+  return { ...on, told, calls: on.desk.calls.map(({ method, path, body }) => [`${method} ${path}`, body]) };
+}
+
+test('an e-mail address that a visitor left becomes the customer’s', async (t) => {
+  const { calls, told } = await leaving(t, found({ nick_name: 'API anonymous user' }), found({}));
+  assert.deepEqual(calls.slice(1), [[CHANGE, { customer: { email: 'ada@example.com' } }]]);
+  assert.equal(await told(), true);
+});
+
+test('it takes the place of none that the customer has', async (t) => {
+  const { calls } = await leaving(
+    t,
+    found({ nick_name: 'Ada', email: 'ada@work.example', other_emails: [] }),
+    found({}),
+  );
+  const body = { customer: { email: 'ada@work.example' }, other_emails: [[null, 'ada@example.com']] };
+  assert.deepEqual(calls.slice(1), [[CHANGE, body]]);
+});
+
+test('what the desk has already is not written again', async (t) => {
+  const { calls, told } = await leaving(t, found({ email: 'ADA@example.com' }));
+  assert.deepEqual([calls.length, await told()], [1, true]);
+});
+
+test('it is said to the agents as a message where it is another customer’s', async (t) => {
+  const { calls, told } = await leaving(t, found({ nick_name: 'API anonymous user' }), refusal(2000), OK);
+  const [, , [path, message]] = calls as [unknown, unknown, [string, { message_id: string }]];
+  assert.equal(path, MESSAGE);
+  assert.match(message.message_id, /^email-[0-9a-f]{40}$/);
+  const { message_id: _, customer_token: __, ...rest } = message as Record<string, unknown>;
+  assert.deepEqual(rest, { type: 'message', data: { content: 'E-mail: ada@example.com' }, im_sub_session_id: -2 });
+  assert.equal(await told(), true);
 });

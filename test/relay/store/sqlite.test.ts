@@ -216,10 +216,15 @@ test('of a conversation that was erased nothing can be read in the file', async 
   }
   // They fill pages of their own.
   await Promise.all(Array.from({ length: 400 }, (_, n) => say(id, `My number is also 4712-${n}`)));
+  for (const email of ['ada@customer.example', 'ada@elsewhere.example']) {
+    const contact = { email, told: false };
+    await store.update(id, [], ({ record }) => ({ record: { ...record, contact }, result: 0 }));
+  }
   assert.ok(await store.erase(id));
   await store.close();
   const file = readFileSync(path, 'latin1');
   assert.ok(file.includes('Nobody asked to forget this 99'));
   assert.equal(file.includes('My number is'), false);
   assert.equal(file.includes(id), false);
+  assert.doesNotMatch(file, /ada@/);
 });

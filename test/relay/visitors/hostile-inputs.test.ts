@@ -42,6 +42,7 @@ const INPUTS: Record<Exclude<CommandName, 'logout' | 'forget'>, fc.Arbitrary<unk
   'request-agent': named({}),
   'stop-waiting': named({}),
   'leave-message': named({ text }),
+  'leave-email': named({ email: fc.oneof(text, fc.constant('ada@customer.example')) }),
   click: named({
     seq: number,
     target: fc.oneof(

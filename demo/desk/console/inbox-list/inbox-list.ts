@@ -65,6 +65,7 @@ export class InboxList extends LitElement {
           ? html`<console-file-card class="file" .file=${item.file} .from=${shortName(item.customer_name)}></console-file-card>`
           : html`<p class="text" dir="auto">${renderText(item.content)}</p>`
       }
+      ${item.customer_emails.map((email) => html`<p class="clip soft" title=${email}><bdi>${email}</bdi></p>`)}
       ${
         item.done
           ? nothing
