@@ -36,7 +36,7 @@ it('the chat has no defect that axe can find, in any main state', async (t) => {
   await juniper.setStatus('busy');
   await visitor.button('More options').click();
   await visitor.panel.getByRole('menuitem', { name: 'Talk to a person' }).click();
-  await visitor.panel.getByText('You are number 1 in line').waitFor();
+  await visitor.panel.getByText('You are number 1 in line').first().waitFor();
   await isAccessible('queue');
 
   await juniper.setStatus('online');

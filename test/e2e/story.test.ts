@@ -106,7 +106,7 @@ describe('the story of one visitor', () => {
     await ahead.isQueued();
 
     await visitor.askForPerson();
-    await visitor.panel.getByText('You are number 2 in line').waitFor();
+    await visitor.panel.getByText('You are number 2 in line').first().waitFor();
     await visitor.shoot('queue-2');
     await visitor.say('I would rather ask a person');
     await eventually('both to be seen waiting', async () => (await juniper.waiting.count()) === 2);
@@ -115,7 +115,7 @@ describe('the story of one visitor', () => {
     await juniper.openChat('Hello from Ash');
     await juniper.closeChat();
     await ahead.isServed();
-    await visitor.panel.getByText('You are number 1 in line').waitFor();
+    await visitor.panel.getByText('You are number 1 in line').first().waitFor();
     await visitor.shoot('queue-1');
 
     await juniper.openChat('Hello from Birch');

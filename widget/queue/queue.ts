@@ -12,6 +12,8 @@ import { queueStyles } from './queue.styles.ts';
 
 /** Milliseconds from one thing said of the line to the next. */
 const SAY_EVERY = 30_000;
+/** Milliseconds after which nobody who reads along finds it said twice. */
+const KEEP = 8000;
 
 /** @fires chat-request - `stop-waiting` */
 export class DeskChatQueue extends LitElement {
@@ -34,6 +36,7 @@ export class DeskChatQueue extends LitElement {
   sayEvery = SAY_EVERY;
   #lastSaid = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #silence: ReturnType<typeof setTimeout> | undefined;
 
   constructor() {
     super();
@@ -46,6 +49,7 @@ export class DeskChatQueue extends LitElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     clearTimeout(this.#timer);
+    clearTimeout(this.#silence);
   }
 
   override willUpdate(changed: Map<PropertyKey, unknown>): void {
@@ -92,6 +96,8 @@ export class DeskChatQueue extends LitElement {
 
   #say(): void {
     this.#lastSaid = Date.now();
+    clearTimeout(this.#silence);
+    this.#silence = setTimeout(() => (this.said = ''), KEEP);
     this.said = [this.#headline(), this.#wait()].filter(Boolean).join(' · ');
   }
 

@@ -19,10 +19,19 @@ export async function checkSites(config: RelayConfig, desk: DeskClient | undefin
       ...(desk ? await unknownToDesk(site, desk) : []),
     ];
     findings.push(...wrong.map((says) => mend(of, says)));
-    if (wrong.length === 0) findings.push(well(of, `${site.first} first, used by ${site.origins.join(', ')}`));
+    if (wrong.length === 0)
+      findings.push(well(of, `${site.first} first, used by ${site.origins.join(', ')}${asked(site)}`));
   }
   return findings;
 }
+
+/** What differs from what most sites ask of visitors. */
+const asked = ({ surveyDefault, askEmail, endedMessage }: SiteSettings): string =>
+  [
+    surveyDefault ? '' : '; surveys begin with nothing selected',
+    askEmail === 'optional' ? '' : askEmail === 'off' ? '; no e-mail is asked for' : '; messages left need an e-mail',
+    endedMessage === false ? '; agents are not told of chats that visitors end' : '',
+  ].join('');
 
 /** Whose backends can sign identities for each other's sites: as it should be for one company's, and for no others. */
 function checkKeys({ sites, identityKeys, siteIdentityKeys }: RelayConfig): Finding[] {

@@ -40,7 +40,7 @@ describe('the waiting card', () => {
       expect(text()).to.contain(`Expected wait: ${said}`);
     }
     await set({ expected: null });
-    expect(text()).not.to.contain('wait:').and.to.contain('2 people are ahead');
+    expect(text()).to.contain('2 people are ahead').and.not.to.contain('wait:');
   });
 
   it('tells a screen reader of a new place at once, then now and then, and of the last steps always', async () => {
