@@ -238,8 +238,7 @@ const emailAddress = z
   .string()
   .trim()
   .max(LONGEST_EMAIL)
-  .regex(/^[^\s@"<>]{1,64}@[^\s@"<>]+$/)
-  .refine((address) => address.lastIndexOf('.') > address.indexOf('@') + 1 && !address.endsWith('.'));
+  .regex(/^[^\s@"<>]{1,64}@[^\s@"<>.]+(?:\.[^\s@"<>.]+)+$/);
 
 export const commands = {
   /**

@@ -36,11 +36,12 @@ export function carryOut(
       return discard(request.id, controller);
     case 'request-agent':
     case 'stop-waiting':
-    case 'end':
-    case 'start':
-      return outbox.add({ name: request.type, input: made, at });
     case 'leave-email':
-      return outbox.add({ name: 'leave-email', input: { ...made, email: request.email }, at });
+    case 'end':
+    case 'start': {
+      const { type: name, ...given } = request;
+      return outbox.add({ name, input: { ...given, ...made }, at } as Outgoing);
+    }
     case 'click-question': {
       const target = { kind: 'question', ref: request.ref } as const;
       return outbox.add({ name: 'click', input: { ...made, seq: request.seq, target }, at });

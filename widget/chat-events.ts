@@ -59,6 +59,7 @@ function isWorthNoticing(event: ChatEvent): boolean {
     case 'visitor-message':
     case 'answer-rated':
     case 'session-rated':
+    case 'email-left':
     case 'hand-off-requested':
     case 'silent':
       return false;
@@ -95,10 +96,7 @@ function apply(state: ChatState, event: ChatEvent): ChatState {
       return talking(state, { with: 'queue', ...now });
     }
     case 'no-agent':
-      return talking(note(state, event, { kind: 'no-agent' }), {
-        with: 'inbox',
-        ...(event.email && { email: event.email }),
-      });
+      return talking(note(state, event, { kind: 'no-agent' }), { with: 'inbox', email: event.email });
     case 'email-left': {
       const noted = note(state, event, { kind: 'email-left' });
       return state.talk.with === 'inbox' ? { ...noted, talk: { with: 'inbox', email: 'known' } } : noted;
@@ -185,10 +183,7 @@ function sessionStarted(state: ChatState, event: EventOf<'session-started'>): Ch
 }
 
 const isOpenSurveyOfAgent = (item: ChatItem): boolean =>
-  item.type === 'survey' &&
-  item.kind === 'agent' &&
-  item.progress.state !== 'done' &&
-  item.progress.state !== 'sending';
+  item.type === 'survey' && item.kind === 'agent' && !/done|sending/.test(item.progress.state);
 
 /** The desk's own sentence about an agent who has just joined stands in for ours. */
 function deskNotice(state: ChatState, event: EventOf<'notice'>): ChatState {

@@ -107,7 +107,7 @@ export type Talk =
   | { with: 'queue'; position: number | null; allocating: boolean; expected?: number | null | undefined }
   | { with: 'agent'; session: number; person: Person; survey: Survey | null }
   /** Nobody was online: what is written now is left as a message, with an e-mail address where that is asked for. */
-  | { with: 'inbox'; email?: 'off' | 'optional' | 'required' | 'known' };
+  | { with: 'inbox'; email?: 'off' | 'optional' | 'required' | 'known' | undefined };
 
 /** Something the visitor wanted, other than a message or a session's rating, that the relay refused. */
 export type Refusal = {

@@ -11,7 +11,6 @@ const PARTS = {
   actions: async () => (await import('./actions/actions.ts')).DeskChatActions,
   banner: async () => (await import('./banner/banner.ts')).DeskChatBanner,
   card: async () => (await import('./cards/card.ts')).DeskChatCard,
-  contact: async () => (await import('./contact/contact.ts')).DeskChatContact,
   emoji: async () => (await import('./emoji/emoji.ts')).DeskChatEmoji,
   fold: async () => (await import('./fold/fold.ts')).DeskChatFold,
   greeting: async () => (await transcript()).DeskChatGreeting,

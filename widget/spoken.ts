@@ -34,8 +34,6 @@ function wording(event: ChatEvent, strings: Strings): string {
       return event.position ? strings.queuePosition(event.position) : strings.queueUnknown;
     case 'no-agent':
       return strings.noticeNoAgent;
-    case 'email-left':
-      return strings.noticeEmailLeft;
     case 'wait-ended':
       return event.reason === 'visitor' ? strings.noticeStoppedWaiting : strings.noticeWaitEnded;
     case 'transferred': {

@@ -74,12 +74,7 @@ describe('assistive technology is told', () => {
   });
 
   it('of the queue, of nobody being there and of what became of a message', async () => {
-    tells(
-      await treeOf('queue'),
-      'region "Waiting for a person"',
-      'button "Stop waiting"',
-      'StaticText "1 person is ahead of you."',
-    );
+    tells(await treeOf('queue'), 'region "Waiting for a person"', 'button "Stop waiting"');
     tells(await treeOf('inbox'), 'textbox "Leave a message"', 'StaticText "Your message is with our team"');
     tells(await treeOf('refusal'), 'alert ""', 'StaticText "We could not ask for a person."');
   });

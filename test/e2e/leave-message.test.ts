@@ -25,7 +25,7 @@ it('a message left while nobody is online waits in the inbox until an agent is d
   await email.press('Enter');
   await visitor.field.and(visitor.page.locator(':focus')).waitFor();
   await visitor.field.press('Enter');
-  await visitor.sees('You left your e-mail address');
+  await visitor.sees('Your e-mail address: Sent');
   await email.waitFor({ state: 'detached' });
   await visitor.say('It is the one of the Halden lamp.');
   await visitor.log.getByText('Left as a message').nth(1).waitFor();
@@ -74,13 +74,13 @@ it('a site may insist on an e-mail address, and asks nobody twice', async (t) =>
   const email = visitor.panel.getByRole('textbox', { name: 'Your e-mail address' });
   await email.waitFor();
   await visitor.say('Call me');
-  await visitor.panel.getByText('Please enter an e-mail address, so that we can answer you.').waitFor();
+  await visitor.panel.getByText('Please enter an e-mail address such as name@example.com.').waitFor();
   await visitor.shoot('inbox-required-email');
   await email.fill('ada@customer.example');
   await visitor.field.press('Enter');
   await visitor.log.getByText('Left as a message').waitFor();
   await visitor.page.reload();
-  await visitor.sees('You left your e-mail address');
+  await visitor.sees('Your e-mail address: Sent');
   assert.equal(await email.count(), 0);
   const stored = await visitor.page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
   assert.doesNotMatch(stored, /ada@/, 'the browser keeps it for itself alone');

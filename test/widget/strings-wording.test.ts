@@ -37,11 +37,8 @@ describe('the words of a language', () => {
   });
 
   it('have their own way to say none', () => {
-    assert.deepEqual([0, 1, 2].map(english.queueAhead), [
-      'You are next.',
-      '1 person is ahead of you.',
-      '2 people are ahead of you.',
-    ]);
+    const unread = { 0: 'All read', one: '{count} to read', other: '{count} to read' };
+    assert.deepEqual([0, 1, 2].map(wordStrings('en', en, { unread }).unread), ['All read', '1 to read', '2 to read']);
   });
 
   it('write numbers as the language does', () => {

@@ -5,12 +5,17 @@
 import { html, LitElement, nothing } from 'lit';
 import { base } from '../base.styles.ts';
 import type { ChatState } from '../chat-state.ts';
+import { DeskChatContact } from '../contact/contact.ts';
 import { icon } from '../icons.ts';
+import { register } from '../register.ts';
 import { ChatRequestEvent } from '../requests.ts';
 import type { Strings } from '../strings/en.ts';
 import { endOf } from '../talk-end.ts';
 import { actionsStyles } from './actions.styles.ts';
 import { awaySentence } from './hours.ts';
+
+// The composer shows it where a message is left, which is where this stands too.
+register('contact', DeskChatContact);
 
 export type PanelAction = 'person' | 'robot' | 'anew';
 

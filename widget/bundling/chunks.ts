@@ -15,7 +15,7 @@ export const TOGETHER: Rolldown.CodeSplittingGroup[] = [
     name: 'transcript',
     test: /widget\/((message-list|message|notice|greeting|robot-answer|rich-text)\/|sanitize|spoken)|lit-html\/directive/,
   },
-  { name: 'asides', test: /widget\/(banner|refusal|question|queue|menu|contact)\// },
+  { name: 'asides', test: /widget\/(banner|refusal|question|queue|menu)\// },
   { name: 'files', test: /widget\/(uploads|thumbnail)\// },
 ];
 

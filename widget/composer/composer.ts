@@ -93,7 +93,6 @@ export class DeskChatComposer extends PacedElement {
   }
 
   override updated(): void {
-    if (this.talk.with === 'inbox') void loadPart('contact');
     const field = this.#field;
     // Not by the template, which knows what it wrote, but not what was typed since.
     if (field && field.value !== this.draft) field.value = this.draft;
@@ -104,22 +103,13 @@ export class DeskChatComposer extends PacedElement {
     const off = this.connection.state === 'refused';
     const { talk } = this;
     const leaving = talk.with === 'inbox';
-    const email = leaving ? (talk.email ?? 'off') : null;
     const left = LONGEST_TEXT - draft.length;
     return html`
       ${off ? html`<p class="hint small" id="hint">${strings.composerRefused}</p>` : nothing}
       ${
         leaving && !off
-          ? html`<p class="hint small" id="hint"><strong>${strings.leaveMessage}</strong>${email === 'off' ? strings.leaveMessageHint : ''}</p>`
-          : nothing
-      }
-      ${
-        !off && (email === 'optional' || email === 'required')
-          ? html`<desk-chat-contact
-            ?required=${email === 'required'}
-            .strings=${strings}
-            @filled-in=${() => this.focus()}
-          ></desk-chat-contact>`
+          ? html`<p class="hint small" id="hint"><strong>${strings.leaveMessage}</strong></p>
+            <desk-chat-contact .asked=${talk.email} .strings=${strings}></desk-chat-contact>`
           : nothing
       }
       ${
@@ -253,8 +243,8 @@ export class DeskChatComposer extends PacedElement {
 
   #send(): void {
     // What is wrong with the e-mail address, its field says.
-    if (!this.#sendable || this.renderRoot.querySelector<DeskChatContact>('desk-chat-contact')?.send?.() === false)
-      return;
+    const contact = this.renderRoot.querySelector<DeskChatContact>('desk-chat-contact');
+    if (!this.#sendable || contact?.send?.() === false) return;
     const text = this.draft.trim();
     const files = this.#tray?.take() ?? [];
     this.draft = '';

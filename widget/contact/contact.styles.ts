@@ -6,6 +6,9 @@ export const contactStyles = css`
     display: block;
     padding-block-end: 8px;
   }
+  p {
+    padding-inline: 4px;
+  }
   label {
     display: block;
     padding: 0 4px 4px;

@@ -4,6 +4,7 @@
  */
 import { html, LitElement, nothing } from 'lit';
 import { base } from '../base.styles.ts';
+import type { Talk } from '../chat-state.ts';
 import { LONGEST_EMAIL } from '../limits.ts';
 import { ChatRequestEvent } from '../requests.ts';
 import type { Strings } from '../strings/en.ts';
@@ -11,29 +12,32 @@ import { contactStyles } from './contact.styles.ts';
 
 /**
  * @fires chat-request - `leave-email`
- * @fires filled-in - Enter was pressed in the field
  */
 export class DeskChatContact extends LitElement {
   static override styles = [base, contactStyles];
   static override properties = {
-    required: { type: Boolean },
+    asked: {},
     strings: { attribute: false },
     wrong: { state: true },
   };
-  declare required: boolean;
+  /** Whether an e-mail address is asked for; where it is not, a sentence asks for any way to reach the visitor. */
+  declare asked: Extract<Talk, { with: 'inbox' }>['email'];
   declare strings: Strings;
-  /** Why what is written cannot be sent. */
-  declare wrong: 'missing' | 'invalid' | null;
-  #asked = '';
+  /** What is written cannot be sent. */
+  declare wrong: boolean;
+  #sent = '';
 
   constructor() {
     super();
-    this.required = false;
-    this.wrong = null;
+    this.wrong = false;
   }
 
   override render() {
-    const { strings, wrong, required } = this;
+    const { strings, wrong, asked } = this;
+    const required = asked === 'required';
+    if (!required && asked !== 'optional') {
+      return asked === 'known' ? nothing : html`<p class="small">${strings.leaveMessageHint}</p>`;
+    }
     return html`<form novalidate @submit=${this.#onSubmit}>
       <label for="email">${required ? strings.email : strings.emailOptional}</label>
       <input
@@ -48,9 +52,9 @@ export class DeskChatContact extends LitElement {
         aria-required=${required ? 'true' : 'false'}
         aria-invalid=${wrong ? 'true' : 'false'}
         aria-describedby=${wrong ? 'wrong' : nothing}
-        @input=${() => (this.wrong = null)}
+        @input=${() => (this.wrong = false)}
       />
-      ${wrong ? html`<p class="error" id="wrong" role="alert">${wrong === 'missing' ? strings.emailMissing : strings.emailInvalid}</p>` : nothing}
+      ${wrong ? html`<p class="error" id="wrong" role="alert">${strings.emailInvalid}</p>` : nothing}
     </form>`;
   }
 
@@ -58,25 +62,23 @@ export class DeskChatContact extends LitElement {
   send(): boolean {
     const field = this.renderRoot.querySelector('input');
     const email = field?.value.trim() ?? '';
-    this.wrong = email === '' ? (this.required ? 'missing' : null) : isEmail(email) ? null : 'invalid';
+    if (!field) return true;
+    this.wrong = email === '' ? this.asked === 'required' : !isEmail(email);
     if (this.wrong) {
-      field?.focus();
+      field.focus();
       return false;
     }
-    if (email !== '' && email !== this.#asked) this.dispatchEvent(new ChatRequestEvent({ type: 'leave-email', email }));
-    this.#asked = email;
+    if (email !== '' && email !== this.#sent) this.dispatchEvent(new ChatRequestEvent({ type: 'leave-email', email }));
+    this.#sent = email;
     return true;
   }
 
+  /** On to the message. */
   #onSubmit(event: Event): void {
     event.preventDefault();
-    this.dispatchEvent(new Event('filled-in'));
+    ((this.getRootNode() as ShadowRoot).host as HTMLElement).focus();
   }
 }
 
 /** The same rule as the relay's: something before one `@`, and a domain with a dot within. */
-export function isEmail(text: string): boolean {
-  return (
-    /^[^\s@"<>]{1,64}@[^\s@"<>]+$/.test(text) && text.lastIndexOf('.') > text.indexOf('@') + 1 && !text.endsWith('.')
-  );
-}
+export const isEmail = (text: string): boolean => /^[^\s@"<>]{1,64}@[^\s@"<>.]+(?:\.[^\s@"<>.]+)+$/.test(text);

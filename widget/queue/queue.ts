@@ -66,13 +66,14 @@ export class DeskChatQueue extends LitElement {
     const { allocating, strings } = this;
     const position = this.position || null;
     const numbered = position !== null && !allocating;
+    const wait = this.#wait();
     return html`<section class=${allocating ? 'card allocating' : 'card'} aria-label=${strings.queueTitle}>
       <div class="place" aria-hidden="true">
         ${numbered ? keyed(position, html`<span>${position}</span>`) : icon(allocating ? 'person' : 'clock')}
       </div>
       <div class="text">
         <strong>${this.#headline()}</strong>
-        ${numbered ? html`<p class="small">${this.#wait() || strings.queueAhead(position - 1)}</p>` : nothing}
+        ${numbered && wait ? html`<p class="small">${wait}</p>` : nothing}
       </div>
       ${
         allocating
@@ -106,10 +107,9 @@ export class DeskChatQueue extends LitElement {
   }
 }
 
-/** As exact as such a guess can be: by the minute, later by five. */
-export function waitWords(seconds: number, strings: Strings): string {
-  const minutes = Math.round(seconds / 60);
-  if (minutes < 1) return strings.queueWaitShort;
-  if (minutes > 60) return strings.queueWaitLong;
+/** As exact as such a guess can be: by the minute, later by five. Of more than an hour nobody would be glad to hear. */
+function waitWords(seconds: number, strings: Strings): string {
+  const minutes = Math.max(1, Math.round(seconds / 60));
+  if (minutes > 60) return '';
   return strings.queueWait(minutes > 10 ? Math.round(minutes / 5) * 5 : minutes);
 }

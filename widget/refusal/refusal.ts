@@ -28,7 +28,7 @@ export class DeskChatRefusal extends LitElement {
     const closed = command.name === 'click' && !again;
     return html`<div class="banner refused" role="alert">
       ${icon('alert')}
-      <p>${closed ? strings.choiceClosed : withLimit(strings.refusedCommand[command.name], reason, strings)}</p>
+      <p>${closed ? strings.choiceClosed : withLimit(command.name === 'leave-email' ? strings.failed.other : strings.refusedCommand[command.name], reason, strings)}</p>
       <div class="ways">
         ${
           again

@@ -58,7 +58,6 @@ export const ar: Catalogue = {
     start: 'تعذر بدء الدردشة.',
     'request-agent': 'تعذر طلب موظف.',
     'stop-waiting': 'تعذر إخراجك من الدور.',
-    'leave-email': 'تعذّر إرسال بريدك الإلكتروني.',
     click: 'لم يصل هذا الاختيار.',
     'rate-answer': 'تعذر إرسال تقييمك.',
     end: 'تعذر إنهاء الدردشة.',
@@ -149,7 +148,6 @@ export const ar: Catalogue = {
   // Notices
   noticeHandOff: 'طلبت التحدث مع موظف',
   noticeNoAgent: 'لا يوجد أحد متصل الآن. اترك رسالة وسنعاود التواصل معك.',
-  noticeEmailLeft: 'تركت بريدك الإلكتروني',
   noticeStoppedWaiting: 'توقفت عن الانتظار',
   noticeWaitEnded: 'انتهى الانتظار دون رد. يمكنك الطلب مرة أخرى.',
   noticeAgentJoined: 'انضم {name} إلى الدردشة',
@@ -164,15 +162,6 @@ export const ar: Catalogue = {
   // Queue
   queueTitle: 'في انتظار موظف',
   queuePosition: 'رقمك في الدور {position}',
-  queueAhead: {
-    0: 'دورك هو التالي.',
-    zero: 'لا أحد أمامك.',
-    one: 'أمامك شخص واحد.',
-    two: 'أمامك شخصان.',
-    few: 'أمامك {count} أشخاص.',
-    many: 'أمامك {count} شخصًا.',
-    other: 'أمامك {count} شخص.',
-  },
   queueWait: {
     zero: 'مدة الانتظار المتوقعة: نحو {count} دقيقة',
     one: 'مدة الانتظار المتوقعة: نحو دقيقة',
@@ -181,8 +170,6 @@ export const ar: Catalogue = {
     many: 'مدة الانتظار المتوقعة: نحو {count} دقيقة',
     other: 'مدة الانتظار المتوقعة: نحو {count} دقيقة',
   },
-  queueWaitShort: 'مدة الانتظار المتوقعة: أقل من دقيقة',
-  queueWaitLong: 'مدة الانتظار المتوقعة: أكثر من ساعة',
   queueUnknown: 'أنت في الدور. سنوصلك فور توفر أحد الموظفين.',
   queueAllocating: 'توفر موظف: جارٍ توصيلك…',
   stopWaiting: 'إيقاف الانتظار',
@@ -234,7 +221,6 @@ export const ar: Catalogue = {
   leaveMessagePlaceholder: 'رسالتك…',
   email: 'بريدك الإلكتروني',
   emailOptional: 'بريدك الإلكتروني (اختياري)',
-  emailMissing: 'يرجى إدخال بريد إلكتروني لنتمكن من الرد عليك.',
   emailInvalid: 'يرجى إدخال بريد إلكتروني مثل name@example.com.',
   away: 'فريقنا غير متاح الآن.',
   backToday: 'فريقنا غير متاح الآن ويعود الساعة {time}.',

@@ -52,7 +52,6 @@ export const de: Catalogue = {
     start: 'Der Chat konnte nicht gestartet werden.',
     'request-agent': 'Wir konnten niemanden für Sie anfragen.',
     'stop-waiting': 'Wir konnten Sie nicht aus der Warteschlange nehmen.',
-    'leave-email': 'Ihre E-Mail-Adresse kam nicht an.',
     click: 'Diese Auswahl kam nicht an.',
     'rate-answer': 'Ihre Bewertung konnte nicht gesendet werden.',
     end: 'Der Chat konnte nicht beendet werden.',
@@ -137,7 +136,6 @@ export const de: Catalogue = {
   // Notices
   noticeHandOff: 'Sie möchten mit einem Menschen sprechen',
   noticeNoAgent: 'Gerade ist niemand online. Hinterlassen Sie eine Nachricht, wir melden uns bei Ihnen.',
-  noticeEmailLeft: 'Sie haben Ihre E-Mail-Adresse hinterlassen',
   noticeStoppedWaiting: 'Sie haben das Warten beendet',
   noticeWaitEnded: 'Das Warten endete ohne Antwort. Sie können erneut anfragen.',
   noticeAgentJoined: '{name} ist dem Chat beigetreten',
@@ -152,17 +150,10 @@ export const de: Catalogue = {
   // Queue
   queueTitle: 'Sie warten auf einen Menschen',
   queuePosition: 'Sie sind auf Platz {position}',
-  queueAhead: {
-    0: 'Sie sind als Nächstes dran.',
-    one: '{count} Person ist vor Ihnen.',
-    other: '{count} Personen sind vor Ihnen.',
-  },
   queueWait: {
     one: 'Voraussichtliche Wartezeit: etwa {count} Minute',
     other: 'Voraussichtliche Wartezeit: etwa {count} Minuten',
   },
-  queueWaitShort: 'Voraussichtliche Wartezeit: unter einer Minute',
-  queueWaitLong: 'Voraussichtliche Wartezeit: über eine Stunde',
   queueUnknown: 'Sie sind in der Warteschlange. Sobald jemand frei ist, verbinden wir Sie.',
   queueAllocating: 'Jemand ist frei: Sie werden verbunden…',
   stopWaiting: 'Nicht länger warten',
@@ -200,7 +191,6 @@ export const de: Catalogue = {
   leaveMessagePlaceholder: 'Ihre Nachricht…',
   email: 'Ihre E-Mail-Adresse',
   emailOptional: 'Ihre E-Mail-Adresse (optional)',
-  emailMissing: 'Bitte geben Sie eine E-Mail-Adresse an, damit wir antworten können.',
   emailInvalid: 'Bitte geben Sie eine E-Mail-Adresse wie name@example.com ein.',
   away: 'Unser Team ist gerade nicht da.',
   backToday: 'Unser Team ist gerade nicht da, aber wieder ab {time}.',

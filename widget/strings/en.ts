@@ -55,7 +55,6 @@ export const en = {
     start: 'The chat could not be started.',
     'request-agent': 'We could not ask for a person.',
     'stop-waiting': 'We could not take you out of the line.',
-    'leave-email': 'Your e-mail address did not get through.',
     click: 'That choice did not get through.',
     'rate-answer': 'Your rating could not be sent.',
     end: 'The chat could not be ended.',
@@ -140,7 +139,6 @@ export const en = {
   // Notices
   noticeHandOff: 'You asked to talk to a person',
   noticeNoAgent: 'Nobody is online right now. Leave a message and we will get back to you.',
-  noticeEmailLeft: 'You left your e-mail address',
   noticeStoppedWaiting: 'You stopped waiting',
   noticeWaitEnded: 'The wait ended without an answer. You can ask again.',
   noticeAgentJoined: '{name} joined the chat',
@@ -155,14 +153,7 @@ export const en = {
   // Queue
   queueTitle: 'Waiting for a person',
   queuePosition: 'You are number {position} in line',
-  queueAhead: {
-    0: 'You are next.',
-    one: '{count} person is ahead of you.',
-    other: '{count} people are ahead of you.',
-  },
   queueWait: { one: 'Expected wait: about {count} minute', other: 'Expected wait: about {count} minutes' },
-  queueWaitShort: 'Expected wait: less than a minute',
-  queueWaitLong: 'Expected wait: more than an hour',
   queueUnknown: 'You are in line. We will connect you as soon as someone is free.',
   queueAllocating: 'Someone is free: connecting you now…',
   stopWaiting: 'Stop waiting',
@@ -201,7 +192,6 @@ export const en = {
   leaveMessagePlaceholder: 'Your message…',
   email: 'Your e-mail address',
   emailOptional: 'Your e-mail address (optional)',
-  emailMissing: 'Please enter an e-mail address, so that we can answer you.',
   emailInvalid: 'Please enter an e-mail address such as name@example.com.',
   away: 'Our team is away right now.',
   backToday: 'Our team is away and back at {time}.',

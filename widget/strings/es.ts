@@ -51,7 +51,6 @@ export const es: Catalogue = {
     start: 'No se pudo iniciar el chat.',
     'request-agent': 'No pudimos solicitar que le atienda una persona.',
     'stop-waiting': 'No pudimos sacarle de la cola.',
-    'leave-email': 'No se pudo enviar su correo electrónico.',
     click: 'No se pudo enviar esa opción.',
     'rate-answer': 'No se pudo enviar su valoración.',
     end: 'No se pudo finalizar el chat.',
@@ -135,7 +134,6 @@ export const es: Catalogue = {
   // Notices
   noticeHandOff: 'Ha solicitado hablar con una persona',
   noticeNoAgent: 'No hay nadie en línea en este momento. Deje un mensaje y nos pondremos en contacto con usted.',
-  noticeEmailLeft: 'Ha dejado su correo electrónico',
   noticeStoppedWaiting: 'Ha dejado de esperar',
   noticeWaitEnded: 'La espera terminó sin respuesta. Puede volver a solicitarlo.',
   noticeAgentJoined: '{name} se unió al chat',
@@ -150,19 +148,11 @@ export const es: Catalogue = {
   // Queue
   queueTitle: 'Esperando a una persona',
   queuePosition: 'Es el número {position} en la cola',
-  queueAhead: {
-    0: 'Usted es el siguiente.',
-    one: 'Hay {count} persona delante de usted.',
-    many: 'Hay {count} personas delante de usted.',
-    other: 'Hay {count} personas delante de usted.',
-  },
   queueWait: {
     one: 'Espera prevista: aproximadamente {count} minuto',
     many: 'Espera prevista: aproximadamente {count} minutos',
     other: 'Espera prevista: aproximadamente {count} minutos',
   },
-  queueWaitShort: 'Espera prevista: menos de un minuto',
-  queueWaitLong: 'Espera prevista: más de una hora',
   queueUnknown: 'Está en la cola. Le conectaremos en cuanto alguien esté disponible.',
   queueAllocating: 'Hay alguien disponible: conectándole…',
   stopWaiting: 'Dejar de esperar',
@@ -208,7 +198,6 @@ export const es: Catalogue = {
   leaveMessagePlaceholder: 'Su mensaje…',
   email: 'Su correo electrónico',
   emailOptional: 'Su correo electrónico (opcional)',
-  emailMissing: 'Indique un correo electrónico para que podamos responderle.',
   emailInvalid: 'Escriba un correo electrónico como nombre@example.com.',
   away: 'Nuestro equipo no está disponible en este momento.',
   backToday: 'Nuestro equipo no está disponible. Volverá hoy; hora: {time}.',

@@ -51,7 +51,6 @@ export const fr: Catalogue = {
     start: 'Le chat n’a pas pu démarrer.',
     'request-agent': 'Nous n’avons pas pu demander un conseiller.',
     'stop-waiting': 'Nous n’avons pas pu vous retirer de la file.',
-    'leave-email': 'Votre adresse e-mail n’a pas pu être transmise.',
     click: 'Ce choix n’a pas pu être transmis.',
     'rate-answer': 'Votre évaluation n’a pas pu être envoyée.',
     end: 'Le chat n’a pas pu être terminé.',
@@ -140,7 +139,6 @@ export const fr: Catalogue = {
   // Notices
   noticeHandOff: 'Vous avez demandé à parler à une personne',
   noticeNoAgent: 'Personne n’est en ligne pour le moment. Laissez un message et nous reviendrons vers vous.',
-  noticeEmailLeft: 'Vous avez laissé votre adresse e-mail',
   noticeStoppedWaiting: 'Vous avez quitté la file d’attente',
   noticeWaitEnded: 'L’attente s’est terminée sans réponse. Vous pouvez refaire la demande.',
   noticeAgentJoined: '{name} a rejoint le chat',
@@ -155,19 +153,11 @@ export const fr: Catalogue = {
   // Queue
   queueTitle: 'En attente d’une personne',
   queuePosition: 'Vous êtes numéro {position} dans la file',
-  queueAhead: {
-    0: 'C’est bientôt à vous.',
-    one: '{count} personne est devant vous.',
-    many: '{count} personnes sont devant vous.',
-    other: '{count} personnes sont devant vous.',
-  },
   queueWait: {
     one: 'Attente estimée : environ {count} minute',
     many: 'Attente estimée : environ {count} minutes',
     other: 'Attente estimée : environ {count} minutes',
   },
-  queueWaitShort: 'Attente estimée : moins d’une minute',
-  queueWaitLong: 'Attente estimée : plus d’une heure',
   queueUnknown: 'Vous êtes dans la file. Nous vous mettrons en relation dès que quelqu’un sera libre.',
   queueAllocating: 'Quelqu’un est libre : mise en relation…',
   stopWaiting: 'Ne plus attendre',
@@ -213,7 +203,6 @@ export const fr: Catalogue = {
   leaveMessagePlaceholder: 'Votre message…',
   email: 'Votre adresse e-mail',
   emailOptional: 'Votre adresse e-mail (facultatif)',
-  emailMissing: 'Indiquez une adresse e-mail pour que nous puissions vous répondre.',
   emailInvalid: 'Saisissez une adresse e-mail comme nom@example.com.',
   away: 'Notre équipe est absente pour le moment.',
   backToday: 'Notre équipe est absente, de retour à {time}.',

@@ -51,7 +51,6 @@ export const he: Catalogue = {
     start: 'לא ניתן היה להתחיל את הצ׳אט.',
     'request-agent': 'לא ניתן היה לבקש נציג.',
     'stop-waiting': 'לא ניתן היה להוציא אותך מהתור.',
-    'leave-email': 'כתובת האימייל שלך לא נשלחה.',
     click: 'הבחירה לא נשלחה.',
     'rate-answer': 'לא ניתן היה לשלוח את הדירוג.',
     end: 'לא ניתן היה לסיים את הצ׳אט.',
@@ -135,7 +134,6 @@ export const he: Catalogue = {
   // Notices
   noticeHandOff: 'ביקשת לדבר עם נציג',
   noticeNoAgent: 'אין כרגע נציגים מחוברים. אפשר להשאיר הודעה ונחזור אליך.',
-  noticeEmailLeft: 'השארת כתובת אימייל',
   noticeStoppedWaiting: 'הפסקת להמתין',
   noticeWaitEnded: 'ההמתנה הסתיימה ללא מענה. אפשר לבקש שוב.',
   noticeAgentJoined: '{name} בצ׳אט',
@@ -150,14 +148,11 @@ export const he: Catalogue = {
   // Queue
   queueTitle: 'ממתינים לנציג',
   queuePosition: 'מקומך בתור: {position}',
-  queueAhead: { 0: 'תורך הבא.', one: 'לפניך אדם אחד.', two: 'לפניך שני אנשים.', other: 'לפניך {count} אנשים.' },
   queueWait: {
     one: 'זמן המתנה משוער: כדקה',
     two: 'זמן המתנה משוער: כשתי דקות',
     other: 'זמן המתנה משוער: כ-{count} דקות',
   },
-  queueWaitShort: 'זמן המתנה משוער: פחות מדקה',
-  queueWaitLong: 'זמן המתנה משוער: יותר משעה',
   queueUnknown: 'מקומך בתור נשמר. נחבר אותך ברגע שמישהו יתפנה.',
   queueAllocating: 'מישהו התפנה: מחברים אותך…',
   stopWaiting: 'הפסקת ההמתנה',
@@ -195,7 +190,6 @@ export const he: Catalogue = {
   leaveMessagePlaceholder: 'ההודעה שלך…',
   email: 'כתובת האימייל שלך',
   emailOptional: 'כתובת האימייל שלך (לא חובה)',
-  emailMissing: 'נא להזין כתובת אימייל כדי שנוכל להשיב.',
   emailInvalid: 'נא להזין כתובת אימייל כמו name@example.com.',
   away: 'הצוות שלנו אינו זמין כעת.',
   backToday: 'הצוות שלנו אינו זמין כעת ויחזור בשעה {time}.',

@@ -55,7 +55,6 @@ export const it: Catalogue = {
     start: 'Non è stato possibile avviare la chat.',
     'request-agent': 'Non è stato possibile richiedere una persona.',
     'stop-waiting': 'Non è stato possibile uscire dalla coda.',
-    'leave-email': 'Il Suo indirizzo e-mail non è stato inviato.',
     click: 'La scelta non è stata inviata.',
     'rate-answer': 'Non è stato possibile inviare la valutazione.',
     end: 'Non è stato possibile terminare la chat.',
@@ -139,7 +138,6 @@ export const it: Catalogue = {
   // Notices
   noticeHandOff: 'Ha chiesto di parlare con una persona',
   noticeNoAgent: 'Al momento nessuno è online. Lasci un messaggio e La ricontatteremo.',
-  noticeEmailLeft: 'Ha lasciato il Suo indirizzo e-mail',
   noticeStoppedWaiting: 'Ha smesso di attendere',
   noticeWaitEnded: 'L’attesa è terminata senza risposta. Può chiedere di nuovo.',
   noticeAgentJoined: '{name} partecipa ora alla chat',
@@ -154,19 +152,11 @@ export const it: Catalogue = {
   // Queue
   queueTitle: 'In attesa di una persona',
   queuePosition: 'È il numero {position} in coda',
-  queueAhead: {
-    0: 'Il prossimo turno è il Suo.',
-    one: 'C’è {count} persona prima di Lei.',
-    many: 'Ci sono {count} persone prima di Lei.',
-    other: 'Ci sono {count} persone prima di Lei.',
-  },
   queueWait: {
     one: 'Attesa prevista: circa {count} minuto',
     many: 'Attesa prevista: circa {count} minuti',
     other: 'Attesa prevista: circa {count} minuti',
   },
-  queueWaitShort: 'Attesa prevista: meno di un minuto',
-  queueWaitLong: 'Attesa prevista: più di un’ora',
   queueUnknown: 'È in coda. La metteremo in contatto appena qualcuno sarà libero.',
   queueAllocating: 'Qualcuno è libero: connessione in corso…',
   stopWaiting: 'Smetti di attendere',
@@ -212,7 +202,6 @@ export const it: Catalogue = {
   leaveMessagePlaceholder: 'Il Suo messaggio…',
   email: 'Il Suo indirizzo e-mail',
   emailOptional: 'Il Suo indirizzo e-mail (facoltativo)',
-  emailMissing: 'Indichi un indirizzo e-mail, così potremo risponderLe.',
   emailInvalid: 'Inserisca un indirizzo e-mail come nome@example.com.',
   away: 'Al momento il nostro team non è disponibile.',
   backToday: 'Al momento il nostro team non è disponibile. Torna alle {time}.',

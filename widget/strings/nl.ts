@@ -51,7 +51,6 @@ export const nl: Catalogue = {
     start: 'De chat kon niet worden gestart.',
     'request-agent': 'We konden geen medewerker vragen.',
     'stop-waiting': 'We konden u niet uit de wachtrij halen.',
-    'leave-email': 'Uw e-mailadres is niet aangekomen.',
     click: 'Die keuze is niet aangekomen.',
     'rate-answer': 'Uw beoordeling kon niet worden verstuurd.',
     end: 'De chat kon niet worden beëindigd.',
@@ -135,7 +134,6 @@ export const nl: Catalogue = {
   // Notices
   noticeHandOff: 'U hebt om een medewerker gevraagd',
   noticeNoAgent: 'Er is nu niemand online. Laat een bericht achter, dan nemen we contact op.',
-  noticeEmailLeft: 'U hebt uw e-mailadres achtergelaten',
   noticeStoppedWaiting: 'U bent gestopt met wachten',
   noticeWaitEnded: 'Het wachten eindigde zonder antwoord. U kunt het opnieuw vragen.',
   noticeAgentJoined: '{name} neemt deel aan de chat',
@@ -150,17 +148,10 @@ export const nl: Catalogue = {
   // Queue
   queueTitle: 'Wachten op een medewerker',
   queuePosition: 'U bent nummer {position} in de wachtrij',
-  queueAhead: {
-    0: 'U bent de volgende.',
-    one: 'Er is {count} persoon voor u.',
-    other: 'Er zijn {count} personen voor u.',
-  },
   queueWait: {
     one: 'Verwachte wachttijd: ongeveer {count} minuut',
     other: 'Verwachte wachttijd: ongeveer {count} minuten',
   },
-  queueWaitShort: 'Verwachte wachttijd: minder dan een minuut',
-  queueWaitLong: 'Verwachte wachttijd: meer dan een uur',
   queueUnknown: 'U staat in de wachtrij. We verbinden u zodra er iemand vrij is.',
   queueAllocating: 'Er is iemand vrij: u wordt verbonden…',
   stopWaiting: 'Niet langer wachten',
@@ -198,7 +189,6 @@ export const nl: Catalogue = {
   leaveMessagePlaceholder: 'Uw bericht…',
   email: 'Uw e-mailadres',
   emailOptional: 'Uw e-mailadres (optioneel)',
-  emailMissing: 'Vul een e-mailadres in, zodat we u kunnen antwoorden.',
   emailInvalid: 'Vul een e-mailadres in zoals naam@example.com.',
   away: 'Ons team is nu afwezig.',
   backToday: 'Ons team is nu afwezig en terug om {time}.',

@@ -55,7 +55,6 @@ export const ptBr: Catalogue = {
     start: 'Não foi possível iniciar o chat.',
     'request-agent': 'Não foi possível chamar uma pessoa.',
     'stop-waiting': 'Não foi possível tirar você da fila.',
-    'leave-email': 'Não foi possível enviar seu e-mail.',
     click: 'Essa escolha não foi enviada.',
     'rate-answer': 'Não foi possível enviar sua avaliação.',
     end: 'Não foi possível encerrar o chat.',
@@ -139,7 +138,6 @@ export const ptBr: Catalogue = {
   // Notices
   noticeHandOff: 'Você pediu para falar com uma pessoa',
   noticeNoAgent: 'Ninguém está on-line agora. Deixe uma mensagem e entraremos em contato.',
-  noticeEmailLeft: 'Você deixou seu e-mail',
   noticeStoppedWaiting: 'Você parou de esperar',
   noticeWaitEnded: 'A espera terminou sem resposta. Você pode pedir novamente.',
   noticeAgentJoined: '{name} entrou no chat',
@@ -154,19 +152,11 @@ export const ptBr: Catalogue = {
   // Queue
   queueTitle: 'Aguardando uma pessoa',
   queuePosition: 'Você é o número {position} na fila',
-  queueAhead: {
-    0: 'Você é o próximo.',
-    one: 'Há {count} pessoa na sua frente.',
-    many: 'Há {count} pessoas na sua frente.',
-    other: 'Há {count} pessoas na sua frente.',
-  },
   queueWait: {
     one: 'Espera prevista: cerca de {count} minuto',
     many: 'Espera prevista: cerca de {count} minutos',
     other: 'Espera prevista: cerca de {count} minutos',
   },
-  queueWaitShort: 'Espera prevista: menos de um minuto',
-  queueWaitLong: 'Espera prevista: mais de uma hora',
   queueUnknown: 'Você está na fila. Vamos conectar você assim que alguém estiver disponível.',
   queueAllocating: 'Alguém está disponível: conectando você…',
   stopWaiting: 'Parar de esperar',
@@ -212,7 +202,6 @@ export const ptBr: Catalogue = {
   leaveMessagePlaceholder: 'Sua mensagem…',
   email: 'Seu e-mail',
   emailOptional: 'Seu e-mail (opcional)',
-  emailMissing: 'Informe um e-mail para que possamos responder.',
   emailInvalid: 'Informe um e-mail como nome@example.com.',
   away: 'Nossa equipe está ausente no momento.',
   backToday: 'Nossa equipe está ausente e volta às {time}.',

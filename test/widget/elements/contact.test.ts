@@ -1,23 +1,25 @@
 /** The field for an e-mail address of whoever leaves a message. */
 import { expect } from 'chai';
-import { type DeskChatContact, isEmail } from '../../../widget/contact/contact.ts';
+import { DeskChatContact, isEmail } from '../../../widget/contact/contact.ts';
+import { register } from '../../../widget/register.ts';
 import { clearStage, show } from './harness.ts';
 
 describe('the field for an e-mail address', () => {
+  before(() => register('contact', DeskChatContact));
   afterEach(clearStage);
-  const contact = (props = {}) => show<DeskChatContact>('contact', props);
+  const contact = (asked = 'optional') => show<DeskChatContact>('contact', { asked });
 
   it('is accessible, filled in wrongly or not', async () => {
     for (const theme of ['light', 'dark']) {
       const { expectAccessible, element, settled, text } = await show<DeskChatContact>(
         'contact',
-        { required: true },
+        { asked: 'required' },
         theme,
       );
       await expectAccessible();
       expect(element.send()).to.equal(false);
       await settled();
-      expect(text()).to.contain('so that we can answer you');
+      expect(text()).to.contain('such as name@example.com');
       await expectAccessible();
       clearStage();
     }
@@ -49,6 +51,14 @@ describe('the field for an e-mail address', () => {
     await settled();
     expect(text()).not.to.contain('such as');
     expect(requests).to.deep.equal([]);
+  });
+
+  it('is not there, and in nobody’s way, where none is asked for', async () => {
+    for (const asked of ['off', 'known', undefined]) {
+      const { element, findAll } = await show<DeskChatContact>('contact', { asked });
+      expect([findAll('input').length, element.send()]).to.deep.equal([0, true]);
+      clearStage();
+    }
   });
 
   it('takes what the relay takes', () => {
