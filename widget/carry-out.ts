@@ -17,6 +17,10 @@ export function carryOut(
   const made = { id: newCommandId() };
   const at = Date.now();
   const { refusal } = controller.state;
+  const { type, ...given } = request;
+  /** Most wishes are commands, and say what those need. */
+  const add = (name = type as Outgoing['name'], input = given as Partial<Outgoing['input']>) =>
+    outbox.add({ name, input: { ...input, ...made }, at } as Outgoing);
   if (refusal && !ASIDE.includes(request.type)) controller.dispatch({ type: 'refusal-seen' });
   switch (request.type) {
     case 'send':
@@ -38,28 +42,20 @@ export function carryOut(
     case 'stop-waiting':
     case 'leave-email':
     case 'end':
-    case 'start': {
-      const { type: name, ...given } = request;
-      return outbox.add({ name, input: { ...given, ...made }, at } as Outgoing);
-    }
-    case 'click-question': {
-      const target = { kind: 'question', ref: request.ref } as const;
-      return outbox.add({ name: 'click', input: { ...made, seq: request.seq, target }, at });
-    }
+    case 'start':
+      return add();
+    case 'click-question':
+      return add('click', { seq: request.seq, target: { kind: 'question', ref: request.ref } });
     case 'click-flow': {
       const { seq, dataType, dataId } = request;
-      return outbox.add({ name: 'click', input: { ...made, seq, target: { kind: 'flow', dataType, dataId } }, at });
+      return add('click', { seq, target: { kind: 'flow', dataType, dataId } });
     }
-    case 'rate-answer': {
-      const { seq, useful } = request;
-      controller.dispatch({ type: 'answer-rating', seq, useful });
-      return outbox.add({ name: 'rate-answer', input: { ...made, seq, useful }, at });
-    }
-    case 'rate-session': {
-      const { session, option, tags, remark } = request;
-      controller.dispatch({ type: 'survey-progress', session, progress: { state: 'sending' } });
-      return outbox.add({ name: 'rate-session', input: { ...made, session, option, tags, remark }, at });
-    }
+    case 'rate-answer':
+      controller.dispatch({ ...request, type: 'answer-rating' });
+      return add();
+    case 'rate-session':
+      controller.dispatch({ type: 'survey-progress', session: request.session, progress: { state: 'sending' } });
+      return add();
     case 'dismiss-survey':
       return controller.dispatch({
         type: 'survey-progress',

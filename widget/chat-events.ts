@@ -96,11 +96,11 @@ function apply(state: ChatState, event: ChatEvent): ChatState {
       return talking(state, { with: 'queue', ...now });
     }
     case 'no-agent':
-      return talking(note(state, event, { kind: 'no-agent' }), { with: 'inbox', email: event.email });
-    case 'email-left': {
-      const noted = note(state, event, { kind: 'email-left' });
-      return state.talk.with === 'inbox' ? { ...noted, talk: { with: 'inbox', email: 'known' } } : noted;
-    }
+      return talking(note(state, event, { kind: 'no-agent', email: event.email }), {
+        with: 'inbox',
+      });
+    case 'email-left':
+      return note(state, event, { kind: event.type });
     case 'wait-ended':
       return talking(note(state, event, { kind: 'wait-ended', reason: event.reason }), endOfWait(state.talk));
     case 'transferred': {
@@ -167,7 +167,7 @@ function sessionStarted(state: ChatState, event: EventOf<'session-started'>): Ch
     });
   }
   // Its survey is asked at its next end, under the new number.
-  const items = again ? state.items.filter((item) => !isOpenSurveyOfAgent(item)) : state.items;
+  const items = again ? state.items.filter((item) => !isOpenSurvey(item)) : state.items;
   const joined = talking(
     note({ ...state, items }, event, { kind: 'agent-joined', person, html: '', ...(again && { again }) }),
     {
@@ -182,8 +182,7 @@ function sessionStarted(state: ChatState, event: EventOf<'session-started'>): Ch
   return add(joined, { ...base(event), key: `greeting:${session}`, type: 'agent-message', person, content });
 }
 
-const isOpenSurveyOfAgent = (item: ChatItem): boolean =>
-  item.type === 'survey' && item.kind === 'agent' && !/done|sending/.test(item.progress.state);
+const isOpenSurvey = (item: ChatItem): boolean => item.type === 'survey' && !/done|sending/.test(item.progress.state);
 
 /** The desk's own sentence about an agent who has just joined stands in for ours. */
 function deskNotice(state: ChatState, event: EventOf<'notice'>): ChatState {

@@ -47,7 +47,8 @@ export type SurveyDraft = { option: number | null; tags: readonly string[]; rema
 /** A line of the transcript that nobody said; worded by `strings/`. `html` is the desk's and hostile. */
 export type Notice =
   | { kind: 'hand-off-requested' }
-  | { kind: 'no-agent' }
+  /** `email`: whether an address is asked for. */
+  | { kind: 'no-agent'; email?: 'off' | 'optional' | 'required' | 'known' | undefined }
   | { kind: 'email-left' }
   | { kind: 'wait-ended'; reason: 'visitor' | 'desk' }
   /** `again` where a chat that the visitor had ended goes on. */
@@ -106,8 +107,8 @@ export type Talk =
   /** `expected`: seconds until an agent is there, where that can be said. */
   | { with: 'queue'; position: number | null; allocating: boolean; expected?: number | null | undefined }
   | { with: 'agent'; session: number; person: Person; survey: Survey | null }
-  /** Nobody was online: what is written now is left as a message, with an e-mail address where that is asked for. */
-  | { with: 'inbox'; email?: 'off' | 'optional' | 'required' | 'known' | undefined };
+  /** Nobody was online: what is written now is left as a message. */
+  | { with: 'inbox' };
 
 /** Something the visitor wanted, other than a message or a session's rating, that the relay refused. */
 export type Refusal = {

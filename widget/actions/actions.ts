@@ -14,7 +14,6 @@ import { endOf } from '../talk-end.ts';
 import { actionsStyles } from './actions.styles.ts';
 import { awaySentence } from './hours.ts';
 
-// The composer shows it where a message is left, which is where this stands too.
 register('contact', DeskChatContact);
 
 export type PanelAction = 'person' | 'robot' | 'anew';
@@ -58,11 +57,17 @@ export class DeskChatActions extends LitElement {
     const { state } = this;
     const actions = panelActions(state);
     const away = this.#away(actions);
+    const asked = asksForEmail(state);
     return html`${hasLeftMessage(state) ? this.#renderLeft() : nothing}
     <p class="away small" role="status" ?hidden=${!away}>${away}</p>
     ${
       actions.length > 0
         ? html`<div class="actions">${actions.map((action) => this.#renderAction(action, away !== ''))}</div>`
+        : nothing
+    }
+    ${
+      asked
+        ? html`<desk-chat-contact ?required=${asked === 'required'} .strings=${this.strings}></desk-chat-contact>`
         : nothing
     }`;
   }
@@ -117,4 +122,14 @@ export function hasLeftMessage({ talk, items }: ChatState): boolean {
   if (talk.with !== 'inbox') return false;
   const last = items.findLast((item) => item.type === 'visitor-message' || item.type === 'notice');
   return last?.type === 'visitor-message' && last.left && last.delivery.state === 'sent';
+}
+
+/** Whether an e-mail address is asked for, and none was left. */
+function asksForEmail({ talk, items, connection }: ChatState): 'optional' | 'required' | undefined {
+  if (talk.with !== 'inbox' || connection.state === 'refused') return undefined;
+  const notices = items.flatMap((item) => (item.type === 'notice' ? item.notice : []));
+  const asked = notices.findLast(({ kind }) => kind === 'no-agent' || kind === 'email-left');
+  return asked?.kind === 'no-agent' && (asked.email === 'optional' || asked.email === 'required')
+    ? asked.email
+    : undefined;
 }

@@ -5,7 +5,6 @@
 import { html, nothing } from 'lit';
 import { base } from '../base.styles.ts';
 import type { Connection, Talk } from '../chat-state.ts';
-import type { DeskChatContact } from '../contact/contact.ts';
 import type { EmojiPickedEvent } from '../emoji/emoji.ts';
 import { drawing, icon } from '../icons.ts';
 import { LONGEST_TEXT } from '../limits.ts';
@@ -101,15 +100,13 @@ export class DeskChatComposer extends PacedElement {
   override render() {
     const { draft, strings } = this;
     const off = this.connection.state === 'refused';
-    const { talk } = this;
-    const leaving = talk.with === 'inbox';
+    const leaving = this.talk.with === 'inbox';
     const left = LONGEST_TEXT - draft.length;
     return html`
       ${off ? html`<p class="hint small" id="hint">${strings.composerRefused}</p>` : nothing}
       ${
         leaving && !off
-          ? html`<p class="hint small" id="hint"><strong>${strings.leaveMessage}</strong></p>
-            <desk-chat-contact .asked=${talk.email} .strings=${strings}></desk-chat-contact>`
+          ? html`<p class="hint small" id="hint"><strong>${strings.leaveMessage}</strong>${strings.leaveMessageHint}</p>`
           : nothing
       }
       ${
@@ -242,9 +239,7 @@ export class DeskChatComposer extends PacedElement {
   }
 
   #send(): void {
-    // What is wrong with the e-mail address, its field says.
-    const contact = this.renderRoot.querySelector<DeskChatContact>('desk-chat-contact');
-    if (!this.#sendable || contact?.send?.() === false) return;
+    if (!this.#sendable) return;
     const text = this.draft.trim();
     const files = this.#tray?.take() ?? [];
     this.draft = '';

@@ -1,13 +1,10 @@
-/** Looks of the field for an e-mail address, as wide as the one for the message below it. */
+/** Looks of the field for an e-mail address, as wide as the one for the message below. */
 import { css } from 'lit';
 
 export const contactStyles = css`
   :host {
     display: block;
     padding-block-end: 8px;
-  }
-  p {
-    padding-inline: 4px;
   }
   label {
     display: block;

@@ -1,45 +1,52 @@
 /**
- * `<desk-chat-contact>`: asks who leaves a message for an e-mail address. What is written stays in this field until the
- * composer sends; nothing of it is stored here. A form of its own, so that the browser can fill it in and remember it.
+ * `<desk-chat-contact>`: asks who leaves a message for an e-mail address. What is written stays in this field until a message
+ * is sent; nothing of it is stored here. A form of its own, so that the browser can fill it in and remember it.
  */
 import { html, LitElement, nothing } from 'lit';
 import { base } from '../base.styles.ts';
-import type { Talk } from '../chat-state.ts';
+import type { DeskChatComposer } from '../composer/composer.ts';
 import { LONGEST_EMAIL } from '../limits.ts';
 import { ChatRequestEvent } from '../requests.ts';
 import type { Strings } from '../strings/en.ts';
 import { contactStyles } from './contact.styles.ts';
 
-/**
- * @fires chat-request - `leave-email`
- */
+/** @fires chat-request - `leave-email` */
 export class DeskChatContact extends LitElement {
   static override styles = [base, contactStyles];
   static override properties = {
-    asked: {},
+    required: { type: Boolean },
     strings: { attribute: false },
     wrong: { state: true },
   };
-  /** Whether an e-mail address is asked for; where it is not, a sentence asks for any way to reach the visitor. */
-  declare asked: Extract<Talk, { with: 'inbox' }>['email'];
+  declare required: boolean;
   declare strings: Strings;
   /** What is written cannot be sent. */
   declare wrong: boolean;
   #sent = '';
+  #root: Node | null = null;
 
   constructor() {
     super();
+    this.required = false;
     this.wrong = false;
   }
 
+  override connectedCallback(): void {
+    super.connectedCallback();
+    // Of the panel, where what the composer asks for passes.
+    this.#root = panelOf(this);
+    this.#root.addEventListener('chat-request', this.#onRequest, true);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#root?.removeEventListener('chat-request', this.#onRequest, true);
+  }
+
   override render() {
-    const { strings, wrong, asked } = this;
-    const required = asked === 'required';
-    if (!required && asked !== 'optional') {
-      return asked === 'known' ? nothing : html`<p class="small">${strings.leaveMessageHint}</p>`;
-    }
+    const { strings, wrong, required } = this;
     return html`<form novalidate @submit=${this.#onSubmit}>
-      <label for="email">${required ? strings.email : strings.emailOptional}</label>
+      <label for="email">${strings.email}${required ? ' *' : ''}</label>
       <input
         id="email"
         name="email"
@@ -58,26 +65,43 @@ export class DeskChatContact extends LitElement {
     </form>`;
   }
 
-  /** Asks for what is written to be sent. False, with the focus on the field and a sentence, where it cannot be. */
+  /** Asks for what is written to be sent. False, with a sentence at the field, where it cannot be. */
   send(): boolean {
-    const field = this.renderRoot.querySelector('input');
-    const email = field?.value.trim() ?? '';
-    if (!field) return true;
-    this.wrong = email === '' ? this.asked === 'required' : !isEmail(email);
-    if (this.wrong) {
-      field.focus();
-      return false;
-    }
+    const email = this.renderRoot.querySelector('input')?.value.trim() ?? '';
+    this.wrong = email === '' ? this.required : !isEmail(email);
+    if (this.wrong) return false;
     if (email !== '' && email !== this.#sent) this.dispatchEvent(new ChatRequestEvent({ type: 'leave-email', email }));
     this.#sent = email;
     return true;
   }
 
+  /** A message goes on only with the address; else it goes back to where it was written. */
+  #onRequest = (event: Event): void => {
+    const { request } = event as ChatRequestEvent;
+    if ((request.type !== 'send' && request.type !== 'send-files') || this.send()) return;
+    event.stopPropagation();
+    const composer = this.#composer;
+    if (request.type === 'send') composer.given = { text: request.text };
+    else void composer.attach(request.files);
+    // The composer takes the focus once it has asked.
+    void composer.updateComplete.then(() => this.renderRoot.querySelector('input')?.focus());
+  };
+
+  get #composer(): DeskChatComposer {
+    return (this.#root as ParentNode).querySelector('desk-chat-composer') as DeskChatComposer;
+  }
+
   /** On to the message. */
   #onSubmit(event: Event): void {
     event.preventDefault();
-    ((this.getRootNode() as ShadowRoot).host as HTMLElement).focus();
+    this.#composer.focus();
   }
+}
+
+/** Two shadow roots up: this stands in `<desk-chat-actions>`. */
+function panelOf(element: HTMLElement): Node {
+  const inner = element.getRootNode();
+  return inner instanceof ShadowRoot ? inner.host.getRootNode() : inner;
 }
 
 /** The same rule as the relay's: something before one `@`, and a domain with a dot within. */

@@ -57,7 +57,7 @@ export function noticeText(notice: Notice, strings: Strings): string {
     case 'no-agent':
       return strings.noticeNoAgent;
     case 'email-left':
-      return strings.spoken(strings.email, strings.sent);
+      return `${strings.email} ✓`;
     case 'wait-ended':
       return notice.reason === 'visitor' ? strings.noticeStoppedWaiting : strings.noticeWaitEnded;
     case 'agent-joined':

@@ -220,7 +220,6 @@ export const ar: Catalogue = {
   leaveMessageHint: 'أخبرنا كيف نتواصل معك وسنرد عليك.',
   leaveMessagePlaceholder: 'رسالتك…',
   email: 'بريدك الإلكتروني',
-  emailOptional: 'بريدك الإلكتروني (اختياري)',
   emailInvalid: 'يرجى إدخال بريد إلكتروني مثل name@example.com.',
   away: 'فريقنا غير متاح الآن.',
   backToday: 'فريقنا غير متاح الآن ويعود الساعة {time}.',

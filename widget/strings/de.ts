@@ -190,7 +190,6 @@ export const de: Catalogue = {
   leaveMessageHint: 'Sagen Sie, wie wir Sie erreichen, und wir melden uns.',
   leaveMessagePlaceholder: 'Ihre Nachricht…',
   email: 'Ihre E-Mail-Adresse',
-  emailOptional: 'Ihre E-Mail-Adresse (optional)',
   emailInvalid: 'Bitte geben Sie eine E-Mail-Adresse wie name@example.com ein.',
   away: 'Unser Team ist gerade nicht da.',
   backToday: 'Unser Team ist gerade nicht da, aber wieder ab {time}.',

@@ -191,7 +191,6 @@ export const en = {
   leaveMessageHint: 'Say how we can reach you, and we will get back to you.',
   leaveMessagePlaceholder: 'Your message…',
   email: 'Your e-mail address',
-  emailOptional: 'Your e-mail address (optional)',
   emailInvalid: 'Please enter an e-mail address such as name@example.com.',
   away: 'Our team is away right now.',
   backToday: 'Our team is away and back at {time}.',

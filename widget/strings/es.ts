@@ -197,7 +197,6 @@ export const es: Catalogue = {
   leaveMessageHint: 'Díganos cómo podemos contactarle y le responderemos.',
   leaveMessagePlaceholder: 'Su mensaje…',
   email: 'Su correo electrónico',
-  emailOptional: 'Su correo electrónico (opcional)',
   emailInvalid: 'Escriba un correo electrónico como nombre@example.com.',
   away: 'Nuestro equipo no está disponible en este momento.',
   backToday: 'Nuestro equipo no está disponible. Volverá hoy; hora: {time}.',

@@ -202,7 +202,6 @@ export const fr: Catalogue = {
   leaveMessageHint: 'Indiquez comment vous joindre et nous reviendrons vers vous.',
   leaveMessagePlaceholder: 'Votre message…',
   email: 'Votre adresse e-mail',
-  emailOptional: 'Votre adresse e-mail (facultatif)',
   emailInvalid: 'Saisissez une adresse e-mail comme nom@example.com.',
   away: 'Notre équipe est absente pour le moment.',
   backToday: 'Notre équipe est absente, de retour à {time}.',

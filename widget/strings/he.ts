@@ -189,7 +189,6 @@ export const he: Catalogue = {
   leaveMessageHint: 'נא לציין איך להשיג אותך ונחזור אליך.',
   leaveMessagePlaceholder: 'ההודעה שלך…',
   email: 'כתובת האימייל שלך',
-  emailOptional: 'כתובת האימייל שלך (לא חובה)',
   emailInvalid: 'נא להזין כתובת אימייל כמו name@example.com.',
   away: 'הצוות שלנו אינו זמין כעת.',
   backToday: 'הצוות שלנו אינו זמין כעת ויחזור בשעה {time}.',

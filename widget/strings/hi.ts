@@ -185,7 +185,6 @@ export const hi: Catalogue = {
   leaveMessageHint: 'बताएँ कि हम आपसे कैसे संपर्क करें, हम जवाब देंगे।',
   leaveMessagePlaceholder: 'आपका संदेश…',
   email: 'आपका ईमेल पता',
-  emailOptional: 'आपका ईमेल पता (वैकल्पिक)',
   emailInvalid: 'कृपया name@example.com जैसा ईमेल पता लिखें।',
   away: 'हमारी टीम अभी उपलब्ध नहीं है।',
   backToday: 'हमारी टीम अभी उपलब्ध नहीं है, {time} बजे लौटेगी।',

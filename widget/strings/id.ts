@@ -185,7 +185,6 @@ export const id: Catalogue = {
   leaveMessageHint: 'Beri tahu cara menghubungi Anda, dan kami akan membalas.',
   leaveMessagePlaceholder: 'Pesan Anda…',
   email: 'Alamat email Anda',
-  emailOptional: 'Alamat email Anda (opsional)',
   emailInvalid: 'Masukkan alamat email seperti nama@example.com.',
   away: 'Tim kami sedang tidak ada.',
   backToday: 'Tim kami sedang tidak ada dan kembali pukul {time}.',

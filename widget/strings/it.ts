@@ -201,7 +201,6 @@ export const it: Catalogue = {
   leaveMessageHint: 'Indichi come possiamo raggiungerLa e La ricontatteremo.',
   leaveMessagePlaceholder: 'Il Suo messaggio…',
   email: 'Il Suo indirizzo e-mail',
-  emailOptional: 'Il Suo indirizzo e-mail (facoltativo)',
   emailInvalid: 'Inserisca un indirizzo e-mail come nome@example.com.',
   away: 'Al momento il nostro team non è disponibile.',
   backToday: 'Al momento il nostro team non è disponibile. Torna alle {time}.',

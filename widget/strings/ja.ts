@@ -185,7 +185,6 @@ export const ja: Catalogue = {
   leaveMessageHint: 'ご連絡先をお書き添えください。折り返しご連絡いたします。',
   leaveMessagePlaceholder: 'メッセージ…',
   email: 'メールアドレス',
-  emailOptional: 'メールアドレス（任意）',
   emailInvalid: 'name@example.com のようなメールアドレスを入力してください。',
   away: 'ただいま担当者は不在です。',
   backToday: 'ただいま担当者は不在です。{time} に戻ります。',

@@ -185,7 +185,6 @@ export const ko: Catalogue = {
   leaveMessageHint: '연락받으실 방법을 알려 주시면 답변드리겠습니다.',
   leaveMessagePlaceholder: '메시지…',
   email: '이메일 주소',
-  emailOptional: '이메일 주소(선택)',
   emailInvalid: 'name@example.com 형식의 이메일 주소를 입력해 주세요.',
   away: '지금은 담당자가 부재중입니다.',
   backToday: '지금은 담당자가 부재중이며 {time}에 돌아옵니다.',

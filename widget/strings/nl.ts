@@ -188,7 +188,6 @@ export const nl: Catalogue = {
   leaveMessageHint: 'Vertel hoe we u kunnen bereiken, dan nemen we contact op.',
   leaveMessagePlaceholder: 'Uw bericht…',
   email: 'Uw e-mailadres',
-  emailOptional: 'Uw e-mailadres (optioneel)',
   emailInvalid: 'Vul een e-mailadres in zoals naam@example.com.',
   away: 'Ons team is nu afwezig.',
   backToday: 'Ons team is nu afwezig en terug om {time}.',

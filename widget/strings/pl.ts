@@ -210,7 +210,6 @@ export const pl: Catalogue = {
   leaveMessageHint: 'Napisz, jak możemy się skontaktować, a odezwiemy się.',
   leaveMessagePlaceholder: 'Twoja wiadomość…',
   email: 'Twój adres e-mail',
-  emailOptional: 'Twój adres e-mail (opcjonalnie)',
   emailInvalid: 'Podaj adres e-mail, na przykład imie@example.com.',
   away: 'Naszego zespołu teraz nie ma.',
   backToday: 'Naszego zespołu teraz nie ma. Wrócimy dzisiaj: {time}.',

@@ -201,7 +201,6 @@ export const ptBr: Catalogue = {
   leaveMessageHint: 'Diga como podemos falar com você e entraremos em contato.',
   leaveMessagePlaceholder: 'Sua mensagem…',
   email: 'Seu e-mail',
-  emailOptional: 'Seu e-mail (opcional)',
   emailInvalid: 'Informe um e-mail como nome@example.com.',
   away: 'Nossa equipe está ausente no momento.',
   backToday: 'Nossa equipe está ausente e volta às {time}.',

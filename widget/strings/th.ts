@@ -148,7 +148,7 @@ export const th: Catalogue = {
   // Queue
   queueTitle: 'กำลังรอเจ้าหน้าที่',
   queuePosition: 'คุณอยู่ลำดับที่ {position} ในคิว',
-  queueWait: 'เวลารอโดยประมาณ: {count} นาที',
+  queueWait: 'รอประมาณ {count} นาที',
   queueUnknown: 'คุณอยู่ในคิว เราจะเชื่อมต่อทันทีที่มีเจ้าหน้าที่ว่าง',
   queueAllocating: 'มีเจ้าหน้าที่ว่างแล้ว กำลังเชื่อมต่อคุณ…',
   stopWaiting: 'หยุดรอ',
@@ -185,7 +185,6 @@ export const th: Catalogue = {
   leaveMessageHint: 'โปรดบอกวิธีติดต่อคุณ แล้วเราจะติดต่อกลับ',
   leaveMessagePlaceholder: 'ข้อความของคุณ…',
   email: 'อีเมลของคุณ',
-  emailOptional: 'อีเมลของคุณ (ไม่บังคับ)',
   emailInvalid: 'โปรดใส่อีเมล เช่น name@example.com',
   away: 'ทีมของเราไม่อยู่ในขณะนี้',
   backToday: 'ทีมของเราไม่อยู่ในขณะนี้ จะกลับมาเวลา {time}',

@@ -185,7 +185,6 @@ export const tr: Catalogue = {
   leaveMessageHint: 'Size nasıl ulaşabileceğimizi yazın, size dönelim.',
   leaveMessagePlaceholder: 'Mesajınız…',
   email: 'E-posta adresiniz',
-  emailOptional: 'E-posta adresiniz (isteğe bağlı)',
   emailInvalid: 'ad@example.com gibi bir e-posta adresi girin.',
   away: 'Ekibimiz şu anda burada değil.',
   backToday: 'Ekibimiz şu anda burada değil. Dönüş saati: {time}.',

@@ -185,7 +185,6 @@ export const vi: Catalogue = {
   leaveMessageHint: 'Hãy cho biết cách liên hệ với bạn, chúng tôi sẽ phản hồi.',
   leaveMessagePlaceholder: 'Tin nhắn của bạn…',
   email: 'Địa chỉ email của bạn',
-  emailOptional: 'Địa chỉ email của bạn (không bắt buộc)',
   emailInvalid: 'Hãy nhập địa chỉ email như ten@example.com.',
   away: 'Nhóm của chúng tôi hiện vắng mặt.',
   backToday: 'Nhóm của chúng tôi hiện vắng mặt và sẽ trở lại lúc {time}.',

@@ -185,7 +185,6 @@ export const zhCn: Catalogue = {
   leaveMessageHint: '请附上您的联系方式，方便我们回复您。',
   leaveMessagePlaceholder: '您的留言…',
   email: '您的电子邮箱',
-  emailOptional: '您的电子邮箱（选填）',
   emailInvalid: '请输入有效的电子邮箱，例如 name@example.com。',
   away: '我们的团队目前不在线。',
   backToday: '我们的团队目前不在线，将于 {time} 恢复服务。',

@@ -185,7 +185,6 @@ export const zhTw: Catalogue = {
   leaveMessageHint: '請附上您的聯絡方式，方便我們回覆您。',
   leaveMessagePlaceholder: '您的留言…',
   email: '您的電子郵件',
-  emailOptional: '您的電子郵件（選填）',
   emailInvalid: '請輸入有效的電子郵件，例如 name@example.com。',
   away: '我們的客服團隊目前不在線上。',
   backToday: '我們的客服團隊目前不在線上，將於 {time} 回來。',

@@ -7,13 +7,13 @@ import { clearStage, show } from './harness.ts';
 describe('the field for an e-mail address', () => {
   before(() => register('contact', DeskChatContact));
   afterEach(clearStage);
-  const contact = (asked = 'optional') => show<DeskChatContact>('contact', { asked });
+  const contact = () => show<DeskChatContact>('contact');
 
   it('is accessible, filled in wrongly or not', async () => {
     for (const theme of ['light', 'dark']) {
       const { expectAccessible, element, settled, text } = await show<DeskChatContact>(
         'contact',
-        { asked: 'required' },
+        { required: true },
         theme,
       );
       await expectAccessible();
@@ -51,14 +51,6 @@ describe('the field for an e-mail address', () => {
     await settled();
     expect(text()).not.to.contain('such as');
     expect(requests).to.deep.equal([]);
-  });
-
-  it('is not there, and in nobody’s way, where none is asked for', async () => {
-    for (const asked of ['off', 'known', undefined]) {
-      const { element, findAll } = await show<DeskChatContact>('contact', { asked });
-      expect([findAll('input').length, element.send()]).to.deep.equal([0, true]);
-      clearStage();
-    }
   });
 
   it('takes what the relay takes', () => {
