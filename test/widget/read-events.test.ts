@@ -83,9 +83,12 @@ describe('an event', () => {
         leading: '',
         topics: [{ title: 'A', questions: [question] }],
         survey,
+        again: true,
       },
       answer,
       { type: 'session-closed', session: 1, kind: 'agent', reason: 'force', html: '', survey: null },
+      { type: 'no-agent', email: 'required' },
+      { type: 'email-left' },
       { type: 'wait-ended', reason: 'visitor' },
       { type: 'session-rated', session: 1, option: 2, text: 'Good', remark: 'So good' },
     ]) {
@@ -185,12 +188,12 @@ describe('an event', () => {
 describe('a signal', () => {
   it('is read as it is, and one that is not known is left out', () => {
     const known = [
-      { type: 'queue', state: 'waiting', position: 3 },
+      { type: 'queue', state: 'waiting', position: 3, expected: 240 },
       { type: 'desk', state: 'delayed' },
     ];
     for (const one of known) assert.deepEqual(readSignal(signal.parse(one)), one);
     for (const one of [{ type: 'weather' }, null, { type: 'constructor' }]) assert.equal(readSignal(one), null);
-    const behind = { type: 'queue', state: 'waiting', position: -3 };
+    const behind = { type: 'queue', state: 'waiting', position: -3, expected: null };
     assert.deepEqual(readSignal(behind), { ...behind, position: null });
   });
 });
