@@ -44,6 +44,7 @@ export const robotStarted = (survey: Survey | null = null): EventBody => ({
   leading: '',
   topics: [],
   survey,
+  again: false,
 });
 export const agentStarted: EventBody = {
   type: 'session-started',
