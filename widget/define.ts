@@ -2,7 +2,6 @@
 import { DeskChatAvatar } from './avatar/avatar.ts';
 import { DeskChatComposer } from './composer/composer.ts';
 import { DeskChatHeader } from './header/header.ts';
-import { DeskChatLauncher } from './launcher/launcher.ts';
 import { DeskChatPanel } from './panel/panel.ts';
 import { register } from './register.ts';
 
@@ -10,7 +9,6 @@ const ELEMENTS: Record<string, CustomElementConstructor> = {
   avatar: DeskChatAvatar,
   composer: DeskChatComposer,
   header: DeskChatHeader,
-  launcher: DeskChatLauncher,
   panel: DeskChatPanel,
 };
 

@@ -13,7 +13,7 @@ export const deskChatStyles = css`
     text-align: start;
     -webkit-text-size-adjust: 100%;
   }
-  :host([hidden]) .chat {
+  :host([hidden]) :is(.chat, button) {
     display: none;
   }
   .announcer {

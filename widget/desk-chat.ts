@@ -11,9 +11,9 @@ import { ChatController } from './chat-controller.ts';
 import { isMessageOfAnother } from './chat-events.ts';
 import type { ChatHost } from './conversation.ts';
 import { deskChatStyles } from './desk-chat.styles.ts';
-import { EarlyLauncher } from './early-launcher.ts';
 import { DeskChatCloseEvent, DeskChatOpenEvent, DeskChatReadyEvent } from './events.ts';
-import type { DeskChatLauncher } from './launcher/launcher.ts';
+import { launcherStyles } from './launcher/launcher.styles.ts';
+import { Launcher } from './launcher/launcher.ts';
 import { type CallHost, Calls } from './notifications/calls.ts';
 import { letOpenBeSet } from './open-property.ts';
 import { PageWords } from './page-words.ts';
@@ -21,7 +21,7 @@ import type { DeskChatPanel, Draft } from './panel/panel.ts';
 import { loadPart, loadWhatFollows } from './parts.ts';
 import type { ChatRequestEvent } from './requests.ts';
 import type { Spoken } from './spoken.ts';
-import type { Strings, Wording } from './strings/en.ts';
+import type { Wording } from './strings/en.ts';
 import { directionOf } from './strings/languages.ts';
 import { theme } from './theme.styles.ts';
 import type { VisitorStorage } from './visitor-storage.ts';
@@ -72,7 +72,7 @@ import type { VisitorStorage } from './visitor-storage.ts';
  * @fires desk-chat-consent-changed - what may be stored was changed
  */
 export class DeskChat extends CallableChat implements ChatHost, CallHost {
-  static override styles = [theme, deskChatStyles];
+  static override styles = [theme, launcherStyles, deskChatStyles];
   static override properties = {
     site: {},
     relay: {},
@@ -101,11 +101,11 @@ export class DeskChat extends CallableChat implements ChatHost, CallHost {
   readonly #announcer = new Announcer();
   protected readonly controller = new ChatController(this);
   protected readonly words = new PageWords(this, (code, reason) => {
-    if (code === 'load') this.#early?.rest();
+    if (code === 'load' && this.#launcher) this.#launcher.isBusy = false;
     this.controller.fail(code, reason);
   });
   readonly #calls = new Calls(this);
-  #early: EarlyLauncher | null = null;
+  #launcher: Launcher | null = null;
   #opener: HTMLElement | null = null;
 
   constructor() {
@@ -125,7 +125,10 @@ export class DeskChat extends CallableChat implements ChatHost, CallHost {
 
   /** Puts `draft` into the field where given; resolves when the panel is shown. */
   override async open({ draft }: { draft?: string } = {}): Promise<void> {
-    if (!this.words.strings) await this.words.choose();
+    if (!this.words.strings) {
+      if (this.#launcher) this.#launcher.isBusy = true;
+      await this.words.choose();
+    }
     // Opened before it was ever shown, the panel would take no notice of the change and leave the focus where it is.
     if (!this.#panel?.hasUpdated) await this.updateComplete;
     if (draft !== undefined) this.controller.giveBack(draft);
@@ -143,7 +146,7 @@ export class DeskChat extends CallableChat implements ChatHost, CallHost {
     if (!hadFocus) return;
     const opener = this.#opener;
     if (opener?.isConnected && opener !== document.body) opener.focus();
-    else this.#launcher?.focus();
+    else this.#launcher?.button.focus();
   }
 
   override disconnectedCallback(): void {
@@ -172,11 +175,10 @@ export class DeskChat extends CallableChat implements ChatHost, CallHost {
   }
 
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
-    this.#early = EarlyLauncher.of(this.shadowRoot);
     const root = super.createRenderRoot() as ShadowRoot;
-    this.#early?.keepLooks(root);
-    // Stands first and stays, so that what is rendered has a fixed place beside the loader's launcher.
-    root.prepend(this.#announcer.node);
+    this.#launcher = new Launcher(root, (wish) => void this[wish]());
+    // Stands last and stays, so that what is rendered has a fixed place between it and the launcher.
+    root.append(this.#announcer.node);
     this.renderOptions.renderBefore = this.#announcer.node;
     return root;
   }
@@ -198,7 +200,6 @@ export class DeskChat extends CallableChat implements ChatHost, CallHost {
     if (!words) return nothing;
     this.#announcer.lang = language;
     return html`<div class="chat" lang=${language} @chat-request=${this.#onRequest}>
-      ${this.#isInline ? nothing : this.#renderLauncher(words)}
       <desk-chat-panel
         exportparts="panel, header, heading, send"
         ?open=${isOpen || this.#isInline}
@@ -214,22 +215,18 @@ export class DeskChat extends CallableChat implements ChatHost, CallHost {
     </div>`;
   }
 
-  #renderLauncher(words: Strings) {
-    const { state, isOpen } = this;
-    return html`<desk-chat-launcher
-        exportparts="launcher, badge"
-        ?open=${isOpen}
-        .label=${this.label}
-        .unread=${state.unread}
-        .strings=${words}
-        >${this.querySelector('[slot=launcher-icon]') ? html`<slot name="launcher-icon" slot="icon"></slot>` : nothing}</desk-chat-launcher
-      >`;
-  }
-
   protected override updated(changed: PropertyValues<this>): void {
+    this.#showLauncher();
     if (changed.has('isOpen') && (this.isOpen || changed.get('isOpen') === true)) {
       this.dispatchEvent(this.isOpen ? new DeskChatOpenEvent() : new DeskChatCloseEvent());
     }
+  }
+
+  #showLauncher(): void {
+    const { isOpen, label, state } = this;
+    const { strings, language } = this.words;
+    if (this.#isInline || !strings) this.#launcher?.remove();
+    else this.#launcher?.show({ isOpen, label, unread: state.unread, strings, language });
   }
 
   get #isInline(): boolean {
@@ -251,16 +248,9 @@ export class DeskChat extends CallableChat implements ChatHost, CallHost {
     return (await super.getUpdateComplete()) && (await this.#panel?.updateComplete) !== false;
   }
 
-  get #launcher(): DeskChatLauncher | null {
-    return this.renderRoot.querySelector('desk-chat-launcher');
-  }
-
-  /** The loader's launcher makes way once ours can be seen, before anything is painted. */
   protected override async firstUpdated(): Promise<void> {
-    await this.#launcher?.updateComplete;
-    const hadFocus = this.#early?.remove();
-    this.#early = null;
-    if (hadFocus) this.#launcher?.focus();
+    // Not before the rendering that this is called by is complete.
+    await Promise.resolve();
     this.dispatchEvent(new DeskChatReadyEvent());
     await this.updateComplete;
     void loadWhatFollows();

@@ -45,14 +45,14 @@ if (tag && held && 'element' in held) {
   if (tag.dataset.mode && !held.element.isConnected) tag.after(held.element);
 }
 // A browser too old for this could not run the chat either.
-else if (tag && 'adoptedStyleSheets' in document) begin(tag, Array.isArray(held) ? held : []);
+else if (tag && document.adoptedStyleSheets) begin(tag, Array.isArray(held) ? held : []);
 
 function begin(script: HTMLScriptElement, early: ((api: DeskChatApi) => void)[]): void {
   const element = document.createElement('desk-chat');
   const given = settingsOf(script);
   const isInline = given.mode === 'inline';
   applySettings(element, given);
-  const launcher = isInline ? null : paint(element);
+  const launcher = paint(element, isInline);
   let loading: Promise<DeskChat> | undefined;
   const body = new Promise<unknown>((found) => {
     if (document.body) found(null);
@@ -62,15 +62,14 @@ function begin(script: HTMLScriptElement, early: ((api: DeskChatApi) => void)[])
   let isLeft = false;
 
   const load = (): Promise<DeskChat> => {
-    if (launcher) launcher.ariaBusy = 'true';
+    if (!loading) launcher.ariaBusy = 'true';
     loading ??= Promise.all([fetchChat(script, languageOf(element)), body]).then(
       () => element as DeskChat,
       (error) => {
         // The line may be back at the next try.
         loading = undefined;
-        if (launcher) launcher.ariaBusy = null;
-        const told = { code: 'load', reason: `${error}` };
-        element.dispatchEvent(Object.assign(new Event('desk-chat-error'), told));
+        launcher.ariaBusy = null;
+        element.dispatchEvent(Object.assign(new Event('desk-chat-error'), { code: 'load', reason: `${error}` }));
         throw error;
       },
     );
@@ -79,8 +78,9 @@ function begin(script: HTMLScriptElement, early: ((api: DeskChatApi) => void)[])
   const warm = (): void => void quiet(load());
 
   // A finger enters, too.
-  for (const sign of ['pointerenter', 'focus']) launcher?.addEventListener(sign, warm);
-  launcher?.addEventListener('click', () => void api.open());
+  launcher.onpointerenter = launcher.onfocus = warm;
+  // The chat goes on with this very button, and puts a handler of its own in the place of this one.
+  launcher.onclick = () => void api.open();
 
   const place = (): void => {
     pageChanges.observe(document.body, { childList: true });
@@ -109,7 +109,8 @@ function begin(script: HTMLScriptElement, early: ((api: DeskChatApi) => void)[])
   };
 
   const update = async (settings: Settings): Promise<void> => {
-    applySettings(element, settings);
+    // The chat says what is wrong with them, once it is there.
+    await ((element as Partial<DeskChat>).update?.(settings) ?? applySettings(element, settings));
     if (settings.open) await quiet(load());
     else if ('consent' in settings) wake();
   };
@@ -143,15 +144,14 @@ function begin(script: HTMLScriptElement, early: ((api: DeskChatApi) => void)[])
       }
     },
   } as Partial<DeskChatApi> as DeskChatApi;
-  const calls = api as unknown as Calls;
   for (const name of NEED_CHAT) {
-    calls[name] = (...given) => {
+    (api as unknown as Calls)[name] = (...given) => {
       // As `logout` and `forget` do, and no other of them.
       isLeft ||= /ou|rg/.test(name);
       return quiet(load().then((chat) => (chat as unknown as Calls)[name]?.(...given)));
     };
   }
-  Object.assign(element, { destroy: api.destroy });
+  (element as Partial<DeskChat>).destroy = api.destroy;
   element.setAttribute('by-tag', '');
   window.DeskChat = api;
   void body.then(show);
@@ -169,12 +169,14 @@ function languageOf({ lang }: HTMLElement): string {
   return lang || document.documentElement.lang || navigator.language;
 }
 
-function paint(element: HTMLElement): HTMLButtonElement {
+/** An inline chat has no launcher: its button stands nowhere. */
+function paint(element: HTMLElement, isInline: boolean): HTMLButtonElement {
   const root = element.attachShadow({ mode: 'open' });
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(LOOKS);
   root.adoptedStyleSheets = [sheet];
   const button = document.createElement('button');
+  button.part = 'launcher';
   const label = element.getAttribute('label');
   // A word that most languages know stands in for the catalogue's until that is there.
   button.ariaLabel = label || (/^en/i.test(languageOf(element)) ? 'Open chat' : 'Chat');
@@ -185,13 +187,12 @@ function paint(element: HTMLElement): HTMLButtonElement {
     return node;
   };
   const icon = drawing('svg', 'viewBox', '0 0 24 24');
-  icon.ariaHidden = 'true';
   icon.append(drawing('path', 'd', ICON));
   const slot = Object.assign(document.createElement('slot'), { name: 'launcher-icon' });
   slot.append(icon);
   button.append(slot);
   if (label) button.append(Object.assign(document.createElement('span'), { textContent: label }));
-  root.append(button);
+  if (!isInline) root.append(button);
   return button;
 }
 

@@ -4,7 +4,7 @@ import type { Consent } from './storage-areas.ts';
 import type { Wording } from './strings/en.ts';
 
 /** The settings that are attributes; visitors change the last two. */
-export const SETTINGS = 'site relay lang theme position label back mode consent sound notifications open hidden'.split(
+export const SETTINGS = 'site relay lang theme position label back mode consent sound notifications teaser open hidden'.split(
   ' ',
 );
 
@@ -41,6 +41,6 @@ export function applySettings(element: HTMLElement, settings: Settings): void {
   for (const [name, value] of Object.entries(settings)) {
     if (!SETTINGS.includes(name)) Object.assign(element, { [name]: value });
     else if (value == null || value === false) element.removeAttribute(name);
-    else element.setAttribute(name, value === true ? '' : String(value));
+    else element.setAttribute(name, value === true ? '' : (value as string));
   }
 }

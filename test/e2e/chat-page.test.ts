@@ -39,7 +39,7 @@ test('the page is a chat one can talk in, as high as the window and as wide as o
   assert.equal(await page.title(), 'Lantern & Loom');
   const box = await page.locator('desk-chat-panel section').boundingBox();
   assert.deepEqual(box, { x: 256, y: 0, width: 768, height: 720 });
-  assert.equal(await page.locator('desk-chat-launcher').count(), 0);
+  assert.equal(await page.locator('desk-chat button[part=launcher]').count(), 0);
   assert.equal(await page.getByRole('button', { name: 'Close chat' }).count(), 0);
   await shoot(page, 'chat-page');
 });

@@ -75,7 +75,7 @@ it('gives way to a modal dialog of the page, and works inside one', async (t) =>
   await inert(true);
   await page
     .locator('desk-chat')
-    .evaluate((chat) => chat.shadowRoot?.querySelector<HTMLElement>('desk-chat-launcher')?.focus());
+    .evaluate((chat) => chat.shadowRoot?.querySelector<HTMLElement>('[part=launcher]')?.focus());
   assert.notEqual(await page.evaluate(() => document.activeElement?.localName), 'desk-chat');
   await inert(false);
   await visitor.asks('Ada would like another lamp');
@@ -97,7 +97,7 @@ it('fills the box it stands in, without a launcher, a dialog or the focus, and l
   assert.deepEqual(await panel.boundingBox(), await page.locator('#box').boundingBox());
   assert.equal(await page.getByRole('dialog').count(), 0);
   assert.equal(await page.getByRole('region', { name: 'Lantern & Loom' }).count(), 1);
-  assert.equal(await page.locator('desk-chat-launcher').count(), 0);
+  assert.equal(await page.locator('desk-chat button[part=launcher]').count(), 0);
   assert.equal(await page.getByRole('button', { name: 'Close chat' }).count(), 0);
   const field = panel.locator('desk-chat-composer textarea');
   await field.fill('Ada would like another lamp');

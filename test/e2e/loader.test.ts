@@ -158,7 +158,7 @@ it('a tag that stands there twice makes one chat', async (t) => {
   await visitor.open();
   await visitor.asks('Can I cancel my order?');
   assert.equal(await page.locator('desk-chat').count(), 1);
-  assert.equal(await page.locator('desk-chat-launcher').count(), 1);
+  assert.equal(await page.locator('desk-chat button[part=launcher]').count(), 1);
 });
 
 it('the page works as ever while the relay is down', async (t) => {

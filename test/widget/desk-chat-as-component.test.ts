@@ -72,6 +72,6 @@ describe('<desk-chat> among components', () => {
     await chat.open();
     await until(() => innermost()?.localName === 'textarea');
     await chat.close();
-    expect(chat.shadowRoot?.activeElement?.localName).to.equal('desk-chat-launcher');
+    expect(chat.shadowRoot?.activeElement?.part.value).to.equal('launcher');
   });
 });

@@ -22,7 +22,7 @@ async function show(attributes: Record<string, string> = {}): Promise<DeskChat> 
 }
 
 const inside = (chat: DeskChat, selector: string) => chat.shadowRoot?.querySelector<HTMLElement>(selector) ?? null;
-const launcher = (chat: DeskChat) => inside(chat, 'desk-chat-launcher')?.shadowRoot?.querySelector('button') ?? null;
+const launcher = (chat: DeskChat) => chat.shadowRoot?.querySelector('button') ?? null;
 const ask = (chat: DeskChat, request: ChatRequestEvent['request']) =>
   inside(chat, 'desk-chat-panel')?.dispatchEvent(new ChatRequestEvent(request));
 const until = async (holds: () => boolean): Promise<void> => {

@@ -1,15 +1,19 @@
 /** The loader's launcher and the chat's own: one must stand in the very pixels of the other, however a site dresses it. */
 import { expect } from 'chai';
-import type { DeskChatLauncher } from '../../widget/launcher/launcher.ts';
-import { clearStage, show } from './elements/harness.ts';
+import { clearStage } from './elements/harness.ts';
+import { showLauncher } from './elements/launcher-stage.ts';
 
-const DRESSES: Record<string, { attributes?: Record<string, string>; tokens?: string; dir?: string }> = {
+const DRESSES: Record<string, { attributes?: Record<string, string>; tokens?: string; part?: string; dir?: string }> = {
   'as it comes': {},
   'with words': { attributes: { label: 'Chat with us' } },
   'with more words than fit': { attributes: { label: 'Donaudampfschifffahrtsgesellschaft '.repeat(9) } },
   'in another corner': { attributes: { position: 'top start' } },
   'on a page from right to left': { dir: 'rtl', tokens: '--desk-chat-offset-inline: 80px' },
   'square and small': { tokens: '--desk-chat-launcher-size: 48px; --desk-chat-launcher-radius: 12px' },
+  'as its part is dressed': {
+    part: 'inset: 30px auto auto 40px; inline-size: 90px; block-size: 70px; border: 5px solid red; border-radius: 0; translate: 3px',
+  },
+  'whatever the page says of its elements': { tokens: 'letter-spacing: 9px; text-transform: uppercase; color: red' },
   yellow: { tokens: '--desk-chat-brand: #ffd43b; --desk-chat-offset: 5px' },
 };
 /** What moves only in the chat's own, and what it hands on to elements the loader has none of. */
@@ -57,14 +61,15 @@ describe('the launcher looks the same before and after the chat is loaded', () =
     delete window.DeskChat;
   });
 
-  for (const [dress, { attributes = {}, tokens = '', dir = '' }] of Object.entries(DRESSES)) {
+  for (const [dress, { attributes = {}, tokens = '', part = '', dir = '' }] of Object.entries(DRESSES)) {
     it(dress, async () => {
       document.documentElement.dir = dir;
-      sheet.replaceSync(`desk-chat, desk-chat-stage { ${tokens} }`);
+      sheet.replaceSync(`desk-chat, desk-chat-stage { ${tokens} }
+        desk-chat::part(launcher), desk-chat-stage::part(launcher) { ${part} }`);
       const early = looksOf(await paintedByLoader(attributes));
       document.querySelector('desk-chat')?.remove();
-      const { find } = await show<DeskChatLauncher>('launcher', attributes, 'light', attributes);
-      const ours = looksOf(find('button'));
+      const { button } = showLauncher({ label: attributes.label ?? null }, attributes);
+      const ours = looksOf(button);
       const others = Object.keys(early).filter((name) => early[name] !== ours[name]);
       expect(others.map((name) => `${name}: ${early[name]} | ${ours[name]}`)).to.deep.equal([]);
     });

@@ -19,7 +19,7 @@ async function runTag(data: Record<string, string> = {}): Promise<DeskChatApi> {
 }
 
 const button = (api: DeskChatApi) => api.element.shadowRoot?.querySelector('button') ?? null;
-const isLoaded = (api: DeskChatApi): boolean => api.element.shadowRoot?.querySelector('desk-chat-launcher') !== null;
+const isLoaded = (api: DeskChatApi): boolean => api.element.shadowRoot?.querySelector('desk-chat-panel') !== null;
 const until = async (holds: () => boolean): Promise<void> => {
   while (!holds()) await new Promise((resolve) => requestAnimationFrame(resolve));
 };
@@ -112,10 +112,24 @@ describe('the script tag', () => {
     painted?.click();
     expect(painted?.getAttribute('aria-busy')).to.equal('true');
     await opened;
-    expect(painted?.isConnected).to.equal(false);
     expect(api.element.hasAttribute('open')).to.equal(true);
-    const launcher = api.element.shadowRoot?.querySelector('desk-chat-launcher')?.shadowRoot?.querySelector('button');
-    expect(launcher?.getBoundingClientRect()).to.deep.equal(before);
+    expect(api.element.shadowRoot?.querySelectorAll('button').length).to.equal(1);
+    expect(button(api)).to.equal(painted);
+    expect(painted?.hasAttribute('aria-busy')).to.equal(false);
+    expect(painted?.getBoundingClientRect()).to.deep.equal(before);
+  });
+
+  it('is dressed by the site’s part at once, in a box that the chat keeps when it takes over', async () => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('desk-chat::part(launcher) { inset: 30px auto auto 40px; inline-size: 90px; border: 5px solid red }');
+    document.adoptedStyleSheets = [sheet];
+    const api = await runTag();
+    const before = button(api)?.getBoundingClientRect();
+    expect([before?.x, before?.y, before?.width]).to.deep.equal([40, 30, 90]);
+    await api.getState();
+    await until(() => isLoaded(api));
+    expect(button(api)?.getBoundingClientRect()).to.deep.equal(before);
+    document.adoptedStyleSheets = [];
   });
 
   it('stores nothing when the chat is only loaded', async () => {

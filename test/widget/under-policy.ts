@@ -16,7 +16,7 @@ const chat = document.createElement('desk-chat');
 chat.setAttribute('site', 'default');
 chat.setAttribute('relay', 'http://127.0.0.1:9');
 chat.addEventListener('desk-chat-ready', () => {
-  const launcher = chat.shadowRoot?.querySelector('desk-chat-launcher')?.shadowRoot?.querySelector('button') != null;
+  const launcher = chat.shadowRoot?.querySelector('button') != null;
   parent.dispatchEvent(new CustomEvent('policy-tried', { detail: { html: box.innerHTML, violations, launcher } }));
 });
 document.body.append(chat);

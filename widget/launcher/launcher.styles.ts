@@ -3,9 +3,6 @@ import { css, unsafeCSS } from 'lit';
 import { launcherLooks } from './looks.ts';
 
 export const launcherStyles = css`
-  :host {
-    display: contents;
-  }
   ${unsafeCSS(launcherLooks)}
   button {
     transition: transform 0.18s;

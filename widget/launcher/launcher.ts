@@ -1,67 +1,85 @@
 /**
- * `<desk-chat-launcher>`: the button that opens and closes the chat and counts what was not read. Knows nothing of the
- * conversation.
+ * The launcher: the button that opens and closes the chat and counts what was not read. It is no element of its own but
+ * one `<button>` in the shadow root of `<desk-chat>`, because the loader's button goes on as the chat's: a press that is under
+ * way when the chat arrives, the focus and a site's `::part(launcher)` then stay where they are.
  */
-import { html, LitElement, nothing } from 'lit';
+import { html, nothing, render } from 'lit';
 import { icon } from '../icons.ts';
-import { ChatRequestEvent } from '../requests.ts';
 import type { Strings } from '../strings/en.ts';
-import { launcherStyles } from './launcher.styles.ts';
 
-/**
- * @slot icon - in place of the drawing, while the chat is closed
- * @fires chat-request - `open` or `close`
- * @csspart launcher - the button
- * @csspart badge - the number of unread messages
- * @cssprop --desk-chat-launcher-size - its height, and its width without words
- * @cssprop --desk-chat-launcher-radius - its corners; half its height unless set
- */
-export class DeskChatLauncher extends LitElement {
-  static override styles = launcherStyles;
-  static override properties = {
-    open: { type: Boolean, reflect: true },
-    label: {},
-    unread: { type: Number },
-    strings: { attribute: false },
-  };
-  declare open: boolean;
+export type LauncherView = {
+  isOpen: boolean;
   /** Words beside the icon while the chat is closed. */
-  declare label: string | null;
-  declare unread: number;
-  declare strings: Strings;
+  label: string | null;
+  unread: number;
+  strings: Strings;
+  /** BCP 47 tag of `strings`. */
+  language: string;
+};
 
-  constructor() {
-    super();
-    this.open = false;
-    this.label = null;
-    this.unread = 0;
+export class Launcher {
+  readonly button: HTMLButtonElement;
+  readonly #root: ShadowRoot;
+  readonly #ask: (wish: 'open' | 'close') => void;
+  #isOpen = false;
+  #hasTakenOver = false;
+  /** What the button showed when the pointer went down; null where no pointer did, as with keys and screen readers. */
+  #wasOpen: boolean | null = null;
+
+  /** `root` has the loader's button or none. */
+  constructor(root: ShadowRoot, ask: (wish: 'open' | 'close') => void) {
+    const painted = root.querySelector('button');
+    // A press that is under way began with the closed chat's button.
+    if (painted) this.#wasOpen = false;
+    this.button = painted ?? document.createElement('button');
+    this.#root = root;
+    this.#ask = ask;
   }
 
-  override focus(): void {
-    this.renderRoot.querySelector('button')?.focus();
+  set isBusy(isBusy: boolean) {
+    this.button.ariaBusy = isBusy ? 'true' : null;
   }
 
-  override render() {
-    const { open, unread, strings } = this;
-    const label = open ? null : this.label;
-    const counted = !open && unread > 0;
+  show({ isOpen, label, unread, strings, language }: LauncherView): void {
+    const { button } = this;
+    if (!this.#hasTakenOver) this.#takeOver();
+    if (!button.isConnected) this.#root.prepend(button);
+    const words = isOpen ? null : label;
+    const count = isOpen ? 0 : unread;
     // What is read aloud holds the words that are seen, so that it can be asked for by them.
-    const action = open ? strings.closeChat : label || strings.openChat;
-    return html`<button
-      part="launcher"
-      type="button"
-      aria-expanded=${open ? 'true' : 'false'}
-      aria-label=${counted ? `${action}, ${strings.unread(unread)}` : action}
-      @click=${this.#toggle}
-    >
-      <div class="icon up"><slot name="icon">${icon('chat')}</slot></div>
+    const action = isOpen ? strings.closeChat : words || strings.openChat;
+    this.#isOpen = isOpen;
+    button.lang = language;
+    button.ariaExpanded = `${isOpen}`;
+    button.ariaLabel = count ? `${action}, ${strings.unread(count)}` : action;
+    render(
+      html`<div class="icon up"><slot name="launcher-icon">${icon('chat')}</slot></div>
       <div class="icon down">${icon('down')}</div>
-      ${label ? html`<span>${label}</span>` : nothing}
-      ${counted ? html`<div class="badge" part="badge" aria-hidden="true">${unread > 99 ? '99+' : unread}</div>` : nothing}
-    </button>`;
+      ${words ? html`<span>${words}</span>` : nothing}
+      ${count ? html`<div class="badge" part="badge" aria-hidden="true">${count > 99 ? '99+' : count}</div>` : nothing}`,
+      button,
+    );
   }
 
-  #toggle(): void {
-    this.dispatchEvent(new ChatRequestEvent({ type: this.open ? 'close' : 'open' }));
+  remove(): void {
+    this.button.remove();
+  }
+
+  #takeOver(): void {
+    const { button } = this;
+    this.#hasTakenOver = true;
+    this.isBusy = false;
+    button.replaceChildren();
+    button.type = 'button';
+    button.part = 'launcher';
+    button.onpointerdown = () => {
+      this.#wasOpen = this.#isOpen;
+    };
+    // In place of the loader's. A press does what the button showed when it began: the chat may have opened meanwhile.
+    button.onclick = ({ detail }) => {
+      const wasOpen = (detail ? this.#wasOpen : null) ?? this.#isOpen;
+      this.#wasOpen = null;
+      this.#ask(wasOpen ? 'close' : 'open');
+    };
   }
 }

@@ -14,7 +14,7 @@ export const placing = `:host{\
 :host([position~=start]){--desk-chat-inline:var(--desk-chat-from-inline) auto}`;
 
 /** The button. With words beside its icon it is a pill, by the same radius. */
-export const launcherLooks = `button{all:unset;box-sizing:border-box;cursor:pointer;display:grid;grid-auto-flow:column;gap:10px;\
+export const launcherLooks = `button{all:initial;visibility:inherit;color-scheme:inherit;box-sizing:border-box;cursor:pointer;display:grid;grid-auto-flow:column;gap:10px;\
 place-content:center;place-items:center;position:fixed;inset-block:var(--desk-chat-block);inset-inline:var(--desk-chat-inline);\
 z-index:var(--desk-chat-z-index,2147483000);min-inline-size:var(--desk-chat-launcher-size,60px);\
 block-size:var(--desk-chat-launcher-size,60px);max-inline-size:calc(100vw - 2*var(--desk-chat-offset,20px));\
@@ -27,6 +27,6 @@ font:600 16px/1.2 var(--desk-chat-font,system-ui,sans-serif);-webkit-text-size-a
 box-shadow:var(--desk-chat-shadow,0 1px 2px #0c1e1e14,0 16px 48px -8px #0c1e1e47);\
 -webkit-tap-highlight-color:transparent;touch-action:manipulation}\
 button:focus-visible{outline:2px solid #fff;box-shadow:0 0 0 4px #000}\
-button>span{overflow:hidden;text-overflow:ellipsis;white-space:nowrap;max-inline-size:100%;min-inline-size:0}\
+button>*{pointer-events:none;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;max-inline-size:100%;min-inline-size:0}\
 svg{inline-size:28px;block-size:28px;fill:none;stroke:currentColor;stroke-width:1.8;stroke-linecap:round;stroke-linejoin:round}\
 @media print{button{display:none}}`;

@@ -119,8 +119,7 @@ export async function costsOf(page: Page, until: number): Promise<{ blocked: num
 export const FIELD = `(document.querySelector('bare-chat')?.shadowRoot?.querySelector('textarea')
   ?? document.querySelector('desk-chat')?.shadowRoot?.querySelector('desk-chat-panel')?.shadowRoot
     ?.querySelector('desk-chat-composer')?.shadowRoot?.querySelector('textarea'))`;
-const LAUNCHER = `(document.querySelector('#launcher') ?? document.querySelector('desk-chat').shadowRoot.querySelector('button')
-  ?? document.querySelector('desk-chat').shadowRoot.querySelector('desk-chat-launcher').shadowRoot.querySelector('button'))`;
+const LAUNCHER = `(document.querySelector('#launcher') ?? document.querySelector('desk-chat').shadowRoot.querySelector('button'))`;
 
 export const hasLauncher = (page: Page): Promise<boolean> =>
   page.evaluate(`${LAUNCHER}.getBoundingClientRect().width > 0`);

@@ -2,10 +2,10 @@
  * Shows one state of the chat at a time for the eye: `gallery.html#state=robot&theme=dark&dir=rtl`, also `brand`, `open=no`
  * and `locale`. Serve the project's folder with vite; `test/e2e/every-look.test.ts` walks through it.
  */
-import type { DeskChatLauncher } from '../../../widget/launcher/launcher.ts';
 import type { DeskChatPanel } from '../../../widget/panel/panel.ts';
 import { chooseLanguage, loadStrings } from '../../../widget/strings/languages.ts';
 import { NOW } from './fixtures.ts';
+import { addLauncher } from './launcher-stage.ts';
 import { defineStage } from './stage.ts';
 import { STATES } from './states.ts';
 
@@ -31,11 +31,10 @@ async function show(): Promise<void> {
   stage.setAttribute('theme', theme);
   stage.dataset.state = name;
   document.body.append(stage);
-  const launcher = document.createElement('desk-chat-launcher') as DeskChatLauncher;
-  Object.assign(launcher, { open, strings, unread: 3 });
+  addLauncher(stage, { isOpen: open, strings, unread: 3, language: locale });
   const panel = document.createElement('desk-chat-panel') as DeskChatPanel;
   Object.assign(panel, { open, strings, locale, direction: dir, state: STATES[name]?.() });
-  stage.shadowRoot?.append(launcher, panel);
+  stage.shadowRoot?.append(panel);
   panel.addEventListener('chat-request', (event) => console.info(JSON.stringify(event.request)));
 }
 

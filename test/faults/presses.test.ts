@@ -1,0 +1,135 @@
+/**
+ * A press of the launcher is never lost, whenever the chat arrives: before it, in the middle of it or after it. The
+ * arrival is controlled by holding back the chat's file; on a cold, a cached and a slow line it comes when it comes.
+ */
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import type { CDPSession, Page } from 'playwright-core';
+import { openScene, type Scene } from '../e2e/scene.ts';
+import type { Visitor } from '../e2e/visitor.ts';
+import { eventually } from '../helpers/eventually.ts';
+import type { DeskChatApi } from '../../widget/loader.ts';
+import { figure, size } from './size.ts';
+
+type Press = { approach(): Promise<unknown>; down(): Promise<unknown>; up(): Promise<unknown> };
+type Hand = { page: Page; devtools: CDPSession; x: number; y: number };
+
+const byPointer = ({ devtools, x, y }: Hand, pointerType: 'mouse' | 'pen'): Press => {
+  const send = (type: 'mouseMoved' | 'mousePressed' | 'mouseReleased', buttons: number) =>
+    devtools.send('Input.dispatchMouseEvent', {
+      type,
+      x,
+      y,
+      buttons,
+      pointerType,
+      ...(type !== 'mouseMoved' && { button: 'left', clickCount: 1 }),
+    });
+  return {
+    approach: () => send('mouseMoved', 0),
+    down: () => send('mousePressed', 1),
+    up: () => send('mouseReleased', 0),
+  };
+};
+const byTouch = ({ devtools, x, y }: Hand): Press => ({
+  approach: async () => undefined,
+  down: () => devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] }),
+  up: () => devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] }),
+});
+const byKey = ({ page }: Hand, key: string): Press => ({
+  approach: () => page.locator('desk-chat').evaluate((chat) => chat.shadowRoot?.querySelector('button')?.focus()),
+  down: () => page.keyboard.down(key),
+  up: () => page.keyboard.up(key),
+});
+const PRESSES: Record<string, (hand: Hand) => Press> = {
+  mouse: (hand) => byPointer(hand, 'mouse'),
+  pen: (hand) => byPointer(hand, 'pen'),
+  touch: byTouch,
+  Enter: (hand) => byKey(hand, 'Enter'),
+  Space: (hand) => byKey(hand, 'Space'),
+};
+
+const CHAT = '**/assets/chat-*.js';
+const SLOW = { offline: false, latency: 150, downloadThroughput: 50_000, uploadThroughput: 50_000 };
+type Heard = { heard: string[] };
+
+/** A fresh browser context on a page whose chat nobody has asked for, and a hand on its launcher. */
+async function comeBy(scene: Scene, how: string) {
+  const visitor = await scene.visitor('/', { hasTouch: how === 'touch' });
+  return { visitor, ...(await takeHand(visitor, how)) };
+}
+
+async function takeHand({ page, launcher }: Visitor, how: string) {
+  await page.evaluate(() => {
+    const heard: string[] = [];
+    Object.assign(window, { heard });
+    for (const name of ['ready', 'open', 'close'] as const) {
+      (window.DeskChat as DeskChatApi).on(name, () => heard.push(name));
+    }
+  });
+  const box = await launcher.boundingBox();
+  assert.ok(box);
+  const devtools = await page.context().newCDPSession(page);
+  const hand = { page, devtools, x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  return { devtools, press: (PRESSES[how] as (hand: Hand) => Press)(hand) };
+}
+
+const isReady = (page: Page) => page.waitForFunction(() => (window as unknown as Heard).heard.includes('ready'));
+
+/** What became of the press: `open` once and nothing else, and the focus is in the chat. */
+async function outcome({ page }: Visitor): Promise<string> {
+  const heard = () => page.evaluate(() => (window as unknown as Heard).heard.filter((name) => name !== 'ready').join());
+  const isOpen = await eventually('the chat to open', async () => (await heard()) !== '', 4000).then(
+    () => true,
+    () => false,
+  );
+  if (!isOpen) return 'lost';
+  // Calls are carried out in their order: one that still had to open or close the chat comes before this one.
+  await page.evaluate(async () => void (await (window.DeskChat as DeskChatApi).getState()));
+  const isFocused = () => page.evaluate(() => document.activeElement?.localName === 'desk-chat');
+  await eventually('the focus in the chat', isFocused);
+  return await heard();
+}
+
+for (const how of Object.keys(PRESSES)) {
+  it(`opens the chat once by ${how}, with the chat arriving before, during and after the press`, async (t) => {
+    const scene = await openScene();
+    t.after(() => scene.close());
+    const outcomes: Record<string, string[]> = { before: [], during: [], after: [], 'after two': [] };
+    for (let round = 0; round < size(1, 50); round += 1) {
+      for (const arrival of Object.keys(outcomes)) {
+        const { visitor, press } = await comeBy(scene, how);
+        const { page } = visitor;
+        let arrive = (): void => {};
+        const held = new Promise<void>((resolve) => (arrive = resolve));
+        await page.route(CHAT, async (route) => {
+          await held;
+          await route.continue();
+        });
+        await press.approach();
+        if (arrival === 'before') {
+          await page.evaluate(() => void (window.DeskChat as DeskChatApi).getState());
+          arrive();
+          await isReady(page);
+        }
+        await press.down();
+        if (arrival === 'during') {
+          arrive();
+          await isReady(page);
+        }
+        await press.up();
+        if (arrival === 'after two') {
+          await press.down();
+          await press.up();
+        }
+        arrive();
+        outcomes[arrival]?.push(await outcome(visitor));
+        await page.context().close();
+      }
+    }
+    for (const [arrival, all] of Object.entries(outcomes)) {
+      figure('presses', `${how}, chat arrives ${arrival}: not opened once of ${all.length}`, wrong(all), { exactly: 0 });
+    }
+  });
+}
+
+const wrong = (outcomes: string[]): number => outcomes.filter((one) => one !== 'open').length;

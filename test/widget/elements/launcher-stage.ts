@@ -1,0 +1,31 @@
+/** Puts the launcher on a stage that carries the tokens, as `<desk-chat>` has it in its shadow root. */
+import { launcherStyles } from '../../../widget/launcher/launcher.styles.ts';
+import { Launcher, type LauncherView } from '../../../widget/launcher/launcher.ts';
+import { english } from '../words.ts';
+import { defineStage } from './stage.ts';
+
+/** Adds a launcher to `stage`, which stands in the page already. */
+export function addLauncher(stage: HTMLElement, view: Partial<LauncherView> = {}) {
+  const root = stage.shadowRoot as ShadowRoot;
+  root.adoptedStyleSheets.push(launcherStyles.styleSheet as CSSStyleSheet);
+  const asked: string[] = [];
+  const launcher = new Launcher(root, (wish) => asked.push(wish));
+  let shown: LauncherView = { isOpen: false, label: null, unread: 0, strings: english, language: 'en', ...view };
+  const set = (changed: Partial<LauncherView>): void => {
+    shown = { ...shown, ...changed };
+    stage.toggleAttribute('open', shown.isOpen);
+    launcher.show(shown);
+  };
+  set({});
+  return { button: launcher.button, asked, set };
+}
+
+/** On a stage of its own; removed again by `clearStage`. */
+export function showLauncher(view: Partial<LauncherView> = {}, attributes: Record<string, string> = {}) {
+  defineStage();
+  const stage = document.createElement('desk-chat-stage');
+  for (const [name, value] of Object.entries({ theme: 'light', ...attributes })) stage.setAttribute(name, value);
+  document.documentElement.lang = 'en';
+  document.body.append(stage);
+  return { stage, ...addLauncher(stage, view) };
+}
