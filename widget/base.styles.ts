@@ -65,8 +65,7 @@ export const base = css`
     outline-offset: 2px;
   }
   .primary,
-  .quiet,
-  .chip {
+  .quiet {
     min-block-size: 44px;
     padding: 6px 16px;
     font-weight: 600;
@@ -79,16 +78,6 @@ export const base = css`
   }
   .quiet {
     color: var(--desk-chat-brand-text);
-  }
-  .chip {
-    min-block-size: 36px;
-    padding: 6px 13px;
-    font-weight: 500;
-    text-align: start;
-    color: var(--desk-chat-brand-text);
-    background: var(--desk-chat-surface);
-    border: 1px solid color-mix(in srgb, var(--desk-chat-brand-text) 45%, transparent);
-    border-radius: var(--desk-chat-radius);
   }
   .icon {
     display: grid;
@@ -118,9 +107,6 @@ export const base = css`
     .quiet:hover:enabled,
     .icon:hover:enabled {
       background: color-mix(in srgb, currentColor 9%, transparent);
-    }
-    .chip:hover:enabled {
-      background: color-mix(in srgb, var(--desk-chat-brand-text) 9%, var(--desk-chat-surface));
     }
   }
   /* An id that nothing has outweighs the rule of each animation. */

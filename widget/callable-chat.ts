@@ -13,6 +13,7 @@ import type { TokenProvider } from './identity.ts';
 import { listeningTo } from './listening.ts';
 import { PacedElement } from './paced-element.ts';
 import type { PageWords } from './page-words.ts';
+import { asides } from './parts.ts';
 import { placeNamed } from './place.ts';
 import { quiet } from './quiet.ts';
 import { applySettings, type Settings } from './settings.ts';
@@ -33,6 +34,8 @@ export abstract class CallableChat extends PacedElement implements ChatCalls {
   readonly off: ChatCalls['off'];
   protected abstract readonly controller: ChatController;
   protected abstract readonly words: PageWords;
+  /** Whether it fills a box of the page, where it is always open. */
+  abstract readonly isInline: boolean;
 
   constructor() {
     super();
@@ -57,14 +60,21 @@ export abstract class CallableChat extends PacedElement implements ChatCalls {
     else controller.use(place.relay, place.site);
   }
 
+  /** Loaded with what follows the first drawing. */
+  protected async checkSettings(given?: Settings): Promise<void> {
+    const rules = await asides().catch(() => null);
+    rules?.checkSettings(this, given);
+  }
+
   static override get observedAttributes(): string[] {
     // biome-ignore lint/complexity/noThisInStatic: Lit answers for the class that is asked
-    return [...super.observedAttributes, 'hidden'];
+    return [...super.observedAttributes, 'hidden', 'theme', 'position'];
   }
 
   override attributeChangedCallback(name: string, before: string | null, now: string | null): void {
     super.attributeChangedCallback(name, before, now);
     if (name === 'hidden') this.controller.look();
+    if (this.hasUpdated) void this.checkSettings();
   }
 
   /** What the chat shows now; never to be changed. */
@@ -134,6 +144,7 @@ export abstract class CallableChat extends PacedElement implements ChatCalls {
   override update(given: PropertyValues | Settings): Promise<void> | void {
     if (given instanceof Map) return super.update(given);
     applySettings(this, given as Settings);
+    void this.checkSettings(given as Settings);
     return this.updateComplete.then(() => {});
   }
 
@@ -149,7 +160,7 @@ export abstract class CallableChat extends PacedElement implements ChatCalls {
     const { connection, unread, talk } = this.state;
     return {
       version: VERSION,
-      open: this.isOpen,
+      open: this.isOpen || this.isInline,
       connection: connection.state,
       unread,
       talk: talk.with,

@@ -18,7 +18,7 @@ import { type CallHost, Calls } from './notifications/calls.ts';
 import { letOpenBeSet } from './open-property.ts';
 import { PageWords } from './page-words.ts';
 import type { DeskChatPanel, Draft } from './panel/panel.ts';
-import { loadPart, loadWhatFollows } from './parts.ts';
+import { loadPart, loadWhatFollows, part } from './parts.ts';
 import type { ChatRequestEvent } from './requests.ts';
 import type { Spoken } from './spoken.ts';
 import type { Wording } from './strings/en.ts';
@@ -41,8 +41,9 @@ import type { VisitorStorage } from './visitor-storage.ts';
  * @attr label - words beside the launcher's icon
  * @attr sound - a short tone for what is new, unless the visitor looks at the chat; present or absent
  * @attr notifications - offers the browser's notifications, for when no tab of the site is seen; present or absent
+ * @attr teaser - `off` to show no message beside the launcher while the chat is closed
  * @slot launcher-icon - a picture of the site's own for the launcher, 28 pixels
- * @csspart launcher, badge, panel, header, heading, send - what sites may restyle
+ * @csspart launcher, badge, teaser, panel, header, heading, send - what sites may restyle
  * @cssprop --desk-chat-brand - the one colour all others follow
  * @cssprop --desk-chat-on-brand, --desk-chat-brand-text, --desk-chat-focus - colours made of it so that they can be read
  * @cssprop --desk-chat-surface, --desk-chat-tint, --desk-chat-text, --desk-chat-muted - grounds and letters
@@ -83,6 +84,7 @@ export class DeskChat extends CallableChat implements ChatHost, CallHost {
     mode: { reflect: true },
     sound: { type: Boolean },
     notifications: { type: Boolean },
+    teaser: {},
     consent: {},
     identity: { attribute: false },
     strings: { attribute: false },
@@ -94,6 +96,7 @@ export class DeskChat extends CallableChat implements ChatHost, CallHost {
   declare mode: string | null;
   declare sound: boolean;
   declare notifications: boolean;
+  declare teaser: string | null;
   /** Wording of the site's own, over the catalogue's. */
   declare strings: Wording | null;
   declare draft: Draft;
@@ -101,7 +104,7 @@ export class DeskChat extends CallableChat implements ChatHost, CallHost {
   readonly #announcer = new Announcer();
   protected readonly controller = new ChatController(this);
   protected readonly words = new PageWords(this, (code, reason) => {
-    if (code === 'load' && this.#launcher) this.#launcher.isBusy = false;
+    if (code === 'load') this.#launcher?.wait(false);
     this.controller.fail(code, reason);
   });
   readonly #calls = new Calls(this);
@@ -118,6 +121,7 @@ export class DeskChat extends CallableChat implements ChatHost, CallHost {
     this.mode = null;
     this.sound = false;
     this.notifications = false;
+    this.teaser = null;
     this.strings = {};
     this.draft = { text: '' };
     letOpenBeSet(this);
@@ -126,13 +130,13 @@ export class DeskChat extends CallableChat implements ChatHost, CallHost {
   /** Puts `draft` into the field where given; resolves when the panel is shown. */
   override async open({ draft }: { draft?: string } = {}): Promise<void> {
     if (!this.words.strings) {
-      if (this.#launcher) this.#launcher.isBusy = true;
+      this.#launcher?.wait(true);
       await this.words.choose();
     }
     // Opened before it was ever shown, the panel would take no notice of the change and leave the focus where it is.
     if (!this.#panel?.hasUpdated) await this.updateComplete;
     if (draft !== undefined) this.controller.giveBack(draft);
-    if (this.#isInline) return;
+    if (this.isInline) return;
     if (!this.isOpen) this.#opener = this.#focused;
     this.isOpen = true;
     await this.updateComplete;
@@ -140,6 +144,7 @@ export class DeskChat extends CallableChat implements ChatHost, CallHost {
 
   /** Gives the focus back to where it came from; resolves when the panel is gone. */
   override async close(): Promise<void> {
+    if (this.isInline) return;
     const hadFocus = this.renderRoot?.querySelector('desk-chat-panel:focus-within') != null;
     this.isOpen = false;
     await this.updateComplete;
@@ -156,7 +161,7 @@ export class DeskChat extends CallableChat implements ChatHost, CallHost {
 
   takeUp({ draft, isOpen }: { draft: string; isOpen: boolean }): void {
     this.draft = { text: draft };
-    if (isOpen && !this.#isInline) this.isOpen = true;
+    if (isOpen && !this.isInline) this.isOpen = true;
   }
 
   get storage(): VisitorStorage | null {
@@ -171,6 +176,7 @@ export class DeskChat extends CallableChat implements ChatHost, CallHost {
       void this.#speak(event);
     } else if (isMessageOfAnother(event)) {
       this.#announcer.say(words.unread(this.state.unread));
+      if (this.teaser !== 'off') void this.#speak(event);
     }
   }
 
@@ -185,7 +191,7 @@ export class DeskChat extends CallableChat implements ChatHost, CallHost {
 
   protected override willUpdate(): void {
     this.meet();
-    this.controller.show(this.isOpen || this.#isInline, !this.#isInline);
+    this.controller.show(this.isOpen || this.isInline, !this.isInline);
   }
 
   /** Without words there is nothing to show. */
@@ -200,10 +206,24 @@ export class DeskChat extends CallableChat implements ChatHost, CallHost {
     if (!words) return nothing;
     this.#announcer.lang = language;
     return html`<div class="chat" lang=${language} @chat-request=${this.#onRequest}>
+      ${
+        state.unread && !isOpen && !this.isInline && this.teaser !== 'off'
+          ? part(
+              'teaser',
+              html`<desk-chat-teaser
+              exportparts="teaser"
+              .state=${state}
+              .storage=${this.storage}
+              .strings=${words}
+              .direction=${directionOf(language)}
+            ></desk-chat-teaser>`,
+            )
+          : nothing
+      }
       <desk-chat-panel
         exportparts="panel, header, heading, send"
-        ?open=${isOpen || this.#isInline}
-        ?inline=${this.#isInline}
+        ?open=${isOpen || this.isInline}
+        ?inline=${this.isInline}
         .keepHistory=${this.back === 'page'}
         .switches=${this.#calls.switches}
         .state=${state}
@@ -216,20 +236,16 @@ export class DeskChat extends CallableChat implements ChatHost, CallHost {
   }
 
   protected override updated(changed: PropertyValues<this>): void {
-    this.#showLauncher();
-    if (changed.has('isOpen') && (this.isOpen || changed.get('isOpen') === true)) {
-      this.dispatchEvent(this.isOpen ? new DeskChatOpenEvent() : new DeskChatCloseEvent());
+    const { isOpen, label, state } = this;
+    const { strings, language } = this.words;
+    if (this.isInline || !strings) this.#launcher?.remove();
+    else this.#launcher?.show({ isOpen, label, unread: state.unread, strings, language });
+    if (changed.has('isOpen') && (isOpen || changed.get('isOpen') === true)) {
+      this.dispatchEvent(isOpen ? new DeskChatOpenEvent() : new DeskChatCloseEvent());
     }
   }
 
-  #showLauncher(): void {
-    const { isOpen, label, state } = this;
-    const { strings, language } = this.words;
-    if (this.#isInline || !strings) this.#launcher?.remove();
-    else this.#launcher?.show({ isOpen, label, unread: state.unread, strings, language });
-  }
-
-  get #isInline(): boolean {
+  override get isInline(): boolean {
     return this.mode === 'inline';
   }
 
@@ -249,11 +265,11 @@ export class DeskChat extends CallableChat implements ChatHost, CallHost {
   }
 
   protected override async firstUpdated(): Promise<void> {
-    // Not before the rendering that this is called by is complete.
-    await Promise.resolve();
+    await null; // The rendering that calls this is complete only then.
     this.dispatchEvent(new DeskChatReadyEvent());
     await this.updateComplete;
-    void loadWhatFollows();
+    await loadWhatFollows();
+    void this.checkSettings();
   }
 
   async word(event: ChatEvent): Promise<Spoken | null> {

@@ -2,26 +2,28 @@
  * The parts of the chat that nobody needs to begin to write, loaded when they are first used. Until one is there its tag
  * stands empty and keeps what it was given. Every `import()` of an element in the chat is here.
  */
+import type { TemplateResult } from 'lit';
 import { register } from './register.ts';
 
 const transcript = () => import('./message-list/transcript.ts');
+export const asides = () => import('./banner/asides.ts');
 
 /** Each is named as its tag without `desk-chat-`. */
 const PARTS = {
   actions: async () => (await import('./actions/actions.ts')).DeskChatActions,
-  banner: async () => (await import('./banner/banner.ts')).DeskChatBanner,
+  banner: async () => (await asides()).DeskChatBanner,
   card: async () => (await import('./cards/card.ts')).DeskChatCard,
   emoji: async () => (await import('./emoji/emoji.ts')).DeskChatEmoji,
   fold: async () => (await import('./fold/fold.ts')).DeskChatFold,
   greeting: async () => (await transcript()).DeskChatGreeting,
   lightbox: async () => (await import('./lightbox/lightbox.ts')).DeskChatLightbox,
   media: async () => (await import('./media/media.ts')).DeskChatMedia,
-  menu: async () => (await import('./menu/menu.ts')).DeskChatMenu,
+  menu: async () => (await asides()).DeskChatMenu,
   'message-list': async () => (await transcript()).DeskChatMessageList,
   'message-tools': async () => (await import('./message-tools/message-tools.ts')).DeskChatMessageTools,
-  question: async () => (await import('./question/question.ts')).DeskChatQuestion,
-  queue: async () => (await import('./queue/queue.ts')).DeskChatQueue,
-  refusal: async () => (await import('./refusal/refusal.ts')).DeskChatRefusal,
+  question: async () => (await asides()).DeskChatQuestion,
+  queue: async () => (await asides()).DeskChatQueue,
+  refusal: async () => (await asides()).DeskChatRefusal,
   'rich-text': async () => {
     const { DeskChatRichText, sanitizerReady } = await transcript();
     await sanitizerReady();
@@ -29,6 +31,7 @@ const PARTS = {
   },
   'robot-answer': async () => (await transcript()).DeskChatRobotAnswer,
   survey: async () => (await import('./survey/survey.ts')).DeskChatSurvey,
+  teaser: async () => (await import('./teaser/teaser.ts')).DeskChatTeaser,
   thumbnail: async () => (await import('./thumbnail/thumbnail.ts')).DeskChatThumbnail,
   uploads: async () => (await import('./uploads/uploads.ts')).DeskChatUploads,
 } as const satisfies Record<string, () => Promise<CustomElementConstructor>>;
@@ -43,6 +46,12 @@ export function loadPart<N extends PartName>(name: N): Promise<Part<N> | null> {
   const begun = loading.get(name) ?? load(name);
   loading.set(name, begun);
   return begun as Promise<Part<N> | null>;
+}
+
+/** Shows an element that is loaded when it is first needed. */
+export function part(name: PartName, shown: TemplateResult): TemplateResult {
+  void loadPart(name);
+  return shown;
 }
 
 async function load(name: PartName): Promise<CustomElementConstructor | null> {

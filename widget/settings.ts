@@ -4,9 +4,8 @@ import type { Consent } from './storage-areas.ts';
 import type { Wording } from './strings/en.ts';
 
 /** The settings that are attributes; visitors change the last two. */
-export const SETTINGS = 'site relay lang theme position label back mode consent sound notifications teaser open hidden'.split(
-  ' ',
-);
+export const SETTINGS =
+  'site relay lang theme position label back mode consent sound notifications teaser open hidden'.split(' ');
 
 /** False and null take a setting away. */
 export type Settings = {
@@ -22,12 +21,14 @@ export type Settings = {
   /** Words beside the launcher's icon. */
   label?: string | null;
   /** `page` to have Back leave the page, on phones too, instead of closing the chat. */
-  back?: string | null;
+  back?: 'page' | null;
   mode?: 'inline' | null;
   consent?: Consent | null;
   /** A short tone for what is new, and the offer of notifications by the browser. */
   sound?: boolean | null;
   notifications?: boolean | null;
+  /** `off` to show no message beside the launcher while the chat is closed. */
+  teaser?: 'off' | null;
   open?: boolean | null;
   hidden?: boolean | null;
   /** Wording of the site's own, over the catalogue's. */

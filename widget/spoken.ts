@@ -4,6 +4,7 @@ import type { Urgency } from './announcer.ts';
 import { LONGEST_PORTION } from './message/text-portions.ts';
 import { plainText } from './sanitize.ts';
 import type { Strings } from './strings/en.ts';
+import type { TeasedItem } from './teaser/newest-unread.ts';
 
 export type Spoken = { text: string; urgency: Urgency };
 
@@ -11,6 +12,13 @@ export type Spoken = { text: string; urgency: Urgency };
 export function spoken(event: ChatEvent, strings: Strings): Spoken | null {
   const text = wording(event, strings);
   return text ? { text, urgency: event.type === 'message-failed' ? 'assertive' : 'polite' } : null;
+}
+
+/** What a message says, without who says it. */
+export function itemWords(item: TeasedItem, strings: Strings): string {
+  if (item.type === 'agent-message') return contentWords(item.content, strings);
+  if (item.type === 'robot-answer') return answerWords(item, strings);
+  return lines(richWords(item.html, strings), richWords(item.leading, strings));
 }
 
 function wording(event: ChatEvent, strings: Strings): string {
@@ -64,7 +72,9 @@ function closedWords(reason: Extract<ChatEvent, { type: 'session-closed' }>['rea
   return reason === 'redirect' ? strings.noticeRedirect : strings.noticeClosed;
 }
 
-function answerWords(event: Extract<ChatEvent, { type: 'robot-answer' }>, strings: Strings): string {
+type Answer = Pick<Extract<ChatEvent, { type: 'robot-answer' }>, 'html' | 'flow' | 'cards' | 'suggestions' | 'link'>;
+
+function answerWords(event: Answer, strings: Strings): string {
   const { html, flow, cards = [], suggestions, link } = event;
   const words = lines(
     richWords(html, strings),

@@ -20,6 +20,7 @@ const KEYS = [
   'draft',
   'survey',
   'called',
+  'teased',
   'mute',
   'notify',
 ] as const;
@@ -84,7 +85,7 @@ export class VisitorStorage {
 
   /** Drops what names places of a conversation that is over: those of the next begin at 1 again, in the same epoch. */
   forgetConversation(): void {
-    for (const key of ['read', 'called', 'dismissed', 'survey'] as const) this.#set(key, null);
+    for (const key of ['read', 'called', 'teased', 'dismissed', 'survey'] as const) this.#set(key, null);
   }
 
   /** How far the visitor has read. */
@@ -140,6 +141,15 @@ export class VisitorStorage {
 
   set called(called: Cursor) {
     this.#set('called', JSON.stringify(called));
+  }
+
+  /** The newest message whose teaser was put away. */
+  get teased(): Cursor | null {
+    return this.#cursor('teased');
+  }
+
+  set teased(teased: Cursor) {
+    this.#set('teased', JSON.stringify(teased));
   }
 
   /** Whether the visitor wants no tone, where the page has one. */

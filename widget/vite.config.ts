@@ -150,6 +150,8 @@ function retryImports(): Plugin {
     augmentChunkHash: () => AGAIN,
     generateBundle(_options, bundle) {
       for (const chunk of chunksOf(bundle)) {
+        // Nothing bundles these files once more.
+        chunk.code = chunk.code.replaceAll('/* @__PURE__ */ ', '');
         const code = chunk.code.replace(/\bimport\((["'`])\.\/([^"'`]+)\1\)/g, 'deskChatImport("$2")');
         if (code === chunk.code) continue;
         chunk.code = `${AGAIN}${code}`;

@@ -32,11 +32,12 @@ describe('the data of the element', () => {
 
   it('has every part that reaches the page', () => {
     const exported = [...read('widget/desk-chat.ts').matchAll(/exportparts="([^"]*)"/g)];
-    assert.deepEqual(names(data.parts), exported.flatMap(([, parts = '']) => parts.split(', ')).sort());
+    const inner = exported.flatMap(([, parts = '']) => parts.split(', '));
+    assert.deepEqual(names(data.parts), [...inner, 'launcher', 'badge'].sort());
   });
 
   it('has every slot', () => {
-    const slots = [...read('widget/desk-chat.ts').matchAll(/<slot name="([^"]*)"/g)].map(([, name]) => name);
+    const slots = [...read('widget/launcher/launcher.ts').matchAll(/<slot name="([^"]*)"/g)].map(([, name]) => name);
     assert.deepEqual(names(data.slots), slots);
   });
 

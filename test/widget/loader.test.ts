@@ -121,7 +121,9 @@ describe('the script tag', () => {
 
   it('is dressed by the site’s part at once, in a box that the chat keeps when it takes over', async () => {
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync('desk-chat::part(launcher) { inset: 30px auto auto 40px; inline-size: 90px; border: 5px solid red }');
+    sheet.replaceSync(
+      'desk-chat::part(launcher) { inset: 30px auto auto 40px; inline-size: 90px; border: 5px solid red }',
+    );
     document.adoptedStyleSheets = [sheet];
     const api = await runTag();
     const before = button(api)?.getBoundingClientRect();

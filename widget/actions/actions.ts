@@ -5,6 +5,7 @@
 import { html, LitElement, nothing } from 'lit';
 import { base } from '../base.styles.ts';
 import type { ChatState } from '../chat-state.ts';
+import { chipStyles } from '../chip.styles.ts';
 import { DeskChatContact } from '../contact/contact.ts';
 import { icon } from '../icons.ts';
 import { register } from '../register.ts';
@@ -23,7 +24,7 @@ const LOOK_AGAIN_MS = 60_000;
 
 /** @fires chat-request - `request-agent`, `start` */
 export class DeskChatActions extends LitElement {
-  static override styles = [base, actionsStyles];
+  static override styles = [base, chipStyles, actionsStyles];
   static override properties = {
     state: { attribute: false },
     strings: { attribute: false },

@@ -15,6 +15,32 @@ export const bannerStyles = css`
     font-size: 14px;
     line-height: 1.4;
   }
+  /* All that the panel shows. */
+  :host([alone]) {
+    flex: 1;
+    display: grid;
+    align-content: safe center;
+    overflow: hidden auto;
+  }
+  :host([alone]) .banner {
+    flex-direction: column;
+    gap: 10px;
+    padding: 24px;
+    border: 0;
+    background: none;
+    color: inherit;
+    font-size: inherit;
+    text-align: center;
+  }
+  :host([alone]) svg {
+    inline-size: 32px;
+    block-size: 32px;
+    color: var(--desk-chat-muted);
+  }
+  :host([alone]) p {
+    flex: none;
+    max-inline-size: 36ch;
+  }
   .refused {
     background: light-dark(#fdeceb, #42211f);
     color: light-dark(#7a1712, #ffc9c4);

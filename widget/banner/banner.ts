@@ -16,15 +16,30 @@ export class DeskChatBanner extends LitElement {
   static override properties = {
     connection: { attribute: false },
     deskDelayed: { type: Boolean },
+    hasWords: { attribute: false },
+    alone: { type: Boolean, reflect: true },
     strings: { attribute: false },
   };
   declare connection: Connection;
   declare deskDelayed: boolean;
+  /** Whether anything was said, which is shown beside it. */
+  declare hasWords: boolean;
+  /** The relay lets nobody in and nothing was said: it is all that the panel shows. */
+  declare alone: boolean;
   declare strings: Strings;
 
   constructor() {
     super();
     this.deskDelayed = false;
+    this.hasWords = true;
+    this.alone = false;
+  }
+
+  override willUpdate(): void {
+    this.alone = this.connection.state === 'refused' && !this.hasWords;
+    // The field is about to go.
+    const { activeElement } = this.getRootNode() as ShadowRoot;
+    if (this.alone && activeElement?.localName === 'desk-chat-composer') this.parentElement?.focus();
   }
 
   override render() {

@@ -5,6 +5,7 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { Content, RichCard } from '../../relay/protocol.ts';
 import { base } from '../base.styles.ts';
+import { chipStyles } from '../chip.styles.ts';
 import { bubbleStyles } from '../message/bubble.styles.ts';
 import { loadPart } from '../parts.ts';
 import { ChatRequestEvent } from '../requests.ts';
@@ -19,7 +20,7 @@ type Choice = { ref: string; text: string };
 
 /** @fires chat-request - `click-question` */
 export class DeskChatCard extends LitElement {
-  static override styles = [base, bubbleStyles, cardStyles];
+  static override styles = [base, chipStyles, bubbleStyles, cardStyles];
   static override properties = {
     card: { attribute: false },
     seq: { attribute: false },

@@ -5,6 +5,7 @@
 import { html, nothing } from 'lit';
 import { base } from '../base.styles.ts';
 import type { ChatItem } from '../chat-state.ts';
+import { chipStyles } from '../chip.styles.ts';
 import { bubbleStyles } from '../message/bubble.styles.ts';
 import { PacedElement } from '../paced-element.ts';
 import { loadPart } from '../parts.ts';
@@ -16,7 +17,7 @@ type Greeting = Extract<ChatItem, { type: 'greeting' }>;
 
 /** @fires chat-request - `click-question` */
 export class DeskChatGreeting extends PacedElement {
-  static override styles = [base, bubbleStyles, greetingStyles];
+  static override styles = [base, chipStyles, bubbleStyles, greetingStyles];
   static override properties = {
     item: { attribute: false },
     mediaHosts: { attribute: false },

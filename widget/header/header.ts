@@ -149,6 +149,6 @@ export function statusOf(talk: Talk, connection: Connection, strings: Strings): 
       return strings.statusInbox;
     // Of the queue the card tells.
     default:
-      return strings.statusNobody;
+      return connection.state === 'refused' ? '' : strings.statusNobody;
   }
 }

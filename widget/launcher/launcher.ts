@@ -36,8 +36,9 @@ export class Launcher {
     this.#ask = ask;
   }
 
-  set isBusy(isBusy: boolean) {
-    this.button.ariaBusy = isBusy ? 'true' : null;
+  /** Says whether the chat is still on its way. */
+  wait(isWaiting: boolean): void {
+    this.button.ariaBusy = isWaiting ? 'true' : null;
   }
 
   show({ isOpen, label, unread, strings, language }: LauncherView): void {
@@ -68,7 +69,7 @@ export class Launcher {
   #takeOver(): void {
     const { button } = this;
     this.#hasTakenOver = true;
-    this.isBusy = false;
+    this.wait(false);
     button.replaceChildren();
     button.type = 'button';
     button.part = 'launcher';

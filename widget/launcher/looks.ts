@@ -20,7 +20,7 @@ z-index:var(--desk-chat-z-index,2147483000);min-inline-size:var(--desk-chat-laun
 block-size:var(--desk-chat-launcher-size,60px);max-inline-size:calc(100vw - 2*var(--desk-chat-offset,20px));\
 padding-inline:calc(var(--desk-chat-launcher-size,60px)/2 - 15px);\
 border-radius:var(--desk-chat-launcher-radius,calc(var(--desk-chat-launcher-size,60px)/2));\
-border:1px solid color-mix(in srgb,currentColor 20%,transparent);background:var(--desk-chat-brand,#0e5a5a);\
+border:1px solid #8886;background:var(--desk-chat-brand,#0e5a5a);\
 --desk-chat-pole:clamp(0,(.18 - y)*9999,1.2);color:var(--desk-chat-on-brand,\
 color(from var(--desk-chat-brand,#0e5a5a) xyz-d65 var(--desk-chat-pole) var(--desk-chat-pole) var(--desk-chat-pole)));\
 font:600 16px/1.2 var(--desk-chat-font,system-ui,sans-serif);-webkit-text-size-adjust:100%;\

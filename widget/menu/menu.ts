@@ -14,6 +14,9 @@ export type HeaderAction = 'request-agent' | 'show-survey' | Switch | 'end';
 
 const SOUND = 'M4 9.5v5h3.5l4.5 4v-13l-4.500 4ZM15.500 9a4 4 0 0 1 0 6M18 6.500a7.500 7.500 0 0 1 0 11';
 const SILENCE = 'M4 9.5v5h3.5l4.5 4v-13l-4.500 4ZM16 9.500l5 5M21 9.500l-5 5';
+/** The survey's, too. */
+export const STAR = 'M12 3.6l2.6 5.3 5.8.8-4.2 4.1 1 5.8-5.2-2.7-5.2 2.7 1-5.8-4.2-4.1 5.8-.8Z';
+const END = 'M15 4h3a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2h-3M10 8l-4 4 4 4M6 12h9';
 const BELL = 'M6 16.500V11a6 6 0 0 1 12 0v5.500l1.500 1.500h-15ZM10 20.500h4';
 
 export class ChosenEvent extends Event {
@@ -43,12 +46,12 @@ export class DeskChatMenu extends LitElement {
     const { strings } = this;
     const items: Record<HeaderAction, [TemplateResult, string]> = {
       'request-agent': [icon('person'), strings.talkToPerson],
-      'show-survey': [icon('star'), strings.rateChat],
+      'show-survey': [drawing(STAR), strings.rateChat],
       'sound-on': [drawing(SOUND), strings.soundOn],
       'sound-off': [drawing(SILENCE), strings.soundOff],
       'notifications-on': [drawing(BELL), strings.notificationsOn],
       'notifications-off': [drawing(BELL), strings.notificationsOff],
-      end: [icon('end'), strings.endChat],
+      end: [drawing(END), strings.endChat],
     };
     return html`<div role="menu" aria-label=${strings.menu} @keydown=${this.#onKey}>
       ${this.actions.map(

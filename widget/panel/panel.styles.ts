@@ -61,6 +61,9 @@ export const panelStyles = css`
     flex: 1 0 48px;
     min-block-size: 0;
   }
+  section:has(> [alone]) > :is(desk-chat-message-list, desk-chat-composer) {
+    display: none;
+  }
   .drop {
     position: absolute;
     inset: 0;

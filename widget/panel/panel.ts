@@ -2,12 +2,12 @@
  * `<desk-chat-panel>`: the open chat. Lays out header, banner, transcript, waiting card and composer, and hands each
  * its part of the state; what the visitor asks bubbles through it unchanged.
  */
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing } from 'lit';
 import { base } from '../base.styles.ts';
 import type { ChatState } from '../chat-state.ts';
 import type { DeskChatComposer } from '../composer/composer.ts';
 import { nextTask, PacedElement } from '../paced-element.ts';
-import { loadPart, type PartName } from '../parts.ts';
+import { loadPart, part } from '../parts.ts';
 import { readyDates } from '../ready-dates.ts';
 import { type ChatRequestDetail, ChatRequestEvent, type Switch } from '../requests.ts';
 import type { Strings } from '../strings/en.ts';
@@ -77,10 +77,14 @@ export class DeskChatPanel extends PacedElement {
     for (const type of ['dragenter', 'dragover', 'drop'] as const) this.addEventListener(type, this.#onDrag);
   }
 
-  /** Moves the focus in: to the field, or to the panel itself where the field would raise a keyboard. */
+  /** Moves the focus in: to the field, or to the panel itself where the field would raise a keyboard or is not shown. */
   override focus(): void {
-    const target = matchMedia('(pointer: coarse)').matches ? 'section' : 'desk-chat-composer';
-    void this.updateComplete.then(() => this.renderRoot.querySelector<HTMLElement>(target)?.focus());
+    const { matches: isTouched } = matchMedia('(pointer: coarse)');
+    void this.updateComplete.then(() => {
+      for (const target of ['section', 'desk-chat-composer'].slice(0, isTouched ? 1 : 2)) {
+        this.renderRoot.querySelector<HTMLElement>(target)?.focus();
+      }
+    });
   }
 
   override connectedCallback(): void {
@@ -145,6 +149,7 @@ export class DeskChatPanel extends PacedElement {
           ? part(
               'banner',
               html`<desk-chat-banner
+              .hasWords=${state.items.length > 0}
               .connection=${connection}
               .deskDelayed=${state.deskDelayed}
               .strings=${strings}
@@ -271,12 +276,6 @@ export class DeskChatPanel extends PacedElement {
   #ask(request: ChatRequestDetail): void {
     this.dispatchEvent(new ChatRequestEvent(request));
   }
-}
-
-/** Shows an element that is loaded when it is first needed. */
-function part(name: PartName, shown: TemplateResult): TemplateResult {
-  void loadPart(name);
-  return shown;
 }
 
 /** Whether the robot owes an answer to what was written last. */

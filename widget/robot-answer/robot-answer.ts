@@ -6,6 +6,7 @@ import { html, LitElement, nothing } from 'lit';
 import type { RichCard } from '../../relay/protocol.ts';
 import { base } from '../base.styles.ts';
 import type { ChatItem } from '../chat-state.ts';
+import { chipStyles } from '../chip.styles.ts';
 import { drawing } from '../icons.ts';
 import { bubbleStyles } from '../message/bubble.styles.ts';
 import { choices } from '../message/choices.ts';
@@ -23,7 +24,7 @@ type RobotAnswer = Extract<ChatItem, { type: 'robot-answer' }>;
 
 /** @fires chat-request - `click-question`, `click-flow`, `rate-answer` */
 export class DeskChatRobotAnswer extends LitElement {
-  static override styles = [base, bubbleStyles, robotAnswerStyles];
+  static override styles = [base, chipStyles, bubbleStyles, robotAnswerStyles];
   static override properties = {
     item: { attribute: false },
     mediaHosts: { attribute: false },

@@ -5,7 +5,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import type { Survey } from '../../relay/protocol.ts';
-import { icon } from '../icons.ts';
+import { drawing } from '../icons.ts';
+import { STAR } from '../menu/menu.ts';
 import type { Strings } from '../strings/en.ts';
 
 type Option = Survey['options'][number];
@@ -34,7 +35,7 @@ export function scale({ survey, chosen, disabled, labelledBy, strings, choose }:
           ?disabled=${disabled}
           @change=${() => choose(option.id)}
         />
-        ${style === 'star' ? icon('star') : style === 'expression' ? face(index, options.length) : nothing}
+        ${style === 'star' ? drawing(STAR) : style === 'expression' ? face(index, options.length) : nothing}
         <span dir="auto">${wordsOf(option, survey, strings)}</span>${style === 'text' ? describe(option) : nothing}
       </label>`,
     )}

@@ -6,6 +6,7 @@ import { html, LitElement, nothing } from 'lit';
 import type { Survey } from '../../relay/protocol.ts';
 import { base } from '../base.styles.ts';
 import type { ChatItem, SurveyDraft } from '../chat-state.ts';
+import { chipStyles } from '../chip.styles.ts';
 import { icon } from '../icons.ts';
 import { LONGEST_REMARK } from '../limits.ts';
 import { ChatRequestEvent } from '../requests.ts';
@@ -22,7 +23,7 @@ const BLANK: SurveyDraft = { option: null, tags: [], remark: '' };
 
 /** @fires chat-request - `rate-session`, `fill-survey`, `dismiss-survey`, `resume-survey` */
 export class DeskChatSurvey extends LitElement {
-  static override styles = [base, surveyStyles];
+  static override styles = [base, chipStyles, surveyStyles];
   static override properties = {
     item: { attribute: false },
     strings: { attribute: false },

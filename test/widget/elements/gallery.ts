@@ -3,6 +3,7 @@
  * and `locale`. Serve the project's folder with vite; `test/e2e/every-look.test.ts` walks through it.
  */
 import type { DeskChatPanel } from '../../../widget/panel/panel.ts';
+import { loadPart } from '../../../widget/parts.ts';
 import { chooseLanguage, loadStrings } from '../../../widget/strings/languages.ts';
 import { NOW } from './fixtures.ts';
 import { addLauncher } from './launcher-stage.ts';
@@ -35,7 +36,14 @@ async function show(): Promise<void> {
   const panel = document.createElement('desk-chat-panel') as DeskChatPanel;
   Object.assign(panel, { open, strings, locale, direction: dir, state: STATES[name]?.() });
   stage.shadowRoot?.append(panel);
+  if (!open)
+    stage.shadowRoot?.append(await makeTeaser(Object.assign(STATES[name]?.() ?? {}, { unread: 3 }), strings, dir));
   panel.addEventListener('chat-request', (event) => console.info(JSON.stringify(event.request)));
+}
+
+async function makeTeaser(state: object, strings: object, direction: string): Promise<Element> {
+  await loadPart('teaser');
+  return Object.assign(document.createElement('desk-chat-teaser'), { state, strings, direction, storage: null });
 }
 
 function listStates(asked: URLSearchParams): void {

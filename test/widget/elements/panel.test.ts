@@ -127,6 +127,23 @@ describe('the panel', () => {
     expect(activeElement().localName).to.equal('textarea');
   });
 
+  it('shows nothing but the refusal where the relay lets nobody in and nothing was said', async () => {
+    const refused = { connection: { state: 'refused', reason: 'site-unknown' } } as const;
+    const { find, findAll, set, text } = await panel(chat(TALKS.nobody, []));
+    find('textarea').focus();
+    await set({ state: chat(TALKS.nobody, [], refused) });
+    const seen = (selector: string) => findAll(selector).some((element) => element.checkVisibility());
+    expect(text()).to.contain('Chat is not available on this website.').and.not.contain('We are here to help');
+    expect([seen('desk-chat-message-list'), seen('desk-chat-composer'), seen('.actions')]).to.deep.equal([
+      false,
+      false,
+      false,
+    ]);
+    expect(activeElement()).to.equal(find('section'));
+    await set({ state: chat(TALKS.nobody, [mine('Where is my lamp?', 1)], refused) });
+    expect([seen('desk-chat-message-list'), seen('desk-chat-composer')]).to.deep.equal([true, true]);
+  });
+
   it('says above the field what was refused', async () => {
     const { button, requests, set, findAll } = await panel(STATES.refusal?.());
     button('Try again').click();

@@ -162,6 +162,7 @@ export const STATES: Record<string, () => ChatState> = {
     ),
   delayed: () => chat(TALKS.agent, agentTalk(), { deskDelayed: true }),
   refused: () => chat(TALKS.robot, robotTalk(), { connection: { state: 'refused', reason: 'client-too-old' } }),
+  unknown: () => chat(TALKS.nobody, [], { connection: { state: 'refused', reason: 'site-unknown' }, site: null }),
   busy: () => chat(TALKS.nobody, [], { connection: { state: 'refused', reason: 'too-many-connections' } }),
   inbox: () =>
     chat(TALKS.inbox, [

@@ -1,8 +1,10 @@
 /** The tokens: whatever colour a site chooses, what is written with it can be read. */
 import { expect } from 'chai';
-import type { DeskChatComposer } from '../../../widget/composer/composer.ts';
+import type { DeskChatBanner } from '../../../widget/banner/banner.ts';
 import { clearStage, show } from './harness.ts';
 
+/** With nothing to say. */
+const ONLINE = { connection: { state: 'online' } };
 const BRANDS = ['#0e5a5a', '#ffd43b', '#e8590c', '#ff0000', '#00ff00', '#0000ff', '#808080', '#000', '#fff', '#7048e8'];
 
 describe('the tokens', () => {
@@ -17,7 +19,7 @@ describe('the tokens', () => {
         const sheet = new CSSStyleSheet();
         sheet.replaceSync(`desk-chat-stage { --desk-chat-brand: ${brand} }`);
         document.adoptedStyleSheets = [sheet];
-        const { element } = await show<DeskChatComposer>('composer', {}, theme);
+        const { element } = await show<DeskChatBanner>('banner', ONLINE, theme);
         const color = (token: string) => luminance(element, `var(--desk-chat-${token})`);
         expect(contrast(color('brand'), color('on-brand')), 'on the brand').to.be.at.least(4.5);
         for (const ground of ['surface', 'tint']) {
@@ -32,7 +34,7 @@ describe('the tokens', () => {
 
   it('follow the attribute and not the system', async () => {
     const surfaceOf = async (theme: string) =>
-      luminance((await show('composer', {}, theme)).element, 'var(--desk-chat-surface)');
+      luminance((await show('banner', ONLINE, theme)).element, 'var(--desk-chat-surface)');
     expect(await surfaceOf('light')).to.be.greaterThan(0.9);
     expect(await surfaceOf('dark')).to.be.lessThan(0.05);
   });
@@ -41,7 +43,7 @@ describe('the tokens', () => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('body { font: italic 40px serif; color: red; text-align: right; letter-spacing: 9px }');
     document.adoptedStyleSheets = [sheet];
-    const { element } = await show<DeskChatComposer>('composer', {});
+    const { element } = await show<DeskChatBanner>('banner', ONLINE);
     const { fontSize, fontStyle, letterSpacing, textAlign } = getComputedStyle(element);
     expect([fontSize, fontStyle, letterSpacing, textAlign]).to.deep.equal(['15px', 'normal', 'normal', 'start']);
   });

@@ -1,0 +1,7 @@
+/** What the panel shows only at times, as one file: see `parts.ts`. */
+export { DeskChatMenu } from '../menu/menu.ts';
+export { DeskChatQuestion } from '../question/question.ts';
+export { DeskChatQueue } from '../queue/queue.ts';
+export { DeskChatRefusal } from '../refusal/refusal.ts';
+export { checkSettings } from '../setting-rules.ts';
+export { DeskChatBanner } from './banner.ts';

@@ -1,0 +1,69 @@
+/** Looks of the teaser: a small card above the launcher, below it where the launcher stands at the top. */
+import { css } from 'lit';
+
+export const teaserStyles = css`
+  :host {
+    position: fixed;
+    inset-block: var(--desk-chat-block);
+    inset-inline: var(--desk-chat-inline);
+    margin-block: calc(var(--desk-chat-launcher-size) + 12px);
+    z-index: var(--desk-chat-z-index);
+    display: block;
+    inline-size: max-content;
+    max-inline-size: min(320px, 100vw - 2 * var(--desk-chat-offset));
+    animation: rise 0.22s cubic-bezier(0.2, 0.9, 0.3, 1);
+  }
+  @keyframes rise {
+    from {
+      opacity: 0;
+      transform: translateY(8px);
+    }
+  }
+  .card {
+    display: flex;
+    align-items: start;
+    border: 1px solid var(--desk-chat-line);
+    border-radius: var(--desk-chat-radius);
+    background: var(--desk-chat-surface);
+    color: var(--desk-chat-text);
+    box-shadow: var(--desk-chat-shadow);
+  }
+  .open {
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr);
+    gap: 1px 10px;
+    align-items: center;
+    flex: 1;
+    min-inline-size: 0;
+    padding: 11px 2px 11px 12px;
+    padding-inline: 12px 2px;
+    border-radius: inherit;
+  }
+  desk-chat-avatar {
+    --size: 36px;
+    grid-row: span 2;
+    align-self: start;
+  }
+  .name {
+    font-weight: 600;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  .line {
+    display: -webkit-box;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+    overflow: hidden;
+    overflow-wrap: anywhere;
+  }
+  .icon svg {
+    inline-size: 16px;
+    block-size: 16px;
+  }
+  @media (max-height: 420px) {
+    .line {
+      -webkit-line-clamp: 1;
+    }
+  }
+`;

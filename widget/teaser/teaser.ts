@@ -1,0 +1,93 @@
+/**
+ * `<desk-chat-teaser>`: shows beside the launcher who wrote to the visitor while the chat is closed, and how that begins.
+ * Opens the chat or is dismissed, which the browser remembers. Not a live region: `<desk-chat>` announces what comes in.
+ */
+import { html, LitElement, nothing } from 'lit';
+import { base } from '../base.styles.ts';
+import type { ChatState } from '../chat-state.ts';
+import { icon } from '../icons.ts';
+import { ChatRequestEvent } from '../requests.ts';
+import { itemWords } from '../spoken.ts';
+import type { Strings } from '../strings/en.ts';
+import type { VisitorStorage } from '../visitor-storage.ts';
+import { newestUnread, type TeasedItem } from './newest-unread.ts';
+import { teaserStyles } from './teaser.styles.ts';
+
+/** More than two lines of the card hold. */
+const LONGEST_LINE = 160;
+
+/**
+ * @fires chat-request - `open`
+ * @csspart teaser - the card
+ */
+export class DeskChatTeaser extends LitElement {
+  static override styles = [base, teaserStyles];
+  static override properties = {
+    state: { attribute: false },
+    storage: { attribute: false },
+    strings: { attribute: false },
+    direction: {},
+  };
+  declare state: ChatState;
+  /** Knows what was dismissed. */
+  declare storage: Pick<VisitorStorage, 'teased'> | null;
+  declare strings: Strings;
+  /** Of the chat's language. */
+  declare direction: 'ltr' | 'rtl';
+  #host: EventTarget | null = null;
+
+  /** Escape dismisses it on the launcher, too. */
+  override connectedCallback(): void {
+    super.connectedCallback();
+    const root = this.getRootNode();
+    this.#host = root instanceof ShadowRoot ? root.host : null;
+    this.#host?.addEventListener('keydown', this.#onKey);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#host?.removeEventListener('keydown', this.#onKey);
+  }
+
+  override render() {
+    const { strings, state } = this;
+    const item = this.#item;
+    if (!item) return nothing;
+    const isRobot = item.type !== 'agent-message';
+    const name = item.person.name || (isRobot ? strings.robot : strings.agent);
+    const line = itemWords(item, strings).trim().split('\n', 1)[0]?.slice(0, LONGEST_LINE);
+    return html`<div class="card" part="teaser" role="group" dir=${this.direction} aria-label=${strings.unread(state.unread)}>
+      <button class="open" type="button" @click=${this.#open}>
+        <desk-chat-avatar .person=${item.person} ?robot=${isRobot} .mediaHosts=${state.site?.mediaHosts ?? []}></desk-chat-avatar>
+        <span class="name" dir="auto">${name}</span>
+        <span class="line" dir="auto">${line}</span>
+        <span class="hidden">${strings.openChat}</span>
+      </button>
+      <button class="icon" type="button" aria-label=${strings.dismiss} @click=${this.#dismiss}>${icon('close')}</button>
+    </div>`;
+  }
+
+  get #item(): TeasedItem | null {
+    return newestUnread(this.state, this.storage?.teased ?? null);
+  }
+
+  #open(): void {
+    this.dispatchEvent(new ChatRequestEvent({ type: 'open' }));
+  }
+
+  #dismiss(): void {
+    const { storage, state } = this;
+    const launcher = (this.getRootNode() as ShadowRoot).querySelector('button');
+    const hadFocus = this.matches(':focus-within');
+    if (storage && state.cursor) storage.teased = state.cursor;
+    this.requestUpdate();
+    if (hadFocus) launcher?.focus();
+  }
+
+  #onKey = (event: Event): void => {
+    const { key, isComposing } = event as KeyboardEvent;
+    if (key !== 'Escape' || isComposing || !this.#item) return;
+    event.stopPropagation();
+    this.#dismiss();
+  };
+}
