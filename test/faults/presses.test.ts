@@ -5,10 +5,10 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { CDPSession, Page } from 'playwright-core';
+import type { DeskChatApi } from '../../widget/loader.ts';
 import { openScene, type Scene } from '../e2e/scene.ts';
 import type { Visitor } from '../e2e/visitor.ts';
 import { eventually } from '../helpers/eventually.ts';
-import type { DeskChatApi } from '../../widget/loader.ts';
 import { figure, size } from './size.ts';
 
 type Press = { approach(): Promise<unknown>; down(): Promise<unknown>; up(): Promise<unknown> };
@@ -49,12 +49,15 @@ const PRESSES: Record<string, (hand: Hand) => Press> = {
 };
 
 const CHAT = '**/assets/chat-*.js';
-const SLOW = { offline: false, latency: 150, downloadThroughput: 50_000, uploadThroughput: 50_000 };
 type Heard = { heard: string[] };
 
 /** A fresh browser context on a page whose chat nobody has asked for, and a hand on its launcher. */
-async function comeBy(scene: Scene, how: string) {
+async function comeBy(scene: Scene, how: string, isCached = false) {
   const visitor = await scene.visitor('/', { hasTouch: how === 'touch' });
+  if (isCached) {
+    await visitor.page.evaluate(async () => void (await (window.DeskChat as DeskChatApi).getState()));
+    await visitor.visit('/');
+  }
   return { visitor, ...(await takeHand(visitor, how)) };
 }
 
@@ -127,9 +130,46 @@ for (const how of Object.keys(PRESSES)) {
       }
     }
     for (const [arrival, all] of Object.entries(outcomes)) {
-      figure('presses', `${how}, chat arrives ${arrival}: not opened once of ${all.length}`, wrong(all), { exactly: 0 });
+      figure('presses', `${how}, chat arrives ${arrival}: not opened once of ${all.length}`, wrong(all), {
+        exactly: 0,
+      });
     }
   });
 }
 
+/** How the chat comes by itself: nothing is held back, so it arrives before, during or after the press as it happens. */
+const LINES = {
+  cold: null,
+  cached: null,
+  slow: { offline: false, latency: 150, downloadThroughput: 50_000, uploadThroughput: 50_000 },
+};
+const HOLDS = [20, 60, 100, 180, 300, 450, 800];
+
+for (const [line, conditions] of Object.entries(LINES)) {
+  it(`opens the chat once by every press on a ${line} line, held from 20 to 800 ms`, async (t) => {
+    const scene = await openScene();
+    t.after(() => scene.close());
+    for (const how of Object.keys(PRESSES)) {
+      const outcomes: string[] = [];
+      for (let round = 0; round < size(2, 50); round += 1) {
+        const held = HOLDS[(round * size(5, 1)) % HOLDS.length] ?? 0;
+        const { visitor, press, devtools } = await comeBy(scene, how, line === 'cached');
+        await devtools.send('Network.enable');
+        if (conditions) await devtools.send('Network.emulateNetworkConditions', conditions);
+        await press.approach();
+        // Some presses come with the pointer, others after the visitor has looked for a while.
+        await holdFor(visitor.page, (round % 5) * 40);
+        await press.down();
+        // How long the press lasts is what is tried here.
+        await holdFor(visitor.page, held);
+        await press.up();
+        outcomes.push(await outcome(visitor));
+        await visitor.page.context().close();
+      }
+      figure('presses', `${how}, ${line} line: not opened once of ${outcomes.length}`, wrong(outcomes), { exactly: 0 });
+    }
+  });
+}
+
+const holdFor = (page: Page, ms: number) => page.waitForTimeout(ms);
 const wrong = (outcomes: string[]): number => outcomes.filter((one) => one !== 'open').length;
