@@ -14,7 +14,7 @@ const VALUES: Record<string, string> = {
 };
 /** They count by being there, so that "false" turns them on. */
 const FLAGS = ['sound', 'notifications', 'open'];
-const LANGUAGE = /^[a-z]{2,3}(-[a-z\d]{1,8})*$/i;
+const LANGUAGE = /^[a-z]{2,3}(-[a-z\d-]*)?$/i;
 
 type Told = { values: Map<string, string | null>; reasons: Set<string> };
 /** What was looked at and told of each chat. */
