@@ -13,6 +13,7 @@ type Named<N extends string> = N | `desk-chat-${N}`;
 /** What the chat shows, at one moment. */
 export type ChatSnapshot = {
   version: string;
+  /** Always true inline. */
   open: boolean;
   connection: Connection['state'];
   /** Messages the visitor has not seen. */

@@ -139,7 +139,7 @@ describe('the panel', () => {
       false,
       false,
     ]);
-    expect(activeElement()).to.equal(find('section'));
+    expect(activeElement() === find('section'), activeElement().localName).to.equal(true);
     await set({ state: chat(TALKS.nobody, [mine('Where is my lamp?', 1)], refused) });
     expect([seen('desk-chat-message-list'), seen('desk-chat-composer')]).to.deep.equal([true, true]);
   });

@@ -67,7 +67,7 @@ describe('the teaser', () => {
       press('Escape');
       await settled();
       expect(findAll('.card'), from).to.have.length(0);
-      expect(activeElement(), from).to.equal(button);
+      expect(activeElement() === button, `${from}: ${activeElement().localName}`).to.equal(true);
       clearStage();
     }
   });
