@@ -3,16 +3,22 @@
  * not live, so that nothing is spoken twice. `node` has to stand in the document before anything is said.
  */
 export type Urgency = 'polite' | 'assertive';
+export type Spoken = { text: string; urgency: Urgency };
 
 /** Long enough to be picked up, short enough not to be found later by someone who reads along. */
 const KEEP_MS = 8000;
 /** Whoever catches up with a long talk hears how it ended; lines without end would be neither heard nor free. */
 const MOST_LINES = 20;
+/** Milliseconds between two times that something is said of all that came. */
+const SAY_EVERY = 200;
 
 export class Announcer {
   readonly node = document.createElement('div');
   readonly #regions: Record<Urgency, HTMLElement>;
   readonly #timers = new Set<ReturnType<typeof setTimeout>>();
+
+  #unsaid: readonly (() => Promise<Spoken | null>)[] = [];
+  #pause: Promise<unknown> | null = null;
 
   constructor() {
     this.node.className = 'announcer';
@@ -24,6 +30,21 @@ export class Announcer {
   set lang(language: string) {
     // Set anew, even the same would have the browser style every line anew.
     if (this.node.lang !== language) this.node.lang = language;
+  }
+
+  /** Says what `word` makes of each. Of what comes within a short time, only the newest is said, as only that is kept. */
+  async sayAll<T>(what: readonly T[], word: (one: T) => Promise<Spoken | null>): Promise<void> {
+    const isBegun = this.#unsaid.length > 0;
+    this.#unsaid = [...this.#unsaid, ...what.map((one) => () => word(one))].slice(-MOST_LINES);
+    if (isBegun) return;
+    await this.#pause;
+    const words = this.#unsaid;
+    this.#unsaid = [];
+    this.#pause = new Promise((resolve) => setTimeout(resolve, SAY_EVERY));
+    for (const worded of words) {
+      const said = await worded();
+      if (said && this.node.isConnected) this.say(said.text, said.urgency);
+    }
   }
 
   /** Says `text`; the same text twice is said twice. */
@@ -45,6 +66,7 @@ export class Announcer {
   clear(): void {
     for (const timer of this.#timers) clearTimeout(timer);
     this.#timers.clear();
+    this.#unsaid = [];
     for (const region of Object.values(this.#regions)) region.replaceChildren();
   }
 }

@@ -3,7 +3,7 @@
  * event is the next one.
  */
 import type { ChatEvent } from '../relay/protocol.ts';
-import { append, changeItem, isUnlogged, mergeSentence } from './chat-items.ts';
+import { append, changeItem, isUnlogged, mergeSentence, withoutUnlogged } from './chat-items.ts';
 import type { ChatItem, ChatState, FailureReason, Notice, Talk } from './chat-state.ts';
 import { draftFor, sessionRated } from './chat-surveys.ts';
 
@@ -11,6 +11,7 @@ type EventOf<T extends ChatEvent['type']> = Extract<ChatEvent, { type: T }>;
 /** Events that only change an earlier item. */
 type LateEvent = EventOf<'answer-rated' | 'message-failed' | 'session-rated'>;
 
+const SENT = { state: 'sent' } as const;
 /** Messages that failed for a reason that passes, of time or of how the relay is set up, can be sent anew. */
 const RETRYABLE: readonly FailureReason[] = ['expired', 'misconfigured'];
 
@@ -18,9 +19,10 @@ const RETRYABLE: readonly FailureReason[] = ['expired', 'misconfigured'];
 export function takeEvent(state: ChatState, event: ChatEvent): ChatState {
   const { book } = state;
   const news = event.seq > book.readTo;
+  const { length } = state.items;
   const next = apply(inferTalk(state, event), event);
   // A sentence that takes the place of the line above it was spoken with that line.
-  const rewords = event.type === 'notice' && next.items.length === state.items.length;
+  const rewords = event.type === 'notice' && next.items.length === length;
   const queue = next.talk.with === 'queue' || state.talk.with !== 'queue' ? next.book.queue : null;
   return {
     ...next,
@@ -146,12 +148,13 @@ function endOfWait(talk: Talk): Talk {
 
 function visitorMessage(state: ChatState, event: EventOf<'visitor-message'>): ChatState {
   const { id, content, left } = event;
-  const sent = state.items.findLastIndex((item) => isUnlogged(item) && item.id === id);
-  const others = sent < 0 ? state.items : state.items.toSpliced(sent, 1);
-  const delivery = { state: 'sent' } as const;
+  const isOwn = state.book.unlogged.includes(id);
+  const others = isOwn ? state.items.filter((item) => !isUnlogged(item) || item.id !== id) : state.items;
+  const { seq, at } = event;
   return {
     ...state,
-    items: append(others, { ...base(event), key: id, type: 'visitor-message', id, content, left, delivery }),
+    items: append(others, { key: id, seq, at, type: 'visitor-message', id, content, left, delivery: SENT }),
+    book: isOwn ? withoutUnlogged(state.book, id) : state.book,
   };
 }
 

@@ -1,11 +1,31 @@
 /** Small pure operations on the transcript's list of items. */
-import type { ChatItem } from './chat-state.ts';
+import type { Book, ChatItem } from './chat-state.ts';
 
 type VisitorMessage = Extract<ChatItem, { type: 'visitor-message' }>;
 
 /** A message of the visitor that the log does not hold yet. */
 export function isUnlogged(item: ChatItem): item is VisitorMessage {
   return item.type === 'visitor-message' && item.seq === null;
+}
+
+/** What is remembered once a message is in the log, or nowhere. */
+export function withoutUnlogged(book: Book, id: string): Book {
+  return { ...book, unlogged: book.unlogged.filter((other) => other !== id) };
+}
+
+let isCopying = false;
+/** A copy that nobody has seen yet, so that it may be changed in place. */
+let copy: readonly ChatItem[] | null = null;
+
+/** Has `append` copy a list once for all that `work` appends to it: a copy for each of many events is quadratic. */
+export function inOneCopy<T>(work: () => T): T {
+  isCopying = true;
+  try {
+    return work();
+  } finally {
+    isCopying = false;
+    copy = null;
+  }
 }
 
 /** Puts items after everything but messages on their way, which have no place in the log yet. */
@@ -16,7 +36,10 @@ export function append(items: readonly ChatItem[], ...added: ChatItem[]): readon
     if (!item || !isUnlogged(item) || item.delivery.state === 'failed') break;
     end -= 1;
   }
-  return items.toSpliced(end, 0, ...added);
+  const all = items === copy ? (items as ChatItem[]) : [...items];
+  if (isCopying) copy = all;
+  all.splice(end, 0, ...added);
+  return all;
 }
 
 /** Changes the newest item that fits; the same list when none does. */

@@ -4,7 +4,7 @@
  */
 import type { ChatEvent, Cursor } from '../relay/protocol.ts';
 import { takeEvent, takeLateEvent } from './chat-events.ts';
-import { changeItem, isUnlogged, prepend } from './chat-items.ts';
+import { changeItem, isUnlogged, prepend, withoutUnlogged } from './chat-items.ts';
 import {
   type AnswerRating,
   type ChatItem,
@@ -63,7 +63,11 @@ export function reduce(state: ChatState, happening: Happening): ChatState {
       return withItem(state, isOfVisitor(id), (item) => ({ ...item, delivery }));
     }
     case 'message-discarded':
-      return { ...state, items: state.items.filter((item) => !isOnItsWay(happening.id)(item)) };
+      return {
+        ...state,
+        items: state.items.filter((item) => !isOnItsWay(happening.id)(item)),
+        book: withoutUnlogged(state.book, happening.id),
+      };
     case 'answer-rating':
       return withRating(state, happening.seq, { state: 'sending', useful: happening.useful });
     case 'command-settled':
@@ -154,6 +158,7 @@ function joined(state: ChatState, { epoch, head, from, reset, site }: Of<'joined
       // A log that replaces another is not news: the visitor has read most of it under other numbers.
       readTo: cursor === null ? book.readTo : head,
       firstSeq: from + 1,
+      unlogged: book.unlogged,
       talkCertain: from === 0,
       dismissed: cursor === null ? book.dismissed : [],
       surveyDraft: cursor === null ? book.surveyDraft : null,
@@ -235,7 +240,11 @@ function messageQueued(state: ChatState, happening: Of<'message-queued'>): ChatS
     delivery: { state: 'sending', ...(progress !== undefined && { progress }) },
     ...(file && { file }),
   };
-  return { ...state, items: [...state.items.filter((other) => other !== held), item] };
+  return {
+    ...state,
+    items: [...state.items.filter((other) => other !== held), item],
+    book: held ? state.book : { ...state.book, unlogged: [...state.book.unlogged, id] },
+  };
 }
 
 function commandSettled(state: ChatState, { command, refusal }: Of<'command-settled'>): ChatState {

@@ -168,6 +168,8 @@ export type Book = {
   queue: { position: number | null; allocating: boolean; expected?: number | null | undefined } | null;
   /** Events about something older than the first event held; they take effect when that is read. */
   unplaced: readonly ChatEvent[];
+  /** Ids of the visitor's messages among the items that the log does not hold: a search among all, for each that comes, is quadratic. */
+  unlogged: readonly string[];
   /** Sessions whose survey the visitor put away, so that it stays away after a reload. */
   dismissed: readonly number[];
   /** What was last filled in of a survey. */
@@ -232,6 +234,7 @@ export function emptyChat(): ChatState {
       ended: [],
       queue: null,
       unplaced: [],
+      unlogged: [],
       dismissed: [],
       surveyDraft: null,
     },

@@ -5,6 +5,7 @@
 import type { ReactiveControllerHost } from 'lit';
 import type { ChatEvent } from '../relay/protocol.ts';
 import { Answers } from './answers.ts';
+import { inOneCopy } from './chat-items.ts';
 import { placeOf, reduce } from './chat-reduce.ts';
 import { type ChatState, type Connection, emptyChat, type Happening } from './chat-state.ts';
 import { outcomeOf } from './command-outcome.ts';
@@ -21,8 +22,8 @@ import { wait } from './wait.ts';
 /** The element the chat is shown in. */
 export type ChatHost = ReactiveControllerHost &
   HTMLElement & {
-    /** Something new to speak. */
-    notice(event: ChatEvent): void;
+    /** Something new to speak, oldest first; all that came together. */
+    notice(events: readonly ChatEvent[]): void;
     /** Puts `draft` into the field, and opens the panel where it stood open on the page before. */
     takeUp(left: { draft: string; isOpen: boolean }): void;
   };
@@ -33,6 +34,8 @@ const HISTORY_STEP = 50;
 const LONGEST_WAIT = 24 * 60 * 60 * 1000;
 /** Milliseconds after a key in which the field is the visitor's alone. */
 const TYPES_FOR = 1500;
+/** Milliseconds after which it is stored how far somebody who looks has read: a page stands still while it stores. */
+const STORE_READ_EVERY = 200;
 
 export abstract class Conversation {
   protected readonly host: ChatHost;
@@ -46,6 +49,8 @@ export abstract class Conversation {
   #head = 0;
   readonly #answers = new Answers();
   #isReadDue = false;
+  #storing: ReturnType<typeof setTimeout> | undefined;
+  #news: ChatEvent[] = [];
   readonly outbox: Outbox;
 
   constructor(host: ChatHost) {
@@ -78,27 +83,37 @@ export abstract class Conversation {
     const before = this.#state;
     this.#state = reduce(before, happening);
     const { book, latest } = this.#state;
+    const { dismissed } = book;
     if (this.#state === before) return;
     if (book.readTo > before.book.readTo && !this.#isReadDue) {
-      // Once for all that came together: a page that waits for storage at each of a thousand events stands still.
       this.#isReadDue = true;
       queueMicrotask(this.#keepRead);
     }
-    if (this.storage && book.dismissed !== before.book.dismissed && book.dismissed.length > 0) {
-      this.storage.dismissed = book.dismissed;
-    }
+    if (this.#storing && !book.open) this.#storeRead();
+    if (this.storage && dismissed !== before.book.dismissed && dismissed.length > 0) this.storage.dismissed = dismissed;
     this.host.requestUpdate();
     for (const event of eventsBetween(before, happening, this.#state)) this.host.dispatchEvent(event);
-    if (latest && latest !== before.latest) this.host.notice(latest);
+    if (latest && latest !== before.latest && this.#news.push(latest) === 1) queueMicrotask(this.#notice);
   }
+
+  #notice = (): void => {
+    this.host.notice(this.#news);
+    this.#news = [];
+  };
 
   #keepRead = (): void => {
     this.#isReadDue = false;
     const { book, cursor } = this.#state;
-    if (!this.storage?.token || !cursor) return;
-    const read = { epoch: cursor.epoch, seq: book.readTo };
-    this.storage.read = read;
-    if (book.open) this.line?.tell({ type: 'read', cursor: read });
+    if (!book.open) return this.#storeRead();
+    this.#storing ??= setTimeout(this.#storeRead, STORE_READ_EVERY);
+    if (cursor) this.line?.tell({ type: 'read', cursor: { epoch: cursor.epoch, seq: book.readTo } });
+  };
+
+  #storeRead = (): void => {
+    clearTimeout(this.#storing);
+    this.#storing = undefined;
+    const { book, cursor } = this.#state;
+    if (this.storage?.token && cursor) this.storage.read = { epoch: cursor.epoch, seq: book.readTo };
   };
 
   /** Puts a command on its way. Resolves when the relay took it. @throws RefusedError */
@@ -157,8 +172,7 @@ export abstract class Conversation {
 
   /** Tries the relay again now, also after it refused. */
   reconnect(): void {
-    if (this.#state.connection.state === 'refused') this.line?.restart();
-    else this.line?.reconnect();
+    this.line?.[this.#state.connection.state === 'refused' ? 'restart' : 'reconnect']();
   }
 
   /** What a connection tells whatever the visitor. */
@@ -183,7 +197,7 @@ export abstract class Conversation {
         this.startIfNew();
       },
       synced: (answer) => this.dispatch({ type: 'joined', ...answer, site: null }),
-      eventsReceived: (epoch, events) => events.every((event) => this.#take(epoch, event)),
+      eventsReceived: (epoch, events) => inOneCopy(() => events.every((event) => this.#take(epoch, event))),
       signalReceived: (signal) => this.dispatch({ type: 'signal-received', signal }),
     };
   }

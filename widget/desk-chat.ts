@@ -4,6 +4,7 @@
  */
 import { html, nothing, type PropertyValues } from 'lit';
 import type { ChatEvent } from '../relay/protocol.ts';
+import type { Spoken } from './announcer.ts';
 import { Announcer } from './announcer.ts';
 import { CallableChat } from './callable-chat.ts';
 import { carryOut } from './carry-out.ts';
@@ -20,7 +21,6 @@ import { PageWords } from './page-words.ts';
 import type { DeskChatPanel, Draft } from './panel/panel.ts';
 import { loadPart, loadWhatFollows, part } from './parts.ts';
 import type { ChatRequestEvent } from './requests.ts';
-import type { Spoken } from './spoken.ts';
 import type { Wording } from './strings/en.ts';
 import { directionOf } from './strings/languages.ts';
 import { theme } from './theme.styles.ts';
@@ -168,13 +168,13 @@ export class DeskChat extends CallableChat implements ChatHost, CallHost {
     return this.controller.storage;
   }
 
-  notice(event: ChatEvent): void {
+  notice(events: readonly ChatEvent[]): void {
     const { strings: words } = this.words;
-    void this.#calls.notice(event);
+    void this.#calls.notice(events);
     if (!words) return;
     if (this.state.book.open) {
-      void this.#speak(event);
-    } else if (isMessageOfAnother(event)) {
+      void this.#announcer.sayAll(events, (event) => this.word(event));
+    } else if (events.some(isMessageOfAnother)) {
       this.#announcer.say(words.unread(this.state.unread));
       if (this.teaser !== 'off') void this.#speak(event);
     }
@@ -276,11 +276,6 @@ export class DeskChat extends CallableChat implements ChatHost, CallHost {
     const richText = await loadPart('rich-text');
     const { strings } = this.words;
     return richText && strings && richText.spoken(event, strings);
-  }
-
-  async #speak(event: ChatEvent): Promise<void> {
-    const said = await this.word(event);
-    if (said && this.isConnected) this.#announcer.say(said.text, said.urgency);
   }
 
   #onRequest = (event: ChatRequestEvent): void => {

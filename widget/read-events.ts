@@ -17,6 +17,7 @@ import type {
 } from '../relay/protocol.ts';
 
 type Read<T> = (value: unknown) => T;
+type Fields = [key: string, read: Read<unknown>][];
 type Shape<T> = { [K in keyof T]-?: Read<T[K]> };
 /** A shape for each value of the field that tells the kinds of a union apart. */
 type Shapes<T, F extends keyof T> = { [V in T[F] & string]: Shape<Omit<Extract<T, { [K in F]: V }>, F>> };
@@ -66,23 +67,33 @@ const list =
     }
     return entries;
   };
-const object =
-  <T>(shape: Shape<T>): Read<T> =>
-  (value) => {
+/** Takes each field over; some thousand events come at once, so nothing is made for each but what is kept of it. */
+const fill = (into: Record<string, unknown>, fields: Fields, from: Record<string, unknown>): object => {
+  for (const [key, read] of fields) into[key] = read(from[key]);
+  return into;
+};
+const object = <T>(shape: Shape<T>): Read<T> => {
+  const fields: Fields = Object.entries(shape);
+  return (value) => fill({}, fields, fieldsOf(value)) as T;
+};
+const union = <T, F extends keyof T & string>(field: F, shapes: Shapes<T, F>): Read<T | null> => {
+  const fields = new Map(Object.entries(shapes).map(([kind, shape]) => [kind, Object.entries(shape as object)]));
+  return (value) => {
     const from = fieldsOf(value);
-    return Object.fromEntries(
-      Object.entries(shape).map(([key, read]) => [key, (read as Read<unknown>)(from[key])]),
-    ) as T;
+    const kind = whole(from[field]);
+    const known = fields.get(kind);
+    return known ? (fill({ [field]: kind }, known, from) as T) : null;
   };
-const union =
-  <T, F extends keyof T & string>(field: F, shapes: Shapes<T, F>): Read<T | null> =>
-  (value) => {
-    const kind = whole(fieldsOf(value)[field]);
-    if (!Object.hasOwn(shapes, kind)) return null;
-    return { [field]: kind, ...object(shapes[kind as keyof typeof shapes])(value) } as T;
-  };
+};
 
-const person = object<Person>({ name: text(NAME), avatar: orNull(address) });
+const readPerson = object<Person>({ name: text(NAME), avatar: orNull(address) });
+let lastPerson: Person = { name: '', avatar: null };
+/** The same object for all that one person says in a row. */
+const person: Read<Person> = (value) => {
+  const one = readPerson(value);
+  if (one.name !== lastPerson.name || one.avatar !== lastPerson.avatar) lastPerson = one;
+  return lastPerson;
+};
 const question = object<Question>({ ref: text(NAME), text: text(LINE) });
 const media = { url: address, filename: orNull(text(LINE)), size: orNull(text(NAME)) };
 const link = object({ text: text(NAME), url: orNull(address) });
@@ -190,6 +201,8 @@ const happened = union<EventBody, 'type'>('type', {
   silent: {},
 });
 
+const moment = number(0, LAST_MOMENT);
+
 /** What is not even an entry of a log is left out. */
 export const readEvents = (events: unknown): ChatEvent[] =>
   (Array.isArray(events) ? events : []).flatMap((value): ChatEvent[] => {
@@ -197,7 +210,7 @@ export const readEvents = (events: unknown): ChatEvent[] =>
     if (!Number.isSafeInteger(seq)) return [];
     room = ROOM;
     const known = happened(value) ?? { type: 'silent' };
-    return [{ ...known, seq: seq as number, at: number(0, LAST_MOMENT)(at) ?? 0 }];
+    return [Object.assign(known, { seq: seq as number, at: moment(at) ?? 0 })];
   });
 
 /** Null for one that is not known. */

@@ -1,12 +1,10 @@
 /** Words each event of the log for the ear. What it says comes from the catalogue and, made plain, from the desk. */
 import type { ChatEvent, Content } from '../relay/protocol.ts';
-import type { Urgency } from './announcer.ts';
+import type { Spoken } from './announcer.ts';
 import { LONGEST_PORTION } from './message/text-portions.ts';
 import { plainText } from './sanitize.ts';
 import type { Strings } from './strings/en.ts';
 import type { TeasedItem } from './teaser/newest-unread.ts';
-
-export type Spoken = { text: string; urgency: Urgency };
 
 /** What is said of an event, or null where nothing is. */
 export function spoken(event: ChatEvent, strings: Strings): Spoken | null {

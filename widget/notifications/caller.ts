@@ -10,8 +10,8 @@ import { Tone } from './tone.ts';
 
 /** Milliseconds after which something that was said is no news any more, as after a reload. */
 const NEWS_FOR = 60_000;
-/** Milliseconds that tabs wait for better ones: first those that are looked at, then those that are seen, or can sound. */
-const AFTER = { looks: 0, seen: 100, sounds: 300, other: 500 } as const;
+/** Milliseconds that tabs wait for better ones: first those that are seen, then those that can sound. */
+const AFTER = { seen: 100, sounds: 300, other: 500 } as const;
 const LONGEST_TEXT = 200;
 
 export class Caller {
@@ -33,17 +33,17 @@ export class Caller {
     if (isSeen() || this.#host.state.unread === 0) this.#forget();
   };
 
+  /** Calls for `event`, the newest message of those that came together. */
   call(event: ChatEvent): void {
     const { state, site, storage } = this.#host;
     const epoch = state.cursor?.epoch ?? '';
     const called = storage?.called;
     if (Date.now() - event.at > NEWS_FOR || (called?.epoch === epoch && event.seq <= called.seq)) return;
-    const looks = state.book.open;
-    const sounds = this.#mayPlay;
-    const after = looks ? AFTER.looks : isSeen() ? AFTER.seen : sounds ? AFTER.sounds : AFTER.other;
-    inOneTab(`${site}:${epoch}:${event.seq}`, after, this.#end.signal, () => {
+    const after = isSeen() ? AFTER.seen : this.#mayPlay ? AFTER.sounds : AFTER.other;
+    // A tab in which the visitor looks at the chat has told the others meanwhile that the message was read.
+    const isRead = (): boolean => this.#host.state.book.readTo >= event.seq;
+    inOneTab(`${site}:${epoch}:${event.seq}`, { after, end: this.#end.signal, isOver: isRead }, () => {
       if (storage) storage.called = { epoch, seq: event.seq };
-      if (looks) return;
       if (this.#mayPlay) this.#tone.play();
       if (!isSeen()) void this.#notify(event);
     });

@@ -4,10 +4,10 @@
  */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { ChatEvent } from '../../relay/protocol.ts';
+import type { Spoken } from '../announcer.ts';
 import { isMessageOfAnother } from '../chat-events.ts';
 import type { ChatState } from '../chat-state.ts';
 import type { Switch } from '../requests.ts';
-import type { Spoken } from '../spoken.ts';
 import type { VisitorStorage } from '../visitor-storage.ts';
 import type { Caller } from './caller.ts';
 
@@ -56,9 +56,10 @@ export class Calls implements ReactiveController {
     if (which === 'sound-on') (await this.#load())?.sample();
   }
 
-  /** Something new was said or happened. */
-  async notice(event: ChatEvent): Promise<void> {
-    if (isMessageOfAnother(event)) (await this.#load())?.call(event);
+  /** Something new was said or happened. Whoever looks at the chat is called by nothing. */
+  async notice(events: readonly ChatEvent[]): Promise<void> {
+    const event = this.#host.state.book.open ? undefined : events.findLast(isMessageOfAnother);
+    if (event) (await this.#load())?.call(event);
   }
 
   hostUpdated(): void {

@@ -8,8 +8,16 @@ const GROUP = 'desk-chat:1:call';
 /** Milliseconds the others have for coming too late. */
 const HELD = 3000;
 
-/** Does `work` in one tab for each `what`; `after` says how many milliseconds this one lets better ones go first. */
-export function inOneTab(what: string, after: number, end: AbortSignal, work: () => void): void {
+type Turn = {
+  /** How many milliseconds this tab lets better ones go first. */
+  after: number;
+  end: AbortSignal;
+  /** Whether the work need not be done any more. */
+  isOver: () => boolean;
+};
+
+/** Does `work` in one tab for each `what`. */
+export function inOneTab(what: string, { after, end, isOver }: Turn, work: () => void): void {
   if (!navigator.locks) {
     if (document.visibilityState === 'visible') work();
     return;
@@ -24,5 +32,5 @@ export function inOneTab(what: string, after: number, end: AbortSignal, work: ()
       // Locks are forbidden to this page.
       .catch(() => {});
   };
-  void wait(after, end).then(() => end.aborted || begin());
+  void wait(after, end).then(() => end.aborted || isOver() || begin());
 }

@@ -1,41 +1,46 @@
 /**
- * Two pages with the same conversation: the built widget, on a Socket.IO server that says what a relay would, and the bare
- * windowed list on a plain WebSocket. Both get what is said in the same pieces, as far as the page's main thread can tell.
+ * Two pages with the same conversation: the built widget and a bare windowed list, each on a Socket.IO server that says what
+ * a relay would, in the same packets.
  */
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, CDPSession, Page } from 'playwright-core';
-import { type WebSocket, WebSocketServer } from 'ws';
 import type { ChatEvent } from '../../../relay/protocol.ts';
 import { agentStarted, EPOCH, PERSON, SITE } from '../../widget/conversation-log.ts';
 import { type ScriptedRelay, startScriptedRelay } from '../../widget/scripted-relay.ts';
+import { median } from '../rounds.ts';
+import { buildBaseline } from './baselines.ts';
 import { serve } from './serve.ts';
 
 const WIDGET = join(import.meta.dirname, '../../../dist/widget');
-/** As many events as the relay sends in one piece. */
-const PIECE = 50;
-const BEGAN = Date.UTC(2026, 2, 12, 9);
+/** As many events as the relay sends in one packet. */
+const PACKET = 50;
+/** Milliseconds between two messages: long enough that what one costs is over before the next. */
+const PACE = 60;
+/** Milliseconds after which what was put off until the page has time is done. */
+const SETTLE = 600;
+/** A scroll gesture, in CSS pixels and pixels a second. */
+const SCROLL = { distance: 16_000, speed: 8000 };
 const WORDS =
   'The lamp you asked about is in stock again and leaves our workshop on Monday, so it should be with you by the end of the week.'.split(
     ' ',
   );
 
 export type ListPage = {
-  /** Says so many messages more, one at a time at an even pace; milliseconds of the main thread for each. */
+  /** Says so many more, one at a time at an even pace; milliseconds of the main thread for each. */
   each(count: number): Promise<number>;
-  /** Says so many at once; milliseconds of the main thread until all are shown. */
-  all(count: number): Promise<number>;
+  /** The same; milliseconds until each is shown, as a median. */
+  eachShown(count: number): Promise<number>;
+  /** Says so many at once; milliseconds until the last is shown, and of the main thread for all of them. */
+  all(count: number): Promise<{ time: number; busy: number }>;
+  /** Scrolls up and down again; frames a second. */
+  scroll(): Promise<number>;
   elements(): Promise<number>;
   /** Bytes after a collection of garbage. */
   heap(): Promise<number>;
   close(): Promise<void>;
 };
-
-/** Milliseconds between two messages: long enough that what one costs is over before the next. */
-const PACE = 60;
 
 /** Messages of every length between one word and three lines, from both sides. */
 const textOf = (n: number): string => `#${n} ${WORDS.slice(0, 1 + ((n * 7) % WORDS.length)).join(' ')}`;
@@ -43,11 +48,13 @@ const isMine = (n: number): boolean => n % 3 === 0;
 
 export type Files = Awaited<ReturnType<typeof serveFiles>>;
 
-/** Serves the two pages; the query of each is the port from which it gets what is said. */
+/** Serves the pages; the query of each is the port from which it gets what is said. */
 export async function serveFiles() {
+  const bareList = await buildBaseline('bare-list.ts');
   const pages: Record<string, (port: string) => string> = {
-    '/bare-list.js': () => readFileSync(join(import.meta.dirname, 'bare-list.js'), 'utf8'),
+    '/bare-list.js': () => bareList,
     '/bare': (port) => BARE_PAGE.replace('PORT', port),
+    '/blank': () => '<!doctype html><html lang="en"><title>blank</title>',
     '/ours': (port) =>
       `<!doctype html><html lang="en"><title>ours</title><body><script async src="/desk-chat.js" data-relay="http://127.0.0.1:${port}"></script>`,
   };
@@ -69,13 +76,14 @@ export async function openOurs(browser: Browser, files: Files): Promise<ListPage
   const page = await openPage(browser, `${files.url}/ours?${new URL(relay.url).port}`);
   await openChat(page);
   await page.waitForFunction(isRead(1));
-  let seq = 1;
-  const say = (count: number) => relay.send(...Array.from({ length: count }, () => eventOf(++seq)));
-  const last = `document.querySelector('desk-chat').shadowRoot.querySelector('desk-chat-panel').shadowRoot
-    .querySelector('desk-chat-message-list').shadowRoot.querySelector('.column [data-key]:nth-last-child(2) desk-chat-message')
-    ?.shadowRoot.querySelector('.bubble')`;
-  return await listPage(page, say, last, () => relay.close());
+  return await listPage(page, relay, {
+    last: `${LIST}.querySelector('.column [data-key]:nth-last-child(2) desk-chat-message')?.shadowRoot.querySelector('.bubble')`,
+    scroller: `${LIST}.querySelector('.scroller')`,
+  });
 }
+
+const LIST = `document.querySelector('desk-chat').shadowRoot.querySelector('desk-chat-panel').shadowRoot
+  .querySelector('desk-chat-message-list').shadowRoot`;
 
 /** A page whose visitor has had the chat open on the page before, which is ready to be opened again; slower by `cpu`. */
 export async function openRunning(
@@ -116,7 +124,7 @@ async function startConversation(length: number): Promise<ScriptedRelay> {
 }
 
 function eventOf(seq: number): ChatEvent {
-  const at = BEGAN + seq * 20_000;
+  const at = Date.now();
   if (seq === 1) return { ...agentStarted, seq, at };
   const said = {
     seq,
@@ -139,68 +147,109 @@ const isRead = (seq: number): string => `document.querySelector('desk-chat').sta
 
 /** The bare windowed list in a box as large as the widget's. */
 export async function openBare(browser: Browser, files: Files): Promise<ListPage> {
-  const server = new WebSocketServer({ host: '127.0.0.1', port: 0 });
-  await once(server, 'listening');
-  const joined = new Promise<WebSocket>((resolve) => server.once('connection', resolve));
-  const page = await openPage(browser, `${files.url}/bare?${(server.address() as AddressInfo).port}`);
-  const socket = await joined;
-  let n = 1;
-  const next = () => {
-    n += 1;
-    return { name: isMine(n) ? 'You' : PERSON.name, at: BEGAN + n * 20_000, mine: isMine(n), text: textOf(n) };
-  };
-  const say = async (count: number) => socket.send(JSON.stringify(Array.from({ length: count }, next)));
-  return await listPage(page, say, `document.querySelector('#rows').lastChild`, async () => {
-    socket.terminate();
-    await new Promise((resolve) => server.close(resolve));
-  });
+  const relay = await startConversation(1);
+  const page = await openPage(browser, `${files.url}/bare?${new URL(relay.url).port}`);
+  const parts = { last: `document.querySelector('#rows').lastChild`, scroller: `document.querySelector('#scroller')` };
+  const list = await listPage(page, relay, parts);
+  // It shows nothing of what was there before.
+  for (let tries = 0; relay.sockets().length === 0 && tries < 100; tries += 1) await pause(PACE);
+  return list;
+}
+
+/** Bytes that a page without anything holds. */
+export async function heapOfBlank(browser: Browser, files: Files): Promise<number> {
+  const page = await openPage(browser, `${files.url}/blank`);
+  const cdp = await page.context().newCDPSession(page);
+  const bytes = await heapOf(cdp);
+  await page.context().close();
+  return bytes;
 }
 
 async function listPage(
   page: Page,
-  say: (count: number) => Promise<unknown>,
-  last: string,
-  end: () => Promise<void>,
+  relay: ScriptedRelay,
+  { last, scroller }: { last: string; scroller: string },
 ): Promise<ListPage> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Performance.enable');
   let said = 1;
-  const isShown = () => page.evaluate<boolean>(`Boolean(${last}?.textContent.includes('#${said} '))`);
-  const shown = async () => {
-    for (let tries = 0; !(await isShown()); tries += 1) {
-      if (tries > 200) throw new Error(`message ${said} is never shown`);
-      await pause(PACE);
+  const say = (count: number): void => {
+    const [socket] = relay.sockets();
+    for (let left = count; left > 0; left -= PACKET) {
+      const events = Array.from({ length: Math.min(left, PACKET) }, () => eventOf(++said));
+      socket?.emit('events', { epoch: EPOCH, events }, () => undefined);
     }
+  };
+  /** Says so many; milliseconds until the last of them is shown. */
+  const timed = async (count: number): Promise<number> => {
+    await page.evaluate(`window.shown = new Promise((done) => {
+      const look = () => ${last}?.textContent.includes('#${said + count} ') ? done(Date.now()) : next();
+      // Behind the frame, when all that was drawn in it is painted.
+      const next = () => requestAnimationFrame(() => scheduler.postTask(look));
+      next();
+    }), null`);
+    const began = Date.now();
+    say(count);
+    return (await page.evaluate<number>('window.shown')) - began;
   };
   return {
     async each(count) {
       const before = await busy(cdp);
       for (let n = 0; n < count; n += 1) {
-        await say(1);
+        say(1);
         await pause(PACE);
       }
-      said += count;
-      const spent = (await busy(cdp)) - before;
-      await shown();
-      return spent / count;
+      return ((await busy(cdp)) - before) / count;
+    },
+    async eachShown(count) {
+      const times: number[] = [];
+      for (let n = 0; n < count; n += 1) {
+        times.push(await timed(1));
+        await pause(PACE);
+      }
+      return median(times);
     },
     async all(count) {
       const before = await busy(cdp);
-      for (let left = count; left > 0; left -= PIECE) await say(Math.min(left, PIECE));
-      said += count;
-      await shown();
-      return (await busy(cdp)) - before;
+      const time = await timed(count);
+      await pause(SETTLE);
+      return { time, busy: (await busy(cdp)) - before };
+    },
+    async scroll() {
+      const { x, y } = await page.evaluate<{ x: number; y: number }>(`(() => {
+        const { left, top, width, height } = ${scroller}.getBoundingClientRect();
+        return { x: left + width / 2, y: top + height / 2 };
+      })()`);
+      await page.evaluate(`window.frames = { count: 0, began: 0, ends: false }, (() => {
+        const count = (now) => {
+          window.frames.began ||= now;
+          window.frames.now = now;
+          if (window.frames.ends) return;
+          window.frames.count += 1;
+          requestAnimationFrame(count);
+        };
+        requestAnimationFrame(count);
+      })(), null`);
+      for (const way of [1, -1]) {
+        const gesture = { x, y, yDistance: way * SCROLL.distance, speed: SCROLL.speed };
+        await cdp.send('Input.synthesizeScrollGesture', { ...gesture, gestureSourceType: 'mouse' });
+      }
+      return await page.evaluate<number>(
+        'window.frames.ends = true, (window.frames.count - 1) / ((window.frames.now - window.frames.began) / 1000)',
+      );
     },
     elements: () => page.evaluate<number>(COUNT),
-    async heap() {
-      for (let time = 0; time < 3; time += 1) await cdp.send('HeapProfiler.collectGarbage');
-      return (await cdp.send('Runtime.getHeapUsage')).usedSize;
-    },
+    heap: () => heapOf(cdp),
     async close() {
       await page.context().close();
-      await end();
+      await relay.close();
     },
   };
+}
+
+async function heapOf(cdp: CDPSession): Promise<number> {
+  for (let time = 0; time < 3; time += 1) await cdp.send('HeapProfiler.collectGarbage');
+  return (await cdp.send('Runtime.getHeapUsage')).usedSize;
 }
 
 async function openPage(browser: Browser, url: string): Promise<Page> {
@@ -226,5 +275,5 @@ const BARE_PAGE = `<!doctype html><html lang="en"><title>bare</title><style>
   #scroller { position: fixed; right: 20px; bottom: 96px; width: 392px; height: 480px; overflow: auto; overflow-anchor: none; font: 16px/1.45 system-ui }
   .row { padding: 8px 48px 0 12px } .mine { padding: 8px 12px 0 48px; text-align: end }
   .bubble { padding: 10px 14px; border-radius: 14px; background: #eee; text-align: start } time { font-size: 12px; margin-inline-start: 8px }
-</style><body data-from="ws://127.0.0.1:PORT"><div id="scroller"><div id="above"></div><div id="rows"></div><div id="below"></div></div>
-<script src="/bare-list.js"></script>`;
+</style><body data-from="http://127.0.0.1:PORT"><div id="scroller"><div id="above"></div><div id="rows"></div><div id="below"></div></div>
+<script type="module" src="/bare-list.js"></script>`;

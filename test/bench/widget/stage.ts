@@ -7,10 +7,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { CDPSession, Page } from 'playwright-core';
-import { build } from 'vite';
 import { launchChromium } from '../../helpers/browser.ts';
 import { openHouse } from '../../helpers/house.ts';
 import { useAllCores } from '../cores.ts';
+import { buildBaseline } from './baselines.ts';
 import { serve } from './serve.ts';
 
 /** What stands on the page. */
@@ -153,24 +153,13 @@ export async function heap({ cdp }: Opened): Promise<number> {
 const pathOf = (variant: string): string => `/${variant.replace(' ', '-')}`;
 
 async function serveBaselines(pages: ReadonlyMap<string, string>) {
-  const bare = await build({
-    configFile: false,
-    logLevel: 'error',
-    define: { 'process.env.NODE_ENV': '"production"' },
-    build: {
-      write: false,
-      target: 'es2022',
-      lib: { entry: join(import.meta.dirname, 'bare-chat.ts'), formats: ['es'] },
-    },
-  });
-  const [chunk] = [bare].flat().flatMap((output) => ('output' in output ? output.output : []));
-  if (chunk?.type !== 'chunk') throw new Error('the bare chat could not be built');
+  const bareChat = await buildBaseline('bare-chat.ts');
   const own = (name: string): string => readFileSync(join(import.meta.dirname, name), 'utf8');
   const files = new Map(
     Object.entries({
       '/bare-launcher.js': own('bare-launcher.js'),
       '/bare-chat-tag.js': own('bare-chat-tag.js'),
-      '/bare-chat.js': chunk.code,
+      '/bare-chat.js': bareChat,
       '/deep-chat.js': readFileSync(join(ROOT, 'node_modules/deep-chat/dist/deepChat.bundle.js'), 'utf8'),
     }).map(([path, code]) => [path, brotliCompressSync(code)]),
   );
