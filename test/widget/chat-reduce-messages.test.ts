@@ -1,9 +1,19 @@
 /** What becomes of the messages the visitor writes. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { inOneCopy } from '../../widget/chat-items.ts';
 import { reduce } from '../../widget/chat-reduce.ts';
 import type { ChatItem, ChatState, Happening } from '../../widget/chat-state.ts';
-import { joinedChat, logOf, receive, robotStarted, wrote } from './conversation-log.ts';
+import {
+  agentSaid,
+  agentStarted,
+  joinedChat,
+  logOf,
+  notice,
+  receive,
+  robotStarted,
+  wrote,
+} from './conversation-log.ts';
 
 const after = (state: ChatState, ...happenings: Happening[]): ChatState => happenings.reduce(reduce, state);
 const queued = (id: string, text = 'Hello'): Happening => ({
@@ -106,5 +116,38 @@ describe('the visitor’s messages', () => {
     assert.equal(find(logged, 'visitor-message')?.file, undefined);
     const late = after(logged, { type: 'upload-progressed', id: 'file-one', progress: 1 });
     assert.deepEqual(find(late, 'visitor-message')?.delivery, { state: 'sent' });
+  });
+});
+
+describe('messages that come together', () => {
+  it('make one copy of the transcript, and leave what was shown before as it was', () => {
+    const before = receive(joinedChat(), logOf(agentStarted, agentSaid('a', 1)));
+    const shown = [...before.items];
+    const events = logOf(
+      agentStarted,
+      agentSaid('a', 1),
+      agentSaid('b', 1),
+      wrote('c'),
+      notice('<p>d</p>'),
+      agentSaid('e', 1),
+    );
+    const lists = inOneCopy(() => {
+      let state = before;
+      return events.slice(2).map((event) => {
+        state = receive(state, [event]);
+        return state.items;
+      });
+    });
+    assert.equal(new Set(lists).size, 1);
+    assert.deepEqual(lists[0], receive(joinedChat(), events).items);
+    assert.deepEqual(before.items, shown);
+    assert.notEqual(lists[0], before.items);
+  });
+
+  it('make a copy again once they were taken in', () => {
+    const together = inOneCopy(() => receive(joinedChat(), logOf(agentStarted, agentSaid('a', 1))));
+    const after = receive(together, logOf(agentStarted, agentSaid('a', 1), agentSaid('b', 1)));
+    assert.equal(together.items.length, 2);
+    assert.equal(after.items.length, 3);
   });
 });

@@ -95,7 +95,7 @@ function draw(): void {
 }
 
 function drawSoon(): void {
-  frame ||= requestAnimationFrame(draw);
+  if (frame === 0) frame = requestAnimationFrame(draw);
 }
 
 function itemOf(event: ChatEvent): Item[] {
