@@ -9,16 +9,11 @@ export type Spoken = { text: string; urgency: Urgency };
 const KEEP_MS = 8000;
 /** Whoever catches up with a long talk hears how it ended; lines without end would be neither heard nor free. */
 const MOST_LINES = 20;
-/** Milliseconds between two times that something is said of all that came. */
-const SAY_EVERY = 200;
 
 export class Announcer {
   readonly node = document.createElement('div');
   readonly #regions: Record<Urgency, HTMLElement>;
   readonly #timers = new Set<ReturnType<typeof setTimeout>>();
-
-  #unsaid: readonly (() => Promise<Spoken | null>)[] = [];
-  #pause: Promise<unknown> | null = null;
 
   constructor() {
     this.node.className = 'announcer';
@@ -30,21 +25,6 @@ export class Announcer {
   set lang(language: string) {
     // Set anew, even the same would have the browser style every line anew.
     if (this.node.lang !== language) this.node.lang = language;
-  }
-
-  /** Says what `word` makes of each. Of what comes within a short time, only the newest is said, as only that is kept. */
-  async sayAll<T>(what: readonly T[], word: (one: T) => Promise<Spoken | null>): Promise<void> {
-    const isBegun = this.#unsaid.length > 0;
-    this.#unsaid = [...this.#unsaid, ...what.map((one) => () => word(one))].slice(-MOST_LINES);
-    if (isBegun) return;
-    await this.#pause;
-    const words = this.#unsaid;
-    this.#unsaid = [];
-    this.#pause = new Promise((resolve) => setTimeout(resolve, SAY_EVERY));
-    for (const worded of words) {
-      const said = await worded();
-      if (said && this.node.isConnected) this.say(said.text, said.urgency);
-    }
   }
 
   /** Says `text`; the same text twice is said twice. */
@@ -66,7 +46,6 @@ export class Announcer {
   clear(): void {
     for (const timer of this.#timers) clearTimeout(timer);
     this.#timers.clear();
-    this.#unsaid = [];
     for (const region of Object.values(this.#regions)) region.replaceChildren();
   }
 }

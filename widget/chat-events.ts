@@ -3,7 +3,7 @@
  * event is the next one.
  */
 import type { ChatEvent } from '../relay/protocol.ts';
-import { append, changeItem, isUnlogged, mergeSentence, withoutUnlogged } from './chat-items.ts';
+import { append, changeItem, isUnlogged, mergeSentence } from './chat-items.ts';
 import type { ChatItem, ChatState, FailureReason, Notice, Talk } from './chat-state.ts';
 import { draftFor, sessionRated } from './chat-surveys.ts';
 
@@ -11,7 +11,6 @@ type EventOf<T extends ChatEvent['type']> = Extract<ChatEvent, { type: T }>;
 /** Events that only change an earlier item. */
 type LateEvent = EventOf<'answer-rated' | 'message-failed' | 'session-rated'>;
 
-const SENT = { state: 'sent' } as const;
 /** Messages that failed for a reason that passes, of time or of how the relay is set up, can be sent anew. */
 const RETRYABLE: readonly FailureReason[] = ['expired', 'misconfigured'];
 
@@ -150,11 +149,18 @@ function visitorMessage(state: ChatState, event: EventOf<'visitor-message'>): Ch
   const { id, content, left } = event;
   const isOwn = state.book.unlogged.includes(id);
   const others = isOwn ? state.items.filter((item) => !isUnlogged(item) || item.id !== id) : state.items;
-  const { seq, at } = event;
   return {
     ...state,
-    items: append(others, { key: id, seq, at, type: 'visitor-message', id, content, left, delivery: SENT }),
-    book: isOwn ? withoutUnlogged(state.book, id) : state.book,
+    items: append(others, {
+      ...base(event),
+      key: id,
+      type: 'visitor-message',
+      id,
+      content,
+      left,
+      delivery: { state: 'sent' },
+    }),
+    book: { ...state.book, unlogged: state.book.unlogged.filter((other) => other !== id) },
   };
 }
 

@@ -1,5 +1,5 @@
 /** Small pure operations on the transcript's list of items. */
-import type { Book, ChatItem } from './chat-state.ts';
+import type { ChatItem } from './chat-state.ts';
 
 type VisitorMessage = Extract<ChatItem, { type: 'visitor-message' }>;
 
@@ -8,22 +8,15 @@ export function isUnlogged(item: ChatItem): item is VisitorMessage {
   return item.type === 'visitor-message' && item.seq === null;
 }
 
-/** What is remembered once a message is in the log, or nowhere. */
-export function withoutUnlogged(book: Book, id: string): Book {
-  return { ...book, unlogged: book.unlogged.filter((other) => other !== id) };
-}
-
-let isCopying = false;
-/** A copy that nobody has seen yet, so that it may be changed in place. */
-let copy: readonly ChatItem[] | null = null;
+/** A copy that nobody has seen yet, so that it may be changed in place; null while there is none to be kept. */
+let copy: ChatItem[] | null = null;
 
 /** Has `append` copy a list once for all that `work` appends to it: a copy for each of many events is quadratic. */
 export function inOneCopy<T>(work: () => T): T {
-  isCopying = true;
+  copy = [];
   try {
     return work();
   } finally {
-    isCopying = false;
     copy = null;
   }
 }
@@ -36,8 +29,8 @@ export function append(items: readonly ChatItem[], ...added: ChatItem[]): readon
     if (!item || !isUnlogged(item) || item.delivery.state === 'failed') break;
     end -= 1;
   }
-  const all = items === copy ? (items as ChatItem[]) : [...items];
-  if (isCopying) copy = all;
+  const all = items === copy ? copy : [...items];
+  copy &&= all;
   all.splice(end, 0, ...added);
   return all;
 }

@@ -4,7 +4,7 @@
  */
 import type { ChatEvent, Cursor } from '../relay/protocol.ts';
 import { takeEvent, takeLateEvent } from './chat-events.ts';
-import { changeItem, isUnlogged, prepend, withoutUnlogged } from './chat-items.ts';
+import { changeItem, isUnlogged, prepend } from './chat-items.ts';
 import {
   type AnswerRating,
   type ChatItem,
@@ -66,7 +66,6 @@ export function reduce(state: ChatState, happening: Happening): ChatState {
       return {
         ...state,
         items: state.items.filter((item) => !isOnItsWay(happening.id)(item)),
-        book: withoutUnlogged(state.book, happening.id),
       };
     case 'answer-rating':
       return withRating(state, happening.seq, { state: 'sending', useful: happening.useful });
@@ -243,7 +242,7 @@ function messageQueued(state: ChatState, happening: Of<'message-queued'>): ChatS
   return {
     ...state,
     items: [...state.items.filter((other) => other !== held), item],
-    book: held ? state.book : { ...state.book, unlogged: [...state.book.unlogged, id] },
+    book: { ...state.book, unlogged: [...state.book.unlogged, id] },
   };
 }
 

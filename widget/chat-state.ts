@@ -168,7 +168,7 @@ export type Book = {
   queue: { position: number | null; allocating: boolean; expected?: number | null | undefined } | null;
   /** Events about something older than the first event held; they take effect when that is read. */
   unplaced: readonly ChatEvent[];
-  /** Ids of the visitor's messages among the items that the log does not hold: a search among all, for each that comes, is quadratic. */
+  /** Ids of messages that the visitor wrote and the log did not hold: to search all items for each that comes is quadratic. */
   unlogged: readonly string[];
   /** Sessions whose survey the visitor put away, so that it stays away after a reload. */
   dismissed: readonly number[];

@@ -50,7 +50,7 @@ export abstract class Conversation {
   readonly #answers = new Answers();
   #isReadDue = false;
   #storing: ReturnType<typeof setTimeout> | undefined;
-  #news: ChatEvent[] = [];
+  readonly #news: ChatEvent[] = [];
   readonly outbox: Outbox;
 
   constructor(host: ChatHost) {
@@ -93,27 +93,22 @@ export abstract class Conversation {
     if (this.storage && dismissed !== before.book.dismissed && dismissed.length > 0) this.storage.dismissed = dismissed;
     this.host.requestUpdate();
     for (const event of eventsBetween(before, happening, this.#state)) this.host.dispatchEvent(event);
-    if (latest && latest !== before.latest && this.#news.push(latest) === 1) queueMicrotask(this.#notice);
+    if (latest && latest !== before.latest) this.#news.push(latest);
   }
-
-  #notice = (): void => {
-    this.host.notice(this.#news);
-    this.#news = [];
-  };
 
   #keepRead = (): void => {
     this.#isReadDue = false;
     const { book, cursor } = this.#state;
     if (!book.open) return this.#storeRead();
     this.#storing ??= setTimeout(this.#storeRead, STORE_READ_EVERY);
-    if (cursor) this.line?.tell({ type: 'read', cursor: { epoch: cursor.epoch, seq: book.readTo } });
+    if (cursor) this.line?.tell({ type: 'read', cursor: { ...cursor, seq: book.readTo } });
   };
 
   #storeRead = (): void => {
     clearTimeout(this.#storing);
     this.#storing = undefined;
     const { book, cursor } = this.#state;
-    if (this.storage?.token && cursor) this.storage.read = { epoch: cursor.epoch, seq: book.readTo };
+    if (this.storage?.token && cursor) this.storage.read = { ...cursor, seq: book.readTo };
   };
 
   /** Puts a command on its way. Resolves when the relay took it. @throws RefusedError */
@@ -197,7 +192,12 @@ export abstract class Conversation {
         this.startIfNew();
       },
       synced: (answer) => this.dispatch({ type: 'joined', ...answer, site: null }),
-      eventsReceived: (epoch, events) => inOneCopy(() => events.every((event) => this.#take(epoch, event))),
+      eventsReceived: (epoch, events) => {
+        const follows = inOneCopy(() => events.every((event) => this.#take(epoch, event)));
+        const news = this.#news.splice(0);
+        if (news.length > 0) this.host.notice(news);
+        return follows;
+      },
       signalReceived: (signal) => this.dispatch({ type: 'signal-received', signal }),
     };
   }

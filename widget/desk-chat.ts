@@ -173,7 +173,7 @@ export class DeskChat extends CallableChat implements ChatHost, CallHost {
     void this.#calls.notice(events);
     if (!words) return;
     if (this.state.book.open) {
-      void this.#announcer.sayAll(events, (event) => this.word(event));
+      void this.#say(events);
     } else if (events.some(isMessageOfAnother)) {
       this.#announcer.say(words.unread(this.state.unread));
       if (this.teaser !== 'off') void this.#speak(event);
@@ -276,6 +276,12 @@ export class DeskChat extends CallableChat implements ChatHost, CallHost {
     const richText = await loadPart('rich-text');
     const { strings } = this.words;
     return richText && strings && richText.spoken(event, strings);
+  }
+
+  async #say(events: readonly ChatEvent[]): Promise<void> {
+    const richText = await loadPart('rich-text');
+    const { strings } = this.words;
+    if (richText && strings) richText.say(events, strings, this.#announcer);
   }
 
   #onRequest = (event: ChatRequestEvent): void => {

@@ -13,20 +13,6 @@ export class PacedElement extends LitElement {
   }
 }
 
-/** Is drawn at once, but no more than once a frame: much that comes together is drawn together. */
-export class FramedElement extends PacedElement {
-  #isDrawn = false;
-
-  protected override async scheduleUpdate(): Promise<void> {
-    if (this.#isDrawn) await new Promise(requestAnimationFrame);
-    this.#isDrawn = true;
-    requestAnimationFrame(() => {
-      this.#isDrawn = false;
-    });
-    await super.scheduleUpdate();
-  }
-}
-
 /** Lets the browser do what waits, and go on before what is less urgent where it knows how. */
 export function nextTask(): Promise<void> {
   const { scheduler } = globalThis as { scheduler?: { yield?(): Promise<void> } };

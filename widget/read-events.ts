@@ -67,27 +67,25 @@ const list =
     }
     return entries;
   };
-/** Takes each field over; some thousand events come at once, so nothing is made for each but what is kept of it. */
-const fill = (into: Record<string, unknown>, fields: Fields, from: Record<string, unknown>): object => {
-  for (const [key, read] of fields) into[key] = read(from[key]);
-  return into;
-};
+/** Some thousand events come at once, so nothing is made for each but what is kept of it. */
 const object = <T>(shape: Shape<T>): Read<T> => {
   const fields: Fields = Object.entries(shape);
-  return (value) => fill({}, fields, fieldsOf(value)) as T;
-};
-const union = <T, F extends keyof T & string>(field: F, shapes: Shapes<T, F>): Read<T | null> => {
-  const fields = new Map(Object.entries(shapes).map(([kind, shape]) => [kind, Object.entries(shape as object)]));
   return (value) => {
     const from = fieldsOf(value);
-    const kind = whole(from[field]);
-    const known = fields.get(kind);
-    return known ? (fill({ [field]: kind }, known, from) as T) : null;
+    const into: Record<string, unknown> = {};
+    for (const [key, read] of fields) into[key] = read(from[key]);
+    return into as T;
   };
+};
+const union = <T, F extends keyof T & string>(field: F, shapes: Shapes<T, F>): Read<T | null> => {
+  const known = new Map(
+    Object.entries(shapes).map(([kind, shape]) => [kind, object({ [field]: () => kind, ...(shape as object) })]),
+  );
+  return (value) => (known.get(whole(fieldsOf(value)[field]))?.(value) as T) ?? null;
 };
 
 const readPerson = object<Person>({ name: text(NAME), avatar: orNull(address) });
-let lastPerson: Person = { name: '', avatar: null };
+let lastPerson = readPerson(null);
 /** The same object for all that one person says in a row. */
 const person: Read<Person> = (value) => {
   const one = readPerson(value);

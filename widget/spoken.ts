@@ -1,10 +1,33 @@
 /** Words each event of the log for the ear. What it says comes from the catalogue and, made plain, from the desk. */
 import type { ChatEvent, Content } from '../relay/protocol.ts';
-import type { Spoken } from './announcer.ts';
+import type { Announcer, Spoken } from './announcer.ts';
 import { LONGEST_PORTION } from './message/text-portions.ts';
 import { plainText } from './sanitize.ts';
 import type { Strings } from './strings/en.ts';
 import type { TeasedItem } from './teaser/newest-unread.ts';
+
+/** As much as the announcer keeps. */
+const MOST = 20;
+/** Milliseconds between two times that something is said. */
+const SAY_EVERY = 200;
+/** What is to be said next by each; there from a first time until nothing came since the last one. */
+const unsaid = new WeakMap<Announcer, readonly Spoken[]>();
+
+/** Has the newest of what comes within a short time said, no more of it than is kept: more is not heard. */
+export function say(events: readonly ChatEvent[], strings: Strings, announcer: Announcer): void {
+  const words = events.slice(-MOST).flatMap((event) => spoken(event, strings) ?? []);
+  const waiting = unsaid.get(announcer);
+  if (waiting) return void unsaid.set(announcer, [...waiting, ...words].slice(-MOST));
+  const next = (): void => {
+    const now = unsaid.get(announcer) ?? [];
+    if (now.length === 0) return void unsaid.delete(announcer);
+    for (const { text, urgency } of announcer.node.isConnected ? now : []) announcer.say(text, urgency);
+    unsaid.set(announcer, []);
+    setTimeout(next, SAY_EVERY);
+  };
+  unsaid.set(announcer, words);
+  next();
+}
 
 /** What is said of an event, or null where nothing is. */
 export function spoken(event: ChatEvent, strings: Strings): Spoken | null {

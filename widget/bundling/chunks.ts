@@ -13,7 +13,7 @@ export const TOGETHER: Rolldown.CodeSplittingGroup[] = [
   { name: 'polling', test: /widget\/polling\.ts|engine\.io-client\/.*(polling|has-cors)/ },
   {
     name: 'transcript',
-    test: /widget\/((message-list|message|notice|greeting|robot-answer|rich-text)\/|sanitize|spoken|chip)|lit-html\/directive/,
+    test: /widget\/((message-list|message|notice|greeting|robot-answer|rich-text)\/|panel\/regions|ready-dates|sanitize|spoken|chip)|lit-html\/directive/,
   },
   { name: 'asides', test: /widget\/((banner|refusal|question|queue|menu)\/|setting-rules)/ },
   { name: 'files', test: /widget\/(uploads|thumbnail)\// },

@@ -8,13 +8,14 @@ import { repeat } from 'lit/directives/repeat.js';
 import { base } from '../base.styles.ts';
 import type { ChatItem, Earlier } from '../chat-state.ts';
 import { icon } from '../icons.ts';
-import { FramedElement } from '../paced-element.ts';
 import { loadPart } from '../parts.ts';
+import { readyDates } from '../ready-dates.ts';
 import { ChatRequestEvent } from '../requests.ts';
 import type { Strings } from '../strings/en.ts';
 import { dayName, firstSince, newestOf, type Row, rowAt } from './arrange.ts';
 import { composedText } from './composed-text.ts';
 import { empty } from './empty.ts';
+import { FramedElement } from './framed-element.ts';
 import { messageListStyles } from './message-list.styles.ts';
 import { OwnDoing } from './own-doing.ts';
 import { type RowElement, ScrollKeeper } from './scroll-keeper.ts';
@@ -229,17 +230,16 @@ export class DeskChatMessageList extends FramedElement {
     </button>`;
   }
 
-  override updated(): void {
-    const going = this.#going;
-    if (going === null) return;
+  override updated(changed: Map<PropertyKey, unknown>): void {
+    if (changed.has('locale')) void readyDates(this.locale);
+    if (this.#going === null) return;
+    this.#keeper.row(this.#going)?.focus({ preventScroll: true });
     this.#going = null;
-    this.#keeper.row(going)?.focus({ preventScroll: true });
   }
 
   /** The row in which the focus is. */
   get #focused(): RowElement | null {
-    const root = this.renderRoot as ShadowRoot | undefined;
-    return root?.activeElement?.closest<RowElement>('[data-key]') ?? null;
+    return (this.renderRoot as ShadowRoot | undefined)?.activeElement?.closest<RowElement>('[data-key]') ?? null;
   }
 
   #indexOf(key: string | undefined): number {

@@ -8,14 +8,12 @@ import type { ChatState } from '../chat-state.ts';
 import type { DeskChatComposer } from '../composer/composer.ts';
 import { nextTask, PacedElement } from '../paced-element.ts';
 import { loadPart, part } from '../parts.ts';
-import { readyDates } from '../ready-dates.ts';
 import { type ChatRequestDetail, ChatRequestEvent, type Switch } from '../requests.ts';
 import type { Strings } from '../strings/en.ts';
 import { endOf } from '../talk-end.ts';
 import { headerActions } from './header-actions.ts';
 import { panelStyles } from './panel.styles.ts';
 import type { PhoneScreen } from './phone-screen.ts';
-import { goToRegion } from './regions.ts';
 
 /** Where the panel fills the screen; the same words as in its style sheet. */
 const PHONE = '(max-width: 480px), (max-height: 420px)';
@@ -95,10 +93,6 @@ export class DeskChatPanel extends PacedElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.#screen?.release(true);
-  }
-
-  override firstUpdated(): void {
-    void readyDates(this.locale);
   }
 
   override willUpdate(): void {
@@ -264,13 +258,18 @@ export class DeskChatPanel extends PacedElement {
   #onKey(event: KeyboardEvent): void {
     if (event.key === 'F6' && !this.endAsked) {
       event.preventDefault();
-      goToRegion(this.renderRoot, event.shiftKey ? -1 : 1);
+      void this.#goToRegion(event.shiftKey ? -1 : 1);
     }
     if (event.key !== 'Escape' || event.isComposing || (this.inline && !this.endAsked)) return;
     event.stopPropagation();
     event.preventDefault();
     if (this.endAsked) this.#answerEnd(false);
     else this.#ask({ type: 'close' });
+  }
+
+  async #goToRegion(step: 1 | -1): Promise<void> {
+    const part = await import('./regions.ts').catch(() => null);
+    part?.goToRegion(this.renderRoot, step);
   }
 
   #ask(request: ChatRequestDetail): void {

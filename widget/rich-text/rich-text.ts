@@ -6,7 +6,7 @@ import { html, LitElement, nothing } from 'lit';
 import { base } from '../base.styles.ts';
 import { ChatRequestEvent } from '../requests.ts';
 import { type Portion, portionsOf } from '../sanitize.ts';
-import { spoken } from '../spoken.ts';
+import { say, spoken } from '../spoken.ts';
 import type { Strings } from '../strings/en.ts';
 import { richTextStyles } from './rich-text.styles.ts';
 
@@ -16,6 +16,7 @@ export { sanitizerReady } from '../sanitize.ts';
 export class DeskChatRichText extends LitElement {
   /** The same words for the ear, so that the sanitiser is loaded in one place. */
   static readonly spoken = spoken;
+  static readonly say = say;
   static override styles = [base, richTextStyles];
   static override properties = {
     html: { attribute: false },
