@@ -16,12 +16,12 @@ const RETRYABLE: readonly FailureReason[] = ['expired', 'misconfigured'];
 
 /** The state after `event`, which follows everything held. */
 export function takeEvent(state: ChatState, event: ChatEvent): ChatState {
-  const { book } = state;
+  const { book, items } = state;
+  const held = items.length;
   const news = event.seq > book.readTo;
-  const { length } = state.items;
   const next = apply(inferTalk(state, event), event);
   // A sentence that takes the place of the line above it was spoken with that line.
-  const rewords = event.type === 'notice' && next.items.length === length;
+  const rewords = event.type === 'notice' && next.items.length === held;
   const queue = next.talk.with === 'queue' || state.talk.with !== 'queue' ? next.book.queue : null;
   return {
     ...next,
@@ -147,20 +147,13 @@ function endOfWait(talk: Talk): Talk {
 
 function visitorMessage(state: ChatState, event: EventOf<'visitor-message'>): ChatState {
   const { id, content, left } = event;
-  const isOwn = state.book.unlogged.includes(id);
-  const others = isOwn ? state.items.filter((item) => !isUnlogged(item) || item.id !== id) : state.items;
+  const { items, book } = state;
+  const others = book.unlogged.includes(id) ? items.filter((item) => !isUnlogged(item) || item.id !== id) : items;
+  const delivery = { state: 'sent' } as const;
   return {
     ...state,
-    items: append(others, {
-      ...base(event),
-      key: id,
-      type: 'visitor-message',
-      id,
-      content,
-      left,
-      delivery: { state: 'sent' },
-    }),
-    book: { ...state.book, unlogged: state.book.unlogged.filter((other) => other !== id) },
+    items: append(others, { ...base(event), key: id, type: 'visitor-message', id, content, left, delivery }),
+    book: { ...book, unlogged: book.unlogged.filter((other) => other !== id) },
   };
 }
 
@@ -279,10 +272,10 @@ function changedEarlier(state: ChatState, event: LateEvent): readonly ChatItem[]
       return changeItem(
         items,
         (item) => item.type === 'visitor-message' && item.id === event.id,
-        (item) => ({
-          ...item,
-          delivery: { state: 'failed', reason: event.reason, retryable: RETRYABLE.includes(event.reason) },
-        }),
+        (item) => {
+          const retryable = RETRYABLE.includes(event.reason);
+          return { ...item, delivery: { state: 'failed', reason: event.reason, retryable } };
+        },
       );
     case 'session-rated':
       return sessionRated(state, event);
