@@ -23,12 +23,7 @@ export function inOneCopy<T>(work: () => T): T {
 
 /** Puts items after everything but messages on their way, which have no place in the log yet. */
 export function append(items: readonly ChatItem[], ...added: ChatItem[]): readonly ChatItem[] {
-  let end = items.length;
-  while (end > 0) {
-    const item = items[end - 1];
-    if (!item || !isUnlogged(item) || item.delivery.state === 'failed') break;
-    end -= 1;
-  }
+  const end = items.findLastIndex((item) => !isUnlogged(item) || item.delivery.state === 'failed') + 1;
   const all = items === copy ? copy : [...items];
   copy &&= all;
   all.splice(end, 0, ...added);

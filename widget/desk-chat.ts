@@ -171,13 +171,12 @@ export class DeskChat extends CallableChat implements ChatHost, CallHost {
   notice(events: readonly ChatEvent[]): void {
     const { strings: words } = this.words;
     void this.#calls.notice(events);
-    if (!words) return;
-    if (this.state.book.open) {
-      void this.#say(events);
-    } else if (events.some(isMessageOfAnother)) {
-      this.#announcer.say(words.unread(this.state.unread));
-      if (this.teaser !== 'off') void this.#speak(event);
-    }
+    const { open } = this.state.book;
+    const told = open ? events : events.filter(isMessageOfAnother);
+    if (!words || told.length === 0) return;
+    if (!open) this.#announcer.say(words.unread(this.state.unread));
+    if (!open && this.teaser === 'off') return;
+    void loadPart('rich-text').then((richText) => richText?.say(told, words, this.#announcer));
   }
 
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
@@ -276,12 +275,6 @@ export class DeskChat extends CallableChat implements ChatHost, CallHost {
     const richText = await loadPart('rich-text');
     const { strings } = this.words;
     return richText && strings && richText.spoken(event, strings);
-  }
-
-  async #say(events: readonly ChatEvent[]): Promise<void> {
-    const richText = await loadPart('rich-text');
-    const { strings } = this.words;
-    if (richText && strings) richText.say(events, strings, this.#announcer);
   }
 
   #onRequest = (event: ChatRequestEvent): void => {
