@@ -34,8 +34,11 @@ const HISTORY_STEP = 50;
 const LONGEST_WAIT = 24 * 60 * 60 * 1000;
 /** Milliseconds after a key in which the field is the visitor's alone. */
 const TYPES_FOR = 1500;
-/** Milliseconds after which it is stored how far somebody who looks has read: a page stands still while it stores. */
-const STORE_READ_EVERY = 200;
+/**
+ * Milliseconds after which it is kept how far somebody who looks has read: a page stands still while it stores. Other tabs
+ * must hear of it before they call the visitor.
+ */
+const KEEP_READ_EVERY = 50;
 
 export abstract class Conversation {
   protected readonly host: ChatHost;
@@ -48,8 +51,7 @@ export abstract class Conversation {
   /** The newest event there was when the chat joined. */
   #head = 0;
   readonly #answers = new Answers();
-  #isReadDue = false;
-  #storing: ReturnType<typeof setTimeout> | undefined;
+  #reading: ReturnType<typeof setTimeout> | undefined;
   readonly #news: ChatEvent[] = [];
   readonly outbox: Outbox;
 
@@ -85,11 +87,10 @@ export abstract class Conversation {
     const { book, latest } = this.#state;
     const { dismissed } = book;
     if (this.#state === before) return;
-    if (book.readTo > before.book.readTo && !this.#isReadDue) {
-      this.#isReadDue = true;
-      queueMicrotask(this.#keepRead);
-    }
-    if (this.#storing && !book.open) this.#storeRead();
+    const isRead = book.readTo > before.book.readTo;
+    if (!book.open) {
+      if (isRead || this.#reading) this.#keepRead();
+    } else if (isRead) this.#reading ??= setTimeout(this.#keepRead, KEEP_READ_EVERY);
     if (this.storage && dismissed !== before.book.dismissed && dismissed.length > 0) this.storage.dismissed = dismissed;
     this.host.requestUpdate();
     for (const event of eventsBetween(before, happening, this.#state)) this.host.dispatchEvent(event);
@@ -97,18 +98,14 @@ export abstract class Conversation {
   }
 
   #keepRead = (): void => {
-    this.#isReadDue = false;
     const { book, cursor } = this.#state;
-    if (!book.open) return this.#storeRead();
-    this.#storing ??= setTimeout(this.#storeRead, STORE_READ_EVERY);
-    if (cursor) this.line?.tell({ type: 'read', cursor: { ...cursor, seq: book.readTo } });
-  };
-
-  #storeRead = (): void => {
-    clearTimeout(this.#storing);
-    this.#storing = undefined;
-    const { book, cursor } = this.#state;
-    if (this.storage?.token && cursor) this.storage.read = { ...cursor, seq: book.readTo };
+    const looked = this.#reading;
+    clearTimeout(looked);
+    this.#reading = undefined;
+    if (!this.storage?.token || !cursor) return;
+    const read = { ...cursor, seq: book.readTo };
+    this.storage.read = read;
+    if (looked) this.line?.tell({ type: 'read', cursor: read });
   };
 
   /** Puts a command on its way. Resolves when the relay took it. @throws RefusedError */

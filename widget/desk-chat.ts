@@ -170,13 +170,16 @@ export class DeskChat extends CallableChat implements ChatHost, CallHost {
 
   notice(events: readonly ChatEvent[]): void {
     const { strings: words } = this.words;
-    void this.#calls.notice(events);
-    const { open } = this.state.book;
-    const told = open ? events : events.filter(isMessageOfAnother);
-    if (!words || told.length === 0) return;
-    if (!open) this.#announcer.say(words.unread(this.state.unread));
-    if (!open && this.teaser === 'off') return;
-    void loadPart('rich-text').then((richText) => richText?.say(told, words, this.#announcer));
+    const looks = this.state.book.open;
+    const told = looks ? events : events.filter(isMessageOfAnother);
+    const last = told.at(-1);
+    if (!last) return;
+    if (!looks) {
+      void this.#calls.notice(last);
+      if (words) this.#announcer.say(words.unread(this.state.unread));
+      if (this.teaser === 'off') return;
+    }
+    void loadPart('rich-text').then((richText) => words && richText?.say(told, words, this.#announcer));
   }
 
   protected override createRenderRoot(): HTMLElement | DocumentFragment {

@@ -5,7 +5,6 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { ChatEvent } from '../../relay/protocol.ts';
 import type { Spoken } from '../announcer.ts';
-import { isMessageOfAnother } from '../chat-events.ts';
 import type { ChatState } from '../chat-state.ts';
 import type { Switch } from '../requests.ts';
 import type { VisitorStorage } from '../visitor-storage.ts';
@@ -56,10 +55,9 @@ export class Calls implements ReactiveController {
     if (which === 'sound-on') (await this.#load())?.sample();
   }
 
-  /** Something new was said or happened. Whoever looks at the chat is called by nothing. */
-  async notice(events: readonly ChatEvent[]): Promise<void> {
-    const event = this.#host.state.book.open ? undefined : events.findLast(isMessageOfAnother);
-    if (event) (await this.#load())?.call(event);
+  /** Something was said to a visitor who does not look; `event` is the newest of what came together. */
+  async notice(event: ChatEvent): Promise<void> {
+    (await this.#load())?.call(event);
   }
 
   hostUpdated(): void {
