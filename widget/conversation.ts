@@ -85,13 +85,14 @@ export abstract class Conversation {
     const before = this.#state;
     this.#state = reduce(before, happening);
     const { book, latest } = this.#state;
-    const { dismissed } = book;
     if (this.#state === before) return;
     const isRead = book.readTo > before.book.readTo;
     if (!book.open) {
       if (isRead || this.#reading) this.#keepRead();
     } else if (isRead) this.#reading ??= setTimeout(this.#keepRead, KEEP_READ_EVERY);
-    if (this.storage && dismissed !== before.book.dismissed && dismissed.length > 0) this.storage.dismissed = dismissed;
+    if (this.storage && book.dismissed !== before.book.dismissed && book.dismissed.length > 0) {
+      this.storage.dismissed = book.dismissed;
+    }
     this.host.requestUpdate();
     for (const event of eventsBetween(before, happening, this.#state)) this.host.dispatchEvent(event);
     if (latest && latest !== before.latest) this.#news.push(latest);
