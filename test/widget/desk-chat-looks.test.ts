@@ -1,4 +1,5 @@
 /** What a site's own stylesheet can say of the chat reaches what it is said of. */
+import { setViewport } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import '../../widget/index.ts';
 
@@ -44,4 +45,27 @@ describe('the parts of <desk-chat>', () => {
       expect(getComputedStyle(found).outlineWidth, part).to.equal('7px');
     }
   });
+});
+
+describe('the panel of <desk-chat>', () => {
+  afterEach(() => {
+    document.body.replaceChildren();
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+
+  for (const tokens of ['--desk-chat-offset-block: 150px', '--desk-chat-offset-inline: 300px']) {
+    it(`stays in the window with ${tokens}`, async () => {
+      await setViewport({ width: 640, height: 600 });
+      const chat = document.createElement('desk-chat');
+      chat.style.cssText = tokens;
+      Object.assign(chat, { site: 'default', relay: 'http://127.0.0.1:9' });
+      document.body.append(chat);
+      await chat.open();
+      const panel = chat.shadowRoot?.querySelector('desk-chat-panel') as HTMLElement;
+      await Promise.all(panel.getAnimations().map((animation) => animation.finished));
+      const { top, left } = panel.getBoundingClientRect();
+      expect([Math.round(top), Math.round(left)].every((edge) => edge >= 20)).to.equal(true);
+    });
+  }
 });

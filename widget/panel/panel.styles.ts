@@ -8,10 +8,10 @@ export const panelStyles = css`
     inset-inline: var(--desk-chat-inline);
     margin-block: calc(var(--desk-chat-launcher-size) + 16px);
     z-index: var(--desk-chat-z-index);
-    inline-size: min(var(--desk-chat-panel-width, 392px), 100vw - 2 * var(--desk-chat-offset));
+    inline-size: min(var(--desk-chat-panel-width, 392px), 100vw - var(--desk-chat-from-inline) - var(--desk-chat-offset));
     block-size: min(
       var(--desk-chat-panel-height, 680px),
-      100dvh - 2 * var(--desk-chat-offset) - var(--desk-chat-launcher-size) - 16px
+      100dvh - var(--desk-chat-from-block) - var(--desk-chat-offset) - var(--desk-chat-launcher-size) - 16px
     );
     display: block;
     /* Laid out also while it is closed, so that opening it is no long task of the page. */

@@ -10,7 +10,7 @@ export const teaserStyles = css`
     z-index: var(--desk-chat-z-index);
     display: block;
     inline-size: max-content;
-    max-inline-size: min(320px, 100vw - 2 * var(--desk-chat-offset));
+    max-inline-size: min(320px, 100vw - var(--desk-chat-from-inline) - var(--desk-chat-offset));
     animation: rise 0.22s cubic-bezier(0.2, 0.9, 0.3, 1);
   }
   @keyframes rise {
