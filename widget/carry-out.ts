@@ -1,5 +1,6 @@
 /** What the controller does for each wish of the elements inside the chat; opening and closing are the host's own. */
 import type { ChatController } from './chat-controller.ts';
+import { LONGEST_TEXT } from './limits.ts';
 import { newCommandId } from './new-command-id.ts';
 import type { Outgoing } from './outbox.ts';
 import { RefusedError } from './refused-error.ts';
@@ -95,6 +96,8 @@ export async function send(
   const text = written.trim();
   if (text === '') return;
   const name = left ? 'leave-message' : 'send';
+  // The relay drops a connection whose frame is too large, and would again at every try.
+  if (text.length > LONGEST_TEXT) throw new RefusedError(name, 'invalid');
   if (!controller.maySend(text)) throw new RefusedError(name, 'cancelled');
   const id = newCommandId();
   const at = Date.now();

@@ -195,6 +195,13 @@ describe('<desk-chat>', () => {
     expect(chat.state.items).to.have.length(1);
   });
 
+  it('refuses a text longer than the relay takes, and keeps nothing of it', async () => {
+    const chat = await show();
+    const refused = chat.send('x'.repeat(4001)).catch((error) => error.code);
+    expect([chat.state.items.length, localStorage.getItem('desk-chat:default:outbox')]).to.deep.equal([0, null]);
+    expect(await refused).to.equal('invalid');
+  });
+
   it('survives storage that holds rubbish', async () => {
     localStorage.setItem('desk-chat:default:outbox', '[{"id":1},null,7]');
     localStorage.setItem('desk-chat:default:read', '{"epoch":');
