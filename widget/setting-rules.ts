@@ -13,7 +13,7 @@ const VALUES: Record<string, string> = {
   teaser: 'off',
 };
 /** They count by being there, so that "false" turns them on. */
-const FLAGS = ['sound', 'notifications', 'open'];
+const FLAGS = ['sound', 'notifications', 'open', 'hidden'];
 const LANGUAGE = /^[a-z]{2,3}(-[a-z\d-]*)?$/i;
 
 type Told = { values: Map<string, string | null>; reasons: Set<string> };
