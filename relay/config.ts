@@ -2,10 +2,9 @@
  * The relay's settings: the environment and the sites file, parsed once. What is wrong or missing is refused in
  * one line: which setting, and what to write instead.
  */
-import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { RELAY } from './desk-api/called-as.ts';
-import { type SiteSettings, type Sites, siteSettings, sitesFile } from './sites.ts';
+import type { Sites } from './sites.ts';
+import { readSites } from './sites-file.ts';
 import { isPostgres, readPostgresAddress } from './store/postgres-address.ts';
 import { MACHINE_KEYS } from './uploads/s3.ts';
 
@@ -161,18 +160,17 @@ export type RelayConfig = {
   logLevel: string;
 };
 
-/** @throws ConfigError with a line for all that is wrong with single settings, or one for the first that does not fit others */
+/** @throws ConfigError with a line for each setting and site that is wrong, or one for the first setting that does not fit others */
 export function readConfig(env: Record<string, string | undefined>): RelayConfig {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = environment.safeParse(set);
-  if (!parsed.success) {
-    const wrong = parsed.error.issues.map(({ path, message }) => `${String(path[0])} ${message}`);
-    if (set.ALLOWED_ORIGINS === undefined && set.SITES_FILE === undefined) wrong.push(`ALLOWED_ORIGINS ${NO_ORIGINS}`);
+  const { sites, wrong } = readSites(set.SITES_FILE, list.parse(set.ALLOWED_ORIGINS));
+  if (!parsed.success || wrong.length > 0) {
+    const settings = parsed.error?.issues.map(({ path, message }) => `${String(path[0])} ${message}`) ?? [];
     // Both secrets of a list may be wrong in the same way.
-    throw new ConfigError([...new Set(wrong)].join('\n'));
+    throw new ConfigError([...new Set([...settings, ...wrong])].join('\n'));
   }
   const e = parsed.data;
-  const sites = withOrigins(e.SITES_FILE === undefined ? defaultSites() : readSites(e.SITES_FILE), e.ALLOWED_ORIGINS);
   const siteIdentityKeys = ownKeys(set, sites);
   requireKeys(sites, e.IDENTITY_SECRET.length, siteIdentityKeys);
   if (e.METRICS_PORT !== undefined && e.METRICS_PORT !== 0 && e.METRICS_PORT === e.PORT) {
@@ -231,27 +229,6 @@ function isInstalled(name: string): boolean {
   }
 }
 
-const NO_ORIGINS = 'is missing; list the origins of the pages that may use the chat, such as https://shop.example';
-
-const defaultSites = (): Record<string, SiteSettings> => ({ default: siteSettings.parse({}) });
-
-function readSites(path: string): Record<string, SiteSettings> {
-  let json: unknown;
-  try {
-    json = JSON.parse(readFileSync(path, 'utf8'));
-  } catch (error) {
-    throw new ConfigError(`SITES_FILE cannot be read as JSON: ${(error as Error).message}`);
-  }
-  const parsed = sitesFile.safeParse(json);
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues;
-    throw new ConfigError(
-      `SITES_FILE, at ${issue?.path.join('.') || 'the top'}: ${issue?.message}; for what may stand there: ${RELAY} sites-schema`,
-    );
-  }
-  return parsed.data;
-}
-
 /** The setting that holds the keys of one site alone: `IDENTITY_SECRET_B2B_SHOP` for `b2b-shop`. */
 export const identitySettingOf = (site: string): string => `IDENTITY_SECRET_${site.toUpperCase().replaceAll('-', '_')}`;
 
@@ -280,20 +257,4 @@ function requireKeys(sites: Sites, keys: number, own: RelayConfig['siteIdentityK
   throw new ConfigError(
     `IDENTITY_SECRET is missing and site "${strict}" requires identities; set it to KEY-ID:SECRET (${SECRET_HINT})`,
   );
-}
-
-function withOrigins(sites: Record<string, SiteSettings>, allowed: readonly string[]): Sites {
-  for (const origin of allowed) {
-    if (!URL.canParse(origin) || new URL(origin).origin !== origin) {
-      throw new ConfigError(`ALLOWED_ORIGINS must list origins such as https://shop.example; "${origin}" is none`);
-    }
-  }
-  const complete = Object.entries(sites).map(([key, site]): [string, SiteSettings] => {
-    const origins = site.origins.length > 0 ? site.origins : [...allowed];
-    if (origins.length === 0) {
-      throw new ConfigError(`ALLOWED_ORIGINS ${NO_ORIGINS} (site "${key}" names none of its own)`);
-    }
-    return [key, { ...site, origins }];
-  });
-  return new Map(complete);
 }

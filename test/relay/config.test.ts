@@ -106,6 +106,10 @@ test('the sites file gives each site its own settings, and origins where it name
   );
   for (const [wrong, says] of [
     ['{', /SITES_FILE cannot be read as JSON/],
+    [
+      { shop: { askEmail: 'yes', surveyDefault: 'no' }, club: { colour: 'red' } },
+      /at shop\.askEmail: .*\n.*at shop\.surveyDefault: .*\n.*at club: .*; for what may stand there: /,
+    ],
     [{}, /SITES_FILE, at the top: .*at least one site/],
     [{ shop: { frist: 'agent' } }, /SITES_FILE, at shop: /],
     [{ shop: { first: 'urobot' } }, /SITES_FILE, at shop: .*robotId and sceneId/],
@@ -114,6 +118,28 @@ test('the sites file gives each site its own settings, and origins where it name
   ] as const) {
     assert.throws(() => sites(wrong), says);
   }
+});
+
+test('what is wrong with the sites and their origins is said together with the rest', () => {
+  const wrong = {
+    ...GOOD,
+    PORT: 'eighty',
+    ALLOWED_ORIGINS: 'https://a.example/path, *',
+    SITES_FILE: '/nowhere/sites.json',
+  };
+  assert.throws(
+    () => readConfig(wrong),
+    ({ message }: Error) => {
+      const [port, file, ...origins] = message.split('\n');
+      assert.match(`${port}`, /^PORT /);
+      assert.match(`${file}`, /^SITES_FILE cannot be read: ENOENT/);
+      assert.deepEqual(
+        origins.map((line) => /; "(.*)" is none$/.exec(line)?.[1]),
+        ['https://a.example/path', '*'],
+      );
+      return true;
+    },
+  );
 });
 
 test('a site that requires identities does not start where nobody can sign any', (t) => {
