@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { text } from 'node:stream/consumers';
 import { type TestContext, test } from 'node:test';
 import { openStore } from '../../../relay/store/open.ts';
 import { openSqliteStore } from '../../../relay/store/sqlite.ts';
@@ -12,8 +14,9 @@ import { JUNIPER, startDesk, TENANT } from '../../demo/desk/desk-harness.ts';
 import { manualClock } from '../../demo/desk/manual-clock.ts';
 import { metricsOf } from '../../helpers/metrics.ts';
 import { SECRETS, startRelay } from '../../helpers/relay.ts';
-import { operatorOf } from './run.ts';
+import { ENV, operatorOf } from './run.ts';
 
+const MAIN = join(import.meta.dirname, '../../../relay/main.ts');
 const DESK = { DESK_EMAIL: TENANT.email, DESK_API_TOKEN: TENANT.apiToken };
 
 /** The demo's desk by the real clock, a relay, and the doctor with the settings of that relay. */
@@ -82,6 +85,17 @@ test('settings that are wrong end the visit', async (t) => {
   assert.deepEqual(await mends({ DESK_EMAIL: '' }), [
     'settings: DESK_EMAIL is missing; give the super administrator’s e-mail',
   ]);
+});
+
+test('a store on a full disk is not called writable', async (t) => {
+  const { env, relay } = await withDesk(t);
+  // The limit of file sizes stands for the full disk. A small write finds room, as in pages that are there already.
+  const blocks = Math.ceil((statSync(join(relay.folder, 'relay.db-wal')).size + 24 * 1024) / 512);
+  const doctor = ['--disable-warning=ExperimentalWarning', MAIN, 'doctor'];
+  const ran = spawn('sh', ['-c', `ulimit -f ${blocks}; exec "$0" "$@"`, process.execPath, ...doctor], {
+    env: { ...process.env, ...ENV, ...env },
+  });
+  assert.match(await text(ran.stdout), /^MEND {2}store +the database cannot be written; .*the space left$/m);
 });
 
 test('every setting that is wrong has a line', async (t) => {
