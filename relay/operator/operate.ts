@@ -16,7 +16,7 @@ const COMMANDS: Record<string, Entry> = {
   quarantine: {
     usage: [
       'quarantine list [--json]',
-      'quarantine show <id>',
+      'quarantine show <id …>',
       'quarantine replay <id …|all>',
       'quarantine drop <id …>',
     ],
