@@ -26,7 +26,10 @@ const usage = [
 const isTypeScript = existsSync(new URL('../../relay/main.ts', import.meta.url));
 const name = process.argv[2];
 
-if (name !== undefined && Object.hasOwn(PROGRAMS, name)) {
+// These two take no arguments and would start.
+const isAskedAbout = (name === 'demo' || name === 'desk') && /^(--help|-h|help)$/.test(process.argv[3] ?? '');
+
+if (name !== undefined && Object.hasOwn(PROGRAMS, name) && !isAskedAbout) {
   // The relay's own commands are called by their names.
   if (name !== 'doctor') process.argv.splice(2, 1);
   await import(`${PROGRAMS[name].module}.${isTypeScript ? 'ts' : 'js'}`);
@@ -34,7 +37,7 @@ if (name !== undefined && Object.hasOwn(PROGRAMS, name)) {
   // Beside the sources, or above what was built of them.
   const description = new URL(isTypeScript ? '../../package.json' : '../../../../package.json', import.meta.url);
   process.stdout.write(`${JSON.parse(readFileSync(description, 'utf8')).version}\n`);
-} else if (name === '--help' || name === 'help') {
+} else if (isAskedAbout || name === '--help' || name === 'help') {
   process.stdout.write(`${usage}\n`);
 } else {
   const wrong = name === undefined ? '' : `There is no program "${name.slice(0, 40)}".\n\n`;

@@ -1,10 +1,21 @@
 /** `npm run demo` as a process of its own: what it prints, that all of it answers, and how it stops. */
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { it } from 'node:test';
 import { demoPorts, startDemo, temporaryFolder } from '../helpers/demo-process.ts';
+
+it('is described, not started, for who asks for help', () => {
+  const bin = join(import.meta.dirname, '../../demo/bin/desk-chat.js');
+  for (const program of ['demo', 'desk']) {
+    const env = { ...process.env, SITE_PORT: 'none', PORT: 'none' };
+    const { status, stdout } = spawnSync(process.execPath, [bin, program, '--help'], { env, encoding: 'utf8' });
+    assert.equal(status, 0);
+    assert.match(stdout, /^Usage: npx desk-chat/);
+  }
+});
 
 it('prints its links and the login, answers at each, keeps its secrets, and stops by Ctrl-C', {
   timeout: 60_000,
