@@ -24,14 +24,16 @@ const told = new WeakMap<HTMLElement, Told>();
  * Tells the page's makers what is wrong with the attributes of `chat`, where they changed since they were last looked
  * at, and with the settings that were `given` besides: by an event each time, in the console once.
  */
-export function checkSettings(chat: HTMLElement, given: Settings = {}): void {
+export function checkSettings(chat: HTMLElement & Pick<Settings, 'relay' | 'site'>, given: Settings = {}): void {
   const before: Told = told.get(chat) ?? { values: new Map(), reasons: new Set() };
   told.set(chat, before);
   const warn = (reason: string): void => {
     if (!before.reasons.has(reason)) console.warn(`desk-chat: ${reason}`);
     before.reasons.add(reason);
   };
-  const place = placeNamed({ relay: chat.getAttribute('relay'), site: chat.getAttribute('site') });
+  // Properties, because React and Vue set those, which leave no attribute.
+  const { relay = null, site = null } = chat;
+  const place = placeNamed({ relay, site });
   // The event was told when the chat wanted to connect.
   if (typeof place === 'string') warn(place);
   for (const reason of [...wrongAttributes(chat, before), ...wrongSettings(given)]) {

@@ -82,6 +82,15 @@ describe('the settings of <desk-chat>', () => {
     expect(told[1]).to.match(/identity is no function/);
   });
 
+  it('count as named where a framework set properties in place of attributes', async () => {
+    const chat = document.createElement('desk-chat');
+    Object.assign(chat, { site: 'default', relay: 'http://127.0.0.1:9', theme: 'dark' });
+    document.body.append(chat);
+    chat.setAttribute('back', 'elsewhere');
+    await until(() => warned.length > 0, 'a warning');
+    expect(warned.join()).not.to.match(/needs the attribute/);
+  });
+
   it('name a missing relay in the console, too', async () => {
     const { chat } = await show();
     chat.removeAttribute('relay');
