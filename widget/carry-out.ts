@@ -97,8 +97,8 @@ export async function send(
   if (text === '') return;
   const name = left ? 'leave-message' : 'send';
   // The relay drops a connection whose frame is too large, and would again at every try.
-  if (text.length > LONGEST_TEXT) throw new RefusedError(name, 'invalid');
-  if (!controller.maySend(text)) throw new RefusedError(name, 'cancelled');
+  const isLong = text.length > LONGEST_TEXT;
+  if (isLong || !controller.maySend(text)) throw new RefusedError(name, isLong ? 'invalid' : 'cancelled');
   const id = newCommandId();
   const at = Date.now();
   controller.dispatch({ type: 'message-queued', id, content: { kind: 'text', text }, left, at });
