@@ -138,7 +138,7 @@ describe('passing a chat on', () => {
     ]);
     expect(findAll<HTMLInputElement>('.choice input').map((one) => one.disabled)).to.deep.equal([
       false,
-      false,
+      true,
       false,
       true,
     ]);
@@ -150,14 +150,14 @@ describe('passing a chat on', () => {
     const { button, element, find, requests, set } = await showChat();
     await set({ dialog: 'transfer' });
     expect(button('Transfer').disabled).to.equal(true);
-    for (const value of ['agent 2', 'group 12']) {
+    for (const value of ['agent 2', 'group 11']) {
       find(`input[value="${value}"]`).click();
       await settled(element);
       button('Transfer').click();
     }
     expect(requests).to.deep.equal([
       { type: 'transfer', to: { agent_id: 2 } },
-      { type: 'transfer', to: { group_id: 12 } },
+      { type: 'transfer', to: { group_id: 11 } },
     ]);
   });
 

@@ -1,5 +1,5 @@
 /** What the lists and the window's title show, read from the state. Pure. */
-import type { ConsoleOverview, ConsoleSession } from '../console-protocol.ts';
+import type { ConsoleAgent, ConsoleOverview, ConsoleSession } from '../console-protocol.ts';
 import type { ConsoleState } from './console-state.ts';
 
 const TITLE = 'Desk console';
@@ -43,4 +43,9 @@ export function windowTitle(state: ConsoleState): string {
 
 function endOf(session: ConsoleSession): number {
   return session.ended_at ?? session.last_at;
+}
+
+/** Whether the desk lets a colleague take one more chat. */
+export function hasRoom(agent: ConsoleAgent): boolean {
+  return agent.status === 'online' && agent.sessions < agent.max_sessions;
 }

@@ -4,7 +4,7 @@
  */
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import type { ConsoleAgent, ConsoleOverview, ConsoleSession } from '../../console-protocol.ts';
-import { openChats } from '../chat-lists.ts';
+import { hasRoom, openChats } from '../chat-lists.ts';
 import { type ChatEnd, type ConsoleRequestDetail, ConsoleRequestEvent } from '../console-request.ts';
 import type { Call, Leaving } from '../console-state.ts';
 import { dialogStyles } from '../dialog.styles.ts';
@@ -174,8 +174,6 @@ export class LeaveDialog extends LitElement {
     this.dispatchEvent(new ConsoleRequestEvent(request));
   }
 }
-
-const hasRoom = (agent: ConsoleAgent): boolean => agent.status === 'online' && agent.sessions < agent.max_sessions;
 
 function endOf(choice: Choice): ChatEnd | undefined {
   const [kind, id] = choice.split(' ');

@@ -4,6 +4,7 @@
  */
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { ConsoleAgent, ConsoleOverview } from '../../console-protocol.ts';
+import { hasRoom } from '../chat-lists.ts';
 import { ConsoleRequestEvent } from '../console-request.ts';
 import type { Call } from '../console-state.ts';
 import { dialogStyles } from '../dialog.styles.ts';
@@ -71,7 +72,7 @@ export class TransferDialog extends LitElement {
     const members = overview.colleagues.filter((one) => one.group_id === group.id && one.id !== overview.agent.id);
     const online = members.filter((one) => one.status === 'online').length;
     return html`<label class="choice">
-      <input type="radio" name="to" value=${`group ${group.id}`} />
+      <input type="radio" name="to" value=${`group ${group.id}`} ?disabled=${!members.some(hasRoom)} />
       <span class="clip"><bdi>${group.name}</bdi></span>
       <span class="soft">${online} of ${members.length} online</span>
     </label>`;
@@ -79,7 +80,7 @@ export class TransferDialog extends LitElement {
 
   #renderColleague(one: ConsoleAgent): TemplateResult {
     return html`<label class="choice">
-      <input type="radio" name="to" value=${`agent ${one.id}`} ?disabled=${one.status === 'offline'} />
+      <input type="radio" name="to" value=${`agent ${one.id}`} ?disabled=${!hasRoom(one)} />
       <span class="clip" title=${one.name}>
         <span class="dot ${one.status}"></span> <bdi>${callName(one)}</bdi>
       </span>
