@@ -66,7 +66,7 @@ async function runFile(file: string, { fileTimeout, env = process.env }: NodeSui
     files: [file],
     signal: deadline,
     // Earlier than the file's own deadline, so that a test that hangs is named.
-    timeout: fileTimeout * 0.9,
+    timeout: fileTimeout * 0.7,
     execArgv: ['--disable-warning=ExperimentalWarning'],
     env: { NODE_COMPILE_CACHE, ...env },
   });
