@@ -93,6 +93,8 @@ export type ConsoleSession = {
   ended_at: number | null;
   channel: string;
   unread: number;
+  /** Whether the visitor has ended the chat, which the desk knows from what the relay says for them. */
+  customer_ended: boolean;
   /** Since when the visitor waits for an answer; null while it is the visitor's turn. */
   waiting_since: number | null;
   last_message: string;

@@ -22,6 +22,17 @@ describe('the sign-in', () => {
     expect(requests).to.deep.equal([{ type: 'sign-in', email: 'pebble@desk.example', password: ' secret ' }]);
   });
 
+  it('begins with the first agent of the demo, unless somebody types already', async () => {
+    const agents = [agent()];
+    const { find, set } = await show('console-sign-in');
+    await set({ agents });
+    expect(focused()).to.equal(find('.agent'));
+    find<HTMLInputElement>('input[name=email]').focus();
+    find<HTMLInputElement>('input[name=email]').value = 'p';
+    await set({ agents: [...agents] });
+    expect(focused()).to.equal(find('input[name=email]'));
+  });
+
   it('says why it failed and cannot be pressed twice', async () => {
     const { button, find, set } = await show('console-sign-in', { call: { state: 'failed', error: 'No.' } });
     expect(words(find('[role=alert]'))).to.equal('No.');

@@ -46,6 +46,15 @@ describe('leaving with open chats', () => {
     ]);
   });
 
+  it('closes a chat that the visitor has ended, unless the agent chooses otherwise', async () => {
+    const [first, second] = sessions as [(typeof sessions)[0], (typeof sessions)[0]];
+    const ended = overview({ sessions: [{ ...first, customer_ended: true }, second], colleagues });
+    const { button, requests } = await showDialog({ overview: ended });
+    button('Sign out').click();
+    const [{ chats }] = requests as unknown as [{ chats: { what: unknown }[] }];
+    expect(chats.map(({ what }) => what)).to.deep.equal(['close', { group_id: 12 }]);
+  });
+
   it('does with each, or with all, what the agent chose', async () => {
     const { button, element, find, findAll, requests } = await showDialog();
     const choose = async (select: HTMLSelectElement, value: string) => {
@@ -72,7 +81,7 @@ describe('leaving with open chats', () => {
     const { button, find, findAll, requests, text } = await showDialog({ overview: alone });
     expect(optionsOf(find<HTMLSelectElement>('li select'))).to.deep.equal(['Close the chat']);
     expect(findAll('.all')).to.have.length(0);
-    expect(text('#hint')).to.equal('One visitor is talking with you. No colleague has room to go on with the chat.');
+    expect(text('#hint')).to.equal('One visitor is talking with you. No colleague has room to go on.');
     button('Sign out').click();
     expect(requests[0]).to.deep.include({ chats: [{ id: 70, what: 'close' }] });
   });

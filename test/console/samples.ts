@@ -41,6 +41,7 @@ export function session(part: Partial<ConsoleSession> = {}): ConsoleSession {
     ended_at: null,
     channel: 'web',
     unread: 0,
+    customer_ended: false,
     waiting_since: null,
     last_message: 'Hello',
     last_at: NOON,

@@ -62,6 +62,7 @@ export function createViews({ store, tenant }: Pick<Context, 'store' | 'tenant'>
   function session(one: Session): ConsoleSession {
     const last = store.messages.lastSaidIn(one.id);
     const isOpen = one.state === 'open';
+    const customerEnded = isOpen && last !== undefined && hasEnded(last);
     return {
       id: one.id,
       customer_id: one.customer_id,
@@ -73,7 +74,8 @@ export function createViews({ store, tenant }: Pick<Context, 'store' | 'tenant'>
       ended_at: one.ended_at,
       channel: one.channel,
       unread: isOpen ? store.sessions.unread(one) : 0,
-      waiting_since: isOpen && !(last && hasEnded(last)) ? store.sessions.waitingSince(one) : null,
+      customer_ended: customerEnded,
+      waiting_since: isOpen && !customerEnded ? store.sessions.waitingSince(one) : null,
       last_message: last ? excerpt(last) : '',
       last_at: last?.created_at ?? one.started_at,
       preview: one.preview,

@@ -98,7 +98,8 @@ export function endedSentence(session: ConsoleSession): string {
   return 'This chat is closed.';
 }
 
-/** `Open`, `Closed`, `Passed on`. */
+/** `Open`, `Ended by the visitor`, `Closed`, `Passed on`. */
 export function stateWord(session: ConsoleSession): string {
+  if (session.customer_ended) return 'Ended by the visitor';
   return { open: 'Open', closed: 'Closed', transferred: 'Passed on' }[session.state];
 }

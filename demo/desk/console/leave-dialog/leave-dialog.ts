@@ -68,7 +68,7 @@ export class LeaveDialog extends LitElement {
           ${
             this.#free(overview).length > 0
               ? 'Pass the chat on, or close it, so that nobody waits for somebody who is gone.'
-              : 'No colleague has room to go on with the chat.'
+              : 'No colleague has room to go on.'
           }
         </p>
         ${
@@ -137,7 +137,8 @@ export class LeaveDialog extends LitElement {
   #choiceOf(chat: ConsoleSession): Choice {
     const options = this.overview ? this.#options(this.overview).map(({ value }) => value) : [];
     const chosen = this.choices.get(chat.id);
-    return chosen !== undefined && options.includes(chosen) ? chosen : (options[0] ?? 'close');
+    if (chosen !== undefined && options.includes(chosen)) return chosen;
+    return chat.customer_ended ? 'close' : (options[0] ?? 'close');
   }
 
   #choose(chats: ConsoleSession[], event: Event): void {

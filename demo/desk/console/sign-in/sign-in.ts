@@ -2,7 +2,7 @@
  * `<console-sign-in>`: the first screen. Asks for `sign-in`, in the demo also for `sign-in-as`; the reason of a refusal stands
  * under the fields.
  */
-import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import type { OneClick } from '../../console-protocol.ts';
 import { type ConsoleRequestDetail, ConsoleRequestEvent } from '../console-request.ts';
 import type { Call } from '../console-state.ts';
@@ -23,8 +23,14 @@ export class SignIn extends LitElement {
     this.agents = [];
   }
 
-  override firstUpdated(): void {
-    this.renderRoot.querySelector('input')?.focus();
+  override updated(changed: PropertyValues<this>): void {
+    if (!changed.has('agents')) return;
+    // The agents may come after the first drawing, when somebody may type already.
+    const field = this.renderRoot.querySelector('input');
+    const isElsewhere = ![null, field].includes(
+      (this.renderRoot as ShadowRoot).activeElement as HTMLInputElement | null,
+    );
+    if (field?.value === '' && !isElsewhere) (this.renderRoot.querySelector<HTMLElement>('.agent') ?? field).focus();
   }
 
   override render(): TemplateResult {
