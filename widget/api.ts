@@ -39,7 +39,7 @@ export type ChatCalls = {
   show(): Promise<void>;
   /** Takes launcher and panel off the screen; the conversation goes on. */
   hide(): Promise<void>;
-  /** Says `text` for the visitor; resolves when the relay took it. @throws RefusedError */
+  /** Says `text` for the visitor; resolves when the relay took it. @throws RefusedError, `too-long` with the `limit` */
   send(text: string): Promise<void>;
   /**
    * Says who the visitor is: `provider` fetches a signed identity from the site's backend whenever one is needed. What

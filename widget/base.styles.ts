@@ -64,21 +64,6 @@ export const base = css`
     outline: 2px solid var(--desk-chat-focus);
     outline-offset: 2px;
   }
-  .primary,
-  .quiet {
-    min-block-size: 44px;
-    padding: 6px 16px;
-    font-weight: 600;
-    text-align: center;
-    overflow-wrap: anywhere;
-  }
-  .primary {
-    background: var(--desk-chat-brand);
-    color: var(--desk-chat-on-brand);
-  }
-  .quiet {
-    color: var(--desk-chat-brand-text);
-  }
   .icon {
     display: grid;
     place-items: center;
@@ -101,10 +86,6 @@ export const base = css`
     white-space: nowrap;
   }
   @media (hover: hover) {
-    .primary:hover:enabled {
-      background: color-mix(in oklch, var(--desk-chat-brand), var(--desk-chat-on-brand) 12%);
-    }
-    .quiet:hover:enabled,
     .icon:hover:enabled {
       background: color-mix(in srgb, currentColor 9%, transparent);
     }

@@ -1,6 +1,5 @@
 /** What the controller does for each wish of the elements inside the chat; opening and closing are the host's own. */
 import type { ChatController } from './chat-controller.ts';
-import { LONGEST_TEXT } from './limits.ts';
 import { newCommandId } from './new-command-id.ts';
 import type { Outgoing } from './outbox.ts';
 import { RefusedError } from './refused-error.ts';
@@ -33,7 +32,7 @@ export function carryOut(
     case 'preview':
       return controller.preview(request.text);
     case 'send-files':
-      void withUploader(controller, (uploader) => uploader.send(request.files, request.locale));
+      void withUploader(controller, (uploader) => uploader.send(request.files));
       return;
     case 'retry':
       return retry(request.id, controller);
@@ -96,9 +95,7 @@ export async function send(
   const text = written.trim();
   if (text === '') return;
   const name = left ? 'leave-message' : 'send';
-  // The relay drops a connection whose frame is too large, and would again at every try.
-  const isLong = text.length > LONGEST_TEXT;
-  if (isLong || !controller.maySend(text)) throw new RefusedError(name, isLong ? 'invalid' : 'cancelled');
+  if (!controller.maySend(text)) throw new RefusedError(name, 'cancelled');
   const id = newCommandId();
   const at = Date.now();
   controller.dispatch({ type: 'message-queued', id, content: { kind: 'text', text }, left, at });

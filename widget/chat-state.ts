@@ -17,7 +17,14 @@ import type {
 } from '../relay/protocol.ts';
 import type { MessageName, Outgoing } from './outbox.ts';
 
-export type FailureReason = ErrorCode | 'refused' | 'expired' | 'misconfigured' | 'offline' | 'upload-lost';
+export type FailureReason =
+  | ErrorCode
+  | 'refused'
+  | 'expired'
+  | 'misconfigured'
+  | 'offline'
+  | 'upload-lost'
+  | 'too-long';
 
 /** Where a message the visitor wrote stands. `id` stays the same over every try. */
 export type Delivery =
@@ -37,7 +44,7 @@ export type AnswerRating =
 export type SurveyProgress =
   | { state: 'open' }
   | { state: 'sending' }
-  | { state: 'failed'; reason: ErrorCode }
+  | { state: 'failed'; reason: FailureReason }
   | { state: 'dismissed' }
   | { state: 'done'; option: number; text: string; remark: string };
 
@@ -113,7 +120,7 @@ export type Talk =
 /** Something the visitor wanted, other than a message or a session's rating, that the relay refused. */
 export type Refusal = {
   command: Exclude<Outgoing, { name: MessageName | 'rate-session' }>;
-  reason: ErrorCode;
+  reason: FailureReason;
   /** Whether asking again can help. */
   again: boolean;
 };

@@ -10,6 +10,7 @@ import { placeOf, reduce } from './chat-reduce.ts';
 import { type ChatState, type Connection, emptyChat, type Happening } from './chat-state.ts';
 import { outcomeOf } from './command-outcome.ts';
 import { DeskChatBeforeSendEvent, DeskChatErrorEvent, DeskChatSendFailedEvent } from './events.ts';
+import { LONGEST_TEXT } from './limits.ts';
 import { newCommandId } from './new-command-id.ts';
 import { canRetry, isMessage, Outbox, type Outcome, type Outgoing } from './outbox.ts';
 import { eventsBetween } from './page-events.ts';
@@ -132,7 +133,7 @@ export abstract class Conversation {
   preview(text: string): void {
     this.#typedAt = Date.now();
     this.#keepDraft(text);
-    if (this.#state.talk.with === 'agent') this.line?.preview(text);
+    if (this.#state.talk.with === 'agent') this.line?.preview(text.slice(0, LONGEST_TEXT));
   }
 
   /** What was typed has been sent. */

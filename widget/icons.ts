@@ -10,9 +10,6 @@ const PATHS = {
   person: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4.5 20.5a7.5 7.5 0 0 1 15 0',
   robot:
     'M12 7V3.5M7 7h10a3 3 0 0 1 3 3v6a3 3 0 0 1-3 3H7a3 3 0 0 1-3-3v-6a3 3 0 0 1 3-3ZM9 12v1.5M15 12v1.5M1.5 12v2M22.5 12v2',
-  check: 'M5 12.500l4.5 4.500L19 7.5',
-  alert: 'M12 8v5M12 16.500h.01M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18Z',
-  clock: 'M12 7.500V12l3 2M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18Z',
 } as const;
 
 export type IconName = keyof typeof PATHS;

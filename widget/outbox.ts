@@ -5,6 +5,7 @@
  */
 import type { CommandInput, Content, ErrorCode } from '../relay/protocol.ts';
 import type { FailureReason } from './chat-state.ts';
+import { LONGEST_TEXT } from './limits.ts';
 
 type QueuedName =
   | 'start'
@@ -39,7 +40,7 @@ export type StoredMessage = { id: string; at: number; failed: FailureReason | nu
 
 /** What the relay answered; null when the answer was lost with the connection. */
 export type Answer = { ok: true } | { ok: false; error: { code: ErrorCode } } | null;
-export type Outcome = { ok: true } | { ok: false; reason: ErrorCode; retryable: boolean };
+export type Outcome = { ok: true } | { ok: false; reason: FailureReason; retryable: boolean };
 
 export type OutboxDeps = {
   deliver(command: Outgoing): Promise<Answer>;
@@ -121,6 +122,10 @@ export class Outbox {
   }
 
   add(command: Outgoing): void {
+    // The relay would drop the connection whose frame is too large, at every try.
+    if ('text' in command.input && command.input.text.length > LONGEST_TEXT) {
+      return this.#settle(command, { ok: false, reason: 'too-long', retryable: false });
+    }
     this.#pending.push(command);
     if (isMessage(command)) this.#save(command, null);
     void this.#run();
@@ -190,6 +195,7 @@ export class Outbox {
       else if (answer === null) await this.#deps.wait(FIRST_WAIT, this.#waiting.signal);
       else if (answer.ok) {
         tries = 0;
+        this.#pending.shift();
         this.#settle(command, { ok: true });
       } else if (answer.error.code === 'not-joined') this.pause();
       else if (PASSING.includes(answer.error.code) && ++tries < TRIES) {
@@ -197,6 +203,7 @@ export class Outbox {
       } else {
         tries = 0;
         const { code } = answer.error;
+        this.#pending.shift();
         this.#settle(command, { ok: false, reason: code, retryable: canRetry(code) });
       }
     }
@@ -204,7 +211,6 @@ export class Outbox {
   }
 
   #settle(command: Outgoing, outcome: Outcome): void {
-    this.#pending.shift();
     const { id } = command.input;
     if (isMessage(command)) {
       if (outcome.ok) this.#deps.remove(id);

@@ -1,9 +1,15 @@
 /** What a call of the page ends with when the relay did not take what was asked. */
 import type { FailureReason } from './chat-state.ts';
+import { LONGEST_TEXT } from './limits.ts';
 
 export class RefusedError extends Error {
-  /** A code of the relay; `cancelled` when the page itself kept a message back, `logged-out` when it came too late. */
+  /**
+   * A code of the relay; `too-long` when a text is longer than `limit`, `cancelled` when the page itself kept a message
+   * back, `logged-out` when it came too late.
+   */
   readonly code: FailureReason | 'cancelled' | 'logged-out';
+  /** The most characters of a message, in UTF-16 units, whatever the reason. */
+  readonly limit = LONGEST_TEXT;
 
   constructor(asked: string, code: RefusedError['code']) {
     super(`${asked} was refused: ${code}`);

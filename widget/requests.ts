@@ -10,7 +10,7 @@ export type Switch = 'sound-on' | 'sound-off' | 'notifications-on' | 'notificati
 export type ChatRequestDetail =
   | { type: 'send'; text: string }
   | { type: 'preview'; text: string }
-  | { type: 'send-files'; files: readonly File[]; locale: string }
+  | { type: 'send-files'; files: readonly File[] }
   /** Send a failed message again. */
   | { type: 'retry'; id: string }
   /** Take a message that failed, or whose file is on its way, out of the transcript. */

@@ -4,7 +4,6 @@
  * is not what they leave but made anew, of the names on the lists below, with every URL judged as the browser would read it.
  * The result is always nodes, never a string.
  */
-
 import { breakRuns, endOfText, LONGEST_PORTION, LONGEST_RUN } from './message/text-portions.ts';
 import { nextTask } from './paced-element.ts';
 import { endOfPiece } from './rich-text/html-pieces.ts';
@@ -13,6 +12,8 @@ import { REL, safeUrl } from './safe-url.ts';
 export type SanitizeOptions = {
   /** Hosts (`name` or `name:port`) images may come from; images of others become links. */
   mediaHosts: readonly string[];
+  /** UTF-16 units of the first portion, where it is to be shorter than others. */
+  first?: number;
   /** Keep the `data-id` and `data-type` by which the steps of a flow are clicked. */
   flow?: boolean;
   /** Stands for an image that has no words of its own, where images are not shown. */
@@ -47,7 +48,6 @@ const XHTML = 'http://www.w3.org/1999/xhtml';
 /** Not known to TypeScript yet. An earlier draft of the browser's sanitiser went by the same name without `removeUnsafe`. */
 type OwnSanitizer = { new (config: object): object; prototype: { removeUnsafe?: unknown } };
 type Cleaning = Element & { setHTML(html: string, options: { sanitizer: object }): void };
-
 const ownSanitizer = (): OwnSanitizer | null => {
   const { Sanitizer: own } = globalThis as { Sanitizer?: OwnSanitizer };
   return own?.prototype.removeUnsafe && 'setHTML' in Element.prototype ? own : null;
@@ -68,9 +68,8 @@ export function* portionsOf(html: string, options: SanitizeOptions): Generator<P
   const inert = document.implementation.createHTMLDocument('');
   for (let at = 0, end = 0; at < html.length; at = end) {
     end = endOfPiece(html, at);
-    const piece = html.slice(at, end);
     const copier = new Copier(inert, options);
-    const cuts = copier.copy(cleaned(piece, inert));
+    const cuts = copier.copy(cleaned(html.slice(at, end), inert));
     for (;;) {
       const isCut = !cuts.next().done;
       yield { nodes: copier.fragment, isLast: !isCut && end === html.length };
@@ -153,18 +152,20 @@ class Copier {
   #open: Element[] = [];
   #nodes = 0;
   #length = 0;
+  #longest: number;
   /** How long the word is that the next text may continue. */
   #run = 0;
 
   constructor(inert: Document, asked: SanitizeOptions) {
     this.#inert = inert;
     this.#asked = asked;
+    this.#longest = asked.first || MOST.length;
     this.fragment = inert.createDocumentFragment();
   }
 
   beginPortion(): void {
     this.fragment = this.#inert.createDocumentFragment();
-    [this.#nodes, this.#length, this.#run] = [0, 0, 0];
+    [this.#nodes, this.#length, this.#run, this.#longest] = [0, 0, 0, MOST.length];
     const before = this.#open;
     this.#open = [];
     for (const [depth, element] of before.entries()) {
@@ -189,9 +190,9 @@ class Copier {
 
   /** Whether `next` belongs to the next portion. */
   #isFull(next: Node): boolean {
-    if (!(next instanceof Element)) return this.#length >= MOST.length && /\S/.test(next.nodeValue ?? '');
+    if (!(next instanceof Element)) return this.#length >= this.#longest && /\S/.test(next.nodeValue ?? '');
     const part = next.localName === 'tr' ? ROWS_END : 1;
-    return this.#length >= MOST.length * part || this.#nodes >= MOST.nodes * part;
+    return this.#length >= this.#longest * part || this.#nodes >= MOST.nodes * part;
   }
 
   *#copyElement(node: Element): Generator<undefined> {
@@ -210,7 +211,7 @@ class Copier {
   *#copyText(text: string): Generator<undefined> {
     let at = 0;
     while (at < text.length) {
-      const end = endOfText(text, at, Math.max(MOST.length - this.#length, MOST.length / 4));
+      const end = endOfText(text, at, Math.max(this.#longest - this.#length, this.#longest / 4));
       const words = text.slice(at, end);
       this.#length += words.length;
       const space = words.search(/\s/);

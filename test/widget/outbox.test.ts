@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { ErrorCode } from '../../relay/protocol.ts';
+import { LONGEST_TEXT } from '../../widget/limits.ts';
 import { type Answer, Outbox, type Outcome, type Outgoing, type StoredMessage } from '../../widget/outbox.ts';
 
 const message = (id: string, text = 'Hello'): Outgoing => ({ name: 'send', input: { id, text }, at: 1 });
@@ -52,6 +53,23 @@ describe('the outbox', { timeout: 60_000 }, () => {
       ['one', { ok: true }],
       ['two', { ok: true }],
     ]);
+  });
+
+  it('keeps what is too long instead of sending it, and says so', async () => {
+    const { outbox, delivered, settled, stored, answer } = makeOutbox();
+    outbox.resume();
+    outbox.add(message('short'));
+    outbox.add(message('long', 'x'.repeat(LONGEST_TEXT + 1)));
+    assert.deepEqual(settled, [['long', { ok: false, reason: 'too-long', retryable: false }]]);
+    assert.equal(stored.get('long')?.failed, 'too-long');
+    await answer({ ok: true });
+    assert.deepEqual(delivered, ['short']);
+    const again = makeOutbox();
+    again.outbox.restore([...stored.values()], 0);
+    assert.deepEqual(
+      again.outbox.unsent.map(({ id, failed }) => [id, failed]),
+      [['long', 'too-long']],
+    );
   });
 
   it('repeats the same command under the same id when its answer was lost with the line', async () => {

@@ -10,7 +10,7 @@ export const actionsStyles = css`
     display: flex;
     flex-wrap: wrap;
     gap: 8px;
-    padding-block: 4px 10px;
+    padding-block: 4px 6px;
   }
   .chip {
     display: inline-flex;

@@ -8,6 +8,7 @@ import type { ChatState } from '../chat-state.ts';
 import { chipStyles } from '../chip.styles.ts';
 import { DeskChatContact } from '../contact/contact.ts';
 import { icon } from '../icons.ts';
+import { laterIcon } from '../later-icons.ts';
 import { register } from '../register.ts';
 import { ChatRequestEvent } from '../requests.ts';
 import type { Strings } from '../strings/en.ts';
@@ -102,7 +103,7 @@ export class DeskChatActions extends LitElement {
   #renderLeft() {
     const { strings } = this;
     return html`<div class="left" role="status">
-      ${icon('check')}
+      ${laterIcon('check')}
       <p><strong>${strings.leftThanks}</strong><span class="small">${strings.leftNext}</span></p>
     </div>`;
   }

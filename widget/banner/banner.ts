@@ -5,14 +5,17 @@
 import { html, LitElement, nothing } from 'lit';
 import { base } from '../base.styles.ts';
 import type { Connection } from '../chat-state.ts';
-import { icon } from '../icons.ts';
+import { ALERT } from '../failure/failure.ts';
+import { drawing } from '../icons.ts';
+import { laterIcon } from '../later-icons.ts';
+import { quietStyles } from '../quiet.styles.ts';
 import { ChatRequestEvent } from '../requests.ts';
 import type { Strings } from '../strings/en.ts';
 import { bannerStyles } from './banner.styles.ts';
 
 /** @fires chat-request - `reconnect` */
 export class DeskChatBanner extends LitElement {
-  static override styles = [base, bannerStyles];
+  static override styles = [base, quietStyles, bannerStyles];
   static override properties = {
     connection: { attribute: false },
     deskDelayed: { type: Boolean },
@@ -63,7 +66,7 @@ export class DeskChatBanner extends LitElement {
 
   #renderBanner(kind: string, sentence: string, wayOut?: string, go?: () => void) {
     return html`<div class="banner ${kind}" role="status">
-      ${icon(kind ? 'alert' : 'clock')}
+      ${kind ? drawing(ALERT) : laterIcon('clock')}
       <p>${sentence}</p>
       ${wayOut ? html`<button class="quiet" type="button" @click=${go}>${wayOut}</button>` : nothing}
     </div>`;

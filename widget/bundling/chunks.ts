@@ -13,10 +13,14 @@ export const TOGETHER: Rolldown.CodeSplittingGroup[] = [
   { name: 'polling', test: /widget\/polling\.ts|engine\.io-client\/.*(polling|has-cors)/ },
   {
     name: 'transcript',
-    test: /widget\/((message-list|message|notice|greeting|robot-answer|rich-text)\/|panel\/regions|ready-dates|sanitize|spoken|chip)|lit-html\/directive/,
+    test: /widget\/((message-list|message|notice|greeting|robot-answer|rich-text)\/|ready-dates|sanitize|spoken|chip|quiet\.styles|later-icons)|lit-html\/directive/,
   },
-  { name: 'asides', test: /widget\/((banner|refusal|question|queue|menu)\/|setting-rules)/ },
-  { name: 'files', test: /widget\/(uploads|thumbnail)\// },
+  {
+    name: 'asides',
+    test: /widget\/((banner|failure|refusal|question|queue|menu)\/|panel\/regions|setting-rules|revoke)/,
+  },
+  { name: 'media', test: /widget\/((media|cards|sideways|fold|message-tools|lightbox)\/|size-in-words)/ },
+  { name: 'files', test: /widget\/(uploads|thumbnail|character-count|emoji)\// },
 ];
 
 /** Chunks that every opened chat asks for at once, beside those it cannot begin without. */

@@ -107,16 +107,12 @@ export const cardStyles = css`
   .row:focus-visible {
     outline-offset: -3px;
   }
-  .scroll {
-    inline-size: fit-content;
+  .sideways {
     overflow-x: auto;
     scrollbar-width: thin;
   }
-  /* Stays where it is while the table is scrolled, and fits the narrowest phone. */
-  caption {
-    position: sticky;
-    inset-inline: 0;
-    max-inline-size: 240px;
+  .fit {
+    inline-size: fit-content;
   }
   table {
     inline-size: 100%;

@@ -9,6 +9,7 @@ import { chipStyles } from '../chip.styles.ts';
 import { bubbleStyles } from '../message/bubble.styles.ts';
 import { loadPart } from '../parts.ts';
 import { ChatRequestEvent } from '../requests.ts';
+import { watchFrames } from '../rich-text/rich-text.ts';
 import { REL, safeUrl } from '../safe-url.ts';
 import type { Strings } from '../strings/en.ts';
 import { cardStyles } from './card.styles.ts';
@@ -25,6 +26,7 @@ export class DeskChatCard extends LitElement {
     card: { attribute: false },
     seq: { attribute: false },
     mediaHosts: { attribute: false },
+    locale: {},
     strings: { attribute: false },
     page: { state: true },
   };
@@ -32,6 +34,7 @@ export class DeskChatCard extends LitElement {
   /** Of the event the card came with; null where nothing of it can be chosen. */
   declare seq: number | null;
   declare mediaHosts: readonly string[];
+  declare locale: string;
   declare strings: Strings;
   /** Of the products, from 0. */
   declare page: number;
@@ -40,7 +43,12 @@ export class DeskChatCard extends LitElement {
     super();
     this.seq = null;
     this.mediaHosts = [];
+    this.locale = 'en';
     this.page = 0;
+  }
+
+  override updated(): void {
+    if (this.card.kind === 'table') void watchFrames(this, this.strings.scrollableTable);
   }
 
   override render(): TemplateResult {
@@ -91,13 +99,15 @@ export class DeskChatCard extends LitElement {
     const rows = Array.from({ length: Math.ceil(choices.length / width) }, (_, row) =>
       Array.from({ length: width }, (_none, column) => choices[row * width + column]),
     );
-    return html`<div class="bubble card scroll" part="bubble" tabindex="0" role="region" aria-label=${title || this.strings.choices}>
-      <table>
-        ${title ? html`<caption class="title" dir="auto">${title}</caption>` : nothing}
-        <tbody>
-          ${rows.map((row) => html`<tr>${row.map((choice) => html`<td>${choice ? this.#choiceButton(choice) : nothing}</td>`)}</tr>`)}
-        </tbody>
-      </table>
+    return html`<div class="bubble card fit" part="bubble">
+      ${title ? html`<h3 class="title" id="title" dir="auto">${title}</h3>` : nothing}
+      <div class="sideways">
+        <table aria-labelledby=${title ? 'title' : nothing}>
+          <tbody>
+            ${rows.map((row) => html`<tr>${row.map((choice) => html`<td>${choice ? this.#choiceButton(choice) : nothing}</td>`)}</tr>`)}
+          </tbody>
+        </table>
+      </div>
     </div>`;
   }
 
@@ -136,9 +146,9 @@ export class DeskChatCard extends LitElement {
       <svg viewBox="0 0 24 24" aria-hidden="true"><path d=${path}></path></svg>
     </button>`;
     return html`<div class="paging">
-      ${turn(page - 1, strings.previousPage, 'M14.500 6l-6 6 6 6')}
+      ${turn(page - 1, strings.previousPage, 'M14.5 6l-6 6 6 6')}
       <span class="small" role="status">${strings.pageOf(page + 1, pages)}</span>
-      ${turn(page + 1, strings.nextPage, 'M9.500 6l6 6-6 6')}
+      ${turn(page + 1, strings.nextPage, 'M9.5 6l6 6-6 6')}
     </div>`;
   }
 
@@ -162,7 +172,7 @@ export class DeskChatCard extends LitElement {
     return html`<ul class="attachments" aria-label=${this.strings.attachments}>
       ${files.map(
         (file) => html`<li>
-          <desk-chat-media .media=${{ kind: 'file', ...file }} .mediaHosts=${this.mediaHosts} .strings=${this.strings}></desk-chat-media>
+          <desk-chat-media .media=${{ kind: 'file', ...file }} .mediaHosts=${this.mediaHosts} .locale=${this.locale} .strings=${this.strings}></desk-chat-media>
         </li>`,
       )}
     </ul>`;

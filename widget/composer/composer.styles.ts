@@ -4,7 +4,8 @@ import { css } from 'lit';
 export const composerStyles = css`
   :host {
     display: block;
-    padding: 0 12px calc(12px + env(safe-area-inset-bottom, 0px));
+    /* The ring around the field reaches beyond it on every side. */
+    padding: 4px 12px calc(12px + env(safe-area-inset-bottom, 0px));
   }
   .hint {
     padding: 0 4px 8px;
@@ -114,13 +115,5 @@ export const composerStyles = css`
   }
   .send:hover:enabled {
     background: color-mix(in oklch, var(--desk-chat-brand), var(--desk-chat-on-brand) 12%);
-  }
-  .count {
-    padding: 6px 12px 0;
-    text-align: end;
-  }
-  .over {
-    color: var(--desk-chat-danger);
-    font-weight: 600;
   }
 `;

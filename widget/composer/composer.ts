@@ -1,9 +1,10 @@
 /**
- * `<desk-chat-composer>`: where the visitor writes and chooses files. Keeps the draft, says how much room is left, and asks
- * to send; it does not know whether what it asked for arrived. The chosen files and the emoji are parts of their own.
+ * `<desk-chat-composer>`: where the visitor writes and chooses files. Keeps the draft and asks to send; it does not know
+ * whether what it asked for arrived. The chosen files, the emoji and the count of characters are parts of their own.
  */
 import { html, nothing } from 'lit';
 import { base } from '../base.styles.ts';
+import type { SplitEvent } from '../character-count/character-count.ts';
 import type { Connection, Talk } from '../chat-state.ts';
 import type { EmojiPickedEvent } from '../emoji/emoji.ts';
 import { drawing, icon } from '../icons.ts';
@@ -19,11 +20,10 @@ import { composerStyles } from './composer.styles.ts';
 /** The count of characters shows once this share of the longest text is used. */
 const COUNT_FROM = 0.9;
 
-const CLIP =
-  'M20 11.500l-8 8a5.200 5.200 0 0 1-7.400-7.400l8.300-8.200a3.500 3.500 0 0 1 5 5l-8.300 8.200a1.800 1.800 0 0 1-2.500-2.500l7.500-7.500';
+const CLIP = 'M20 11.5l-8 8a5.2 5.2 0 0 1-7.4-7.4l8.3-8.2a3.5 3.5 0 0 1 5 5l-8.3 8.2a1.8 1.8 0 0 1-2.5-2.5l7.5-7.5';
 const CAMERA =
-  'M4 8h3l1.500-2.500h7L17 8h3a1 1 0 0 1 1 1v9a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V9a1 1 0 0 1 1-1ZM12 16.500a3.500 3.500 0 1 0 0-7 3.500 3.500 0 0 0 0 7Z';
-const SMILE = 'M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18ZM8.500 14.500a4.500 4.500 0 0 0 7 0M9 9.500h.01M15 9.500h.01';
+  'M4 8h3l1.5-2.5h7L17 8h3a1 1 0 0 1 1 1v9a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V9a1 1 0 0 1 1-1ZM12 16.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7Z';
+const SMILE = 'M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18ZM8.5 14.5a4.5 4.5 0 0 0 7 0M9 9.5h.01M15 9.5h.01';
 
 /** @fires chat-request - `send`, `send-files`, `preview` */
 export class DeskChatComposer extends PacedElement {
@@ -84,6 +84,14 @@ export class DeskChatComposer extends PacedElement {
     this.focus();
   }
 
+  /** Puts words where the caret is, also after the field lost the focus. */
+  insert(words: string): void {
+    const field = this.#field as HTMLTextAreaElement;
+    field.setRangeText(words, field.selectionStart, field.selectionEnd, 'end');
+    this.draft = field.value;
+    this.#preview();
+  }
+
   override willUpdate(changed: Map<PropertyKey, unknown>): void {
     if (!changed.has('given') || !this.given) return;
     this.draft = this.given.text;
@@ -101,7 +109,6 @@ export class DeskChatComposer extends PacedElement {
     const { draft, strings } = this;
     const off = this.connection.state === 'refused';
     const leaving = this.talk.with === 'inbox';
-    const left = LONGEST_TEXT - draft.length;
     return html`
       ${off ? html`<p class="hint small" id="hint">${strings.composerRefused}</p>` : nothing}
       ${
@@ -121,7 +128,7 @@ export class DeskChatComposer extends PacedElement {
       }
       ${
         this.emojiOpen
-          ? html`<desk-chat-emoji .strings=${strings} @emoji-picked=${this.#insert} @keydown=${this.#onEmojiKey}></desk-chat-emoji>`
+          ? html`<desk-chat-emoji .strings=${strings} @emoji-picked=${({ emoji }: EmojiPickedEvent) => this.insert(emoji)} @keydown=${this.#onEmojiKey}></desk-chat-emoji>`
           : nothing
       }
       <div class=${off ? 'field off' : 'field'}>
@@ -133,7 +140,7 @@ export class DeskChatComposer extends PacedElement {
             enterkeyhint="send"
             aria-label=${leaving ? strings.leaveMessage : strings.message}
             aria-describedby=${off || leaving ? 'hint' : 'keys'}
-            aria-invalid=${left < 0 ? 'true' : 'false'}
+            aria-invalid=${draft.length > LONGEST_TEXT ? 'true' : 'false'}
             placeholder=${this.#placeholder()}
             ?disabled=${off}
             @input=${this.#onInput}
@@ -159,22 +166,23 @@ export class DeskChatComposer extends PacedElement {
           type="button"
           aria-label=${leaving ? strings.leaveMessage : strings.send}
           ?disabled=${!this.#sendable}
-          @click=${this.#send}
+          @click=${() => this.#send()}
         >
           ${icon('send')}
         </button>
       </div>
       <p class="hidden" id="keys">${strings.keyHint}</p>
-      <div role="status">
-        ${
-          draft.length > LONGEST_TEXT * COUNT_FROM
-            ? html`<p class=${left < 0 ? 'count small over' : 'count small'}>
-              ${left < 0 ? strings.charactersOver(-left) : strings.charactersLeft(left)}
-            </p>`
-            : nothing
-        }
-      </div>
+      ${draft.length > LONGEST_TEXT * COUNT_FROM ? this.#renderCount() : nothing}
     `;
+  }
+
+  #renderCount() {
+    void loadPart('character-count');
+    return html`<desk-chat-character-count
+      .text=${this.draft}
+      .strings=${this.strings}
+      @split=${({ parts }: SplitEvent) => this.#send(parts)}
+    ></desk-chat-character-count>`;
   }
 
   #renderFileButtons({ types }: UploadLimits) {
@@ -228,7 +236,7 @@ export class DeskChatComposer extends PacedElement {
   }
 
   #preview(): void {
-    this.#ask({ type: 'preview', text: this.draft.slice(0, LONGEST_TEXT) });
+    this.#ask({ type: 'preview', text: this.draft });
   }
 
   #onKey(event: KeyboardEvent): void {
@@ -238,14 +246,15 @@ export class DeskChatComposer extends PacedElement {
     this.#send();
   }
 
-  #send(): void {
-    if (!this.#sendable) return;
-    const text = this.draft.trim();
+  /** @param parts what is written, as several messages */
+  #send(parts?: readonly string[]): void {
+    if (!parts && !this.#sendable) return;
+    const texts = parts ?? [this.draft.trim()];
     const files = this.#tray?.take() ?? [];
     this.draft = '';
     this.emojiOpen = false;
-    if (files.length > 0) this.#ask({ type: 'send-files', files, locale: this.locale });
-    if (text) this.#ask({ type: 'send', text });
+    if (files.length > 0) this.#ask({ type: 'send-files', files });
+    for (const text of texts) if (text) this.#ask({ type: 'send', text });
     this.focus();
   }
 
@@ -276,15 +285,6 @@ export class DeskChatComposer extends PacedElement {
     event.preventDefault();
     event.stopPropagation();
     this.#toggleEmoji();
-  }
-
-  /** Where the caret is, also after the field lost the focus to the emoji. */
-  #insert({ emoji }: EmojiPickedEvent): void {
-    const field = this.#field;
-    if (!field) return;
-    field.setRangeText(emoji, field.selectionStart, field.selectionEnd, 'end');
-    this.draft = field.value;
-    this.#preview();
   }
 
   #ask(request: ChatRequestDetail): void {

@@ -11,29 +11,26 @@ export const greetingStyles = css`
     border-radius: var(--desk-chat-radius);
     overflow: hidden;
   }
+  /* All of them in view, in as many lines as they need. */
   .tabs {
     display: flex;
-    overflow-x: auto;
-    scrollbar-width: none;
+    flex-wrap: wrap;
+    gap: 4px;
+    padding: 6px;
     border-block-end: 1px solid var(--desk-chat-line);
   }
   .tabs button {
-    flex: none;
-    min-block-size: 44px;
-    max-inline-size: 200px;
-    padding: 6px 14px;
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
-    border-radius: 0;
-    border-width: 0 0 2px;
+    min-block-size: 36px;
+    padding: 4px 12px;
+    border-radius: 18px;
     color: var(--desk-chat-muted);
     font-weight: 600;
     font-size: 14px;
+    overflow-wrap: anywhere;
   }
   .tabs [aria-selected='true'] {
     color: var(--desk-chat-brand-text);
-    border-block-end-color: currentColor;
+    background: color-mix(in srgb, currentColor 12%, transparent);
   }
   .tabs button:focus-visible,
   .row:focus-visible {

@@ -1,6 +1,6 @@
 /**
  * `<desk-chat-greeting>`: how a robot begins: its words, a line that leads to the frequent questions, and these by
- * topic.
+ * topic. Of many words the beginning, so that the questions are in the first view.
  */
 import { html, nothing } from 'lit';
 import { base } from '../base.styles.ts';
@@ -12,6 +12,9 @@ import { loadPart } from '../parts.ts';
 import { ChatRequestEvent } from '../requests.ts';
 import type { Strings } from '../strings/en.ts';
 import { greetingStyles } from './greeting.styles.ts';
+
+/** UTF-16 units that are shown at first. */
+const FEW = 280;
 
 type Greeting = Extract<ChatItem, { type: 'greeting' }>;
 
@@ -42,7 +45,7 @@ export class DeskChatGreeting extends PacedElement {
       ${[item.html, item.leading].map((words) =>
         words.trim()
           ? html`<div class="bubble" part="bubble">
-            <desk-chat-rich-text .html=${words} .mediaHosts=${this.mediaHosts} .strings=${this.strings}></desk-chat-rich-text>
+            <desk-chat-rich-text .html=${words} .first=${words.length > 2 * FEW ? FEW : 0} .mediaHosts=${this.mediaHosts} .strings=${this.strings}></desk-chat-rich-text>
           </div>`
           : nothing,
       )}

@@ -15,7 +15,7 @@ import type { Strings } from '../strings/en.ts';
 import { headerStyles } from './header.styles.ts';
 
 /**
- * @fires chat-request - `request-agent`, `show-survey`, `switch`, `close`
+ * @fires chat-request - `request-agent`, `show-survey`, `stop-waiting`, `switch`, `close`
  * @fires end-asked - the visitor chose to end the chat, not yet confirmed
  */
 export class DeskChatHeader extends PacedElement {
@@ -117,7 +117,8 @@ export class DeskChatHeader extends PacedElement {
     // The focus is back at the menu's button before the panel's question takes it.
     await this.#setMenu(false);
     if (action === 'end') this.dispatchEvent(new Event('end-asked'));
-    else if (action === 'request-agent' || action === 'show-survey') this.#ask({ type: action });
+    else if (action === 'request-agent' || action === 'show-survey' || action === 'stop-waiting')
+      this.#ask({ type: action });
     else this.#ask({ type: 'switch', to: action });
   }
 

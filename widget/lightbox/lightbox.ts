@@ -9,7 +9,7 @@ import { REL } from '../safe-url.ts';
 import type { Strings } from '../strings/en.ts';
 import { lightboxStyles } from './lightbox.styles.ts';
 
-const ZOOM = 'M10.500 4a6.500 6.500 0 1 1 0 13 6.500 6.500 0 0 1 0-13ZM15.500 15.500L20 20M10.500 8v5M8 10.500h5';
+const ZOOM = 'M10.5 4a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13ZM15.5 15.5L20 20M10.5 8v5M8 10.5h5';
 const LEAVE = 'M14 4h6v6M20 4l-9 9M10 5H6a2 2 0 0 0-2 2v11a2 2 0 0 0 2 2h11a2 2 0 0 0 2-2v-4';
 
 export class DeskChatLightbox extends LitElement {

@@ -113,9 +113,29 @@ export const mediaStyles = css`
     display: block;
     font-weight: 400;
   }
+  /* The visitor's own, as their words are. */
+  :host([mine]) .file {
+    border-radius: var(--desk-chat-radius);
+    border-end-end-radius: 6px;
+    background: var(--desk-chat-brand);
+    color: var(--desk-chat-on-brand);
+  }
+  :host([mine]) .file :is(.small, .icon, svg) {
+    color: inherit;
+  }
+  :host([mine]) .file progress {
+    accent-color: currentColor;
+  }
+  :host([mine]) .tile {
+    background: color-mix(in srgb, currentColor 16%, transparent);
+    color: inherit;
+  }
   @media (hover: hover) {
     a.file:hover {
       background: color-mix(in srgb, var(--desk-chat-text) 8%, var(--desk-chat-tint));
+    }
+    :host([mine]) a.file:hover {
+      background: color-mix(in oklch, var(--desk-chat-brand), var(--desk-chat-on-brand) 12%);
     }
   }
   .upload {

@@ -10,16 +10,16 @@ import { bubbleStyles } from '../message/bubble.styles.ts';
 import { loadPart } from '../parts.ts';
 import { ChatRequestEvent } from '../requests.ts';
 import { REL, safeUrl } from '../safe-url.ts';
+import { sizeInWords } from '../size-in-words.ts';
 import type { Strings } from '../strings/en.ts';
 import { mediaStyles } from './media.styles.ts';
 
 export type Media = Extract<Content, { url: string }>;
 
 const ICONS = {
-  image: 'M5 4h14a1 1 0 0 1 1 1v14a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V5a1 1 0 0 1 1-1ZM4 16l5-5 5 5 2-2 4 4M15.5 8.500h.01',
-  audio:
-    'M9 18V6l10-2v12M9 18a2.500 2.500 0 1 1-5 0 2.500 2.500 0 0 1 5 0ZM19 16a2.500 2.500 0 1 1-5 0 2.500 2.500 0 0 1 5 0Z',
-  video: 'M4 6h10a1 1 0 0 1 1 1v10a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1ZM15 10.500l6-3.500v10l-6-3.500',
+  image: 'M5 4h14a1 1 0 0 1 1 1v14a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V5a1 1 0 0 1 1-1ZM4 16l5-5 5 5 2-2 4 4M15.5 8.5h.01',
+  audio: 'M9 18V6l10-2v12M9 18a2.5 2.5 0 1 1-5 0 2.5 2.5 0 0 1 5 0ZM19 16a2.5 2.5 0 1 1-5 0 2.5 2.5 0 0 1 5 0Z',
+  video: 'M4 6h10a1 1 0 0 1 1 1v10a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1ZM15 10.5l6-3.5v10l-6-3.5',
   file: 'M14 3H7a2 2 0 0 0-2 2v14a2 2 0 0 0 2 2h10a2 2 0 0 0 2-2V8l-5-5Zm0 0v5h5',
 } as const;
 const DOWNLOAD = 'M12 4v11M7 11l5 5 5-5M5 20h14';
@@ -36,6 +36,8 @@ export class DeskChatMedia extends LitElement {
     media: { attribute: false },
     file: { attribute: false },
     upload: { attribute: false },
+    mine: { type: Boolean },
+    locale: {},
     strings: { attribute: false },
     mediaHosts: { attribute: false },
     broken: { state: true },
@@ -45,6 +47,10 @@ export class DeskChatMedia extends LitElement {
   declare file: Blob | null;
   /** The message whose file is on its way, and how far it is, from 0 to 1. */
   declare upload: { id: string; progress: number } | null;
+  /** It is the visitor's own. */
+  declare mine: boolean;
+  /** BCP 47 tag for its size. */
+  declare locale: string;
   declare strings: Strings;
   declare mediaHosts: readonly string[];
   /** The address that could not be loaded or played. */
@@ -54,6 +60,8 @@ export class DeskChatMedia extends LitElement {
     super();
     this.file = null;
     this.upload = null;
+    this.mine = false;
+    this.locale = 'en';
     this.mediaHosts = [];
     this.broken = null;
   }
@@ -137,7 +145,10 @@ export class DeskChatMedia extends LitElement {
   #renderFile(link: string | null, source: string | null): TemplateResult {
     const { media, strings } = this;
     const ending = /\.([a-z0-9]{1,4})$/i.exec(media.filename ?? '')?.[1];
-    const note = source !== null && this.broken === source ? strings.mediaBroken : media.size;
+    const note =
+      source !== null && this.broken === source
+        ? strings.mediaBroken
+        : media.size && sizeInWords(media.size, this.locale);
     const words = html`<span class="tile">
         ${media.kind === 'file' && ending ? html`<b>${ending.toUpperCase()}</b>` : drawing(ICONS[media.kind])}
       </span>

@@ -10,14 +10,14 @@ import type { Strings } from '../strings/en.ts';
 import { menuStyles } from './menu.styles.ts';
 
 /** `end` opens the panel's question first, so it is not a request yet. */
-export type HeaderAction = 'request-agent' | 'show-survey' | Switch | 'end';
+export type HeaderAction = 'request-agent' | 'show-survey' | 'stop-waiting' | Switch | 'end';
 
-const SOUND = 'M4 9.5v5h3.5l4.5 4v-13l-4.500 4ZM15.500 9a4 4 0 0 1 0 6M18 6.500a7.500 7.500 0 0 1 0 11';
-const SILENCE = 'M4 9.5v5h3.5l4.5 4v-13l-4.500 4ZM16 9.500l5 5M21 9.500l-5 5';
+const SOUND = 'M4 9.5v5h3.5l4.5 4v-13l-4.5 4ZM15.5 9a4 4 0 0 1 0 6M18 6.5a7.5 7.5 0 0 1 0 11';
+const SILENCE = 'M4 9.5v5h3.5l4.5 4v-13l-4.5 4ZM16 9.5l5 5M21 9.5l-5 5';
 /** The survey's, too. */
 export const STAR = 'M12 3.6l2.6 5.3 5.8.8-4.2 4.1 1 5.8-5.2-2.7-5.2 2.7 1-5.8-4.2-4.1 5.8-.8Z';
 const END = 'M15 4h3a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2h-3M10 8l-4 4 4 4M6 12h9';
-const BELL = 'M6 16.500V11a6 6 0 0 1 12 0v5.500l1.500 1.500h-15ZM10 20.500h4';
+const BELL = 'M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15ZM10 20.5h4';
 
 export class ChosenEvent extends Event {
   readonly action: HeaderAction;
@@ -51,6 +51,7 @@ export class DeskChatMenu extends LitElement {
       'sound-off': [drawing(SILENCE), strings.soundOff],
       'notifications-on': [drawing(BELL), strings.notificationsOn],
       'notifications-off': [drawing(BELL), strings.notificationsOff],
+      'stop-waiting': [drawing(END), strings.stopWaiting],
       end: [drawing(END), strings.endChat],
     };
     return html`<div role="menu" aria-label=${strings.menu} @keydown=${this.#onKey}>

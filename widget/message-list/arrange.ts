@@ -8,6 +8,8 @@ export type Row = {
   last: boolean;
   /** The first of its day. */
   newDay: boolean;
+  /** What the visitor said right before it. */
+  asked: string;
 };
 
 /** A pause of this length begins a new group, so that its time shows. */
@@ -24,6 +26,7 @@ export function rowAt(items: readonly ChatItem[], index: number): Row {
     first: !before || !belongTogether(before, item),
     last: !after || !belongTogether(item, after),
     newDay: !before || !isSameDay(before.at, item.at),
+    asked: before?.type === 'visitor-message' && before.content.kind === 'text' ? before.content.text : '',
   };
 }
 

@@ -1,7 +1,9 @@
 /** Looks of the transcript: the scrolling column, day lines, the empty chat and the pill that leads to what is new. */
 import { css } from 'lit';
+import { quietStyles } from '../quiet.styles.ts';
 
 export const messageListStyles = css`
+  ${quietStyles}
   :host {
     position: relative;
     display: block;

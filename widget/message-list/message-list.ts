@@ -1,7 +1,6 @@
 /**
  * `<desk-chat-message-list>`: the transcript: groups, days, older messages on demand, and staying where one reads. Only
- * rows near the view are elements. What is new is spoken by the announcer, so that reading older messages aloud is not
- * interrupted by their being loaded.
+ * rows near the view are elements. What is new is spoken by the announcer: loading older messages interrupts nothing.
  */
 import { html, nothing } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
@@ -184,7 +183,7 @@ export class DeskChatMessageList extends FramedElement {
       }${this.#renderItem(row, newest, focused)}</div>`;
   }
 
-  #renderItem({ item, first, last }: Row, newest: boolean, focused: boolean) {
+  #renderItem({ item, first, last, asked }: Row, newest: boolean, focused: boolean) {
     const { strings, locale, mediaHosts } = this;
     switch (item.type) {
       case 'notice':
@@ -195,6 +194,7 @@ export class DeskChatMessageList extends FramedElement {
       default:
         return html`<desk-chat-message
           .item=${item}
+          .asked=${asked}
           .first=${first}
           .last=${last}
           .newest=${newest}

@@ -1,18 +1,14 @@
-/**
- * `<desk-chat-message-tools>`: what one can do with a message that has the pointer or the focus: read when it was said,
- * and copy it.
- */
+/** `<desk-chat-message-tools>`: what one can do with a message that has the pointer or the focus: copy it. */
 import { css, html, LitElement, nothing } from 'lit';
 import { base } from '../base.styles.ts';
-import { drawing, icon } from '../icons.ts';
+import { drawing } from '../icons.ts';
+import { laterIcon } from '../later-icons.ts';
 import type { Said } from '../message/message.ts';
 import { wholePlainText } from '../sanitize.ts';
 import type { Strings } from '../strings/en.ts';
 
 const COPY =
   'M9 9h10a1 1 0 0 1 1 1v10a1 1 0 0 1-1 1H9a1 1 0 0 1-1-1V10a1 1 0 0 1 1-1ZM5 15H4a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1h10a1 1 0 0 1 1 1v1';
-/** What has an Escape of its own. */
-const OPEN = 'dialog, desk-chat-menu, desk-chat-emoji, desk-chat-question';
 /** Milliseconds for which it stands that something was copied. */
 const TOLD = 2000;
 
@@ -20,24 +16,41 @@ export class DeskChatMessageTools extends LitElement {
   static override styles = [
     base,
     css`
+      /* At the sides of what is said, in whose box they are placed: they lie over no words. */
       :host {
-        position: absolute;
-        inset-block-start: -14px;
-        inset-inline-end: 4px;
-        z-index: 1;
-        display: flex;
-        align-items: center;
-        padding-inline-start: 8px;
-        border: 1px solid var(--desk-chat-line);
-        border-radius: 99px;
-        background: var(--desk-chat-surface);
+        display: contents;
         color: var(--desk-chat-muted);
-        font-size: 12px;
-        white-space: nowrap;
+      }
+      .icon,
+      time {
+        position: absolute;
+        inset-block-start: 0;
+        inset-inline-start: 100%;
       }
       .icon {
         inline-size: 26px;
         block-size: 26px;
+        margin-inline: 1px;
+      }
+      /* Where the picture of the speaker stands beside the first. */
+      time {
+        inset-block-start: 12px;
+        inset-inline: auto 100%;
+        inline-size: 46px;
+        padding-inline-end: 6px;
+        font-size: 11px;
+        line-height: 1.15;
+        text-align: end;
+      }
+      :host([mine]) .icon {
+        inset-inline: auto 100%;
+      }
+      :host([mine]) time {
+        inset-block-start: 27px;
+        inline-size: auto;
+        padding-inline-end: 4px;
+        font-size: 10px;
+        white-space: nowrap;
       }
       svg {
         inline-size: 14px;
@@ -52,6 +65,7 @@ export class DeskChatMessageTools extends LitElement {
     copied: { state: true },
   };
   declare said: Said;
+  /** When it was said, where that stands nowhere else. */
   declare time: string;
   declare strings: Strings;
   declare copied: boolean;
@@ -63,45 +77,23 @@ export class DeskChatMessageTools extends LitElement {
     this.copied = false;
   }
 
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.hidden = false;
-    window.addEventListener('keydown', this.#onKey, true);
-  }
-
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    window.removeEventListener('keydown', this.#onKey, true);
     clearTimeout(this.#told);
   }
 
   override render() {
     const { strings, copied } = this;
     const name = copied ? strings.copied : strings.copy;
-    return html`<span aria-hidden="true">${this.time}</span>
-      ${
-        navigator.clipboard
-          ? html`<button class="icon" type="button" aria-label=${name} title=${name} @click=${this.#copy}>
-            ${copied ? icon('check') : drawing(COPY)}
+    return html`${this.time ? html`<time aria-hidden="true">${this.time}</time>` : nothing}${
+      navigator.clipboard
+        ? html`<button class="icon" type="button" aria-label=${name} title=${name} @click=${this.#copy}>
+            ${copied ? laterIcon('check') : drawing(COPY)}
           </button>`
-          : nothing
-      }
+        : nothing
+    }
       <span class="hidden" role="status">${copied ? strings.copied : ''}</span>`;
   }
-
-  /**
-   * Escape puts away what lies over the words, wherever the focus is. In the chat the next one closes that; what stands open
-   * above the transcript goes first.
-   */
-  #onKey = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape' || event.isComposing || this.hidden) return;
-    const path = event.composedPath().filter((node) => node instanceof Element);
-    if (path.some((element) => element.matches(OPEN))) return;
-    this.hidden = true;
-    if (!path.some((element) => element.matches('desk-chat-panel'))) return;
-    event.stopPropagation();
-    event.preventDefault();
-  };
 
   async #copy(): Promise<void> {
     const text = await wordsOf(this.said);

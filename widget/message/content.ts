@@ -8,7 +8,7 @@ import { loadPart } from '../parts.ts';
 import type { Strings } from '../strings/en.ts';
 import { words } from './words.ts';
 
-export type ContentContext = { strings: Strings; mediaHosts: readonly string[] };
+export type ContentContext = { strings: Strings; mediaHosts: readonly string[]; locale: string };
 /** Of a file that is on its way. */
 export type OnItsWay = { file: Blob | null; upload: { id: string; progress: number } | null };
 
@@ -17,7 +17,7 @@ const LONG = { text: 1200, lines: 18 };
 
 export function contentView(
   content: Content,
-  { strings, mediaHosts }: ContentContext,
+  { strings, mediaHosts, locale }: ContentContext,
   mine?: OnItsWay,
 ): TemplateResult {
   switch (content.kind) {
@@ -38,6 +38,8 @@ export function contentView(
         .media=${content}
         .file=${mine?.file ?? null}
         .upload=${mine?.upload ?? null}
+        ?mine=${mine !== undefined}
+        .locale=${locale}
         .mediaHosts=${mediaHosts}
         .strings=${strings}
       ></desk-chat-media>`;

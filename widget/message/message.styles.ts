@@ -54,7 +54,8 @@ export const messageStyles = css`
   .mine .bubble a {
     color: inherit;
   }
-  .mine .undelivered .bubble {
+  .mine .undelivered .bubble,
+  .undelivered desk-chat-media::part(bubble) {
     border-color: var(--desk-chat-danger);
     background: var(--desk-chat-surface);
     color: var(--desk-chat-text);
@@ -74,27 +75,6 @@ export const messageStyles = css`
   .meta svg {
     inline-size: 13px;
     block-size: 13px;
-  }
-  .mine .failed {
-    margin-inline-start: -44px;
-    padding-block: 3px 0;
-    gap: 0 4px;
-    color: var(--desk-chat-danger);
-    font-size: 13px;
-  }
-  .failed span {
-    max-inline-size: calc(100% - 20px);
-  }
-  .failed svg {
-    inline-size: 16px;
-    block-size: 16px;
-  }
-  .failed button {
-    min-block-size: 32px;
-    padding-inline: 6px;
-    font-weight: 600;
-    text-decoration: underline;
-    text-underline-offset: 3px;
   }
   .said {
     position: relative;

@@ -5,12 +5,10 @@
 import { html, LitElement, nothing } from 'lit';
 import type { Person } from '../../relay/protocol.ts';
 import { base } from '../base.styles.ts';
-import type { ChatItem, Delivery } from '../chat-state.ts';
-import { icon } from '../icons.ts';
+import type { ChatItem } from '../chat-state.ts';
+import { laterIcon } from '../later-icons.ts';
 import { loadPart } from '../parts.ts';
-import { ChatRequestEvent } from '../requests.ts';
 import type { Strings } from '../strings/en.ts';
-import { withLimit } from '../strings/wording.ts';
 import { bubbleStyles } from './bubble.styles.ts';
 import { contentView } from './content.ts';
 import { messageStyles } from './message.styles.ts';
@@ -18,11 +16,12 @@ import { messageStyles } from './message.styles.ts';
 export type Said = Exclude<ChatItem, { type: 'survey' | 'notice' }>;
 type Mine = Extract<ChatItem, { type: 'visitor-message' }>;
 
-/** @fires chat-request - `retry`, `discard`, and what greetings and robot answers ask */
+/** @fires chat-request - what failures, greetings and robot answers ask */
 export class DeskChatMessage extends LitElement {
   static override styles = [base, bubbleStyles, messageStyles];
   static override properties = {
     item: { attribute: false },
+    asked: {},
     first: { type: Boolean },
     last: { type: Boolean },
     newest: { type: Boolean },
@@ -33,6 +32,8 @@ export class DeskChatMessage extends LitElement {
     near: { state: true },
   };
   declare item: Said;
+  /** What the visitor said right before it. */
+  declare asked: string;
   /** First of what the same speaker says in a row: for others, name and time stand above. */
   declare first: boolean;
   /** Last of it: for the visitor, the time stands below. */
@@ -49,6 +50,7 @@ export class DeskChatMessage extends LitElement {
 
   constructor() {
     super();
+    this.asked = '';
     this.first = true;
     this.last = true;
     this.newest = false;
@@ -77,9 +79,9 @@ export class DeskChatMessage extends LitElement {
             delivery.state === 'sending' && delivery.progress !== undefined
               ? { id: item.id, progress: delivery.progress }
               : null,
-        })}${this.#renderTools(item)}
+        })}${this.#renderTools(item, !this.last)}
       </div>
-      ${delivery.state === 'failed' ? this.#renderFailure(item.id, delivery) : this.#renderState(item)}
+      ${delivery.state === 'failed' ? this.#renderFailure(item) : this.#renderState(item)}
     </div>`;
   }
 
@@ -89,23 +91,13 @@ export class DeskChatMessage extends LitElement {
     const words = sending ? strings.sending : left ? strings.left : this.newest ? strings.sent : '';
     if (!this.last && !sending && !left) return nothing;
     return html`<div class="meta">
-      ${this.#time()}${words ? html`<span>${words}</span>${icon(sending ? 'clock' : 'check')}` : nothing}
+      ${this.#time()}${words ? html`<span>${words}</span>${laterIcon(sending ? 'clock' : 'check')}` : nothing}
     </div>`;
   }
 
-  #renderFailure(id: string, { reason, retryable }: Extract<Delivery, { state: 'failed' }>) {
-    const { strings } = this;
-    const sentences: Record<string, string> = strings.failed;
-    const words = sentences[reason] ?? withLimit(strings.failed.other, reason, strings);
-    return html`<div class="meta failed" role="group">
-      ${icon('alert')}<span>${words}</span>
-      ${
-        retryable
-          ? html`<button type="button" @click=${() => this.#ask('retry', id)}>${strings.retry}</button>`
-          : nothing
-      }
-      <button type="button" @click=${() => this.#ask('discard', id)}>${strings.discard}</button>
-    </div>`;
+  #renderFailure(item: Mine) {
+    void loadPart('failure');
+    return html`<desk-chat-failure .item=${item} .strings=${this.strings}></desk-chat-failure>`;
   }
 
   #renderTheirs(item: Exclude<Said, Mine>) {
@@ -114,7 +106,7 @@ export class DeskChatMessage extends LitElement {
     return html`<div class="row">
       ${this.#spoken(name)}
       ${this.first ? this.#renderSpeaker(item.person, name, robot) : nothing}
-      <div class="said" tabindex="-1">${this.#renderSaid(item)}${this.#renderTools(item)}</div>
+      <div class="said" tabindex="-1">${this.#renderSaid(item)}${this.#renderTools(item, !this.first)}</div>
     </div>`;
   }
 
@@ -124,13 +116,19 @@ export class DeskChatMessage extends LitElement {
     void loadPart(item.type);
     return item.type === 'greeting'
       ? html`<desk-chat-greeting .item=${item} .mediaHosts=${mediaHosts} .strings=${strings}></desk-chat-greeting>`
-      : html`<desk-chat-robot-answer .item=${item} .mediaHosts=${mediaHosts} .strings=${strings}></desk-chat-robot-answer>`;
+      : html`<desk-chat-robot-answer .item=${item} .asked=${this.asked} .mediaHosts=${mediaHosts} .locale=${this.locale} .strings=${strings}></desk-chat-robot-answer>`;
   }
 
-  #renderTools(item: Said) {
+  /** @param isTimeless it does not say otherwise when it was said */
+  #renderTools(item: Said, isTimeless: boolean) {
     if (!this.near && !this.focused) return nothing;
     void loadPart('message-tools');
-    return html`<desk-chat-message-tools .said=${item} .time=${this.#clock()} .strings=${this.strings}></desk-chat-message-tools>`;
+    return html`<desk-chat-message-tools
+      ?mine=${item.type === 'visitor-message'}
+      .said=${item}
+      .time=${isTimeless ? this.#clock() : ''}
+      .strings=${this.strings}
+    ></desk-chat-message-tools>`;
   }
 
   #renderSpeaker(person: Person, name: string, robot: boolean) {
@@ -155,10 +153,6 @@ export class DeskChatMessage extends LitElement {
   #onNear(event: PointerEvent | FocusEvent): void {
     if ('pointerType' in event && event.pointerType === 'touch') return;
     this.near = event.type === 'pointerenter' || event.type === 'focusin' || this.matches(':hover, :focus-within');
-  }
-
-  #ask(type: 'retry' | 'discard', id: string): void {
-    this.dispatchEvent(new ChatRequestEvent({ type, id }));
   }
 }
 

@@ -3,7 +3,7 @@ import type { ChatState } from '../chat-state.ts';
 import type { HeaderAction } from '../menu/menu.ts';
 import type { Switch } from '../requests.ts';
 
-/** What the menu offers: a person while a robot answers, the rating while it is still open, the end of a session. */
+/** What the menu offers: a person while a robot answers, the rating while it is still open, the end of a wait or a session. */
 export function headerActions(
   { talk, items, connection }: ChatState,
   switches: readonly Switch[] = [],
@@ -11,6 +11,8 @@ export function headerActions(
   if (connection.state === 'refused') return [];
   const actions: HeaderAction[] = [];
   if (talk.with === 'robot' || talk.with === 'inbox') actions.push('request-agent');
+  // Until somebody has taken the talk up, so that the menu is there as long as one waits.
+  if (talk.with === 'queue') return [...switches, 'stop-waiting'];
   if (talk.with !== 'robot' && talk.with !== 'agent') return [...actions, ...switches];
   const isShown = () =>
     items.some((item) => item.type === 'survey' && item.session === talk.session && isRunning(item));

@@ -44,6 +44,7 @@ export const panelStyles = css`
     overflow: hidden auto;
     overscroll-behavior: contain;
     scrollbar-width: thin;
+    scroll-padding-block: 64px 130px;
     border: 1px solid var(--desk-chat-line);
     border-radius: calc(var(--desk-chat-radius) + 4px);
     background: var(--desk-chat-surface);
@@ -53,9 +54,11 @@ export const panelStyles = css`
   section:has(> desk-chat-question, > .drop) {
     overflow: hidden;
   }
-  desk-chat-header {
+  /* Both whole however low the panel is. */
+  desk-chat-header,
+  desk-chat-composer {
     position: sticky;
-    inset-block-start: 0;
+    inset-block: 0;
   }
   desk-chat-message-list {
     flex: 1 0 48px;
@@ -64,6 +67,14 @@ export const panelStyles = css`
   section:has(> [alone]) > :is(desk-chat-message-list, desk-chat-composer) {
     display: none;
   }
+  /* Above the fade of the transcript, which would cut the ring around the field. */
+  desk-chat-composer {
+    z-index: 1;
+    flex: none;
+    max-block-size: calc(100% - 64px);
+    overflow: hidden auto;
+    background: var(--desk-chat-surface);
+  }
   .drop {
     position: absolute;
     inset: 0;
@@ -71,7 +82,8 @@ export const panelStyles = css`
     display: grid;
     place-content: center;
     color: var(--desk-chat-brand-text);
-    background: color-mix(in srgb, var(--desk-chat-surface) 90%, transparent);
+    background: var(--desk-chat-surface);
+    opacity: 0.9;
     border-radius: inherit;
     outline: 2px dashed;
     outline-offset: -14px;
@@ -101,6 +113,9 @@ export const panelStyles = css`
   @media (max-height: 420px) {
     desk-chat-message-list {
       flex: 1 0 max(96px, 35dvh);
+    }
+    desk-chat-header {
+      padding-block: 2px;
     }
   }
   :host([inline]) {

@@ -6,6 +6,7 @@ import { html, nothing } from 'lit';
 import { base } from '../base.styles.ts';
 import type { ChatState } from '../chat-state.ts';
 import type { DeskChatComposer } from '../composer/composer.ts';
+import type { EditEvent } from '../failure/failure.ts';
 import { nextTask, PacedElement } from '../paced-element.ts';
 import { loadPart, part } from '../parts.ts';
 import { type ChatRequestDetail, ChatRequestEvent, type Switch } from '../requests.ts';
@@ -18,7 +19,7 @@ import type { PhoneScreen } from './phone-screen.ts';
 /** Where the panel fills the screen; the same words as in its style sheet. */
 const PHONE = '(max-width: 480px), (max-height: 420px)';
 /** What the panel shows only at times. */
-const AT_TIMES = ['actions', 'banner', 'refusal', 'queue', 'menu', 'question'] as const;
+const AT_TIMES = ['actions', 'banner', 'failure', 'refusal', 'queue', 'menu', 'question'] as const;
 
 /** What stands in the field at first; another object each time it is to be put there. */
 export type Draft = { text: string };
@@ -44,7 +45,7 @@ export class DeskChatPanel extends PacedElement {
   declare strings: Strings;
   /** BCP 47 tag for dates and times. */
   declare locale: string;
-  /** Of the chat's language; where the panel stands follows the page, as the loader's launcher does. */
+  /** Of the chat's language; where the panel stands follows the page. */
   declare direction: 'ltr' | 'rtl' | undefined;
   /** What the composer begins with. */
   declare draft: Draft;
@@ -83,6 +84,10 @@ export class DeskChatPanel extends PacedElement {
         this.renderRoot.querySelector<HTMLElement>(target)?.focus();
       }
     });
+  }
+
+  get #composer(): DeskChatComposer | null {
+    return this.renderRoot.querySelector<DeskChatComposer>('desk-chat-composer');
   }
 
   override connectedCallback(): void {
@@ -159,6 +164,7 @@ export class DeskChatPanel extends PacedElement {
         .strings=${strings}
         .locale=${this.locale}
         .mediaHosts=${mediaHosts}
+        @edit=${this.#onEdit}
       ></desk-chat-message-list>
       ${
         talk.with === 'queue'
@@ -238,6 +244,12 @@ export class DeskChatPanel extends PacedElement {
     this.#screen.hold();
   }
 
+  #onEdit({ text }: EditEvent): void {
+    const composer = this.#composer as DeskChatComposer;
+    composer.insert((composer.draft && '\n') + text);
+    composer.focus();
+  }
+
   #answerEnd(end: boolean): void {
     this.endAsked = false;
     if (this.open) this.focus();
@@ -251,8 +263,7 @@ export class DeskChatPanel extends PacedElement {
     event.preventDefault();
     this.dragged = event.type !== 'drop';
     if (this.dragged) return;
-    const composer = this.renderRoot.querySelector<DeskChatComposer>('desk-chat-composer');
-    void composer?.attach([...event.dataTransfer.files]);
+    void this.#composer?.attach([...event.dataTransfer.files]);
   }
 
   #onKey(event: KeyboardEvent): void {

@@ -4,7 +4,9 @@
  */
 import { html, LitElement } from 'lit';
 import { base } from '../base.styles.ts';
+import { quietStyles } from '../quiet.styles.ts';
 import type { Strings } from '../strings/en.ts';
+import { primaryStyles } from './primary.styles.ts';
 import { questionStyles } from './question.styles.ts';
 
 /**
@@ -12,7 +14,7 @@ import { questionStyles } from './question.styles.ts';
  * @fires ended - the visitor ends it
  */
 export class DeskChatQuestion extends LitElement {
-  static override styles = [base, questionStyles];
+  static override styles = [base, quietStyles, primaryStyles, questionStyles];
   static override properties = { strings: { attribute: false } };
   declare strings: Strings;
   #behind: HTMLElement[] = [];

@@ -45,9 +45,11 @@ export const queueStyles = css`
   .quiet {
     grid-column: 2;
     justify-self: start;
-    margin-block: 2px -8px;
-    margin-inline-start: -10px;
-    padding-inline: 10px;
+    min-block-size: 36px;
+    margin-block-start: 10px;
+    padding: 4px 14px;
+    border-color: var(--desk-chat-control);
+    background: var(--desk-chat-surface);
     font-size: 14px;
   }
   @keyframes arrive {

@@ -6,6 +6,8 @@ import { html, LitElement, nothing } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
 import { base } from '../base.styles.ts';
 import { icon } from '../icons.ts';
+import { laterIcon } from '../later-icons.ts';
+import { quietStyles } from '../quiet.styles.ts';
 import { ChatRequestEvent } from '../requests.ts';
 import type { Strings } from '../strings/en.ts';
 import { queueStyles } from './queue.styles.ts';
@@ -17,7 +19,7 @@ const KEEP = 8000;
 
 /** @fires chat-request - `stop-waiting` */
 export class DeskChatQueue extends LitElement {
-  static override styles = [base, queueStyles];
+  static override styles = [base, quietStyles, queueStyles];
   static override properties = {
     position: { type: Number },
     allocating: { type: Boolean },
@@ -69,7 +71,7 @@ export class DeskChatQueue extends LitElement {
     const wait = this.#wait();
     return html`<section class=${allocating ? 'card allocating' : 'card'} aria-label=${strings.queueTitle}>
       <div class="place" aria-hidden="true">
-        ${numbered ? keyed(position, html`<span>${position}</span>`) : icon(allocating ? 'person' : 'clock')}
+        ${numbered ? keyed(position, html`<span>${position}</span>`) : allocating ? icon('person') : laterIcon('clock')}
       </div>
       <div class="text">
         <strong>${this.#headline()}</strong>

@@ -6,15 +6,17 @@ import { html, LitElement, nothing } from 'lit';
 import { bannerStyles } from '../banner/banner.styles.ts';
 import { base } from '../base.styles.ts';
 import type { Refusal } from '../chat-state.ts';
-import { icon } from '../icons.ts';
+import { ALERT } from '../failure/failure.ts';
+import { drawing, icon } from '../icons.ts';
+import { quietStyles } from '../quiet.styles.ts';
 import { type ChatRequestDetail, ChatRequestEvent } from '../requests.ts';
 import type { Strings } from '../strings/en.ts';
-import { withLimit } from '../strings/wording.ts';
 import { refusalStyles } from './refusal.styles.ts';
+import { withLimit } from './with-limit.ts';
 
 /** @fires chat-request - `ask-again`, `dismiss-refusal` */
 export class DeskChatRefusal extends LitElement {
-  static override styles = [base, bannerStyles, refusalStyles];
+  static override styles = [base, quietStyles, bannerStyles, refusalStyles];
   static override properties = {
     refusal: { attribute: false },
     strings: { attribute: false },
@@ -27,7 +29,7 @@ export class DeskChatRefusal extends LitElement {
     const { command, reason, again } = this.refusal;
     const closed = command.name === 'click' && !again;
     return html`<div class="banner refused" role="alert">
-      ${icon('alert')}
+      ${drawing(ALERT)}
       <p>${closed ? strings.choiceClosed : withLimit(command.name === 'leave-email' ? strings.failed.other : strings.refusedCommand[command.name], reason, strings)}</p>
       <div class="ways">
         ${

@@ -19,7 +19,7 @@ export const richTextStyles = css`
   ol,
   pre,
   blockquote,
-  .table {
+  .sideways {
     margin: 0 0 8px;
   }
   h1,
@@ -57,16 +57,15 @@ export const richTextStyles = css`
   code {
     font: 0.9em / 1.5 ui-monospace, 'Cascadia Mono', Menlo, Consolas, monospace;
   }
-  pre,
-  .table {
-    overflow-x: auto;
-    scrollbar-width: thin;
-  }
   pre {
     padding: 10px;
     border-radius: 10px;
     background: var(--desk-chat-surface);
-    overflow-wrap: normal;
+    white-space: pre-wrap;
+  }
+  .sideways {
+    overflow-x: auto;
+    scrollbar-width: thin;
   }
   table {
     border-collapse: collapse;
@@ -94,6 +93,9 @@ export const richTextStyles = css`
     margin: 10px 0;
     border: 0;
     border-block-start: 1px solid var(--desk-chat-line);
+  }
+  div:has(+ .more) > :last-child::after {
+    content: '…';
   }
   .more {
     min-block-size: 32px;

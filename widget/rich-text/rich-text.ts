@@ -10,6 +10,13 @@ import { say, spoken } from '../spoken.ts';
 import type { Strings } from '../strings/en.ts';
 import { richTextStyles } from './rich-text.styles.ts';
 
+/** Has the frames within an element that are scrolled sideways say where there is more; until then they can be scrolled. */
+export const watchFrames = ({ shadowRoot }: Element, name: string): Promise<unknown> =>
+  import('../sideways/sideways.ts').then(
+    (part) => shadowRoot && part.watchFrames(shadowRoot, name),
+    () => null,
+  );
+
 export { sanitizerReady } from '../sanitize.ts';
 
 /** @fires chat-request - `click-flow`, where `seq` is given */
@@ -22,6 +29,7 @@ export class DeskChatRichText extends LitElement {
     html: { attribute: false },
     mediaHosts: { attribute: false },
     seq: { attribute: false },
+    first: { attribute: false },
     strings: { attribute: false },
     shown: { state: true },
   };
@@ -30,6 +38,8 @@ export class DeskChatRichText extends LitElement {
   declare mediaHosts: readonly string[];
   /** Of the event the HTML came with; null where a flow in it cannot be clicked. */
   declare seq: number | null;
+  /** UTF-16 units that are shown at first; 0 for as many as a portion has. */
+  declare first: number;
   declare strings: Strings;
   /** The portions that are shown, each in a box. */
   declare shown: readonly HTMLElement[];
@@ -41,12 +51,17 @@ export class DeskChatRichText extends LitElement {
     this.html = '';
     this.mediaHosts = [];
     this.seq = null;
+    this.first = 0;
     this.shown = [];
   }
 
   override willUpdate(changed: Map<PropertyKey, unknown>): void {
     if (changed.size === 1 && changed.has('shown')) return;
-    this.#portions = portionsOf(this.html, { mediaHosts: this.mediaHosts, flow: this.seq !== null });
+    this.#portions = portionsOf(this.html, {
+      mediaHosts: this.mediaHosts,
+      flow: this.seq !== null,
+      first: this.first,
+    });
     this.shown = this.#next();
   }
 
@@ -74,22 +89,21 @@ export class DeskChatRichText extends LitElement {
 
   /** Who goes on reading by key or ear goes on where the new portion begins. */
   async #showMore(): Promise<void> {
-    const [box] = this.#next();
-    if (!box) return this.requestUpdate();
-    box.tabIndex = -1;
-    this.shown = [...this.shown, box];
+    // What was cut short is shown anew, in one piece.
+    if (this.first) this.first = 0;
+    else this.shown = [...this.shown, ...this.#next()];
     await this.updateComplete;
-    box.focus({ preventScroll: true });
+    const box = this.shown.at(-1);
+    if (box) box.tabIndex = -1;
+    box?.focus({ preventScroll: true });
   }
 
   #makeScrollable(table: HTMLTableElement): void {
     const frame = document.createElement('div');
-    frame.className = 'table';
-    frame.tabIndex = 0;
-    frame.role = 'region';
-    frame.ariaLabel = this.strings.scrollableTable;
+    frame.className = 'sideways';
     table.replaceWith(frame);
     frame.append(table);
+    void watchFrames(this, this.strings.scrollableTable);
   }
 
   #makeOperable(item: HTMLElement): void {

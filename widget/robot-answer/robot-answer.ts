@@ -16,8 +16,7 @@ import { REL, safeUrl } from '../safe-url.ts';
 import type { Strings } from '../strings/en.ts';
 import { robotAnswerStyles } from './robot-answer.styles.ts';
 
-const THUMB =
-  'M7 10.500V20M7 10.500l4-7.500a2.2 2.2 0 0 1 2.2 2.200V9h5.300a2 2 0 0 1 2 2.300l-1 6.900A2 2 0 0 1 17.5 20H3.500v-9.500H7';
+const THUMB = 'M7 10.5V20M7 10.5l4-7.5a2.2 2.2 0 0 1 2.2 2.2V9h5.3a2 2 0 0 1 2 2.3l-1 6.9A2 2 0 0 1 17.5 20H3.5v-9.5H7';
 const LEAVE = 'M14 4h6v6M20 4l-9 9M10 5H6a2 2 0 0 0-2 2v11a2 2 0 0 0 2 2h11a2 2 0 0 0 2-2v-4';
 
 type RobotAnswer = Extract<ChatItem, { type: 'robot-answer' }>;
@@ -27,27 +26,38 @@ export class DeskChatRobotAnswer extends LitElement {
   static override styles = [base, chipStyles, bubbleStyles, robotAnswerStyles];
   static override properties = {
     item: { attribute: false },
+    asked: {},
     mediaHosts: { attribute: false },
+    locale: {},
     strings: { attribute: false },
   };
   declare item: RobotAnswer;
+  /** What the visitor said or chose right before. */
+  declare asked: string;
   declare mediaHosts: readonly string[];
+  declare locale: string;
   declare strings: Strings;
 
   constructor() {
     super();
+    this.asked = '';
     this.mediaHosts = [];
+    this.locale = 'en';
   }
 
   override render() {
     const { item, strings } = this;
     const link = safeUrl(item.link ?? '', 'link');
+    // Desks send as a title what the visitor chose, such as `Ordered today` after `Today?`.
+    const asked = plain(this.asked);
+    const title = item.flow?.title ?? '';
+    const isSaid = asked && plain(title).includes(asked);
     return html`
       ${item.html.trim() ? html`<div class="bubble" part="bubble">${this.#renderHtml(item.html)}</div>` : nothing}
       ${
         item.flow
           ? html`<div class="bubble flow" part="bubble">
-            ${item.flow.title ? html`<h3 dir="auto">${item.flow.title}</h3>` : nothing}${this.#renderHtml(item.flow.html)}
+            ${isSaid || !title ? nothing : html`<h3 dir="auto">${title}</h3>`}${this.#renderHtml(item.flow.html)}
           </div>`
           : nothing
       }
@@ -80,6 +90,7 @@ export class DeskChatRobotAnswer extends LitElement {
       .card=${card}
       .seq=${this.item.seq}
       .mediaHosts=${this.mediaHosts}
+      .locale=${this.locale}
       .strings=${this.strings}
     ></desk-chat-card>`;
   }
@@ -110,3 +121,6 @@ export class DeskChatRobotAnswer extends LitElement {
     if (seq !== null) this.dispatchEvent(new ChatRequestEvent({ type: 'rate-answer', seq, useful }));
   }
 }
+
+/** Letters and digits alone. */
+const plain = (words: string): string => words.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase();

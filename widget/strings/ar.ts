@@ -111,6 +111,7 @@ export const ar: Catalogue = {
   },
   retry: 'إعادة الإرسال',
   discard: 'حذف',
+  edit: 'تعديل',
   image: 'صورة',
   audio: 'رسالة صوتية',
   video: 'فيديو',
@@ -197,6 +198,7 @@ export const ar: Catalogue = {
     many: 'بقي {count} حرفًا',
     other: 'بقي {count} حرف',
   },
+  sendInParts: 'إرسال في عدة رسائل',
   charactersOver: {
     zero: 'لا زيادة في الأحرف',
     one: 'حرف واحد زائد',

@@ -99,6 +99,7 @@ export const de: Catalogue = {
   },
   retry: 'Erneut senden',
   discard: 'Löschen',
+  edit: 'Bearbeiten',
   image: 'Bild',
   audio: 'Sprachnachricht',
   video: 'Video',
@@ -174,6 +175,7 @@ export const de: Catalogue = {
   surveyUnnamed: ['Zufrieden', 'Mittelmäßig', 'Unzufrieden'],
   surveyChosen: 'Ihre Bewertung: {text}',
   charactersLeft: { one: 'Noch {count} Zeichen', other: 'Noch {count} Zeichen' },
+  sendInParts: 'In mehreren Nachrichten senden',
   charactersOver: { one: '{count} Zeichen zu viel', other: '{count} Zeichen zu viel' },
 
   // Composer

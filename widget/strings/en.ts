@@ -102,6 +102,7 @@ export const en = {
   },
   retry: 'Send again',
   discard: 'Delete',
+  edit: 'Edit',
   image: 'Image',
   audio: 'Audio message',
   video: 'Video',
@@ -175,6 +176,7 @@ export const en = {
   surveyUnnamed: ['Satisfied', 'Average', 'Unsatisfied'],
   surveyChosen: 'You rated: {text}',
   charactersLeft: { one: '{count} character left', other: '{count} characters left' },
+  sendInParts: 'Send as several messages',
   charactersOver: { one: '{count} character too many', other: '{count} characters too many' },
 
   // Composer

@@ -97,6 +97,7 @@ export const es: Catalogue = {
   },
   retry: 'Enviar de nuevo',
   discard: 'Eliminar',
+  edit: 'Editar',
   image: 'Imagen',
   audio: 'Mensaje de audio',
   video: 'Vídeo',
@@ -177,6 +178,7 @@ export const es: Catalogue = {
     many: 'Quedan {count} caracteres',
     other: 'Quedan {count} caracteres',
   },
+  sendInParts: 'Enviar en varios mensajes',
   charactersOver: {
     one: 'Sobra {count} carácter',
     many: 'Sobran {count} caracteres',

@@ -102,6 +102,7 @@ export const fr: Catalogue = {
   },
   retry: 'Renvoyer',
   discard: 'Supprimer',
+  edit: 'Modifier',
   image: 'Image',
   audio: 'Message audio',
   video: 'Vidéo',
@@ -182,6 +183,7 @@ export const fr: Catalogue = {
     many: '{count} caractères restants',
     other: '{count} caractères restants',
   },
+  sendInParts: 'Envoyer en plusieurs messages',
   charactersOver: {
     one: '{count} caractère en trop',
     many: '{count} caractères en trop',

@@ -97,6 +97,7 @@ export const he: Catalogue = {
   },
   retry: 'שליחה חוזרת',
   discard: 'מחיקה',
+  edit: 'עריכה',
   image: 'תמונה',
   audio: 'הודעה קולית',
   video: 'סרטון',
@@ -173,6 +174,7 @@ export const he: Catalogue = {
   surveyUnnamed: ['טוב', 'בינוני', 'לא טוב'],
   surveyChosen: 'הדירוג שלך: {text}',
   charactersLeft: { one: 'נשאר תו אחד', two: 'נשארו שני תווים', other: 'נשארו {count} תווים' },
+  sendInParts: 'שליחה בכמה הודעות',
   charactersOver: { one: 'תו אחד יותר מדי', two: 'שני תווים יותר מדי', other: '{count} תווים יותר מדי' },
 
   // Composer

@@ -97,6 +97,7 @@ export const hi: Catalogue = {
   },
   retry: 'फिर से भेजें',
   discard: 'मिटाएँ',
+  edit: 'बदलें',
   image: 'चित्र',
   audio: 'ऑडियो संदेश',
   video: 'वीडियो',
@@ -169,6 +170,7 @@ export const hi: Catalogue = {
   surveyUnnamed: ['संतुष्ट', 'सामान्य', 'असंतुष्ट'],
   surveyChosen: 'आपकी रेटिंग: {text}',
   charactersLeft: { one: '{count} अक्षर बाकी', other: '{count} अक्षर बाकी' },
+  sendInParts: 'कई संदेशों में भेजें',
   charactersOver: { one: '{count} अक्षर ज़्यादा', other: '{count} अक्षर ज़्यादा' },
 
   // Composer

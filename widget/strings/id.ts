@@ -97,6 +97,7 @@ export const id: Catalogue = {
   },
   retry: 'Kirim lagi',
   discard: 'Hapus',
+  edit: 'Ubah',
   image: 'Gambar',
   audio: 'Pesan suara',
   video: 'Video',
@@ -169,6 +170,7 @@ export const id: Catalogue = {
   surveyUnnamed: ['Puas', 'Cukup', 'Tidak puas'],
   surveyChosen: 'Penilaian Anda: {text}',
   charactersLeft: 'Sisa {count} karakter',
+  sendInParts: 'Kirim sebagai beberapa pesan',
   charactersOver: 'Kelebihan {count} karakter',
 
   // Composer

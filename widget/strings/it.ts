@@ -101,6 +101,7 @@ export const it: Catalogue = {
   },
   retry: 'Invia di nuovo',
   discard: 'Elimina',
+  edit: 'Modifica',
   image: 'Immagine',
   audio: 'Messaggio audio',
   video: 'Video',
@@ -181,6 +182,7 @@ export const it: Catalogue = {
     many: '{count} caratteri rimasti',
     other: '{count} caratteri rimasti',
   },
+  sendInParts: 'Invia in più messaggi',
   charactersOver: {
     one: '{count} carattere di troppo',
     many: '{count} caratteri di troppo',

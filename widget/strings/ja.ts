@@ -97,6 +97,7 @@ export const ja: Catalogue = {
   },
   retry: '再送信',
   discard: '削除',
+  edit: '編集',
   image: '画像',
   audio: '音声メッセージ',
   video: '動画',
@@ -169,6 +170,7 @@ export const ja: Catalogue = {
   surveyUnnamed: ['満足', '普通', '不満'],
   surveyChosen: '評価：{text}',
   charactersLeft: 'あと {count} 文字',
+  sendInParts: '分けて送信',
   charactersOver: '{count} 文字超過',
 
   // Composer

@@ -97,6 +97,7 @@ export const ko: Catalogue = {
   },
   retry: '다시 보내기',
   discard: '삭제',
+  edit: '수정',
   image: '이미지',
   audio: '음성 메시지',
   video: '동영상',
@@ -169,6 +170,7 @@ export const ko: Catalogue = {
   surveyUnnamed: ['만족', '보통', '불만족'],
   surveyChosen: '평가: {text}',
   charactersLeft: '{count}자 남음',
+  sendInParts: '나누어 보내기',
   charactersOver: '{count}자 초과',
 
   // Composer

@@ -97,6 +97,7 @@ export const nl: Catalogue = {
   },
   retry: 'Opnieuw versturen',
   discard: 'Verwijderen',
+  edit: 'Bewerken',
   image: 'Afbeelding',
   audio: 'Audiobericht',
   video: 'Video',
@@ -172,6 +173,7 @@ export const nl: Catalogue = {
   surveyUnnamed: ['Tevreden', 'Gemiddeld', 'Ontevreden'],
   surveyChosen: 'Uw beoordeling: {text}',
   charactersLeft: { one: 'Nog {count} teken', other: 'Nog {count} tekens' },
+  sendInParts: 'Als meerdere berichten versturen',
   charactersOver: { one: '{count} teken te veel', other: '{count} tekens te veel' },
 
   // Composer

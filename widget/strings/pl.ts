@@ -107,6 +107,7 @@ export const pl: Catalogue = {
   },
   retry: 'Wyślij ponownie',
   discard: 'Usuń',
+  edit: 'Edytuj',
   image: 'Obraz',
   audio: 'Wiadomość głosowa',
   video: 'Wideo',
@@ -189,6 +190,7 @@ export const pl: Catalogue = {
     many: 'Pozostało {count} znaków',
     other: 'Pozostało {count} znaku',
   },
+  sendInParts: 'Wyślij jako kilka wiadomości',
   charactersOver: {
     one: 'O {count} znak za dużo',
     few: 'O {count} znaki za dużo',

@@ -101,6 +101,7 @@ export const ptBr: Catalogue = {
   },
   retry: 'Enviar novamente',
   discard: 'Excluir',
+  edit: 'Editar',
   image: 'Imagem',
   audio: 'Mensagem de áudio',
   video: 'Vídeo',
@@ -181,6 +182,7 @@ export const ptBr: Catalogue = {
     many: '{count} caracteres restantes',
     other: '{count} caracteres restantes',
   },
+  sendInParts: 'Enviar em várias mensagens',
   charactersOver: {
     one: '{count} caractere a mais',
     many: '{count} caracteres a mais',

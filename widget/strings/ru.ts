@@ -107,6 +107,7 @@ export const ru: Catalogue = {
   },
   retry: 'Отправить снова',
   discard: 'Удалить',
+  edit: 'Изменить',
   image: 'Изображение',
   audio: 'Голосовое сообщение',
   video: 'Видео',
@@ -189,6 +190,7 @@ export const ru: Catalogue = {
     many: 'Осталось {count} символов',
     other: 'Осталось {count} символа',
   },
+  sendInParts: 'Отправить частями',
   charactersOver: {
     one: 'Лишний {count} символ',
     few: 'Лишние {count} символа',

@@ -97,6 +97,7 @@ export const th: Catalogue = {
   },
   retry: 'ส่งอีกครั้ง',
   discard: 'ลบ',
+  edit: 'แก้ไข',
   image: 'รูปภาพ',
   audio: 'ข้อความเสียง',
   video: 'วิดีโอ',
@@ -169,6 +170,7 @@ export const th: Catalogue = {
   surveyUnnamed: ['พอใจ', 'ปานกลาง', 'ไม่พอใจ'],
   surveyChosen: 'คะแนนของคุณ: {text}',
   charactersLeft: 'เหลือ {count} อักขระ',
+  sendInParts: 'ส่งเป็นหลายข้อความ',
   charactersOver: 'เกินมา {count} อักขระ',
 
   // Composer

@@ -97,6 +97,7 @@ export const tr: Catalogue = {
   },
   retry: 'Yeniden gönder',
   discard: 'Sil',
+  edit: 'Düzenle',
   image: 'Resim',
   audio: 'Sesli mesaj',
   video: 'Video',
@@ -169,6 +170,7 @@ export const tr: Catalogue = {
   surveyUnnamed: ['Memnunum', 'Orta', 'Memnun değilim'],
   surveyChosen: 'Değerlendirmeniz: {text}',
   charactersLeft: { one: '{count} karakter kaldı', other: '{count} karakter kaldı' },
+  sendInParts: 'Birkaç mesaj olarak gönder',
   charactersOver: { one: '{count} karakter fazla', other: '{count} karakter fazla' },
 
   // Composer

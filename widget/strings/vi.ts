@@ -97,6 +97,7 @@ export const vi: Catalogue = {
   },
   retry: 'Gửi lại',
   discard: 'Xóa',
+  edit: 'Sửa',
   image: 'Hình ảnh',
   audio: 'Tin nhắn thoại',
   video: 'Video',
@@ -169,6 +170,7 @@ export const vi: Catalogue = {
   surveyUnnamed: ['Hài lòng', 'Bình thường', 'Không hài lòng'],
   surveyChosen: 'Đánh giá của bạn: {text}',
   charactersLeft: 'Còn {count} ký tự',
+  sendInParts: 'Gửi thành nhiều tin nhắn',
   charactersOver: 'Thừa {count} ký tự',
 
   // Composer

@@ -97,9 +97,3 @@ export const gapsOf = (said: string): string[] => Array.from(said.matchAll(GAP),
 const isGroup = (said: Said | undefined): said is Group => typeof said === 'object' && !Array.isArray(said);
 const isCounted = (said: Group): boolean =>
   Object.keys(said).every((form) => /^(0|zero|one|two|few|many|other)$/.test(form));
-
-/** A sentence that says what was not done; with the reason, where that is a limit of the relay's. */
-export function withLimit(sentence: string, reason: string, { limits }: Pick<Strings, 'limits'>): string {
-  const limit = (limits as Record<string, string | undefined>)[reason];
-  return limit ? `${sentence} ${limit}` : sentence;
-}

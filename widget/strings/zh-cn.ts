@@ -97,6 +97,7 @@ export const zhCn: Catalogue = {
   },
   retry: '重新发送',
   discard: '删除',
+  edit: '编辑',
   image: '图片',
   audio: '语音消息',
   video: '视频',
@@ -169,6 +170,7 @@ export const zhCn: Catalogue = {
   surveyUnnamed: ['满意', '一般', '不满意'],
   surveyChosen: '您的评价：{text}',
   charactersLeft: '还可输入 {count} 个字',
+  sendInParts: '分成多条发送',
   charactersOver: '超出 {count} 个字',
 
   // Composer

@@ -97,6 +97,7 @@ export const zhTw: Catalogue = {
   },
   retry: '重新傳送',
   discard: '刪除',
+  edit: '編輯',
   image: '圖片',
   audio: '語音訊息',
   video: '影片',
@@ -169,6 +170,7 @@ export const zhTw: Catalogue = {
   surveyUnnamed: ['滿意', '普通', '不滿意'],
   surveyChosen: '您的評分：{text}',
   charactersLeft: '還可輸入 {count} 個字元',
+  sendInParts: '分成多則傳送',
   charactersOver: '超出 {count} 個字元',
 
   // Composer

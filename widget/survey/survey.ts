@@ -7,11 +7,13 @@ import type { Survey } from '../../relay/protocol.ts';
 import { base } from '../base.styles.ts';
 import type { ChatItem, SurveyDraft } from '../chat-state.ts';
 import { chipStyles } from '../chip.styles.ts';
-import { icon } from '../icons.ts';
+import { laterIcon } from '../later-icons.ts';
 import { LONGEST_REMARK } from '../limits.ts';
+import { primaryStyles } from '../question/primary.styles.ts';
+import { quietStyles } from '../quiet.styles.ts';
+import { withLimit } from '../refusal/with-limit.ts';
 import { ChatRequestEvent } from '../requests.ts';
 import type { Strings } from '../strings/en.ts';
-import { withLimit } from '../strings/wording.ts';
 import { scale, wordsOf } from './scale.ts';
 import { surveyStyles } from './survey.styles.ts';
 
@@ -23,7 +25,7 @@ const BLANK: SurveyDraft = { option: null, tags: [], remark: '' };
 
 /** @fires chat-request - `rate-session`, `fill-survey`, `dismiss-survey`, `resume-survey` */
 export class DeskChatSurvey extends LitElement {
-  static override styles = [base, chipStyles, surveyStyles];
+  static override styles = [base, quietStyles, primaryStyles, chipStyles, surveyStyles];
   static override properties = {
     item: { attribute: false },
     strings: { attribute: false },
@@ -74,7 +76,7 @@ export class DeskChatSurvey extends LitElement {
     const option = item.survey.options.find((other) => other.id === id);
     const text = said || (option ? wordsOf(option, item.survey, strings) : '');
     return html`<div class="card done" role="status">
-      ${icon('check')}
+      ${laterIcon('check')}
       <div>
         <h3>${strings.surveyThanks}</h3>
         ${text ? html`<p class="small">${strings.surveyChosen(text)}</p>` : nothing}

@@ -8,10 +8,10 @@ import type { ChatController } from '../chat-controller.ts';
 import type { ChatItem, FailureReason } from '../chat-state.ts';
 import { newCommandId } from '../new-command-id.ts';
 import { canRetry } from '../outbox.ts';
+import { plainSize } from '../size-in-words.ts';
 import { wait } from '../wait.ts';
 import { dropFile, dropFiles, keepFile, keptFile } from './kept-files.ts';
 import { postFile } from './post-file.ts';
-import { sizeInWords } from './size-in-words.ts';
 
 type Chat = Pick<ChatController, 'state' | 'dispatch' | 'outbox' | 'storage' | 'uploadTarget'>;
 type Message = Extract<ChatItem, { type: 'visitor-message' }>;
@@ -44,11 +44,11 @@ export class Uploader {
     this.#chat = chat;
   }
 
-  send(files: readonly File[], locale: string): void {
+  send(files: readonly File[]): void {
     const { storage } = this.#chat;
     for (const file of files) {
       const id = newCommandId();
-      const content = mediaOf(kindOf(file), '', file.name, sizeInWords(file.size, locale));
+      const content = mediaOf(kindOf(file), '', file.name, plainSize(file.size));
       this.#files.set(id, file);
       storage?.saveFile({ id, at: Date.now(), failed: null, content });
       if (storage?.isShared) void keepFile(storage.bytesIn, id, file);

@@ -6,9 +6,9 @@ import { html, LitElement, nothing } from 'lit';
 import { base } from '../base.styles.ts';
 import { icon } from '../icons.ts';
 import { loadPart } from '../parts.ts';
+import { sizeInWords } from '../size-in-words.ts';
 import type { Strings } from '../strings/en.ts';
 import { checkFile, type UploadLimits } from './check-file.ts';
-import { sizeInWords } from './size-in-words.ts';
 import { uploadsStyles } from './uploads.styles.ts';
 
 /** The relay takes no more from one visitor in a minute. */

@@ -5,11 +5,11 @@ import { clearStage, type Harness, show } from './harness.ts';
 const TITLE = 'Everything that we deliver, where to, and what each of these deliveries costs';
 const choices = Array.from({ length: 12 }, (_, at) => ({ ref: `c${at}`, text: `Choice ${at}` }));
 const KINDS: Record<string, [element: string, props: Record<string, unknown>, frame: string, room: number]> = {
-  'of choices': ['card', { card: { kind: 'table', title: TITLE, columns: 6, choices }, seq: 1 }, '.scroll', 244],
+  'of choices': ['card', { card: { kind: 'table', title: TITLE, columns: 6, choices }, seq: 1 }, '.sideways', 244],
   'of the desk': [
     'rich-text',
     { html: `<table><caption>${TITLE}</caption><tr>${'<td>Cell</td>'.repeat(9)}</tr></table>` },
-    '.table',
+    '.sideways',
     214,
   ],
 };
@@ -18,7 +18,7 @@ const KINDS: Record<string, [element: string, props: Record<string, unknown>, fr
 function isRead({ find }: Harness<never>, frame: string): boolean {
   const room = find(frame).getBoundingClientRect();
   const words = new Range();
-  words.selectNodeContents(find('caption'));
+  words.selectNodeContents(find('caption, h3'));
   return [...words.getClientRects()].every(({ left, right }) => left >= room.left && right <= room.right);
 }
 

@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import type { Content } from '../../../relay/protocol.ts';
 import type { DeskChatCard } from '../../../widget/cards/card.ts';
 import { HOST } from './fixtures.ts';
-import { activeElement, clearStage, show } from './harness.ts';
+import { activeElement, clearStage, show, until } from './harness.ts';
 import { CARDS } from './rich-cards.ts';
 
 const STRUCT: Content = {
@@ -63,7 +63,7 @@ describe('a card', () => {
     expect(list.requests).to.deep.equal([{ type: 'click-question', seq: 7, ref: 'l3', text: 'Another one' }]);
     clearStage();
     const table = await display(CARDS.table);
-    expect(table.find('caption').textContent).to.equal('When may we come?');
+    expect(table.find('h3').textContent).to.equal('When may we come?');
     expect(table.findAll('tr').map((row) => row.querySelectorAll('td').length)).to.deep.equal([2, 2, 2]);
     table.button('Tue 13–17').click();
     expect(table.requests).to.deep.equal([{ type: 'click-question', seq: 7, ref: 't3', text: 'Tue 13–17' }]);
@@ -133,5 +133,63 @@ describe('a card', () => {
     for (const row of findAll('.card, .row')) {
       expect(row.getBoundingClientRect().right).to.be.at.most(element.getBoundingClientRect().right + 1);
     }
+  });
+});
+
+describe('a table that is too wide', () => {
+  afterEach(clearStage);
+
+  const table = (columns: number, inlineSize = 240) =>
+    display(
+      {
+        kind: 'table',
+        title: 'When may we come?',
+        columns,
+        choices: Array.from({ length: columns * 2 }, (_, index) => ({ ref: `c${index}`, text: `Choice ${index}` })),
+      },
+      {},
+    ).then(async (shown) => {
+      shown.element.style.cssText = `display: block; inline-size: ${inlineSize}px`;
+      await shown.settled();
+      return shown;
+    });
+  const fades = (frame: HTMLElement) => ['before', 'after'].filter((edge) => frame.hasAttribute(`data-${edge}`));
+
+  it('fades where there is more, and can be scrolled by keys, under a name', async () => {
+    const { find, expectAccessible } = await table(6);
+    const frame = find('.sideways');
+    await until(() => fades(frame).includes('after'), 'the fade');
+    expect(fades(frame)).to.deep.equal(['after']);
+    expect(getComputedStyle(frame).maskImage).to.contain('gradient');
+    expect([frame.tabIndex, frame.role, frame.ariaLabel]).to.deep.equal([
+      0,
+      'region',
+      'Table, scroll to see all of it',
+    ]);
+    await expectAccessible();
+    frame.scrollLeft = 60;
+    await until(() => fades(frame).length === 2, 'both fades');
+    frame.scrollLeft = frame.scrollWidth;
+    await until(() => fades(frame).join() === 'before', 'the fade at its beginning alone');
+    frame.focus();
+    expect(activeElement()).to.equal(frame);
+  });
+
+  it('fades at its other edge from right to left', async () => {
+    const { element, find } = await table(6);
+    element.dir = 'rtl';
+    const frame = find('.sideways');
+    await until(() => fades(frame).join() === 'after', 'the fade');
+    frame.scrollLeft = -frame.scrollWidth;
+    await until(() => fades(frame).join() === 'before', 'the fade at its beginning');
+  });
+
+  it('is no stop for keys once all of it is in view', async () => {
+    const { element, find } = await table(6);
+    const frame = find('.sideways');
+    await until(() => fades(frame).length === 1, 'the fade');
+    element.style.inlineSize = '900px';
+    await until(() => fades(frame).length === 0, 'no fade');
+    expect([frame.hasAttribute('tabindex'), frame.role]).to.deep.equal([false, null]);
   });
 });

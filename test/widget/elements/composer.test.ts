@@ -2,6 +2,7 @@
 import { expect } from 'chai';
 import type { DeskChatComposer } from '../../../widget/composer/composer.ts';
 import { LONGEST_TEXT } from '../../../widget/limits.ts';
+import { loadPart } from '../../../widget/parts.ts';
 import { letter, photo } from './files.ts';
 import { TALKS, UPLOADS } from './fixtures.ts';
 import { activeElement, clearStage, press, show, type, until } from './harness.ts';
@@ -68,7 +69,7 @@ describe('the composer', () => {
     await set({ draft: ' \n ' });
     press('Enter', {}, find('textarea'));
     await set({ draft: 'x'.repeat(LONGEST_TEXT + 2) });
-    expect(text()).to.contain('2 characters too many');
+    await until(() => text().includes('2 characters too many'), 'the number');
     press('Enter', {}, find('textarea'));
     expect(requests).to.deep.equal([]);
     await set({ draft: 'x'.repeat(LONGEST_TEXT) });
@@ -79,7 +80,44 @@ describe('the composer', () => {
     const { text, set } = await compose({ draft: 'x'.repeat(100) });
     expect(text()).not.to.contain('left');
     await set({ draft: 'x'.repeat(LONGEST_TEXT - 10) });
-    expect(text()).to.contain('10 characters left');
+    await until(() => text().includes('10 characters left'), 'the number');
+  });
+
+  it('speaks the number once typing pauses, not at every letter', async () => {
+    const { find, set, settled } = await compose({ draft: 'x'.repeat(LONGEST_TEXT - 20) });
+    await loadPart('character-count');
+    await settled();
+    const spoken: string[] = [];
+    const status = find('desk-chat-character-count').shadowRoot?.querySelector('[role=status]') as HTMLElement;
+    const watch = new MutationObserver(() => spoken.push(status.textContent ?? ''));
+    watch.observe(status, { characterData: true, childList: true, subtree: true });
+    for (let left = 19; left >= 15; left -= 1) await set({ draft: 'x'.repeat(LONGEST_TEXT - left) });
+    expect(spoken).to.deep.equal([]);
+    await until(() => spoken.length > 0, 'the number to be spoken');
+    watch.disconnect();
+    expect(spoken).to.deep.equal(['15 characters left']);
+  });
+
+  it('offers what is too long as several messages, each cut after a word and none too long', async () => {
+    const { element, find, requests, settled, button, set, findAll } = await compose();
+    const field = find<HTMLTextAreaElement>('textarea');
+    const words = Array.from({ length: 2000 }, (_, index) => `word${index}`).join(' ');
+    type(field, words);
+    expect(requests.at(-1), 'all of it is kept').to.deep.equal({ type: 'preview', text: words });
+    await until(() => findAll('.chip').length > 0, 'the offer');
+    await settled();
+    const before = requests.length;
+    button('Send as several messages').click();
+    await settled();
+    const sent = requests.slice(before).map((request) => (request.type === 'send' ? request.text : ''));
+    expect(sent).to.have.length(5);
+    expect(sent.join(' ')).to.equal(words);
+    expect(Math.max(...sent.map(({ length }) => length))).to.be.at.most(LONGEST_TEXT);
+    expect(element.draft).to.equal('');
+    expect(activeElement()).to.equal(field);
+    await set({ draft: 'x'.repeat(LONGEST_TEXT * 11) });
+    await settled();
+    expect(findAll('.chip'), 'a book is no message').to.have.length(0);
   });
 
   it('grows with its text up to a limit and is large enough not to be zoomed into', async () => {
@@ -133,7 +171,7 @@ describe('the composer', () => {
     press('Enter', {}, find('textarea'));
     await settled();
     expect(requests.slice(-2)).to.deep.equal([
-      { type: 'send-files', files, locale: 'en' },
+      { type: 'send-files', files },
       { type: 'send', text: 'Both of them' },
     ]);
     expect(find<HTMLButtonElement>('.send').disabled, 'nothing is left to send').to.equal(true);

@@ -101,6 +101,29 @@ export const greeting = (ago = 6) =>
     ],
   });
 
+/** As those write who say everything at once: a wall of words, and many topics with many questions. */
+export function longGreeting() {
+  const words = greeting(1);
+  const paragraph =
+    '<p>We sell lamps, textiles and furniture that last. Ask about delivery, returns, repairs, spare shades, gift cards, trade orders and our three shops. What you write is read by a person when I cannot help.</p>';
+  const names = ['Orders', 'Gift cards', 'Trade customers', 'Our shops'];
+  return {
+    ...words,
+    html: words.html + paragraph.repeat(5),
+    leading: '<p>People often ask:</p>',
+    topics: [
+      ...words.topics,
+      ...names.map((title) => ({
+        title,
+        questions: Array.from({ length: 9 }, (_, index) => ({
+          ref: `${title} ${index}`,
+          text: `Question ${index + 1} about ${title.toLowerCase()}?`,
+        })),
+      })),
+    ],
+  };
+}
+
 const option = (
   id: number,
   text: string,

@@ -1,8 +1,10 @@
 /** A panel too low for all it holds, as above the keyboard of a phone, magnified, or in a small box of the page. */
 import { expect } from 'chai';
 import type { ChatState } from '../../../widget/chat-state.ts';
+import type { DeskChatComposer } from '../../../widget/composer/composer.ts';
 import type { DeskChatPanel } from '../../../widget/panel/panel.ts';
-import { activeElement, clearStage, press, show, until } from './harness.ts';
+import { letter, photo } from './files.ts';
+import { activeElement, clearStage, press, show, type, until } from './harness.ts';
 import { STATES } from './states.ts';
 
 const HEIGHT = 260;
@@ -27,13 +29,34 @@ async function lowPanel(state: ChatState | undefined, rest: Record<string, unkno
 describe('a low panel', () => {
   afterEach(clearStage);
 
-  it('is scrolled to its field, the header staying and the transcript keeping some room', async () => {
-    const { find, frame, isInView } = await lowPanel(STATES.inbox?.());
+  it('always has its field and header whole in view, and is scrolled for what stands between them', async () => {
+    const { find, findAll, frame, isInView } = await lowPanel(STATES.inbox?.());
     expect(getComputedStyle(frame).overflowY).to.equal('auto');
     expect(find('desk-chat-message-list').getBoundingClientRect().height).to.be.at.least(40);
-    expect(isInView(find('textarea'))).to.equal(false);
-    frame.scrollTop = frame.scrollHeight;
-    expect(isInView(find('textarea'))).to.equal(true);
+    for (const top of [0, 20, frame.scrollHeight]) {
+      frame.scrollTop = top;
+      expect(isInView(find('.field')), `the field at ${top}`).to.equal(true);
+      expect(isInView(find('desk-chat-header')), `the header at ${top}`).to.equal(true);
+    }
+    expect(frame.scrollTop).to.be.greaterThan(0);
+    // What gets the focus is not behind them.
+    frame.scrollTop = 0;
+    const [action] = findAll('.chip');
+    action?.focus();
+    const { top, bottom } = (action as HTMLElement).getBoundingClientRect();
+    expect(top).to.be.at.least(find('desk-chat-header').getBoundingClientRect().bottom - 1);
+    expect(bottom).to.be.at.most(find('desk-chat-composer').getBoundingClientRect().top + 1);
+  });
+
+  it('leaves the field whole with files, emoji and much text', async () => {
+    const { button, find, isInView, settled, findAll } = await lowPanel(STATES.inbox?.());
+    await (find('desk-chat-composer') as DeskChatComposer).attach([photo(), letter()]);
+    type(find<HTMLTextAreaElement>('textarea'), 'line\n'.repeat(20));
+    button('Emoji').click();
+    await until(() => findAll('[role=gridcell]').length > 0, 'the emoji');
+    await settled();
+    find('textarea').focus();
+    await until(() => isInView(find('.field')), 'the field');
     expect(isInView(find('desk-chat-header'))).to.equal(true);
   });
 

@@ -131,7 +131,7 @@ describe('media in a message', () => {
       filename: 'a.b.pdf',
       size: '2 KB',
     });
-    expect(text()).to.contain('PDF').and.to.contain('2 KB');
+    expect(text()).to.contain('PDF').and.to.contain('2 kB');
     await set({ media: { kind: 'audio', url: `${location.origin}/a.mp3`, filename: null, size: null, duration: 65 } });
     expect(text()).to.contain('1:05');
   });

@@ -1,6 +1,8 @@
 /** One message: its contents, its side, its delivery. */
 import { expect } from 'chai';
 import type { Content } from '../../../relay/protocol.ts';
+import type { EditEvent } from '../../../widget/failure/failure.ts';
+import { LONGEST_TEXT } from '../../../widget/limits.ts';
 import type { DeskChatMessage } from '../../../widget/message/message.ts';
 import { en } from '../../../widget/strings/en.ts';
 import { photo, sending } from './files.ts';
@@ -158,13 +160,14 @@ describe('a message', () => {
   });
 
   it('says when it was said and can be copied, while the pointer or the focus is on it', async () => {
-    const { element, findAll, settled, button, expectAccessible, set } = await message(
+    const { element, find, findAll, settled, button, expectAccessible, set } = await message(
       theirs({ kind: 'rich', html: '<p>One <b>two</b></p><p>three</p>' }, 0),
+      { first: false },
     );
     expect(findAll('desk-chat-message-tools')).to.have.length(0);
     element.dispatchEvent(new PointerEvent('pointerenter', { pointerType: 'mouse' }));
     await settled();
-    expect(findAll('desk-chat-message-tools')[0]?.shadowRoot?.textContent).to.contain('10:45');
+    expect(find('time').textContent).to.contain('10:45');
     await expectAccessible();
     element.dispatchEvent(new PointerEvent('pointerleave', { pointerType: 'mouse' }));
     await settled();
@@ -182,22 +185,69 @@ describe('a message', () => {
     expect(copied).to.equal('One two\nthree');
   });
 
-  it('puts its time and button away on Escape, until the pointer comes again', async () => {
-    const { element, find, settled } = await message(theirs('Words', 0));
-    const point = async (type: string) => {
-      element.dispatchEvent(new PointerEvent(type, { pointerType: 'mouse' }));
-      await settled();
-    };
-    const isShown = () => getComputedStyle(find('desk-chat-message-tools')).display !== 'none';
-    await point('pointerenter');
-    expect(isShown()).to.equal(true);
-    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', isComposing: true, bubbles: true }));
-    expect(isShown(), 'as the key of an input method').to.equal(true);
-    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
-    expect(isShown()).to.equal(false);
-    await point('pointerleave');
-    await point('pointerenter');
-    expect(isShown()).to.equal(true);
+  it('shows time and button beside what is said, over no words of it and within its row', async () => {
+    const wide = 'Words that fill all of the room there is, and more than one line of it as well.';
+    for (const direction of ['ltr', 'rtl']) {
+      for (const item of [mine(wide, 0), theirs(wide, 0), mine('Short', 0), theirs('Short', 0)]) {
+        const { element, find, findAll, settled } = await message(item, { first: false, last: false, focused: true });
+        const stage = (element.getRootNode() as ShadowRoot).host as HTMLElement;
+        stage.dir = direction;
+        stage.style.cssText = 'display: block; inline-size: 360px';
+        await settled();
+        await until(() => findAll('.icon').length > 0, 'the tools');
+        const bubble = find('.bubble').getBoundingClientRect();
+        const row = element.getBoundingClientRect();
+        for (const shown of [find('time'), find('.icon')]) {
+          const { left, right, top, bottom, width } = shown.getBoundingClientRect();
+          expect(width).to.be.greaterThan(0);
+          expect(right <= bubble.left + 0.5 || left >= bubble.right - 0.5, `${direction} ${item.type}`).to.equal(true);
+          expect(left >= row.left - 0.5 && right <= row.right + 0.5, `${direction} ${item.type} in its row`).to.equal(
+            true,
+          );
+          expect([top, bottom], `${direction} ${item.type} ${shown.localName}`).to.satisfy(
+            () => top >= row.top - 1 && bottom <= row.bottom + 1,
+          );
+        }
+        clearStage();
+      }
+    }
+  });
+
+  it('offers to edit what cannot be sent again', async () => {
+    const wrote = 'x'.repeat(LONGEST_TEXT + 3);
+    const { element, button, requests, text } = await message(failed(wrote, 'too-long', false));
+    expect(text()).to.contain('Not sent. 3 characters too many');
+    let edited = '';
+    element.addEventListener('edit', (event) => {
+      edited = (event as EditEvent).text;
+    });
+    button('Edit').click();
+    expect(edited).to.equal(wrote);
+    expect(requests).to.deep.equal([{ type: 'discard', id: 'failed-message' }]);
+    clearStage();
+    const again = await message(failed('All I wrote', 'offline', true));
+    expect(again.findAll('desk-chat-failure button').map((one) => one.textContent?.trim())).to.deep.equal([
+      'Send again',
+      'Delete',
+    ]);
+  });
+
+  it('gives the visitor’s own file the looks of their words', async () => {
+    const own = await message({ ...mine('', 0), content: media('file', 'https://files.example/a.pdf') });
+    await until(() => own.findAll('.bubble.file').length === 1, 'the file');
+    const { backgroundColor, color } = getComputedStyle(own.find('.bubble.file'));
+    await own.expectAccessible();
+    clearStage();
+    const words = await message(mine('Hello', 0));
+    expect([backgroundColor, color]).to.deep.equal([
+      getComputedStyle(words.find('.bubble')).backgroundColor,
+      getComputedStyle(words.find('.bubble')).color,
+    ]);
+    clearStage();
+    const other = await message(theirs(media('file', 'https://files.example/a.pdf'), 0));
+    await until(() => other.findAll('.bubble.file').length === 1, 'the file');
+    expect(getComputedStyle(other.find('.bubble.file')).backgroundColor).not.to.equal(backgroundColor);
+    expect(other.text()).to.contain('2 kB');
   });
 
   it('shows a file on its way, and what became of it', async () => {

@@ -2,8 +2,8 @@
 import { expect } from 'chai';
 import { headerActions } from '../../../widget/panel/header-actions.ts';
 import type { DeskChatPanel } from '../../../widget/panel/panel.ts';
-import { chat, mine, SURVEYS, survey, TALKS, theirs } from './fixtures.ts';
-import { activeElement, clearStage, press, show } from './harness.ts';
+import { chat, failed, mine, SURVEYS, survey, TALKS, theirs } from './fixtures.ts';
+import { activeElement, clearStage, press, show, type, until } from './harness.ts';
 import { STATES } from './states.ts';
 
 const panel = (state: unknown, rest: Record<string, unknown> = {}, theme = 'light') =>
@@ -63,18 +63,16 @@ describe('the panel', () => {
     expect(requests).to.deep.equal([{ type: 'close' }]);
   });
 
-  it('lets Escape first put away what stands over a message that is pointed at', async () => {
-    const { element, find, requests, settled } = await panel(chat(TALKS.agent, [mine('Hello', 0)]));
-    const message = find('desk-chat-message');
-    message.dispatchEvent(new PointerEvent('pointerenter', { pointerType: 'mouse' }));
+  it('takes what could not be sent up in its field, to be edited', async () => {
+    const { button, find, requests, settled } = await panel(chat(TALKS.agent, [failed('Too long', 'too-long', false)]));
     await settled();
-    expect(find('desk-chat-message-tools').hidden).to.equal(false);
-    press('Escape', {}, find('textarea'));
-    expect(find('desk-chat-message-tools').hidden).to.equal(true);
-    expect(requests).to.deep.equal([]);
-    press('Escape', {}, find('textarea'));
-    expect(requests).to.deep.equal([{ type: 'close' }]);
-    element.remove();
+    type(find<HTMLTextAreaElement>('textarea'), 'Begun.');
+    button('Edit').click();
+    expect(requests.slice(-2)).to.deep.equal([
+      { type: 'preview', text: 'Begun.\nToo long' },
+      { type: 'discard', id: 'failed-message' },
+    ]);
+    await until(() => activeElement().localName === 'textarea', 'the focus in the field');
   });
 
   it('offers a person while a robot answers', async () => {
@@ -178,7 +176,21 @@ describe('the panel', () => {
       'show-survey',
       'end',
     ]);
-    expect(headerActions(chat(TALKS.queue, []))).to.deep.equal([]);
+    expect(headerActions(chat(TALKS.nobody, []))).to.deep.equal([]);
+  });
+
+  it('keeps its menu while one waits, with the way out', async () => {
+    for (const talk of [TALKS.queue, { ...TALKS.queue, allocating: true }]) {
+      const { button, requests, settled } = await panel(chat(talk, [mine('Hello', 0)]));
+      button('More options').click();
+      await settled();
+      press('End');
+      (activeElement() as HTMLElement).click();
+      await settled();
+      expect(requests).to.deep.equal([{ type: 'stop-waiting' }]);
+      clearStage();
+    }
+    expect(headerActions(chat(TALKS.queue, []), ['sound-off'])).to.deep.equal(['sound-off', 'stop-waiting']);
   });
 
   it('shows that the robot is looking only while an answer is owed', async () => {

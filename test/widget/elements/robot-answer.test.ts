@@ -2,8 +2,8 @@
 import { expect } from 'chai';
 import type { DeskChatGreeting } from '../../../widget/greeting/greeting.ts';
 import type { DeskChatRobotAnswer } from '../../../widget/robot-answer/robot-answer.ts';
-import { answer, FLOW_HTML, greeting, HOST, RICH_ANSWER } from './fixtures.ts';
-import { activeElement, clearStage, press, show } from './harness.ts';
+import { answer, FLOW_HTML, greeting, HOST, longGreeting, RICH_ANSWER } from './fixtures.ts';
+import { activeElement, clearStage, press, show, until } from './harness.ts';
 
 const answered = (item: ReturnType<typeof answer>, theme = 'light') =>
   show<DeskChatRobotAnswer>('robot-answer', { item, mediaHosts: [HOST] }, theme);
@@ -60,6 +60,20 @@ describe('a robot’s answer', () => {
     ]);
   });
 
+  it('says the title of a flow once', async () => {
+    const flow = { title: 'Where is my parcel?', html: '<p>When did you order?</p>' };
+    const headings = async (item: ReturnType<typeof answer>, asked = '') => {
+      const { findAll } = await show<DeskChatRobotAnswer>('robot-answer', { item, asked });
+      const found = findAll('.flow h3').map((heading) => heading.textContent);
+      clearStage();
+      return found;
+    };
+    expect(await headings(answer('<p>Let us see.</p>', 0, { flow }), 'Lost it')).to.deep.equal([flow.title]);
+    expect(await headings(answer('', 0, { flow }), '?!')).to.deep.equal([flow.title]);
+    expect(await headings(answer('', 0, { flow }), 'Where is my parcel?')).to.deep.equal([]);
+    expect(await headings(answer('', 0, { flow }), 'is my PARCEL…')).to.deep.equal([]);
+  });
+
   it('is rated once, and says thanks', async () => {
     const item = answer('<p>Yes</p>', 0, { rating: { state: 'open' } });
     const { button, requests, set, text, findAll } = await answered(item);
@@ -88,8 +102,7 @@ describe('a robot’s answer', () => {
     const hostile = `${RICH_ANSWER}<script>alert(1)</script><img src=x onerror=alert(1)><p onclick="alert(1)" style="color:red">x</p>`;
     const { find, findAll } = await answered(answer(hostile, 0));
     expect(findAll('script, [onerror], [onclick], [style]')).to.have.length(0);
-    const frame = find('[role=region]');
-    expect(frame.tabIndex).to.equal(0);
+    const frame = find('.sideways');
     expect(frame.getBoundingClientRect().width).to.be.at.most(find('.bubble').getBoundingClientRect().width);
   });
 
@@ -120,6 +133,40 @@ describe('a robot’s greeting', () => {
     expect(requests).to.deep.equal([
       { type: 'click-question', seq: item.seq, ref: 'd', text: 'How do I send something back?' },
     ]);
+  });
+
+  it('has all topics in view on a narrow phone, and of a wall of words the beginning', async () => {
+    const item = longGreeting();
+    const { element, button, find, findAll, settled, expectAccessible } = await show<DeskChatGreeting>('greeting', {
+      item,
+    });
+    element.style.cssText = 'display: block; inline-size: 240px';
+    await until(() => findAll('.more').length === 1, 'the way to the rest');
+    await expectAccessible();
+    const frame = find('.topics').getBoundingClientRect();
+    for (const tab of findAll('[role=tab]')) {
+      const { left, right } = tab.getBoundingClientRect();
+      expect(
+        left >= frame.left && right <= frame.right && tab.scrollWidth <= tab.clientWidth,
+        tab.textContent ?? '',
+      ).to.equal(true);
+    }
+    expect(find('.topics').offsetTop, 'the topics are in the first view').to.be.lessThan(280);
+    const words = find('desk-chat-rich-text');
+    const low = words.offsetHeight;
+    expect(words.shadowRoot?.textContent).to.contain('Show more').and.not.to.contain('when I cannot help');
+    button('Show more').click();
+    await settled();
+    expect(words.offsetHeight).to.be.greaterThan(low * 2);
+    expect(words.shadowRoot?.textContent).to.contain('when I cannot help').and.not.to.contain('Show more');
+    expect(words.shadowRoot?.querySelectorAll('p').length, 'no paragraph in two').to.equal(6);
+    expect(words.shadowRoot?.activeElement === words.shadowRoot?.querySelector('div')).to.equal(true);
+  });
+
+  it('folds no short words', async () => {
+    const { find, findAll } = await show<DeskChatGreeting>('greeting', { item: greeting() });
+    await until(() => find('desk-chat-rich-text').offsetHeight > 20, 'the words');
+    expect(findAll('.more')).to.have.length(0);
   });
 
   it('changes the topic by arrow keys, round the end', async () => {

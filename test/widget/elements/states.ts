@@ -10,6 +10,7 @@ import {
   greeting,
   image,
   item,
+  longGreeting,
   mine,
   OTHER_AGENT,
   RICH_ANSWER,
@@ -52,6 +53,7 @@ export const STATES: Record<string, () => ChatState> = {
   empty: () => chat(TALKS.nobody, []),
   connecting: () => chat(TALKS.nobody, [], { connection: { state: 'connecting' }, site: null }),
   greeting: () => chat(TALKS.robot, [greeting(1)]),
+  'long-greeting': () => chat(TALKS.robot, [longGreeting()]),
   robot: () => chat(TALKS.robot, robotTalk()),
   waiting: () => chat(TALKS.robot, [greeting(), mine('Do you sell spare shades?', 0)]),
   flow: () =>

@@ -147,13 +147,13 @@ describe('the open chat by keys', () => {
     shown.find('desk-chat-composer').focus();
     for (const expected of ['header', 'message-list', 'composer']) {
       await sendKeys({ press: 'F6' });
-      expect(region()).to.equal(`desk-chat-${expected}`);
+      await until(() => region() === `desk-chat-${expected}`, `the focus in ${expected}`);
     }
     for (const expected of ['message-list', 'header', 'composer']) {
       await sendKeys({ down: 'Shift' });
       await sendKeys({ press: 'F6' });
       await sendKeys({ up: 'Shift' });
-      expect(region()).to.equal(`desk-chat-${expected}`);
+      await until(() => region() === `desk-chat-${expected}`, `the focus in ${expected}`);
     }
   });
 });

@@ -1,9 +1,10 @@
 /** What a page can know of a file before it is sent. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { sizeInWords as relaySize } from '../../../relay/conversation/sent-file.ts';
 import { ACCEPTED_TYPES } from '../../../relay/uploads/file-types.ts';
+import { plainSize, sizeInWords } from '../../../widget/size-in-words.ts';
 import { checkFile } from '../../../widget/uploads/check-file.ts';
-import { sizeInWords } from '../../../widget/uploads/size-in-words.ts';
 
 const LIMITS = { path: '/uploads', maxBytes: 1000, types: [...ACCEPTED_TYPES] };
 
@@ -22,9 +23,20 @@ it('a file is left out beforehand only where it is sure that the relay would ref
   assert.equal(judged('image/png', 0), 'refused');
 });
 
-it('a size is said in the words of a language', () => {
+it('a size is said in one way, in the words of a language, whoever says it', () => {
   assert.equal(sizeInWords(10 * 1024 * 1024, 'en'), '10 MB');
   assert.equal(sizeInWords(1_300_000, 'de'), '1,2 MB');
-  assert.equal(sizeInWords(3, 'en'), '0.1 kB');
-  assert.equal(sizeInWords(3, 'he'), '0.1 kB');
+  // Not `0.1 kB`, nor `1K` a moment later.
+  for (const size of [1, 300, 1500, 83_968, 1_048_000, 1_048_500, 1_300_000, 10_400_000]) {
+    assert.equal(plainSize(size), relaySize(size));
+    assert.equal(sizeInWords(plainSize(size), 'en'), sizeInWords(size, 'en'), String(size));
+  }
+  assert.equal(sizeInWords(3, 'en'), '1 kB');
+  assert.equal(sizeInWords(3, 'he'), '1 kB');
+  const said = ['1K', '184 KB', '4.3M', '2,1 MiB', '3 MB', '1.5 GB', '900', '12 bytes'];
+  assert.deepEqual(
+    said.map((words) => sizeInWords(words, 'en')),
+    ['1 kB', '184 kB', '4.3 MB', '2.1 MB', '3 MB', '1.5 GB', '1 kB', '1 kB'],
+  );
+  for (const words of ['two pages', '1.234.567', '', '1e9 GB']) assert.equal(sizeInWords(words, 'en'), words);
 });

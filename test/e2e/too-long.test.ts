@@ -1,0 +1,46 @@
+/** What is too long to be sent is never lost: the page is told the limit, the visitor edits it and sends it in parts. */
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { LONGEST_TEXT } from '../../relay/protocol.ts';
+import { eventually } from '../helpers/eventually.ts';
+import { openScene } from './scene.ts';
+
+const STORY = Array.from({ length: 2500 }, (_, index) => `word${index}`).join(' ');
+
+it('a text that is too long is refused with the limit, edited, and sent as several messages', async (t) => {
+  const scene = await openScene();
+  t.after(() => scene.close());
+  const visitor = await scene.visitor('/');
+  await visitor.open();
+  assert.ok(STORY.length > 20_000);
+  const refused = await visitor.page.evaluate(
+    (text) =>
+      (globalThis as unknown as { DeskChat: { send(text: string): Promise<void> } }).DeskChat.send(text).then(
+        () => null,
+        ({ name, code, limit }) => ({ name, code, limit }),
+      ),
+    STORY,
+  );
+  assert.deepEqual(refused, { name: 'RefusedError', code: 'too-long', limit: LONGEST_TEXT });
+  await visitor.sees('characters too many');
+  await visitor.shoot('too-long');
+
+  // It outlives the page.
+  await visitor.page.reload();
+  await visitor.sees('characters too many');
+  await visitor.field.fill('Begun already.');
+  await visitor.log.getByRole('button', { name: 'Edit' }).click();
+  await eventually(
+    'it to stand in the field',
+    async () => (await visitor.field.inputValue()) === `Begun already.\n${STORY}`,
+  );
+  await visitor.panel.getByRole('button', { name: 'Send as several messages' }).waitFor();
+  await visitor.shoot('too-long-edited');
+
+  // So does the draft, all of it.
+  await visitor.page.reload();
+  await eventually('the draft to be back', async () => (await visitor.field.inputValue()).endsWith(STORY));
+  await visitor.panel.getByRole('button', { name: 'Send as several messages' }).click();
+  await visitor.log.getByText('word2499').last().waitFor({ state: 'attached' });
+  assert.equal(await visitor.field.inputValue(), '');
+});

@@ -1,0 +1,105 @@
+/**
+ * `<desk-chat-character-count>`: how much room is left in the field, or how much too much stands there, and the way to send
+ * that as several messages. Loaded when the field is nearly full.
+ */
+import { css, html, LitElement, nothing } from 'lit';
+import { base } from '../base.styles.ts';
+import { chipStyles } from '../chip.styles.ts';
+import { LONGEST_TEXT } from '../limits.ts';
+import { endOfText } from '../message/text-portions.ts';
+import type { Strings } from '../strings/en.ts';
+
+/** A longer text is no message any more, and the relay would wait for the desk with the rest. */
+const MOST_PARTS = 10;
+/** Milliseconds without a key after which the number is spoken: not at every letter. */
+const SPOKEN_AFTER = 1000;
+
+export class SplitEvent extends Event {
+  readonly parts: readonly string[];
+
+  constructor(parts: readonly string[]) {
+    super('split');
+    this.parts = parts;
+  }
+}
+
+/** @fires split - a `SplitEvent`: send these messages */
+export class DeskChatCharacterCount extends LitElement {
+  static override styles = [
+    base,
+    chipStyles,
+    css`
+      :host {
+        display: flex;
+        flex-wrap: wrap;
+        align-items: center;
+        justify-content: flex-end;
+        gap: 4px 12px;
+        padding: 6px 4px 0;
+      }
+      p {
+        font-variant-numeric: tabular-nums;
+      }
+      .over {
+        color: var(--desk-chat-danger);
+        font-weight: 600;
+      }
+    `,
+  ];
+  static override properties = { text: {}, strings: { attribute: false }, said: { state: true } };
+  declare text: string;
+  declare strings: Strings;
+  /** The number as it was last spoken. */
+  declare said: string;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor() {
+    super();
+    this.text = '';
+    this.said = '';
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    clearTimeout(this.#timer);
+  }
+
+  override willUpdate(changed: Map<PropertyKey, unknown>): void {
+    if (!changed.has('text')) return;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => (this.said = this.#words), SPOKEN_AFTER);
+  }
+
+  override render() {
+    const isOver = this.text.length > LONGEST_TEXT;
+    const parts = isOver ? partsOf(this.text) : [];
+    return html`${
+      parts.length > 1
+        ? html`<button class="chip" type="button" @click=${() => this.dispatchEvent(new SplitEvent(parts))}>
+          ${this.strings.sendInParts}
+        </button>`
+        : nothing
+    }
+      <p class=${isOver ? 'small over' : 'small'} aria-hidden="true">${this.#words}</p>
+      <p class="hidden" role="status">${this.said}</p>`;
+  }
+
+  get #words(): string {
+    const left = LONGEST_TEXT - this.text.length;
+    return left < 0 ? this.strings.charactersOver(-left) : this.strings.charactersLeft(left);
+  }
+}
+
+/** The text as messages, each cut after a line or a word where one ends; none where they would be too many. */
+export function partsOf(text: string): string[] {
+  const parts: string[] = [];
+  for (let at = 0; at < text.length; ) {
+    if (parts.length === MOST_PARTS) return [];
+    // One less: a sign of two halves is not cut in two.
+    const end = endOfText(text, at, LONGEST_TEXT - 1);
+    const part = text.slice(at, end).trim();
+    if (part) parts.push(part);
+    at = end;
+  }
+  return parts;
+}

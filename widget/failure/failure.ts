@@ -1,0 +1,93 @@
+/**
+ * `<desk-chat-failure>`: stands under a message of the visitor's that failed: why, and what can be done with it. Fetched
+ * ahead, because a line that is lost is told of here.
+ */
+import { css, html, LitElement, nothing } from 'lit';
+import { base } from '../base.styles.ts';
+import type { ChatItem, Delivery } from '../chat-state.ts';
+import { drawing } from '../icons.ts';
+import { LONGEST_TEXT } from '../limits.ts';
+import { withLimit } from '../refusal/with-limit.ts';
+import { ChatRequestEvent } from '../requests.ts';
+import type { Strings } from '../strings/en.ts';
+
+/** The banner's and the refusal's, too. */
+export const ALERT = 'M12 8v5M12 16.5h.01M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18Z';
+
+/** Words for the field, to be gone on with there. */
+export class EditEvent extends Event {
+  readonly text: string;
+
+  constructor(text: string) {
+    super('edit', { bubbles: true, composed: true });
+    this.text = text;
+  }
+}
+
+/**
+ * @fires edit - an `EditEvent`, of what cannot be sent again
+ * @fires chat-request - `retry`, `discard`
+ */
+export class DeskChatFailure extends LitElement {
+  static override styles = [
+    base,
+    css`
+      div {
+        display: flex;
+        flex-wrap: wrap;
+        align-items: center;
+        justify-content: flex-end;
+        gap: 0 4px;
+        margin-inline-start: -44px;
+        padding: 3px 4px 0;
+        color: var(--desk-chat-danger);
+        font-size: 13px;
+      }
+      span {
+        max-inline-size: calc(100% - 20px);
+      }
+      svg {
+        inline-size: 16px;
+        block-size: 16px;
+      }
+      button {
+        min-block-size: 32px;
+        padding-inline: 6px;
+        font-weight: 600;
+        text-decoration: underline;
+        text-underline-offset: 3px;
+      }
+    `,
+  ];
+  static override properties = { item: { attribute: false }, strings: { attribute: false } };
+  declare item: Extract<ChatItem, { type: 'visitor-message' }> & { delivery: Extract<Delivery, { state: 'failed' }> };
+  declare strings: Strings;
+
+  override render() {
+    const { strings } = this;
+    const { content, delivery } = this.item;
+    const { reason, retryable } = delivery;
+    const button = (name: string, act: () => void) => html`<button type="button" @click=${act}>${name}</button>`;
+    const sentences: Record<string, string> = strings.failed;
+    const other = strings.failed.other;
+    const over = content.kind === 'text' ? content.text.length - LONGEST_TEXT : 0;
+    const words =
+      sentences[reason] ?? (over > 0 ? `${other} ${strings.charactersOver(over)}` : withLimit(other, reason, strings));
+    return html`<div role="group">
+      ${drawing(ALERT)}<span>${words}</span>
+      ${retryable ? button(strings.retry, () => this.#ask('retry')) : nothing}
+      ${!retryable && content.kind === 'text' ? button(strings.edit, () => this.#edit(content.text)) : nothing}
+      ${button(strings.discard, () => this.#ask('discard'))}
+    </div>`;
+  }
+
+  /** First into the field: the row goes away with its focus. */
+  #edit(text: string): void {
+    this.dispatchEvent(new EditEvent(text));
+    this.#ask('discard');
+  }
+
+  #ask(type: 'retry' | 'discard'): void {
+    this.dispatchEvent(new ChatRequestEvent({ type, id: this.item.id }));
+  }
+}

@@ -1,0 +1,12 @@
+/** Icons of what is shown only once the chat stands: they are loaded with the transcript. */
+import type { TemplateResult } from 'lit';
+import { drawing } from './icons.ts';
+
+const PATHS = {
+  check: 'M5 12.5l4.5 4.5L19 7.5',
+  clock: 'M12 7.5V12l3 2M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18Z',
+} as const;
+
+export function laterIcon(name: keyof typeof PATHS): TemplateResult {
+  return drawing(PATHS[name]);
+}
