@@ -195,11 +195,13 @@ describe('<desk-chat>', () => {
     expect(chat.state.items).to.have.length(1);
   });
 
-  it('refuses a text longer than the relay takes, and keeps nothing of it', async () => {
+  it('refuses a text longer than the relay takes, with the limit, and keeps it as one that failed', async () => {
     const chat = await show();
-    const refused = chat.send('x'.repeat(4001)).catch((error) => error.code);
-    expect([chat.state.items.length, localStorage.getItem('desk-chat:default:outbox')]).to.deep.equal([0, null]);
-    expect(await refused).to.equal('invalid');
+    const refused = await chat.send('x'.repeat(200_000)).catch(({ code, limit }) => ({ code, limit }));
+    expect(refused).to.deep.equal({ code: 'too-long', limit: 4000 });
+    const [item] = chat.state.items;
+    expect(item?.type === 'visitor-message' && item.delivery).to.include({ state: 'failed', reason: 'too-long' });
+    expect(localStorage.getItem('desk-chat:default:outbox')).to.contain('x'.repeat(200_000));
   });
 
   it('survives storage that holds rubbish', async () => {

@@ -14,7 +14,7 @@ import type { Strings } from '../strings/en.ts';
 import { greetingStyles } from './greeting.styles.ts';
 
 /** UTF-16 units that are shown at first. */
-const FEW = 280;
+const FEW = 200;
 
 type Greeting = Extract<ChatItem, { type: 'greeting' }>;
 

@@ -52,6 +52,27 @@ export const queueStyles = css`
     background: var(--desk-chat-surface);
     font-size: 14px;
   }
+  /* Magnified, or a phone on its side: one row, so that the way out is in view. */
+  @media (max-height: 420px) {
+    .card {
+      grid-template-columns: auto 1fr auto;
+      gap: 0 8px;
+      margin: 0 8px 4px;
+      padding: 4px 8px;
+      font-size: 14px;
+      line-height: 1.25;
+    }
+    .place {
+      min-inline-size: 32px;
+      block-size: 32px;
+      font-size: 16px;
+    }
+    .quiet {
+      grid-column: auto;
+      margin-block-start: 0;
+      padding-inline: 10px;
+    }
+  }
   @keyframes arrive {
     from {
       opacity: 0;

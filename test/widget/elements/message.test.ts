@@ -226,10 +226,11 @@ describe('a message', () => {
     expect(requests).to.deep.equal([{ type: 'discard', id: 'failed-message' }]);
     clearStage();
     const again = await message(failed('All I wrote', 'offline', true));
-    expect(again.findAll('desk-chat-failure button').map((one) => one.textContent?.trim())).to.deep.equal([
-      'Send again',
-      'Delete',
-    ]);
+    expect(
+      [...(again.find('desk-chat-failure').shadowRoot?.querySelectorAll('button') ?? [])].map((one) =>
+        one.textContent?.trim(),
+      ),
+    ).to.deep.equal(['Send again', 'Delete']);
   });
 
   it('gives the visitor’s own file the looks of their words', async () => {

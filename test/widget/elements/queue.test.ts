@@ -1,4 +1,5 @@
 /** The waiting card: the place in line, honestly. */
+import { setViewport } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import type { DeskChatQueue } from '../../../widget/queue/queue.ts';
 import { clearStage, show } from './harness.ts';
@@ -24,6 +25,19 @@ describe('the waiting card', () => {
     expect(find('.place span'), 'a new number moves in').not.to.equal(before);
     await set({ position: 1 });
     expect(text()).to.contain('number 1');
+  });
+
+  it('is one row in a low window', async () => {
+    const { innerWidth: width, innerHeight: height } = window;
+    const { button, find } = await show<DeskChatQueue>('queue', { position: 3, expected: 250 });
+    const isBeside = () => {
+      const [place, way] = [find('.place'), button('Stop waiting')].map((one) => one.getBoundingClientRect());
+      return (way as DOMRect).top < (place as DOMRect).bottom;
+    };
+    expect(isBeside()).to.equal(false);
+    await setViewport({ width: 740, height: 360 });
+    expect(isBeside()).to.equal(true);
+    await setViewport({ width, height });
   });
 
   it('says how long it will take, as exactly as a guess may be', async () => {

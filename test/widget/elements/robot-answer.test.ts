@@ -151,7 +151,7 @@ describe('a robot’s greeting', () => {
         tab.textContent ?? '',
       ).to.equal(true);
     }
-    expect(find('.topics').offsetTop, 'the topics are in the first view').to.be.lessThan(280);
+    expect(find('.topics').offsetTop, 'the topics are in the first view').to.be.lessThan(340);
     const words = find('desk-chat-rich-text');
     const low = words.offsetHeight;
     expect(words.shadowRoot?.textContent).to.contain('Show more').and.not.to.contain('when I cannot help');

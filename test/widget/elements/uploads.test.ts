@@ -23,7 +23,7 @@ describe('the files that wait to be sent', () => {
     const { element, settled, text, findAll } = await tray();
     element.add([photo(), letter('a.pdf')]);
     await settled();
-    expect(text()).to.contain('broken shade.png').and.to.contain('0.4 kB').and.to.contain('PDF');
+    expect(text()).to.contain('broken shade.png').and.to.contain('1 kB').and.to.contain('PDF');
     expect(findAll('canvas')).to.have.length(1);
   });
 
