@@ -17,7 +17,7 @@ export const TOGETHER: Rolldown.CodeSplittingGroup[] = [
   },
   {
     name: 'asides',
-    test: /widget\/((banner|failure|refusal|question|queue|menu)\/|panel\/regions|setting-rules|revoke)/,
+    test: /widget\/((banner|failure|refusal|question|queue|menu)\/|panel\/regions|setting-rules)/,
   },
   { name: 'media', test: /widget\/((media|cards|sideways|fold|message-tools|lightbox)\/|size-in-words)/ },
   { name: 'files', test: /widget\/(uploads|thumbnail|character-count|emoji)\// },
