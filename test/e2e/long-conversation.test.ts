@@ -47,13 +47,14 @@ it('a long conversation is read to its beginning, with few elements on the page'
   await visitor.sees(`Line ${LINES}.`);
 
   await visitor.field.press('Shift+F6');
+  await eventually('the focus in the log', () => visitor.log.evaluate((log) => log.matches(':focus-within')));
   await visitor.page.keyboard.press('Home');
   await eventually('the oldest message to have the focus', () => rows.first().evaluate((row) => row.matches(':focus')));
   assert.equal(await rows.first().getAttribute('aria-posinset'), '1');
   await visitor.page.keyboard.press('End');
   await visitor.sees(`Line ${LINES}.`);
   await visitor.page.keyboard.press('F6');
-  assert.equal(await visitor.field.evaluate((field) => field.matches(':focus')), true);
+  await eventually('the focus in the field', () => visitor.field.evaluate((field) => field.matches(':focus')));
   await count();
 });
 
