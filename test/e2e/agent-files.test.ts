@@ -27,6 +27,7 @@ after(() => scene?.close());
 
 it('a visitor’s file is a card in the console, which leads to the file', async () => {
   await choose(visitor, 'plan of the room.pdf', 'application/pdf', PLAN);
+  await visitor.panel.locator('desk-chat-uploads li').waitFor();
   await visitor.field.press('Enter');
   const card = juniper.log.getByRole('link', { name: /plan of the room\.pdf/ });
   await card.waitFor();
@@ -34,6 +35,7 @@ it('a visitor’s file is a card in the console, which leads to the file', async
   const got = await juniper.page.request.get((await card.getAttribute('href')) ?? '');
   assert.deepEqual(await got.body(), PLAN);
   await choose(visitor, 'room.png', 'image/png', png(300, 200));
+  await visitor.panel.locator('desk-chat-uploads li').waitFor();
   await visitor.field.press('Enter');
   await juniper.log.getByRole('img', { name: /^Picture from/ }).waitFor();
   await visitor.say('The lamp is https://shop.example/lamps/halden, I think.');
