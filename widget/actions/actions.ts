@@ -129,9 +129,10 @@ export function hasLeftMessage({ talk, items }: ChatState): boolean {
 /** Whether an e-mail address is asked for, and none was left. */
 function asksForEmail({ talk, items, connection }: ChatState): 'optional' | 'required' | undefined {
   if (talk.with !== 'inbox' || connection.state === 'refused') return undefined;
-  const notices = items.flatMap((item) => (item.type === 'notice' ? item.notice : []));
-  const asked = notices.findLast(({ kind }) => kind === 'no-agent' || kind === 'email-left');
-  return asked?.kind === 'no-agent' && (asked.email === 'optional' || asked.email === 'required')
-    ? asked.email
-    : undefined;
+  const last = items.findLast(
+    (item) => item.type === 'notice' && (item.notice.kind === 'no-agent' || item.notice.kind === 'email-left'),
+  );
+  if (last?.type !== 'notice' || last.notice.kind !== 'no-agent') return undefined;
+  const { email } = last.notice;
+  return email === 'optional' || email === 'required' ? email : undefined;
 }
