@@ -4,8 +4,7 @@
  */
 import { html, nothing, type PropertyValues } from 'lit';
 import type { ChatEvent } from '../relay/protocol.ts';
-import type { Spoken } from './announcer.ts';
-import { Announcer } from './announcer.ts';
+import { Announcer, type Spoken } from './announcer.ts';
 import { CallableChat } from './callable-chat.ts';
 import { carryOut } from './carry-out.ts';
 import { ChatController } from './chat-controller.ts';
