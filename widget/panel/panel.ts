@@ -80,9 +80,8 @@ export class DeskChatPanel extends PacedElement {
   override focus(): void {
     const { matches: isTouched } = matchMedia('(pointer: coarse)');
     void this.updateComplete.then(() => {
-      for (const target of ['section', 'desk-chat-composer'].slice(0, isTouched ? 1 : 2)) {
-        this.renderRoot.querySelector<HTMLElement>(target)?.focus();
-      }
+      this.renderRoot.querySelector('section')?.focus();
+      if (!isTouched) this.#composer?.focus();
     });
   }
 
