@@ -3,7 +3,7 @@
  * event is the next one.
  */
 import type { ChatEvent } from '../relay/protocol.ts';
-import { append, changeItem, isUnlogged, mergeSentence } from './chat-items.ts';
+import { append, changeItem, isUnlogged, mergeSentence, withoutUnlogged } from './chat-items.ts';
 import type { ChatItem, ChatState, FailureReason, Notice, Talk } from './chat-state.ts';
 import { draftFor, sessionRated } from './chat-surveys.ts';
 
@@ -97,9 +97,7 @@ function apply(state: ChatState, event: ChatEvent): ChatState {
       return talking(state, { with: 'queue', ...now });
     }
     case 'no-agent':
-      return talking(note(state, event, { kind: 'no-agent', email: event.email }), {
-        with: 'inbox',
-      });
+      return talking(note(state, event, { kind: 'no-agent', email: event.email }), { with: 'inbox' });
     case 'email-left':
       return note(state, event, { kind: event.type });
     case 'wait-ended':
@@ -153,7 +151,7 @@ function visitorMessage(state: ChatState, event: EventOf<'visitor-message'>): Ch
   return {
     ...state,
     items: append(others, { ...base(event), key: id, type: 'visitor-message', id, content, left, delivery }),
-    book: { ...book, unlogged: book.unlogged.filter((other) => other !== id) },
+    book: withoutUnlogged(book, id),
   };
 }
 

@@ -1,11 +1,16 @@
 /** Small pure operations on the transcript's list of items. */
-import type { ChatItem } from './chat-state.ts';
+import type { Book, ChatItem } from './chat-state.ts';
 
 type VisitorMessage = Extract<ChatItem, { type: 'visitor-message' }>;
 
 /** A message of the visitor that the log does not hold yet. */
 export function isUnlogged(item: ChatItem): item is VisitorMessage {
   return item.type === 'visitor-message' && item.seq === null;
+}
+
+/** `book` without a message that the log now holds, or that was discarded. */
+export function withoutUnlogged(book: Book, id: string): Book {
+  return { ...book, unlogged: book.unlogged.filter((other) => other !== id) };
 }
 
 /** A copy that nobody has seen yet, so that it may be changed in place; null while there is none to be kept. */

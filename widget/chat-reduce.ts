@@ -4,7 +4,7 @@
  */
 import type { ChatEvent, Cursor } from '../relay/protocol.ts';
 import { takeEvent, takeLateEvent } from './chat-events.ts';
-import { changeItem, isUnlogged, prepend } from './chat-items.ts';
+import { changeItem, isUnlogged, prepend, withoutUnlogged } from './chat-items.ts';
 import {
   type AnswerRating,
   type ChatItem,
@@ -66,6 +66,7 @@ export function reduce(state: ChatState, happening: Happening): ChatState {
       return {
         ...state,
         items: state.items.filter((item) => !isOnItsWay(happening.id)(item)),
+        book: withoutUnlogged(state.book, happening.id),
       };
     case 'answer-rating':
       return withRating(state, happening.seq, { state: 'sending', useful: happening.useful });
