@@ -35,7 +35,7 @@ export const teaserStyles = css`
     align-items: center;
     flex: 1;
     min-inline-size: 0;
-    padding: 11px 2px 11px 12px;
+    padding-block: 11px;
     padding-inline: 12px 2px;
     border-radius: inherit;
   }
