@@ -36,6 +36,18 @@ export const theme = css`
   }
 `;
 
+/** Words for screen readers alone. */
+export const visuallyHidden = css`
+  .visually-hidden {
+    position: absolute;
+    inline-size: 1px;
+    block-size: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
+  }
+`;
+
 /** Buttons, fields and the sentences of errors, alike in every element. */
 export const controls = css`
   *,
@@ -125,14 +137,7 @@ export const controls = css`
     block-size: 16px;
   }
 
-  .visually-hidden {
-    position: absolute;
-    inline-size: 1px;
-    block-size: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
-    white-space: nowrap;
-  }
+  ${visuallyHidden}
 `;
 
 /** The lists at the side. */

@@ -1,6 +1,7 @@
 /** `<console-waiting-chip>`: how long somebody has waited, more urgent with time. Ages by itself. */
 import { css, html, LitElement, type TemplateResult } from 'lit';
 import { icons } from '../icons.ts';
+import { visuallyHidden } from '../theme.styles.ts';
 import { waitedFor } from '../wording.ts';
 
 const REFRESH_MS = 10_000;
@@ -10,6 +11,8 @@ const TOO_LONG = 5 * MINUTE;
 
 export class WaitingChip extends LitElement {
   static override styles = css`
+    ${visuallyHidden}
+
     :host {
       display: inline-flex;
       align-items: center;
@@ -38,14 +41,6 @@ export class WaitingChip extends LitElement {
     svg {
       inline-size: 12px;
       block-size: 12px;
-    }
-
-    .visually-hidden {
-      position: absolute;
-      inline-size: 1px;
-      block-size: 1px;
-      overflow: hidden;
-      clip-path: inset(50%);
     }
   `;
   static override properties = { since: { attribute: false }, urgency: { reflect: true } };
