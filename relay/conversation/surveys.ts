@@ -45,7 +45,7 @@ export function surveyOf(settings: SurveyOptions | null | undefined, keepsDefaul
     prompt: settings.title === undefined ? (settings.desc ?? '') : '',
     style: scale ? style : 'text',
     options,
-    defaultOption: (keepsDefault && options.find(({ id }) => id === scale?.default_option_id)?.id) || null,
+    defaultOption: keepsDefault ? (options.find(({ id }) => id === scale?.default_option_id)?.id ?? null) : null,
     remarkPrompt: settings.remark ?? '',
   };
 }

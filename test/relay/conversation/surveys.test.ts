@@ -15,6 +15,11 @@ test('no option is chosen beforehand where the site wants none', () => {
   assert.deepEqual([surveyOf(settings)?.defaultOption, surveyOf(settings, false)?.defaultOption], [1, null]);
 });
 
+test('an option whose id is 0 may be the one chosen beforehand', () => {
+  const made = survey({ show_type: 'star', star: { default_option_id: 0, options: [option(0), option(1)] } });
+  assert.equal(made?.defaultOption, 0);
+});
+
 test('the scale named by show_type is the one used, with tags, remark rules and default', () => {
   const made = survey({
     name: 'Name',
