@@ -5,6 +5,8 @@ import './require-node.js';
 import { join } from 'node:path';
 import './collect-garbage.ts';
 
+// Not a static import: an old Node has no `enableCompileCache`, and a static import of a missing name ends the process
+// before `require-node.js` can say that the Node is too old.
 const { enableCompileCache } = await import('node:module');
 
 // Compiling is half of a start and the same every time, so it is kept, before anything else is loaded. Not where others

@@ -241,15 +241,12 @@ export function createRelay({ config, store, log, random, widgetFolder, ...rest 
     changed: () => worker.wake(),
   });
   const settingsWatch = startSettingsWatch({ desk, store, budget, breaker, log, now, every: pace.settings });
-  const [canarySite = '', canaryOrigin = ''] = [...sites].flatMap(([key, { origins }]) => [key, origins[0]]);
   const canary = startCanary({
     probeSecret,
     store,
+    sites,
+    tokens,
     address: () => http.address() as AddressInfo | null,
-    site: canarySite,
-    origin: canaryOrigin,
-    // Vouched for by the relay itself, so that it may use a site that serves nobody else.
-    issue: (id) => tokens.identify(canarySite, canaryOrigin, { subject: id, name: null, email: null, phone: null }, id),
     // Its pushes are none of the desk's: who is told when those stay away must not be told of these.
     takeReply: ingressWith(() => undefined).takeReply,
     every: pace.canary,

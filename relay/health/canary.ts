@@ -6,20 +6,20 @@ import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { agentStarted } from '../conversation/sessions.ts';
 import { type Ack, type ChatEvent, PROTOCOL_VERSION, type ServerToClient } from '../protocol.ts';
+import type { Sites } from '../sites.ts';
 import type { Store } from '../store/store.ts';
 import { PROBE_HEADER } from '../visitors/connections.ts';
-import type { Visitor } from '../visitors/tokens.ts';
+import type { Tokens, Visitor } from '../visitors/tokens.ts';
 
 export type CanaryOptions = {
   store: Store;
   /** Where the relay listens; null where it does not. */
   address: () => AddressInfo | null;
-  site: string;
-  origin: string;
+  /** It uses the first one. */
+  sites: Sites;
+  tokens: Pick<Tokens, 'identify'>;
   /** Shows that it is no visitor, so that no visitor can take its place. */
   probeSecret: string;
-  /** Begins a conversation for it, under that id. */
-  issue: (id: string) => Promise<Visitor>;
   takeReply: (body: string) => Promise<void>;
   /** Milliseconds between two beats, and until one counts as failed. */
   every: number;
@@ -51,7 +51,9 @@ const ABANDONED = 60 * 60 * 1000;
 const PAGE = 100;
 
 export function startCanary(options: CanaryOptions): Canary {
-  const { store } = options;
+  const { store, tokens } = options;
+  const [site = ''] = options.sites.keys();
+  const [origin = ''] = options.sites.get(site)?.origins ?? [];
   let visitor: (Visitor & { token: string }) | undefined;
   let beats = 0;
   let failed: string | undefined;
@@ -64,7 +66,9 @@ export function startCanary(options: CanaryOptions): Canary {
     if (visitor && beats < BEATS_KEPT) return visitor;
     await leave();
     await eraseAbandoned();
-    const made = await options.issue(`${PREFIX}${randomUUID()}`);
+    const id = `${PREFIX}${randomUUID()}`;
+    // Vouched for by the relay itself, so that it may use a site that serves nobody else.
+    const made = await tokens.identify(site, origin, { subject: id, name: null, email: null, phone: null }, id);
     await store.update(made.conversation.id, [], ({ record, head }) => ({
       ...agentStarted(record, head, { im_sub_session_id: SESSION, agent_name: 'canary' }),
       result: undefined,
@@ -93,8 +97,8 @@ export function startCanary(options: CanaryOptions): Canary {
     const { conversation, token } = await renew();
     beats += 1;
     const id = `canary-${randomUUID()}`;
-    const auth = { version: PROTOCOL_VERSION, site: options.site, token, join: { cursor: null } };
-    const headers = { origin: options.origin, [PROBE_HEADER]: options.probeSecret };
+    const auth = { version: PROTOCOL_VERSION, site, token, join: { cursor: null } };
+    const headers = { origin, [PROBE_HEADER]: options.probeSecret };
     const line = connect(urlOf(options.address()), headers, auth);
     try {
       await within(options.within, async () => {
