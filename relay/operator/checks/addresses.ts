@@ -10,7 +10,8 @@ import { PROBE } from '../../desk-api/pushes.ts';
 import { ask } from './ask.ts';
 import { type Finding, isOwnMachine, mend, well } from './finding.ts';
 
-const NOBODY_YET = 'nobody answers yet';
+/** What these findings are of. */
+const OF = 'address';
 const PUSHES = {
   replies: () => ({ customer_token: `${PROBE}-${randomUUID()}`, assign_type: 'agent', messages: [] }),
   events: () => ({ action: PROBE, message: {} }),
@@ -20,13 +21,16 @@ export async function checkAddresses(
   { publicUrl, callbackSecrets }: RelayConfig,
   { showSecrets, isFirst }: { showSecrets: boolean; isFirst: boolean },
 ): Promise<Finding[]> {
-  const findings = [await checkLive(publicUrl, isFirst)];
+  const answer = await ask(`${publicUrl}/health/live`);
+  const isAnswered = typeof answer !== 'string';
+  const live = isAnswered ? await judgeAnswer(publicUrl, answer) : judgeSilence(publicUrl, answer, isFirst);
+  const findings = [live];
   if (!publicUrl.startsWith('https:') && !isOwnMachine(publicUrl)) {
     findings.push(
-      mend('address', 'PUBLIC_URL is not https: browsers on https sites will not connect, and pushes can be read'),
+      mend(OF, 'PUBLIC_URL is not https: browsers on https sites will not connect, and pushes can be read'),
     );
   }
-  if (findings[0]?.ok && !findings[0].says.startsWith(NOBODY_YET)) {
+  if (isAnswered && live.ok) {
     for (const secret of callbackSecrets) findings.push(...(await checkPushes(publicUrl, secret)));
   }
   const shown = showSecrets ? callbackSecrets[0] : '(CALLBACK_SECRET)';
@@ -39,16 +43,15 @@ export async function checkAddresses(
 }
 
 /** @param isFirst no relay was started so far, so that nobody can answer */
-async function checkLive(publicUrl: string, isFirst: boolean): Promise<Finding> {
-  const of = 'address';
-  const response = await ask(`${publicUrl}/health/live`);
-  if (typeof response === 'string') {
-    if (isFirst) return well(of, `${NOBODY_YET} at ${publicUrl} (${response}); start the relay, then run this again`);
-    return mend(of, `${publicUrl} cannot be reached (${response}); start the relay, check PUBLIC_URL, proxy and DNS`);
-  }
-  const { status } = response;
-  if (status === 200 && (await response.text()) === '{"live":true}') return well(of, `a relay answers at ${publicUrl}`);
-  return mend(of, `at ${publicUrl} something else answers (HTTP ${status}); check PUBLIC_URL and the proxy`);
+function judgeSilence(publicUrl: string, why: string, isFirst: boolean): Finding {
+  if (isFirst) return well(OF, `nobody answers yet at ${publicUrl} (${why}); start the relay, then run this again`);
+  return mend(OF, `${publicUrl} cannot be reached (${why}); start the relay, check PUBLIC_URL, proxy and DNS`);
+}
+
+async function judgeAnswer(publicUrl: string, answer: Response): Promise<Finding> {
+  const { status } = answer;
+  if (status === 200 && (await answer.text()) === '{"live":true}') return well(OF, `a relay answers at ${publicUrl}`);
+  return mend(OF, `at ${publicUrl} something else answers (HTTP ${status}); check PUBLIC_URL and the proxy`);
 }
 
 const checkPushes = (publicUrl: string, secret: string): Promise<Finding[]> =>
