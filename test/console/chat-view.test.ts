@@ -1,7 +1,7 @@
 /** One open chat: its head, log, dialogs and end, and where the focus goes. */
 import { expect } from 'chai';
 import { clear, focused, press, settled, show, until, words } from './harness.ts';
-import { agent, detail, message, NOON, overview, session } from './samples.ts';
+import { agent, detail, message, NOON, outgoing, overview, session } from './samples.ts';
 
 const colleagues = [
   agent({ id: 2, nick: 'Bracken', sessions: 2 }),
@@ -50,15 +50,7 @@ describe('an open chat', () => {
   });
 
   it('offers a reply that was not sent again, or away', async () => {
-    const failed = {
-      key: 'k',
-      session_id: 70,
-      at: NOON,
-      type: 'message' as const,
-      content: 'Hi',
-      file: null,
-      error: 'No.',
-    };
+    const failed = outgoing({ error: 'No.' });
     const { button, find, findAll, requests, set } = await showChat();
     await set({ outgoing: [failed, { ...failed, key: 'other', session_id: 71, content: 'not here' }] });
     expect(words(find('.outgoing')))

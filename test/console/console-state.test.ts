@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { type ConsoleState, type Happening, initialState, reduce } from '../../demo/desk/console/console-state.ts';
-import { detail, message, NOON, overview, session } from './samples.ts';
+import { detail, message, NOON, outgoing, overview, session } from './samples.ts';
 
 const after = (state: ConsoleState, ...happenings: Happening[]) => happenings.reduce(reduce, state);
 const signedIn = after(initialState, { type: 'signed-in' }, { type: 'overview', overview: overview() });
@@ -91,16 +91,7 @@ describe('a preview of a chat that is not open', () => {
 });
 
 describe('a reply', () => {
-  const outgoing = {
-    key: 'k',
-    session_id: 70,
-    at: NOON,
-    type: 'message' as const,
-    content: 'Hi',
-    file: null,
-    error: null,
-  };
-  const sending = after(reading, { type: 'sending', outgoing });
+  const sending = after(reading, { type: 'sending', outgoing: outgoing() });
 
   it('is on its way until the desk has it, and then stands in the history once', () => {
     assert.equal(sending.outgoing.length, 1);
@@ -126,8 +117,8 @@ describe('a reply', () => {
 
   it('that failed keeps its words and its reason until it is sent again or discarded', () => {
     const failed = after(sending, { type: 'send-failed', key: 'k', error: 'No.' });
-    assert.deepEqual(failed.outgoing, [{ ...outgoing, error: 'No.' }]);
-    assert.deepEqual(after(failed, { type: 'sending', outgoing }).outgoing, [outgoing]);
+    assert.deepEqual(failed.outgoing, [outgoing({ error: 'No.' })]);
+    assert.deepEqual(after(failed, { type: 'sending', outgoing: outgoing() }).outgoing, [outgoing()]);
     assert.deepEqual(after(failed, { type: 'discarded', key: 'k' }).outgoing, []);
   });
 

@@ -1,4 +1,6 @@
 /** Invented agents, visitors and messages for the console's tests; each maker takes what a test cares about. */
+
+import type { Outgoing } from '../../demo/desk/console/console-state.ts';
 import type {
   ConsoleAgent,
   ConsoleMessage,
@@ -82,4 +84,9 @@ export function overview(part: Partial<ConsoleOverview> = {}): ConsoleOverview {
     ],
     ...part,
   };
+}
+
+/** A reply on its way to the visitor of `session()`. */
+export function outgoing(part: Partial<Outgoing> = {}): Outgoing {
+  return { key: 'k', session_id: 70, at: NOON, type: 'message', content: 'Hi', file: null, error: null, ...part };
 }

@@ -5,7 +5,7 @@ import { earlierChats, openChats, openChatWith, windowTitle } from '../../demo/d
 import { initialState } from '../../demo/desk/console/console-state.ts';
 import { transcript } from '../../demo/desk/console/transcript.ts';
 import { dayName, listTime, moment, waitedFor } from '../../demo/desk/console/wording.ts';
-import { DAY, MINUTE, message, NOON, overview, session } from './samples.ts';
+import { DAY, MINUTE, message, NOON, outgoing, overview, session } from './samples.ts';
 
 const heads = (...messages: ReturnType<typeof message>[]) =>
   transcript(messages, []).flatMap((row) => (row.kind === 'message' ? [row.head] : []));
@@ -31,16 +31,7 @@ describe('the transcript', () => {
   });
 
   it('ends with what is on its way', () => {
-    const outgoing = {
-      key: 'k',
-      session_id: 70,
-      at: NOON,
-      type: 'message' as const,
-      content: 'Hi',
-      file: null,
-      error: null,
-    };
-    assert.equal(transcript([message()], [outgoing]).at(-1)?.kind, 'outgoing');
+    assert.equal(transcript([message()], [outgoing()]).at(-1)?.kind, 'outgoing');
   });
 });
 

@@ -4,7 +4,7 @@ import { after, before, it } from 'node:test';
 import type { Agent } from './agent.ts';
 import { choose } from './files.ts';
 import { png } from './png.ts';
-import { openScene, type Scene } from './scene.ts';
+import { openTalk, type Scene } from './scene.ts';
 import type { Visitor } from './visitor.ts';
 
 const PLAN = Buffer.concat([
@@ -16,12 +16,7 @@ let scene: Scene;
 let visitor: Visitor;
 let juniper: Agent;
 before(async () => {
-  scene = await openScene({ site: { first: 'agent' } });
-  juniper = await scene.agent('Juniper');
-  visitor = await scene.visitor('/');
-  await visitor.open();
-  await visitor.sees('Hello, this is Juniper');
-  await juniper.openChat('Hello, this is Juniper');
+  ({ scene, juniper, visitor } = await openTalk({ site: { first: 'agent' } }));
 });
 after(() => scene?.close());
 

@@ -4,19 +4,13 @@ import { describe, it, type TestContext } from 'node:test';
 import { eventually } from '../helpers/eventually.ts';
 import type { HouseOptions } from '../helpers/house.ts';
 import { readDesk } from './desk-records.ts';
-import { openScene, type Scene } from './scene.ts';
+import { openTalk, type Scene } from './scene.ts';
 import type { Visitor } from './visitor.ts';
 
 async function withJuniper(t: TestContext, options: HouseOptions = {}) {
-  const scene = await openScene(options);
-  t.after(() => scene.close());
-  const juniper = await scene.agent('Juniper');
-  const visitor = await scene.visitor('/');
-  await visitor.open();
-  await visitor.askForPerson();
-  await visitor.sees('Hello, this is Juniper');
-  await juniper.openChat('Hello, this is Juniper');
-  return { scene, juniper, visitor };
+  const talk = await openTalk(options);
+  t.after(() => talk.scene.close());
+  return talk;
 }
 
 async function end(visitor: Visitor): Promise<void> {

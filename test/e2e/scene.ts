@@ -72,3 +72,20 @@ export async function openScene(options: HouseOptions = {}) {
     },
   };
 }
+
+/** A scene in which a visitor and Juniper talk with each other, and both have the chat open. */
+export async function openTalk(options: HouseOptions = {}, path = '/') {
+  const scene = await openScene(options);
+  try {
+    const juniper = await scene.agent('Juniper');
+    const visitor = await scene.visitor(path);
+    await visitor.open();
+    if (options.site?.first !== 'agent') await visitor.askForPerson();
+    await visitor.sees('Hello, this is Juniper');
+    await juniper.openChat('Hello, this is Juniper');
+    return { scene, juniper, visitor };
+  } catch (error) {
+    await scene.close();
+    throw error;
+  }
+}

@@ -6,18 +6,12 @@ import type { SurveyStyle } from '../../demo/desk/agents/survey-options.ts';
 import { eventually } from '../helpers/eventually.ts';
 import type { HouseOptions } from '../helpers/house.ts';
 import { readDesk } from './desk-records.ts';
-import { openScene, type Scene } from './scene.ts';
+import { openScene, openTalk, type Scene } from './scene.ts';
 import type { Visitor } from './visitor.ts';
 
 async function closedChat(t: TestContext, surveyStyle: SurveyStyle, more: HouseOptions = {}) {
-  const scene = await openScene({ desk: { behaviour: { surveyStyle } }, ...more });
+  const { scene, juniper, visitor } = await openTalk({ desk: { behaviour: { surveyStyle } }, ...more });
   t.after(() => scene.close());
-  const juniper = await scene.agent('Juniper');
-  const visitor = await scene.visitor('/');
-  await visitor.open();
-  await visitor.askForPerson();
-  await visitor.sees('Hello, this is Juniper');
-  await juniper.openChat('Hello, this is Juniper');
   await juniper.closeChat();
   await visitor.survey.waitFor();
   return { scene, visitor, juniper, survey: visitor.survey };

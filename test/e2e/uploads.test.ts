@@ -7,7 +7,7 @@ import { after, before, describe, it } from 'node:test';
 import { eventually } from '../helpers/eventually.ts';
 import type { Agent } from './agent.ts';
 import { choose, PICTURE, seesPicture } from './files.ts';
-import { openScene, type Scene } from './scene.ts';
+import { openTalk, type Scene } from './scene.ts';
 import type { Visitor } from './visitor.ts';
 import { UNREACHABLE } from './watched-page.ts';
 
@@ -19,12 +19,7 @@ describe('a visitor’s files', () => {
   let juniper: Agent;
 
   before(async () => {
-    scene = await openScene({ site: { first: 'agent' } });
-    juniper = await scene.agent('Juniper');
-    visitor = await scene.visitor('/lamps');
-    await visitor.open();
-    await visitor.sees('Hello, this is Juniper');
-    await juniper.openChat('Hello, this is Juniper');
+    ({ scene, juniper, visitor } = await openTalk({ site: { first: 'agent' } }, '/lamps'));
   });
   after(() => scene.close());
 
