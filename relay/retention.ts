@@ -3,8 +3,8 @@
  * deleted, page by page, by one relay at a time.
  */
 import type { Logger } from 'pino';
-import { currentSession } from './conversation/record.ts';
 import type { Erase } from './erasure.ts';
+import { currentSession } from './model/record.ts';
 import { ConversationGone, type Store } from './store/store.ts';
 
 export type RetentionOptions = {

@@ -5,11 +5,11 @@
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 import type { Conversations } from '../conversation/conversations.ts';
-import type { Session } from '../conversation/record.ts';
 import { eventWebhook, namedCustomer, PROBE, type ReplyNotification, replyNotification } from '../desk-api/pushes.ts';
 import { CLOSED_SESSION, type ClosedSession, closedSession, numbersOf } from '../desk-api/transcripts.ts';
 import { RelayError } from '../errors.ts';
-import { type Conversation, ConversationGone, type Store, StoreUnavailable } from '../store/store.ts';
+import type { Conversation, Session } from '../model/record.ts';
+import { ConversationGone, type Store, StoreUnavailable } from '../store/store.ts';
 import { parseShallow } from './json-depth.ts';
 import { createQuarantineRoom } from './quarantine-room.ts';
 import { type Patience, reconcile } from './reconcile.ts';

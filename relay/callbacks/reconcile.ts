@@ -5,8 +5,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { applyTranscript, sessionsTold, type TranscriptResult } from '../conversation/apply-transcript.ts';
 import type { ClosedSession } from '../desk-api/transcripts.ts';
+import type { Snapshot } from '../model/snapshot.ts';
 import type { ChatEvent } from '../protocol.ts';
-import { type Snapshot, type Store, StoreUnavailable } from '../store/store.ts';
+import { type Store, StoreUnavailable } from '../store/store.ts';
 
 /** How often within the patience it is looked whether the pushes have come. */
 const LOOKS = 10;

@@ -4,8 +4,8 @@
  */
 import { z } from 'zod';
 import { ANSWER_TYPES, type RobotMessage, type UrobotMessage } from '../desk-api/pushes.ts';
-import type { NewEvent } from '../store/store.ts';
-import type { Session } from './record.ts';
+import type { Session } from '../model/record.ts';
+import type { NewEvent } from '../model/snapshot.ts';
 
 /** The private part of an event that offers questions or can be rated. */
 export const answerRefs = z.object({

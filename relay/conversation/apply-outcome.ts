@@ -4,19 +4,13 @@
  */
 import type { DeskError } from '../desk-api/errors.ts';
 import { optionalInteger } from '../desk-api/wire.ts';
-import type { Intent } from '../outbox/intents.ts';
+import type { Intent } from '../model/intents.ts';
+import { type ConversationRecord, changeSession, currentSession, heardOfAgent, type Session } from '../model/record.ts';
+import type { NewEvent, Snapshot } from '../model/snapshot.ts';
 import type { SiteSettings } from '../sites.ts';
-import type { NewEvent, Snapshot } from '../store/store.ts';
 import { deskKnows } from './identified.ts';
-import type { PlannedCall } from './plan-call.ts';
-import { type ConversationRecord, changeSession, currentSession, heardOfAgent, type Session } from './record.ts';
+import type { Outcome, PlannedCall } from './planned-call.ts';
 import * as sessions from './sessions.ts';
-
-export type Outcome =
-  | { ok: true; answer: Record<string, unknown> }
-  | { ok: false; error: DeskError }
-  /** The call waited longer than a message may. */
-  | { ok: false; error: 'expired' };
 
 export type OutcomeStep = {
   record: ConversationRecord;

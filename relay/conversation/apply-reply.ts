@@ -5,10 +5,6 @@
 import { createHash } from 'node:crypto';
 import type { AgentMessage, ReplyNotification } from '../desk-api/pushes.ts';
 import { isStorable } from '../desk-api/wire.ts';
-import type { Change, NewEvent, Snapshot } from '../store/store.ts';
-import { fromRobot, fromUrobot } from './answers.ts';
-import { heardLate } from './apply-transcript.ts';
-import { contentOf, contentText } from './contents.ts';
 import {
   type ConversationRecord,
   changeSession,
@@ -16,7 +12,11 @@ import {
   heardOfAgent,
   type Session,
   withPastSession,
-} from './record.ts';
+} from '../model/record.ts';
+import type { Change, NewEvent, Snapshot } from '../model/snapshot.ts';
+import { fromRobot, fromUrobot } from './answers.ts';
+import { heardLate } from './apply-transcript.ts';
+import { contentOf, contentText } from './contents.ts';
 import * as sessions from './sessions.ts';
 import { isAskedBy, surveyOf } from './surveys.ts';
 

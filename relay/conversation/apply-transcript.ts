@@ -4,12 +4,12 @@
  */
 import type { AgentMessage } from '../desk-api/pushes.ts';
 import { agentOf, type ClosedSession, numbersOf, saidIn } from '../desk-api/transcripts.ts';
+import { fingerprintOf, type MessageFingerprint, pairOff } from '../model/message-fingerprint.ts';
+import { type ConversationRecord, changeSession, currentSession, type Session } from '../model/record.ts';
+import type { Change, NewEvent, Snapshot } from '../model/snapshot.ts';
 import type { ChatEvent } from '../protocol.ts';
-import type { Change, NewEvent, Snapshot } from '../store/store.ts';
 import { contentOf } from './contents.ts';
-import { type ConversationRecord, changeSession, currentSession, type Session } from './record.ts';
 import { type Step, sessionClosed, transferred } from './sessions.ts';
-import { pairOff, type Telling, tellingOf } from './tellings.ts';
 
 export type TranscriptResult =
   | {
@@ -50,7 +50,7 @@ export function applyTranscript(
     if (session) {
       const kept = log.flatMap((event) =>
         event.type === 'agent-message' && same.some(({ seq }) => seq === event.session)
-          ? [{ telling: tellingOf(event.content) }]
+          ? [{ fingerprint: fingerprintOf(event.content) }]
           : [],
       );
       const { some: lost, others: strange } = pairOff(said, kept);
@@ -81,7 +81,7 @@ export function applyTranscript(
   function append(session: Session, told: readonly Told[]): void {
     if (told.length === 0) return;
     missing += told.length;
-    const late = [...(session.late ?? []), ...told.map(({ telling }) => telling)];
+    const late = [...(session.late ?? []), ...told.map(({ fingerprint }) => fingerprint)];
     step({ record: changeSession(record, session.seq, { late }), events: told.map((one) => toEvent(one, session)) });
   }
 }
@@ -96,18 +96,18 @@ export function heardLate(
 ): ConversationRecord | undefined {
   const [told] = session.late ? toTold(message) : [];
   if (!told) return undefined;
-  const late = (session.late ?? []).map((telling) => ({ telling }));
+  const late = (session.late ?? []).map((fingerprint) => ({ fingerprint }));
   const { some, others } = pairOff([told], late);
   if (some.length > 0) return undefined;
-  return changeSession(record, session.seq, { late: others.map((one) => one.telling) });
+  return changeSession(record, session.seq, { late: others.map((one) => one.fingerprint) });
 }
 
-type Told = { telling: Telling; message: AgentMessage };
+type Told = { fingerprint: MessageFingerprint; message: AgentMessage };
 
 /** What agents never say to visitors has no content. */
 function toTold(message: AgentMessage): Told[] {
   const content = contentOf(message);
-  return content ? [{ telling: tellingOf(content), message }] : [];
+  return content ? [{ fingerprint: fingerprintOf(content), message }] : [];
 }
 
 function toEvent({ message }: Told, { seq, person }: Session): NewEvent {

@@ -5,12 +5,14 @@
  */
 import { HIT_SUGGESTION } from '../desk-api/im-operations.ts';
 import { RelayError } from '../errors.ts';
+import type { SentFile } from '../model/intents.ts';
+import { PRIORITY } from '../model/priority.ts';
+import { changeSession, currentSession, type Session } from '../model/record.ts';
+import type { Change, NewEvent, Snapshot, StoredEvent } from '../model/snapshot.ts';
 import type { CommandInput } from '../protocol.ts';
-import { type Change, type NewEvent, PRIORITY, type Snapshot, type StoredEvent } from '../store/store.ts';
 import { answerRefs } from './answers.ts';
 import { clickableInFlow } from './flow-items.ts';
-import { changeSession, currentSession, type Session } from './record.ts';
-import { contentOfFile, type SentFile, wordsOf } from './sent-file.ts';
+import { contentOfFile, wordsOf } from './sent-file.ts';
 import * as sessions from './sessions.ts';
 
 /** What a use case wants done; the result is filled in by whoever carries it out. */

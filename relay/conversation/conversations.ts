@@ -5,15 +5,17 @@
 import { createHash } from 'node:crypto';
 import type { ReplyNotification } from '../desk-api/pushes.ts';
 import { RelayError } from '../errors.ts';
+import { sentFile } from '../model/intents.ts';
+import type { Conversation } from '../model/record.ts';
+import { currentSession } from '../model/record.ts';
+import type { Snapshot, Usage } from '../model/snapshot.ts';
 import type { Accepted, CommandInput, CommandName } from '../protocol.ts';
 import type { SiteSettings } from '../sites.ts';
-import type { Conversation, Snapshot, Store } from '../store/store.ts';
-import type { Usage } from '../store/visitor-usage.ts';
+import type { Store } from '../store/store.ts';
 import { applyReply, keysToAsk, type ReplyResult } from './apply-reply.ts';
 import * as commands from './commands.ts';
 import { updateAndLearn } from './learn-waits.ts';
-import { currentSession } from './record.ts';
-import { sentFile, sizeInWords } from './sent-file.ts';
+import { sizeInWords } from './sent-file.ts';
 import { chargeFor, withAffordableCalls } from './usage.ts';
 
 /** Commands that enter the log or the outbox; each carries the id that makes it count once. */

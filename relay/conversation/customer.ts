@@ -4,8 +4,8 @@
  */
 import { type Customer, createCustomer, getCustomer, updateCustomer } from '../desk-api/customer-operations.ts';
 import type { DeskError } from '../desk-api/errors.ts';
-import type { PlannedCall } from './plan-call.ts';
-import type { Identity } from './record.ts';
+import type { Identity } from '../model/record.ts';
+import type { PlannedCall } from './planned-call.ts';
 
 /** What the site vouches for, each at most 255 characters; null where it says nothing. */
 export type VerifiedIdentity = Omit<Identity, 'subject'>;

@@ -2,19 +2,11 @@
  * How long a visitor in the queue will probably wait, learnt from how long others have just waited: nothing else tells it,
  * because the desk does not. Pure; says nothing rather than something that is not so.
  */
+
+import { type ConversationRecord, currentSession } from '../model/record.ts';
 import type { SiteSettings } from '../sites.ts';
-import { type ConversationRecord, currentSession } from './record.ts';
+import type { Wait } from '../store/waits.ts';
 
-/** A wait that ended with an agent. */
-export type Wait = {
-  /** The place in the queue at its beginning, from 1. */
-  position: number;
-  /** Milliseconds until the agent was there. */
-  waited: number;
-};
-
-/** Waits that are kept of each queue. */
-export const WAITS_KEPT = 20;
 /** Milliseconds; what is older tells nothing of now. */
 export const WAITS_LAST = 8 * 60 * 60 * 1000;
 const FEWEST = 5;

@@ -2,8 +2,10 @@
  * What it changes that a site's backend said who the visitor is, and what of that, and of what visitors say themselves, the
  * desk is still to be told. Pure.
  */
-import { type Change, PRIORITY, type Snapshot } from '../store/store.ts';
-import type { ConversationRecord, Identity } from './record.ts';
+
+import { PRIORITY } from '../model/priority.ts';
+import type { ConversationRecord, Identity } from '../model/record.ts';
+import type { Change, Snapshot } from '../model/snapshot.ts';
 
 /**
  * Takes the identity in and queues the desk call for it, which by then stands before the first session's: so the agent

@@ -1,7 +1,10 @@
 /** An update of a conversation that may end a wait in the queue, from which the next visitors' expected wait is learnt. */
+
+import type { Change, Snapshot } from '../model/snapshot.ts';
 import type { SiteSettings } from '../sites.ts';
-import type { Change, Snapshot, Store, Updated } from '../store/store.ts';
-import { endedWait, queueOf, type Wait } from './expected-wait.ts';
+import type { Store, Updated } from '../store/store.ts';
+import type { Wait } from '../store/waits.ts';
+import { endedWait, queueOf } from './expected-wait.ts';
 
 /** As `update` of the store, and keeps the wait that it ends, if any. */
 export async function updateAndLearn<T>(

@@ -5,32 +5,14 @@
 import { createHash } from 'node:crypto';
 import type { Customer } from '../desk-api/customer-operations.ts';
 import * as im from '../desk-api/im-operations.ts';
-import type { Operation } from '../desk-api/operation.ts';
 import { rateRobotAnswer } from '../desk-api/robot-answer-rating.ts';
-import type { Intent } from '../outbox/intents.ts';
+import type { Intent } from '../model/intents.ts';
+import { type ConversationRecord, currentSession, type Session } from '../model/record.ts';
 import type { SiteSettings } from '../sites.ts';
-import type { Outcome } from './apply-outcome.ts';
 import { isNobody, planCustomer, planLookUp, type VerifiedIdentity } from './customer.ts';
 import { type ToTell, untold } from './identified.ts';
-import { type ConversationRecord, currentSession, type Session } from './record.ts';
+import type { Outcome, PlannedCall } from './planned-call.ts';
 import { messageForAgent } from './sent-file.ts';
-
-export type PlannedCall = {
-  operation: Operation;
-  params?: Record<string, unknown>;
-  query?: Record<string, unknown>;
-  body?: Record<string, unknown>;
-  /** Set when a session has to begin before the intent itself can be carried out. */
-  firstBegin?: 'first' | 'agent';
-  /** Set when the desk may begin an agent session because of it. */
-  asksForAgent?: boolean;
-  /** Where a message goes; the record may say otherwise once the desk has answered. */
-  to?: Session | 'queue';
-  /** What the desk has heard of the visitor once the call is made. */
-  tells?: ToTell;
-  /** The call to make next, by the answer to this one; undefined when that answer is the outcome. */
-  next?: (outcome: Outcome) => PlannedCall | undefined;
-};
 
 export type PlanInput = { record: ConversationRecord; site: SiteSettings; customerToken: string };
 

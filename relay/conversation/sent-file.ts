@@ -2,18 +2,9 @@
  * A file the visitor sent, in each of its shapes: what the log shows, what is said where only words are taken, and the
  * desk's message for agents (doc 1 §2.9).
  */
-import { z } from 'zod';
+import type { SentFile } from '../model/intents.ts';
 import type { Content } from '../protocol.ts';
 import type { SiteSettings } from '../sites.ts';
-
-export const sentFile = z.object({
-  kind: z.enum(['image', 'audio', 'video', 'file']),
-  url: z.string(),
-  filename: z.string(),
-  /** As people read it, such as `4.3M`. */
-  size: z.string(),
-});
-export type SentFile = z.output<typeof sentFile>;
 
 export const contentOfFile = (file: SentFile): Content =>
   file.kind === 'audio' ? { ...file, kind: 'audio', duration: null } : { ...file, kind: file.kind };

@@ -2,10 +2,10 @@
  * What begins, moves and ends a session, whoever says so: the answer to a call, or a push. Pure.
  */
 import { agentAssignInfo, robotAssignInfo, urobotAssignInfo } from '../desk-api/im-schemas.ts';
+import { type ConversationRecord, changeSession, currentSession, type Session, withSession } from '../model/record.ts';
+import type { NewEvent } from '../model/snapshot.ts';
 import type { Person, Survey } from '../protocol.ts';
-import type { NewEvent } from '../store/store.ts';
 import type { AnswerRefs } from './answers.ts';
-import { type ConversationRecord, changeSession, currentSession, type Session, withSession } from './record.ts';
 import { isAskedBy, surveyOf, UROBOT_SURVEY } from './surveys.ts';
 
 export type Step = { record: ConversationRecord; events: NewEvent[] };

@@ -4,8 +4,7 @@
  * neither counted nor refused.
  */
 import { RelayError } from '../errors.ts';
-import type { Change } from '../store/store.ts';
-import type { Usage } from '../store/visitor-usage.ts';
+import type { Change, Usage } from '../model/snapshot.ts';
 
 export const USAGE = {
   /** Calls of one conversation that wait for the desk. */

@@ -3,7 +3,8 @@
  * their site calls them.
  */
 import type { RelayConfig } from '../config.ts';
-import type { Conversation, Store } from '../store/store.ts';
+import type { Conversation } from '../model/record.ts';
+import type { Store } from '../store/store.ts';
 import { createTokens } from '../visitors/tokens.ts';
 import { UsageError } from './operator.ts';
 

@@ -2,9 +2,11 @@
  * The tenant's calls of the last minute. The window itself lives in the store, so a restart does not forget it; here
  * is only who may take how much of it.
  */
+
+import { PRIORITY, type Priority } from '../model/priority.ts';
 import { PACE } from '../pace.ts';
 import type { Openness } from '../store/spending.ts';
-import { PRIORITY, type Priority, type Store } from '../store/store.ts';
+import type { Store } from '../store/store.ts';
 
 export type Budget = {
   /** Makes the call if there is one left for this spender. */

@@ -4,7 +4,7 @@
  */
 import type { DeskClient } from '../desk-api/client.ts';
 import { DeskError } from '../desk-api/errors.ts';
-import { PRIORITY } from '../store/store.ts';
+import { PRIORITY } from '../model/priority.ts';
 import type { Budget } from './budget.ts';
 
 /** @param counted told the operation's name and `ok` or the kind of its DeskError */

@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import type { DeskClient } from '../desk-api/client.ts';
 import { DeskError } from '../desk-api/errors.ts';
 import { previewMessage } from '../desk-api/im-operations.ts';
-import { PRIORITY } from '../store/store.ts';
+import { PRIORITY } from '../model/priority.ts';
 import type { Budget } from './budget.ts';
 
 export type Previews = {

@@ -4,13 +4,14 @@
  */
 import type { Logger } from 'pino';
 import { expectedWait, queueOf, WAITS_LAST } from '../conversation/expected-wait.ts';
-import type { ConversationRecord } from '../conversation/record.ts';
 import { waitEnded } from '../conversation/sessions.ts';
 import type { DeskClient } from '../desk-api/client.ts';
 import { QUEUE_STATUS, queueStatus } from '../desk-api/im-operations.ts';
+import { PRIORITY } from '../model/priority.ts';
+import type { Conversation, ConversationRecord } from '../model/record.ts';
 import type { Signal } from '../protocol.ts';
 import type { Sites } from '../sites.ts';
-import { type Conversation, PRIORITY, type Store } from '../store/store.ts';
+import type { Store } from '../store/store.ts';
 import type { Budget } from './budget.ts';
 
 export type QueuePollerOptions = {

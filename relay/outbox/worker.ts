@@ -4,25 +4,20 @@
  * makes it twice at worst, under the same message_id.
  */
 import type { Logger } from 'pino';
-import { applyOutcome, failureEvents, type Outcome } from '../conversation/apply-outcome.ts';
+import { applyOutcome, failureEvents } from '../conversation/apply-outcome.ts';
 import { updateAndLearn } from '../conversation/learn-waits.ts';
-import { type PlannedCall, planCall } from '../conversation/plan-call.ts';
-import { askedForAgent, type ConversationRecord, heardOfAgent } from '../conversation/record.ts';
+import { planCall } from '../conversation/plan-call.ts';
+import type { Outcome, PlannedCall } from '../conversation/planned-call.ts';
 import type { DeskClient } from '../desk-api/client.ts';
 import { DeskError } from '../desk-api/errors.ts';
 import { inlineUrobotMessage, type UrobotMessage } from '../desk-api/pushes.ts';
+import type { Intent } from '../model/intents.ts';
+import type { Conversation } from '../model/record.ts';
+import { askedForAgent, type ConversationRecord, heardOfAgent } from '../model/record.ts';
+import type { Change, Snapshot } from '../model/snapshot.ts';
 import type { Sites } from '../sites.ts';
-import {
-  type Change,
-  type Conversation,
-  ConversationGone,
-  LeaseLost,
-  type OutboxCall,
-  type Snapshot,
-  type Store,
-} from '../store/store.ts';
+import { ConversationGone, LeaseLost, type OutboxCall, type Store } from '../store/store.ts';
 import type { Budget } from './budget.ts';
-import type { Intent } from './intents.ts';
 import { type Breaker, retryDelay } from './retry.ts';
 
 export type WorkerOptions = {

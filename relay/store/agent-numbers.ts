@@ -2,7 +2,7 @@
  * Which numbers of agent sessions a change brings into a record: the store keeps them apart, so that a conversation can
  * be found by one.
  */
-import type { ConversationRecord } from '../conversation/record.ts';
+import type { ConversationRecord } from '../model/record.ts';
 
 export function newAgentNumbers(before: ConversationRecord, after: ConversationRecord): number[] {
   if (before.sessions === after.sessions) return [];

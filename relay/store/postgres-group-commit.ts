@@ -2,7 +2,8 @@
  * Runs many updates as one transaction and two round trips: lock and read the conversations, decide one update after
  * the other in memory, write everything and commit. Each caller hears of success only after the commit is on disk.
  */
-import { conversationRecord } from '../conversation/record.ts';
+import { conversationRecord } from '../model/record.ts';
+import type { Change, Snapshot, Usage } from '../model/snapshot.ts';
 import type { ChatEvent } from '../protocol.ts';
 import { createGather } from './gather.ts';
 import { announcement } from './postgres-bus.ts';
@@ -10,8 +11,8 @@ import type { Line, Row, Session, Step } from './postgres-line.ts';
 import { CALL_WRITES } from './postgres-outbox.ts';
 import { plain, WRITES } from './postgres-statements.ts';
 import { createWrites, type State } from './postgres-writes.ts';
-import { type Change, ConversationGone, LeaseLost, type Snapshot } from './store.ts';
-import { dayOf, type Usage } from './visitor-usage.ts';
+import { ConversationGone, LeaseLost } from './store.ts';
+import { dayOf } from './visitor-usage.ts';
 
 /** A transaction costs both sides about as much as fifty updates; an update that comes alone does not wait. */
 const BATCHES = { most: 500, pace: 3 };

@@ -2,9 +2,11 @@
  * The statements of the outbox in PostgreSQL: how calls wait and take turns, which may be made now, and what the budget has
  * for them.
  */
+
+import { WAITING } from '../model/priority.ts';
 import { named } from './postgres-statements.ts';
 import { NEWCOMER } from './spending.ts';
-import { LONGEST_POSTPONED, WAITING } from './store.ts';
+import { LONGEST_POSTPONED } from './store.ts';
 
 /** Whether a call is the first of its lane. */
 const FIRST = 'calls.id = (SELECT min(id) FROM calls AS lane WHERE lane.conversation = calls.conversation)';

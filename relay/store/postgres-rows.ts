@@ -1,10 +1,11 @@
 /**
  * What PostgreSQL's rows mean to callers of the store.
  */
-import { intent } from '../outbox/intents.ts';
+import { intent } from '../model/intents.ts';
+import type { StoredEvent } from '../model/snapshot.ts';
 import { type ChatEvent, eventBody } from '../protocol.ts';
 import type { Row } from './postgres-line.ts';
-import type { OutboxCall, StoredEvent } from './store.ts';
+import type { OutboxCall } from './store.ts';
 
 export const toEvent = ({ seq, at, body }: Row): ChatEvent => ({
   seq: seq as number,

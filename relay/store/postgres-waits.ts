@@ -1,8 +1,9 @@
 /** Who waits in a queue, and how long others have waited, in PostgreSQL. */
-import { WAITS_KEPT, type Wait } from '../conversation/expected-wait.ts';
+
 import type { Row, Statement } from './postgres-line.ts';
 import { named } from './postgres-statements.ts';
 import type { Waits } from './waits.ts';
+import { WAITS_KEPT, type Wait } from './waits.ts';
 
 const WAITS = named('wait', {
   // Where two relays add at once, one may be left over until the next.

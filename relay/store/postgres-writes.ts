@@ -2,14 +2,14 @@
  * Collects what the updates of one transaction write, table by table, so that each table is written by one statement
  * however many updates there are.
  */
-import type { ConversationRecord } from '../conversation/record.ts';
+import type { ConversationRecord } from '../model/record.ts';
+import type { Change, Usage } from '../model/snapshot.ts';
 import type { ChatEvent } from '../protocol.ts';
 import { newAgentNumbers } from './agent-numbers.ts';
 import type { Step } from './postgres-line.ts';
 import { CALL_WRITES } from './postgres-outbox.ts';
 import { plain, WRITES } from './postgres-statements.ts';
-import type { Change } from './store.ts';
-import { dayOf, type Usage } from './visitor-usage.ts';
+import { dayOf } from './visitor-usage.ts';
 
 /** Of a conversation between two updates of a transaction. */
 export type State = { record: ConversationRecord; head: number; seen: Map<string, string>; usage?: Usage };

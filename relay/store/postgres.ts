@@ -4,7 +4,8 @@
  * everything else, for news. They must reach the server itself, or a pooler that pools sessions.
  */
 import { randomUUID } from 'node:crypto';
-import { conversationRecord } from '../conversation/record.ts';
+import type { Conversation } from '../model/record.ts';
+import { conversationRecord } from '../model/record.ts';
 import { createGather } from './gather.ts';
 import { createLately } from './lately.ts';
 import { openBus } from './postgres-bus.ts';
@@ -19,7 +20,6 @@ import { CHECK, CONVERSATIONS, ERASE, plain, QUARANTINE, RENEW_EPOCH, TOKENS, UP
 import { createWaits } from './postgres-waits.ts';
 import { ALL_OPEN, keptFor, rulesOf } from './spending.ts';
 import {
-  type Conversation,
   ConversationGone,
   type Quarantined,
   type Store,

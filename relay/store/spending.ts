@@ -1,7 +1,7 @@
 /**
  * What a call takes from the tenant's budget, and the rules that it must pass. Pure; each adapter counts what was spent.
  */
-import { PRIORITY } from './store.ts';
+import { PRIORITY } from '../model/priority.ts';
 
 /** Where the budget has calls for whoever asks. */
 export const ALL_OPEN: Openness = { anonymous: PRIORITY.preview, known: PRIORITY.preview, untold: true };

@@ -1,11 +1,12 @@
 /**
  * The outbox in SQLite: which calls may be made now, and what the budget has for them.
  */
-import { intent } from '../outbox/intents.ts';
+import { intent } from '../model/intents.ts';
+import { WAITING } from '../model/priority.ts';
 import type { GroupCommit } from './group-commit.ts';
 import { ALL_OPEN, keptFor, type Rule, rulesOf } from './spending.ts';
 import { kindOf, type SqliteStatements } from './sqlite-statements.ts';
-import { type Store, WAITING } from './store.ts';
+import type { Store } from './store.ts';
 
 export type CallRow = {
   id: number;

@@ -2,9 +2,10 @@
  * Every statement the SQLite store runs, prepared once and named after what it does.
  */
 import type { DatabaseSync } from 'node:sqlite';
-import { WAITS_KEPT } from '../conversation/expected-wait.ts';
-import { LONGEST_POSTPONED, WAITING } from './store.ts';
+import { WAITING } from '../model/priority.ts';
+import { LONGEST_POSTPONED } from './store.ts';
 import { MOST_ROWS } from './visitor-usage.ts';
+import { WAITS_KEPT } from './waits.ts';
 
 export type SqliteStatements = ReturnType<typeof statementsOf>;
 

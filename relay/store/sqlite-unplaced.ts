@@ -3,8 +3,9 @@
  * remembered by, is written when many wait. So a commit writes few pages, however many conversations are in it. What
  * waits is on disk with its event, is known here, and is read again when this may be out of date.
  */
+
+import type { Change } from '../model/snapshot.ts';
 import type { SqliteStatements } from './sqlite-statements.ts';
-import type { Change } from './store.ts';
 
 export type Remembered = NonNullable<Change<unknown>['remember']>;
 /**

@@ -3,7 +3,9 @@
  * lately, because only this process writes; when another one did after all, such as an operator's command, it forgets.
  */
 import type { DatabaseSync } from 'node:sqlite';
-import { type ConversationRecord, conversationRecord } from '../conversation/record.ts';
+import type { Conversation } from '../model/record.ts';
+import { type ConversationRecord, conversationRecord } from '../model/record.ts';
+import type { Change, NewEvent, Snapshot, Usage } from '../model/snapshot.ts';
 import type { ChatEvent } from '../protocol.ts';
 import { newAgentNumbers } from './agent-numbers.ts';
 import { isOfSqlite } from './group-commit.ts';
@@ -11,8 +13,8 @@ import { createLately } from './lately.ts';
 import { NEWCOMER } from './spending.ts';
 import type { SqliteStatements } from './sqlite-statements.ts';
 import { createUnplaced, type Late, type Remembered } from './sqlite-unplaced.ts';
-import { type Change, type Conversation, ConversationGone, LeaseLost, type NewEvent, type Snapshot } from './store.ts';
-import { dayOf, type Usage } from './visitor-usage.ts';
+import { ConversationGone, LeaseLost } from './store.ts';
+import { dayOf } from './visitor-usage.ts';
 
 export type EventRow = { seq: number; at: number; body: string; raw: string | null };
 

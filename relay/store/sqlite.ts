@@ -6,8 +6,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Logger } from 'pino';
-import type { Wait } from '../conversation/expected-wait.ts';
-import { intent } from '../outbox/intents.ts';
+import { intent } from '../model/intents.ts';
+import type { Conversation } from '../model/record.ts';
 import { type ChatEvent, eventBody } from '../protocol.ts';
 import { asStoreError, createGroupCommit } from './group-commit.ts';
 import { openDatabase } from './sqlite-journal.ts';
@@ -16,8 +16,9 @@ import { createCleaner } from './sqlite-residue.ts';
 import { migrate } from './sqlite-schema.ts';
 import { statementsOf } from './sqlite-statements.ts';
 import { createUpdates, type EventRow } from './sqlite-updates.ts';
-import { type Conversation, type News, type Store, StoreUnavailable, type TokenRow, type UploadRow } from './store.ts';
+import { type News, type Store, StoreUnavailable, type TokenRow, type UploadRow } from './store.ts';
 import { MOST_ROWS } from './visitor-usage.ts';
+import type { Wait } from './waits.ts';
 
 /** Characters of a write that looks for room; more than most commits have. */
 const ROOM = 64 * 1024;

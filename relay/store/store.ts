@@ -8,11 +8,13 @@
  * - `read` returns events in order of `seq` and never one whose transaction has not committed.
  * - What several relays share (calls, the budget, leases) is decided here, never in the memory of one of them.
  */
-import type { ConversationRecord } from '../conversation/record.ts';
-import type { Intent } from '../outbox/intents.ts';
-import type { ChatEvent, EventBody, Signal } from '../protocol.ts';
+
+import type { Intent } from '../model/intents.ts';
+import type { CallPriority } from '../model/priority.ts';
+import type { Conversation, ConversationRecord } from '../model/record.ts';
+import type { Change, Snapshot, StoredEvent } from '../model/snapshot.ts';
+import type { ChatEvent, Signal } from '../protocol.ts';
 import type { Openness, Spending } from './spending.ts';
-import type { Usage } from './visitor-usage.ts';
 import type { Waits } from './waits.ts';
 
 /** The store could not do it now (disk full, busy, gone); nothing was changed and trying later makes sense. */
@@ -33,17 +35,6 @@ export class ConversationGone extends Error {
     super('there is no such conversation; its visitor may have been forgotten');
   }
 }
-
-/** An event to append; `raw` is what only the relay may read again, such as the desk's ids. */
-export type NewEvent = { body: EventBody; raw?: unknown };
-export type StoredEvent = { event: ChatEvent; raw: unknown };
-
-/** Lower goes first. */
-export const PRIORITY = { message: 1, survey: 2, poll: 3, preview: 4 } as const;
-export type Priority = (typeof PRIORITY)[keyof typeof PRIORITY];
-/** Of calls in the outbox, the most urgent first: polls and previews never wait. */
-export const WAITING = [PRIORITY.message, PRIORITY.survey] as const;
-export type CallPriority = (typeof WAITING)[number];
 
 /** A desk call in the outbox. Calls of one conversation are made in order of `id`. */
 export type OutboxCall = {
@@ -68,37 +59,7 @@ export type OutboxCall = {
 /** Milliseconds; no call is postponed by more, so one that seems to be was written before the clock was set back. */
 export const LONGEST_POSTPONED = 2 * 60 * 1000;
 
-/** A call that this relay holds. */
-export type Held = Pick<OutboxCall, 'id' | 'fence'>;
-
-export type Snapshot = {
-  record: ConversationRecord;
-  /** `seq` of the newest event; the next one gets `head + 1`. */
-  head: number;
-  /** What was remembered under each of the keys asked for; absent when the key is new. */
-  seen: ReadonlyMap<string, string>;
-  /** There where the update is a visitor's. */
-  usage?: Usage;
-};
-
-export type Change<T> = {
-  record?: ConversationRecord;
-  events?: readonly NewEvent[];
-  calls?: readonly { intent: Intent; priority: CallPriority; address?: string }[];
-  /** Keys never to be acted on again, with what to answer when they come again. */
-  remember?: readonly { key: string; value: string }[];
-  /** Bytes to be counted as written by the visitor. */
-  written?: number;
-  /** Ends or postpones one call of the outbox and gives it back. */
-  settle?: { call: Held; retry?: { due: number; attempts: number } };
-  /** A call on whose behalf this is written. The update rejects with LeaseLost unless it (or `settle`'s) is still held. */
-  under?: Held;
-  result: T;
-};
-
 export type Updated<T> = { result: T; head: number; appended: number };
-
-export type Conversation = { id: string; site: string; customerToken: string };
 
 export type TokenRow = {
   hash: string;

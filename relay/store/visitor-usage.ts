@@ -2,15 +2,6 @@
  * What the store counts of one visitor, so that it can be limited without looking at all that is kept.
  */
 
-/** What a visitor has in the store. */
-export type Usage = {
-  /** Calls of the conversation in the outbox. */
-  waiting: number;
-  /** Bytes the visitor wrote today and ever, as their changes said in `written`. */
-  today: number;
-  inAll: number;
-};
-
 /** A day of `written`: it begins at midnight UTC. */
 export const dayOf = (time: number): number => Math.floor(time / 86_400_000);
 

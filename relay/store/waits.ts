@@ -1,5 +1,15 @@
 /** The part of the store's port that is about queues: who waits, and how long others have waited. */
-import type { Wait } from '../conversation/expected-wait.ts';
+
+/** A wait that ended with an agent. */
+export type Wait = {
+  /** The place in the queue at its beginning, from 1. */
+  position: number;
+  /** Milliseconds until the agent was there. */
+  waited: number;
+};
+
+/** Waits that are kept of each queue. */
+export const WAITS_KEPT = 20;
 
 export type Waits = {
   /** Conversations that wait in the queue. */

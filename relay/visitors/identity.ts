@@ -4,8 +4,8 @@
  */
 import { z } from 'zod';
 import type { IdentityKeys } from '../config.ts';
-import type { Identity } from '../conversation/record.ts';
 import { RelayError } from '../errors.ts';
+import type { Identity } from '../model/record.ts';
 import type { Store } from '../store/store.ts';
 
 export type Identities = {

@@ -5,9 +5,10 @@
  */
 import { createHmac, createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
 import { identified } from '../conversation/identified.ts';
-import { type Identity, newRecord } from '../conversation/record.ts';
 import { RelayError } from '../errors.ts';
-import type { Conversation, Store, TokenRow } from '../store/store.ts';
+import type { Conversation } from '../model/record.ts';
+import { type Identity, newRecord } from '../model/record.ts';
+import type { Store, TokenRow } from '../store/store.ts';
 
 export type Visitor = {
   conversation: Conversation;

@@ -7,9 +7,9 @@ import { test } from 'node:test';
 import { readConfig } from '../../relay/config.ts';
 import { contentOf } from '../../relay/conversation/contents.ts';
 import { clickableInFlow } from '../../relay/conversation/flow-items.ts';
-import { pairOff, tellingOf } from '../../relay/conversation/tellings.ts';
 import { replyNotification } from '../../relay/desk-api/pushes.ts';
 import { createLog } from '../../relay/log.ts';
+import { fingerprintOf, pairOff } from '../../relay/model/message-fingerprint.ts';
 import { cleanFilename } from '../../relay/uploads/filename.ts';
 import { newId, SECRETS, startRelay, until } from '../helpers/relay.ts';
 import { agentSession, startScriptedDesk } from './scripted-desk.ts';
@@ -56,8 +56,8 @@ for (const piece of PIECES) {
   test(`a mebibyte of ${JSON.stringify(piece)}`, () => {
     const text = full(piece);
     isQuick('its kind', () => contentOf(message(text)));
-    isQuick('as text', () => tellingOf({ kind: 'text', text }));
-    isQuick('as HTML', () => tellingOf({ kind: 'rich', html: text }));
+    isQuick('as text', () => fingerprintOf({ kind: 'text', text }));
+    isQuick('as HTML', () => fingerprintOf({ kind: 'rich', html: text }));
     isQuick('a click', () => clickableInFlow(text, '2', '81'));
     isQuick('a name', () => cleanFilename(text, { kind: 'file', extensions: ['txt'] }));
     const env = { PUBLIC_URL: 'https://a.example', DESK_URL: 'https://b.example', DESK_EMAIL: 'a@example.com' };
@@ -78,9 +78,9 @@ test('an agent’s text of which only the end is HTML, and one that is cut withi
 });
 
 test('a transcript of many messages is held against as many', () => {
-  const tell = (index: number) => ({ telling: tellingOf({ kind: 'text', text: `said ${index}` }) });
+  const tell = (index: number) => ({ fingerprint: fingerprintOf({ kind: 'text', text: `said ${index}` }) });
   const same = (index: number) => ({
-    telling: tellingOf({ kind: 'image', url: `u${index}`, filename: null, size: null }),
+    fingerprint: fingerprintOf({ kind: 'image', url: `u${index}`, filename: null, size: null }),
   });
   const many = Array.from({ length: 20_000 }, (_, index) => (index % 2 ? tell(index) : same(index)));
   const others = Array.from({ length: 20_000 }, (_, index) => (index % 2 ? tell(index) : same(-index - 1))).reverse();

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { pino } from 'pino';
-import { newRecord } from '../../relay/conversation/record.ts';
 import { createErase } from '../../relay/erasure.ts';
+import { newRecord } from '../../relay/model/record.ts';
 import { startRetention } from '../../relay/retention.ts';
 import { openSqliteStore } from '../../relay/store/sqlite.ts';
 import type { Store } from '../../relay/store/store.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import { newRecord } from '../../../relay/conversation/record.ts';
+import { newRecord } from '../../../relay/model/record.ts';
 import { newId, ORIGIN, startRelay, until } from '../../helpers/relay.ts';
 import { agent, talking } from '../conversation/records.ts';
 import { startScriptedDesk } from '../scripted-desk.ts';

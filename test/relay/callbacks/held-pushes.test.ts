@@ -1,7 +1,7 @@
 /** Pushes that come before the session they belong to: applied whatever happens between. */
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import { newRecord } from '../../../relay/conversation/record.ts';
+import { newRecord } from '../../../relay/model/record.ts';
 import type { Store } from '../../../relay/store/store.ts';
 import { newId, ORIGIN, startRelay, temporaryFolder, until } from '../../helpers/relay.ts';
 import { robot } from '../conversation/records.ts';

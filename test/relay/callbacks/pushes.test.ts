@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import { type Conversation, StoreUnavailable } from '../../../relay/store/store.ts';
+import type { Conversation } from '../../../relay/model/record.ts';
+import { StoreUnavailable } from '../../../relay/store/store.ts';
 import { metricsOf } from '../../helpers/metrics.ts';
 import { newId, type RelayOptions, SECRETS, startRelay, until } from '../../helpers/relay.ts';
 import { agentSession, startScriptedDesk } from '../scripted-desk.ts';

@@ -1,14 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { applyOutcome, type Outcome } from '../../../relay/conversation/apply-outcome.ts';
+import { applyOutcome } from '../../../relay/conversation/apply-outcome.ts';
 import { requestAgent } from '../../../relay/conversation/commands.ts';
 import { planCall } from '../../../relay/conversation/plan-call.ts';
-import { type ConversationRecord, currentSession, newRecord } from '../../../relay/conversation/record.ts';
+import type { Outcome } from '../../../relay/conversation/planned-call.ts';
 import { DeskError, refusal } from '../../../relay/desk-api/errors.ts';
 import { createSession, sendMessage } from '../../../relay/desk-api/im-operations.ts';
 import type { Operation } from '../../../relay/desk-api/operation.ts';
-import type { Intent } from '../../../relay/outbox/intents.ts';
-import { PRIORITY } from '../../../relay/store/store.ts';
+import type { Intent } from '../../../relay/model/intents.ts';
+import { PRIORITY } from '../../../relay/model/priority.ts';
+import { type ConversationRecord, currentSession, newRecord } from '../../../relay/model/record.ts';
 import { agent, inbox, queuing, robot, SURVEY, site, snapshot, talking, urobot } from './records.ts';
 
 const message: Intent = { kind: 'message', id: 'm1', text: 'Hi' };

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { applyReply, keysOf } from '../../../relay/conversation/apply-reply.ts';
 import * as commands from '../../../relay/conversation/commands.ts';
-import { type ConversationRecord, currentSession, newRecord } from '../../../relay/conversation/record.ts';
 import * as sessions from '../../../relay/conversation/sessions.ts';
 import { HIDDEN_MESSAGE_TYPES, type ReplyNotification } from '../../../relay/desk-api/pushes.ts';
+import { type ConversationRecord, currentSession, newRecord } from '../../../relay/model/record.ts';
 import type { EventBody } from '../../../relay/protocol.ts';
 import {
   agent,

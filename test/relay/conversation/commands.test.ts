@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import * as commands from '../../../relay/conversation/commands.ts';
-import { type ConversationRecord, newRecord } from '../../../relay/conversation/record.ts';
 import { noAgentOnline } from '../../../relay/conversation/sessions.ts';
 import { USAGE, withAffordableCalls } from '../../../relay/conversation/usage.ts';
 import { RelayError } from '../../../relay/errors.ts';
+import { PRIORITY } from '../../../relay/model/priority.ts';
+import { type ConversationRecord, newRecord } from '../../../relay/model/record.ts';
+import type { StoredEvent } from '../../../relay/model/snapshot.ts';
 import { type ErrorCode, commands as protocol } from '../../../relay/protocol.ts';
-import { PRIORITY, type StoredEvent } from '../../../relay/store/store.ts';
 import { agent, inbox, queuing, robot, SURVEY, sessionOf, snapshot, talking, urobot } from './records.ts';
 
 const id = 'command-00000001';

@@ -1,7 +1,8 @@
 /** How long a visitor in the queue is told to wait, and when nothing is said. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { endedWait, expectedWait, queueOf, type Wait } from '../../../relay/conversation/expected-wait.ts';
+import { endedWait, expectedWait, queueOf } from '../../../relay/conversation/expected-wait.ts';
+import type { Wait } from '../../../relay/store/waits.ts';
 import { agent, inbox, queuing, robot, talking } from './records.ts';
 
 const MINUTE = 60_000;

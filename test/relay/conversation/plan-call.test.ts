@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { planCall } from '../../../relay/conversation/plan-call.ts';
-import { type ConversationRecord, newRecord } from '../../../relay/conversation/record.ts';
-import type { Intent } from '../../../relay/outbox/intents.ts';
+import type { Intent } from '../../../relay/model/intents.ts';
+import { type ConversationRecord, newRecord } from '../../../relay/model/record.ts';
 import { agent, inbox, queuing, robot, site, talking, urobot } from './records.ts';
 
 const UROBOT_SITE = site({ first: 'urobot', robotId: 3, sceneId: 4, groupId: 12, agentId: 9, channel: 'shop' });

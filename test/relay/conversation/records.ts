@@ -1,9 +1,10 @@
 /** Records, snapshots and pushes for the tests of the use cases. */
-import { type ConversationRecord, newRecord, type Session } from '../../../relay/conversation/record.ts';
+
 import { replyNotification } from '../../../relay/desk-api/pushes.ts';
+import { type ConversationRecord, newRecord, type Session } from '../../../relay/model/record.ts';
+import type { Snapshot } from '../../../relay/model/snapshot.ts';
 import type { Survey } from '../../../relay/protocol.ts';
 import { type SiteSettings, siteSettings } from '../../../relay/sites.ts';
-import type { Snapshot } from '../../../relay/store/store.ts';
 
 export const SURVEY: Survey = {
   title: 'How was it?',

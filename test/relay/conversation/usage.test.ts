@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { chargeFor, USAGE } from '../../../relay/conversation/usage.ts';
 import { RelayError } from '../../../relay/errors.ts';
-import { type NewEvent, PRIORITY } from '../../../relay/store/store.ts';
+import { PRIORITY } from '../../../relay/model/priority.ts';
+import type { NewEvent } from '../../../relay/model/snapshot.ts';
 
 const none = { waiting: 0, today: 0, inAll: 0 };
 const call = { intent: { kind: 'session', ask: 'first' }, priority: PRIORITY.message } as const;

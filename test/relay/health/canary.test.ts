@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { newRecord } from '../../../relay/conversation/record.ts';
+import { newRecord } from '../../../relay/model/record.ts';
 import type { News, Store } from '../../../relay/store/store.ts';
 import { StoreUnavailable } from '../../../relay/store/store.ts';
 import { metricsOf } from '../../helpers/metrics.ts';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
+import { PRIORITY, type Priority } from '../../../relay/model/priority.ts';
 import { type Budget, createBudget } from '../../../relay/outbox/budget.ts';
 import { openSqliteStore } from '../../../relay/store/sqlite.ts';
-import { PRIORITY, type Priority } from '../../../relay/store/store.ts';
 import { temporaryFolder } from '../../helpers/relay.ts';
 
 const path = (context: TestContext) => join(temporaryFolder(context), 'store.db');

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { PRIORITY, type Store } from '../../../relay/store/store.ts';
+import { PRIORITY } from '../../../relay/model/priority.ts';
+import type { Store } from '../../../relay/store/store.ts';
 import { deliverAll, newId, startRelay, until } from '../../helpers/relay.ts';
 import { robot, talking } from '../conversation/records.ts';
 import { startWorker } from './worker-harness.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Intent } from '../../../relay/outbox/intents.ts';
+import type { Intent } from '../../../relay/model/intents.ts';
 import { talking, urobot } from '../conversation/records.ts';
 import { startWorker } from './worker-harness.ts';
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type OutboxCall, PRIORITY, StoreUnavailable } from '../../../relay/store/store.ts';
+import { PRIORITY } from '../../../relay/model/priority.ts';
+import { type OutboxCall, StoreUnavailable } from '../../../relay/store/store.ts';
 import { until } from '../../helpers/relay.ts';
 import { agent, robot, talking, urobot } from '../conversation/records.ts';
 import { agentSession, OK, refusal, robotSession } from '../scripted-desk.ts';

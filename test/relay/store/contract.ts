@@ -5,17 +5,12 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { describe, type TestContext, test } from 'node:test';
-import { newRecord } from '../../../relay/conversation/record.ts';
-import type { Intent } from '../../../relay/outbox/intents.ts';
+import type { Intent } from '../../../relay/model/intents.ts';
+import { type CallPriority, PRIORITY } from '../../../relay/model/priority.ts';
+import { newRecord } from '../../../relay/model/record.ts';
+import type { NewEvent } from '../../../relay/model/snapshot.ts';
 import type { EventBody } from '../../../relay/protocol.ts';
-import {
-  type CallPriority,
-  type NewEvent,
-  type OutboxCall,
-  PRIORITY,
-  type Store,
-  StoreUnavailable,
-} from '../../../relay/store/store.ts';
+import { type OutboxCall, type Store, StoreUnavailable } from '../../../relay/store/store.ts';
 
 export type StoreUnderTest = {
   store: Store;

@@ -4,8 +4,9 @@
  */
 import assert from 'node:assert/strict';
 import { describe, type TestContext, test } from 'node:test';
+import { PRIORITY } from '../../../relay/model/priority.ts';
 import { createBudget } from '../../../relay/outbox/budget.ts';
-import { type OutboxCall, PRIORITY, type Store } from '../../../relay/store/store.ts';
+import type { OutboxCall, Store } from '../../../relay/store/store.ts';
 import { message, type OpenStore, startConversation } from './contract.ts';
 
 const CALLS_PER_MINUTE = 60;

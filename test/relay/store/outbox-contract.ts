@@ -3,7 +3,8 @@
  */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { type OutboxCall, PRIORITY, type Store } from '../../../relay/store/store.ts';
+import { PRIORITY } from '../../../relay/model/priority.ts';
+import type { OutboxCall, Store } from '../../../relay/store/store.ts';
 import { calling, claim, message, type OpenStore, startConversation } from './contract.ts';
 
 export function outboxContract(name: string, open: OpenStore): void {

@@ -2,8 +2,9 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, test } from 'node:test';
-import { newRecord } from '../../../relay/conversation/record.ts';
-import { ConversationGone, LeaseLost, type OutboxCall, PRIORITY, type Store } from '../../../relay/store/store.ts';
+import { PRIORITY } from '../../../relay/model/priority.ts';
+import { newRecord } from '../../../relay/model/record.ts';
+import { ConversationGone, LeaseLost, type OutboxCall, type Store } from '../../../relay/store/store.ts';
 import { startPostgres } from '../../helpers/postgres.ts';
 import { until } from '../../helpers/relay.ts';
 import { calling, startConversation } from './contract.ts';

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import pg from 'pg';
+import { PRIORITY } from '../../../relay/model/priority.ts';
 import { openStore } from '../../../relay/store/open.ts';
 import type { Statement } from '../../../relay/store/postgres-line.ts';
 import { CALLS } from '../../../relay/store/postgres-outbox.ts';
-import { type OutboxCall, PRIORITY } from '../../../relay/store/store.ts';
+import type { OutboxCall } from '../../../relay/store/store.ts';
 import { startPostgres } from '../../helpers/postgres.ts';
 import { until } from '../../helpers/relay.ts';
 import { calling, message, type OpenStore, startConversation, storeContract } from './contract.ts';

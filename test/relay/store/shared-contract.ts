@@ -4,15 +4,9 @@
  */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { type Session, withSession } from '../../../relay/conversation/record.ts';
-import {
-  ConversationGone,
-  LeaseLost,
-  type News,
-  type OutboxCall,
-  PRIORITY,
-  type UploadRow,
-} from '../../../relay/store/store.ts';
+import { PRIORITY } from '../../../relay/model/priority.ts';
+import { type Session, withSession } from '../../../relay/model/record.ts';
+import { ConversationGone, LeaseLost, type News, type OutboxCall, type UploadRow } from '../../../relay/store/store.ts';
 import { calling, claim, notice, type OpenStore, startConversation } from './contract.ts';
 
 export const agentSession = (seq: number, deskId: number): Session => ({

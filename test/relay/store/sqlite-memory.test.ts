@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { newRecord } from '../../../relay/conversation/record.ts';
+import { newRecord } from '../../../relay/model/record.ts';
+import type { Snapshot } from '../../../relay/model/snapshot.ts';
 import { openSqliteStore } from '../../../relay/store/sqlite.ts';
-import { ConversationGone, type Snapshot } from '../../../relay/store/store.ts';
+import { ConversationGone } from '../../../relay/store/store.ts';
 import { temporaryFolder } from '../../helpers/relay.ts';
 
 /** Two stores on one file, as a relay and an operator's command are. */

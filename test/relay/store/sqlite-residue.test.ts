@@ -9,9 +9,10 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type TestContext, test } from 'node:test';
 import fc from 'fast-check';
-import { newRecord } from '../../../relay/conversation/record.ts';
+import { PRIORITY } from '../../../relay/model/priority.ts';
+import { newRecord } from '../../../relay/model/record.ts';
 import { openSqliteStore } from '../../../relay/store/sqlite.ts';
-import { PRIORITY, type Store } from '../../../relay/store/store.ts';
+import type { Store } from '../../../relay/store/store.ts';
 import { temporaryFolder } from '../../helpers/relay.ts';
 
 const NOW = 1_000_000;

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type TestContext, test } from 'node:test';
-import { withSession } from '../../../relay/conversation/record.ts';
+import { withSession } from '../../../relay/model/record.ts';
 import { createGroupCommit } from '../../../relay/store/group-commit.ts';
 import { openSqliteStore, openStore } from '../../../relay/store/sqlite.ts';
 import { statementsOf } from '../../../relay/store/sqlite-statements.ts';

@@ -3,7 +3,9 @@
  */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { type Change, type OutboxCall, PRIORITY, type Snapshot } from '../../../relay/store/store.ts';
+import { PRIORITY } from '../../../relay/model/priority.ts';
+import type { Change, Snapshot } from '../../../relay/model/snapshot.ts';
+import type { OutboxCall } from '../../../relay/store/store.ts';
 import { MOST_ROWS } from '../../../relay/store/visitor-usage.ts';
 import { claim, message, type OpenStore, startConversation } from './contract.ts';
 

@@ -1,8 +1,8 @@
 /** The part of the stores' contract that is about how long visitors waited. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { WAITS_KEPT } from '../../../relay/conversation/expected-wait.ts';
 import type { Store } from '../../../relay/store/store.ts';
+import { WAITS_KEPT } from '../../../relay/store/waits.ts';
 import type { OpenStore } from './contract.ts';
 
 export function waitsContract(name: string, open: OpenStore): void {

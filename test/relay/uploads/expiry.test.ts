@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { newRecord } from '../../../relay/conversation/record.ts';
+import { newRecord } from '../../../relay/model/record.ts';
 import { openSqliteStore } from '../../../relay/store/sqlite.ts';
 import { diskPlace } from '../../../relay/uploads/disk.ts';
 import { expireUploads } from '../../../relay/uploads/expiry.ts';

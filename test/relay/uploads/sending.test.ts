@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { planCall } from '../../../relay/conversation/plan-call.ts';
-import type { ConversationRecord } from '../../../relay/conversation/record.ts';
-import type { SentFile } from '../../../relay/conversation/sent-file.ts';
+import type { SentFile } from '../../../relay/model/intents.ts';
+import type { ConversationRecord } from '../../../relay/model/record.ts';
 import type { SiteSettings } from '../../../relay/sites.ts';
 import { JUNIPER, startDesk, TENANT } from '../../demo/desk/desk-harness.ts';
 import { newId, SECRETS, startRelay, until } from '../../helpers/relay.ts';

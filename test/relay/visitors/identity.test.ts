@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
+import type { Conversation } from '../../../relay/model/record.ts';
 import { openStore } from '../../../relay/store/open.ts';
-import type { Conversation, Store } from '../../../relay/store/store.ts';
+import type { Store } from '../../../relay/store/store.ts';
 import { createTokens } from '../../../relay/visitors/tokens.ts';
 import { ORIGIN, type RelayOptions, SECRETS, startRelay, type VisitorOptions } from '../../helpers/relay.ts';
 import { type Claims, claimsOf, IDENTITY_KEY, signIdentity } from '../../helpers/sign-identity.ts';

@@ -1,17 +1,17 @@
 /**
- * Recognises one message in two tellings of it: as it was pushed, and as the desk's transcript repeats it without the
- * id of the push. Words are the same when they read the same, whatever marks them up. Pure.
+ * A message's fingerprint, by which the message that was pushed and its copy in the desk's transcript, which lacks the
+ * push's id, are recognised as one. Texts match when they read the same, whatever marks them up. Pure.
  */
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Content } from '../protocol.ts';
 
-export const telling = z.object({ kind: z.string(), prints: z.array(z.string()) });
-export type Telling = z.output<typeof telling>;
+export const messageFingerprint = z.object({ kind: z.string(), prints: z.array(z.string()) });
+export type MessageFingerprint = z.output<typeof messageFingerprint>;
 
 const MEDIA = ['image', 'audio', 'video', 'file'];
 
-export function tellingOf(content: Content): Telling {
+export function fingerprintOf(content: Content): MessageFingerprint {
   switch (content.kind) {
     case 'text':
     case 'rich': {
@@ -30,25 +30,25 @@ export function tellingOf(content: Content): Telling {
  * Pairs each of `some` with one of `others` at most, in order; media whose addresses differ are paired by what they are.
  * @returns what of each is left over
  */
-export function pairOff<A extends { telling: Telling }, B extends { telling: Telling }>(
+export function pairOff<A extends { fingerprint: MessageFingerprint }, B extends { fingerprint: MessageFingerprint }>(
   some: readonly A[],
   others: readonly B[],
 ): { some: A[]; others: B[] } {
   const taken = new Set<number>();
-  const without = (list: readonly A[], namesOf: (telling: Telling) => readonly string[]): A[] => {
+  const without = (list: readonly A[], namesOf: (fingerprint: MessageFingerprint) => readonly string[]): A[] => {
     const places = new Map<string, number[]>();
     // From the last, so that the first is the next to be taken from the end of a list.
-    for (const [from, { telling }] of [...others].reverse().entries()) {
+    for (const [from, { fingerprint }] of [...others].reverse().entries()) {
       const place = others.length - 1 - from;
       if (taken.has(place)) continue;
-      for (const name of namesOf(telling)) {
+      for (const name of namesOf(fingerprint)) {
         const known = places.get(name);
         if (known) known.push(place);
         else places.set(name, [place]);
       }
     }
-    return list.filter(({ telling }) => {
-      const found = namesOf(telling).flatMap((name) => nextOf(places.get(name), taken));
+    return list.filter(({ fingerprint }) => {
+      const found = namesOf(fingerprint).flatMap((name) => nextOf(places.get(name), taken));
       if (found.length > 0) taken.add(Math.min(...found));
       return found.length === 0;
     });

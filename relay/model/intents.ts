@@ -3,7 +3,16 @@
  * conversation's record as it is then: a message written to the robot may find an agent there.
  */
 import { z } from 'zod';
-import { sentFile } from '../conversation/sent-file.ts';
+
+/** A file the visitor sent. */
+export const sentFile = z.object({
+  kind: z.enum(['image', 'audio', 'video', 'file']),
+  url: z.string(),
+  filename: z.string(),
+  /** As people read it, such as `4.3M`. */
+  size: z.string(),
+});
+export type SentFile = z.output<typeof sentFile>;
 
 const session = z.number();
 

@@ -5,7 +5,7 @@
  */
 import { z } from 'zod';
 import { SESSION_KINDS, survey } from '../protocol.ts';
-import { telling } from './tellings.ts';
+import { messageFingerprint } from './message-fingerprint.ts';
 
 const person = z.object({ name: z.string(), avatar: z.string().nullable() });
 
@@ -26,7 +26,7 @@ const session = z.object({
   /** The visitor ended it and the desk has not: what its agent writes begins it again. */
   left: z.boolean().optional(),
   /** What was taken from the desk's transcript and not from a push, which may still come. */
-  late: z.array(telling).optional(),
+  late: z.array(messageFingerprint).optional(),
 });
 export type Session = z.output<typeof session>;
 
@@ -68,6 +68,9 @@ export const conversationRecord = z.object({
   contact: z.object({ email: z.string(), told: z.boolean() }).nullable().default(null),
 });
 export type ConversationRecord = z.output<typeof conversationRecord>;
+
+/** What never changes of a conversation: its id, its site, and the visitor's name towards the desk. */
+export type Conversation = { id: string; site: string; customerToken: string };
 
 const SESSIONS_KEPT = 40;
 
