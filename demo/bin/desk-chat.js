@@ -12,7 +12,7 @@ const PROGRAMS = {
   doctor: { module: '../../relay/main', does: 'checks what the relay needs, and says what to mend' },
   demo: { module: '../start', does: 'a shop, a relay and a desk on this machine, to try the chat' },
   desk: { module: '../desk/main', does: 'the desk of the demo alone' },
-  'desk-api': { module: '../../relay/desk-api/cli', does: 'calls one operation of a desk' },
+  'desk-api': { module: '../../relay/desk-api/tools/cli', does: 'calls one operation of a desk' },
 };
 
 const usage = [

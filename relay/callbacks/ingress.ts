@@ -5,8 +5,14 @@
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 import type { Conversations } from '../conversation/conversations.ts';
-import { eventWebhook, namedCustomer, PROBE, type ReplyNotification, replyNotification } from '../desk-api/pushes.ts';
-import { CLOSED_SESSION, type ClosedSession, closedSession, numbersOf } from '../desk-api/transcripts.ts';
+import {
+  eventWebhook,
+  namedCustomer,
+  PROBE,
+  type ReplyNotification,
+  replyNotification,
+} from '../desk-api/outbound/replies.ts';
+import { CLOSED_SESSION, type ClosedSession, closedSession, numbersOf } from '../desk-api/outbound/transcripts.ts';
 import { RelayError } from '../errors.ts';
 import type { Conversation, Session } from '../model/record.ts';
 import { ConversationGone, type Store, StoreUnavailable } from '../store/store.ts';

@@ -4,7 +4,7 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { applyTranscript, sessionsTold, type TranscriptResult } from '../conversation/apply-transcript.ts';
-import type { ClosedSession } from '../desk-api/transcripts.ts';
+import type { ClosedSession } from '../desk-api/outbound/transcripts.ts';
 import type { Snapshot } from '../model/snapshot.ts';
 import type { ChatEvent } from '../protocol.ts';
 import { type Store, StoreUnavailable } from '../store/store.ts';

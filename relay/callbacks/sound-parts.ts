@@ -2,7 +2,7 @@
  * Sorts out a push that is not understood as a whole: one odd message must not take the others of its array along.
  */
 import { z } from 'zod';
-import { type ReplyNotification, replyNotification } from '../desk-api/pushes.ts';
+import { type ReplyNotification, replyNotification } from '../desk-api/outbound/replies.ts';
 
 export type SortedOut = {
   /** The push with what is understood of it. */

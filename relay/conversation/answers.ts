@@ -3,7 +3,7 @@
  * later clicks and ratings need.
  */
 import { z } from 'zod';
-import { ANSWER_TYPES, type RobotMessage, type UrobotMessage } from '../desk-api/pushes.ts';
+import { ANSWER_TYPES, type RobotMessage, type UrobotMessage } from '../desk-api/outbound/replies.ts';
 import type { Session } from '../model/record.ts';
 import type { NewEvent } from '../model/snapshot.ts';
 

@@ -3,7 +3,7 @@
  * the desk sent them, and sets aside what belongs to a session this conversation does not have. Pure.
  */
 import { createHash } from 'node:crypto';
-import type { AgentMessage, ReplyNotification } from '../desk-api/pushes.ts';
+import type { AgentMessage, ReplyNotification } from '../desk-api/outbound/replies.ts';
 import { isStorable } from '../desk-api/wire.ts';
 import {
   type ConversationRecord,

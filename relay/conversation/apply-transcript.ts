@@ -2,8 +2,8 @@
  * Holds the desk's transcript of an ended conversation against the log: appends what no push brought, and ends the
  * session if the push that should have is missing too. Pure.
  */
-import type { AgentMessage } from '../desk-api/pushes.ts';
-import { agentOf, type ClosedSession, numbersOf, saidIn } from '../desk-api/transcripts.ts';
+import type { AgentMessage } from '../desk-api/outbound/replies.ts';
+import { agentOf, type ClosedSession, numbersOf, saidIn } from '../desk-api/outbound/transcripts.ts';
 import { fingerprintOf, type MessageFingerprint, pairOff } from '../model/message-fingerprint.ts';
 import { type ConversationRecord, changeSession, currentSession, type Session } from '../model/record.ts';
 import type { Change, NewEvent, Snapshot } from '../model/snapshot.ts';

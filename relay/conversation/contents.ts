@@ -3,7 +3,7 @@
  * unchecked: the widget, which shows them, judges them.
  */
 import { z } from 'zod';
-import type { AgentMessage } from '../desk-api/pushes.ts';
+import type { AgentMessage } from '../desk-api/outbound/replies.ts';
 import { optionalText, text } from '../desk-api/wire.ts';
 import type { Content } from '../protocol.ts';
 

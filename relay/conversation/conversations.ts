@@ -3,7 +3,7 @@
  * a repeated command with what it was answered before, and tells whoever listens.
  */
 import { createHash } from 'node:crypto';
-import type { ReplyNotification } from '../desk-api/pushes.ts';
+import type { ReplyNotification } from '../desk-api/outbound/replies.ts';
 import { RelayError } from '../errors.ts';
 import { sentFile } from '../model/intents.ts';
 import type { Conversation } from '../model/record.ts';

@@ -2,7 +2,7 @@
  * Carries a visitor's verified name, e-mail and phone to the desk's customer of the same token: which call to make, as
  * things are there now. Pure. What agents wrote stays: e-mails and phones are only ever added.
  */
-import { type Customer, createCustomer, getCustomer, updateCustomer } from '../desk-api/customer-operations.ts';
+import { type Customer, createCustomer, getCustomer, updateCustomer } from '../desk-api/customers/customers.ts';
 import type { DeskError } from '../desk-api/errors.ts';
 import type { Identity } from '../model/record.ts';
 import type { PlannedCall } from './planned-call.ts';

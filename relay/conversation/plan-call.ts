@@ -3,9 +3,9 @@
  * record and the site's settings alone.
  */
 import { createHash } from 'node:crypto';
-import type { Customer } from '../desk-api/customer-operations.ts';
-import * as im from '../desk-api/im-operations.ts';
-import { rateRobotAnswer } from '../desk-api/robot-answer-rating.ts';
+import type { Customer } from '../desk-api/customers/customers.ts';
+import * as im from '../desk-api/im/operations.ts';
+import { rateRobotAnswer } from '../desk-api/im/robot-answer-rating.ts';
 import type { Intent } from '../model/intents.ts';
 import { type ConversationRecord, currentSession, type Session } from '../model/record.ts';
 import type { SiteSettings } from '../sites.ts';

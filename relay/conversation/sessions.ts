@@ -1,7 +1,7 @@
 /**
  * What begins, moves and ends a session, whoever says so: the answer to a call, or a push. Pure.
  */
-import { agentAssignInfo, robotAssignInfo, urobotAssignInfo } from '../desk-api/im-schemas.ts';
+import { agentAssignInfo, robotAssignInfo, urobotAssignInfo } from '../desk-api/im/schemas.ts';
 import { type ConversationRecord, changeSession, currentSession, type Session, withSession } from '../model/record.ts';
 import type { NewEvent } from '../model/snapshot.ts';
 import type { Person, Survey } from '../protocol.ts';

@@ -2,7 +2,7 @@
  * Turns the desk's `survey_options` into the one survey shape the widget knows (doc 1 §2.8).
  */
 
-import { SURVEY_SHOW_TYPES, type SurveyOptions } from '../desk-api/im-schemas.ts';
+import { SURVEY_SHOW_TYPES, type SurveyOptions } from '../desk-api/im/schemas.ts';
 import type { Survey } from '../protocol.ts';
 
 const tagsOf = (tags: string | undefined): string[] =>

@@ -14,4 +14,4 @@ export const DESK_API = isSource
   ? 'npm run desk-api --'
   : isPackage
     ? 'npx desk-chat desk-api'
-    : 'node relay/desk-api/cli.js';
+    : 'node relay/desk-api/tools/cli.js';

@@ -14,7 +14,7 @@ import {
   pathOf,
   type Query,
 } from './operation.ts';
-import { type Credentials, type SignVersion, signedQuery } from './signing.ts';
+import { type Credentials, type SignVersion, signedQuery } from './signing/open-api.ts';
 import { integer } from './wire.ts';
 
 export type DeskClientOptions = {

@@ -2,10 +2,10 @@
  * The table of everything we know how to ask of the desk. The desk's routes, the command line, the OpenAPI document
  * and the contract tests iterate over it; the client takes one entry at a time.
  */
-import * as customers from './customer-operations.ts';
-import * as im from './im-operations.ts';
+import * as customers from './customers/customers.ts';
+import * as im from './im/operations.ts';
 import type { Operation } from './operation.ts';
-import * as settings from './settings-operations.ts';
+import * as settings from './organisation/settings.ts';
 
 export const OPERATIONS: readonly Operation[] = [
   im.createSession,

@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import { Router } from 'express';
 import type { RelayConfig } from '../config.ts';
-import { equalInConstantTime } from '../desk-api/signing.ts';
+import { equalInConstantTime } from '../desk-api/signing/open-api.ts';
 import type { Metrics } from './metrics.ts';
 
 export type HealthOptions = {

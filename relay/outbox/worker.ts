@@ -10,7 +10,7 @@ import { planCall } from '../conversation/plan-call.ts';
 import type { Outcome, PlannedCall } from '../conversation/planned-call.ts';
 import type { DeskClient } from '../desk-api/client.ts';
 import { DeskError } from '../desk-api/errors.ts';
-import { inlineUrobotMessage, type UrobotMessage } from '../desk-api/pushes.ts';
+import { inlineUrobotMessage, type UrobotMessage } from '../desk-api/outbound/replies.ts';
 import type { Intent } from '../model/intents.ts';
 import type { Conversation } from '../model/record.ts';
 import { askedForAgent, type ConversationRecord, heardOfAgent } from '../model/record.ts';

@@ -3,7 +3,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { applyReply, keysToAsk } from '../../relay/conversation/apply-reply.ts';
-import { replyNotification } from '../../relay/desk-api/pushes.ts';
+import { replyNotification } from '../../relay/desk-api/outbound/replies.ts';
 import type { Conversation } from '../../relay/model/record.ts';
 import type { Store } from '../../relay/store/store.ts';
 import { SESSION } from './agent-session.ts';

@@ -11,7 +11,7 @@ import {
   previewMessage,
   QUEUE_STATUS,
   queueStatus,
-} from '../../relay/desk-api/im-operations.ts';
+} from '../../relay/desk-api/im/operations.ts';
 import { chats, goOnline, log, replyBox, useConsole } from './console-page.ts';
 
 const openConsole = useConsole();

@@ -7,8 +7,8 @@ import {
   customer,
   getCustomer,
   updateCustomer,
-} from '../../relay/desk-api/customer-operations.ts';
-import { CUSTOMER } from './documented-customers.ts';
+} from '../../relay/desk-api/customers/customers.ts';
+import { CUSTOMER } from './documented/customers.ts';
 import { withAddedFields, withTextNumbers } from './variations.ts';
 
 /** As the relay reads it: what the desk prints as null is not there. */

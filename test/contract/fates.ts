@@ -25,7 +25,7 @@ export const plainText = ignored('what a visitor sends is plain text');
 export const ownTime = ignored('has no zone; the log has the relay’s own time');
 export const nameAndFace = ignored('a visitor sees a name and a picture; the number is the desk’s');
 
-export const asCoded = { code: used('desk-api/operation.ts'), message: used('desk-api/cli.ts') };
+export const asCoded = { code: used('desk-api/operation.ts'), message: used('desk-api/tools/cli.ts') };
 export const codeAlone = {
   code: asCoded.code,
   message: ignored('not documented here, read because other calls have it'),

@@ -6,10 +6,10 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { type Json, jsonSchemaOf } from '../../relay/desk-api/json-schema.ts';
-import { HIDDEN_MESSAGE_TYPES, SHOWN_MESSAGE_TYPES } from '../../relay/desk-api/pushes.ts';
+import { HIDDEN_MESSAGE_TYPES, SHOWN_MESSAGE_TYPES } from '../../relay/desk-api/outbound/replies.ts';
+import { type Json, jsonSchemaOf } from '../../relay/desk-api/tools/json-schema.ts';
 import { listFiles } from '../check/source-files.ts';
-import { MESSAGE_TYPES, SECTIONS } from './documented-fields.ts';
+import { MESSAGE_TYPES, SECTIONS } from './documented/fields.ts';
 import type { Fate } from './fates.ts';
 
 const ROOT = join(import.meta.dirname, '../..');

@@ -4,11 +4,11 @@ import { describe, it } from 'node:test';
 import { z } from 'zod';
 import { routeOf } from '../../relay/desk-api/client.ts';
 import { refusal } from '../../relay/desk-api/errors.ts';
-import { CUSTOMER_STATUS, QUEUE_STATUS, sendMessage } from '../../relay/desk-api/im-operations.ts';
+import { CUSTOMER_STATUS, QUEUE_STATUS, sendMessage } from '../../relay/desk-api/im/operations.ts';
+import { rateRobotAnswer } from '../../relay/desk-api/im/robot-answer-rating.ts';
 import type { Operation } from '../../relay/desk-api/operation.ts';
 import { OPERATIONS } from '../../relay/desk-api/operations.ts';
-import { rateRobotAnswer } from '../../relay/desk-api/robot-answer-rating.ts';
-import { CODES_OF_SIGNED_CALLS, DOCUMENTED_CALLS } from './documented-calls.ts';
+import { CODES_OF_SIGNED_CALLS, DOCUMENTED_CALLS } from './documented/calls.ts';
 import { without, withTextNumbers } from './variations.ts';
 
 const operationNamed = (name: string): Operation => {

@@ -6,8 +6,8 @@ import {
   HIDDEN_MESSAGE_TYPES,
   replyNotification,
   SHOWN_MESSAGE_TYPES,
-} from '../../relay/desk-api/pushes.ts';
-import { SURVEYS } from './documented-surveys.ts';
+} from '../../relay/desk-api/outbound/replies.ts';
+import { SURVEYS } from './documented/surveys.ts';
 import { withAddedFields, withTextNumbers } from './variations.ts';
 
 const CUSTOMER = { customer_token: 'visitor-7f3a' };

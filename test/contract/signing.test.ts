@@ -1,7 +1,7 @@
 /** Holds both directions of the v1 family's signs against vectors computed elsewhere, and each refusal against its code. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { equalInConstantTime, refusalOfSign, signedQuery } from '../../relay/desk-api/signing.ts';
+import { equalInConstantTime, refusalOfSign, signedQuery } from '../../relay/desk-api/signing/open-api.ts';
 
 const credentials = { email: 'admin@example.com', token: '11111111-2222-4333-8444-555555555555' };
 const TIME = 1_700_000_000;

@@ -10,7 +10,7 @@ const MB = 1e6;
 /** Bytes that 30,000 pushes leave among the lasting objects, after a rush in which many were under way. */
 const PROGRAM = `
   import { getHeapSpaceStatistics } from 'node:v8';
-  import { replyNotification } from '${RELAY}desk-api/pushes.ts';
+  import { replyNotification } from '${RELAY}desk-api/outbound/replies.ts';
   const push = JSON.stringify({
     customer_token: 'a-visitor',
     assign_type: 'agent',

@@ -7,7 +7,7 @@ import { test } from 'node:test';
 import { readConfig } from '../../relay/config.ts';
 import { contentOf } from '../../relay/conversation/contents.ts';
 import { clickableInFlow } from '../../relay/conversation/flow-items.ts';
-import { replyNotification } from '../../relay/desk-api/pushes.ts';
+import { replyNotification } from '../../relay/desk-api/outbound/replies.ts';
 import { createLog } from '../../relay/log.ts';
 import { fingerprintOf, pairOff } from '../../relay/model/message-fingerprint.ts';
 import { cleanFilename } from '../../relay/uploads/filename.ts';

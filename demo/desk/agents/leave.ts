@@ -2,7 +2,7 @@
  * What becomes of the sessions of an agent who is gone: each goes to a colleague with room, of the same group first;
  * where there is none, it is closed, and the customer is told why.
  */
-import type { Context } from '../context.ts';
+import type { Context } from '../store/context.ts';
 import { inScope, leastBusy } from './allocation.ts';
 import type { Sessions } from './sessions.ts';
 

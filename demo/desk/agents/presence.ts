@@ -2,9 +2,10 @@
  * Who sits at a console. An agent whose last connection is gone for a while, or who signs out, goes offline and leaves:
  * nobody is given to an empty chair, and nobody who was goes on talking to it.
  */
-import type { Cancel } from '../clock.ts';
+
 import type { AgentStatus } from '../console-protocol.ts';
-import type { Context } from '../context.ts';
+import type { Cancel } from '../core/clock.ts';
+import type { Context } from '../store/context.ts';
 
 /** @param leave what becomes of the sessions of an agent who is gone */
 export function createPresence({ store, clock, hub, timings }: Context, leave: (agentId: number) => void) {

@@ -2,10 +2,10 @@
  * Asking for an agent: a session at once when one is free, a place in the queue when all are busy, nothing when nobody
  * is there. Whenever an agent has room again, those who wait longest come first.
  */
-import type { Cancel } from '../clock.ts';
-import type { Context } from '../context.ts';
+import type { Cancel } from '../core/clock.ts';
 import type { EventWebhooks } from '../pushes/event-webhooks.ts';
 import type { Agent } from '../store/agents.ts';
+import type { Context } from '../store/context.ts';
 import type { Customer } from '../store/customers.ts';
 import type { QueueEntry, Scope } from '../store/queue.ts';
 import type { Session } from '../store/sessions.ts';

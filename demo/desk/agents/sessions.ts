@@ -3,11 +3,11 @@
  * closed with its survey. Each step is one transaction that also stores its push.
  */
 import { randomUUID } from 'node:crypto';
-import type { Context } from '../context.ts';
 import type { EventWebhooks } from '../pushes/event-webhooks.ts';
 import { type AgentItem, type Replies, shownName } from '../pushes/replies.ts';
 import { languageOf } from '../robot/tokenize.ts';
 import type { Agent } from '../store/agents.ts';
+import type { Context } from '../store/context.ts';
 import type { Customer } from '../store/customers.ts';
 import type { MessageData, Sender } from '../store/messages.ts';
 import type { CloseType, Session } from '../store/sessions.ts';

@@ -2,7 +2,7 @@
  * The survey of a session with an agent (doc 1 §2.8): one of three styles, with tags and every rule for remarks among
  * its options. Ids differ between the styles, so that an answer to the wrong one is noticed.
  */
-import type { SurveyOptions } from '../../../relay/desk-api/im-schemas.ts';
+import type { SurveyOptions } from '../../../relay/desk-api/im/schemas.ts';
 
 export const SURVEY_STYLES = ['text', 'expression', 'star'] as const;
 export type SurveyStyle = (typeof SURVEY_STYLES)[number];

@@ -1,6 +1,6 @@
 /** What happens because nothing happened: silent sessions are closed, abandoned places in the queue given up. */
-import { type Cancel, every } from '../clock.ts';
-import type { Context } from '../context.ts';
+import { type Cancel, every } from '../core/clock.ts';
+import type { Context } from '../store/context.ts';
 import type { Queue } from './queue.ts';
 import type { Sessions } from './sessions.ts';
 

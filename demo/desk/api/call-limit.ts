@@ -1,6 +1,6 @@
 /** The tenant's call limit: so many signed calls in any 60 seconds. What a call too many gets is configurable. */
 import type { RequestHandler } from 'express';
-import type { Context } from '../context.ts';
+import type { Context } from '../store/context.ts';
 
 const WINDOW = 60_000;
 

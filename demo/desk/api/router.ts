@@ -6,21 +6,21 @@
 import express, { type ErrorRequestHandler, type RequestHandler, Router } from 'express';
 import { z } from 'zod';
 import { routeOf } from '../../../relay/desk-api/client.ts';
+import { rateRobotAnswer } from '../../../relay/desk-api/im/robot-answer-rating.ts';
 import type { Operation } from '../../../relay/desk-api/operation.ts';
 import { OPERATIONS } from '../../../relay/desk-api/operations.ts';
-import { rateRobotAnswer } from '../../../relay/desk-api/robot-answer-rating.ts';
-import type { Desk } from '../desk-parts.ts';
+import { customerHandlers } from '../customers/handlers.ts';
+import { createSessionHandler } from '../im/create-session.ts';
+import type { Desk } from '../im/desk-parts.ts';
+import { previewHandler } from '../im/preview.ts';
+import { ratingHandlers } from '../im/ratings.ts';
+import { robotHandlers } from '../im/robots.ts';
+import { sendMessageHandler } from '../im/send-message.ts';
+import { statusHandlers } from '../im/status.ts';
+import { settingsHandlers } from '../organisation/settings.ts';
 import { limitCalls } from './call-limit.ts';
-import { createSessionHandler } from './create-session.ts';
-import { customerHandlers } from './customers.ts';
 import { type Handlers, REFUSED, refuse } from './handlers.ts';
-import { previewHandler } from './preview.ts';
-import { ratingHandlers } from './ratings.ts';
-import { robotHandlers } from './robots.ts';
-import { sendMessageHandler } from './send-message.ts';
-import { settingsHandlers } from './settings.ts';
 import { requireSign } from './signs.ts';
-import { statusHandlers } from './status.ts';
 
 /** Codes for input that does not fit, where it is not the general 2005 (doc 1 §7). */
 const CODE_OF_BAD_INPUT: Record<string, number> = {

@@ -1,8 +1,8 @@
 /** Refuses calls whose sign is not good (doc 1 §5, §7): with HTTP 200 and a code, as every refusal of the interface. */
 import type { RequestHandler } from 'express';
 import { SIGNED_CALL_ERRORS } from '../../../relay/desk-api/operation.ts';
-import { NONCE_LIFETIME_SECONDS, refusalOfSign } from '../../../relay/desk-api/signing.ts';
-import type { Context } from '../context.ts';
+import { NONCE_LIFETIME_SECONDS, refusalOfSign } from '../../../relay/desk-api/signing/open-api.ts';
+import type { Context } from '../store/context.ts';
 
 export function requireSign({ store, clock, tenant }: Context): RequestHandler {
   const credentials = { email: tenant.email, token: tenant.apiToken };

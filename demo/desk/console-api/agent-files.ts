@@ -3,7 +3,7 @@
  * them (doc 1 §2.9).
  */
 import { randomBytes } from 'node:crypto';
-import type { Context } from '../context.ts';
+import type { Context } from '../store/context.ts';
 import type { MessageData } from '../store/messages.ts';
 import { kindOf, type MediaKind } from './media-kinds.ts';
 

@@ -6,7 +6,7 @@ import type { Server as HttpServer } from 'node:http';
 import { type DefaultEventsMap, Server, type Socket } from 'socket.io';
 import type { Presence } from '../agents/presence.ts';
 import type { ConsoleToDesk, DeskToConsole } from '../console-protocol.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../store/context.ts';
 import type { SignIn } from './sign-in.ts';
 import { createViews } from './views.ts';
 

@@ -1,8 +1,8 @@
 /** Sign-in to the console: an agent's e-mail and the shared password for a random token, of which a hash is kept. */
 import { createHash, randomBytes } from 'node:crypto';
-import { equalInConstantTime } from '../../../relay/desk-api/signing.ts';
-import type { Context } from '../context.ts';
+import { equalInConstantTime } from '../../../relay/desk-api/signing/open-api.ts';
 import type { Agent } from '../store/agents.ts';
+import type { Context } from '../store/context.ts';
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 

@@ -10,9 +10,9 @@ import type {
   ConsoleSurvey,
   ConsoleWaiting,
 } from '../console-protocol.ts';
-import type { Context } from '../context.ts';
-import type { Desk } from '../desk-parts.ts';
+import type { Desk } from '../im/desk-parts.ts';
 import type { Agent } from '../store/agents.ts';
+import type { Context } from '../store/context.ts';
 import type { ContactKind } from '../store/customer-entries.ts';
 import type { InboxItem, Message } from '../store/messages.ts';
 import type { QueueEntry } from '../store/queue.ts';

@@ -2,8 +2,8 @@
  * Sends stored pushes: one at a time within a lane, lanes beside each other. Only HTTP 200 in time counts as taken
  * (doc 1 §6.1); anything else is tried again later with the very same body, until the attempts are used up.
  */
-import type { Cancel } from '../clock.ts';
-import type { Context } from '../context.ts';
+import type { Cancel } from '../core/clock.ts';
+import type { Context } from '../store/context.ts';
 import type { Push } from '../store/pushes.ts';
 
 export type Deliverer = {

@@ -2,8 +2,9 @@
  * Event webhooks (doc 1 §6.2): what happened, for whoever set an address with `POST /set_url` and did not switch the
  * event off. Sent by the same deliverer as replies, in lanes of their own.
  */
-import type { Context } from '../context.ts';
-import { deskTime, startOfDay } from '../desk-time.ts';
+
+import { deskTime, startOfDay } from '../core/desk-time.ts';
+import type { Context } from '../store/context.ts';
 import type { QueueEntry } from '../store/queue.ts';
 import type { Survey } from '../store/surveys.ts';
 import { closedSession } from './closed-session.ts';

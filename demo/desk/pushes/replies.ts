@@ -2,11 +2,12 @@
  * Reply notifications in their three shapes (doc 1 §6.1). Each is stored in the transaction of what caused it, in the
  * lane of its customer, and sent afterwards.
  */
-import type { Context } from '../context.ts';
-import { deskTime } from '../desk-time.ts';
-import { textAsContent } from '../plain-text.ts';
+
+import { deskTime } from '../core/desk-time.ts';
+import { textAsContent } from '../core/plain-text.ts';
 import type { RobotPush, UrobotPush } from '../robot/robot-pushes.ts';
 import type { Agent } from '../store/agents.ts';
+import type { Context } from '../store/context.ts';
 import type { Customer } from '../store/customers.ts';
 import type { MessageData } from '../store/messages.ts';
 import type { Deliverer } from './deliverer.ts';

@@ -2,7 +2,7 @@
  * Shows a flow node to a visitor: the clickable HTML of doc 1 §4.1 for platform robots, and what to ask instead where
  * flows cannot be clicked. Knows no search.
  */
-import { escapeHtml } from '../plain-text.ts';
+import { escapeHtml } from '../core/plain-text.ts';
 import type { FlowItem, FlowNode, OpenFlow } from './robot-types.ts';
 
 export interface FlowContext {

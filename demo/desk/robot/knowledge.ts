@@ -2,7 +2,7 @@
  * One corpus made ready to answer: its search, its small talk, its flow nodes. Turns a question into a RobotAnswer by
  * the thresholds below; which corpus is asked is decided by the engine.
  */
-import { ANSWER_TYPES } from '../../../relay/desk-api/pushes.ts';
+import { ANSWER_TYPES } from '../../../relay/desk-api/outbound/replies.ts';
 import { createFaqSearch, type FaqHit } from './faq-search.ts';
 import { type FlowContext, openNode } from './flow-view.ts';
 import type { Corpus, FaqEntry, FlowNode, RobotAnswer, Suggestion } from './robot-types.ts';

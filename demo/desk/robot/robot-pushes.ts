@@ -2,7 +2,7 @@
  * Puts a robot's answer and a robot's greeting into the shapes of the desk's interface: the two reply notifications of
  * doc 1 §6.1, and the assignment info of doc 1 §2.8. Field names as the document spells them.
  */
-import { escapeHtml } from '../plain-text.ts';
+import { escapeHtml } from '../core/plain-text.ts';
 import type { RobotAnswer } from './robot-types.ts';
 
 /** One element of `messages` in a `robot` push (doc 1 §6.1). */

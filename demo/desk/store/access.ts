@@ -1,5 +1,5 @@
 /** Who may call: nonces already used by signed calls, and the console's tokens, of which only hashes are kept. */
-import type { Database } from './database.ts';
+import type { Database } from '../core/database.ts';
 
 export function accessIn(db: Database) {
   return {

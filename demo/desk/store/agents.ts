@@ -1,6 +1,6 @@
 /** Agents and their groups, with what each of them has to do right now. */
 import type { AgentStatus } from '../console-protocol.ts';
-import type { Database } from './database.ts';
+import type { Database } from '../core/database.ts';
 
 export type Agent = {
   id: number;

@@ -1,5 +1,5 @@
 /** What a customer has several of (doc 1 §2.2): e-mails beside the main one, phones, chat accounts, tags. */
-import type { Database } from './database.ts';
+import type { Database } from '../core/database.ts';
 
 export type ContactKind = 'email' | 'cellphone';
 export type AccountKind = 'chatapp' | 'chatapp_mini';

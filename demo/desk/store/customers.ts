@@ -1,6 +1,6 @@
 /** Customers: people the company talks to, known by the token their client chose, or by what agents wrote (doc 1 §2.2). */
-import type { CUSTOMER_KEYS } from '../../../relay/desk-api/customer-operations.ts';
-import type { Database } from './database.ts';
+import type { CUSTOMER_KEYS } from '../../../relay/desk-api/customers/customers.ts';
+import type { Database } from '../core/database.ts';
 
 export type CustomerKey = (typeof CUSTOMER_KEYS)[number];
 

@@ -1,5 +1,5 @@
 /** Files that agents send. */
-import type { Database } from './database.ts';
+import type { Database } from '../core/database.ts';
 
 export type Media = {
   name: string;

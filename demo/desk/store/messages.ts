@@ -1,5 +1,5 @@
 /** Everything that was ever said, by whom and where, and the inbox of messages left while nobody was there. */
-import type { Database } from './database.ts';
+import type { Database } from '../core/database.ts';
 
 export type Place = 'robot' | 'urobot' | 'agent' | 'queue' | 'inbox';
 export type Sender = 'customer' | 'agent' | 'robot' | 'system';

@@ -1,5 +1,5 @@
 /** What the desk has to send out by itself, kept until it was taken. */
-import type { Database } from './database.ts';
+import type { Database } from '../core/database.ts';
 
 export type Push = {
   id: number;

@@ -1,5 +1,5 @@
 /** The waiting customers. Three kinds of queues: for one agent, for a group, for anyone of the company. */
-import type { Database } from './database.ts';
+import type { Database } from '../core/database.ts';
 
 export type Scope = { type: 'agent' | 'group' | 'company'; id: number };
 

@@ -1,5 +1,5 @@
 /** Sessions with robots, and what customers click and rate in them. */
-import type { Database } from './database.ts';
+import type { Database } from '../core/database.ts';
 
 export type RobotSession = {
   id: number;

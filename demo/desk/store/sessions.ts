@@ -1,5 +1,5 @@
 /** Sessions with agents. A transfer ends one and opens the next of the same chain. */
-import type { Database } from './database.ts';
+import type { Database } from '../core/database.ts';
 
 export type CloseType = 'normal' | 'redirect' | 'force';
 

@@ -1,5 +1,5 @@
 /** The tenant's callback settings (doc 1 §4.5), as they were last set. */
-import type { Database } from './database.ts';
+import type { Database } from '../core/database.ts';
 
 export type Settings = {
   notice_url: { organization?: string | undefined; customer?: string | undefined };

@@ -1,9 +1,10 @@
 /** The desk's whole memory: one database, one part for each concern. */
+
+import { openDatabase } from '../core/database.ts';
 import { accessIn } from './access.ts';
 import { agentsIn } from './agents.ts';
 import { customerEntriesIn } from './customer-entries.ts';
 import { customersIn } from './customers.ts';
-import { openDatabase } from './database.ts';
 import { mediaIn } from './media.ts';
 import { messagesIn } from './messages.ts';
 import { pushesIn } from './pushes.ts';

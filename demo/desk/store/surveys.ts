@@ -1,5 +1,5 @@
 /** Ratings: of sessions, and of single answers of a robot. Each is stored once. */
-import type { Database } from './database.ts';
+import type { Database } from '../core/database.ts';
 
 export type Survey = {
   id: number;

@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
 import { io } from 'socket.io-client';
 import { WebSocket } from 'ws';
-import { DEFAULT_TIMINGS } from '../../../demo/desk/options.ts';
+import { DEFAULT_TIMINGS } from '../../../demo/desk/core/options.ts';
 import { begin, fill, write } from './conversation.ts';
 import { type Harness, JUNIPER, MARLO, OTIS, startDesk, type TestAgent } from './desk-harness.ts';
 

@@ -1,9 +1,9 @@
 /** A conversation with an agent from the first call to its end (doc 1 §3, §4.1, §6.1). */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { createSession, queueStatus, sendMessage } from '../../../relay/desk-api/im-operations.ts';
-import { agentAssignInfo } from '../../../relay/desk-api/im-schemas.ts';
-import { replyNotification } from '../../../relay/desk-api/pushes.ts';
+import { createSession, queueStatus, sendMessage } from '../../../relay/desk-api/im/operations.ts';
+import { agentAssignInfo } from '../../../relay/desk-api/im/schemas.ts';
+import { replyNotification } from '../../../relay/desk-api/outbound/replies.ts';
 import { JUNIPER, startDesk } from './desk-harness.ts';
 
 describe('a conversation with an agent', () => {

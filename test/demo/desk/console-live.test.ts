@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import { io, type Socket } from 'socket.io-client';
 import type { ConsoleOverview, ConsoleToDesk, DeskToConsole } from '../../../demo/desk/console-protocol.ts';
-import { updateCustomer } from '../../../relay/desk-api/customer-operations.ts';
-import { previewMessage, rateAgentSession } from '../../../relay/desk-api/im-operations.ts';
+import { updateCustomer } from '../../../relay/desk-api/customers/customers.ts';
+import { previewMessage, rateAgentSession } from '../../../relay/desk-api/im/operations.ts';
 import { ask, begin, fill, write } from './conversation.ts';
 import { type Harness, JUNIPER, OTIS, startDesk } from './desk-harness.ts';
 

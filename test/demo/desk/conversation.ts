@@ -1,7 +1,7 @@
 /** Calls that most tests of agent sessions begin with. */
 import assert from 'node:assert/strict';
-import { createSession, sendMessage } from '../../../relay/desk-api/im-operations.ts';
-import { agentAssignInfo } from '../../../relay/desk-api/im-schemas.ts';
+import { createSession, sendMessage } from '../../../relay/desk-api/im/operations.ts';
+import { agentAssignInfo } from '../../../relay/desk-api/im/schemas.ts';
 import type { Body } from '../../../relay/desk-api/operation.ts';
 import type { Harness, TestAgent } from './desk-harness.ts';
 

@@ -5,11 +5,11 @@
 import { randomUUID } from 'node:crypto';
 import type { TestContext } from 'node:test';
 import type { ConsoleOverview, ConsoleSession, ConsoleSessionDetail } from '../../../demo/desk/console-protocol.ts';
+import type { DeskBehaviour, DeskTenant, DeskTimings } from '../../../demo/desk/core/options.ts';
 import { createDesk } from '../../../demo/desk/desk.ts';
-import type { DeskBehaviour, DeskTenant, DeskTimings } from '../../../demo/desk/options.ts';
 import { createDeskClient, routeOf } from '../../../relay/desk-api/client.ts';
 import type { Operation } from '../../../relay/desk-api/operation.ts';
-import { signedQuery } from '../../../relay/desk-api/signing.ts';
+import { signedQuery } from '../../../relay/desk-api/signing/open-api.ts';
 import { type ManualClock, manualClock } from './manual-clock.ts';
 import { type PushReceiver, receivePushes } from './push-receiver.ts';
 

@@ -1,5 +1,5 @@
 /** A clock that stands still until a test moves it. */
-import type { Clock } from '../../../demo/desk/clock.ts';
+import type { Clock } from '../../../demo/desk/core/clock.ts';
 
 export type ManualClock = Clock & {
   /** Moves on, running what falls due on the way, in order, each at its own time. */

@@ -1,7 +1,7 @@
 /** Waiting for an agent (doc 1 §3, §4.1): positions, who is served when, and how a wait ends. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { createSession, customerStatus, queueStatus } from '../../../relay/desk-api/im-operations.ts';
+import { createSession, customerStatus, queueStatus } from '../../../relay/desk-api/im/operations.ts';
 import { ask, begin, fill, write } from './conversation.ts';
 import { type Harness, JUNIPER, MARLO, OTIS, startDesk } from './desk-harness.ts';
 
@@ -175,6 +175,6 @@ describe('the queue', () => {
 });
 
 async function fetchSetUrl(desk: Harness): Promise<void> {
-  const { setPushUrl } = await import('../../../relay/desk-api/settings-operations.ts');
+  const { setPushUrl } = await import('../../../relay/desk-api/organisation/settings.ts');
   await desk.client.call(setPushUrl, { body: { push_url: desk.receiver.url } });
 }

@@ -1,7 +1,7 @@
 /** Transcripts as the demo's desk sends them, against the pushes it sent before. */
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import { setPushUrl } from '../../../relay/desk-api/settings-operations.ts';
+import { setPushUrl } from '../../../relay/desk-api/organisation/settings.ts';
 import { JUNIPER, OTIS, startDesk, TENANT } from '../../demo/desk/desk-harness.ts';
 import { metricsOf } from '../../helpers/metrics.ts';
 import { newId, SECRETS, startRelay, type TestVisitor, until } from '../../helpers/relay.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fromRobot, fromUrobot } from '../../../relay/conversation/answers.ts';
-import { robotMessage, urobotMessage } from '../../../relay/desk-api/pushes.ts';
+import { robotMessage, urobotMessage } from '../../../relay/desk-api/outbound/replies.ts';
 import { robot, urobot } from './records.ts';
 
 const plain = (data: object, canRate = true) =>

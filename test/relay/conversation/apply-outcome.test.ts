@@ -5,7 +5,7 @@ import { requestAgent } from '../../../relay/conversation/commands.ts';
 import { planCall } from '../../../relay/conversation/plan-call.ts';
 import type { Outcome } from '../../../relay/conversation/planned-call.ts';
 import { DeskError, refusal } from '../../../relay/desk-api/errors.ts';
-import { createSession, sendMessage } from '../../../relay/desk-api/im-operations.ts';
+import { createSession, sendMessage } from '../../../relay/desk-api/im/operations.ts';
 import type { Operation } from '../../../relay/desk-api/operation.ts';
 import type { Intent } from '../../../relay/model/intents.ts';
 import { PRIORITY } from '../../../relay/model/priority.ts';

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { applyReply, keysOf } from '../../../relay/conversation/apply-reply.ts';
 import * as commands from '../../../relay/conversation/commands.ts';
 import * as sessions from '../../../relay/conversation/sessions.ts';
-import { HIDDEN_MESSAGE_TYPES, type ReplyNotification } from '../../../relay/desk-api/pushes.ts';
+import { HIDDEN_MESSAGE_TYPES, type ReplyNotification } from '../../../relay/desk-api/outbound/replies.ts';
 import { type ConversationRecord, currentSession, newRecord } from '../../../relay/model/record.ts';
 import type { EventBody } from '../../../relay/protocol.ts';
 import {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { contentOf } from '../../../relay/conversation/contents.ts';
-import { type AgentMessage, HIDDEN_MESSAGE_TYPES } from '../../../relay/desk-api/pushes.ts';
+import { type AgentMessage, HIDDEN_MESSAGE_TYPES } from '../../../relay/desk-api/outbound/replies.ts';
 import { agentPush } from './records.ts';
 
 const shown = (type: string, data: object | null) =>

@@ -8,7 +8,7 @@ import {
   customer,
   getCustomer,
   updateCustomer,
-} from '../../../relay/desk-api/customer-operations.ts';
+} from '../../../relay/desk-api/customers/customers.ts';
 import { DeskError, type DeskErrorKind, refusal } from '../../../relay/desk-api/errors.ts';
 import type { Operation } from '../../../relay/desk-api/operation.ts';
 import { startDesk } from '../../demo/desk/desk-harness.ts';

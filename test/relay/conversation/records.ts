@@ -1,6 +1,6 @@
 /** Records, snapshots and pushes for the tests of the use cases. */
 
-import { replyNotification } from '../../../relay/desk-api/pushes.ts';
+import { replyNotification } from '../../../relay/desk-api/outbound/replies.ts';
 import { type ConversationRecord, newRecord, type Session } from '../../../relay/model/record.ts';
 import type { Snapshot } from '../../../relay/model/snapshot.ts';
 import type { Survey } from '../../../relay/protocol.ts';

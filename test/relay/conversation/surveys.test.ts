@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { isAskedBy, surveyOf } from '../../../relay/conversation/surveys.ts';
-import { surveyOptions } from '../../../relay/desk-api/im-schemas.ts';
+import { surveyOptions } from '../../../relay/desk-api/im/schemas.ts';
 
 const survey = (settings: object) => surveyOf(surveyOptions.parse({ enabled: true, ...settings }));
 const option = (id: number, more: object = {}) => ({ id, text: `t${id}`, remark_option: 'optional', ...more });

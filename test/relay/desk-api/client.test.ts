@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { describe, it, type TestContext } from 'node:test';
 import type { DeskError } from '../../../relay/desk-api/errors.ts';
-import * as im from '../../../relay/desk-api/im-operations.ts';
-import { logIn } from '../../../relay/desk-api/settings-operations.ts';
-import { refusalOfSign } from '../../../relay/desk-api/signing.ts';
+import * as im from '../../../relay/desk-api/im/operations.ts';
+import { logIn } from '../../../relay/desk-api/organisation/settings.ts';
+import { refusalOfSign } from '../../../relay/desk-api/signing/open-api.ts';
 import { ask, CREDENTIALS, clientFor, errorOf, message, SAID, setUp, TIME } from './desk-caller.ts';
 import { closedAddress, type FakeDesk, json, startFakeDesk, status } from './fake-desk.ts';
 

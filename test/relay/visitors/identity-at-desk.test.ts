@@ -1,7 +1,7 @@
 /** What an agent of the demo's desk sees of a visitor whose site says who they are. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { getCustomer } from '../../../relay/desk-api/customer-operations.ts';
+import { getCustomer } from '../../../relay/desk-api/customers/customers.ts';
 import { JUNIPER, startDesk, TENANT } from '../../demo/desk/desk-harness.ts';
 import { newId, SECRETS, startRelay, until } from '../../helpers/relay.ts';
 import { claimsOf, IDENTITY_KEY, signIdentity } from '../../helpers/sign-identity.ts';

@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createRobotEngine } from '../../../../demo/desk/robot/robot.ts';
 import { toRobotPush, toUrobotPush } from '../../../../demo/desk/robot/robot-pushes.ts';
-import { robotAssignInfo, urobotAssignInfo, urobotListElement } from '../../../../relay/desk-api/im-schemas.ts';
-import { robotMessage, urobotMessage } from '../../../../relay/desk-api/pushes.ts';
+import { robotAssignInfo, urobotAssignInfo, urobotListElement } from '../../../../relay/desk-api/im/schemas.ts';
+import { robotMessage, urobotMessage } from '../../../../relay/desk-api/outbound/replies.ts';
 
 const engine = createRobotEngine({ shopUrl: 'http://shop.test' });
 const lumi = engine.findRobot(54, 7) ?? assert.fail();

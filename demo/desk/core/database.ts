@@ -1,0 +1,78 @@
+/**
+ * The desk's SQLite file: opening, prepared statements, transactions. Knows no table; the other files of this folder
+ * hold the SQL, each its own concern.
+ */
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { STEPS } from '../store/schema.ts';
+
+export type Value = string | number | null | Uint8Array;
+
+export type Database = {
+  /** The first row, or undefined. `Row` must name the columns the statement selects. */
+  get<Row>(sql: string, ...values: Value[]): Row | undefined;
+  all<Row>(sql: string, ...values: Value[]): Row[];
+  /** Answers the id of the inserted row, and how many rows changed. */
+  run(sql: string, ...values: Value[]): { id: number; changes: number };
+  /** All or nothing. A transaction inside another is part of the outer one. */
+  transaction<T>(work: () => T): T;
+  close(): void;
+};
+
+/**
+ * Opens the file, or a database in memory for `:memory:`, and brings its tables up to date.
+ * @throws when the file cannot be opened or was written by a version of the desk that this one does not know
+ */
+export function openDatabase(path: string): Database {
+  const sqlite = new DatabaseSync(path);
+  prepareTables(sqlite, path);
+  const statements = new Map<string, StatementSync>();
+  let inTransaction = false;
+
+  function prepared(sql: string): StatementSync {
+    const known = statements.get(sql);
+    if (known) return known;
+    const statement = sqlite.prepare(sql);
+    statements.set(sql, statement);
+    return statement;
+  }
+
+  return {
+    get: <Row>(sql: string, ...values: Value[]) => prepared(sql).get(...values) as Row | undefined,
+    all: <Row>(sql: string, ...values: Value[]) => prepared(sql).all(...values) as Row[],
+    run(sql, ...values) {
+      const { lastInsertRowid, changes } = prepared(sql).run(...values);
+      return { id: Number(lastInsertRowid), changes: Number(changes) };
+    },
+    transaction(work) {
+      if (inTransaction) return work();
+      sqlite.exec('BEGIN IMMEDIATE');
+      inTransaction = true;
+      try {
+        const result = work();
+        sqlite.exec('COMMIT');
+        return result;
+      } catch (error) {
+        sqlite.exec('ROLLBACK');
+        throw error;
+      } finally {
+        inTransaction = false;
+      }
+    },
+    close: () => sqlite.close(),
+  };
+}
+
+function prepareTables(sqlite: DatabaseSync, path: string): void {
+  sqlite.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 5000');
+  const { user_version: found } = sqlite.prepare('PRAGMA user_version').get() as { user_version: number };
+  if (found !== 0 && !STEPS.some(({ version }) => version === found)) {
+    sqlite.close();
+    throw new Error(`${path} was written by another version of the desk: delete the file or name another one`);
+  }
+  // A table that takes the place of another is referred to while it is not there.
+  sqlite.exec('PRAGMA foreign_keys = OFF');
+  for (const { version, sql } of STEPS) {
+    if (version > found) sqlite.exec(`BEGIN; ${sql}; PRAGMA user_version = ${version}; COMMIT`);
+  }
+  sqlite.exec('PRAGMA foreign_keys = ON');
+}

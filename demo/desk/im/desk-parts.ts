@@ -1,0 +1,16 @@
+/** The desk's working parts, as its two interfaces use them. */
+import type { Queue } from '../agents/queue.ts';
+import type { Sessions } from '../agents/sessions.ts';
+import type { Customers } from '../customers/customers.ts';
+import type { EventWebhooks } from '../pushes/event-webhooks.ts';
+import type { Context } from '../store/context.ts';
+import type { RobotTalk } from './robot-talk.ts';
+
+export type Desk = {
+  context: Context;
+  customers: Customers;
+  sessions: Sessions;
+  queue: Queue;
+  robotTalk: RobotTalk;
+  events: EventWebhooks;
+};

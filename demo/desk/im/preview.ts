@@ -1,0 +1,33 @@
+/**
+ * `PUT /im/sessions/:session_id/message_preview` (doc 1 §4.1). More than three a second for a session are refused
+ * with 2000: the documents state the rate but not the answer, and HTTP 429 would read as the tenant's whole limit.
+ */
+import { previewMessage } from '../../../relay/desk-api/im/operations.ts';
+import { OK, on, REFUSED, refuse } from '../api/handlers.ts';
+import type { Desk } from './desk-parts.ts';
+
+export function previewHandler({ context }: Desk) {
+  const { store, clock, hub, behaviour } = context;
+  const recent = new Map<number, number[]>();
+
+  function tooFast(sessionId: number): boolean {
+    const { calls, seconds } = previewMessage.limit;
+    const now = clock.now();
+    for (const [id, times] of recent) {
+      if (times.every((time) => time <= now - seconds * 1000)) recent.delete(id);
+    }
+    const times = (recent.get(sessionId) ?? []).filter((time) => time > now - seconds * 1000);
+    if (times.length >= calls) return true;
+    recent.set(sessionId, [...times, now]);
+    return false;
+  }
+
+  return on(previewMessage, ({ params, body }) => {
+    if (!behaviour.previews) return refuse(REFUSED.previewOff, 'the preview interface is not enabled');
+    const session = store.sessions.byId(params.session_id);
+    if (session?.state !== 'open') return refuse(REFUSED.missing, 'the session does not exist or is closed');
+    if (tooFast(session.id)) return refuse(REFUSED.unknown, 'more than three previews in a second');
+    if (store.sessions.setPreview(session.id, body.content)) hub.tell('preview', session.id, body.content);
+    return OK;
+  });
+}

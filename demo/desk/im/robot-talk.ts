@@ -1,0 +1,109 @@
+/**
+ * Sessions with robots: greets, keeps what is said, has the engine answer and pushes the answer in the session's
+ * shape. What a robot knows is the engine's business.
+ */
+import { randomUUID } from 'node:crypto';
+import { escapeHtml } from '../core/plain-text.ts';
+import type { Replies } from '../pushes/replies.ts';
+import type { RobotEngine } from '../robot/robot.ts';
+import { toRobotPush, toUrobotPush } from '../robot/robot-pushes.ts';
+import type { Robot, RobotAnswer } from '../robot/robot-types.ts';
+import type { Context } from '../store/context.ts';
+import type { Customer } from '../store/customers.ts';
+import type { NewRobotSession, RobotSession } from '../store/robot-sessions.ts';
+
+/** What was typed, under the id its sender gave it. */
+export type Question = { messageId: string; content: string };
+
+export function createRobotTalk(context: Context, replies: Replies, engine: () => RobotEngine) {
+  const { store, clock, hub } = context;
+
+  function say(session: RobotSession, robot: Robot, html: string, questionId: number | null = null) {
+    const messageId = randomUUID();
+    const row = store.messages.insert(
+      {
+        messageId,
+        customerId: session.customer_id,
+        place: session.kind,
+        robotSessionId: session.id,
+        sender: 'robot',
+        senderName: robot.name,
+        type: 'rich',
+        data: { content: html },
+        questionId,
+      },
+      clock.now(),
+    );
+    hub.tell('message', row);
+    return { row, messageId };
+  }
+
+  function begin(customer: Customer, robot: Robot, asked: Omit<NewRobotSession, 'robot_id'>) {
+    const id = store.robotSessions.begin(customer.id, { ...asked, robot_id: robot.id }, clock.now());
+    const session = store.robotSessions.byId(id) as RobotSession;
+    const greeting = engine().greeting(robot);
+    return { session, greeting, hello: say(session, robot, greeting.urobot.helloWord) };
+  }
+
+  /** Keeps the answer and pushes it. */
+  function push(customer: Customer, session: RobotSession, robot: Robot, answer: RobotAnswer): void {
+    const { row, messageId } = say(session, robot, asShown(answer), answer.questionId);
+    if (session.kind === 'robot') replies.robot(customer, toRobotPush(answer, messageId), row);
+    else replies.urobot(customer, toUrobotPush(answer, { sessionId: session.id, logId: row }), row);
+  }
+
+  const robotOf = (session: RobotSession): Robot =>
+    engine().findRobot(session.robot_id, session.scene_id ?? 0) ?? engine().defaultRobot;
+
+  return {
+    listRobots: () => engine().listRobots(),
+    /** `assign_info` of a plain robot session. */
+    beginRobot: (customer: Customer, roleId: string | null) =>
+      store.transaction(
+        () => begin(customer, engine().defaultRobot, { kind: 'robot', scene_id: null, role_id: roleId }).greeting.robot,
+      ),
+    /** `assign_info` of a platform-robot session, or undefined when there is no such robot or scene. */
+    beginUrobot: (customer: Customer, robotId: number, sceneId: number) =>
+      store.transaction(() => {
+        const robot = engine().findRobot(robotId, sceneId);
+        if (!robot) return undefined;
+        const { session, greeting, hello } = begin(customer, robot, {
+          kind: 'urobot',
+          scene_id: sceneId,
+          role_id: null,
+        });
+        return { sessionId: session.id, logId: hello.row, ...greeting.urobot };
+      }),
+    ask: (customer: Customer, session: RobotSession, question: Question): void =>
+      store.transaction(() => {
+        const { messageId, content } = question;
+        const message = { messageId, customerId: customer.id, place: session.kind, robotSessionId: session.id };
+        store.messages.insert({ ...message, sender: 'customer', type: 'message', data: { content } }, clock.now());
+        const robot = robotOf(session);
+        push(customer, session, robot, engine().answer(robot, content));
+      }),
+    /** False when the robot has no such flow. */
+    openFlow: (customer: Customer, session: RobotSession, flowId: number): boolean =>
+      store.transaction(() => {
+        const answer = engine().openFlow(robotOf(session), flowId);
+        if (!answer) return false;
+        store.robotSessions.addFlowClick(session.id, flowId, clock.now());
+        push(customer, session, robotOf(session), answer);
+        return true;
+      }),
+    /** Answers a question by its number; false when the robot has no such question. */
+    answerQuestion: (customer: Customer, session: RobotSession, questionId: number): boolean =>
+      store.transaction(() => {
+        const answer = engine().answerQuestion(robotOf(session), questionId);
+        if (answer) push(customer, session, robotOf(session), answer);
+        return answer !== undefined;
+      }),
+  };
+}
+export type RobotTalk = ReturnType<typeof createRobotTalk>;
+
+/** The answer as an agent reads it later: everything the customer saw, in one piece of HTML. */
+function asShown({ html, flow, suggestions }: RobotAnswer): string {
+  const listed = suggestions.map(({ content }) => `<li>${escapeHtml(content)}</li>`).join('');
+  return html + (flow?.html ?? '') + (listed && `<ul>${listed}</ul>`);
+}

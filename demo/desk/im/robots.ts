@@ -1,0 +1,58 @@
+/** Calls about platform robots (doc 1 §4.1): the list, clicks in flows and suggestions, the hand-over statistics. */
+import { listUrobots, openFlow, reportHit, reportTransfer } from '../../../relay/desk-api/im/operations.ts';
+import { OK, on, REFUSED, refuse } from '../api/handlers.ts';
+import type { RobotSession } from '../store/robot-sessions.ts';
+import type { Desk } from './desk-parts.ts';
+
+type Named = { im_sub_session_id: number; robot_id: number; scene_id: number };
+
+const noSession = refuse(REFUSED.sessionClosed, 'the session does not exist or is closed');
+
+export function robotHandlers({ context, customers, robotTalk }: Desk) {
+  const { store, clock, behaviour } = context;
+
+  /** The platform-robot session a call names, if robot and scene are right too. */
+  function named({ im_sub_session_id: id, robot_id: robotId, scene_id: sceneId }: Named): RobotSession | undefined {
+    const session = store.robotSessions.byId(id);
+    return session?.kind === 'urobot' && session.robot_id === robotId && session.scene_id === sceneId
+      ? session
+      : undefined;
+  }
+
+  function ownOpen(body: Named & { customer_token: string }) {
+    const customer = customers.find(body.customer_token);
+    const session = named(body);
+    return customer && session?.customer_id === customer.id && session.ended_at === null
+      ? { customer, session }
+      : undefined;
+  }
+
+  return [
+    on(listUrobots, () => ({ ...OK, message: '', urobot_list: robotTalk.listRobots() })),
+
+    on(openFlow, ({ body }) => {
+      const own = ownOpen(body);
+      if (!own) return noSession;
+      const opened = robotTalk.openFlow(own.customer, own.session, body.flow_id);
+      return opened ? OK : refuse(REFUSED.invalid, 'the robot has no such flow');
+    }),
+
+    on(reportHit, ({ body }) => {
+      const own = ownOpen(body);
+      if (!own) return noSession;
+      const { query_type: queryType, question_id: questionId, question, message_id: logId } = body;
+      const hit = { queryType, questionId: questionId ?? null, question: question ?? null, logId: logId ?? null };
+      store.robotSessions.addHit(own.session.id, hit, clock.now());
+      if (behaviour.answerHits && questionId !== undefined)
+        robotTalk.answerQuestion(own.customer, own.session, questionId);
+      return OK;
+    }),
+
+    on(reportTransfer, ({ body }) => {
+      const session = named(body);
+      if (!session) return noSession;
+      store.robotSessions.markHandedOver(session.id, clock.now());
+      return { ...OK, message: '' };
+    }),
+  ];
+}

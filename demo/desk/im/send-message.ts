@@ -1,0 +1,105 @@
+/** `POST /im/messages` (doc 1 §4.1): to a robot, to an agent, into the queue or into the inbox. */
+import { randomUUID } from 'node:crypto';
+import {
+  LEAVE_MESSAGE,
+  sendMessage,
+  TO_ROBOT,
+  TO_UROBOT,
+  WHILE_QUEUING,
+} from '../../../relay/desk-api/im/operations.ts';
+import type { Body } from '../../../relay/desk-api/operation.ts';
+import { OK, on, REFUSED, type Reply, refuse } from '../api/handlers.ts';
+import type { Customer } from '../store/customers.ts';
+import type { RobotSession } from '../store/robot-sessions.ts';
+import type { Session } from '../store/sessions.ts';
+import type { Desk } from './desk-parts.ts';
+
+type Sent = Body<typeof sendMessage>;
+type Said = Sent & { message_id: string; data: { content: string } };
+
+const closed = refuse(REFUSED.sessionClosed, 'the session does not exist or is closed');
+const missing = (name: string) => refuse(REFUSED.missing, `${name} is missing`);
+
+export function sendMessageHandler({ context, queue, customers, robotTalk }: Desk) {
+  const { store, clock, hub } = context;
+
+  function keep(customer: Customer, said: Said, place: 'agent' | 'queue' | 'inbox', sessionId: number | null): number {
+    const { message_id: messageId, type, data } = said;
+    const message = { messageId, customerId: customer.id, place, sessionId, sender: 'customer', type, data } as const;
+    const row = store.messages.insert(message, clock.now());
+    hub.tell('message', row);
+    hub.tell('overview');
+    return row;
+  }
+
+  function toRobot(customer: Customer, said: Said, session: RobotSession | undefined): Reply {
+    if (said.type !== 'message') return refuse(REFUSED.invalid, 'robots take messages of type "message" only');
+    if (!session || session.ended_at !== null) return closed;
+    robotTalk.ask(customer, session, { messageId: said.message_id, content: said.data.content });
+    return OK;
+  }
+
+  function urobotSession(customer: Customer, said: Said): RobotSession | undefined {
+    const named = said.urobot_session_id;
+    const session =
+      named === undefined ? store.robotSessions.open(customer.id, 'urobot') : store.robotSessions.byId(named);
+    const same = session?.robot_id === said.robot_id && session?.scene_id === said.scene_id;
+    return same && session?.customer_id === customer.id && session.kind === 'urobot' ? session : undefined;
+  }
+
+  function toAgent(customer: Customer, said: Said, session: Session | undefined): Reply {
+    if (session?.state !== 'open' || session.customer_id !== customer.id) return closed;
+    keep(customer, said, 'agent', session.id);
+    store.sessions.touch(session.id, clock.now());
+    // What was being typed has been sent (doc 1 §4.1).
+    if (store.sessions.setPreview(session.id, '')) hub.tell('preview', session.id, '');
+    return OK;
+  }
+
+  function intoQueue(customer: Customer, said: Said): Reply {
+    const state = queue.stateOf(customer);
+    // The wait may have ended while the message was on its way.
+    if (state.kind === 'session') return toAgent(customer, said, state.session);
+    if (state.kind === 'none') return closed;
+    queue.seen(customer);
+    keep(customer, said, 'queue', null);
+    return OK;
+  }
+
+  function leave(said: Said): Reply {
+    const { agent_id: agentId, group_id: groupId } = said;
+    if (agentId !== undefined && !store.agents.byId(agentId)) return refuse(REFUSED.invalid, 'there is no such agent');
+    if (groupId !== undefined && !store.agents.group(groupId)) return refuse(REFUSED.invalid, 'there is no such group');
+    const row = keep(customers.ensure(said.customer_token), said, 'inbox', null);
+    store.messages.addToInbox(row, agentId ?? null, groupId ?? null);
+    return OK;
+  }
+
+  function take(said: Said): Reply {
+    const { im_sub_session_id: to } = said;
+    if (to === LEAVE_MESSAGE) return leave(said);
+    const customer = customers.find(said.customer_token);
+    if (!customer) return closed;
+    if (to === TO_ROBOT) return toRobot(customer, said, store.robotSessions.open(customer.id, 'robot'));
+    if (to === TO_UROBOT) return toRobot(customer, said, urobotSession(customer, said));
+    if (to === WHILE_QUEUING) return intoQueue(customer, said);
+    return toAgent(customer, said, store.sessions.byId(to));
+  }
+
+  return on(sendMessage, ({ body }) => {
+    const { content } = body.data;
+    if (typeof content !== 'string' || content === '') return missing('data.content');
+    const toUrobot = body.im_sub_session_id === TO_UROBOT;
+    if (toUrobot && body.robot_id === undefined) return missing('robot_id');
+    if (toUrobot && body.scene_id === undefined) return missing('scene_id');
+    if (!toUrobot && body.message_id === undefined) return missing('message_id');
+    const said = { ...body, message_id: body.message_id ?? randomUUID(), data: { ...body.data, content } };
+    return store.transaction(() => {
+      const before = store.messages.byMessageId(said.message_id);
+      if (!before) return take(said);
+      // The same message again is a retry whose first answer was lost.
+      const own = before.customer_id === customers.find(said.customer_token)?.id && before.sender === 'customer';
+      return own ? OK : refuse(REFUSED.invalid, 'another message has this message_id');
+    });
+  });
+}

@@ -1,0 +1,114 @@
+/**
+ * The shapes of an IM session and of what travels in it (doc 1 §2.8 to §2.10), with the field names exactly as
+ * the document spells them. Unknown fields are kept.
+ */
+import { z } from 'zod';
+import { boolean, ifUsable, integer, optionalInteger, optionalText, text } from '../wire.ts';
+
+export const REMARK_RULES = ['hide', 'required', 'optional'] as const;
+export const SURVEY_SHOW_TYPES = ['text', 'expression', 'star'] as const;
+
+const surveyOption = z.looseObject({
+  id: integer,
+  text: text,
+  desc: optionalText,
+  tags: optionalText,
+  remark_option: z.enum(REMARK_RULES).catch('optional'),
+});
+
+const surveyScale = z.looseObject({ default_option_id: optionalInteger, options: z.array(surveyOption) });
+
+/** `survey_options` of an agent session and of the `close` message (doc 1 §2.8). */
+export const surveyOptions = z.looseObject({
+  enabled: boolean,
+  name: optionalText,
+  title: optionalText,
+  desc: optionalText,
+  remark_enabled: ifUsable(boolean),
+  remark: optionalText,
+  show_type: ifUsable(z.enum(SURVEY_SHOW_TYPES)),
+  text: ifUsable(surveyScale),
+  expression: ifUsable(surveyScale),
+  star: ifUsable(surveyScale),
+  options: ifUsable(z.array(z.looseObject({ id: integer, text: text, enabled: boolean }))),
+  methods: ifUsable(z.array(z.looseObject({ id: optionalInteger, flag: text, text: optionalText, enabled: boolean }))),
+});
+export type SurveyOptions = z.output<typeof surveyOptions>;
+
+export const robotAssignInfo = z.looseObject({
+  robot_name: optionalText,
+  robot_avatar: optionalText,
+  welcome_message: optionalText,
+  unknow_message: optionalText,
+});
+
+const AS_SPELLED = new Map([
+  ['questionType', 'quesitionType'],
+  ['questionTypeId', 'quesitionTypeId'],
+  ['question', 'quesition'],
+  ['questionId', 'quesitionId'],
+]);
+
+/** Other clients of the desk see `question…` where the document prints `quesition…`; both are read. */
+function asSpelled(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [AS_SPELLED.get(key) ?? key, inner]));
+}
+
+const topQuestion = z.preprocess(asSpelled, z.looseObject({ quesition: text, quesitionId: integer }));
+const topAsk = z.preprocess(
+  asSpelled,
+  z.looseObject({
+    quesitionType: optionalText,
+    quesitionTypeId: ifUsable(optionalInteger),
+    optionsList: z.array(topQuestion).catch([]),
+  }),
+);
+
+export const urobotAssignInfo = z.looseObject({
+  sessionId: integer,
+  logId: optionalInteger,
+  leadingWord: optionalText,
+  helloWord: optionalText,
+  robotName: optionalText,
+  logoUrl: optionalText,
+  topAsk: ifUsable(z.array(topAsk)),
+});
+
+export const agentAssignInfo = z.looseObject({
+  im_sub_session_id: optionalInteger,
+  count: optionalInteger,
+  agent_id: optionalInteger,
+  agent_name: optionalText,
+  agent_avatar: optionalText,
+  survey_options: ifUsable(surveyOptions),
+});
+
+export const ASSIGN_TYPES = ['robot', 'urobot', 'agent'] as const;
+
+/** `assign_info` before its shape is known; ASSIGN_INFO reads it. */
+export const assignInfo = ifUsable(z.looseObject({}));
+
+/** Reads `assign_info`, whose shape depends on `assign_type` (doc 1 §2.8). */
+export const ASSIGN_INFO = { robot: robotAssignInfo, urobot: urobotAssignInfo, agent: agentAssignInfo } as const;
+
+/** Element of `urobot_list` (doc 1 §2.10). */
+export const urobotListElement = z.looseObject({
+  id: integer,
+  name: text,
+  logo: optionalText,
+  scene_list: z.array(z.looseObject({ id: integer, name: text })),
+  created_at: optionalText,
+});
+
+/** What a customer can put into a message (doc 1 §2.9, §4.1). */
+export const CUSTOMER_MESSAGE_TYPES = ['message', 'image', 'audio', 'rich'] as const;
+
+/** `data` of a message as it is sent: which fields are there depends on the type (doc 1 §2.9). */
+export const messageData = z.looseObject({
+  content: z.unknown(),
+  font: optionalText,
+  filename: optionalText,
+  filesize: optionalText,
+  duration: optionalInteger,
+});

@@ -1,0 +1,85 @@
+/**
+ * The log-in and the callback settings of doc 1 §4.5, each once.
+ */
+import { z } from 'zod';
+import { CODE_1000, codedAnswer, defineOperation, none, SIGNED_CALL_ERRORS } from '../operation.ts';
+import { boolean, optionalText, text } from '../wire.ts';
+
+const shared = {
+  base: 'open-api-v1',
+  signing: 'v1',
+  envelope: CODE_1000,
+  method: 'POST',
+  source: 'doc 1 §4.5',
+} as const;
+
+export const logIn = defineOperation({
+  ...shared,
+  name: 'log-in',
+  signing: 'none',
+  path: '/log_in',
+  summary: 'Exchange the super administrator’s password for an API token; the only unsigned call.',
+  params: none,
+  query: none,
+  body: z.object({ email: text, password: text }),
+  answer: codedAnswer.extend({ open_api_auth_token: text }),
+  errors: {
+    2000: { meaning: 'parameter-missing', text: 'unknown error or a missing parameter' },
+    2005: { meaning: 'wrong-password', text: 'an invalid parameter or a wrong password' },
+    2015: SIGNED_CALL_ERRORS[2015],
+  },
+});
+
+export const setNoticeUrl = defineOperation({
+  ...shared,
+  name: 'set-notice-url',
+  path: '/set_notice_url',
+  summary: 'Where the results of batch imports are sent.',
+  params: none,
+  query: none,
+  body: z.object({ notice_url: z.object({ organization: optionalText, customer: optionalText }) }),
+  answer: codedAnswer.extend({ notice_url: z.looseObject({ organization: optionalText, customer: optionalText }) }),
+  errors: SIGNED_CALL_ERRORS,
+});
+
+export const setPushUrl = defineOperation({
+  ...shared,
+  name: 'set-push-url',
+  path: '/set_url',
+  summary: 'Where event webhooks are sent.',
+  params: none,
+  query: none,
+  body: z.object({ push_url: text }),
+  answer: codedAnswer.extend({ push_url: text }),
+  errors: SIGNED_CALL_ERRORS,
+});
+
+export const setPushContentType = defineOperation({
+  ...shared,
+  name: 'set-push-content-type',
+  path: '/set_push_content_type',
+  summary: 'The content type of event webhooks.',
+  params: none,
+  query: none,
+  body: z.object({ push_content_type: text }),
+  answer: codedAnswer.extend({ webhook_push_type: text }),
+  errors: {
+    ...SIGNED_CALL_ERRORS,
+    2000: { meaning: 'content-type-invalid', text: 'the content type is missing or invalid' },
+  },
+});
+
+export const setPermissions = defineOperation({
+  ...shared,
+  name: 'set-permissions',
+  path: '/set_permissions',
+  summary: 'Which event webhooks are sent.',
+  params: none,
+  query: none,
+  body: z.object({ permissions: z.record(z.string(), boolean) }),
+  answer: codedAnswer.extend({ permissions: z.record(z.string(), boolean) }),
+  errors: {
+    ...SIGNED_CALL_ERRORS,
+    2000: { meaning: 'permissions-missing', text: '`permissions` is missing or empty' },
+  },
+});

@@ -1,0 +1,155 @@
+/**
+ * What the desk sends by itself: reply notifications in their three shapes (doc 1 §6.1) and the envelope of event
+ * webhooks (doc 1 §6.2). A message of a type nobody documented still parses, so that it can be kept.
+ */
+import { z } from 'zod';
+import { surveyOptions } from '../im/schemas.ts';
+import { ifUsable, integer, isStorable, optionalInteger, optionalText, text } from '../wire.ts';
+
+/** Begins the name of a customer or an action that `doctor` pushes: no desk sends one, and nothing comes of it. */
+export const PROBE = 'doctor';
+
+const titled = ifUsable(z.array(z.looseObject({ question_title: text })));
+
+/** One answer of a robot; `question_id` 0 is small talk, anything else can be rated. */
+export const robotMessage = z.looseObject({
+  type: optionalText,
+  message_id: text,
+  data: z.looseObject({
+    question_id: ifUsable(optionalInteger),
+    question_title: optionalText,
+    answer: optionalText,
+    gus_list: titled,
+    relate_list: titled,
+    third_url: ifUsable(z.looseObject({ url: optionalText })),
+  }),
+});
+export type RobotMessage = z.output<typeof robotMessage>;
+
+/** `ansType` of a platform robot's answer (doc 1 §6.1). */
+export const ANSWER_TYPES = {
+  plain: 1,
+  withSuggestions: 2,
+  suggestions: 3,
+  smallTalk: 4,
+  unknown: 6,
+  sensitive: 8,
+} as const;
+
+/** The answer of a platform robot: one object, no array, no message_id. */
+export const urobotMessage = z.looseObject({
+  sessionId: text,
+  logId: ifUsable(optionalInteger),
+  aid: ifUsable(optionalInteger),
+  ansContent: z.unknown().optional(),
+  ansType: ifUsable(optionalInteger),
+  hitQuestion: ifUsable(optionalText),
+  suggestQuestionList: ifUsable(
+    z.array(z.looseObject({ id: ifUsable(optionalInteger), content: text, type: ifUsable(optionalInteger) })),
+  ),
+  flowId: ifUsable(optionalInteger),
+  flowTitle: ifUsable(optionalText),
+  flowContent: ifUsable(optionalText),
+});
+export type UrobotMessage = z.output<typeof urobotMessage>;
+
+/**
+ * The robot's answer when a call carries it inline instead of leaving it to a push, whether at the top of the answer or
+ * one step down; undefined when there is none. The document prints only `{code}`; desks that answer at once exist.
+ */
+export function inlineUrobotMessage(answer: Record<string, unknown>): UrobotMessage | undefined {
+  for (const place of [answer, answer.data, answer.messages]) {
+    const message = urobotMessage.safeParse(place);
+    if (message.success && (message.data.ansContent || message.data.flowContent)) return message.data;
+  }
+  return undefined;
+}
+
+/** Types of doc 1 §2.9 that a client shows or obeys. */
+export const SHOWN_MESSAGE_TYPES = [
+  'message',
+  'image',
+  'audio',
+  'video',
+  'file',
+  'rich',
+  'struct',
+  'start_session',
+  'transfer',
+  'close',
+] as const;
+
+/** Types of doc 1 §2.9 that are for agents or unsupported and must not be rendered. */
+export const HIDDEN_MESSAGE_TYPES = [
+  'info_transfer',
+  'survey',
+  'active_guest',
+  'info_appoint',
+  'form',
+  'form_received',
+  'info',
+  'robot_transfer',
+] as const;
+
+/**
+ * `data` of a pushed message (doc 1 §2.9). What a type needs is judged where it is shown, so `data` of a type nobody
+ * documented may be anything; what is no object is kept as `content`.
+ */
+const pushedData = z.preprocess(
+  (value) => (typeof value === 'object' && value !== null && !Array.isArray(value) ? value : { content: value }),
+  z.looseObject({
+    content: z.unknown().optional(),
+    font: ifUsable(optionalText),
+    filename: ifUsable(optionalText),
+    filesize: ifUsable(optionalText),
+    duration: ifUsable(optionalInteger),
+    close_type: ifUsable(optionalText),
+    survey_options: ifUsable(surveyOptions),
+  }),
+);
+
+/** One message of an agent session, also the events start_session, transfer and close. */
+export const agentMessage = z.looseObject({
+  type: text,
+  message_id: text,
+  agent_id: ifUsable(optionalInteger),
+  agent_name: ifUsable(optionalText),
+  agent_avatar: ifUsable(optionalText),
+  im_sub_session_id: optionalInteger,
+  message_created_at: ifUsable(optionalText),
+  data: pushedData,
+});
+export type AgentMessage = z.output<typeof agentMessage>;
+
+const customer = { customer_token: text.pipe(z.string().min(1).refine(isStorable)) };
+
+/** Whose a reply notification is, even where nothing else of it can be understood. */
+export const namedCustomer = z.looseObject(customer);
+
+/** The body of a reply notification (doc 1 §6.1). */
+export const replyNotification = z.discriminatedUnion('assign_type', [
+  z.looseObject({ ...customer, assign_type: z.literal('robot'), messages: z.array(robotMessage) }),
+  z.looseObject({ ...customer, assign_type: z.literal('urobot'), messages: urobotMessage }),
+  z.looseObject({ ...customer, assign_type: z.literal('agent'), messages: z.array(agentMessage) }),
+]);
+export type ReplyNotification = z.output<typeof replyNotification>;
+
+/** The event webhooks the document lists (doc 1 §6.2); others must be tolerated. */
+export const EVENT_ACTIONS = [
+  'Customer_create',
+  'Customer_update',
+  'Customer_destroy',
+  'Organization_create',
+  'Organization_update',
+  'Organization_destroy',
+  'ImSubSession_close',
+  'ShutQueue_create',
+  'AgentNote_update',
+  'ImSurveyVote_create',
+] as const;
+
+/** The envelope of an event webhook (doc 1 §6.2). */
+export const eventWebhook = z.looseObject({
+  action: text,
+  message: z.looseObject({ id: ifUsable(integer) }),
+});

@@ -1,0 +1,109 @@
+/**
+ * What the command line says about operations and how it reads their parameters. Knows neither the process nor the
+ * network.
+ */
+import type { z } from 'zod';
+import { DESK_API } from '../called-as.ts';
+import type { Operation } from '../operation.ts';
+import { isRequired, type Json, jsonSchemaOf } from './json-schema.ts';
+
+/** The command line was used in a way that cannot work; the message is one line that says what to do. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+export const USAGE = `Usage: ${DESK_API} <operation> key=value …
+       ${DESK_API} --help <operation>    what an operation takes and what its codes mean
+       ${DESK_API} --openapi             the whole interface as an OpenAPI 3.1 document
+
+Environment: DESK_URL DESK_EMAIL DESK_API_TOKEN DESK_SIGN_VERSION (v1 or v2, default v2),
+             DESK_PASSWORD for log-in. Values may be JSON: data='{"content":"hi"}'`;
+
+type Part = 'params' | 'query' | 'body';
+type Parameter = { name: string; part: Part; field: z.ZodType };
+
+const parametersOf = (operation: Operation): Parameter[] =>
+  (['params', 'query', 'body'] as const).flatMap((part) =>
+    Object.entries((operation[part]?.shape ?? {}) as Record<string, z.ZodType>).map(([name, field]) => ({
+      name,
+      part,
+      field,
+    })),
+  );
+
+/** Every operation with its parameters, those that may be left out in brackets. */
+export function overview(operations: readonly Operation[]): string {
+  const blocks = operations.map((operation) => {
+    const names = parametersOf(operation).map(({ name, field }) => (isRequired(field) ? name : `[${name}]`));
+    return [`  ${operation.name}`, `      ${operation.summary}`, `      ${names.join(' ') || '(nothing)'}`].join('\n');
+  });
+  return `${USAGE}\n\nOperations:\n${blocks.join('\n')}`;
+}
+
+/** One operation in full. */
+export function help(operation: Operation): string {
+  const parameters = parametersOf(operation).map(
+    ({ name, field }) => `  ${name.padEnd(20)} ${kindOf(jsonSchemaOf(field))}${isRequired(field) ? ', required' : ''}`,
+  );
+  const codes = Object.entries(operation.errors).map(([code, { text }]) => `  ${code.padEnd(20)} ${text}`);
+  return [
+    `${operation.name}: ${operation.summary}`,
+    `${operation.method} ${operation.path} (${operation.source})`,
+    '',
+    'Parameters:',
+    ...(parameters.length > 0 ? parameters : ['  none']),
+    '',
+    'Codes:',
+    ...codes,
+  ].join('\n');
+}
+
+function kindOf(schema: Json): string {
+  const {
+    enum: values,
+    type,
+    default: fallback,
+    properties,
+  } = schema as {
+    enum?: unknown[];
+    type?: string;
+    default?: unknown;
+    properties?: Json;
+  };
+  const names = properties ? ` with ${Object.keys(properties).join(', ')}` : '';
+  const kind = values ? values.join(' | ') : type === 'object' ? `JSON object${names}` : (type ?? 'any');
+  return fallback === undefined ? kind : `${kind}, default ${fallback}`;
+}
+
+/**
+ * Sorts `key=value` arguments into the parts of a call. A value stays text where text will do, and is JSON elsewhere.
+ * @throws UsageError
+ */
+export function readInput(operation: Operation, args: readonly string[]): Record<Part, Record<string, unknown>> {
+  const parameters = new Map(parametersOf(operation).map((parameter) => [parameter.name, parameter]));
+  const input: Record<Part, Record<string, unknown>> = { params: {}, query: {}, body: {} };
+  for (const argument of args) {
+    const equals = argument.indexOf('=');
+    if (equals < 1) throw new UsageError(`"${shortened(argument)}" is not key=value`);
+    const name = argument.slice(0, equals);
+    const parameter = parameters.get(name);
+    if (!parameter) {
+      const known = [...parameters.keys()].join(', ') || 'none';
+      throw new UsageError(`${operation.name} has no parameter "${shortened(name)}"; it takes: ${known}`);
+    }
+    if (Object.hasOwn(input[parameter.part], name)) throw new UsageError(`${name} is given twice`);
+    input[parameter.part][name] = readValue(parameter, argument.slice(equals + 1));
+  }
+  return input;
+}
+
+function readValue({ name, field }: Parameter, given: string): unknown {
+  if (field.safeParse(given).success || !/^\s*[[{"]/.test(given)) return given;
+  try {
+    return JSON.parse(given);
+  } catch {
+    throw new UsageError(`${name} is not JSON; quote it for the shell, as in ${name}='{"content":"hi"}'`);
+  }
+}
+
+const shortened = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text);

@@ -1,0 +1,97 @@
+/**
+ * `npm run desk-api`: makes one call of the desk's interface and prints its answer, or prints what there is to call.
+ * Alone here, beside the relay's own start, is the process touched. Neither the API token nor a sign is ever printed.
+ */
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { createDeskClient } from '../client.ts';
+import { DeskError } from '../errors.ts';
+import type { Operation } from '../operation.ts';
+import { OPERATIONS } from '../operations.ts';
+import { logIn } from '../organisation/settings.ts';
+import { help, overview, readInput, UsageError } from './cli-usage.ts';
+import { openApiDocument } from './openapi.ts';
+
+const TIMEOUT = 10_000;
+
+const address = z.string('is missing; give the tenant’s address, such as https://desk.example').refine((value) => {
+  const url = URL.parse(value);
+  return url !== null && /^https?:$/.test(url.protocol) && url.username === '';
+}, 'must be an http or https address without a user name');
+
+const settings = z.object({
+  DESK_URL: address,
+  DESK_EMAIL: z.string('is missing; give the super administrator’s e-mail'),
+  DESK_API_TOKEN: z.string('is missing; the desk shows it to the super administrator'),
+  DESK_SIGN_VERSION: z.enum(['v1', 'v2'], 'must be v1 or v2').default('v2'),
+});
+const settingsOfLogIn = settings.extend({
+  DESK_API_TOKEN: z.string().default(''),
+  DESK_PASSWORD: z.string('is missing; give the super administrator’s password'),
+});
+
+function read<S extends z.ZodObject>(schema: S): z.output<S> {
+  const set = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''));
+  const checked = schema.safeParse(set);
+  if (checked.success) return checked.data;
+  throw new UsageError(checked.error.issues.map(({ path, message }) => `${String(path[0])} ${message}`).join('\n'));
+}
+
+function operationNamed(name: string): Operation {
+  const operation = OPERATIONS.find((one) => one.name === name);
+  if (!operation)
+    throw new UsageError(`there is no operation "${name.slice(0, 40)}"; call without arguments to see all`);
+  return operation;
+}
+
+async function call(operation: Operation, args: readonly string[]): Promise<string> {
+  const input = readInput(operation, args);
+  // The log-in comes before there is a token; its password among the arguments would be seen by the whole machine.
+  const env = operation === (logIn as Operation) ? read(settingsOfLogIn) : read(settings);
+  if ('DESK_PASSWORD' in env) input.body = { email: env.DESK_EMAIL, password: env.DESK_PASSWORD, ...input.body };
+  const client = createDeskClient({
+    url: env.DESK_URL,
+    credentials: { email: env.DESK_EMAIL, token: env.DESK_API_TOKEN },
+    signVersion: env.DESK_SIGN_VERSION,
+    timeout: TIMEOUT,
+    now: Date.now,
+    nonce: randomUUID,
+  });
+  return JSON.stringify(await client.call(operation, input as never), null, 2);
+}
+
+async function run([first, ...rest]: readonly string[]): Promise<string> {
+  if (first === undefined) return overview(OPERATIONS);
+  if (first === '--openapi') return JSON.stringify(openApiDocument(OPERATIONS), null, 2);
+  if (first === '--help') return rest[0] === undefined ? overview(OPERATIONS) : help(operationNamed(rest[0]));
+  if (rest.includes('--help')) return help(operationNamed(first));
+  return call(operationNamed(first), rest);
+}
+
+/** One line for whoever asked; a stack only for what nobody foresaw. */
+function explain(error: unknown): string {
+  if (error instanceof UsageError) return error.message;
+  if (!(error instanceof DeskError)) return error instanceof Error ? (error.stack ?? error.message) : String(error);
+  const said = error.answer?.message;
+  return typeof said === 'string' && said !== ''
+    ? `${error.message}: ${said.replace(/\p{Cc}+/gu, ' ')}`
+    : error.message;
+}
+
+/** The desk may repeat what it was sent; the answer to a log-in is the one place where a token belongs. */
+function withoutToken(text: string): string {
+  const token = process.env.DESK_API_TOKEN ?? '';
+  return token === '' ? text : text.replaceAll(token, '(the API token)');
+}
+
+// A reader such as `head` may have seen enough before everything is written.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
+
+const args = process.argv.slice(2);
+try {
+  const text = await run(args);
+  process.stdout.write(`${args[0] === logIn.name ? text : withoutToken(text)}\n`);
+} catch (error) {
+  process.stderr.write(`${withoutToken(explain(error)).replace(/^(?! )/gm, 'desk-api: ')}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,36 @@
+/** The desk and the shared table: every operation is offered, what is not in it says so. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { OPERATIONS } from '../../../../relay/desk-api/operations.ts';
+import { startDesk } from '../desk-harness.ts';
+
+describe('the documented operations', () => {
+  it('are all answered, with a code, also when the input is empty', async (context) => {
+    const desk = await startDesk(context);
+    for (const operation of OPERATIONS) {
+      const { status, code } = await desk.raw(operation);
+      assert.equal(status, 200, operation.name);
+      assert.equal(typeof code, 'number', operation.name);
+      assert.ok(code === 1000 || code in operation.errors || [2000, 2005].includes(code), `${operation.name}: ${code}`);
+    }
+  });
+
+  it('that nobody built yet answer 501', async (context) => {
+    const { url } = await startDesk(context);
+    for (const path of [
+      '/open_api_v1/customers',
+      '/open_api_v1/tickets.json',
+      '/open_api/report',
+      '/kb/api/v1/anything',
+    ]) {
+      assert.equal((await fetch(url + path)).status, 501, path);
+    }
+  });
+
+  it('refuse a body that is no JSON with a code', async (context) => {
+    const { url } = await startDesk(context);
+    const response = await fetch(`${url}/open_api_v1/log_in`, { method: 'POST', body: '{"email":' });
+    assert.equal(response.status, 200);
+    assert.equal(((await response.json()) as { code: number }).code, 2005);
+  });
+});

@@ -1,0 +1,49 @@
+/** The customer calls (doc 1 §4.2) as tests make them, and a customer to make. */
+import type { TestContext } from 'node:test';
+import {
+  type CUSTOMER_KEYS,
+  type Customer,
+  type CustomerWriting,
+  createCustomer,
+  getCustomer,
+  updateCustomer,
+} from '../../../../relay/desk-api/customers/customers.ts';
+import { type Harness, JUNIPER, startDesk } from '../desk-harness.ts';
+
+export type Key = (typeof CUSTOMER_KEYS)[number];
+
+/** A running desk, and its customers by name of the call. */
+export async function deskWithCustomers(context: TestContext, running?: Harness) {
+  const harness = running ?? (await startDesk(context));
+  const { client } = harness;
+  return {
+    ...harness,
+    find: async (type: Key, content: string) =>
+      (await client.call(getCustomer, { query: { type, content } })).customer as Customer,
+    create: async (body: CustomerWriting) => (await client.call(createCustomer, { body })).customer,
+    update: async (type: Key, content: string, body: CustomerWriting) =>
+      (await client.call(updateCustomer, { query: { type, content }, body })).customer,
+  };
+}
+
+/** Somebody with something in every field. */
+export const ANN: CustomerWriting = {
+  customer: {
+    email: 'ann@shop.example',
+    open_api_token: 'ann',
+    nick_name: 'Ann Willow',
+    organization_id: 2,
+    description: 'Prefers mornings',
+    owner_id: JUNIPER.id,
+    owner_group_id: JUNIPER.group,
+    level: 'vip',
+    is_blocked: true,
+    cellphones: [[null, '+49 30 1234']],
+    chatapps: [{ appid: 'app-1', openid: 'open-1', unionid: 'union-1', action: 'new' }],
+    chatapp_minis: [{ appid: 'app-2', openid: 'open-2', unionid: '', action: 'new' }],
+    custom_fields: { TextField_1: '2024-03-01', SelectField_2: ['0', '2'] },
+    web_token: 'web-1',
+  },
+  other_emails: [[null, 'willow@shop.example']],
+  tags: 'lamps, oak',
+};

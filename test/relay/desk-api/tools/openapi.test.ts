@@ -1,0 +1,112 @@
+/** The OpenAPI document: every operation in it, every reference resolved, and the documents' promises said again. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { routeOf } from '../../../../relay/desk-api/client.ts';
+import { OPERATIONS } from '../../../../relay/desk-api/operations.ts';
+import { openApiDocument } from '../../../../relay/desk-api/tools/openapi.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: a document is walked as its readers do
+const document = JSON.parse(JSON.stringify(openApiDocument(OPERATIONS))) as any;
+const call = (name: string) => {
+  const { method, ...operation } = OPERATIONS.find((one) => one.name === name) as (typeof OPERATIONS)[0];
+  return document.paths[routeOf({ method, ...operation }).replace(/:([a-z_]+)/, '{$1}')]?.[method.toLowerCase()];
+};
+
+function everyRef(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => (key === '$ref' ? [inner as string] : everyRef(inner)));
+}
+
+const resolved = (ref: string): unknown => {
+  assert.match(ref, /^#\//);
+  return ref
+    .slice(2)
+    .split('/')
+    .reduce((at, key) => at?.[key], document);
+};
+
+describe('the OpenAPI document', () => {
+  it('is of version 3.1 and names itself', () => {
+    assert.match(document.openapi, /^3\.1\.\d$/);
+    assert.ok(document.info.title && document.info.version);
+  });
+
+  it('holds every operation once, by its name, and nothing else', () => {
+    const names = Object.values(document.paths as Record<string, Record<string, { operationId: string }>>)
+      .flatMap((path) => Object.values(path))
+      .map(({ operationId }) => operationId);
+    assert.deepEqual(names.sort(), OPERATIONS.map(({ name }) => name).sort());
+    for (const { name } of OPERATIONS) assert.equal(call(name).operationId, name);
+  });
+
+  it('resolves every reference', () => {
+    const refs = everyRef(document);
+    assert.ok(refs.length > OPERATIONS.length);
+    for (const ref of refs) assert.ok(resolved(ref), ref);
+  });
+
+  it('uses every schema it names, under a name that is allowed', () => {
+    const used = new Set(everyRef(document));
+    for (const name of Object.keys(document.components.schemas)) {
+      assert.match(name, /^[a-zA-Z0-9._-]+$/);
+      assert.ok(used.has(`#/components/schemas/${name}`), name);
+    }
+  });
+
+  it('has every path parameter in its path and every body where there is one', () => {
+    for (const operation of OPERATIONS) {
+      const { parameters, requestBody } = call(operation.name);
+      const inPath = parameters.filter((one: { in?: string }) => one.in === 'path');
+      const names = inPath.map((one: { name: string }) => one.name);
+      assert.deepEqual(names, Object.keys(operation.params.shape));
+      assert.ok(inPath.every((one: { required: boolean }) => one.required));
+      assert.equal(requestBody !== undefined, operation.body !== undefined, operation.name);
+    }
+    assert.deepEqual(
+      call('queue-status').parameters.filter((one: { in?: string }) => one.in === 'query'),
+      [{ name: 'customer_token', in: 'query', required: true, schema: { type: 'string' } }],
+    );
+  });
+
+  it('says that every call but the log-in is signed, and how', () => {
+    for (const { name } of OPERATIONS) {
+      const { security, parameters } = call(name);
+      const signs = everyRef(parameters).filter((ref) => ref.startsWith('#/components/parameters/'));
+      assert.deepEqual([security.length, signs.length], name === 'log-in' ? [0, 0] : [1, 4], name);
+    }
+    const { sign } = document.components.securitySchemes;
+    assert.deepEqual([sign.type, sign.in, sign.name], ['apiKey', 'query', 'sign']);
+    assert.match(sign.description, /SHA-1.*SHA-256/);
+  });
+
+  it('says what each code means to each call', () => {
+    for (const { name, errors } of OPERATIONS) {
+      const { description } = call(name);
+      for (const [code, { text }] of Object.entries(errors)) {
+        assert.ok(description.includes(`| ${code} | ${text} |`), `${name} ${code}`);
+      }
+    }
+    assert.match(call('preview-message').description, /3 calls in 1 s/);
+  });
+
+  it('requires what the document requires, in its spelling', () => {
+    const { schemas } = document.components;
+    assert.deepEqual(schemas['create-session.body'].required, ['customer_token']);
+    assert.deepEqual(schemas['rate-urobot-answer.body'].required.sort(), [
+      'customer_token',
+      'im_sub_session_id',
+      'messgae_id',
+      'robot_id',
+      'scene_id',
+    ]);
+    assert.ok('unknow_message' in schemas['AssignInfo-robot'].properties);
+    assert.ok('quesitionType' in schemas['AssignInfo-urobot'].properties.topAsk.items.properties);
+    assert.equal(schemas['create-session.answer'].properties.assign_info.anyOf.length, 3);
+    assert.deepEqual(schemas['create-session.body'].properties.agent_id, { type: 'integer' });
+  });
+
+  it('holds what the desk sends by itself', () => {
+    assert.deepEqual(Object.keys(document.webhooks), ['reply', 'event']);
+    assert.equal(document.components.schemas.Reply.oneOf.length, 3);
+  });
+});
