@@ -5,13 +5,8 @@
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 import type { Conversations } from '../conversation/conversations.ts';
-import {
-  eventWebhook,
-  namedCustomer,
-  PROBE,
-  type ReplyNotification,
-  replyNotification,
-} from '../desk-api/outbound/replies.ts';
+import { eventWebhook } from '../desk-api/outbound/events.ts';
+import { namedCustomer, PROBE, type ReplyNotification, replyNotification } from '../desk-api/outbound/replies.ts';
 import { CLOSED_SESSION, type ClosedSession, closedSession, numbersOf } from '../desk-api/outbound/transcripts.ts';
 import { RelayError } from '../errors.ts';
 import type { Conversation, Session } from '../model/record.ts';

@@ -3,7 +3,7 @@
  * is asked of the desk and what is answered; it knows neither sockets nor the database. The desk's numbers always
  * come from the relay's own record.
  */
-import { HIT_SUGGESTION } from '../desk-api/im/operations.ts';
+import { HIT_SUGGESTION } from '../desk-api/im/robots.ts';
 import { RelayError } from '../errors.ts';
 import type { SentFile } from '../model/intents.ts';
 import { PRIORITY } from '../model/priority.ts';

@@ -4,8 +4,10 @@
  */
 import { createHash } from 'node:crypto';
 import type { Customer } from '../desk-api/customers/customers.ts';
-import * as im from '../desk-api/im/operations.ts';
-import { rateRobotAnswer } from '../desk-api/im/robot-answer-rating.ts';
+import { LEAVE_MESSAGE, sendMessage, TO_ROBOT, TO_UROBOT, WHILE_QUEUING } from '../desk-api/im/messages.ts';
+import { openFlow, reportHit } from '../desk-api/im/robots.ts';
+import { createSession, reportTransfer } from '../desk-api/im/sessions.ts';
+import { rateAgentSession, rateRobotAnswer, rateRobotSession, rateUrobotAnswer } from '../desk-api/im/surveys.ts';
 import type { Intent } from '../model/intents.ts';
 import { type ConversationRecord, currentSession, type Session } from '../model/record.ts';
 import type { SiteSettings } from '../sites.ts';
@@ -25,7 +27,7 @@ export function planCall(intent: Intent, input: PlanInput): PlannedCall | undefi
     case 'customer':
       return tellCustomer(untold(record), input);
     case 'message':
-      return sendMessage(intent, input);
+      return planMessage(intent, input);
     case 'leave':
       return leaveMessage(intent.id, intent.text, input);
     default:
@@ -36,7 +38,7 @@ export function planCall(intent: Intent, input: PlanInput): PlannedCall | undefi
 function beginSession(ask: 'first' | 'agent', { site, customerToken }: PlanInput): PlannedCall {
   const type = ask === 'agent' ? 'agent' : site.first;
   return {
-    operation: im.createSession,
+    operation: createSession,
     asksForAgent: type === 'agent',
     body: {
       customer_token: customerToken,
@@ -49,32 +51,32 @@ function beginSession(ask: 'first' | 'agent', { site, customerToken }: PlanInput
   };
 }
 
-function sendMessage({ id, text: content, file }: Extract<Intent, { kind: 'message' }>, input: PlanInput): PlannedCall {
+function planMessage({ id, text: content, file }: Extract<Intent, { kind: 'message' }>, input: PlanInput): PlannedCall {
   const { record, site, customerToken } = input;
   const message = { customer_token: customerToken, message_id: id, type: 'message', data: { content } };
   const call = (to: Session | 'queue', number: number, more: Record<string, unknown> = {}): PlannedCall => ({
-    operation: im.sendMessage,
+    operation: sendMessage,
     body: { ...message, im_sub_session_id: number, ...more },
     to,
   });
-  if (record.talk.with === 'queue') return call('queue', im.WHILE_QUEUING);
+  if (record.talk.with === 'queue') return call('queue', WHILE_QUEUING);
   if (record.talk.with === 'inbox') return leaveMessage(id, content, input);
   const session = currentSession(record);
   if (!session) return { ...beginSession('first', input), firstBegin: 'first' };
-  if (session.kind === 'robot') return call(session, im.TO_ROBOT);
+  if (session.kind === 'robot') return call(session, TO_ROBOT);
   if (session.kind === 'agent') return call(session, session.deskId as number, file && messageForAgent(file, site));
-  return call(session, im.TO_UROBOT, { ...robotOf(session), urobot_session_id: session.deskId });
+  return call(session, TO_UROBOT, { ...robotOf(session), urobot_session_id: session.deskId });
 }
 
 function leaveMessage(id: string, content: string, { site, customerToken }: PlanInput): PlannedCall {
   return {
-    operation: im.sendMessage,
+    operation: sendMessage,
     body: {
       customer_token: customerToken,
       message_id: id,
       type: 'message',
       data: { content },
-      im_sub_session_id: im.LEAVE_MESSAGE,
+      im_sub_session_id: LEAVE_MESSAGE,
       agent_id: site.agentId,
       group_id: site.groupId,
     },
@@ -144,7 +146,7 @@ function planForSession(
       // Meanwhile the desk may have closed the session, or it went on.
       if (!session.left) return undefined;
       return {
-        operation: im.sendMessage,
+        operation: sendMessage,
         body: {
           customer_token: customerToken,
           message_id: intent.id,
@@ -154,10 +156,10 @@ function planForSession(
         },
       };
     case 'flow':
-      return { operation: im.openFlow, body: { ...inRobot, flow_id: intent.flowId } };
+      return { operation: openFlow, body: { ...inRobot, flow_id: intent.flowId } };
     case 'hit':
       return {
-        operation: im.reportHit,
+        operation: reportHit,
         body: {
           ...inRobot,
           message_id: intent.messageId ?? undefined,
@@ -167,11 +169,11 @@ function planForSession(
         },
       };
     case 'count-transfer':
-      return { operation: im.reportTransfer, body: { im_sub_session_id: session.deskId, ...robotOf(session) } };
+      return { operation: reportTransfer, body: { im_sub_session_id: session.deskId, ...robotOf(session) } };
     case 'rate-answer':
       if (session.kind === 'urobot') {
         return {
-          operation: im.rateUrobotAnswer,
+          operation: rateUrobotAnswer,
           body: { ...inRobot, messgae_id: Number(intent.message), option_id: intent.useful ? 1 : 2 },
         };
       }
@@ -187,8 +189,8 @@ function planForSession(
       };
     case 'rate-session': {
       const rating = { im_sub_session_id: session.deskId, option_id: intent.option, remark: intent.remark };
-      if (session.kind === 'agent') return { operation: im.rateAgentSession, body: rating };
-      return { operation: im.rateRobotSession, body: { ...inRobot, ...rating } };
+      if (session.kind === 'agent') return { operation: rateAgentSession, body: rating };
+      return { operation: rateRobotSession, body: { ...inRobot, ...rating } };
     }
   }
 }

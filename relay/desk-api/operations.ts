@@ -3,24 +3,28 @@
  * and the contract tests iterate over it; the client takes one entry at a time.
  */
 import * as customers from './customers/customers.ts';
-import * as im from './im/operations.ts';
+import { sendMessage } from './im/messages.ts';
+import { listUrobots, openFlow, reportHit } from './im/robots.ts';
+import { createSession, previewMessage, reportTransfer } from './im/sessions.ts';
+import { agentStatus, customerStatus, queueStatus } from './im/status.ts';
+import { rateAgentSession, rateRobotSession, rateUrobotAnswer } from './im/surveys.ts';
 import type { Operation } from './operation.ts';
 import * as settings from './organisation/settings.ts';
 
 export const OPERATIONS: readonly Operation[] = [
-  im.createSession,
-  im.previewMessage,
-  im.sendMessage,
-  im.rateRobotSession,
-  im.rateAgentSession,
-  im.rateUrobotAnswer,
-  im.openFlow,
-  im.reportHit,
-  im.listUrobots,
-  im.reportTransfer,
-  im.queueStatus,
-  im.customerStatus,
-  im.agentStatus,
+  createSession,
+  previewMessage,
+  sendMessage,
+  rateRobotSession,
+  rateAgentSession,
+  rateUrobotAnswer,
+  openFlow,
+  reportHit,
+  listUrobots,
+  reportTransfer,
+  queueStatus,
+  customerStatus,
+  agentStatus,
   customers.getCustomer,
   customers.createCustomer,
   customers.updateCustomer,

@@ -5,7 +5,7 @@
 import type { Logger } from 'pino';
 import type { DeskClient } from '../desk-api/client.ts';
 import { DeskError } from '../desk-api/errors.ts';
-import { previewMessage } from '../desk-api/im/operations.ts';
+import { previewMessage } from '../desk-api/im/sessions.ts';
 import { PRIORITY } from '../model/priority.ts';
 import type { Budget } from './budget.ts';
 

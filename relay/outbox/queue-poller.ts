@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import { expectedWait, queueOf, WAITS_LAST } from '../conversation/expected-wait.ts';
 import { waitEnded } from '../conversation/sessions.ts';
 import type { DeskClient } from '../desk-api/client.ts';
-import { QUEUE_STATUS, queueStatus } from '../desk-api/im/operations.ts';
+import { QUEUE_STATUS, queueStatus } from '../desk-api/im/status.ts';
 import { PRIORITY } from '../model/priority.ts';
 import type { Conversation, ConversationRecord } from '../model/record.ts';
 import type { Signal } from '../protocol.ts';

@@ -6,7 +6,7 @@
 import type { Logger } from 'pino';
 import type { DeskClient } from '../desk-api/client.ts';
 import { DeskError } from '../desk-api/errors.ts';
-import { agentStatus } from '../desk-api/im/operations.ts';
+import { agentStatus } from '../desk-api/im/status.ts';
 import { PRIORITY } from '../model/priority.ts';
 import type { Store } from '../store/store.ts';
 import type { Budget } from './budget.ts';

@@ -11,7 +11,8 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { build } from 'vite';
 import { createDesk, type RunningDesk } from '../../demo/desk/desk.ts';
 import { createDeskClient, type DeskClient } from '../../relay/desk-api/client.ts';
-import { createSession, sendMessage } from '../../relay/desk-api/im/operations.ts';
+import { sendMessage } from '../../relay/desk-api/im/messages.ts';
+import { createSession } from '../../relay/desk-api/im/sessions.ts';
 import { launchChromium } from '../helpers/browser.ts';
 
 const PASSWORD = 'open sesame';

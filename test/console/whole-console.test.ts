@@ -5,13 +5,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Route } from 'playwright-core';
-import {
-  createSession,
-  LEAVE_MESSAGE,
-  previewMessage,
-  QUEUE_STATUS,
-  queueStatus,
-} from '../../relay/desk-api/im/operations.ts';
+import { LEAVE_MESSAGE } from '../../relay/desk-api/im/messages.ts';
+import { createSession, previewMessage } from '../../relay/desk-api/im/sessions.ts';
+import { QUEUE_STATUS, queueStatus } from '../../relay/desk-api/im/status.ts';
 import { chats, goOnline, log, replyBox, useConsole } from './console-page.ts';
 
 const openConsole = useConsole();

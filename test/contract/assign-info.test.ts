@@ -1,9 +1,10 @@
 /** Holds the shapes of a session's assignment, its survey and the list of robots against doc 1 §2.8 and §2.10. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { createSession, listUrobots } from '../../relay/desk-api/im/operations.ts';
+import { listUrobots } from '../../relay/desk-api/im/robots.ts';
 import { ASSIGN_INFO, surveyOptions } from '../../relay/desk-api/im/schemas.ts';
-import { SURVEYS } from './documented/surveys.ts';
+import { createSession } from '../../relay/desk-api/im/sessions.ts';
+import { SURVEYS } from './documented/im/survey-options.ts';
 import { withAddedFields, withTextNumbers } from './variations.ts';
 
 const ROBOT = {

@@ -8,7 +8,7 @@ import {
   getCustomer,
   updateCustomer,
 } from '../../relay/desk-api/customers/customers.ts';
-import { CUSTOMER } from './documented/customers.ts';
+import { CUSTOMER } from './documented/customers/customers.ts';
 import { withAddedFields, withTextNumbers } from './variations.ts';
 
 /** As the relay reads it: what the desk prints as null is not there. */

@@ -1,7 +1,7 @@
 /** Holds event webhooks against doc 1 §6.2: every documented action with its whole message, and unknown ones. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { EVENT_ACTIONS, eventWebhook } from '../../relay/desk-api/outbound/replies.ts';
+import { EVENT_ACTIONS, eventWebhook } from '../../relay/desk-api/outbound/events.ts';
 import { withAddedFields } from './variations.ts';
 
 const changes = { nick_name: ['Wren', 'Wren Hollow'] };

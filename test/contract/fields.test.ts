@@ -9,8 +9,11 @@ import { describe, it } from 'node:test';
 import { HIDDEN_MESSAGE_TYPES, SHOWN_MESSAGE_TYPES } from '../../relay/desk-api/outbound/replies.ts';
 import { type Json, jsonSchemaOf } from '../../relay/desk-api/tools/json-schema.ts';
 import { listFiles } from '../check/source-files.ts';
-import { MESSAGE_TYPES, SECTIONS } from './documented/fields.ts';
+import { MESSAGE_TYPES } from './documented/outbound/replies.ts';
 import type { Fate } from './fates.ts';
+import { readOracle } from './oracle.ts';
+
+const { sections: SECTIONS } = await readOracle();
 
 const ROOT = join(import.meta.dirname, '../..');
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');

@@ -4,12 +4,15 @@ import { describe, it } from 'node:test';
 import { z } from 'zod';
 import { routeOf } from '../../relay/desk-api/client.ts';
 import { refusal } from '../../relay/desk-api/errors.ts';
-import { CUSTOMER_STATUS, QUEUE_STATUS, sendMessage } from '../../relay/desk-api/im/operations.ts';
-import { rateRobotAnswer } from '../../relay/desk-api/im/robot-answer-rating.ts';
+import { sendMessage } from '../../relay/desk-api/im/messages.ts';
+import { CUSTOMER_STATUS, QUEUE_STATUS } from '../../relay/desk-api/im/status.ts';
+import { rateRobotAnswer } from '../../relay/desk-api/im/surveys.ts';
 import type { Operation } from '../../relay/desk-api/operation.ts';
 import { OPERATIONS } from '../../relay/desk-api/operations.ts';
-import { CODES_OF_SIGNED_CALLS, DOCUMENTED_CALLS } from './documented/calls.ts';
+import { CODES_OF_SIGNED_CALLS, readOracle } from './oracle.ts';
 import { without, withTextNumbers } from './variations.ts';
+
+const { calls: DOCUMENTED_CALLS } = await readOracle();
 
 const operationNamed = (name: string): Operation => {
   const operation = OPERATIONS.find((one) => one.name === name);
@@ -52,7 +55,7 @@ for (const call of DOCUMENTED_CALLS) {
       assert.equal(routeOf(operation), call.path);
       assert.equal(operation.signing, call.signed ? 'v1' : 'none');
       assert.deepEqual(operation.envelope, { field: 'code', success: 1000 });
-      assert.equal(operation.body !== undefined, call.method !== 'GET');
+      assert.equal(operation.body !== undefined, call.body !== undefined);
       assert.match(operation.source, /doc 1 §4/);
     });
 

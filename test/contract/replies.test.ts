@@ -7,7 +7,7 @@ import {
   replyNotification,
   SHOWN_MESSAGE_TYPES,
 } from '../../relay/desk-api/outbound/replies.ts';
-import { SURVEYS } from './documented/surveys.ts';
+import { SURVEYS } from './documented/im/survey-options.ts';
 import { withAddedFields, withTextNumbers } from './variations.ts';
 
 const CUSTOMER = { customer_token: 'visitor-7f3a' };

@@ -6,7 +6,7 @@
 import express, { type ErrorRequestHandler, type RequestHandler, Router } from 'express';
 import { z } from 'zod';
 import { routeOf } from '../../../relay/desk-api/client.ts';
-import { rateRobotAnswer } from '../../../relay/desk-api/im/robot-answer-rating.ts';
+import { rateRobotAnswer } from '../../../relay/desk-api/im/surveys.ts';
 import type { Operation } from '../../../relay/desk-api/operation.ts';
 import { OPERATIONS } from '../../../relay/desk-api/operations.ts';
 import { customerHandlers } from '../customers/handlers.ts';

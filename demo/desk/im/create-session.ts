@@ -1,5 +1,5 @@
 /** `POST /im/sessions` (doc 1 §4.1): a robot at once, an agent when one is free. An open agent session wins. */
-import { createSession } from '../../../relay/desk-api/im/operations.ts';
+import { createSession } from '../../../relay/desk-api/im/sessions.ts';
 import { COMPANY } from '../agents/allocation.ts';
 import type { Outcome } from '../agents/queue.ts';
 import { surveyOptionsOf } from '../agents/survey-options.ts';

@@ -2,7 +2,7 @@
  * `PUT /im/sessions/:session_id/message_preview` (doc 1 §4.1). More than three a second for a session are refused
  * with 2000: the documents state the rate but not the answer, and HTTP 429 would read as the tenant's whole limit.
  */
-import { previewMessage } from '../../../relay/desk-api/im/operations.ts';
+import { previewMessage } from '../../../relay/desk-api/im/sessions.ts';
 import { OK, on, REFUSED, refuse } from '../api/handlers.ts';
 import type { Desk } from './desk-parts.ts';
 

@@ -3,8 +3,12 @@
  * once. Doc 1 §3 lets surveys of a closed session fail, while its `close` carries the survey: so a session can be
  * rated for a while after its end, and not later.
  */
-import { rateAgentSession, rateRobotSession, rateUrobotAnswer } from '../../../relay/desk-api/im/operations.ts';
-import { rateRobotAnswer } from '../../../relay/desk-api/im/robot-answer-rating.ts';
+import {
+  rateAgentSession,
+  rateRobotAnswer,
+  rateRobotSession,
+  rateUrobotAnswer,
+} from '../../../relay/desk-api/im/surveys.ts';
 import { surveyChoice } from '../agents/survey-options.ts';
 import { OK, on, REFUSED, type Reply, refuse } from '../api/handlers.ts';
 import type { Message } from '../store/messages.ts';

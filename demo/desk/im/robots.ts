@@ -1,5 +1,6 @@
 /** Calls about platform robots (doc 1 §4.1): the list, clicks in flows and suggestions, the hand-over statistics. */
-import { listUrobots, openFlow, reportHit, reportTransfer } from '../../../relay/desk-api/im/operations.ts';
+import { listUrobots, openFlow, reportHit } from '../../../relay/desk-api/im/robots.ts';
+import { reportTransfer } from '../../../relay/desk-api/im/sessions.ts';
 import { OK, on, REFUSED, refuse } from '../api/handlers.ts';
 import type { RobotSession } from '../store/robot-sessions.ts';
 import type { Desk } from './desk-parts.ts';

@@ -1,12 +1,6 @@
 /** `POST /im/messages` (doc 1 §4.1): to a robot, to an agent, into the queue or into the inbox. */
 import { randomUUID } from 'node:crypto';
-import {
-  LEAVE_MESSAGE,
-  sendMessage,
-  TO_ROBOT,
-  TO_UROBOT,
-  WHILE_QUEUING,
-} from '../../../relay/desk-api/im/operations.ts';
+import { LEAVE_MESSAGE, sendMessage, TO_ROBOT, TO_UROBOT, WHILE_QUEUING } from '../../../relay/desk-api/im/messages.ts';
 import type { Body } from '../../../relay/desk-api/operation.ts';
 import { OK, on, REFUSED, type Reply, refuse } from '../api/handlers.ts';
 import type { Customer } from '../store/customers.ts';

@@ -5,7 +5,7 @@ import {
   customerStatus,
   QUEUE_STATUS,
   queueStatus,
-} from '../../../relay/desk-api/im/operations.ts';
+} from '../../../relay/desk-api/im/status.ts';
 import { COMPANY, inScope } from '../agents/allocation.ts';
 import { OK, on, REFUSED, refuse } from '../api/handlers.ts';
 import type { Customer } from '../store/customers.ts';

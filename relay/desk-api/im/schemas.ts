@@ -112,3 +112,6 @@ export const messageData = z.looseObject({
   filesize: optionalText,
   duration: optionalInteger,
 });
+
+/** The last two numbers of every urobot call: which robot, and in which of its scenes. */
+export const robotAndScene = { robot_id: integer, scene_id: integer };

@@ -1,10 +1,10 @@
 /**
- * What the desk sends by itself: reply notifications in their three shapes (doc 1 §6.1) and the envelope of event
- * webhooks (doc 1 §6.2). A message of a type nobody documented still parses, so that it can be kept.
+ * The desk's reply notifications in their three shapes (doc 1 §6.1). A message of a type nobody documented still parses,
+ * so that it can be kept.
  */
 import { z } from 'zod';
 import { surveyOptions } from '../im/schemas.ts';
-import { ifUsable, integer, isStorable, optionalInteger, optionalText, text } from '../wire.ts';
+import { ifUsable, isStorable, optionalInteger, optionalText, text } from '../wire.ts';
 
 /** Begins the name of a customer or an action that `doctor` pushes: no desk sends one, and nothing comes of it. */
 export const PROBE = 'doctor';
@@ -133,23 +133,3 @@ export const replyNotification = z.discriminatedUnion('assign_type', [
   z.looseObject({ ...customer, assign_type: z.literal('agent'), messages: z.array(agentMessage) }),
 ]);
 export type ReplyNotification = z.output<typeof replyNotification>;
-
-/** The event webhooks the document lists (doc 1 §6.2); others must be tolerated. */
-export const EVENT_ACTIONS = [
-  'Customer_create',
-  'Customer_update',
-  'Customer_destroy',
-  'Organization_create',
-  'Organization_update',
-  'Organization_destroy',
-  'ImSubSession_close',
-  'ShutQueue_create',
-  'AgentNote_update',
-  'ImSurveyVote_create',
-] as const;
-
-/** The envelope of an event webhook (doc 1 §6.2). */
-export const eventWebhook = z.looseObject({
-  action: text,
-  message: z.looseObject({ id: ifUsable(integer) }),
-});

@@ -7,7 +7,8 @@ import { routeOf } from '../client.ts';
 import { customer } from '../customers/customers.ts';
 import { ASSIGN_INFO, assignInfo, messageData, surveyOptions } from '../im/schemas.ts';
 import { codedAnswer, type Operation } from '../operation.ts';
-import { eventWebhook, replyNotification } from '../outbound/replies.ts';
+import { eventWebhook } from '../outbound/events.ts';
+import { replyNotification } from '../outbound/replies.ts';
 import { TIMESTAMP_TOLERANCE_SECONDS } from '../signing/open-api.ts';
 import { isRequired, type Json, jsonSchemaOf, jsonSchemasOf } from './json-schema.ts';
 

@@ -5,7 +5,7 @@
 import type { RelayConfig } from '../../config.ts';
 import type { DeskClient } from '../../desk-api/client.ts';
 import { DeskError } from '../../desk-api/errors.ts';
-import { agentStatus } from '../../desk-api/im/operations.ts';
+import { agentStatus } from '../../desk-api/im/status.ts';
 import { ask } from './ask.ts';
 import { type Finding, isOwnMachine, mend, well } from './finding.ts';
 

@@ -2,7 +2,8 @@
 import { identitySettingOf, type RelayConfig } from '../../config.ts';
 import type { DeskClient } from '../../desk-api/client.ts';
 import { DeskError } from '../../desk-api/errors.ts';
-import { agentStatus, listUrobots } from '../../desk-api/im/operations.ts';
+import { listUrobots } from '../../desk-api/im/robots.ts';
+import { agentStatus } from '../../desk-api/im/status.ts';
 import type { SiteSettings } from '../../sites.ts';
 import { type Finding, isOwnMachine, mend, well } from './finding.ts';
 

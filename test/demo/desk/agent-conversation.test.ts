@@ -1,8 +1,10 @@
 /** A conversation with an agent from the first call to its end (doc 1 §3, §4.1, §6.1). */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { createSession, queueStatus, sendMessage } from '../../../relay/desk-api/im/operations.ts';
+import { sendMessage } from '../../../relay/desk-api/im/messages.ts';
 import { agentAssignInfo } from '../../../relay/desk-api/im/schemas.ts';
+import { createSession } from '../../../relay/desk-api/im/sessions.ts';
+import { queueStatus } from '../../../relay/desk-api/im/status.ts';
 import { replyNotification } from '../../../relay/desk-api/outbound/replies.ts';
 import { JUNIPER, startDesk } from './desk-harness.ts';
 

@@ -1,7 +1,7 @@
 /** Files: what agents send, how it reaches the customer, and how the console is told of what customers send. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { LEAVE_MESSAGE } from '../../../relay/desk-api/im/operations.ts';
+import { LEAVE_MESSAGE } from '../../../relay/desk-api/im/messages.ts';
 import { begin, write } from './conversation.ts';
 import { type Harness, JUNIPER, startDesk, type TestAgent } from './desk-harness.ts';
 

@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import { SURVEY_STYLES } from '../../../demo/desk/agents/survey-options.ts';
-import { previewMessage, rateAgentSession } from '../../../relay/desk-api/im/operations.ts';
+import { previewMessage } from '../../../relay/desk-api/im/sessions.ts';
+import { rateAgentSession } from '../../../relay/desk-api/im/surveys.ts';
 import { agentMessage } from '../../../relay/desk-api/outbound/replies.ts';
 import { ask, begin, delivered, write } from './conversation.ts';
 import { type Harness, JUNIPER, MARLO, OTIS, startDesk } from './desk-harness.ts';

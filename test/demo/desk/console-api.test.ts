@@ -1,7 +1,7 @@
 /** The console's HTTP API: who gets in, what they may do, and how images become addresses. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { agentStatus } from '../../../relay/desk-api/im/operations.ts';
+import { agentStatus } from '../../../relay/desk-api/im/status.ts';
 import { begin } from './conversation.ts';
 import { type Harness, JUNIPER, MARLO, OTIS, startDesk } from './desk-harness.ts';
 

@@ -4,7 +4,8 @@ import { describe, it, type TestContext } from 'node:test';
 import { io, type Socket } from 'socket.io-client';
 import type { ConsoleOverview, ConsoleToDesk, DeskToConsole } from '../../../demo/desk/console-protocol.ts';
 import { updateCustomer } from '../../../relay/desk-api/customers/customers.ts';
-import { previewMessage, rateAgentSession } from '../../../relay/desk-api/im/operations.ts';
+import { previewMessage } from '../../../relay/desk-api/im/sessions.ts';
+import { rateAgentSession } from '../../../relay/desk-api/im/surveys.ts';
 import { ask, begin, fill, write } from './conversation.ts';
 import { type Harness, JUNIPER, OTIS, startDesk } from './desk-harness.ts';
 

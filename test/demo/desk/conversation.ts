@@ -1,7 +1,8 @@
 /** Calls that most tests of agent sessions begin with. */
 import assert from 'node:assert/strict';
-import { createSession, sendMessage } from '../../../relay/desk-api/im/operations.ts';
+import { sendMessage } from '../../../relay/desk-api/im/messages.ts';
 import { agentAssignInfo } from '../../../relay/desk-api/im/schemas.ts';
+import { createSession } from '../../../relay/desk-api/im/sessions.ts';
 import type { Body } from '../../../relay/desk-api/operation.ts';
 import type { Harness, TestAgent } from './desk-harness.ts';
 

@@ -1,7 +1,8 @@
 /** Waiting for an agent (doc 1 §3, §4.1): positions, who is served when, and how a wait ends. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { createSession, customerStatus, queueStatus } from '../../../relay/desk-api/im/operations.ts';
+import { createSession } from '../../../relay/desk-api/im/sessions.ts';
+import { customerStatus, queueStatus } from '../../../relay/desk-api/im/status.ts';
 import { ask, begin, fill, write } from './conversation.ts';
 import { type Harness, JUNIPER, MARLO, OTIS, startDesk } from './desk-harness.ts';
 

@@ -1,7 +1,7 @@
 /** How the client learns that its clock and the desk's differ: by the Date header of real answers. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { queueStatus } from '../../../relay/desk-api/im/operations.ts';
+import { queueStatus } from '../../../relay/desk-api/im/status.ts';
 import { refusalOfSign } from '../../../relay/desk-api/signing/open-api.ts';
 import { ask, CREDENTIALS, errorOf, setUp, TIME } from './desk-caller.ts';
 import { json } from './fake-desk.ts';

@@ -3,7 +3,10 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { describe, it, type TestContext } from 'node:test';
 import type { DeskError } from '../../../relay/desk-api/errors.ts';
-import * as im from '../../../relay/desk-api/im/operations.ts';
+import { sendMessage } from '../../../relay/desk-api/im/messages.ts';
+import { createSession, previewMessage } from '../../../relay/desk-api/im/sessions.ts';
+import { agentStatus, queueStatus } from '../../../relay/desk-api/im/status.ts';
+import { rateUrobotAnswer } from '../../../relay/desk-api/im/surveys.ts';
 import { logIn } from '../../../relay/desk-api/organisation/settings.ts';
 import { refusalOfSign } from '../../../relay/desk-api/signing/open-api.ts';
 import { ask, CREDENTIALS, clientFor, errorOf, message, SAID, setUp, TIME } from './desk-caller.ts';
@@ -13,15 +16,15 @@ import { closedAddress, type FakeDesk, json, startFakeDesk, status } from './fak
 const judged = async (context: TestContext, answering: FakeDesk['answering']): Promise<DeskError> => {
   const { desk, client } = await setUp(context);
   desk.answering = answering;
-  return errorOf(client.call(im.queueStatus, ask));
+  return errorOf(client.call(queueStatus, ask));
 };
 
 describe('a call', () => {
   for (const signVersion of ['v1', 'v2'] as const) {
     it(`carries a sign the desk accepts, ${signVersion}`, async (context) => {
       const { desk, client } = await setUp(context, { signVersion });
-      await client.call(im.sendMessage, message);
-      await client.call(im.sendMessage, message);
+      await client.call(sendMessage, message);
+      await client.call(sendMessage, message);
       const used = new Set<string>();
       for (const { query } of desk.asked) {
         const refusal = refusalOfSign(
@@ -40,8 +43,8 @@ describe('a call', () => {
   it('has the documented method, path, query and body', async (context) => {
     const { desk, client } = await setUp(context);
     desk.answering = json({ code: 1000, status: '未排队', count: 0 });
-    await client.call(im.queueStatus, { query: { customer_token: 'a&b=c é' } });
-    await client.call(im.sendMessage, message);
+    await client.call(queueStatus, { query: { customer_token: 'a&b=c é' } });
+    await client.call(sendMessage, message);
     const [first, second] = desk.asked;
     assert.deepEqual([first?.method, first?.path, first?.body], ['GET', '/open_api_v1/im/queue_status', '']);
     assert.equal(first?.query.customer_token, 'a&b=c é');
@@ -53,7 +56,7 @@ describe('a call', () => {
   it('fills in the path, and takes an address with a final slash', async (context) => {
     const desk = await startFakeDesk(context);
     const client = clientFor(`${desk.url}/tenant/`);
-    await client.call(im.previewMessage, { params: { session_id: 9001 }, body: { content: '' } });
+    await client.call(previewMessage, { params: { session_id: 9001 }, body: { content: '' } });
     assert.equal(desk.asked[0]?.path, '/tenant/open_api_v1/im/sessions/9001/message_preview');
     assert.equal(desk.asked[0]?.method, 'PUT');
     assert.equal(desk.asked[0]?.body, '{"content":""}');
@@ -70,16 +73,16 @@ describe('a call', () => {
   it('is written as the document says, whatever it is given', async (context) => {
     const { desk, client } = await setUp(context);
     const loose = { ...message.body, im_sub_session_id: '9001', group_id: '', extra: 1, agent_id: undefined };
-    await client.call(im.sendMessage, { body: loose as never });
+    await client.call(sendMessage, { body: loose as never });
     assert.deepEqual(JSON.parse(desk.asked[0]?.body ?? ''), { ...message.body, im_sub_session_id: 9001 });
   });
 
   it('is not sent at all when it is unlike the documents', async (context) => {
     const { desk, client } = await setUp(context);
-    const error = await errorOf(client.call(im.rateUrobotAnswer, { body: { messgae_id: Number.NaN } as never }));
+    const error = await errorOf(client.call(rateUrobotAnswer, { body: { messgae_id: Number.NaN } as never }));
     assert.equal(error.kind, 'invalid');
     assert.match(error.message, /^rate-urobot-answer: customer_token is missing; messgae_id: /);
-    const lost = await errorOf(client.call(im.previewMessage, { body: { content: SAID } }));
+    const lost = await errorOf(client.call(previewMessage, { body: { content: SAID } }));
     assert.equal(lost.message, 'preview-message: session_id is missing');
     assert.equal(desk.asked.length, 0);
   });
@@ -89,30 +92,26 @@ describe('an answer', () => {
   it('is read with its code and integers as text, and keeps what is new', async (context) => {
     const { desk, client } = await setUp(context);
     desk.answering = json({ code: '1000', status: '排队中', count: '2', added_later: true });
-    const answer = await client.call(im.queueStatus, ask);
+    const answer = await client.call(queueStatus, ask);
     assert.deepEqual(answer, { code: 1000, status: '排队中', count: 2, added_later: true });
   });
 
   it('with a code is a refusal that means what the code means for this call', async (context) => {
     const { desk, client } = await setUp(context);
     const meanings: [call: () => Promise<unknown>, code: number | string, meaning: string][] = [
-      [() => client.call(im.createSession, { body: { customer_token: 'a' } }), 2001, 'queued'],
-      [() => client.call(im.createSession, { body: { customer_token: 'a' } }), '2002', 'no-agent-online'],
-      [() => client.call(im.queueStatus, ask), 2002, 'undocumented'],
-      [() => client.call(im.sendMessage, message), 2062, 'parameter-missing'],
-      [() => client.call(im.sendMessage, message), 9200, 'session-closed'],
+      [() => client.call(createSession, { body: { customer_token: 'a' } }), 2001, 'queued'],
+      [() => client.call(createSession, { body: { customer_token: 'a' } }), '2002', 'no-agent-online'],
+      [() => client.call(queueStatus, ask), 2002, 'undocumented'],
+      [() => client.call(sendMessage, message), 2062, 'parameter-missing'],
+      [() => client.call(sendMessage, message), 9200, 'session-closed'],
       [
-        () => client.call(im.previewMessage, { params: { session_id: 1 }, body: { content: 'a' } }),
+        () => client.call(previewMessage, { params: { session_id: 1 }, body: { content: 'a' } }),
         2062,
         'session-closed',
       ],
-      [
-        () => client.call(im.previewMessage, { params: { session_id: 1 }, body: { content: 'a' } }),
-        2065,
-        'preview-off',
-      ],
-      [() => client.call(im.agentStatus, {}), 11012, 'group-unknown'],
-      [() => client.call(im.queueStatus, ask), 20622, 'timestamp-off'],
+      [() => client.call(previewMessage, { params: { session_id: 1 }, body: { content: 'a' } }), 2065, 'preview-off'],
+      [() => client.call(agentStatus, {}), 11012, 'group-unknown'],
+      [() => client.call(queueStatus, ask), 20622, 'timestamp-off'],
     ];
     for (const [call, code, meaning] of meanings) {
       desk.answering = json({ code, message: 'no' });
@@ -124,7 +123,7 @@ describe('an answer', () => {
   it('keeps what a refusal carries', async (context) => {
     const { desk, client } = await setUp(context);
     desk.answering = json({ code: 2001, message: 'busy', assign_type: 'agent', assign_info: { count: 4 } });
-    const error = await errorOf(client.call(im.createSession, { body: { customer_token: 'a' } }));
+    const error = await errorOf(client.call(createSession, { body: { customer_token: 'a' } }));
     assert.deepEqual(error.answer?.assign_info, { count: 4 });
   });
 
@@ -207,7 +206,7 @@ describe('no answer', () => {
   it('in time leaves the outcome open', async (context) => {
     const { desk, client } = await setUp(context, { timeout: 200 });
     desk.answering = () => undefined;
-    const error = await errorOf(client.call(im.sendMessage, message));
+    const error = await errorOf(client.call(sendMessage, message));
     assert.equal(error.kind, 'unknown-outcome');
     assert.match(error.message, /in time/);
   });
@@ -215,18 +214,18 @@ describe('no answer', () => {
   it('to the end in time neither', async (context) => {
     const { desk, client } = await setUp(context, { timeout: 200 });
     desk.answering = (response) => void response.writeHead(200).write('{"code":');
-    const error = await errorOf(client.call(im.sendMessage, message));
+    const error = await errorOf(client.call(sendMessage, message));
     assert.deepEqual([error.kind, /in time/.test(error.message)], ['unknown-outcome', true]);
   });
 
   it('because the connection broke neither', async (context) => {
     const { desk, client } = await setUp(context);
     desk.answering = (response) => void response.destroy();
-    assert.equal((await errorOf(client.call(im.sendMessage, message))).kind, 'unknown-outcome');
+    assert.equal((await errorOf(client.call(sendMessage, message))).kind, 'unknown-outcome');
   });
 
   it('because nobody listens means that nothing was sent', async () => {
-    const error = await errorOf(clientFor(await closedAddress()).call(im.sendMessage, message));
+    const error = await errorOf(clientFor(await closedAddress()).call(sendMessage, message));
     assert.equal(error.kind, 'unreachable');
     assert.match(error.message, /ECONNREFUSED.*DESK_URL/);
   });
@@ -254,10 +253,10 @@ describe('an error', () => {
     const errors: DeskError[] = [];
     for (const answering of answers) {
       desk.answering = answering;
-      errors.push(await errorOf(client.call(im.queueStatus, ask)));
+      errors.push(await errorOf(client.call(queueStatus, ask)));
     }
-    errors.push(await errorOf(clientFor(await closedAddress()).call(im.sendMessage, message)));
-    errors.push(await errorOf(client.call(im.sendMessage, { body: { ...message.body, type: SAID as never } })));
+    errors.push(await errorOf(clientFor(await closedAddress()).call(sendMessage, message)));
+    errors.push(await errorOf(client.call(sendMessage, { body: { ...message.body, type: SAID as never } })));
     const signs = desk.asked.map(({ query }) => query.sign as string);
     for (const error of errors) {
       const { answer: _, ...shown } = error;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import { QUEUE_STATUS } from '../../../relay/desk-api/im/operations.ts';
+import { QUEUE_STATUS } from '../../../relay/desk-api/im/status.ts';
 import { newId, startRelay, until } from '../../helpers/relay.ts';
 import { agentSession, OK, queuedAt, robotSession, startScriptedDesk } from '../scripted-desk.ts';
 

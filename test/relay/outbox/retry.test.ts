@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { DeskError, type DeskErrorKind, refusal } from '../../../relay/desk-api/errors.ts';
-import { sendMessage } from '../../../relay/desk-api/im/operations.ts';
+import { sendMessage } from '../../../relay/desk-api/im/messages.ts';
 import { createBreaker, retryDelay } from '../../../relay/outbox/retry.ts';
 
 const error = (kind: DeskErrorKind, retryAfter?: number) =>

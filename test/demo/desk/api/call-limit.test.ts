@@ -1,7 +1,7 @@
 /** The tenant's limit of calls in a minute: off, HTTP 429, or HTTP 200 with a code. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { agentStatus } from '../../../../relay/desk-api/im/operations.ts';
+import { agentStatus } from '../../../../relay/desk-api/im/status.ts';
 import { startDesk } from '../desk-harness.ts';
 
 describe('the call limit', () => {

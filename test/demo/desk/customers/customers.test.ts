@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { type CustomerWriting, createCustomer, getCustomer } from '../../../../relay/desk-api/customers/customers.ts';
-import { createSession } from '../../../../relay/desk-api/im/operations.ts';
+import { createSession } from '../../../../relay/desk-api/im/sessions.ts';
 import { setPermissions } from '../../../../relay/desk-api/organisation/settings.ts';
-import { eventWebhook } from '../../../../relay/desk-api/outbound/replies.ts';
+import { eventWebhook } from '../../../../relay/desk-api/outbound/events.ts';
 import { begin, write } from '../conversation.ts';
 import { JUNIPER, startDesk } from '../desk-harness.ts';
 import { receivePushes } from '../push-receiver.ts';

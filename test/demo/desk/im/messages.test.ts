@@ -1,7 +1,7 @@
 /** Messages of customers (doc 1 §4.1): taken once, refused where they do not belong, left for later. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { sendMessage } from '../../../../relay/desk-api/im/operations.ts';
+import { sendMessage } from '../../../../relay/desk-api/im/messages.ts';
 import { begin, write } from '../conversation.ts';
 import { JUNIPER, MARLO, startDesk } from '../desk-harness.ts';
 

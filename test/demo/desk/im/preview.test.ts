@@ -1,7 +1,7 @@
 /** Previews of what a customer types (doc 1 §4.1, §8). */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { previewMessage } from '../../../../relay/desk-api/im/operations.ts';
+import { previewMessage } from '../../../../relay/desk-api/im/sessions.ts';
 import { begin, write } from '../conversation.ts';
 import { type Harness, JUNIPER, startDesk } from '../desk-harness.ts';
 

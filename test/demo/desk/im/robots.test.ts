@@ -5,9 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, it } from 'node:test';
-import * as im from '../../../../relay/desk-api/im/operations.ts';
-import { rateRobotAnswer } from '../../../../relay/desk-api/im/robot-answer-rating.ts';
+import { sendMessage } from '../../../../relay/desk-api/im/messages.ts';
+import { listUrobots, openFlow, reportHit } from '../../../../relay/desk-api/im/robots.ts';
 import { robotAssignInfo, urobotAssignInfo } from '../../../../relay/desk-api/im/schemas.ts';
+import { createSession, reportTransfer } from '../../../../relay/desk-api/im/sessions.ts';
+import { rateRobotAnswer, rateRobotSession, rateUrobotAnswer } from '../../../../relay/desk-api/im/surveys.ts';
 import type { Operation } from '../../../../relay/desk-api/operation.ts';
 import { replyNotification } from '../../../../relay/desk-api/outbound/replies.ts';
 import { begin, write } from '../conversation.ts';
@@ -19,11 +21,11 @@ const codeOf = async (desk: Harness, operation: Operation, body: object) => (awa
 
 async function withLumi(desk: Harness, token = 'ann') {
   const body = { customer_token: token, assign_type: 'urobot', ...LUMI } as const;
-  const answer = await desk.client.call(im.createSession, { body });
+  const answer = await desk.client.call(createSession, { body });
   assert.equal(answer.assign_type, 'urobot');
   const info = urobotAssignInfo.parse(answer.assign_info);
   const asks = (message_id: string | undefined, content: string, more: object = {}) =>
-    codeOf(desk, im.sendMessage, {
+    codeOf(desk, sendMessage, {
       ...{ customer_token: token, im_sub_session_id: -1, message_id, type: 'message', data: { content } },
       ...{ ...LUMI, urobot_session_id: info.sessionId, ...more },
     });
@@ -33,7 +35,7 @@ async function withLumi(desk: Harness, token = 'ann') {
 describe('a plain robot', () => {
   it('greets, answers by push in its own shape, and has its answers rated once', async (context) => {
     const desk = await startDesk(context);
-    const answer = await desk.client.call(im.createSession, { body: { customer_token: 'ann' } });
+    const answer = await desk.client.call(createSession, { body: { customer_token: 'ann' } });
     assert.equal(answer.assign_type, 'robot', 'the default assign type');
     const info = robotAssignInfo.parse(answer.assign_info);
     assert.ok(info.welcome_message && info.unknow_message && info.robot_avatar);
@@ -60,7 +62,7 @@ describe('a plain robot', () => {
     const desk = await startDesk(context, { tenant: { database } });
     for (const robot_role_id of [undefined, 'night-shift']) {
       const body = { customer_token: 'ann', assign_type: 'robot', robot_role_id } as const;
-      assert.equal((await desk.client.call(im.createSession, { body })).assign_type, 'robot');
+      assert.equal((await desk.client.call(createSession, { body })).assign_type, 'robot');
     }
     const file = new DatabaseSync(database, { readOnly: true });
     const roles = file.prepare('SELECT role_id FROM robot_sessions ORDER BY id').all();
@@ -74,7 +76,7 @@ describe('a plain robot', () => {
   it('takes text alone, and nobody without a session', async (context) => {
     const desk = await startDesk(context);
     assert.equal(await write(desk, 'ann', 0, 'q-1'), 9200);
-    await desk.client.call(im.createSession, { body: { customer_token: 'ann', assign_type: 'robot' } });
+    await desk.client.call(createSession, { body: { customer_token: 'ann', assign_type: 'robot' } });
     const image = {
       customer_token: 'ann',
       im_sub_session_id: 0,
@@ -82,12 +84,12 @@ describe('a plain robot', () => {
       type: 'image',
       data: { content: 'http://x/y.png' },
     };
-    assert.equal(await codeOf(desk, im.sendMessage, image), 2005);
+    assert.equal(await codeOf(desk, sendMessage, image), 2005);
   });
 
   it('answers a repeated message once', async (context) => {
     const desk = await startDesk(context);
-    await desk.client.call(im.createSession, { body: { customer_token: 'ann', assign_type: 'robot' } });
+    await desk.client.call(createSession, { body: { customer_token: 'ann', assign_type: 'robot' } });
     await write(desk, 'ann', 0, 'q-1', 'hello');
     await write(desk, 'ann', 0, 'q-1', 'hello');
     await write(desk, 'ann', 0, 'q-2', 'hello');
@@ -99,14 +101,14 @@ describe('a plain robot', () => {
 describe('a platform robot', () => {
   it('is listed with its scenes and greets with top questions', async (context) => {
     const desk = await startDesk(context);
-    const { urobot_list: robots } = await desk.client.call(im.listUrobots, {});
+    const { urobot_list: robots } = await desk.client.call(listUrobots, {});
     assert.deepEqual(robots[0]?.scene_list[0], { id: LUMI.scene_id, name: 'Website' });
     const { info } = await withLumi(desk);
     assert.equal(info.robotName, 'Lumi');
     assert.ok((info.topAsk?.[0]?.optionsList.length ?? 0) > 0);
     const wrong = { customer_token: 'ann', assign_type: 'urobot', robot_id: LUMI.robot_id, scene_id: 9 };
-    assert.equal(await codeOf(desk, im.createSession, wrong), 2005);
-    assert.equal(await codeOf(desk, im.createSession, { customer_token: 'ann', assign_type: 'urobot' }), 2005);
+    assert.equal(await codeOf(desk, createSession, wrong), 2005);
+    assert.equal(await codeOf(desk, createSession, { customer_token: 'ann', assign_type: 'urobot' }), 2005);
   });
 
   it('answers by push with the session’s number, walks a flow, and counts hits without answering them', async (context) => {
@@ -118,13 +120,13 @@ describe('a platform robot', () => {
     assert.equal(first.messages.sessionId, String(info.sessionId));
     const flow = /data-type="2" data-id="(\d+)"/.exec(first.messages.flowContent)?.[1];
 
-    assert.equal(await codeOf(desk, im.openFlow, { ...session, flow_id: Number(flow) }), 1000);
+    assert.equal(await codeOf(desk, openFlow, { ...session, flow_id: Number(flow) }), 1000);
     const [, second] = await desk.receiver.count(2);
     assert.equal(second.messages.flowId, Number(flow));
-    assert.equal(await codeOf(desk, im.openFlow, { ...session, flow_id: 9 }), 2005);
+    assert.equal(await codeOf(desk, openFlow, { ...session, flow_id: 9 }), 2005);
 
     const hit = { ...session, message_id: info.logId, question: 'Start a return', question_id: 1901, query_type: 6 };
-    assert.equal(await codeOf(desk, im.reportHit, hit), 1000);
+    assert.equal(await codeOf(desk, reportHit, hit), 1000);
     await asks('q-2', 'hello');
     const [, , third] = await desk.receiver.count(3);
     assert.equal(third.messages.ansType, 4, 'the hit itself was not answered');
@@ -133,7 +135,7 @@ describe('a platform robot', () => {
   it('answers hits where it is set to', async (context) => {
     const desk = await startDesk(context, { behaviour: { answerHits: true } });
     const { info, session } = await withLumi(desk);
-    await codeOf(desk, im.reportHit, { ...session, message_id: info.logId, question_id: 1201, query_type: 7 });
+    await codeOf(desk, reportHit, { ...session, message_id: info.logId, question_id: 1201, query_type: 7 });
     const [push] = await desk.receiver.count(1);
     assert.equal(push.messages.aid, 1201);
   });
@@ -144,12 +146,12 @@ describe('a platform robot', () => {
     await asks('q-1', 'Can I cancel my order?');
     const [push] = await desk.receiver.count(1);
     const answer = { ...session, messgae_id: push.messages.logId, option_id: 2 };
-    assert.equal(await codeOf(desk, im.rateUrobotAnswer, { ...answer, customer_token: 'ben' }), 2005);
-    assert.equal(await codeOf(desk, im.rateUrobotAnswer, answer), 1000);
-    assert.equal(await codeOf(desk, im.rateUrobotAnswer, answer), 2000);
-    assert.equal(await codeOf(desk, im.rateRobotSession, { ...session, option_id: 5 }), 2005);
-    assert.equal(await codeOf(desk, im.rateRobotSession, { ...session, option_id: 2, remark: 'Nice' }), 1000);
-    assert.equal(await codeOf(desk, im.rateRobotSession, { ...session, option_id: 4 }), 2000);
+    assert.equal(await codeOf(desk, rateUrobotAnswer, { ...answer, customer_token: 'ben' }), 2005);
+    assert.equal(await codeOf(desk, rateUrobotAnswer, answer), 1000);
+    assert.equal(await codeOf(desk, rateUrobotAnswer, answer), 2000);
+    assert.equal(await codeOf(desk, rateRobotSession, { ...session, option_id: 5 }), 2005);
+    assert.equal(await codeOf(desk, rateRobotSession, { ...session, option_id: 2, remark: 'Nice' }), 1000);
+    assert.equal(await codeOf(desk, rateRobotSession, { ...session, option_id: 4 }), 2000);
   });
 
   it('is done when an agent takes over, who sees what was said', async (context) => {
@@ -159,7 +161,7 @@ describe('a platform robot', () => {
     const { session, asks } = await withLumi(desk);
     await asks('q-1', 'Can I cancel my order?');
     const id = await begin(desk, 'ann');
-    assert.equal(await codeOf(desk, im.reportTransfer, { ...session }), 1000);
+    assert.equal(await codeOf(desk, reportTransfer, { ...session }), 1000);
     assert.equal(await asks('q-2', 'hello'), 9200);
     const { history } = await juniper.session(id);
     assert.deepEqual(

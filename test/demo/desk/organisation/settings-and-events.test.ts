@@ -1,9 +1,10 @@
 /** The log-in, the callback settings (doc 1 §4.5) and the event webhooks they switch (doc 1 §6.2). */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { createSession, rateAgentSession } from '../../../../relay/desk-api/im/operations.ts';
+import { createSession } from '../../../../relay/desk-api/im/sessions.ts';
+import { rateAgentSession } from '../../../../relay/desk-api/im/surveys.ts';
 import * as settings from '../../../../relay/desk-api/organisation/settings.ts';
-import { eventWebhook } from '../../../../relay/desk-api/outbound/replies.ts';
+import { eventWebhook } from '../../../../relay/desk-api/outbound/events.ts';
 import { begin, write } from '../conversation.ts';
 import { JUNIPER, startDesk, TENANT } from '../desk-harness.ts';
 import { receivePushes } from '../push-receiver.ts';

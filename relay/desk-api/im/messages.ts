@@ -1,0 +1,42 @@
+/** A customer's message and to whom it goes (doc 1 §4.1). */
+import { z } from 'zod';
+import { CODE_1000, codedAnswer, defineOperation, none, SIGNED_CALL_ERRORS } from '../operation.ts';
+import { integer, messageId, optionalInteger, text } from '../wire.ts';
+import { CUSTOMER_MESSAGE_TYPES, messageData } from './schemas.ts';
+
+const shared = { base: 'open-api-v1', signing: 'v1', envelope: CODE_1000 } as const;
+
+/** `im_sub_session_id` of a message that is not for an agent session (doc 1 §4.1). */
+export const TO_ROBOT = 0;
+export const TO_UROBOT = -1;
+export const LEAVE_MESSAGE = -2;
+export const WHILE_QUEUING = -3;
+
+export const sendMessage = defineOperation({
+  ...shared,
+  name: 'send-message',
+  method: 'POST',
+  path: '/im/messages',
+  source: 'doc 1 §4.1',
+  summary: 'A message from the customer; `im_sub_session_id` says to whom.',
+  params: none,
+  query: none,
+  body: z.object({
+    customer_token: text.pipe(z.string().min(1).max(255)),
+    im_sub_session_id: z.preprocess((value) => (value === '' ? undefined : value) ?? TO_ROBOT, integer),
+    message_id: messageId.optional(),
+    type: z.enum(CUSTOMER_MESSAGE_TYPES).default('message'),
+    data: messageData,
+    robot_id: optionalInteger,
+    scene_id: optionalInteger,
+    urobot_session_id: optionalInteger,
+    agent_id: optionalInteger,
+    group_id: optionalInteger,
+  }),
+  answer: codedAnswer,
+  errors: {
+    ...SIGNED_CALL_ERRORS,
+    2062: { meaning: 'parameter-missing', text: 'a parameter is missing' },
+    9200: { meaning: 'session-closed', text: 'the session is unknown or closed' },
+  },
+});

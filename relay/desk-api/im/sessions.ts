@@ -1,0 +1,73 @@
+/**
+ * Beginning an IM session, what the customer is typing in it, and the count of hand-overs (doc 1 §4.1). The parameter names
+ * are the document's, misspellings included.
+ */
+import { z } from 'zod';
+import { CODE_1000, codedAnswer, defineOperation, none, SIGNED_CALL_ERRORS } from '../operation.ts';
+import { ifUsable, integer, optionalInteger, optionalText, text } from '../wire.ts';
+import { ASSIGN_TYPES, assignInfo, robotAndScene } from './schemas.ts';
+
+const shared = { base: 'open-api-v1', signing: 'v1', envelope: CODE_1000 } as const;
+
+export const createSession = defineOperation({
+  ...shared,
+  name: 'create-session',
+  method: 'POST',
+  path: '/im/sessions',
+  source: 'doc 1 §4.1',
+  summary: 'Ask for a robot, a platform robot or an agent; an open session wins over what is asked for.',
+  params: none,
+  query: none,
+  body: z.object({
+    customer_token: text.pipe(z.string().min(1).max(255)),
+    assign_type: z.enum(ASSIGN_TYPES).optional(),
+    agent_id: optionalInteger,
+    group_id: optionalInteger,
+    channel: optionalText,
+    robot_role_id: optionalText,
+    robot_id: optionalInteger,
+    scene_id: optionalInteger,
+  }),
+  answer: codedAnswer.extend({ assign_type: ifUsable(z.enum(ASSIGN_TYPES)), assign_info: assignInfo }),
+  errors: {
+    ...SIGNED_CALL_ERRORS,
+    2001: {
+      meaning: 'queued',
+      text: 'every agent is busy: the customer waits at position `count`, 0 while allocating',
+    },
+    2002: { meaning: 'no-agent-online', text: 'no agent is online' },
+  },
+});
+
+export const previewMessage = defineOperation({
+  ...shared,
+  name: 'preview-message',
+  method: 'PUT',
+  path: '/im/sessions/:session_id/message_preview',
+  source: 'doc 1 §4.1',
+  summary: 'Show the agent what the customer is typing; empty content clears it.',
+  params: z.object({ session_id: integer }),
+  query: none,
+  body: z.object({ content: z.string() }),
+  answer: codedAnswer,
+  errors: {
+    ...SIGNED_CALL_ERRORS,
+    2062: { meaning: 'session-closed', text: 'the session is unknown or closed' },
+    2065: { meaning: 'preview-off', text: 'the preview interface is not enabled' },
+  },
+  limit: { calls: 3, seconds: 1, per: 'session_id' },
+});
+
+export const reportTransfer = defineOperation({
+  ...shared,
+  name: 'report-transfer',
+  method: 'POST',
+  path: '/im/sessions/transfer_survey',
+  source: 'doc 1 §4.1',
+  summary: 'Count that a platform-robot session was handed to an agent.',
+  params: none,
+  query: none,
+  body: z.object({ im_sub_session_id: integer, ...robotAndScene }),
+  answer: codedAnswer,
+  errors: SIGNED_CALL_ERRORS,
+});

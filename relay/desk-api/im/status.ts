@@ -1,0 +1,77 @@
+/** Where a customer stands, and which agents there are (doc 1 §4.1, §3). */
+import { z } from 'zod';
+import { CODE_1000, codedAnswer, defineOperation, none, SIGNED_CALL_ERRORS } from '../operation.ts';
+import { integer, optionalInteger, optionalText, text } from '../wire.ts';
+
+const shared = { base: 'open-api-v1', signing: 'v1', envelope: CODE_1000 } as const;
+
+/** `status` of the queue as the desk spells it (doc 1 §3). */
+export const QUEUE_STATUS = {
+  queuing: '排队中',
+  notQueued: '未排队',
+  inSession: '会话中',
+  allocating: '分配中',
+} as const;
+
+export const queueStatus = defineOperation({
+  ...shared,
+  name: 'queue-status',
+  method: 'GET',
+  path: '/im/queue_status',
+  source: 'doc 1 §4.1, §3',
+  summary: 'Where a customer stands in the queue.',
+  params: none,
+  query: z.object({ customer_token: text }),
+  body: undefined,
+  answer: codedAnswer.extend({ status: text, count: optionalInteger }),
+  errors: SIGNED_CALL_ERRORS,
+});
+
+/** `status` by `status_code` as the desk spells it (doc 1 §3). */
+export const CUSTOMER_STATUS = ['无会话', '会话中', '排队中', '无效客户'] as const;
+
+export const customerStatus = defineOperation({
+  ...shared,
+  name: 'customer-status',
+  method: 'GET',
+  path: '/im/customer_status',
+  source: 'doc 1 §4.1, §3',
+  summary: 'Whether a customer is in a session or waits; the first token with a value counts.',
+  params: none,
+  query: z.object({
+    customer_token: optionalText,
+    web_token: optionalText,
+    sdk_token: optionalText,
+    session_key: optionalText,
+  }),
+  body: undefined,
+  answer: codedAnswer.extend({ status_code: integer, status: text }),
+  errors: SIGNED_CALL_ERRORS,
+});
+
+export const agentStatus = defineOperation({
+  ...shared,
+  name: 'agent-status',
+  method: 'GET',
+  path: '/im/agent_status',
+  source: 'doc 1 §4.1; the answer from the vendor’s public documentation',
+  summary: 'The agents of a group, or all of them, with their state and load.',
+  params: none,
+  query: z.object({ group_id: optionalInteger }),
+  body: undefined,
+  answer: codedAnswer.extend({
+    agents: z.array(
+      z.looseObject({
+        id: integer,
+        name: text,
+        nick: optionalText,
+        avatar: optionalText,
+        im_status: text,
+        im_custom_status: optionalText,
+        im_session_num: optionalInteger,
+        im_max_join_num: optionalInteger,
+      }),
+    ),
+  }),
+  errors: { ...SIGNED_CALL_ERRORS, 11012: { meaning: 'group-unknown', text: 'the group does not exist' } },
+});

@@ -1,0 +1,89 @@
+/**
+ * Ratings of sessions and of answers (doc 1 §4.1). The parameter names are the document's, misspellings included.
+ */
+import { z } from 'zod';
+import { CODE_1000, codedAnswer, defineOperation, none, SIGNED_CALL_ERRORS } from '../operation.ts';
+import { boolean, integer, optionalText, text } from '../wire.ts';
+import { robotAndScene } from './schemas.ts';
+
+const shared = { base: 'open-api-v1', signing: 'v1', envelope: CODE_1000 } as const;
+
+/** Doc 1 §3: a survey of a closed session fails as not found or closed; it names no code, so both are read. */
+const SURVEY_ERRORS = {
+  ...SIGNED_CALL_ERRORS,
+  2062: { meaning: 'session-closed', text: 'the session is unknown or closed' },
+  9200: { meaning: 'session-closed', text: 'the session is unknown or closed' },
+} as const;
+
+export const rateRobotSession = defineOperation({
+  ...shared,
+  name: 'rate-robot-session',
+  method: 'POST',
+  path: '/im/sessions/robot_survey',
+  source: 'doc 1 §4.1',
+  summary: 'Rate a platform-robot session: 2 satisfied, 3 average, 4 unsatisfied.',
+  params: none,
+  query: none,
+  body: z.object({
+    customer_token: text,
+    im_sub_session_id: integer,
+    option_id: integer.pipe(z.literal([2, 3, 4])),
+    remark: optionalText,
+    ...robotAndScene,
+  }),
+  answer: codedAnswer,
+  errors: SURVEY_ERRORS,
+});
+
+export const rateAgentSession = defineOperation({
+  ...shared,
+  name: 'rate-agent-session',
+  method: 'POST',
+  path: '/im/sessions/survey',
+  source: 'doc 1 §4.1',
+  summary: 'Rate an agent session with an option of its `survey_options`.',
+  params: none,
+  query: none,
+  body: z.object({ im_sub_session_id: integer, option_id: integer, remark: optionalText }),
+  answer: codedAnswer,
+  errors: SURVEY_ERRORS,
+});
+
+export const rateUrobotAnswer = defineOperation({
+  ...shared,
+  name: 'rate-urobot-answer',
+  method: 'POST',
+  path: '/im/messages/answer_survey',
+  source: 'doc 1 §4.1',
+  summary: 'Rate one answer of a platform robot: 1 satisfied, 2 unsatisfied.',
+  params: none,
+  query: none,
+  body: z.object({
+    customer_token: text,
+    messgae_id: integer,
+    im_sub_session_id: integer,
+    option_id: integer.pipe(z.literal([1, 2])).default(1),
+    ...robotAndScene,
+  }),
+  answer: codedAnswer,
+  errors: SIGNED_CALL_ERRORS,
+});
+
+/**
+ * Rating an answer of a plain robot: doc 1 §4.1 gives the body but prints no path, so the path is the operator's.
+ * @param path below `/open_api_v1`
+ */
+export const rateRobotAnswer = (path: string) =>
+  defineOperation({
+    ...shared,
+    name: 'rate-robot-answer',
+    method: 'POST',
+    path,
+    source: 'doc 1 §4.1',
+    summary: 'Say whether an answer of a robot was useful.',
+    params: none,
+    query: none,
+    body: z.object({ customer_token: text, message_id: text, question_id: integer, useful: boolean }),
+    answer: codedAnswer,
+    errors: SIGNED_CALL_ERRORS,
+  });

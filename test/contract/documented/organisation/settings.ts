@@ -1,0 +1,64 @@
+/** The log-in and the callback settings (doc 1 §4.5), written down from the document alone. */
+import type { DocumentedCall } from '../../oracle.ts';
+
+export const CALLS: readonly DocumentedCall[] = [
+  {
+    name: 'log-in',
+    method: 'POST',
+    path: '/open_api_v1/log_in',
+    signed: false,
+    body: { email: 'admin@example.com', password: 'a password' },
+    required: ['email', 'password'],
+    answer: { code: 1000, open_api_auth_token: '11111111-2222-4333-8444-555555555555' },
+    codes: { 2005: /wrong password/ },
+  },
+  {
+    name: 'set-notice-url',
+    method: 'POST',
+    path: '/open_api_v1/set_notice_url',
+    signed: true,
+    body: { notice_url: { organization: 'https://shop.example/o', customer: 'https://shop.example/c' } },
+    required: ['notice_url'],
+    answer: { code: 1000, notice_url: { organization: 'https://shop.example/o', customer: 'https://shop.example/c' } },
+  },
+  {
+    name: 'set-push-url',
+    method: 'POST',
+    path: '/open_api_v1/set_url',
+    signed: true,
+    body: { push_url: 'https://shop.example/events' },
+    required: ['push_url'],
+    answer: { code: 1000, push_url: 'https://shop.example/events' },
+  },
+  {
+    name: 'set-push-content-type',
+    method: 'POST',
+    path: '/open_api_v1/set_push_content_type',
+    signed: true,
+    body: { push_content_type: 'JSON' },
+    required: ['push_content_type'],
+    answer: { code: 1000, webhook_push_type: 'JSON' },
+    codes: { 2000: /content type/ },
+  },
+  {
+    name: 'set-permissions',
+    method: 'POST',
+    path: '/open_api_v1/set_permissions',
+    signed: true,
+    body: {
+      permissions: {
+        customer_create: true,
+        customer_update: false,
+        customer_destroy: false,
+        organization_create: false,
+        organization_update: false,
+        organization_destroy: false,
+        im_sub_session_close: true,
+        shut_queue_create: true,
+      },
+    },
+    required: ['permissions'],
+    answer: { code: 1000, permissions: { customer_create: true, im_sub_session_close: true } },
+    codes: { 2000: /permissions/ },
+  },
+];
