@@ -3,7 +3,7 @@
  * reads see committed data only because they never run inside it.
  */
 import { randomUUID } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Logger } from 'pino';
 import { intent } from '../model/intents.ts';
@@ -273,9 +273,19 @@ export function openSqliteStore({ path, now, patience = 5000, mayWait = 4000, lo
 export function openStore(url: string, now: () => number, log?: Logger): Store {
   const path = url.replace(/^sqlite:/, '');
   try {
-    if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+    if (path !== ':memory:') makeFile(path);
     return openSqliteStore({ path, now, log });
   } catch (error) {
     throw new StoreUnavailable(`STORE_URL: ${path} cannot be opened: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+/** Makes the file if it is missing. SQLite would make it for everybody to read; it gives the files beside it the same mode. */
+function makeFile(path: string): void {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  try {
+    closeSync(openSync(path, 'wx', 0o600));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type TestContext, test } from 'node:test';
@@ -138,6 +138,19 @@ test('a file that is no database, or of a newer version, cannot be opened and sa
   db.exec('PRAGMA user_version = 99');
   db.close();
   assert.throws(() => openStore(`sqlite:${path}`, Date.now), /STORE_URL.*newer version/);
+});
+
+test('a database that the relay makes, and what lies beside it, is for the relay’s user alone', async (t) => {
+  const folder = join(temporaryFolder(t), 'made');
+  const mask = process.umask(0o022);
+  t.after(() => process.umask(mask));
+  const store = openStore(`sqlite:${join(folder, 'relay.db')}`, Date.now);
+  await store.check();
+  const modes = readdirSync(folder).map((name) => [name, (statSync(join(folder, name)).mode & 0o777).toString(8)]);
+  const folderMode = statSync(folder).mode & 0o777;
+  await store.close();
+  assert.deepEqual(Object.fromEntries(modes), { 'relay.db': '600', 'relay.db-shm': '600', 'relay.db-wal': '600' });
+  assert.equal(folderMode, 0o700);
 });
 
 test('another file is another log', (t) => {
