@@ -36,6 +36,12 @@ async function serve(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config);
   const store = await openStore(config.storeUrl, Date.now, log);
+  await store.check('room').catch((error: unknown) => {
+    log.error(
+      { err: error, store: config.storeUrl },
+      'the store cannot be written; until it can, the relay is not ready',
+    );
+  });
   const widgetFolder = join(import.meta.dirname, '../dist/widget');
   const relay = createRelay({ config, store, log, now: Date.now, random: Math.random, widgetFolder });
   const port = await relay.listen();

@@ -51,7 +51,9 @@ export function createGroupCommit(db: DatabaseSync, { begun, ending, undone }: T
     } catch (error) {
       rollBack();
       failures += 1;
-      for (const job of batch) job.reject(new StoreUnavailable('the database cannot be written', { cause: error }));
+      const why = isDiskFull(error) ? ': its disk is full' : '';
+      const reason = new StoreUnavailable(`the database cannot be written${why}`, { cause: error });
+      for (const job of batch) job.reject(reason);
       return;
     }
     for (const settle of settled) settle();
@@ -120,6 +122,14 @@ export function createGroupCommit(db: DatabaseSync, { begun, ending, undone }: T
 const CONSTRAINT = 19;
 
 type SqliteError = { code?: unknown; errcode?: number };
+
+/** SQLite's numbers for missing room on the disk: for a write, and for the shared memory beside the WAL. */
+const NO_ROOM = [13, 4874];
+
+export function isDiskFull(error: unknown): boolean {
+  const { code, errcode = 0 } = error as SqliteError;
+  return code === 'ENOSPC' || (isOfSqlite(error) && NO_ROOM.includes(errcode));
+}
 
 /** Whether it may have undone something. */
 export const isOfSqlite = (error: unknown): boolean => (error as SqliteError).code === 'ERR_SQLITE_ERROR';

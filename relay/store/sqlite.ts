@@ -9,7 +9,7 @@ import type { Logger } from 'pino';
 import { intent } from '../model/intents.ts';
 import type { Conversation } from '../model/record.ts';
 import { type ChatEvent, eventBody } from '../protocol.ts';
-import { asStoreError, createGroupCommit } from './group-commit.ts';
+import { asStoreError, createGroupCommit, isDiskFull } from './group-commit.ts';
 import { openDatabase } from './sqlite-journal.ts';
 import { type CallRow, createOutbox } from './sqlite-outbox.ts';
 import { createCleaner } from './sqlite-residue.ts';
@@ -276,7 +276,8 @@ export function openStore(url: string, now: () => number, log?: Logger): Store {
     if (path !== ':memory:') makeFile(path);
     return openSqliteStore({ path, now, log });
   } catch (error) {
-    throw new StoreUnavailable(`STORE_URL: ${path} cannot be opened: ${(error as Error).message}`, { cause: error });
+    const why = isDiskFull(error) ? 'its disk is full' : (error as Error).message;
+    throw new StoreUnavailable(`STORE_URL: ${path} cannot be opened: ${why}`, { cause: error });
   }
 }
 

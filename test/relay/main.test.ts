@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { io } from 'socket.io-client';
+import { openStore } from '../../relay/store/open.ts';
 import type { Plant } from '../faults/plant-preload.ts';
 import { ORIGIN, SECRETS, temporaryFolder, until } from '../helpers/relay.ts';
 
@@ -13,7 +14,13 @@ const MAIN = join(import.meta.dirname, '../../relay/main.ts');
 
 const PRELOAD = join(import.meta.dirname, '../faults/plant-preload.ts');
 
-function start(context: TestContext, more: Record<string, string | undefined> = {}, plants: readonly Plant[] = []) {
+/** @param before a command of the shell that starts it */
+function start(
+  context: TestContext,
+  more: Record<string, string | undefined> = {},
+  plants: readonly Plant[] = [],
+  before = 'true',
+) {
   const folder = temporaryFolder(context);
   const env: Record<string, string | undefined> = {
     PATH: process.env.PATH,
@@ -29,7 +36,7 @@ function start(context: TestContext, more: Record<string, string | undefined> = 
     ...more,
   };
   const preload = plants.length > 0 ? ['--import', PRELOAD] : [];
-  const child: ChildProcess = spawn(process.execPath, [...preload, MAIN], {
+  const child: ChildProcess = spawn('sh', ['-c', `${before}; exec "$0" "$@"`, process.execPath, ...preload, MAIN], {
     env: env as NodeJS.ProcessEnv,
     cwd: folder,
   });
@@ -91,6 +98,28 @@ test('a database that cannot be opened is named', async (t) => {
   const { code, err } = await start(t, { STORE_URL: 'sqlite:/dev/null/relay.db' }).ended;
   assert.equal(code, 1);
   assert.match(err, /^relay: STORE_URL: [^\n]*\n$/);
+});
+
+test('a start on a full disk names the file and says that room is missing', async (t) => {
+  const folder = temporaryFolder(t);
+  // The limit of file sizes stands for the full disk: 8 or 16 KiB, less than the memory that SQLite shares beside the file.
+  const { code, err } = await start(t, { STORE_URL: `sqlite:${join(folder, 'relay.db')}` }, [], 'ulimit -f 16').ended;
+  assert.deepEqual(
+    [code, err],
+    [1, `relay: STORE_URL: ${join(folder, 'relay.db')} cannot be opened: its disk is full\n`],
+  );
+});
+
+test('a start with hardly any room on the disk succeeds, and the log names the file that cannot be written', async (t) => {
+  const path = join(temporaryFolder(t), 'relay.db');
+  await (await openStore(`sqlite:${path}`, Date.now)).close();
+  const relay = start(t, { STORE_URL: `sqlite:${path}` }, [], 'ulimit -f 64');
+  await relay.port();
+  const line = relay
+    .said()
+    .split('\n')
+    .find((one) => one.includes('the store cannot be written'));
+  assert.equal(JSON.parse(line ?? '{}').store, `sqlite:${path}`);
 });
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {

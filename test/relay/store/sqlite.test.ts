@@ -114,6 +114,14 @@ test('a full disk is reported, loses only what was refused and is survived', (t)
   );
 });
 
+test('a write that finds no room says so', async () => {
+  const db = new DatabaseSync(':memory:');
+  db.exec('CREATE TABLE t (words TEXT); PRAGMA max_page_count = 3');
+  const { run } = createGroupCommit(db, { begun: () => {}, ending: () => {}, undone: () => {} });
+  const writing = run(() => db.prepare('INSERT INTO t VALUES (?)').run('x'.repeat(100_000)));
+  await assert.rejects(writing, /^StoreUnavailable: the database cannot be written: its disk is full$/);
+});
+
 test('what was acknowledged is there after the process was killed', (t) => {
   const path = join(temporaryFolder(t), 'store.db');
   const script = `
