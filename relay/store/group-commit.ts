@@ -126,10 +126,13 @@ type SqliteError = { code?: unknown; errcode?: number };
 /** SQLite's numbers for missing room on the disk: for a write, and for the shared memory beside the WAL. */
 const NO_ROOM = [13, 4874];
 
-export function isDiskFull(error: unknown): boolean {
+function isDiskFull(error: unknown): boolean {
   const { code, errcode = 0 } = error as SqliteError;
   return code === 'ENOSPC' || (isOfSqlite(error) && NO_ROOM.includes(errcode));
 }
+
+/** Why the file cannot be used, for the operator. SQLite has no clear words for a full disk. */
+export const reasonOf = (error: unknown): string => (isDiskFull(error) ? 'its disk is full' : (error as Error).message);
 
 /** Whether it may have undone something. */
 export const isOfSqlite = (error: unknown): boolean => (error as SqliteError).code === 'ERR_SQLITE_ERROR';

@@ -8,6 +8,7 @@
 import { statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import type { Logger } from 'pino';
+import { reasonOf } from './group-commit.ts';
 import { createCheckpoints } from './sqlite-checkpoints.ts';
 import type { Residue } from './sqlite-residue.ts';
 import { type Store, StoreUnavailable } from './store.ts';
@@ -23,7 +24,7 @@ export type Journal = {
   wiped: Store['wiped'];
   /** Undefined for a database in memory. */
   state: Store['journal'];
-  /** Ends the worker; to be called before the database is closed. */
+  /** Ends the worker, before the database is closed. Rejects if the WAL still holds what was erased; the next start removes it. */
   close(): Promise<void>;
 };
 
@@ -279,9 +280,15 @@ function keepJournal(db: DatabaseSync, { log, patience, clean, erasures, settled
       clearTimeout(timer);
       await looking;
       await checkpoints.close();
-      if (unwipedSince !== undefined) cut();
       for (const { reject } of [...(wiping?.waiting ?? []), ...waiting])
         reject(new StoreUnavailable('the store is closed'));
+      if (unwipedSince === undefined) return;
+      try {
+        cut();
+      } catch (error) {
+        const text = `what was erased cannot leave the database’s files: ${reasonOf(error)}`;
+        throw new StoreUnavailable(text, { cause: error });
+      }
     },
   };
 }

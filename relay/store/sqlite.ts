@@ -9,7 +9,7 @@ import type { Logger } from 'pino';
 import { intent } from '../model/intents.ts';
 import type { Conversation } from '../model/record.ts';
 import { type ChatEvent, eventBody } from '../protocol.ts';
-import { asStoreError, createGroupCommit, isDiskFull } from './group-commit.ts';
+import { asStoreError, createGroupCommit, reasonOf } from './group-commit.ts';
 import { openDatabase } from './sqlite-journal.ts';
 import { type CallRow, createOutbox } from './sqlite-outbox.ts';
 import { createCleaner } from './sqlite-residue.ts';
@@ -263,8 +263,7 @@ export function openSqliteStore({ path, now, patience = 5000, mayWait = 4000, lo
     failures: commit.failures,
     async close() {
       commit.close();
-      await journal.close();
-      db.close();
+      await journal.close().finally(() => db.close());
     },
   };
 }
@@ -276,8 +275,7 @@ export function openStore(url: string, now: () => number, log?: Logger): Store {
     if (path !== ':memory:') makeFile(path);
     return openSqliteStore({ path, now, log });
   } catch (error) {
-    const why = isDiskFull(error) ? 'its disk is full' : (error as Error).message;
-    throw new StoreUnavailable(`STORE_URL: ${path} cannot be opened: ${why}`, { cause: error });
+    throw new StoreUnavailable(`STORE_URL: ${path} cannot be opened: ${reasonOf(error)}`, { cause: error });
   }
 }
 

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { openStore, pathOf, versionsOf } from '../../store/open.ts';
 import { isPostgres, readPostgresAddress } from '../../store/postgres-address.ts';
-import { type Store, StoreUnavailable, type Versions } from '../../store/store.ts';
+import { StoreUnavailable, type Versions } from '../../store/store.ts';
 import { PATIENCE } from './ask.ts';
 import { type Finding, mend, well } from './finding.ts';
 import { whyNotMade } from './folder.ts';
@@ -20,28 +20,34 @@ export const isNew = (url: string): Promise<boolean> =>
 
 export async function checkStore(url: string, now: () => number): Promise<Finding[]> {
   if (isMissingFile(url)) return [await checkMissingFile(pathOf(url))];
-  let store: Store | undefined;
   try {
     const versions = await versionsOf(url);
     const { there, here } = versions;
     // Opened, it would be brought up to date, and an older relay may be using it.
     if (there > 0 && there !== here) return [otherVersion(await nameOf(url), versions)];
-    store = await openStore(url, now);
-    // With room: the smallest write succeeds on a full disk, too.
-    await store.check('room');
-    const off = store.now() - now();
-    const findings = [well('store', `${await nameOf(url)}, writable, epoch ${store.epoch}`)];
-    if (Math.abs(off) > MOST_OFF) {
-      const seconds = Math.round(Math.abs(off) / 1000);
-      findings.push(mend('store', `the database’s clock is ${seconds} s off this machine’s; synchronise both (NTP)`));
-    }
-    return [...findings, ...(await checkHosts(url))];
+    return [...(await checkWriting(url, now)), ...(await checkHosts(url))];
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error;
     const failed = mend('store', `${error.message}; check STORE_URL, the rights to write there, and the space left`);
     return [failed, ...(await checkHosts(url))];
+  }
+}
+
+/** @throws StoreUnavailable when it cannot be opened, written or closed */
+async function checkWriting(url: string, now: () => number): Promise<Finding[]> {
+  const store = await openStore(url, now);
+  try {
+    // With room: the smallest write succeeds on a full disk, too.
+    await store.check('room');
+    const findings = [well('store', `${await nameOf(url)}, writable, epoch ${store.epoch}`)];
+    const off = store.now() - now();
+    if (Math.abs(off) > MOST_OFF) {
+      const seconds = Math.round(Math.abs(off) / 1000);
+      findings.push(mend('store', `the database’s clock is ${seconds} s off this machine’s; synchronise both (NTP)`));
+    }
+    return findings;
   } finally {
-    await store?.close();
+    await store.close();
   }
 }
 

@@ -45,6 +45,14 @@ async function withDesk(context: TestContext) {
   return { desk, relay, env, sites, mends };
 }
 
+/** @param before a command of the shell that starts it */
+const doctorProcess = (env: Record<string, string>, before: string) => {
+  const doctor = ['--disable-warning=ExperimentalWarning', MAIN, 'doctor'];
+  return spawn('sh', ['-c', `${before}; exec "$0" "$@"`, process.execPath, ...doctor], {
+    env: { ...process.env, ...ENV, ...env },
+  });
+};
+
 test('where all is well, the doctor says so, and nothing was changed', async (t) => {
   const { desk, relay, env } = await withDesk(t);
   await (await desk.agent(JUNIPER)).status('online');
@@ -91,11 +99,28 @@ test('a store on a full disk is not called writable', async (t) => {
   const { env, relay } = await withDesk(t);
   // The limit of file sizes stands for the full disk. A small write finds room, as in pages that are there already.
   const blocks = Math.ceil((statSync(join(relay.folder, 'relay.db-wal')).size + 24 * 1024) / 512);
-  const doctor = ['--disable-warning=ExperimentalWarning', MAIN, 'doctor'];
-  const ran = spawn('sh', ['-c', `ulimit -f ${blocks}; exec "$0" "$@"`, process.execPath, ...doctor], {
-    env: { ...process.env, ...ENV, ...env },
-  });
+  const ran = doctorProcess(env, `ulimit -f ${blocks}`);
   assert.match(await text(ran.stdout), /^MEND {2}store +the database cannot be written; .*the space left$/m);
+});
+
+test('a store that cannot be closed in order is something to mend, in one line', async (t) => {
+  const { env, relay } = await withDesk(t);
+  const path = join(relay.folder, 'other.db');
+  await openSqliteStore({ path, now: Date.now }).close();
+  const db = new DatabaseSync(path);
+  t.after(() => db.close());
+  const write = db.prepare("INSERT INTO quarantine (at, reason, body) VALUES (1, 'test', ?)");
+  db.exec('PRAGMA wal_autocheckpoint = 0');
+  write.run('x'.repeat(1_000_000));
+  db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+  const blocks = Math.ceil(statSync(path).size / 512);
+  // Something erased waits to leave the WAL, and what is in the WAL has no room in the database.
+  write.run('x'.repeat(300_000));
+  db.exec('UPDATE log SET erased = erased + 1');
+  const ran = doctorProcess({ ...env, STORE_URL: `sqlite:${path}` }, `ulimit -f ${blocks}`);
+  const [said, complained] = await Promise.all([text(ran.stdout), text(ran.stderr)]);
+  assert.match(said, /^MEND {2}store +what was erased cannot leave the database’s files: .*the space left$/m);
+  assert.equal(complained, '');
 });
 
 test('every setting that is wrong has a line', async (t) => {
