@@ -6,7 +6,9 @@ import { z } from 'zod';
 import type { Sites } from './sites.ts';
 import { readSites } from './sites-file.ts';
 import { isPostgres, readPostgresAddress } from './store/postgres-address.ts';
-import { MACHINE_KEYS } from './uploads/s3.ts';
+
+/** Finds the keys of the machine's role. Not among the relay's own packages; whoever needs it installs it. */
+export const MACHINE_KEYS = '@aws-sdk/credential-provider-node';
 
 /** A setting is wrong or missing; the message is one line for the operator. */
 export class ConfigError extends Error {

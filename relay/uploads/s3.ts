@@ -10,7 +10,7 @@ import type { ReadableStream } from 'node:stream/web';
 import { setTimeout as wait } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
 import { z } from 'zod';
-import type { RelayConfig } from '../config.ts';
+import { MACHINE_KEYS, type RelayConfig } from '../config.ts';
 import { createGate } from './gate.ts';
 import { ifAvailable, nameOf, type Place } from './places.ts';
 
@@ -23,9 +23,6 @@ const RETRIED_FOR = 10_000;
 const BACKOFF = 200;
 /** A file is held in memory while it is sent, so that it can be sent again. */
 const SENT_AT_ONCE = 4;
-
-/** Finds the keys of the machine's role. Not among the relay's own packages; whoever needs it installs it. */
-export const MACHINE_KEYS = '@aws-sdk/credential-provider-node';
 
 const keysSchema = z.object({
   accessKeyId: z.string(),

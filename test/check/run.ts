@@ -1,11 +1,13 @@
 /**
- * `npm run check`: format, lint, types, dead code, import arrows, the rules of
- * source files, patterns that are slow and the widget's size budget. Runs them
- * all, prints what each found, and fails when any of them did.
+ * `npm run check`: format, lint, types, dead code, import arrows and cycles,
+ * the rules of source files, patterns that are slow and the widget's size
+ * budget. Runs them all, prints what each found, and fails when any of them did.
  */
 import { spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { findArrowViolations } from './import-arrows.ts';
+import { findImportCycles } from './import-cycles.ts';
+import { KNOWN_IMPORTS } from './known-cycles.ts';
 import { findOverweight, inKib, weighWidget } from './size-budget.ts';
 import { findSlowPatterns } from './slow-patterns.ts';
 import { readSourceFiles } from './source-files.ts';
@@ -28,6 +30,7 @@ const checks: [name: string, check: () => Outcome | Promise<Outcome>][] = [
   ['types', () => tool('tsc')],
   ['dead code', () => tool('knip')],
   ['import arrows', () => verdict(findArrowViolations(files))],
+  ['import cycles', () => verdict(findImportCycles(files, KNOWN_IMPORTS))],
   ['source rules', () => verdict(findRuleViolations(files))],
   ['patterns', () => verdict(findSlowPatterns(files))],
   ['size budget', sizeBudget],

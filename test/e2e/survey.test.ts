@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
-import type { SurveyStyle } from '../../demo/desk/agents/survey-options.ts';
+import type { SurveyStyle } from '../../demo/desk/core/options.ts';
 import { eventually } from '../helpers/eventually.ts';
 import type { HouseOptions } from '../helpers/house.ts';
 import { readDesk } from './desk-records.ts';

@@ -3,9 +3,7 @@
  * its options. Ids differ between the styles, so that an answer to the wrong one is noticed.
  */
 import type { SurveyOptions } from '../../../relay/desk-api/im/schemas.ts';
-
-export const SURVEY_STYLES = ['text', 'expression', 'star'] as const;
-export type SurveyStyle = (typeof SURVEY_STYLES)[number];
+import type { SurveyStyle } from '../core/options.ts';
 
 type Choice = {
   id: number;

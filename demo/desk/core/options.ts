@@ -3,8 +3,11 @@
  * Everything but the tenant has a default.
  */
 import type { Logger } from 'pino';
-import type { SurveyStyle } from '../agents/survey-options.ts';
 import type { Clock } from './clock.ts';
+
+/** How the options of a survey look (doc 1 §2.8). */
+export const SURVEY_STYLES = ['text', 'expression', 'star'] as const;
+export type SurveyStyle = (typeof SURVEY_STYLES)[number];
 
 export type DeskTenant = {
   /** A file, or `:memory:`. */

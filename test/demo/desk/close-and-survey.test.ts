@@ -1,7 +1,7 @@
 /** How sessions end (doc 1 §2.8, §3, §4.1): handed over, closed, fallen silent, and rated. */
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
-import { SURVEY_STYLES } from '../../../demo/desk/agents/survey-options.ts';
+import { SURVEY_STYLES } from '../../../demo/desk/core/options.ts';
 import { previewMessage } from '../../../relay/desk-api/im/sessions.ts';
 import { rateAgentSession } from '../../../relay/desk-api/im/surveys.ts';
 import { agentMessage } from '../../../relay/desk-api/outbound/replies.ts';

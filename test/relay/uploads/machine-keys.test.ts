@@ -3,8 +3,8 @@ import { writeFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { readConfig } from '../../../relay/config.ts';
-import { MACHINE_KEYS, s3Place } from '../../../relay/uploads/s3.ts';
+import { MACHINE_KEYS, readConfig } from '../../../relay/config.ts';
+import { s3Place } from '../../../relay/uploads/s3.ts';
 import { SECRETS } from '../../helpers/relay.ts';
 import { startS3 } from './s3-server.ts';
 

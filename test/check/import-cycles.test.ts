@@ -1,0 +1,134 @@
+/** Plants cycles of files and of folders and sees them refused; what only looks like one passes. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { findImportCycles } from './import-cycles.ts';
+
+/** Each file with the files it imports, in one line: `relay/a.ts -> ./b.ts ./c.ts`. */
+const filesOf = (...lines: string[]) => {
+  const files = new Map<string, string>();
+  for (const line of lines) {
+    const [path = '', targets = ''] = line.split(' -> ');
+    files.set(
+      path,
+      targets.replace(/\S+/g, (target) => `import { x } from '${target}';\n`),
+    );
+  }
+  return [...files].map(([path, text]) => ({ path, text }));
+};
+
+const refused: [what: string, files: { path: string; text: string }[], shown: RegExp][] = [
+  [
+    'two files that import each other',
+    filesOf('relay/a.ts -> ./b.ts', 'relay/b.ts -> ./a.ts'),
+    /^cycle of 2: relay\/a\.ts:1 imports relay\/b\.ts; relay\/b\.ts:1 imports relay\/a\.ts$/,
+  ],
+  [
+    'a cycle by types alone',
+    [
+      { path: 'relay/a.ts', text: "import type { B } from './b.ts';" },
+      { path: 'relay/b.ts', text: "let a: import('./a.ts').A;" },
+    ],
+    /^cycle of 2: /,
+  ],
+  [
+    'a cycle by an import that comes late',
+    [
+      { path: 'widget/a.ts', text: "void import('./b.ts');" },
+      { path: 'widget/b.ts', text: "export * from './a.ts';" },
+    ],
+    /^cycle of 2: /,
+  ],
+  ['a longer cycle', filesOf('demo/a.ts -> ./b.ts', 'demo/b.ts -> ./c.ts', 'demo/c.ts -> ./a.ts'), /^cycle of 3: /],
+  ['a file that imports itself', filesOf('relay/a.ts -> ./a.ts'), /^cycle of 1: /],
+  [
+    'two folders that import each other through different files',
+    filesOf(
+      'relay/store/a.ts -> ../outbox/b.ts',
+      'relay/outbox/c.ts -> ../store/d.ts',
+      'relay/outbox/b.ts',
+      'relay/store/d.ts',
+    ),
+    /^cycle of 2: relay\/outbox\/c\.ts:1 imports relay\/store\/d\.ts; relay\/store\/a\.ts:1 imports relay\/outbox\/b\.ts$/,
+  ],
+  [
+    'folders that import each other through their own folders',
+    filesOf('relay/a/deep/x.ts -> ../../b/y.ts', 'relay/b/deep/z.ts -> ../../a/w.ts', 'relay/b/y.ts', 'relay/a/w.ts'),
+    /^cycle of 2: /,
+  ],
+  [
+    'a loose file that uses a folder and is used by it',
+    filesOf('relay/config.ts -> ./uploads/a.ts', 'relay/uploads/b.ts -> ../config.ts', 'relay/uploads/a.ts'),
+    /^cycle of 2: relay\/config\.ts:1 imports relay\/uploads\/a\.ts; relay\/uploads\/b\.ts:1 imports relay\/config\.ts$/,
+  ],
+  [
+    'two rooms of the house',
+    filesOf('test/a.ts -> ../demo/b.ts', 'demo/c.ts -> ../test/d.ts', 'demo/b.ts', 'test/d.ts'),
+    /^cycle of 2: /,
+  ],
+];
+
+const allowed: [what: string, files: { path: string; text: string }[]][] = [
+  [
+    'a file that composes rooms, beside one that all of them use',
+    filesOf('relay/relay.ts -> ./store/a.ts ./errors.ts', 'relay/store/a.ts -> ../errors.ts', 'relay/errors.ts'),
+  ],
+  ['many ways to one file', filesOf('relay/a.ts -> ./b.ts ./c.ts', 'relay/b.ts -> ./c.ts', 'relay/c.ts')],
+  [
+    'tests that use helpers of each other’s folders',
+    filesOf('test/a/x.test.ts -> ../b/y.ts', 'test/b/z.test.ts -> ../a/w.ts', 'test/b/y.ts', 'test/a/w.ts'),
+  ],
+  ['packages of the same name', filesOf('relay/a.ts -> node:path', 'relay/node:path -> ./a.ts')],
+];
+
+describe('import cycles', () => {
+  for (const [what, files, shown] of refused) {
+    it(`refuses ${what}`, () => {
+      const violations = findImportCycles(files);
+      assert.equal(violations.length, 1, violations.join('\n'));
+      assert.match(violations[0] ?? '', shown);
+    });
+  }
+
+  for (const [what, files] of allowed) it(`allows ${what}`, () => assert.deepEqual(findImportCycles(files), []));
+
+  it('shows each cycle once, and only one way round', () => {
+    const files = filesOf('relay/a.ts -> ./b.ts', 'relay/b.ts -> ./a.ts', 'demo/a.ts -> ./b.ts', 'demo/b.ts -> ./a.ts');
+    assert.equal(findImportCycles(files).length, 2);
+  });
+});
+
+describe('known imports', () => {
+  const why = 'not mended yet';
+  const cycle = filesOf(
+    'widget/parts.ts -> ./card/a.ts ./card/b.ts',
+    'widget/card/a.ts -> ../parts.ts',
+    'widget/card/b.ts',
+  );
+  const known = { from: 'widget/parts.ts', to: 'widget/card/', why };
+
+  it('let the cycles be that they close', () => assert.deepEqual(findImportCycles(cycle, [known]), []));
+
+  it('do not let others be', () => {
+    const another = [...cycle, ...filesOf('widget/chat/a.ts -> ./b.ts', 'widget/chat/b.ts -> ./a.ts')];
+    assert.match(findImportCycles(another, [known]).join('\n'), /^cycle of 2: widget\/chat\/a\.ts:1 /);
+  });
+
+  it('are refused once there is no such import', () => {
+    assert.deepEqual(findImportCycles(filesOf('widget/parts.ts', 'widget/card/a.ts -> ../parts.ts'), [known]), [
+      'widget/parts.ts -> widget/card/ closes no cycle any more: take it off the list of known imports',
+    ]);
+  });
+
+  it('are refused once they close no cycle', () => {
+    const [violation, ...more] = findImportCycles(filesOf('widget/parts.ts -> ./card/a.ts', 'widget/card/a.ts'), [
+      known,
+    ]);
+    assert.match(violation ?? '', /^widget\/parts\.ts -> widget\/card\/ closes no cycle any more/);
+    assert.deepEqual(more, []);
+  });
+
+  it('are refused where others open the same cycle', () => {
+    const also = { from: 'widget/card/', to: 'widget/parts.ts', why };
+    assert.equal(findImportCycles(cycle, [known, also]).length, 2);
+  });
+});

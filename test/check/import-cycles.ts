@@ -1,0 +1,116 @@
+/**
+ * Refuses cycles among files and among folders. A type's import counts like any other: whoever reads one file of a cycle
+ * has to read all of them.
+ *
+ * Two files stand for the folders in which their paths part. `relay/visitors/a.ts` importing `relay/store/b.ts` leads from
+ * `relay/visitors/` to `relay/store/`; importing `relay/errors.ts`, it leads from `relay/visitors/` to that file. So the
+ * file that composes the rooms of a folder may lie beside them, and so may a file that all of them use.
+ */
+import { posix } from 'node:path';
+import type { SourceFile } from './source-files.ts';
+import { importsOf } from './syntax.ts';
+
+/** What closes a cycle that is not mended yet: the imports from a file, or all files of a folder (`a/`), to another. */
+export type KnownImport = { from: string; to: string; why: string };
+
+type Import = { from: string; to: string; line: number };
+/** What each file or folder imports, and where. */
+type Graph = Map<string, Map<string, Import>>;
+
+/** One line for each cycle without the `known` imports, and one for each of these that closes no cycle any more. */
+export function findImportCycles(files: readonly SourceFile[], known: readonly KnownImport[] = []): string[] {
+  const imports = importsBetween(files);
+  const without = (list: readonly KnownImport[]): Graph =>
+    graphOf(imports.filter((one) => !list.some(({ from, to }) => isIn(one.from, from) && isIn(one.to, to))));
+  const graph = without(known);
+  const cycles = cyclesOf(graph);
+  const closesNone = (one: KnownImport): boolean =>
+    String(cyclesOf(without(known.filter((other) => other !== one)))) === String(cycles);
+  return [
+    ...cycles.map((cycle) => `cycle of ${cycle.length}: ${shortestWayRound(graph, cycle)}`),
+    ...known
+      .filter(closesNone)
+      .map(({ from, to }) => `${from} -> ${to} closes no cycle any more: take it off the list of known imports`),
+  ];
+}
+
+const isIn = (path: string, place: string): boolean =>
+  path === place || (place.endsWith('/') && path.startsWith(place));
+
+function importsBetween(files: readonly SourceFile[]): Import[] {
+  const paths = new Set(files.map(({ path }) => path));
+  return files.flatMap((file) =>
+    importsOf(file).flatMap(({ specifier, line }) => {
+      const to = posix.join(posix.dirname(file.path), specifier);
+      return specifier.startsWith('.') && paths.has(to) ? [{ from: file.path, to, line }] : [];
+    }),
+  );
+}
+
+function graphOf(imports: readonly Import[]): Graph {
+  const graph: Graph = new Map();
+  const add = (from: string, to: string, one: Import): void => {
+    const targets = graph.get(from) ?? new Map<string, Import>();
+    graph.set(from, targets.set(to, targets.get(to) ?? one));
+  };
+  for (const one of imports) {
+    add(one.from, one.to, one);
+    // Nothing imports a test, so it may use helpers of every folder.
+    if (!one.from.endsWith('.test.ts')) add(...whereTheyPart(one), one);
+  }
+  return graph;
+}
+
+/** The files, or the folders that hold them, right below the innermost folder that holds both. */
+function whereTheyPart({ from, to }: Import): [string, string] {
+  const [ones, others] = [from.split('/'), to.split('/')];
+  const depth = Math.max(
+    0,
+    ones.findIndex((part, at) => part !== others[at]),
+  );
+  const child = (parts: string[]) => parts.slice(0, depth + 1).join('/') + (parts.length > depth + 1 ? '/' : '');
+  return from === to ? [from, to] : [child(ones), child(others)];
+}
+
+/** Groups of nodes that all reach each other: Tarjan's strongly connected components, and nodes that reach themselves. */
+function cyclesOf(graph: Graph): string[][] {
+  const found: string[][] = [];
+  const order = new Map<string, number>();
+  const lowest = new Map<string, number>();
+  const stack: string[] = [];
+  const onStack = new Set<string>();
+  const visit = (node: string): void => {
+    const own = order.size;
+    order.set(node, own);
+    lowest.set(node, own);
+    stack.push(node);
+    onStack.add(node);
+    for (const next of graph.get(node)?.keys() ?? []) {
+      if (!order.has(next)) visit(next);
+      if (onStack.has(next)) lowest.set(node, Math.min(lowest.get(node) as number, lowest.get(next) as number));
+    }
+    if (lowest.get(node) !== own) return;
+    const group = stack.splice(stack.indexOf(node));
+    for (const one of group) onStack.delete(one);
+    if (group.length > 1 || graph.get(node)?.has(node)) found.push(group.sort());
+  };
+  for (const node of graph.keys()) if (!order.has(node)) visit(node);
+  return found;
+}
+
+/** The imports that lead from the first node of a cycle back to it. */
+function shortestWayRound(graph: Graph, cycle: readonly string[]): string {
+  const start = cycle[0] as string;
+  const ways: { end: string; shown: string[] }[] = [{ end: start, shown: [] }];
+  const seen = new Set<string>();
+  for (const { end, shown } of ways) {
+    for (const [next, { from, to, line }] of graph.get(end) ?? []) {
+      if (!cycle.includes(next) || seen.has(next)) continue;
+      seen.add(next);
+      const way = [...shown, `${from}:${line} imports ${to}`];
+      if (next === start) return way.join('; ');
+      ways.push({ end: next, shown: way });
+    }
+  }
+  return cycle.join(', ');
+}
