@@ -30,7 +30,7 @@ export type Pace = {
   budgetWindow: number;
   /** Between two messages to the relay's own visitor, which also is how long one may take. */
   canary: number;
-  /** For which the metrics hold, and whether the store can be written, however many ask. */
+  /** For which the metrics hold, and whether the store can be written, however many ask. After a failure of the store also until the canary tries again. */
   health: number;
   /** Widgets sent away a second, not milliseconds, while the relay drains. */
   drainedPerSecond: number;

@@ -250,7 +250,7 @@ export function createRelay({ config, store, log, random, widgetFolder, ...rest 
     // Its pushes are none of the desk's: who is told when those stay away must not be told of these.
     takeReply: ingressWith(() => undefined).takeReply,
     every: pace.canary,
-    within: pace.canary,
+    retry: pace.health,
   });
   const retention =
     config.retentionDays === undefined

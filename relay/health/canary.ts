@@ -23,7 +23,8 @@ export type CanaryOptions = {
   takeReply: (body: string) => Promise<void>;
   /** Milliseconds between two beats, and until one counts as failed. */
   every: number;
-  within: number;
+  /** Milliseconds until the next beat after one that failed because of the store. */
+  retry: number;
 };
 
 export type Canary = {
@@ -101,7 +102,7 @@ export function startCanary(options: CanaryOptions): Canary {
     const headers = { origin, [PROBE_HEADER]: options.probeSecret };
     const line = connect(urlOf(options.address()), headers, auth);
     try {
-      await within(options.within, async () => {
+      await within(options.every, async () => {
         const { head } = await line.joined;
         // Only a widget that holds the whole log hears of the rest by a nudge.
         await line.seen((event) => event.seq === head);
@@ -115,26 +116,30 @@ export function startCanary(options: CanaryOptions): Canary {
     }
   }
 
-  function again(): void {
+  /** Resolves to the milliseconds until the next beat. */
+  async function attempt(): Promise<number> {
+    const failures = store.failures();
+    try {
+      await beat();
+      failed = undefined;
+    } catch (error) {
+      failed = (error as Error).message;
+      if (store.failures() !== failures) return options.retry;
+      // Something may be wrong with its conversation, so the next beat begins with another.
+      beats = BEATS_KEPT;
+    }
+    return options.every;
+  }
+
+  function plan(milliseconds: number): void {
     if (stopped) return;
     timer = setTimeout(() => {
-      beating = beat()
-        .then(
-          () => {
-            failed = undefined;
-          },
-          (error: unknown) => {
-            failed = (error as Error).message;
-            // Whatever was wrong with its conversation, the next beat begins with another.
-            beats = BEATS_KEPT;
-          },
-        )
-        .finally(again);
-    }, options.every);
+      beating = attempt().then(plan);
+    }, milliseconds);
     timer.unref();
   }
 
-  again();
+  plan(options.every);
   return {
     warm,
     warmUp: () =>

@@ -47,6 +47,36 @@ for (const [what, around] of Object.entries(breakings)) {
   });
 }
 
+test('a canary that failed because of the store soon tries again, in the same conversation', async (t) => {
+  const EVERY = 4000;
+  let broken = true;
+  let failures = 0;
+  let begun = 0;
+  const { url } = await startRelay(t, {
+    pace: { canary: EVERY, health: 20 },
+    around: (store) => ({
+      ...store,
+      async createConversation(...made) {
+        begun += 1;
+        await store.createConversation(...made);
+      },
+      update(id, keys, decide) {
+        // A push; what comes before it still finds room.
+        if (!broken || keys.length === 0) return store.update(id, keys, decide);
+        failures += 1;
+        return Promise.reject(new StoreUnavailable('the disk is full'));
+      },
+      failures: () => store.failures() + failures,
+    }),
+  });
+  await until(async () => /^relay_canary_failing 1$/m.test(await metricsOf(url)), 'the canary to fail');
+  const mended = performance.now();
+  broken = false;
+  await until(async () => (await ready(url))[0] === 200, 'the relay to be ready again');
+  assert.ok(performance.now() - mended < EVERY / 2, 'it waited as if nothing were wrong');
+  assert.equal(begun, 1);
+});
+
 test('what the canary of a killed relay left behind goes, and no other’s', async (t) => {
   const [folder, clock] = [temporaryFolder(t), offsetClock()];
   const HOUR = 60 * 60 * 1000;
