@@ -69,7 +69,7 @@ export type ConsoleMessage = {
   from: 'customer' | 'agent' | 'robot' | 'system';
   /** Name of the agent or robot; empty for the customer. */
   name: string;
-  /** As in doc 1 §2.9. */
+  /** As in doc 1 §2.9; `visitor_ended` of `system` where the visitor ended the chat. */
   type: string;
   content: string;
   file: ConsoleFile | null;
@@ -93,7 +93,7 @@ export type ConsoleSession = {
   ended_at: number | null;
   channel: string;
   unread: number;
-  /** Whether the visitor has ended the chat, which the desk knows from what the relay says for them. */
+  /** Whether the visitor has ended the chat. */
   customer_ended: boolean;
   /** Since when the visitor waits for an answer; null while it is the visitor's turn. */
   waiting_since: number | null;

@@ -4,7 +4,14 @@
  */
 import { createHash } from 'node:crypto';
 import type { Customer } from '../desk-api/customers/customers.ts';
-import { LEAVE_MESSAGE, sendMessage, TO_ROBOT, TO_UROBOT, WHILE_QUEUING } from '../desk-api/im/messages.ts';
+import {
+  ENDED_PREFIX,
+  LEAVE_MESSAGE,
+  sendMessage,
+  TO_ROBOT,
+  TO_UROBOT,
+  WHILE_QUEUING,
+} from '../desk-api/im/messages.ts';
 import { openFlow, reportHit } from '../desk-api/im/robots.ts';
 import { createSession, reportTransfer } from '../desk-api/im/sessions.ts';
 import { rateAgentSession, rateRobotAnswer, rateRobotSession, rateUrobotAnswer } from '../desk-api/im/surveys.ts';
@@ -111,7 +118,7 @@ function tellCustomer(tells: ToTell | undefined, input: PlanInput): PlannedCall 
   const said = (): PlannedCall | undefined =>
     email === null || all.email !== email
       ? undefined
-      : { ...leaveMessage(emailMessageId(customerToken, email), `E-mail: ${email}`, input), tells };
+      : { ...leaveMessage(derivedMessageId('email-', customerToken, email), `E-mail: ${email}`, input), tells };
   return {
     ...planLookUp(customerToken),
     tells,
@@ -123,10 +130,10 @@ function tellCustomer(tells: ToTell | undefined, input: PlanInput): PlannedCall 
   };
 }
 
-/** The same at every try, so that the desk takes it once. */
-const emailMessageId = (customerToken: string, email: string): string =>
-  `email-${createHash('sha256')
-    .update(JSON.stringify([customerToken, email]))
+/** A `message_id` that is the same at every try, so that the desk takes the message once. */
+const derivedMessageId = (prefix: string, customerToken: string, of: string): string =>
+  `${prefix}${createHash('sha256')
+    .update(JSON.stringify([customerToken, of]))
     .digest('hex')
     .slice(0, 40)}`;
 
@@ -149,7 +156,7 @@ function planForSession(
         operation: sendMessage,
         body: {
           customer_token: customerToken,
-          message_id: intent.id,
+          message_id: derivedMessageId(ENDED_PREFIX, customerToken, intent.id),
           type: 'message',
           data: { content: intent.text },
           im_sub_session_id: session.deskId,

@@ -1,6 +1,6 @@
 /** One message: whose words become HTML, whose stay text, and what is said about delivery. */
 import { expect } from 'chai';
-import { clear, show } from './harness.ts';
+import { clear, show, words } from './harness.ts';
 import { message } from './samples.ts';
 
 const MARKUP = '<b>bold</b><img src=x onerror="alert(1)">';
@@ -17,6 +17,13 @@ describe('a message', () => {
     await shown.expectAccessible();
     await shown.set({ message: message({ id: '4', from: 'system', type: 'close', content: '' }) });
     await shown.expectAccessible();
+  });
+
+  it('that is the visitor’s end is a notice', async () => {
+    const ended = message({ from: 'system', type: 'visitor_ended', content: '' });
+    const { find, findAll } = await show('console-chat-message', { message: ended });
+    expect(words(find('.notice span'))).to.equal('The visitor ended the chat.');
+    expect(findAll('.bubble')).to.have.length(0);
   });
 
   for (const kind of ['message', 'rich', 'struct', 'made up']) {

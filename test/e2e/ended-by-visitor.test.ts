@@ -28,7 +28,7 @@ describe('a chat with an agent that the visitor ended', () => {
   it('is told to the agent, whose next words bring it back in sight of both', async (t) => {
     const { scene, juniper, visitor } = await withJuniper(t);
     await end(visitor);
-    await juniper.sees('[The visitor has ended the chat]');
+    await juniper.sees('The visitor ended the chat.');
     await juniper.shoot('visitor-ended-console');
     await visitor.shoot('visitor-ended');
 
@@ -53,7 +53,7 @@ describe('a chat with an agent that the visitor ended', () => {
   it('goes on with the same agent when the visitor begins anew', async (t) => {
     const { scene, juniper, visitor } = await withJuniper(t);
     await end(visitor);
-    await juniper.sees('[The visitor has ended the chat]');
+    await juniper.sees('The visitor ended the chat.');
     await visitor.say('I forgot something');
     await visitor.sees('Your chat with Juniper goes on');
     await juniper.sees('I forgot something');
@@ -77,6 +77,7 @@ describe('a chat with an agent that the visitor ended', () => {
     for (const endedMessage of [false, '(left)'] as const) {
       const { scene, juniper, visitor } = await withJuniper(t, { site: { endedMessage } });
       await end(visitor);
+      if (endedMessage) await juniper.sees('The visitor ended the chat.');
       await visitor.say('And now?');
       await juniper.sees('And now?');
       const told = readDesk(scene.house.databases.desk, ({ all }) =>

@@ -1,4 +1,5 @@
 /** What the console is shown, read from the store: pure reading, no changes. Shapes in console-protocol.ts. */
+import { ENDED_PREFIX } from '../../../relay/desk-api/im/messages.ts';
 import type { Presence } from '../agents/presence.ts';
 import type {
   ConsoleAgent,
@@ -42,16 +43,19 @@ export function createViews({ store, tenant }: Pick<Context, 'store' | 'tenant'>
   const relay = tenant.replyUrl === undefined ? undefined : new URL(tenant.replyUrl).origin;
   const file = (message: Message) => fileOf(message, relay);
 
-  const message = (one: Message): ConsoleMessage => ({
-    id: one.message_id,
-    at: one.created_at,
-    from: one.sender,
-    name: one.sender_name,
-    type: one.type,
-    content: contentOf(one),
-    file: file(one),
-    delivered: one.sender === 'agent' && one.push_id !== null ? one.push_state === 'delivered' : null,
-  });
+  function message(one: Message): ConsoleMessage {
+    const shown: ConsoleMessage = {
+      id: one.message_id,
+      at: one.created_at,
+      from: one.sender,
+      name: one.sender_name,
+      type: one.type,
+      content: contentOf(one),
+      file: file(one),
+      delivered: one.sender === 'agent' && one.push_id !== null ? one.push_state === 'delivered' : null,
+    };
+    return hasEnded(one) ? { ...shown, from: 'system', type: 'visitor_ended', content: '' } : shown;
+  }
 
   function survey(sessionId: number): ConsoleSurvey | null {
     const given = store.surveys.of('agent', sessionId);
@@ -145,6 +149,7 @@ export function createViews({ store, tenant }: Pick<Context, 'store' | 'tenant'>
 
   /** One line of text: a list shows it beside the name. */
   function excerpt(one: Message): string {
+    if (hasEnded(one)) return 'The visitor ended the chat';
     const sent = file(one);
     if (sent) return sent.name || FILE_WORDS[sent.kind];
     const content = contentOf(one);
@@ -159,10 +164,10 @@ export function createViews({ store, tenant }: Pick<Context, 'store' | 'tenant'>
 
 const FILE_WORDS = { image: 'Picture', audio: 'Recording', video: 'Video', file: 'File' } as const;
 const LONGEST_EXCERPT = 120;
-/** What the relay says for a visitor who ended the chat, unless its site says it otherwise: nobody waits after that. */
-const VISITOR_ENDED = '[The visitor has ended the chat]';
 
-const hasEnded = (last: Message): boolean => last.sender === 'customer' && contentOf(last) === VISITOR_ENDED;
+/** Whether the relay says for the visitor, in whatever words of the site, that they ended the chat. Nobody waits after that. */
+const hasEnded = ({ sender, place, message_id: id }: Message): boolean =>
+  sender === 'customer' && place === 'agent' && id.startsWith(ENDED_PREFIX);
 
 function contentOf(message: Message): string {
   const { content } = JSON.parse(message.data) as { content?: unknown };

@@ -12,6 +12,12 @@ export const TO_UROBOT = -1;
 export const LEAVE_MESSAGE = -2;
 export const WHILE_QUEUING = -3;
 
+/**
+ * With this begins the `message_id` of the message that says that the visitor ended the chat. The desk has no call for the end; a
+ * desk that knows the prefix can tell the message from the visitor's own words.
+ */
+export const ENDED_PREFIX = 'ended-';
+
 export const sendMessage = defineOperation({
   ...shared,
   name: 'send-message',

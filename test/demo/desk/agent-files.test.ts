@@ -145,8 +145,14 @@ describe('how long a customer waits for an answer', () => {
     desk.clock.advance(1000);
     const next = await juniper.transfer(session, { agent_id: 102 });
     assert.equal(await since(next.id), again);
-    await write(desk, 'ann', next.id, 'end', '[The visitor has ended the chat]');
+    await write(desk, 'ann', next.id, 'ended-1', '(left)');
     assert.equal(await since(next.id), null, 'nobody waits who has left');
+    const { history, last_message } = await juniper.session(next.id);
+    const { from, type, content } = history.at(-1) ?? {};
+    assert.deepEqual(
+      [from, type, content, last_message],
+      ['system', 'visitor_ended', '', 'The visitor ended the chat'],
+    );
     await write(desk, 'ann', next.id, 'four');
     assert.equal(await since(next.id), again);
     await otis.close(next.id);

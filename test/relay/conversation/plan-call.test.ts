@@ -37,7 +37,12 @@ for (const [title, record, call] of MESSAGES)
 test('an agent is told of the end in the session that ended, unless it goes on or the desk has closed it', () => {
   const ended: Intent = { kind: 'ended', id: 'm1', session: 2, text: 'Hi' };
   const left = (isLeft: boolean) => ({ ...newRecord(), sessions: [{ ...agent, closed: true, left: isLeft }] });
-  assert.deepEqual(plan(ended, left(true)), ['send-message', { ...sent, im_sub_session_id: 70 }, undefined]);
+  const [operation, body] = plan(ended, left(true)) ?? [];
+  const { message_id: messageId, ...rest } = body as { message_id: string };
+  const { message_id: _, ...message } = sent;
+  assert.deepEqual([operation, rest], ['send-message', { ...message, im_sub_session_id: 70 }]);
+  assert.match(messageId, /^ended-[0-9a-f]{40}$/);
+  assert.deepEqual(plan(ended, left(true))?.[1], body, 'the same at every try');
   assert.equal(plan(ended, left(false)), undefined);
 });
 

@@ -18,6 +18,7 @@ const NOTICES: Record<string, string> = {
   info_transfer: 'The chat was passed on.',
   close: 'The chat was closed.',
   survey: 'The visitor was asked for a rating.',
+  visitor_ended: 'The visitor ended the chat.',
 };
 
 export class ChatMessage extends LitElement {
