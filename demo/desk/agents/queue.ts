@@ -78,17 +78,20 @@ export function createQueue(context: Context, sessions: Sessions, events: EventW
       const entry = store.queue.of(customer.id);
       if (entry) store.queue.seen(entry.id, clock.now());
     },
-    /** Wants an agent. An open session wins; who waits already for the same keeps the place. */
+    /** Asks for an agent. An open session wins. Who waits for the same keeps the place, while any such agent is online. */
     request(customer: Customer, scope: Scope, channel: string): Outcome {
       const state = store.transaction(() => {
         const now = clock.now();
         const entry = store.queue.of(customer.id);
-        const sameScope = entry?.scope === scope.type && entry.scope_id === scope.id;
-        if (store.sessions.openOf(customer.id) || (entry && sameScope)) {
-          if (entry) store.queue.seen(entry.id, now);
+        if (store.sessions.openOf(customer.id)) return stateOf(customer);
+        if (!anyOnline(inScope(store.agents.all(), scope))) {
+          if (entry) leave(entry);
+          return { kind: 'nobody' } as const;
+        }
+        if (entry?.scope === scope.type && entry.scope_id === scope.id) {
+          store.queue.seen(entry.id, now);
           return stateOf(customer);
         }
-        if (!anyOnline(inScope(store.agents.all(), scope))) return { kind: 'nobody' } as const;
         if (entry) store.queue.end(entry.id, 'moved', now);
         store.queue.enter(customer.id, scope, channel, now, now + timings.allocationDelay);
         drain();

@@ -20,6 +20,18 @@ describe('the queue', () => {
     assert.deepEqual(await standing(desk, 'ann'), ['未排队', 0]);
   });
 
+  it('says 2002 when the only agent has gone offline with open chats, also to who waited', async (context) => {
+    const desk = await startDesk(context);
+    const juniper = await desk.agent(JUNIPER);
+    await juniper.status('online');
+    await fill(desk, JUNIPER.id);
+    assert.deepEqual(await ask(desk, 'ann'), { code: 2001, count: 1 });
+    await juniper.status('offline');
+    assert.deepEqual(await ask(desk, 'ben'), { code: 2002, count: 0 });
+    assert.deepEqual(await ask(desk, 'ann'), { code: 2002, count: 0 });
+    assert.deepEqual(await standing(desk, 'ann'), ['未排队', 0]);
+  });
+
   it('moves 2 → 1 → agent as sessions end, and starts in one push', async (context) => {
     const desk = await startDesk(context);
     const juniper = await desk.agent(JUNIPER);
