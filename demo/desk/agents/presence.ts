@@ -1,18 +1,16 @@
 /**
- * Who sits at a console. An agent whose last connection is gone for a while, or who signs out, goes offline and leaves:
- * nobody is given to an empty chair, and nobody who was goes on talking to it.
+ * Which agents sit at a console. An agent whose last connection is gone for a while, or who signs out, goes offline and
+ * leaves: an absent agent is given no chats, and keeps none.
  */
-
 import type { AgentStatus } from '../console-protocol.ts';
 import type { Cancel } from '../core/clock.ts';
 import type { Context } from '../store/context.ts';
 
 /** @param leave what becomes of the sessions of an agent who is gone */
 export function createPresence({ store, clock, hub, timings }: Context, leave: (agentId: number) => void) {
-  const connections = new Map<number, number>();
+  /** The live connections of consoles, each with the token of its sign-in. */
+  const connections = new Set<{ agentId: number; token: string }>();
   const departures = new Map<number, Cancel>();
-  /** Those who signed out: their last connection is not one that was lost. */
-  const signedOut = new Set<number>();
   let closed = false;
 
   function setStatus(agentId: number, status: AgentStatus): void {
@@ -35,32 +33,31 @@ export function createPresence({ store, clock, hub, timings }: Context, leave: (
   }
 
   function depart(agentId: number): void {
-    departures.delete(agentId);
+    stay(agentId);
     setStatus(agentId, 'offline');
     leave(agentId);
   }
 
-  const isHere = (agentId: number): boolean => (connections.get(agentId) ?? 0) > 0;
+  /** @param except the token of a sign-in that does not count */
+  const isHere = (agentId: number, except?: string): boolean =>
+    [...connections].some((one) => one.agentId === agentId && one.token !== except);
 
   return {
     setStatus,
-    connected(agentId: number): void {
-      connections.set(agentId, (connections.get(agentId) ?? 0) + 1);
+    /** @returns what to call when the connection has ended */
+    connected(agentId: number, token: string): () => void {
+      const connection = { agentId, token };
+      connections.add(connection);
       stay(agentId);
-      signedOut.delete(agentId);
+      return () => {
+        connections.delete(connection);
+        if (!closed && !isHere(agentId)) departLater(agentId);
+      };
     },
-    disconnected(agentId: number): void {
-      const left = (connections.get(agentId) ?? 1) - 1;
-      connections.set(agentId, left);
-      if (left > 0 || closed) return;
-      if (signedOut.delete(agentId)) depart(agentId);
-      else departLater(agentId);
-    },
-    /** Leaves at once, or with the last console where the agent is signed in at another one, too. */
-    signedOut(agentId: number): void {
+    /** Leaves at once, unless the agent is signed in at another console, too. */
+    signedOut(agentId: number, token: string): void {
       setStatus(agentId, 'offline');
-      if (isHere(agentId)) signedOut.add(agentId);
-      else depart(agentId);
+      if (!isHere(agentId, token)) depart(agentId);
     },
     /** After a start: those who were there have as long to come back as after a lost connection. */
     resume(): void {

@@ -39,8 +39,7 @@ export function openConsoleLive(server: HttpServer, context: Context, signIn: Si
   io.on('connection', (socket: ConsoleSocket) => {
     const { agentId } = socket.data;
     void socket.join(roomOf(agentId));
-    presence.connected(agentId);
-    socket.on('disconnect', () => presence.disconnected(agentId));
+    socket.on('disconnect', presence.connected(agentId, socket.data.token));
     socket.on('viewing', (sessionId) => {
       socket.data.viewing = typeof sessionId === 'number' ? sessionId : null;
       read(socket);

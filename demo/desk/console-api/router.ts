@@ -113,8 +113,9 @@ export function consoleRouter({ context, signIn, presence, sessions, queue, oneC
   router.post(
     '/sign-out',
     signedIn(nothing, ({ agent, request }) => {
-      signIn.signOut(tokenOf(request));
-      presence.signedOut(agent.id);
+      const token = tokenOf(request);
+      signIn.signOut(token);
+      presence.signedOut(agent.id, token);
       return {};
     }),
   );

@@ -75,8 +75,27 @@ describe('an agent who is gone', () => {
     await here.call('POST', '/sign-out');
     assert.equal((await there.session(session)).state, 'open');
     assert.equal((await there.overview()).agent.status, 'offline');
+    // As when the page is reloaded.
     other.disconnect();
+    await desk.clock.planned(DEFAULT_TIMINGS.presenceGrace);
+    assert.equal((await there.session(session)).state, 'open');
+    desk.clock.advance(DEFAULT_TIMINGS.presenceGrace);
     await told(desk, 'close');
+  });
+
+  it('is not gone who signs in again after signing out', async (context) => {
+    const desk = await startDesk(context);
+    const before = await desk.agent(JUNIPER);
+    await before.status('online');
+    await connected(context, desk, before);
+    await before.call('POST', '/sign-out');
+    const juniper = await desk.agent(JUNIPER);
+    await connected(context, desk, juniper);
+    await juniper.status('online');
+    const session = await begin(desk, 'ann');
+    desk.clock.advance(DEFAULT_TIMINGS.presenceGrace);
+    assert.equal((await juniper.overview()).agent.status, 'online');
+    assert.equal((await juniper.session(session)).state, 'open');
   });
 
   it('is there while only taking no new chats, and gone when no console comes back after a restart', async (context) => {
