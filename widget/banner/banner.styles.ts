@@ -7,7 +7,7 @@ export const bannerStyles = css`
     flex-wrap: wrap;
     align-items: center;
     gap: 0 10px;
-    padding: 8px 8px 8px 16px;
+    padding-block: 8px;
     padding-inline: 16px 8px;
     border-block-end: 1px solid var(--desk-chat-line);
     background: light-dark(#fff5dd, #3a3019);

@@ -48,7 +48,7 @@ export const composerStyles = css`
     min-inline-size: 0;
     max-block-size: inherit;
     margin: 0;
-    padding: 10px 0 10px 12px;
+    padding-block: 10px;
     padding-inline: 12px 4px;
     border: 0;
     /* Below 16px phones zoom into the page. */

@@ -8,7 +8,7 @@ export const headerStyles = css`
     display: flex;
     align-items: center;
     gap: 12px;
-    padding: 10px 8px 10px 16px;
+    padding-block: 10px;
     padding-inline: 16px 8px;
     border-block-end: 1px solid var(--desk-chat-line);
     background: var(--desk-chat-surface);

@@ -22,7 +22,7 @@ export const noticeStyles = css`
     display: flex;
     align-items: center;
     gap: 8px;
-    padding: 4px 12px 4px 5px;
+    padding-block: 4px;
     padding-inline: 5px 12px;
     border-radius: 20px;
     background: var(--desk-chat-tint);
