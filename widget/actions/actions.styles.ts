@@ -24,6 +24,14 @@ export const actionsStyles = css`
   .away {
     padding: 4px 4px 2px;
   }
+  .hint {
+    padding: 0 4px 8px;
+  }
+  .hint strong {
+    display: block;
+    font-size: 15px;
+    color: var(--desk-chat-text);
+  }
   .left {
     display: flex;
     align-items: flex-start;

@@ -59,6 +59,7 @@ export class DeskChatActions extends LitElement {
     const { state } = this;
     const actions = panelActions(state);
     const away = this.#away(actions);
+    const leaves = isLeaving(state);
     const asked = asksForEmail(state);
     return html`${hasLeftMessage(state) ? this.#renderLeft() : nothing}
     <p class="away small" role="status" ?hidden=${!away}>${away}</p>
@@ -67,6 +68,7 @@ export class DeskChatActions extends LitElement {
         ? html`<div class="actions">${actions.map((action) => this.#renderAction(action, away !== ''))}</div>`
         : nothing
     }
+    <p class="hint small" role="status" ?hidden=${!leaves}>${leaves ? this.#renderHint(asked !== undefined) : nothing}</p>
     ${
       asked
         ? html`<desk-chat-contact ?required=${asked === 'required'} .strings=${this.strings}></desk-chat-contact>`
@@ -100,6 +102,12 @@ export class DeskChatActions extends LitElement {
     </button>`;
   }
 
+  /** The field for an e-mail address says by itself how the visitor is reached. */
+  #renderHint(isEmailAsked: boolean) {
+    const { strings } = this;
+    return html`<strong>${strings.leaveMessage}</strong>${isEmailAsked ? nothing : strings.leaveMessageHint}`;
+  }
+
   #renderLeft() {
     const { strings } = this;
     return html`<div class="left" role="status">
@@ -126,10 +134,13 @@ export function hasLeftMessage({ talk, items }: ChatState): boolean {
   return last?.type === 'visitor-message' && last.left && last.delivery.state === 'sent';
 }
 
+/** What is written now is left for agents who are away. */
+const isLeaving = ({ talk, connection }: ChatState): boolean => talk.with === 'inbox' && connection.state !== 'refused';
+
 /** Whether an e-mail address is asked for, and none was left. */
-function asksForEmail({ talk, items, connection }: ChatState): 'optional' | 'required' | undefined {
-  if (talk.with !== 'inbox' || connection.state === 'refused') return undefined;
-  const last = items.findLast(
+function asksForEmail(state: ChatState): 'optional' | 'required' | undefined {
+  if (!isLeaving(state)) return undefined;
+  const last = state.items.findLast(
     (item) => item.type === 'notice' && (item.notice.kind === 'no-agent' || item.notice.kind === 'email-left'),
   );
   if (last?.type !== 'notice' || last.notice.kind !== 'no-agent') return undefined;

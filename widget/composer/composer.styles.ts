@@ -10,11 +10,6 @@ export const composerStyles = css`
   .hint {
     padding: 0 4px 8px;
   }
-  .hint strong {
-    display: block;
-    font-size: 15px;
-    color: var(--desk-chat-text);
-  }
   .field {
     display: flex;
     align-items: flex-end;

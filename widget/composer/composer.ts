@@ -112,11 +112,6 @@ export class DeskChatComposer extends PacedElement {
     return html`
       ${off ? html`<p class="hint small" id="hint">${strings.composerRefused}</p>` : nothing}
       ${
-        leaving && !off
-          ? html`<p class="hint small" id="hint"><strong>${strings.leaveMessage}</strong>${strings.leaveMessageHint}</p>`
-          : nothing
-      }
-      ${
         this.chosen === null
           ? nothing
           : html`<desk-chat-uploads
@@ -139,7 +134,7 @@ export class DeskChatComposer extends PacedElement {
             dir="auto"
             enterkeyhint="send"
             aria-label=${leaving ? strings.leaveMessage : strings.message}
-            aria-describedby=${off || leaving ? 'hint' : 'keys'}
+            aria-describedby=${off ? 'hint' : 'keys'}
             aria-invalid=${draft.length > LONGEST_TEXT ? 'true' : 'false'}
             placeholder=${this.#placeholder()}
             ?disabled=${off}

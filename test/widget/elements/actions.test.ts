@@ -6,7 +6,7 @@ import { chat, failed, HOURS, item, mine, NOW, TALKS } from './fixtures.ts';
 import { clearStage, show } from './harness.ts';
 
 const closed = () => item('notice', 0, { notice: { kind: 'session-closed', reason: 'normal', html: '' } });
-const noAgent = () => item('notice', 0, { notice: { kind: 'no-agent' } });
+const noAgent = (email?: 'optional' | 'required') => item('notice', 0, { notice: { kind: 'no-agent', email } });
 const withHours = (state: ReturnType<typeof chat>) => ({
   ...state,
   site: state.site && { ...state.site, hours: HOURS },
@@ -48,6 +48,18 @@ describe('the actions', () => {
     button('Ask the assistant').click();
     button('Talk to a person').click();
     expect(requests).to.deep.equal([{ type: 'start' }, { type: 'request-agent' }]);
+  });
+
+  it('say how a message is left, without asking how to reach the visitor where the e-mail field does', async () => {
+    const { findAll, set, text } = await actions(chat(TALKS.inbox, [noAgent()]));
+    expect(text()).to.contain('Leave a message').and.to.contain('Say how we can reach you');
+    for (const email of ['optional', 'required'] as const) {
+      await set({ state: chat(TALKS.inbox, [noAgent(email)]) });
+      expect(findAll('input[type=email]').length).to.equal(1);
+      expect(text()).to.contain('Leave a message').and.not.to.contain('Say how we can reach you');
+    }
+    await set({ state: chat(TALKS.robot, []) });
+    expect(text()).not.to.contain('Leave a message');
   });
 
   it('say outside the hours when people are back, and ask for one all the same', async () => {

@@ -131,15 +131,14 @@ describe('the composer', () => {
     expect(getComputedStyle(field).fontSize).to.equal('16px');
   });
 
-  it('says whom one writes to, and how a message is left', async () => {
-    const { find, set, text } = await compose();
+  it('says whom one writes to, and that a message is left', async () => {
+    const { find, set } = await compose();
     const field = find<HTMLTextAreaElement>('textarea');
     expect(field.placeholder).to.equal('Write to Mara Fictional…');
     await set({ talk: TALKS.nobody, ended: true });
     expect(field.placeholder).to.equal('Start a new chat…');
     await set({ talk: TALKS.inbox });
     expect(field.ariaLabel).to.equal('Leave a message');
-    expect(text()).to.contain('Say how we can reach you');
   });
 
   it('can be written in while reconnecting, not when refused', async () => {
