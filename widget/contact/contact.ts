@@ -6,6 +6,7 @@ import { html, LitElement, nothing } from 'lit';
 import { base } from '../base.styles.ts';
 import type { DeskChatComposer } from '../composer/composer.ts';
 import { LONGEST_EMAIL } from '../limits.ts';
+import { reveal } from '../panel/reveal.ts';
 import { ChatRequestEvent } from '../requests.ts';
 import type { Strings } from '../strings/en.ts';
 import { contactStyles } from './contact.styles.ts';
@@ -23,7 +24,7 @@ export class DeskChatContact extends LitElement {
   /** What is written cannot be sent. */
   declare wrong: boolean;
   #sent = '';
-  #root: Node | null = null;
+  #root: ParentNode | null = null;
 
   constructor() {
     super();
@@ -65,6 +66,10 @@ export class DeskChatContact extends LitElement {
     </form>`;
   }
 
+  override firstUpdated(): void {
+    if (this.#root) reveal(this, this.#root);
+  }
+
   /** Asks for what is written to be sent. False, with a sentence at the field, where it cannot be. */
   send(): boolean {
     const email = this.renderRoot.querySelector('input')?.value.trim() ?? '';
@@ -88,7 +93,7 @@ export class DeskChatContact extends LitElement {
   };
 
   get #composer(): DeskChatComposer {
-    return (this.#root as ParentNode).querySelector('desk-chat-composer') as DeskChatComposer;
+    return this.#root?.querySelector('desk-chat-composer') as DeskChatComposer;
   }
 
   /** On to the message. */
@@ -99,9 +104,9 @@ export class DeskChatContact extends LitElement {
 }
 
 /** Two shadow roots up: this stands in `<desk-chat-actions>`. */
-function panelOf(element: HTMLElement): Node {
+function panelOf(element: HTMLElement): ShadowRoot {
   const inner = element.getRootNode();
-  return inner instanceof ShadowRoot ? inner.host.getRootNode() : inner;
+  return (inner instanceof ShadowRoot ? inner.host.getRootNode() : inner) as ShadowRoot;
 }
 
 /** The same rule as the relay's: something before one `@`, and a domain with a dot within. */

@@ -7,6 +7,7 @@ import { keyed } from 'lit/directives/keyed.js';
 import { base } from '../base.styles.ts';
 import { icon } from '../icons.ts';
 import { laterIcon } from '../later-icons.ts';
+import { reveal } from '../panel/reveal.ts';
 import { quietStyles } from '../quiet.styles.ts';
 import { ChatRequestEvent } from '../requests.ts';
 import type { Strings } from '../strings/en.ts';
@@ -46,6 +47,10 @@ export class DeskChatQueue extends LitElement {
     this.allocating = false;
     this.expected = null;
     this.said = '';
+  }
+
+  override firstUpdated(): void {
+    reveal(this, this.getRootNode() as ShadowRoot);
   }
 
   override disconnectedCallback(): void {

@@ -48,6 +48,21 @@ describe('a low panel', () => {
     expect(bottom).to.be.at.most(find('desk-chat-composer').getBoundingClientRect().top + 1);
   });
 
+  for (const [state, card] of [
+    ['inbox-email', 'desk-chat-contact'],
+    ['queue', 'desk-chat-queue'],
+  ] as const) {
+    it(`shows at once what is asked or told above the field: ${card}`, async () => {
+      const { find, element, isInView, settled } = await lowPanel(STATES.agent?.());
+      element.state = STATES[state]?.() as ChatState;
+      await settled();
+      const isAboveField = (): boolean =>
+        find(card).getBoundingClientRect().bottom <= find('desk-chat-composer').getBoundingClientRect().top + 1;
+      await until(() => isInView(find(card)) && isAboveField(), `${card} in view`);
+      expect(isInView(find('.field'))).to.equal(true);
+    });
+  }
+
   it('leaves the field whole with files, emoji and much text', async () => {
     const { button, find, isInView, settled, findAll } = await lowPanel(STATES.inbox?.());
     await (find('desk-chat-composer') as DeskChatComposer).attach([photo(), letter()]);

@@ -172,6 +172,11 @@ export const STATES: Record<string, () => ChatState> = {
       item('notice', 2, { notice: { kind: 'no-agent' } }),
       mine('Please call me back about order 2026-0117', 0, 'sent', true),
     ]),
+  'inbox-email': () =>
+    chat(TALKS.inbox, [
+      mine('I would like to talk to someone', 2),
+      item('notice', 2, { notice: { kind: 'no-agent', email: 'required' } }),
+    ]),
   'stopped-waiting': () =>
     chat(TALKS.nobody, [
       ...robotTalk().slice(1, 2),
