@@ -2,6 +2,7 @@
 import type { ChatController } from './chat-controller.ts';
 import { newCommandId } from './new-command-id.ts';
 import type { Outgoing } from './outbox.ts';
+import { asides } from './parts.ts';
 import { RefusedError } from './refused-error.ts';
 import type { ChatRequestDetail } from './requests.ts';
 import { withUploader } from './uploads/with-uploader.ts';
@@ -35,9 +36,13 @@ export function carryOut(
       void withUploader(controller, (uploader) => uploader.send(request.files));
       return;
     case 'retry':
-      return retry(request.id, controller);
     case 'discard':
-      return discard(request.id, controller);
+      // What offers it is in the same file, so that is there.
+      asides().then(
+        (part) => part[request.type](request.id, controller),
+        () => {},
+      );
+      return;
     case 'request-agent':
     case 'stop-waiting':
     case 'leave-email':
@@ -105,35 +110,4 @@ export async function send(
 /** Asks for an agent, or for the end of the session. Resolves when the relay took it. @throws RefusedError */
 export function ask(name: 'request-agent' | 'end', controller: ChatController): Promise<void> {
   return controller.deliver({ name, input: { id: newCommandId() }, at: Date.now() });
-}
-
-/** What the relay never took goes again under its id; what the desk refused is in the log, so it is said anew. */
-function retry(id: string, controller: ChatController): void {
-  const item = messageOf(id, controller);
-  if (item?.delivery.state !== 'failed') return;
-  const { content, left, delivery } = item;
-  const offer = (retryable: boolean) => {
-    if (item.seq !== null) controller.dispatch({ type: 'message-failed', id, reason: delivery.reason, retryable });
-  };
-  offer(false);
-  if (content.kind !== 'text') {
-    void withUploader(controller, (uploader) => uploader.retry(item));
-  } else if (item.seq === null) {
-    controller.dispatch({ type: 'message-queued', id, content, left, at: Date.now() });
-    controller.outbox.retry(id);
-  } else {
-    send(content.text, controller).catch(({ code }: RefusedError) => offer(code === 'cancelled'));
-  }
-}
-
-function discard(id: string, controller: ChatController): void {
-  const isFile = messageOf(id, controller)?.content.kind !== 'text';
-  controller.outbox.discard(id);
-  controller.dispatch({ type: 'message-discarded', id });
-  if (isFile) void withUploader(controller, (uploader) => uploader.cancel(id));
-}
-
-function messageOf(id: string, { state }: ChatController) {
-  const item = state.items.find((other) => other.type === 'visitor-message' && other.id === id);
-  return item?.type === 'visitor-message' ? item : undefined;
 }

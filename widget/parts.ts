@@ -6,23 +6,25 @@ import type { TemplateResult } from 'lit';
 import { register } from './register.ts';
 
 const transcript = () => import('./message-list/transcript.ts');
+const files = () => import('./uploads/files.ts');
+const media = () => import('./media/held.ts');
 export const asides = () => import('./banner/asides.ts');
 
 /** Each is named as its tag without `desk-chat-`. */
 const PARTS = {
   actions: async () => (await import('./actions/actions.ts')).DeskChatActions,
   banner: async () => (await asides()).DeskChatBanner,
-  card: async () => (await import('./cards/card.ts')).DeskChatCard,
-  'character-count': async () => (await import('./character-count/character-count.ts')).DeskChatCharacterCount,
-  emoji: async () => (await import('./emoji/emoji.ts')).DeskChatEmoji,
-  failure: async () => (await import('./failure/failure.ts')).DeskChatFailure,
-  fold: async () => (await import('./fold/fold.ts')).DeskChatFold,
+  card: async () => (await media()).DeskChatCard,
+  'character-count': async () => (await files()).DeskChatCharacterCount,
+  emoji: async () => (await files()).DeskChatEmoji,
+  failure: async () => (await asides()).DeskChatFailure,
+  fold: async () => (await media()).DeskChatFold,
   greeting: async () => (await transcript()).DeskChatGreeting,
-  lightbox: async () => (await import('./lightbox/lightbox.ts')).DeskChatLightbox,
-  media: async () => (await import('./media/media.ts')).DeskChatMedia,
+  lightbox: async () => (await media()).DeskChatLightbox,
+  media: async () => (await media()).DeskChatMedia,
   menu: async () => (await asides()).DeskChatMenu,
   'message-list': async () => (await transcript()).DeskChatMessageList,
-  'message-tools': async () => (await import('./message-tools/message-tools.ts')).DeskChatMessageTools,
+  'message-tools': async () => (await media()).DeskChatMessageTools,
   question: async () => (await asides()).DeskChatQuestion,
   queue: async () => (await asides()).DeskChatQueue,
   refusal: async () => (await asides()).DeskChatRefusal,
@@ -34,8 +36,8 @@ const PARTS = {
   'robot-answer': async () => (await transcript()).DeskChatRobotAnswer,
   survey: async () => (await import('./survey/survey.ts')).DeskChatSurvey,
   teaser: async () => (await import('./teaser/teaser.ts')).DeskChatTeaser,
-  thumbnail: async () => (await import('./thumbnail/thumbnail.ts')).DeskChatThumbnail,
-  uploads: async () => (await import('./uploads/uploads.ts')).DeskChatUploads,
+  thumbnail: async () => (await files()).DeskChatThumbnail,
+  uploads: async () => (await files()).DeskChatUploads,
 } as const satisfies Record<string, () => Promise<CustomElementConstructor>>;
 
 export type PartName = keyof typeof PARTS;

@@ -1,4 +1,6 @@
 /** What the panel shows only at times, as one file: see `parts.ts`. */
+export { discard, retry } from '../failure/failed-message.ts';
+export { DeskChatFailure } from '../failure/failure.ts';
 export { DeskChatMenu } from '../menu/menu.ts';
 export { DeskChatQuestion } from '../question/question.ts';
 export { DeskChatQueue } from '../queue/queue.ts';
