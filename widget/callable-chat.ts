@@ -51,19 +51,28 @@ export abstract class CallableChat extends PacedElement implements ChatCalls {
   protected meet(): void {
     const { controller, relay, site } = this;
     controller.allow(consentOf(this.consent));
-    controller.identify(this.identity);
+    controller.identify(typeof this.identity === 'function' ? this.identity : null);
     const named = `${relay} ${site}`;
     if (named === this.#named) return;
     this.#named = named;
     const place = placeNamed({ relay, site });
-    if (typeof place === 'string') this.dispatchEvent(new DeskChatErrorEvent('configuration', place));
-    else controller.use(place.relay, place.site);
+    const isWrong = typeof place === 'string';
+    if (isWrong) this.dispatchEvent(new DeskChatErrorEvent('configuration', place));
+    controller.use(isWrong ? null : place);
   }
 
   /** Loaded with what follows the first drawing. */
-  protected async checkSettings(given?: Settings): Promise<void> {
+  protected async checkSettings(given?: Settings, ...wrong: string[]): Promise<void> {
     const rules = await asides().catch(() => null);
-    rules?.checkSettings(this, given);
+    rules?.checkSettings(this, given, wrong);
+  }
+
+  /** @throws TypeError where a page gave no text to `call`; its makers are told, too */
+  protected demandText(call: string, text: unknown): void {
+    if (typeof text === 'string') return;
+    const reason = `${call} takes a string`;
+    void this.checkSettings({}, reason);
+    throw new TypeError(reason);
   }
 
   static override get observedAttributes(): string[] {
@@ -99,13 +108,17 @@ export abstract class CallableChat extends PacedElement implements ChatCalls {
   }
 
   send(text: string): Promise<void> {
-    this.meet();
-    return quiet(send(text, this.controller));
+    return quiet(this.#say('send()', text));
   }
 
   leaveMessage(text: string): Promise<void> {
+    return quiet(this.#say('leaveMessage()', text, true));
+  }
+
+  async #say(call: string, text: string, left?: boolean): Promise<void> {
+    this.demandText(call, text);
     this.meet();
-    return quiet(send(text, this.controller, true));
+    return send(text, this.controller, left);
   }
 
   requestAgent(): Promise<void> {
@@ -118,9 +131,8 @@ export abstract class CallableChat extends PacedElement implements ChatCalls {
     return ask('end', this.controller);
   }
 
-  async identify(provider: TokenProvider): Promise<void> {
-    this.identity = provider;
-    await this.updateComplete;
+  identify(provider: TokenProvider): Promise<void> {
+    return this.update({ identity: provider });
   }
 
   logout(): Promise<boolean> {

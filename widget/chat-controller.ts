@@ -7,6 +7,7 @@ import { type ChatHost, Conversation } from './conversation.ts';
 import { DeskChatConsentChangedEvent } from './events.ts';
 import type { TokenProvider } from './identity.ts';
 import { watchPage, watchSight } from './page-signs.ts';
+import type { Place } from './place.ts';
 import type { Consent } from './storage-areas.ts';
 import { SharedConnection } from './tabs/shared-connection.ts';
 import type { UploadTarget } from './uploads/post-file.ts';
@@ -16,7 +17,7 @@ import { Visitor } from './visitor.ts';
 import { VisitorStorage } from './visitor-storage.ts';
 
 export class ChatController extends Conversation implements ReactiveController {
-  #place: { relay: string; site: string } | null = null;
+  #place: Place | null = null;
   #visitor: Visitor | null = null;
   #provider: TokenProvider | null = null;
   #consent: Consent = 'persistent';
@@ -77,18 +78,19 @@ export class ChatController extends Conversation implements ReactiveController {
   }
 
   /**
-   * Says which relay and site the chat is of. A conversation that runs already is taken up at once; else nothing is
-   * connected or stored before the visitor opens the chat.
+   * Says which relay and site the chat is of; null where none could be. A conversation that runs already is taken up at
+   * once; else nothing is connected or stored before the visitor opens the chat.
    */
-  use(relay: string, site: string): void {
-    this.#place = { relay, site };
-    const visitor = new Visitor(new VisitorStorage(site, this.#consent), this.#provider, (how) => {
-      if (how === 'same') return this.takeUp();
-      if (how === 'first') this.outbox.save();
-      else this.clear();
-      this.#keepOpen();
-    });
-    this.#visitor = visitor;
+  use(place: Place | null): void {
+    this.#place = place;
+    this.#visitor =
+      place &&
+      new Visitor(new VisitorStorage(place.site, this.#consent), this.#provider, (how) => {
+        if (how === 'same') return this.takeUp();
+        if (how === 'first') this.outbox.save();
+        else this.clear();
+        this.#keepOpen();
+      });
     this.#begin();
   }
 
@@ -184,8 +186,11 @@ export class ChatController extends Conversation implements ReactiveController {
   }
 
   protected override connect(): void {
-    const { relay, site } = this.#place ?? {};
-    if (!relay || !site || this.line || !this.host.isConnected) return;
+    // As the relay refuses a site it does not know.
+    const refused = { state: 'refused', reason: 'site-unknown' } as const;
+    if (!this.#place) return this.dispatch({ type: 'connection-changed', connection: refused });
+    if (this.line || !this.host.isConnected) return;
+    const { relay, site } = this.#place;
     const { hears } = this;
     const connection = new SharedConnection(relay, site, this.storage?.isShared === true, {
       ...hears,

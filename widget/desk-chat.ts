@@ -77,7 +77,8 @@ export class DeskChat extends CallableChat implements ChatHost, CallHost {
     site: {},
     relay: {},
     lang: { reflect: true },
-    isOpen: { type: Boolean, attribute: 'open', reflect: true },
+    // Its default is not reflected: that would overwrite what the page wrote there, before it is looked at.
+    isOpen: { type: Boolean, attribute: 'open', reflect: true, useDefault: true },
     label: {},
     back: {},
     mode: { reflect: true },
@@ -128,6 +129,7 @@ export class DeskChat extends CallableChat implements ChatHost, CallHost {
 
   /** Puts `draft` into the field where given; resolves when the panel is shown. */
   override async open({ draft }: { draft?: string } = {}): Promise<void> {
+    if (draft !== undefined) this.demandText("open()'s draft", draft);
     if (!this.words.strings) {
       this.#launcher?.wait(true);
       await this.words.choose();

@@ -1,5 +1,5 @@
 /** Where a chat belongs, as its attributes `relay` and `site` say it. */
-type Place = { relay: string; site: string };
+export type Place = { relay: string; site: string };
 /** As the attributes have it, right or not. */
 export type NamedPlace = { relay: string | null; site: string | null };
 

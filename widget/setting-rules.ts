@@ -22,9 +22,13 @@ const told = new WeakMap<HTMLElement, Told>();
 
 /**
  * Tells the page's makers what is wrong with the attributes of `chat`, where they changed since they were last looked
- * at, and with the settings that were `given` besides: by an event each time, in the console once.
+ * at, with the settings that were `given` besides, and with calls: by an event each time, in the console once.
  */
-export function checkSettings(chat: HTMLElement & Pick<Settings, 'relay' | 'site'>, given: Settings = {}): void {
+export function checkSettings(
+  chat: HTMLElement & Pick<Settings, 'relay' | 'site'>,
+  given: Settings = {},
+  wrongCalls: readonly string[] = [],
+): void {
   const before: Told = told.get(chat) ?? { values: new Map(), reasons: new Set() };
   told.set(chat, before);
   const warn = (reason: string): void => {
@@ -36,7 +40,7 @@ export function checkSettings(chat: HTMLElement & Pick<Settings, 'relay' | 'site
   const place = placeNamed({ relay, site });
   // The event was told when the chat wanted to connect.
   if (typeof place === 'string') warn(place);
-  for (const reason of [...wrongAttributes(chat, before), ...wrongSettings(given)]) {
+  for (const reason of [...wrongAttributes(chat, before), ...wrongSettings(given), ...wrongCalls]) {
     warn(reason);
     chat.dispatchEvent(new DeskChatErrorEvent('configuration', reason));
   }
@@ -67,6 +71,7 @@ function wrongValue(name: string, value: string): string | null {
 
 /** A sentence on each setting that `update()` does not know or cannot take. */
 function wrongSettings(given: Settings): string[] {
+  if (Object(given) !== given) return ['update() takes an object of settings'];
   return Object.entries(given).flatMap(([name, value]) => {
     if (SETTINGS.includes(name) || value == null) return [];
     if (name === 'identity' && typeof value !== 'function') return ['the setting identity is no function'];

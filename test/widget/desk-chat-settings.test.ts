@@ -40,6 +40,7 @@ describe('the settings of <desk-chat>', () => {
     back: ['true', /back is "true"; allowed: page$/],
     teaser: ['false', /teaser is "false"; allowed: off$/],
     sound: ['false', /sound is "false", which turns it on; to turn it off, take it away$/],
+    open: ['false', /open is "false", which turns it on; to turn it off, take it away$/],
     hidden: ['false', /hidden is "false", which turns it on; to turn it off, take it away$/],
     lang: ['in English', /lang is "in English"; allowed: a language tag such as pt-BR$/],
   };

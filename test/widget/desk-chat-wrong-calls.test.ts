@@ -1,0 +1,109 @@
+/** What a page calls wrongly, or sets so that no relay could know it: said at once, and nothing that looks usable. */
+import { expect } from 'chai';
+import '../../widget/index.ts';
+import { loadPart } from '../../widget/parts.ts';
+import { until } from './elements/harness.ts';
+
+async function show(attributes: Record<string, string> = {}) {
+  const chat = document.createElement('desk-chat');
+  for (const [name, value] of Object.entries({ site: 'default', relay: 'http://127.0.0.1:9', ...attributes })) {
+    chat.setAttribute(name, value);
+  }
+  const told: string[] = [];
+  chat.on('error', ({ code, reason }) => told.push(`${code}: ${reason}`));
+  const ready = new Promise((resolve) => chat.once('ready', resolve));
+  document.body.append(chat);
+  await ready;
+  await loadPart('banner');
+  return { chat, told };
+}
+
+const panelOf = (chat: Element) => chat.shadowRoot?.querySelector('desk-chat-panel')?.shadowRoot;
+
+describe('<desk-chat>', () => {
+  const { warn } = console;
+  let warned: string[] = [];
+
+  beforeEach(() => {
+    warned = [];
+    console.warn = (words: string) => void warned.push(words);
+  });
+  afterEach(() => {
+    console.warn = warn;
+    for (const chat of document.querySelectorAll('desk-chat')) chat.remove();
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+
+  for (const [attribute, wrong] of [
+    ['site', 'Not A Key'],
+    ['relay', 'chat.example.com'],
+  ] as const) {
+    it(`shows the refusal alone where ${attribute} is "${wrong}", until it is mended`, async () => {
+      const { chat, told } = await show({ [attribute]: wrong });
+      await chat.open();
+      const banner = () => panelOf(chat)?.querySelector('desk-chat-banner');
+      await until(() => banner()?.shadowRoot?.textContent?.includes('not available') === true, 'the refusal');
+      expect(banner()?.hasAttribute('alone')).to.equal(true);
+      const field = panelOf(chat)?.querySelector('desk-chat-composer');
+      expect(field && getComputedStyle(field).display).to.equal('none');
+      expect(told.length).to.equal(1);
+      expect(told[0]).to.match(new RegExp(`^configuration: .*attribute ${attribute}`));
+      expect((await chat.getState()).connection).to.equal('refused');
+      // One that is put elsewhere in the page is as it was.
+      const box = document.createElement('div');
+      document.body.append(box);
+      box.append(chat);
+      await Promise.resolve();
+      await chat.updateComplete;
+      expect((await chat.getState()).connection).to.equal('refused');
+      box.remove();
+      await chat.update({ [attribute]: attribute === 'site' ? 'default' : 'http://127.0.0.1:9' });
+      document.body.append(chat);
+      await until(() => banner()?.hasAttribute('alone') !== true, 'a chat that can be used');
+    });
+  }
+
+  it('refuses what is no text, from all calls that take one, in one way', async () => {
+    const { chat, told } = await show();
+    const calls: [says: string, call: () => Promise<void>][] = [
+      ["open()'s draft takes a string", () => chat.open({ draft: 5 } as never)],
+      ['send() takes a string', () => chat.send(undefined as never)],
+      ['leaveMessage() takes a string', () => chat.leaveMessage({ text: 'Hi' } as never)],
+    ];
+    for (const [says, call] of calls) {
+      const error = await call().then(
+        () => null,
+        (reason: unknown) => reason,
+      );
+      expect(error, says).to.be.instanceOf(TypeError).with.property('message', says);
+    }
+    expect((await chat.getState()).open).to.equal(false);
+    await until(() => told.length === calls.length, 'an event for each');
+    expect(told).to.deep.equal(calls.map(([says]) => `configuration: ${says}`));
+    expect(warned).to.deep.equal(calls.map(([says]) => `desk-chat: ${says}`));
+  });
+
+  it('says once that an identity is no function, however it was given, and goes on without', async () => {
+    const first = await show();
+    await first.chat.update({ identity: 'token' } as never);
+    const second = await show();
+    await second.chat.identify('token' as never);
+    for (const { chat, told } of [first, second]) {
+      await chat.open();
+      await until(() => told.some((one) => one.startsWith('configuration')), 'an event');
+      expect(told.filter((one) => /configuration|identity/.test(one))).to.deep.equal([
+        'configuration: the setting identity is no function',
+      ]);
+    }
+    expect(warned.length).to.equal(2);
+  });
+
+  it('says what update() takes where it got something else, and changes nothing', async () => {
+    const { chat, told } = await show({ theme: 'dark' });
+    for (const wrong of [null, 'dark', 5]) await chat.update(wrong as never);
+    await until(() => told.length === 3, 'an event for each');
+    expect(new Set(told)).to.deep.equal(new Set(['configuration: update() takes an object of settings']));
+    expect(chat.getAttribute('theme')).to.equal('dark');
+  });
+});
