@@ -277,6 +277,10 @@ export class DeskChatPanel extends PacedElement {
     else this.#ask({ type: 'close' });
   }
 
+  /**
+   * In the file of what is fetched ahead, so that it is there once the chat is online. A key that is pressed before goes
+   * to the field, where nothing is lost.
+   */
   async #goToRegion(step: 1 | -1): Promise<void> {
     const part = await import('./regions.ts').catch(() => null);
     part?.goToRegion(this.renderRoot, step);
