@@ -4,7 +4,6 @@
  */
 import type { PropertyValues } from 'lit';
 import type { ChatCalls, ChatSnapshot } from './api.ts';
-import { ask, send } from './carry-out.ts';
 import type { ChatController } from './chat-controller.ts';
 import type { ChatState } from './chat-state.ts';
 import type { Diagnosis } from './diagnose.ts';
@@ -16,6 +15,7 @@ import type { PageWords } from './page-words.ts';
 import { asides } from './parts.ts';
 import { placeNamed } from './place.ts';
 import { quiet } from './quiet.ts';
+import { ask, send } from './send.ts';
 import { applySettings, type Settings } from './settings.ts';
 import { consentOf } from './storage-areas.ts';
 import { VERSION } from './version.ts';

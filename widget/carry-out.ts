@@ -3,8 +3,9 @@ import type { ChatController } from './chat-controller.ts';
 import { newCommandId } from './new-command-id.ts';
 import type { Outgoing } from './outbox.ts';
 import { asides } from './parts.ts';
-import { RefusedError } from './refused-error.ts';
+import type { RefusedError } from './refused-error.ts';
 import type { ChatRequestDetail } from './requests.ts';
+import { send } from './send.ts';
 import { withUploader } from './uploads/with-uploader.ts';
 
 /** What a visitor does without having done with what was refused; anything else shows that they have. */
@@ -89,25 +90,4 @@ export function carryOut(
     default:
       return request satisfies never;
   }
-}
-
-/** Says something for the visitor; `left` for agents who are away. Resolves when the relay took it. @throws RefusedError */
-export async function send(
-  written: string,
-  controller: ChatController,
-  left = controller.state.talk.with === 'inbox',
-): Promise<void> {
-  const text = written.trim();
-  if (text === '') return;
-  const name = left ? 'leave-message' : 'send';
-  if (!controller.maySend(text)) throw new RefusedError(name, 'cancelled');
-  const id = newCommandId();
-  const at = Date.now();
-  controller.dispatch({ type: 'message-queued', id, content: { kind: 'text', text }, left, at });
-  return controller.deliver({ name, input: { id, text }, at });
-}
-
-/** Asks for an agent, or for the end of the session. Resolves when the relay took it. @throws RefusedError */
-export function ask(name: 'request-agent' | 'end', controller: ChatController): Promise<void> {
-  return controller.deliver({ name, input: { id: newCommandId() }, at: Date.now() });
 }

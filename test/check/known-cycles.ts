@@ -10,7 +10,6 @@ const OWNER = 'names the type of what owns it';
 
 export const KNOWN_IMPORTS: KnownImport[] = [
   { from: 'widget/parts.ts', to: 'widget/message-list/', why: LAZY },
-  { from: 'widget/parts.ts', to: 'widget/cards/', why: LAZY },
   { from: 'widget/parts.ts', to: 'widget/media/', why: LAZY },
   { from: 'widget/uploads/', to: 'widget/parts.ts', why: LAZY },
   { from: 'widget/message/', to: 'widget/parts.ts', why: LAZY },

@@ -1,7 +1,7 @@
 /** What becomes of a message that failed, or a file on its way, when the visitor has it sent again or takes it back. */
-import { send } from '../carry-out.ts';
 import type { ChatController } from '../chat-controller.ts';
 import type { RefusedError } from '../refused-error.ts';
+import { send } from '../send.ts';
 import { withUploader } from '../uploads/with-uploader.ts';
 
 /** What the relay never took goes again under its id; what the desk refused is in the log, so it is said anew. */
