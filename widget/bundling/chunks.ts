@@ -13,7 +13,7 @@ export const TOGETHER: Rolldown.CodeSplittingGroup[] = [
   { name: 'polling', test: /widget\/polling\.ts|engine\.io-client\/.*(polling|has-cors)/ },
   {
     name: 'transcript',
-    test: /widget\/((message-list|message|notice|greeting|robot-answer|rich-text)\/|panel\/reveal|ready-dates|sanitize|spoken|chip|quiet\.styles|later-icons)|lit-html\/directive/,
+    test: /widget\/((message-list|message|notice|greeting|robot-answer|rich-text)\/|reveal|ready-dates|sanitize|spoken|chip|quiet\.styles|later-icons)|lit-html\/directive/,
   },
   {
     name: 'asides',

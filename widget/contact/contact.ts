@@ -6,8 +6,8 @@ import { html, LitElement, nothing } from 'lit';
 import { base } from '../base.styles.ts';
 import type { DeskChatComposer } from '../composer/composer.ts';
 import { LONGEST_EMAIL } from '../limits.ts';
-import { reveal } from '../panel/reveal.ts';
 import { ChatRequestEvent } from '../requests.ts';
+import { reveal } from '../reveal.ts';
 import type { Strings } from '../strings/en.ts';
 import { contactStyles } from './contact.styles.ts';
 

@@ -7,9 +7,9 @@ import { keyed } from 'lit/directives/keyed.js';
 import { base } from '../base.styles.ts';
 import { icon } from '../icons.ts';
 import { laterIcon } from '../later-icons.ts';
-import { reveal } from '../panel/reveal.ts';
 import { quietStyles } from '../quiet.styles.ts';
 import { ChatRequestEvent } from '../requests.ts';
+import { reveal } from '../reveal.ts';
 import type { Strings } from '../strings/en.ts';
 import { queueStyles } from './queue.styles.ts';
 
