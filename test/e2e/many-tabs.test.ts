@@ -193,3 +193,22 @@ it('works with a connection for each tab where the browser has no locks or no ch
   await allSee([first, second], 'One chat');
   await allSee([first, second], 'Two lines');
 });
+
+it('says so where the code of a second tab does not come through at first, and goes on', async (t) => {
+  const scene = await openScene();
+  t.after(() => scene.close());
+  const first = await scene.visitor('/');
+  await first.open();
+  await first.say('Can I cancel my order?');
+  const tab = await scene.tabOf(first);
+  tab.watched.allow(/ERR_FAILED/);
+  await tab.page.route('**/assets/follower-*.js*', (route) => route.abort());
+  await tab.visit('/lamps');
+  await tab.launcher.click();
+  await tab.banner.getByText('Connection lost').waitFor();
+  await tab.page.unroute('**/assets/follower-*.js*');
+  await tab.banner.waitFor({ state: 'hidden' });
+  await tab.say('Do you ship to Lyon?');
+  await first.log.getByText('Do you ship to Lyon?').waitFor();
+  await untilSockets(scene.house.urls.relay, 1);
+});

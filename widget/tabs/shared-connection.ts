@@ -125,10 +125,11 @@ export class SharedConnection implements Line {
 
   /** Uses the connection of another tab. */
   async #follow(): Promise<void> {
-    if (!(await this.#fetch())) return this.#retry(() => this.#follow());
+    const follower = import('./follower.ts').catch(() => null);
+    if (!(await this.#fetch()) || !(await follower)) return this.#retry(() => this.#follow());
     if (this.#isClosed) return;
     this.#share();
-    this.#tab?.follow();
+    void this.#tab?.follow();
   }
 
   async #fetch(): Promise<boolean> {

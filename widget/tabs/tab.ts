@@ -4,7 +4,7 @@
  */
 import type { RelayConnection } from '../relay-connection.ts';
 import { type Channel, type Message, type News, openChannel } from './channel.ts';
-import { Follower } from './follower.ts';
+import type { Follower } from './follower.ts';
 import { Leader } from './leader.ts';
 import type { Line, TabListener } from './shared-connection.ts';
 import type { Wire } from './wire.ts';
@@ -21,13 +21,16 @@ export type TabOptions = {
   use: (line: Line | null) => void;
 };
 
+/** Milliseconds until what makes a follower is fetched anew after it could not be. */
+const FETCH_AGAIN = 2000;
+
 export class Tab {
   readonly #options: TabOptions;
   #channel: Channel;
   #role: Leader | Follower | null = null;
   /** The newest, which may still be answered when this tab leads already. */
   #follower: Follower | null = null;
-  /** Ends the wait for the lock. */
+  /** Ends the wait for the lock, and for what makes a follower. */
   #waiting = new AbortController();
   /** The token this tab knew when it fell asleep. */
   #token: string | null = null;
@@ -44,11 +47,18 @@ export class Tab {
   }
 
   /** Uses the connection of the tab that leads, and leads itself as soon as none does. */
-  follow(): void {
+  async follow(): Promise<void> {
     if (this.#sleeps) return;
     void this.#stop(false);
     const { listener, wire, use } = this.#options;
-    const follower = new Follower({
+    use(null);
+    this.#waiting = new AbortController();
+    const { signal } = this.#waiting;
+    // Most visitors have one tab, which leads.
+    const part = await import('./follower.ts').catch(() => null);
+    if (signal.aborted) return;
+    if (!part) return void setTimeout(() => signal.aborted || this.follow(), FETCH_AGAIN);
+    const follower = new part.Follower({
       listener,
       wire,
       say: (message) => this.#channel.say(message),
@@ -58,8 +68,7 @@ export class Tab {
     this.#follower = follower;
     use(follower);
     follower.open();
-    this.#waiting = new AbortController();
-    this.#claim({ signal: this.#waiting.signal });
+    this.#claim({ signal });
   }
 
   say(news: News): void {
@@ -106,7 +115,7 @@ export class Tab {
         });
       })
       .catch(() => {
-        if (role !== null && this.#role === role) this.follow();
+        if (role !== null && this.#role === role) void this.follow();
       });
   }
 
@@ -143,6 +152,6 @@ export class Tab {
     // Meanwhile the visitor may have logged out in another tab.
     if (listener.token() !== this.#token) return listener.visitorGone();
     this.#channel = openChannel(group, this.#hear);
-    this.follow();
+    void this.follow();
   };
 }
