@@ -242,3 +242,44 @@ it('has the focus in its field when it is opened at once, in a language that is 
   const focused = () => visitor.field.evaluate((field) => field.matches(':focus'));
   await eventually('the focus in the field', focused);
 });
+
+it('asks for what connects a moment behind what one types with, and waits for neither', async (t) => {
+  const scene = await openScene();
+  t.after(() => scene.close());
+  const visitor = await scene.visitor('/');
+  const { page } = visitor;
+  let goOn = (): void => {};
+  const isLineAsked = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.route('**/assets/chat-*.js*', async (route) => {
+    await isLineAsked;
+    return route.continue();
+  });
+  await page.route('**/assets/line-*.js*', (route) => {
+    goOn();
+    return route.continue();
+  });
+  await visitor.launcher.click();
+  await visitor.field.waitFor();
+
+  const asked = await page.evaluate(() => performance.getEntriesByType('resource').map((entry) => entry.toJSON()));
+  const startOf = (name: RegExp): number => asked.find((entry) => name.test(entry.name))?.startTime ?? Number.NaN;
+  const [chat, words, line] = [/\/chat-/, /\/en-/, /\/line-/].map((name) => startOf(name)) as [number, number, number];
+  assert.ok(line - Math.max(chat, words) > 100, `the line ${line - chat} ms behind the chat`);
+});
+
+it('has the browser compile what opening calls while that is loaded', async (t) => {
+  const scene = await openScene();
+  t.after(() => scene.close());
+  const visitor = await scene.visitor('/');
+  const hint = '//# allFunctionsCalledOnLoad\n';
+  const scripts: Promise<[name: string, begin: string]>[] = [];
+  visitor.page.on('response', (response) => {
+    const name = /assets\/(\w+)-[\w-]+\.js/.exec(response.url())?.[1];
+    if (name) scripts.push(response.text().then((text) => [name, text.slice(0, hint.length)]));
+  });
+  await visitor.open();
+  const begins = Object.fromEntries(await Promise.all(scripts));
+  for (const name of ['chat', 'line']) assert.equal(begins[name], hint);
+});

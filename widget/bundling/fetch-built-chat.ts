@@ -15,6 +15,11 @@ export type Files = {
 /** Given by the build. */
 declare const FILES: Files;
 
+/**
+ * Milliseconds by which what one needs to type is asked for before what connects: a slow line gets them one after the
+ * other instead of both at once. On a fast one the chat is there before, and asks by itself.
+ */
+const HEAD_START = 150;
 let tries = 0;
 
 /** `language` is a guess: the chat chooses by itself, and asks for what was guessed wrong. */
@@ -26,13 +31,17 @@ export function fetchChat({ src }: HTMLScriptElement, language: string): Promise
   const again = tries++ ? `${tries}/` : '';
   const tag = language.toLowerCase();
   const spoken = FILES.languages.split(' ').find((begin) => tag.startsWith(begin)) ?? 'en';
-  // First what one needs to type.
-  for (const file of again ? [] : [FILES.chat, spoken + FILES.words, ...FILES.soon]) {
-    const link = document.createElement('link');
-    link.rel = 'modulepreload';
-    link.href = address(file);
-    link.onload = link.onerror = () => link.remove();
-    document.head.append(link);
-  }
-  return import(address(again + FILES.chat));
+  const preload = (...files: string[]): void => {
+    for (const file of again ? [] : files) {
+      const link = document.createElement('link');
+      link.rel = 'modulepreload';
+      link.href = address(file);
+      link.onload = link.onerror = () => link.remove();
+      document.head.append(link);
+    }
+  };
+  const chat = import(address(again + FILES.chat));
+  preload(spoken + FILES.words);
+  setTimeout(preload, HEAD_START, ...FILES.soon);
+  return chat;
 }
