@@ -61,7 +61,10 @@ export function wordStrings(language: string, catalogue: Catalogue, ...own: (Wor
     const forms = isGroup(catalogued) && isCounted(catalogued) && catalogued.other;
     if (isGroup(catalogued) && !forms) return group(catalogued, ...over.filter(isGroup));
     const said = over.map(cut).find((words) => words !== undefined) ?? catalogued;
-    const gaps = gapsOf(String(forms || catalogued));
+    const sentence = String(forms || catalogued);
+    // Most have none, and the chat is waited for.
+    if (!sentence.includes('{')) return said;
+    const gaps = gapsOf(sentence);
     if (gaps.length === 0) return said;
     return (...values: (string | number)[]): string => {
       const count = Number(values[0]);
