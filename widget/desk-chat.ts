@@ -90,7 +90,6 @@ export class DeskChat extends CallableChat implements ChatHost, CallHost {
     strings: { attribute: false },
     draft: { state: true },
   };
-  /** Words beside the launcher's icon. */
   declare label: string | null;
   declare back: string | null;
   declare mode: string | null;
@@ -132,15 +131,18 @@ export class DeskChat extends CallableChat implements ChatHost, CallHost {
     if (draft !== undefined) this.demandText("open()'s draft", draft);
     if (!this.words.strings) {
       this.#launcher?.wait(true);
-      await this.words.choose();
+      await this.words.first();
     }
-    // Opened before it was ever shown, the panel would take no notice of the change and leave the focus where it is.
-    if (!this.#panel?.hasUpdated) await this.updateComplete;
+    // The first drawing puts into the field what an earlier page left.
+    if (draft !== undefined && !this.#panel?.hasUpdated) await this.updateComplete;
     if (draft !== undefined) this.controller.giveBack(draft);
     if (this.isInline) return;
     if (!this.isOpen) this.#opener = this.#focused;
+    const isNew = !this.isOpen && !this.#panel?.hasUpdated;
     this.isOpen = true;
     await this.updateComplete;
+    // A panel that was never closed sees no change, and leaves the focus where it is.
+    if (isNew && this.isOpen) void this.#panel?.focus();
   }
 
   /** Gives the focus back to where it came from; resolves when the panel is gone. */

@@ -22,6 +22,7 @@ export class PageWords implements ReactiveController {
   readonly #host: Host;
   readonly #failed: (code: 'language' | 'load', reason: string) => void;
   readonly #page = new MutationObserver(() => void quiet(this.choose()));
+  #choosing: Promise<void> | null = null;
   /** Counts choices, because words that load slowly must not replace those chosen after them. */
   #choices = 0;
   /** What the last choice followed of the host, and of the site's settings. */
@@ -55,8 +56,20 @@ export class PageWords implements ReactiveController {
     this.#page.disconnect();
   }
 
+  /** Resolves with words that are on their way, or are asked for once more. @throws as `choose` */
+  first(): Promise<void> {
+    return this.#choosing ?? this.choose();
+  }
+
   /** @throws when no words could be loaded, not even English ones */
-  async choose(): Promise<void> {
+  choose(): Promise<void> {
+    this.#choosing = this.#choose().finally(() => {
+      this.#choosing = null;
+    });
+    return this.#choosing;
+  }
+
+  async #choose(): Promise<void> {
     const { lang, parentElement, strings: own } = this.#host;
     const page = parentElement?.closest<HTMLElement>('[lang]')?.lang || document.documentElement.lang;
     const language = chooseLanguage(lang ? [lang] : page ? [page] : navigator.languages);

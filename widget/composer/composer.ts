@@ -67,10 +67,10 @@ export class DeskChatComposer extends PacedElement {
     this.emojiOpen = false;
   }
 
-  override focus(options?: FocusOptions): void {
-    if (this.hasUpdated) this.#field?.focus(options);
+  override async focus(options?: FocusOptions): Promise<void> {
     // All that is new is laid out for it, so that is a task of its own as well.
-    else void this.updateComplete.then(nextTask).then(() => this.#field?.focus(options));
+    if (!this.hasUpdated) await this.updateComplete.then(nextTask);
+    this.#field?.focus(options);
   }
 
   /** Shows files to the visitor as chosen, to be sent with what they write. */
@@ -81,7 +81,7 @@ export class DeskChatComposer extends PacedElement {
     this.#tray?.add(files);
     // Once they have their room, so that the field is scrolled to where it then is.
     await this.#tray?.updateComplete;
-    this.focus();
+    void this.focus();
   }
 
   /** Puts words where the caret is, also after the field lost the focus. */
@@ -250,7 +250,7 @@ export class DeskChatComposer extends PacedElement {
     this.emojiOpen = false;
     if (files.length > 0) this.#ask({ type: 'send-files', files });
     for (const text of texts) if (text) this.#ask({ type: 'send', text });
-    this.focus();
+    void this.focus();
   }
 
   #onChosen({ target }: Event): void {
@@ -271,7 +271,7 @@ export class DeskChatComposer extends PacedElement {
   #toggleEmoji(): void {
     this.emojiOpen = !this.emojiOpen;
     if (this.emojiOpen) void loadPart('emoji');
-    else this.focus();
+    else void this.focus();
   }
 
   #onEmojiKey(event: KeyboardEvent): void {

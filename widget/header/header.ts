@@ -51,6 +51,12 @@ export class DeskChatHeader extends PacedElement {
     this.renderRoot.querySelector<HTMLElement>('button')?.focus();
   }
 
+  /** After the field: that is waited for, and takes the focus sooner while there is less to lay out. */
+  protected override async scheduleUpdate(): Promise<void> {
+    if (!this.hasUpdated) await new Promise((resolve) => setTimeout(resolve));
+    return super.scheduleUpdate();
+  }
+
   override render() {
     const { talk, strings } = this;
     const person = personOf(talk);

@@ -77,12 +77,13 @@ export class DeskChatPanel extends PacedElement {
   }
 
   /** Moves the focus in: to the field, or to the panel itself where the field would raise a keyboard or is not shown. */
-  override focus(): void {
+  override async focus(): Promise<void> {
     const { matches: isTouched } = matchMedia('(pointer: coarse)');
-    void this.updateComplete.then(() => {
-      this.renderRoot.querySelector('section')?.focus();
-      if (!isTouched) this.#composer?.focus();
-    });
+    await this.updateComplete;
+    const composer = this.#composer;
+    if (!isTouched) await composer?.focus();
+    // Only then, because each of them lays out the panel.
+    if (isTouched || this.shadowRoot?.activeElement !== composer) this.renderRoot.querySelector('section')?.focus();
   }
 
   get #composer(): DeskChatComposer | null {
@@ -105,7 +106,7 @@ export class DeskChatPanel extends PacedElement {
   }
 
   override updated(changed: Map<PropertyKey, unknown>): void {
-    if (this.open && changed.get('open') === false && this.hasUpdated) this.focus();
+    if (this.open && changed.get('open') === false && this.hasUpdated) void this.focus();
     if (changed.has('open')) void this.#fillScreen();
     // What is laid over all of it begins at its top.
     const frame = this.endAsked || this.dragged ? this.renderRoot.querySelector('section') : null;
@@ -246,12 +247,12 @@ export class DeskChatPanel extends PacedElement {
   #onEdit({ text }: EditEvent): void {
     const composer = this.#composer as DeskChatComposer;
     composer.insert((composer.draft && '\n') + text);
-    composer.focus();
+    void composer.focus();
   }
 
   #answerEnd(end: boolean): void {
     this.endAsked = false;
-    if (this.open) this.focus();
+    if (this.open) void this.focus();
     if (end) this.#ask({ type: 'end' });
   }
 
