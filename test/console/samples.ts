@@ -88,5 +88,6 @@ export function overview(part: Partial<ConsoleOverview> = {}): ConsoleOverview {
 
 /** A reply on its way to the visitor of `session()`. */
 export function outgoing(part: Partial<Outgoing> = {}): Outgoing {
-  return { key: 'k', session_id: 70, at: NOON, type: 'message', content: 'Hi', file: null, error: null, ...part };
+  const rest = { file: null, waits: false, error: null };
+  return { key: 'k', session_id: 70, at: NOON, type: 'message', content: 'Hi', ...rest, ...part };
 }
