@@ -215,6 +215,21 @@ describe('the whole console', () => {
     assert.equal(new Set(ids).size, 2, 'sent again under the same id, which the desk takes once');
   });
 
+  it('gives a leaving agent nobody of the queue, although chats end', async () => {
+    const { client, page, startChat } = await openConsole();
+    await goOnline(page);
+    for (const visitor of ['first', 'second', 'third']) await startChat(visitor);
+    const body = { customer_token: 'fourth', assign_type: 'agent' } as const;
+    await assert.rejects(client.call(createSession, { body }), { code: 2001 });
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Sign out with open chats?' });
+    await dialog.getByText('One more visitor waits in the queue').waitFor();
+    await dialog.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByLabel('Password').waitFor();
+    const { status } = await client.call(queueStatus, { query: { customer_token: 'fourth' } });
+    assert.equal(status, QUEUE_STATUS.queuing);
+  });
+
   it('goes back to the sign-in, with the reason, when the desk no longer knows the sign-in', async () => {
     const { page } = await openConsole();
     const token = await page.evaluate(() => sessionStorage.getItem('desk-console-token'));

@@ -143,14 +143,17 @@ export class ConsoleController implements ReactiveController {
     return true;
   }
 
-  /** One after another; the first that fails is told, and the agent stays. */
+  /** One after another; the first that fails is told, and the agent stays, as before. */
   async #leaveChats(leaving: Leaving, chats: { id: number; what: ChatEnd }[]): Promise<void> {
+    const wasOnline = this.state.overview?.agent.status === 'online';
     const done = await this.#call('leaving', async () => {
+      // A chat that ends makes room, which the desk would give to the next visitor of the queue.
+      if (wasOnline) await this.#desk.setStatus('busy');
       for (const { id, what } of chats) {
         await (what === 'close' ? this.#desk.close(id, 'normal') : this.#desk.transfer(id, what));
       }
     });
-    if (!done) return this.#readOverview();
+    if (!done) return wasOnline ? this.#setStatus('online') : this.#readOverview();
     this.#apply({ type: 'leaving', leaving: null });
     if (leaving === 'sign-out') await this.#signOut();
     else await this.#setStatus('offline');
