@@ -110,8 +110,10 @@ export type ConsoleWaiting = {
   customer_id: number;
   customer_name: string;
   position: number;
-  /** What is waited for: one agent, a group, or anyone. */
+  /** What is waited for: one agent, a group, or anyone; in words, and as the desk knows it. */
   queue: string;
+  scope: 'agent' | 'group' | 'company';
+  scope_id: number;
   since: number;
   last_message: string;
 };
