@@ -3,22 +3,22 @@
  * attributes. Renders nothing.
  */
 import type { PropertyValues } from 'lit';
-import type { ChatCalls, ChatSnapshot } from './api.ts';
+import type { ChatCalls, ChatSnapshot } from './api/api.ts';
+import type { Diagnosis } from './api/diagnose.ts';
+import { listeningTo } from './api/element-calls.ts';
+import { DeskChatErrorEvent } from './api/events.ts';
+import { placeNamed } from './api/place.ts';
+import { applySettings, type Settings } from './api/settings.ts';
 import type { ChatController } from './chat-controller.ts';
-import type { ChatState } from './chat-state.ts';
-import type { Diagnosis } from './diagnose.ts';
-import { DeskChatErrorEvent } from './events.ts';
-import type { TokenProvider } from './identity.ts';
-import { listeningTo } from './listening.ts';
-import { PacedElement } from './paced-element.ts';
-import type { PageWords } from './page-words.ts';
+import type { TokenProvider } from './connection/identity.ts';
+import { VERSION } from './constants.ts';
+import { PacedElement } from './page/paced-element.ts';
+import type { PageWords } from './page/page-words.ts';
+import { quiet } from './page/promises.ts';
 import { asides } from './parts.ts';
-import { placeNamed } from './place.ts';
-import { quiet } from './quiet.ts';
 import { ask, send } from './send.ts';
-import { applySettings, type Settings } from './settings.ts';
-import { consentOf } from './storage-areas.ts';
-import { VERSION } from './version.ts';
+import type { ChatState } from './state/chat-state.ts';
+import { consentOf } from './storage/storage-areas.ts';
 
 export abstract class CallableChat extends PacedElement implements ChatCalls {
   /** Who the visitor is; as `identify()` takes it. */
@@ -184,7 +184,7 @@ export abstract class CallableChat extends PacedElement implements ChatCalls {
   }
 
   async diagnose(): Promise<Diagnosis> {
-    const { diagnose } = await import('./diagnose.ts');
+    const { diagnose } = await import('./api/diagnose.ts');
     return diagnose(this, this.state.connection);
   }
 }

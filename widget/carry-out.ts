@@ -1,9 +1,9 @@
 /** What the controller does for each wish of the elements inside the chat; opening and closing are the host's own. */
 import type { ChatController } from './chat-controller.ts';
-import { newCommandId } from './new-command-id.ts';
-import type { Outgoing } from './outbox.ts';
+import { newCommandId } from './outbox/new-command-id.ts';
+import type { Outgoing } from './outbox/outbox.ts';
+import type { RefusedError } from './outbox/refused-error.ts';
 import { asides } from './parts.ts';
-import type { RefusedError } from './refused-error.ts';
 import type { ChatRequestDetail } from './requests.ts';
 import { send } from './send.ts';
 import { withUploader } from './uploads/with-uploader.ts';

@@ -3,18 +3,18 @@
  * to be, and what may be stored. What is said then is `conversation.ts`.
  */
 import type { ReactiveController } from 'lit';
+import { DeskChatConsentChangedEvent } from './api/events.ts';
+import type { Place } from './api/place.ts';
+import type { TokenProvider } from './connection/identity.ts';
+import { Visitor } from './connection/visitor.ts';
 import { type ChatHost, Conversation } from './conversation.ts';
-import { DeskChatConsentChangedEvent } from './events.ts';
-import type { TokenProvider } from './identity.ts';
-import { watchPage, watchSight } from './page-signs.ts';
-import type { Place } from './place.ts';
-import type { Consent } from './storage-areas.ts';
+import { watchPage, watchSight } from './page/page-signs.ts';
+import type { Consent } from './storage/storage-areas.ts';
+import { VisitorStorage } from './storage/visitor-storage.ts';
 import { SharedConnection } from './tabs/shared-connection.ts';
 import type { UploadTarget } from './uploads/post-file.ts';
 import type { StoredFile } from './uploads/uploader.ts';
 import { withUploader } from './uploads/with-uploader.ts';
-import { Visitor } from './visitor.ts';
-import { VisitorStorage } from './visitor-storage.ts';
 
 export class ChatController extends Conversation implements ReactiveController {
   #place: Place | null = null;
@@ -152,7 +152,7 @@ export class ChatController extends Conversation implements ReactiveController {
     connection?.close();
     if (this.#isWanted) this.connect();
     if (token === null || place === null || answer?.ok) return true;
-    const part = await import('./revoke.ts').catch(() => null);
+    const part = await import('./tabs/revoke.ts').catch(() => null);
     return part?.revoke(place.relay, place.site, token, how) ?? false;
   }
 

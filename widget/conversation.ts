@@ -4,21 +4,21 @@
  */
 import type { ReactiveControllerHost } from 'lit';
 import type { ChatEvent } from '../relay/protocol.ts';
-import { Answers } from './answers.ts';
-import { inOneCopy } from './chat-items.ts';
-import { placeOf, reduce } from './chat-reduce.ts';
-import { type ChatState, type Connection, emptyChat, type Happening } from './chat-state.ts';
-import { outcomeOf } from './command-outcome.ts';
-import { DeskChatBeforeSendEvent, DeskChatErrorEvent, DeskChatSendFailedEvent } from './events.ts';
-import { LONGEST_TEXT } from './limits.ts';
-import { newCommandId } from './new-command-id.ts';
-import { canRetry, isMessage, Outbox, type Outcome, type Outgoing } from './outbox.ts';
-import { eventsBetween } from './page-events.ts';
+import { DeskChatBeforeSendEvent, DeskChatErrorEvent, DeskChatSendFailedEvent } from './api/events.ts';
+import { eventsBetween } from './api/page-events.ts';
+import { LONGEST_TEXT } from './constants.ts';
+import { Answers } from './outbox/answers.ts';
+import { newCommandId } from './outbox/new-command-id.ts';
+import { canRetry, isMessage, Outbox, type Outcome, type Outgoing } from './outbox/outbox.ts';
+import { wait } from './page/promises.ts';
+import { inOneCopy } from './state/chat-items.ts';
+import { placeOf, reduce } from './state/chat-reduce.ts';
+import { type ChatState, type Connection, emptyChat, type Happening } from './state/chat-state.ts';
+import { outcomeOf } from './state/command-outcome.ts';
+import type { VisitorStorage } from './storage/visitor-storage.ts';
 import type { News } from './tabs/channel.ts';
 import type { SharedConnection, TabListener } from './tabs/shared-connection.ts';
 import type { StoredFile } from './uploads/uploader.ts';
-import type { VisitorStorage } from './visitor-storage.ts';
-import { wait } from './wait.ts';
 
 /** The element the chat is shown in. */
 export type ChatHost = ReactiveControllerHost &

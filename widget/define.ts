@@ -2,8 +2,8 @@
 import { DeskChatAvatar } from './avatar/avatar.ts';
 import { DeskChatComposer } from './composer/composer.ts';
 import { DeskChatHeader } from './header/header.ts';
+import { register } from './page/register.ts';
 import { DeskChatPanel } from './panel/panel.ts';
-import { register } from './register.ts';
 
 const ELEMENTS: Record<string, CustomElementConstructor> = {
   avatar: DeskChatAvatar,

@@ -4,26 +4,26 @@
  */
 import { html, nothing, type PropertyValues } from 'lit';
 import type { ChatEvent } from '../relay/protocol.ts';
-import { Announcer, type Spoken } from './announcer.ts';
+import { Announcer, type Spoken } from './announcer/announcer.ts';
+import { letOpenBeSet } from './api/element-calls.ts';
+import { DeskChatCloseEvent, DeskChatOpenEvent, DeskChatReadyEvent } from './api/events.ts';
 import { CallableChat } from './callable-chat.ts';
 import { carryOut } from './carry-out.ts';
 import { ChatController } from './chat-controller.ts';
-import { isMessageOfAnother } from './chat-events.ts';
 import type { ChatHost } from './conversation.ts';
 import { deskChatStyles } from './desk-chat.styles.ts';
-import { DeskChatCloseEvent, DeskChatOpenEvent, DeskChatReadyEvent } from './events.ts';
 import { launcherStyles } from './launcher/launcher.styles.ts';
 import { Launcher } from './launcher/launcher.ts';
 import { type CallHost, Calls } from './notifications/calls.ts';
-import { letOpenBeSet } from './open-property.ts';
-import { PageWords } from './page-words.ts';
+import { PageWords } from './page/page-words.ts';
 import type { DeskChatPanel, Draft } from './panel/panel.ts';
 import { loadPart, loadWhatFollows, part } from './parts.ts';
 import type { ChatRequestEvent } from './requests.ts';
+import { isMessageOfAnother } from './state/chat-events.ts';
+import type { VisitorStorage } from './storage/visitor-storage.ts';
 import type { Wording } from './strings/en.ts';
 import { directionOf } from './strings/languages.ts';
 import { theme } from './theme.styles.ts';
-import type { VisitorStorage } from './visitor-storage.ts';
 
 /**
  * A support chat in the corner of the page.

@@ -6,15 +6,15 @@ defineElements();
 if (!customElements.get('desk-chat')) customElements.define('desk-chat', DeskChat);
 
 export type { Content, Person } from '../relay/protocol.ts';
-export type { ChatCalls, ChatSnapshot } from './api.ts';
-export type { Connection } from './chat-state.ts';
-export type { Diagnosis } from './diagnose.ts';
-export * from './events.ts';
-export type { TokenProvider } from './identity.ts';
+export type { ChatCalls, ChatSnapshot } from './api/api.ts';
+export type { Diagnosis } from './api/diagnose.ts';
+export * from './api/events.ts';
+export type { Settings } from './api/settings.ts';
+export type { TokenProvider } from './connection/identity.ts';
 /** With it comes the type of `window.DeskChat`, for pages that have the tag. */
 export type { DeskChatApi } from './loader.ts';
-export type { RefusedError } from './refused-error.ts';
-export type { Settings } from './settings.ts';
-export type { Consent } from './storage-areas.ts';
+export type { RefusedError } from './outbox/refused-error.ts';
+export type { Connection } from './state/chat-state.ts';
+export type { Consent } from './storage/storage-areas.ts';
 export type { Strings, Wording } from './strings/en.ts';
 export { DeskChat };

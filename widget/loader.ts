@@ -2,13 +2,13 @@
  * The script tag: paints a launcher without any library, and loads the chat when somebody is about to use it or talks
  * to it already. Shares only small modules with the chat, so that it stays one small request.
  */
-import type { ChatCalls } from './api.ts';
+import type { ChatCalls } from './api/api.ts';
+import { listeningTo } from './api/element-calls.ts';
+import { applySettings, SETTINGS, type Settings } from './api/settings.ts';
+import { fetchChat } from './bundling/fetch-chat.ts';
 import type { DeskChat } from './desk-chat.ts';
-import { fetchChat } from './fetch-chat.ts';
 import { launcherLooks, placing } from './launcher/looks.ts';
-import { listeningTo } from './listening.ts';
-import { quiet } from './quiet.ts';
-import { applySettings, SETTINGS, type Settings } from './settings.ts';
+import { quiet } from './page/promises.ts';
 
 /** What a page calls; calls that need the chat load it, and are carried out in their order. */
 export type DeskChatApi = ChatCalls & {

@@ -3,7 +3,7 @@
  * stands empty and keeps what it was given. Every `import()` of an element in the chat is here.
  */
 import type { TemplateResult } from 'lit';
-import { register } from './register.ts';
+import { register } from './page/register.ts';
 
 const transcript = () => import('./message-list/transcript.ts');
 const files = () => import('./uploads/files.ts');

@@ -2,7 +2,7 @@
  * What the elements inside the chat ask for. Every wish is one event, `chat-request`, that bubbles up to `<desk-chat>`;
  * no element but that one knows the controller.
  */
-import type { StoredSurveyDraft } from './chat-state.ts';
+import type { StoredSurveyDraft } from './state/chat-state.ts';
 
 /** What the menu switches, where the page has it; named by what it does. */
 export type Switch = 'sound-on' | 'sound-off' | 'notifications-on' | 'notifications-off';

@@ -1,7 +1,7 @@
 /** What a visitor or the page says and asks for, put on its way: the promise tells what becomes of it. */
 import type { ChatController } from './chat-controller.ts';
-import { newCommandId } from './new-command-id.ts';
-import { RefusedError } from './refused-error.ts';
+import { newCommandId } from './outbox/new-command-id.ts';
+import { RefusedError } from './outbox/refused-error.ts';
 
 /** Says something for the visitor; `left` for agents who are away. Resolves when the relay took it. @throws RefusedError */
 export async function send(

@@ -124,7 +124,7 @@ function fetchBuiltChat(): Plugin {
     name: 'fetch-built-chat',
     enforce: 'pre',
     resolveId: (source) =>
-      source === './fetch-chat.ts' ? join(import.meta.dirname, 'bundling/fetch-built-chat.ts') : null,
+      source === './bundling/fetch-chat.ts' ? join(import.meta.dirname, 'bundling/fetch-built-chat.ts') : null,
   };
 }
 

@@ -110,10 +110,8 @@ export type ConsoleWaiting = {
   customer_id: number;
   customer_name: string;
   position: number;
-  /** What is waited for: one agent, a group, or anyone; in words, and as the desk knows it. */
+  /** What is waited for: one agent, a group, or anyone. */
   queue: string;
-  scope: 'agent' | 'group' | 'company';
-  scope_id: number;
   since: number;
   last_message: string;
 };

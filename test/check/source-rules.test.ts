@@ -46,7 +46,7 @@ describe('source rules', () => {
         /widget\/message\/message\.ts:2 uses/,
       );
       assert.equal(judge('demo/desk/console/app.ts', `${header}${line}\n`).length, 1);
-      assert.deepEqual(judge('widget/sanitize.ts', `${header}${line}\n`), []);
+      assert.deepEqual(judge('widget/html/sanitize.ts', `${header}${line}\n`), []);
     });
   }
 

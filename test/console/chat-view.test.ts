@@ -17,7 +17,10 @@ describe('an open chat', () => {
   it('is accessible while read, open, with a preview, a failed reply and a survey', async () => {
     const { expectAccessible, set } = await showChat({ preview: 'And' });
     await expectAccessible();
-    await set({ outgoing: [outgoing({ error: 'No.' }), outgoing({ key: 'w', waits: true })] });
+    const outgoing = [
+      { key: 'k', session_id: 70, at: NOON, type: 'message' as const, content: 'Hi', file: null, error: 'No.' },
+    ];
+    await set({ outgoing });
     await expectAccessible();
     const survey = { option_id: 1, text: 'Satisfied', remark: 'Thanks', at: NOON };
     await set({ chat: opened({ state: 'closed', survey }), outgoing: [] });

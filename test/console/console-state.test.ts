@@ -122,22 +122,6 @@ describe('a reply', () => {
     assert.deepEqual(after(failed, { type: 'discarded', key: 'k' }).outgoing, []);
   });
 
-  it('waits for the connection with all that was written after it, but not what the desk refused', () => {
-    const refused = after(sending, { type: 'send-failed', key: 'k', error: 'No.' });
-    const two = after(
-      refused,
-      ...['b', 'c'].map((key): Happening => ({ type: 'sending', outgoing: outgoing({ key }) })),
-    );
-    const waits = (state: ConsoleState) => state.outgoing.map((one) => [one.key, one.waits]);
-    const waiting = after(two, { type: 'sending-waits' });
-    assert.deepEqual(waits(waiting), [
-      ['k', false],
-      ['b', true],
-      ['c', true],
-    ]);
-    assert.deepEqual(after(waiting, { type: 'sending-resumed' }).outgoing, two.outgoing);
-  });
-
   it('to another visitor does not enter the open chat', () => {
     const at = { session_id: 71, customer_id: 8, message: message({ id: 'k', from: 'agent' }) };
     const state = after(sending, { type: 'message', at });

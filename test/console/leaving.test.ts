@@ -86,27 +86,6 @@ describe('leaving with open chats', () => {
     expect(requests[0]).to.deep.include({ chats: [{ id: 70, what: 'close' }] });
   });
 
-  it('says how many wait for nobody else, and what becomes of them', async () => {
-    const waits = { customer_id: 9, customer_name: '', position: 1, queue: '', since: 1, last_message: '' };
-    const waiting = [
-      { ...waits, scope: 'company' as const, scope_id: 0 },
-      { ...waits, scope: 'group' as const, scope_id: 11 },
-      { ...waits, scope: 'group' as const, scope_id: 12 },
-      { ...waits, scope: 'agent' as const, scope_id: 1 },
-    ];
-    const [busy, offline] = (['busy', 'offline'] as const).map((status) => agent({ id: 5, group_id: 12, status }));
-    const alone = (colleague: typeof busy) => overview({ sessions, waiting, colleagues: colleague ? [colleague] : [] });
-    const { expectAccessible, findAll, set, text } = await showDialog({ overview: alone(offline) });
-    expect(text('#waiting')).to.equal(
-      '3 more visitors wait in the queue, and no colleague is online for them. They are soon told that nobody is there, and can leave a message.',
-    );
-    await expectAccessible();
-    await set({ overview: alone(busy) });
-    expect(text('#waiting')).to.contain('2 more visitors wait');
-    await set({ overview: overview({ sessions, colleagues }) });
-    expect(findAll('#waiting')).to.have.length(0);
-  });
-
   it('lets who only goes offline finish a chat, and who stays stay', async () => {
     const { button, element, findAll, requests } = await showDialog({ leaving: 'offline' });
     for (const select of findAll<HTMLSelectElement>('li select')) {

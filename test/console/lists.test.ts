@@ -58,8 +58,6 @@ describe('the list of those who wait', () => {
     customer_name: `Visitor ${position}`,
     position,
     queue: 'Orders',
-    scope: 'group' as const,
-    scope_id: 11,
     since: Date.now() - 4 * MINUTE,
     last_message: position === 1 ? '<i>help</i>' : '',
   }));

@@ -88,6 +88,5 @@ export function overview(part: Partial<ConsoleOverview> = {}): ConsoleOverview {
 
 /** A reply on its way to the visitor of `session()`. */
 export function outgoing(part: Partial<Outgoing> = {}): Outgoing {
-  const rest = { file: null, waits: false, error: null };
-  return { key: 'k', session_id: 70, at: NOON, type: 'message', content: 'Hi', ...rest, ...part };
+  return { key: 'k', session_id: 70, at: NOON, type: 'message', content: 'Hi', file: null, error: null, ...part };
 }

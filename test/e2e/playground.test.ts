@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { SETTINGS } from '../../widget/settings.ts';
+import { SETTINGS } from '../../widget/api/settings.ts';
 import { eventually } from '../helpers/eventually.ts';
 import { openScene, type Scene } from './scene.ts';
 import { shoot } from './watched-page.ts';

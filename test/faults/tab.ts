@@ -4,9 +4,9 @@
  */
 import { subscribe } from 'node:diagnostics_channel';
 import type { ChatEvent, Cursor } from '../../relay/protocol.ts';
-import { placeOf } from '../../widget/chat-reduce.ts';
-import { Outbox } from '../../widget/outbox.ts';
-import { type Pace, RelayConnection } from '../../widget/relay-connection.ts';
+import { type Pace, RelayConnection } from '../../widget/connection/relay-connection.ts';
+import { Outbox } from '../../widget/outbox/outbox.ts';
+import { placeOf } from '../../widget/state/chat-reduce.ts';
 import { idOf, type Note, type TabHistory } from './history.ts';
 
 export const ORIGIN = 'https://shop.example';

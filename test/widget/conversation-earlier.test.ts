@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { ChatEvent } from '../../relay/protocol.ts';
 import { type ChatHost, Conversation } from '../../widget/conversation.ts';
-import { EPOCH, logOf, SITE, wrote } from './conversation-log.ts';
+import { EPOCH, logOf, SITE, wrote } from './state/conversation-log.ts';
 
 type Line = NonNullable<Conversation['line']>;
 

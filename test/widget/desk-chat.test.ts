@@ -1,8 +1,8 @@
 /** `<desk-chat>` in a page: attributes, methods, events, focus, language, storage, and leaving without a trace. */
 import { expect } from 'chai';
 import '../../widget/index.ts';
+import type { DeskChatErrorEvent } from '../../widget/api/events.ts';
 import type { DeskChat } from '../../widget/desk-chat.ts';
-import type { DeskChatErrorEvent } from '../../widget/events.ts';
 import { ChatRequestEvent } from '../../widget/requests.ts';
 import { en } from '../../widget/strings/en.ts';
 import { zhCn } from '../../widget/strings/zh-cn.ts';

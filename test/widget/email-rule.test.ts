@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { commands } from '../../relay/protocol.ts';
+import { LONGEST_EMAIL } from '../../widget/constants.ts';
 import { isEmail } from '../../widget/contact/contact.ts';
-import { LONGEST_EMAIL } from '../../widget/limits.ts';
 
 /** Pieces that addresses, and what is nearly one, are made of. */
 const pieces = fc.constantFrom(

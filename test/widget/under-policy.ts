@@ -1,6 +1,6 @@
 /** Runs inside a frame whose policy requires trusted types; tells the page around it how that went. */
 import '../../widget/index.ts';
-import { sanitize, sanitizerReady } from '../../widget/sanitize.ts';
+import { sanitize, sanitizerReady } from '../../widget/html/sanitize.ts';
 
 const violations: string[] = [];
 addEventListener('securitypolicyviolation', ({ violatedDirective, sample }) => {

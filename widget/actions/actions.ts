@@ -3,16 +3,16 @@
  * answers; when the site's people are back; and what becomes of a message that was left.
  */
 import { html, LitElement, nothing } from 'lit';
-import { base } from '../base.styles.ts';
-import type { ChatState } from '../chat-state.ts';
-import { chipStyles } from '../chip.styles.ts';
 import { DeskChatContact } from '../contact/contact.ts';
-import { icon } from '../icons.ts';
-import { laterIcon } from '../later-icons.ts';
-import { register } from '../register.ts';
+import { register } from '../page/register.ts';
 import { ChatRequestEvent } from '../requests.ts';
+import { endOf } from '../state/chat-items.ts';
+import type { ChatState } from '../state/chat-state.ts';
 import type { Strings } from '../strings/en.ts';
-import { endOf } from '../talk-end.ts';
+import { base } from '../styles/base.styles.ts';
+import { chipStyles } from '../styles/chip.styles.ts';
+import { icon } from '../styles/icons.ts';
+import { laterIcon } from '../styles/later-icons.ts';
 import { actionsStyles } from './actions.styles.ts';
 import { awaySentence } from './hours.ts';
 

@@ -4,9 +4,9 @@
  */
 import { html, LitElement } from 'lit';
 import type { Person } from '../../relay/protocol.ts';
-import { base } from '../base.styles.ts';
-import { icon } from '../icons.ts';
-import { safeUrl } from '../safe-url.ts';
+import { safeUrl } from '../html/safe-url.ts';
+import { base } from '../styles/base.styles.ts';
+import { icon } from '../styles/icons.ts';
 import { avatarStyles } from './avatar.styles.ts';
 
 export class DeskChatAvatar extends LitElement {

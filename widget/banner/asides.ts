@@ -1,9 +1,10 @@
 /** What the panel shows only at times, as one file: see `parts.ts`. */
+
+export { checkSettings } from '../api/setting-rules.ts';
 export { discard, retry } from '../failure/failed-message.ts';
 export { DeskChatFailure } from '../failure/failure.ts';
 export { DeskChatMenu } from '../menu/menu.ts';
 export { DeskChatQuestion } from '../question/question.ts';
 export { DeskChatQueue } from '../queue/queue.ts';
 export { DeskChatRefusal } from '../refusal/refusal.ts';
-export { checkSettings } from '../setting-rules.ts';
 export { DeskChatBanner } from './banner.ts';

@@ -3,14 +3,14 @@
  * Empty while all is well.
  */
 import { html, LitElement, nothing } from 'lit';
-import { base } from '../base.styles.ts';
-import type { Connection } from '../chat-state.ts';
 import { ALERT } from '../failure/failure.ts';
-import { drawing } from '../icons.ts';
-import { laterIcon } from '../later-icons.ts';
-import { quietStyles } from '../quiet.styles.ts';
 import { ChatRequestEvent } from '../requests.ts';
+import type { Connection } from '../state/chat-state.ts';
 import type { Strings } from '../strings/en.ts';
+import { base } from '../styles/base.styles.ts';
+import { drawing } from '../styles/icons.ts';
+import { laterIcon } from '../styles/later-icons.ts';
+import { quietStyles } from '../styles/quiet.styles.ts';
 import { bannerStyles } from './banner.styles.ts';
 
 /** @fires chat-request - `reconnect` */

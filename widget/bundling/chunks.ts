@@ -10,16 +10,16 @@ import type { Rolldown } from 'vite';
  */
 export const TOGETHER: Rolldown.CodeSplittingGroup[] = [
   { name: 'chat', tags: ['$initial'] },
-  { name: 'polling', test: /widget\/polling\.ts|engine\.io-client\/.*(polling|has-cors)/ },
+  { name: 'polling', test: /widget\/connection\/polling\.ts|engine\.io-client\/.*(polling|has-cors)/ },
   {
     name: 'transcript',
-    test: /widget\/((message-list|message|notice|greeting|robot-answer|rich-text)\/|reveal|ready-dates|sanitize|spoken|chip|quiet\.styles|later-icons)|lit-html\/directive/,
+    test: /widget\/((message-list|message|notice|greeting|robot-answer|rich-text)\/|reveal|html\/(sanitize|html-pieces|text-portions|safe-url)|announcer\/spoken|styles\/(chip|quiet|later-icons))|lit-html\/directive/,
   },
   {
     name: 'asides',
-    test: /widget\/((banner|failure|refusal|question|queue|menu)\/|panel\/regions|setting-rules)/,
+    test: /widget\/((banner|failure|refusal|question|queue|menu)\/|panel\/regions|api\/setting-rules)/,
   },
-  { name: 'media', test: /widget\/((media|cards|sideways|fold|message-tools|lightbox)\/|size-in-words)/ },
+  { name: 'media', test: /widget\/((media|cards|sideways|fold|message-tools|lightbox)\/|strings\/size-in-words)/ },
   { name: 'files', test: /widget\/(uploads|thumbnail|character-count|emoji)\// },
 ];
 

@@ -27,7 +27,7 @@ const INSTEAD: Record<string, string> = {
   './contrib/parseuri.js': 'export const parse = undefined',
   './contrib/base64-arraybuffer.js': 'export const decode = () => new ArrayBuffer(0)',
 };
-const PARSER = join(import.meta.dirname, '../text-packets.ts');
+const PARSER = join(import.meta.dirname, '../connection/text-packets.ts');
 /** The chat names its own, so that this one need not be held ready. */
 const DEFAULT_PARSER = 'opts.parser || parser';
 

@@ -4,14 +4,14 @@
  */
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { Content, RichCard } from '../../relay/protocol.ts';
-import { base } from '../base.styles.ts';
-import { chipStyles } from '../chip.styles.ts';
+import { REL, safeUrl } from '../html/safe-url.ts';
 import { bubbleStyles } from '../message/bubble.styles.ts';
 import { loadPart } from '../parts.ts';
 import { ChatRequestEvent } from '../requests.ts';
 import { watchFrames } from '../rich-text/rich-text.ts';
-import { REL, safeUrl } from '../safe-url.ts';
 import type { Strings } from '../strings/en.ts';
+import { base } from '../styles/base.styles.ts';
+import { chipStyles } from '../styles/chip.styles.ts';
 import { cardStyles } from './card.styles.ts';
 
 type Card = RichCard | Extract<Content, { kind: 'card' }>;

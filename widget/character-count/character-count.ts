@@ -3,11 +3,11 @@
  * that as several messages. Loaded when the field is nearly full.
  */
 import { css, html, LitElement, nothing } from 'lit';
-import { base } from '../base.styles.ts';
-import { chipStyles } from '../chip.styles.ts';
-import { LONGEST_TEXT } from '../limits.ts';
-import { endOfText } from '../message/text-portions.ts';
+import { LONGEST_TEXT } from '../constants.ts';
+import { endOfText } from '../html/text-portions.ts';
 import type { Strings } from '../strings/en.ts';
+import { base } from '../styles/base.styles.ts';
+import { chipStyles } from '../styles/chip.styles.ts';
 
 /** A longer text is no message any more, and the relay would wait for the desk with the rest. */
 const MOST_PARTS = 10;

@@ -3,16 +3,16 @@
  * whether what it asked for arrived. The chosen files, the emoji and the count of characters are parts of their own.
  */
 import { html, nothing } from 'lit';
-import { base } from '../base.styles.ts';
 import type { SplitEvent } from '../character-count/character-count.ts';
-import type { Connection, Talk } from '../chat-state.ts';
+import { LONGEST_TEXT } from '../constants.ts';
 import type { EmojiPickedEvent } from '../emoji/emoji.ts';
-import { drawing, icon } from '../icons.ts';
-import { LONGEST_TEXT } from '../limits.ts';
-import { nextTask, PacedElement } from '../paced-element.ts';
+import { nextTask, PacedElement } from '../page/paced-element.ts';
 import { loadPart } from '../parts.ts';
 import { type ChatRequestDetail, ChatRequestEvent } from '../requests.ts';
+import type { Connection, Talk } from '../state/chat-state.ts';
 import type { Strings } from '../strings/en.ts';
+import { base } from '../styles/base.styles.ts';
+import { drawing, icon } from '../styles/icons.ts';
 import type { UploadLimits } from '../uploads/check-file.ts';
 import type { DeskChatUploads } from '../uploads/uploads.ts';
 import { composerStyles } from './composer.styles.ts';

@@ -3,12 +3,12 @@
  * is sent; nothing of it is stored here. A form of its own, so that the browser can fill it in and remember it.
  */
 import { html, LitElement, nothing } from 'lit';
-import { base } from '../base.styles.ts';
 import type { DeskChatComposer } from '../composer/composer.ts';
-import { LONGEST_EMAIL } from '../limits.ts';
+import { LONGEST_EMAIL } from '../constants.ts';
 import { ChatRequestEvent } from '../requests.ts';
 import { reveal } from '../reveal.ts';
 import type { Strings } from '../strings/en.ts';
+import { base } from '../styles/base.styles.ts';
 import { contactStyles } from './contact.styles.ts';
 
 /** @fires chat-request - `leave-email` */

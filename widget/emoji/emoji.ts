@@ -3,8 +3,8 @@
  * them has them named by their own system. Loaded when it is opened.
  */
 import { html, LitElement } from 'lit';
-import { base } from '../base.styles.ts';
 import type { Strings } from '../strings/en.ts';
+import { base } from '../styles/base.styles.ts';
 import { emojiStyles } from './emoji.styles.ts';
 import { EMOJI_GROUPS } from './emoji-groups.ts';
 

@@ -1,6 +1,6 @@
 /** What becomes of a message that failed, or a file on its way, when the visitor has it sent again or takes it back. */
 import type { ChatController } from '../chat-controller.ts';
-import type { RefusedError } from '../refused-error.ts';
+import type { RefusedError } from '../outbox/refused-error.ts';
 import { send } from '../send.ts';
 import { withUploader } from '../uploads/with-uploader.ts';
 

@@ -3,13 +3,13 @@
  * ahead, because a line that is lost is told of here.
  */
 import { css, html, LitElement, nothing } from 'lit';
-import { base } from '../base.styles.ts';
-import type { ChatItem, Delivery } from '../chat-state.ts';
-import { drawing } from '../icons.ts';
-import { LONGEST_TEXT } from '../limits.ts';
+import { LONGEST_TEXT } from '../constants.ts';
 import { withLimit } from '../refusal/with-limit.ts';
 import { ChatRequestEvent } from '../requests.ts';
+import type { ChatItem, Delivery } from '../state/chat-state.ts';
 import type { Strings } from '../strings/en.ts';
+import { base } from '../styles/base.styles.ts';
+import { drawing } from '../styles/icons.ts';
 
 /** The banner's and the refusal's, too. */
 export const ALERT = 'M12 8v5M12 16.5h.01M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18Z';

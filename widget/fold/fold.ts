@@ -3,10 +3,10 @@
  * time.
  */
 import { css, html, LitElement, nothing } from 'lit';
-import { base } from '../base.styles.ts';
-import { endOfText } from '../message/text-portions.ts';
+import { endOfText } from '../html/text-portions.ts';
 import { words } from '../message/words.ts';
 import type { Strings } from '../strings/en.ts';
+import { base } from '../styles/base.styles.ts';
 
 export class DeskChatFold extends LitElement {
   static override styles = [

@@ -3,14 +3,14 @@
  * topic. Of many words the beginning, so that the questions are in the first view.
  */
 import { html, nothing } from 'lit';
-import { base } from '../base.styles.ts';
-import type { ChatItem } from '../chat-state.ts';
-import { chipStyles } from '../chip.styles.ts';
 import { bubbleStyles } from '../message/bubble.styles.ts';
-import { PacedElement } from '../paced-element.ts';
+import { PacedElement } from '../page/paced-element.ts';
 import { loadPart } from '../parts.ts';
 import { ChatRequestEvent } from '../requests.ts';
+import type { ChatItem } from '../state/chat-state.ts';
 import type { Strings } from '../strings/en.ts';
+import { base } from '../styles/base.styles.ts';
+import { chipStyles } from '../styles/chip.styles.ts';
 import { greetingStyles } from './greeting.styles.ts';
 
 /** UTF-16 units that are shown at first. */

@@ -4,14 +4,14 @@
  */
 import { html, nothing } from 'lit';
 import type { Person } from '../../relay/protocol.ts';
-import { base } from '../base.styles.ts';
-import type { Connection, Talk } from '../chat-state.ts';
-import { icon } from '../icons.ts';
 import type { ChosenEvent, HeaderAction } from '../menu/menu.ts';
-import { PacedElement } from '../paced-element.ts';
+import { PacedElement } from '../page/paced-element.ts';
 import { loadPart } from '../parts.ts';
 import { type ChatRequestDetail, ChatRequestEvent } from '../requests.ts';
+import type { Connection, Talk } from '../state/chat-state.ts';
 import type { Strings } from '../strings/en.ts';
+import { base } from '../styles/base.styles.ts';
+import { icon } from '../styles/icons.ts';
 import { headerStyles } from './header.styles.ts';
 
 /**

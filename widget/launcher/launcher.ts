@@ -4,8 +4,8 @@
  * way when the chat arrives, the focus and a site's `::part(launcher)` then stay where they are.
  */
 import { html, nothing, render } from 'lit';
-import { icon } from '../icons.ts';
 import type { Strings } from '../strings/en.ts';
+import { icon } from '../styles/icons.ts';
 
 export type LauncherView = {
   isOpen: boolean;

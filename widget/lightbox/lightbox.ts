@@ -3,10 +3,10 @@
  * Escape closes, and the focus goes back to where it was. Opens when it is put somewhere and takes itself away when closed.
  */
 import { html, LitElement } from 'lit';
-import { base } from '../base.styles.ts';
-import { drawing, icon } from '../icons.ts';
-import { REL } from '../safe-url.ts';
+import { REL } from '../html/safe-url.ts';
 import type { Strings } from '../strings/en.ts';
+import { base } from '../styles/base.styles.ts';
+import { drawing, icon } from '../styles/icons.ts';
 import { lightboxStyles } from './lightbox.styles.ts';
 
 const ZOOM = 'M10.5 4a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13ZM15.5 15.5L20 20M10.5 8v5M8 10.5h5';

@@ -4,14 +4,14 @@
  */
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { Content } from '../../relay/protocol.ts';
-import { base } from '../base.styles.ts';
-import { drawing } from '../icons.ts';
+import { REL, safeUrl } from '../html/safe-url.ts';
 import { bubbleStyles } from '../message/bubble.styles.ts';
 import { loadPart } from '../parts.ts';
 import { ChatRequestEvent } from '../requests.ts';
-import { REL, safeUrl } from '../safe-url.ts';
-import { sizeInWords } from '../size-in-words.ts';
 import type { Strings } from '../strings/en.ts';
+import { sizeInWords } from '../strings/size-in-words.ts';
+import { base } from '../styles/base.styles.ts';
+import { drawing } from '../styles/icons.ts';
 import { mediaStyles } from './media.styles.ts';
 
 export type Media = Extract<Content, { url: string }>;

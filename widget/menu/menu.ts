@@ -3,10 +3,10 @@
  * hangs from, and who has the focus before and after, is the header's.
  */
 import { html, LitElement, type TemplateResult } from 'lit';
-import { base } from '../base.styles.ts';
-import { drawing, icon } from '../icons.ts';
 import type { Switch } from '../requests.ts';
 import type { Strings } from '../strings/en.ts';
+import { base } from '../styles/base.styles.ts';
+import { drawing, icon } from '../styles/icons.ts';
 import { menuStyles } from './menu.styles.ts';
 
 /** `end` opens the panel's question first, so it is not a request yet. */

@@ -1,5 +1,5 @@
 /** Groups the transcript by speaker and day, one row at a time, since only rows near the view are shown. Pure. */
-import type { ChatItem } from '../chat-state.ts';
+import type { ChatItem } from '../state/chat-state.ts';
 
 export type Row = {
   item: ChatItem;

@@ -1,7 +1,7 @@
 /** What the transcript shows while nothing was said. */
 import { html } from 'lit';
-import { icon } from '../icons.ts';
 import type { Strings } from '../strings/en.ts';
+import { icon } from '../styles/icons.ts';
 
 export const empty = ({ emptyTitle, emptyText }: Strings) =>
   html`<div class="empty">

@@ -1,6 +1,6 @@
 /** Looks of the transcript: the scrolling column, day lines, the empty chat and the pill that leads to what is new. */
 import { css } from 'lit';
-import { quietStyles } from '../quiet.styles.ts';
+import { quietStyles } from '../styles/quiet.styles.ts';
 
 export const messageListStyles = css`
   ${quietStyles}

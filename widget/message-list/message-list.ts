@@ -4,19 +4,19 @@
  */
 import { html, nothing } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
-import { base } from '../base.styles.ts';
-import type { ChatItem, Earlier } from '../chat-state.ts';
-import { icon } from '../icons.ts';
 import { loadPart } from '../parts.ts';
-import { readyDates } from '../ready-dates.ts';
 import { ChatRequestEvent } from '../requests.ts';
+import type { ChatItem, Earlier } from '../state/chat-state.ts';
 import type { Strings } from '../strings/en.ts';
+import { base } from '../styles/base.styles.ts';
+import { icon } from '../styles/icons.ts';
 import { dayName, firstSince, newestOf, type Row, rowAt } from './arrange.ts';
 import { composedText } from './composed-text.ts';
 import { empty } from './empty.ts';
 import { FramedElement } from './framed-element.ts';
 import { messageListStyles } from './message-list.styles.ts';
 import { OwnDoing } from './own-doing.ts';
+import { readyDates } from './ready-dates.ts';
 import { type RowElement, ScrollKeeper } from './scroll-keeper.ts';
 
 /** @fires chat-request - `load-earlier`, and what messages ask */

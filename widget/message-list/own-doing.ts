@@ -2,7 +2,7 @@
  * Tells what the visitor does in this tab from what comes by itself, and from what they do in their other tabs: who acts
  * wants to see what becomes of it.
  */
-import type { ChatItem } from '../chat-state.ts';
+import type { ChatItem } from '../state/chat-state.ts';
 
 export class OwnDoing {
   /** Something was clicked that the relay is yet to make a message of. */

@@ -3,7 +3,7 @@
  * grows, is measured or is added above. The browser's own anchoring works neither at the top nor everywhere.
  */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import { nextTask } from '../paced-element.ts';
+import { nextTask } from '../page/paced-element.ts';
 import { type GapElement, Gaps } from './gaps.ts';
 import { ABOVE, RowWindow } from './row-window.ts';
 

@@ -1,7 +1,7 @@
 /** The transcript's elements, which come together: the list, and what its rows are made of. */
 import { DeskChatMessage } from '../message/message.ts';
 import { DeskChatNotice } from '../notice/notice.ts';
-import { register } from '../register.ts';
+import { register } from '../page/register.ts';
 
 export { DeskChatGreeting } from '../greeting/greeting.ts';
 export { DeskChatRichText, sanitizerReady } from '../rich-text/rich-text.ts';

@@ -1,11 +1,11 @@
 /** `<desk-chat-message-tools>`: what one can do with a message that has the pointer or the focus: copy it. */
 import { css, html, LitElement, nothing } from 'lit';
-import { base } from '../base.styles.ts';
-import { drawing } from '../icons.ts';
-import { laterIcon } from '../later-icons.ts';
+import { wholePlainText } from '../html/sanitize.ts';
 import type { Said } from '../message/message.ts';
-import { wholePlainText } from '../sanitize.ts';
 import type { Strings } from '../strings/en.ts';
+import { base } from '../styles/base.styles.ts';
+import { drawing } from '../styles/icons.ts';
+import { laterIcon } from '../styles/later-icons.ts';
 
 const COPY =
   'M9 9h10a1 1 0 0 1 1 1v10a1 1 0 0 1-1 1H9a1 1 0 0 1-1-1V10a1 1 0 0 1 1-1ZM5 15H4a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1h10a1 1 0 0 1 1 1v1';

@@ -1,5 +1,5 @@
 /** Finds the links in what a visitor typed. Pure: says where they are; the message renders them. */
-import { safeUrl } from '../safe-url.ts';
+import { safeUrl } from '../html/safe-url.ts';
 
 export type TextPart = { text: string; href: string | null };
 

@@ -4,11 +4,11 @@
  */
 import { html, LitElement, nothing } from 'lit';
 import type { Person } from '../../relay/protocol.ts';
-import { base } from '../base.styles.ts';
-import type { ChatItem } from '../chat-state.ts';
-import { laterIcon } from '../later-icons.ts';
 import { loadPart } from '../parts.ts';
+import type { ChatItem } from '../state/chat-state.ts';
 import type { Strings } from '../strings/en.ts';
+import { base } from '../styles/base.styles.ts';
+import { laterIcon } from '../styles/later-icons.ts';
 import { bubbleStyles } from './bubble.styles.ts';
 import { contentView } from './content.ts';
 import { messageStyles } from './message.styles.ts';

@@ -1,8 +1,8 @@
 /** A portion of typed text as it is shown: with its links, and able to break within words without end. */
 import { html, type TemplateResult } from 'lit';
-import { REL } from '../safe-url.ts';
+import { REL } from '../html/safe-url.ts';
+import { breakRuns } from '../html/text-portions.ts';
 import { linkify } from './linkify.ts';
-import { breakRuns } from './text-portions.ts';
 
 export function words(text: string): (string | TemplateResult)[] {
   return linkify(text).flatMap(({ text: part, href }) =>

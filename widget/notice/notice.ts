@@ -3,12 +3,12 @@
  * A sentence of the desk stands in for ours.
  */
 import { html, LitElement, nothing } from 'lit';
-import { base } from '../base.styles.ts';
-import type { Notice } from '../chat-state.ts';
-import { LONGEST_PORTION } from '../message/text-portions.ts';
+import { withoutTags } from '../html/sanitize.ts';
+import { LONGEST_PORTION } from '../html/text-portions.ts';
 import { loadPart } from '../parts.ts';
-import { withoutTags } from '../sanitize.ts';
+import type { Notice } from '../state/chat-state.ts';
 import type { Strings } from '../strings/en.ts';
+import { base } from '../styles/base.styles.ts';
 import { noticeStyles } from './notice.styles.ts';
 
 export class DeskChatNotice extends LitElement {

@@ -4,10 +4,10 @@
  */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { ChatEvent } from '../../relay/protocol.ts';
-import type { Spoken } from '../announcer.ts';
-import type { ChatState } from '../chat-state.ts';
+import type { Spoken } from '../announcer/announcer.ts';
 import type { Switch } from '../requests.ts';
-import type { VisitorStorage } from '../visitor-storage.ts';
+import type { ChatState } from '../state/chat-state.ts';
+import type { VisitorStorage } from '../storage/visitor-storage.ts';
 import type { Caller } from './caller.ts';
 
 export type CallHost = ReactiveControllerHost &

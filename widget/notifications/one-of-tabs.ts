@@ -2,7 +2,7 @@
  * Finds the one tab that does something which is to happen once in a browser: of all that want to, the one that waited
  * least. Where the browser has no locks, only a tab the visitor sees does it.
  */
-import { wait } from '../wait.ts';
+import { wait } from '../page/promises.ts';
 
 const GROUP = 'desk-chat:1:call';
 /** Milliseconds the others have for coming too late. */

@@ -1,7 +1,8 @@
 /** What the header's menu offers, by how the talk stands. Pure. */
-import type { ChatState } from '../chat-state.ts';
+
 import type { HeaderAction } from '../menu/menu.ts';
 import type { Switch } from '../requests.ts';
+import type { ChatState } from '../state/chat-state.ts';
 
 /** What the menu offers: a person while a robot answers, the rating while it is still open, the end of a wait or a session. */
 export function headerActions(

@@ -3,15 +3,15 @@
  * its part of the state; what the visitor asks bubbles through it unchanged.
  */
 import { html, nothing } from 'lit';
-import { base } from '../base.styles.ts';
-import type { ChatState } from '../chat-state.ts';
 import type { DeskChatComposer } from '../composer/composer.ts';
 import type { EditEvent } from '../failure/failure.ts';
-import { nextTask, PacedElement } from '../paced-element.ts';
+import { nextTask, PacedElement } from '../page/paced-element.ts';
 import { loadPart, part } from '../parts.ts';
 import { type ChatRequestDetail, ChatRequestEvent, type Switch } from '../requests.ts';
+import { endOf } from '../state/chat-items.ts';
+import type { ChatState } from '../state/chat-state.ts';
 import type { Strings } from '../strings/en.ts';
-import { endOf } from '../talk-end.ts';
+import { base } from '../styles/base.styles.ts';
 import { headerActions } from './header-actions.ts';
 import { panelStyles } from './panel.styles.ts';
 import type { PhoneScreen } from './phone-screen.ts';

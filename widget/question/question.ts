@@ -3,9 +3,9 @@
  * it from all that stands beside it, and gives the answer; what follows is the panel's.
  */
 import { html, LitElement } from 'lit';
-import { base } from '../base.styles.ts';
-import { quietStyles } from '../quiet.styles.ts';
 import type { Strings } from '../strings/en.ts';
+import { base } from '../styles/base.styles.ts';
+import { quietStyles } from '../styles/quiet.styles.ts';
 import { primaryStyles } from './primary.styles.ts';
 import { questionStyles } from './question.styles.ts';
 

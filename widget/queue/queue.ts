@@ -4,13 +4,13 @@
  */
 import { html, LitElement, nothing } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
-import { base } from '../base.styles.ts';
-import { icon } from '../icons.ts';
-import { laterIcon } from '../later-icons.ts';
-import { quietStyles } from '../quiet.styles.ts';
 import { ChatRequestEvent } from '../requests.ts';
 import { reveal } from '../reveal.ts';
 import type { Strings } from '../strings/en.ts';
+import { base } from '../styles/base.styles.ts';
+import { icon } from '../styles/icons.ts';
+import { laterIcon } from '../styles/later-icons.ts';
+import { quietStyles } from '../styles/quiet.styles.ts';
 import { queueStyles } from './queue.styles.ts';
 
 /** Milliseconds from one thing said of the line to the next. */

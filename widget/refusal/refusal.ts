@@ -4,13 +4,13 @@
  */
 import { html, LitElement, nothing } from 'lit';
 import { bannerStyles } from '../banner/banner.styles.ts';
-import { base } from '../base.styles.ts';
-import type { Refusal } from '../chat-state.ts';
 import { ALERT } from '../failure/failure.ts';
-import { drawing, icon } from '../icons.ts';
-import { quietStyles } from '../quiet.styles.ts';
 import { type ChatRequestDetail, ChatRequestEvent } from '../requests.ts';
+import type { Refusal } from '../state/chat-state.ts';
 import type { Strings } from '../strings/en.ts';
+import { base } from '../styles/base.styles.ts';
+import { drawing, icon } from '../styles/icons.ts';
+import { quietStyles } from '../styles/quiet.styles.ts';
 import { refusalStyles } from './refusal.styles.ts';
 import { withLimit } from './with-limit.ts';
 

@@ -3,11 +3,11 @@
  * the clickable elements of a flow operable by keyboard and tables scrollable; knows nothing of messages.
  */
 import { html, LitElement, nothing } from 'lit';
-import { base } from '../base.styles.ts';
+import { say, spoken } from '../announcer/spoken.ts';
+import { type Portion, portionsOf } from '../html/sanitize.ts';
 import { ChatRequestEvent } from '../requests.ts';
-import { type Portion, portionsOf } from '../sanitize.ts';
-import { say, spoken } from '../spoken.ts';
 import type { Strings } from '../strings/en.ts';
+import { base } from '../styles/base.styles.ts';
 import { richTextStyles } from './rich-text.styles.ts';
 
 /** Has the frames within an element that are scrolled sideways say where there is more; until then they can be scrolled. */
@@ -17,7 +17,7 @@ export const watchFrames = ({ shadowRoot }: Element, name: string): Promise<unkn
     () => null,
   );
 
-export { sanitizerReady } from '../sanitize.ts';
+export { sanitizerReady } from '../html/sanitize.ts';
 
 /** @fires chat-request - `click-flow`, where `seq` is given */
 export class DeskChatRichText extends LitElement {

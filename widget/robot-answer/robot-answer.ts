@@ -4,16 +4,16 @@
  */
 import { html, LitElement, nothing } from 'lit';
 import type { RichCard } from '../../relay/protocol.ts';
-import { base } from '../base.styles.ts';
-import type { ChatItem } from '../chat-state.ts';
-import { chipStyles } from '../chip.styles.ts';
-import { drawing } from '../icons.ts';
+import { REL, safeUrl } from '../html/safe-url.ts';
 import { bubbleStyles } from '../message/bubble.styles.ts';
 import { choices } from '../message/choices.ts';
 import { loadPart } from '../parts.ts';
 import { ChatRequestEvent } from '../requests.ts';
-import { REL, safeUrl } from '../safe-url.ts';
+import type { ChatItem } from '../state/chat-state.ts';
 import type { Strings } from '../strings/en.ts';
+import { base } from '../styles/base.styles.ts';
+import { chipStyles } from '../styles/chip.styles.ts';
+import { drawing } from '../styles/icons.ts';
 import { robotAnswerStyles } from './robot-answer.styles.ts';
 
 const THUMB = 'M7 10.5V20M7 10.5l4-7.5a2.2 2.2 0 0 1 2.2 2.2V9h5.3a2 2 0 0 1 2 2.3l-1 6.9A2 2 0 0 1 17.5 20H3.5v-9.5H7';

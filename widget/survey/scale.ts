@@ -5,9 +5,9 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import type { Survey } from '../../relay/protocol.ts';
-import { drawing } from '../icons.ts';
 import { STAR } from '../menu/menu.ts';
 import type { Strings } from '../strings/en.ts';
+import { drawing } from '../styles/icons.ts';
 
 type Option = Survey['options'][number];
 

@@ -4,16 +4,16 @@
  */
 import { html, LitElement, nothing } from 'lit';
 import type { Survey } from '../../relay/protocol.ts';
-import { base } from '../base.styles.ts';
-import type { ChatItem, SurveyDraft } from '../chat-state.ts';
-import { chipStyles } from '../chip.styles.ts';
-import { laterIcon } from '../later-icons.ts';
-import { LONGEST_REMARK } from '../limits.ts';
+import { LONGEST_REMARK } from '../constants.ts';
 import { primaryStyles } from '../question/primary.styles.ts';
-import { quietStyles } from '../quiet.styles.ts';
 import { withLimit } from '../refusal/with-limit.ts';
 import { ChatRequestEvent } from '../requests.ts';
+import type { ChatItem, SurveyDraft } from '../state/chat-state.ts';
 import type { Strings } from '../strings/en.ts';
+import { base } from '../styles/base.styles.ts';
+import { chipStyles } from '../styles/chip.styles.ts';
+import { laterIcon } from '../styles/later-icons.ts';
+import { quietStyles } from '../styles/quiet.styles.ts';
 import { scale, wordsOf } from './scale.ts';
 import { surveyStyles } from './survey.styles.ts';
 

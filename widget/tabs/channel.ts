@@ -3,7 +3,7 @@
  * this origin, and still taken only in these shapes. Tokens never go here: they lie in storage.
  */
 import type { ChatEvent, CommandName, Cursor, Signal } from '../../relay/protocol.ts';
-import type { Connection } from '../chat-state.ts';
+import type { Connection } from '../state/chat-state.ts';
 
 /** What a tab tells all others, whoever of them holds the connection. */
 export type News =

@@ -3,7 +3,7 @@
  * tells one that joins what it has missed. Keeps no events for that; the relay has them.
  */
 import type { AckData, ChatEvent, Cursor, Signal } from '../../relay/protocol.ts';
-import type { RelayConnection } from '../relay-connection.ts';
+import type { RelayConnection } from '../connection/relay-connection.ts';
 import type { Channel, Message } from './channel.ts';
 import type { TabListener } from './shared-connection.ts';
 import type { Wire } from './wire.ts';

@@ -3,7 +3,7 @@
  * finds out which; what speaks then, to the relay and to other tabs, is fetched beside the chat, which can be drawn before.
  */
 import type { Ack, CommandInput, CommandName } from '../../relay/protocol.ts';
-import type { RelayConnection, RelayListener } from '../relay-connection.ts';
+import type { RelayConnection, RelayListener } from '../connection/relay-connection.ts';
 import type { News } from './channel.ts';
 import type { Tab } from './tab.ts';
 import { Wire } from './wire.ts';

@@ -2,7 +2,7 @@
  * This tab among the others of its group: one of them leads and holds the connection, the others follow. Whoever has
  * the group's lock leads; it passes on when a tab goes, sleeps, or is not heard any more.
  */
-import type { RelayConnection } from '../relay-connection.ts';
+import type { RelayConnection } from '../connection/relay-connection.ts';
 import { type Channel, type Message, type News, openChannel } from './channel.ts';
 import type { Follower } from './follower.ts';
 import { Leader } from './leader.ts';

@@ -3,8 +3,8 @@
  * other tabs listen.
  */
 import type { ChatEvent, Cursor, Signal, SiteView } from '../../relay/protocol.ts';
-import type { Connection } from '../chat-state.ts';
-import type { RelayListener } from '../relay-connection.ts';
+import type { RelayListener } from '../connection/relay-connection.ts';
+import type { Connection } from '../state/chat-state.ts';
 import type { Message } from './channel.ts';
 
 type Joined = Parameters<RelayListener['joined']>[0];

@@ -1,6 +1,6 @@
 /** Which message the teaser shows. Pure. */
 import type { Cursor } from '../../relay/protocol.ts';
-import type { ChatItem, ChatState } from '../chat-state.ts';
+import type { ChatItem, ChatState } from '../state/chat-state.ts';
 
 export type TeasedItem = Extract<ChatItem, { type: 'agent-message' | 'robot-answer' | 'greeting' }>;
 

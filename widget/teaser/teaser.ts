@@ -3,13 +3,13 @@
  * Opens the chat or is dismissed, which the browser remembers. Not a live region: `<desk-chat>` announces what comes in.
  */
 import { html, LitElement, nothing } from 'lit';
-import { base } from '../base.styles.ts';
-import type { ChatState } from '../chat-state.ts';
-import { icon } from '../icons.ts';
+import { itemWords } from '../announcer/spoken.ts';
 import { ChatRequestEvent } from '../requests.ts';
-import { itemWords } from '../spoken.ts';
+import type { ChatState } from '../state/chat-state.ts';
+import type { VisitorStorage } from '../storage/visitor-storage.ts';
 import type { Strings } from '../strings/en.ts';
-import type { VisitorStorage } from '../visitor-storage.ts';
+import { base } from '../styles/base.styles.ts';
+import { icon } from '../styles/icons.ts';
 import { newestUnread, type TeasedItem } from './newest-unread.ts';
 import { teaserStyles } from './teaser.styles.ts';
 

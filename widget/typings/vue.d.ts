@@ -3,7 +3,7 @@
  * compiler that it is no component of its own: `isCustomElement: (tag) => tag === 'desk-chat'`.
  */
 import type { HTMLAttributes, PublicProps } from 'vue';
-import type { DeskChatEventMap } from '../events.ts';
+import type { DeskChatEventMap } from '../api/events.ts';
 import type { DeskChatProps } from './desk-chat-props.d.ts';
 
 /** `send-failed` as `SendFailed`. */

@@ -3,7 +3,7 @@
  * XMLHttpRequest, because nothing else tells how far an upload is.
  */
 import type { Upload, UploadAnswer } from '../../relay/protocol.ts';
-import type { FailureReason } from '../chat-state.ts';
+import type { FailureReason } from '../outbox/refused-error.ts';
 
 /** Where files go and as whom. */
 export type UploadTarget = { url: string; site: string; token: string };

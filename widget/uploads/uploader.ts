@@ -5,11 +5,12 @@
  */
 import type { Content, Upload } from '../../relay/protocol.ts';
 import type { ChatController } from '../chat-controller.ts';
-import type { ChatItem, FailureReason } from '../chat-state.ts';
-import { newCommandId } from '../new-command-id.ts';
-import { canRetry } from '../outbox.ts';
-import { plainSize } from '../size-in-words.ts';
-import { wait } from '../wait.ts';
+import { newCommandId } from '../outbox/new-command-id.ts';
+import { canRetry } from '../outbox/outbox.ts';
+import type { FailureReason } from '../outbox/refused-error.ts';
+import { wait } from '../page/promises.ts';
+import type { ChatItem } from '../state/chat-state.ts';
+import { plainSize } from '../strings/size-in-words.ts';
 import { dropFile, dropFiles, keepFile, keptFile } from './kept-files.ts';
 import { postFile } from './post-file.ts';
 

@@ -3,11 +3,11 @@
  * sentence about those that cannot be sent. Owns that list; sending is the composer's wish.
  */
 import { html, LitElement, nothing } from 'lit';
-import { base } from '../base.styles.ts';
-import { icon } from '../icons.ts';
 import { loadPart } from '../parts.ts';
-import { sizeInWords } from '../size-in-words.ts';
 import type { Strings } from '../strings/en.ts';
+import { sizeInWords } from '../strings/size-in-words.ts';
+import { base } from '../styles/base.styles.ts';
+import { icon } from '../styles/icons.ts';
 import { checkFile, type UploadLimits } from './check-file.ts';
 import { uploadsStyles } from './uploads.styles.ts';
 

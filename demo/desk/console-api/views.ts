@@ -113,8 +113,6 @@ export function createViews({ store, tenant }: Pick<Context, 'store' | 'tenant'>
       customer_name: customerName(entry.customer_id),
       position: store.queue.position(entry),
       queue: queueName(entry),
-      scope: entry.scope,
-      scope_id: entry.scope_id,
       since: entry.since,
       last_message: last ? excerpt(last) : '',
     };

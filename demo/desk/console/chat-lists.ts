@@ -1,5 +1,5 @@
 /** What the lists and the window's title show, read from the state. Pure. */
-import type { ConsoleAgent, ConsoleOverview, ConsoleSession, ConsoleWaiting } from '../console-protocol.ts';
+import type { ConsoleAgent, ConsoleOverview, ConsoleSession } from '../console-protocol.ts';
 import type { ConsoleState } from './console-state.ts';
 
 const TITLE = 'Desk console';
@@ -48,14 +48,4 @@ function endOf(session: ConsoleSession): number {
 /** Whether the desk lets a colleague take one more chat. */
 export function hasRoom(agent: ConsoleAgent): boolean {
   return agent.status === 'online' && agent.sessions < agent.max_sessions;
-}
-
-/** The visitors whose wait is in vain once this agent is gone, because nobody else they wait for is online. */
-export function onlyWaitingFor({ agent, colleagues, waiting }: ConsoleOverview): ConsoleWaiting[] {
-  const others = colleagues.filter((one) => one.status !== 'offline');
-  return waiting.filter(({ scope, scope_id: id }) => {
-    if (scope === 'company') return others.length === 0;
-    const isFor = (one: ConsoleAgent): boolean => (scope === 'agent' ? one.id : one.group_id) === id;
-    return isFor(agent) && !others.some(isFor);
-  });
 }

@@ -17,7 +17,6 @@ import {
 } from './console-state.ts';
 import type { Draft } from './draft.ts';
 import { newReplyId } from './new-reply-id.ts';
-import { ReplySender } from './reply-sender.ts';
 
 const TOKEN_KEY = 'desk-console-token';
 
@@ -29,12 +28,8 @@ export class ConsoleController implements ReactiveController {
   oneClickAgents: OneClick['agents'] = [];
   readonly #host: ReactiveControllerHost;
   readonly #desk = new ConsoleConnection();
-  readonly #replies = new ReplySender({
-    desk: this.#desk,
-    state: () => this.state,
-    apply: (happening) => this.#apply(happening),
-    failed: (error) => (this.#ended(error) ? undefined : sentence(error)),
-  });
+  /** Replies go one after another, so that the visitor reads them in the order they were written. */
+  #sending: Promise<void> = Promise.resolve();
   /** Counts overviews that were asked for or came live, so that a slow answer does not bring an older one back. */
   #overviews = 0;
 
@@ -54,7 +49,6 @@ export class ConsoleController implements ReactiveController {
   hostDisconnected(): void {
     document.removeEventListener('visibilitychange', this.#tellViewing);
     removeEventListener('beforeunload', this.#beforeUnload);
-    this.#replies.stop();
     this.#desk.stop();
   }
 
@@ -81,14 +75,12 @@ export class ConsoleController implements ReactiveController {
       case 'read-chat':
         return void this.#readChat();
       case 'send':
-        return this.#replies.send(outgoing(request.session_id, request.kind, request.content, null));
+        return this.#send(outgoing(request.session_id, request.kind, request.content, null));
       case 'send-file':
-        return this.#replies.send(outgoing(request.session_id, 'file', request.file.name, request.file));
+        return this.#send(outgoing(request.session_id, 'file', request.file.name, request.file));
       case 'retry': {
         const failed = this.state.outgoing.find((one) => one.key === request.key);
-        // What waits keeps its place.
-        if (failed?.waits) return this.#replies.resume();
-        return failed && this.#replies.send({ ...failed, error: null });
+        return failed && this.#send({ ...failed, error: null });
       }
       case 'discard':
         return this.#apply({ type: 'discarded', key: request.key });
@@ -143,17 +135,14 @@ export class ConsoleController implements ReactiveController {
     return true;
   }
 
-  /** One after another; the first that fails is told, and the agent stays, as before. */
+  /** One after another; the first that fails is told, and the agent stays. */
   async #leaveChats(leaving: Leaving, chats: { id: number; what: ChatEnd }[]): Promise<void> {
-    const wasOnline = this.state.overview?.agent.status === 'online';
     const done = await this.#call('leaving', async () => {
-      // A chat that ends makes room, which the desk would give to the next visitor of the queue.
-      if (wasOnline) await this.#desk.setStatus('busy');
       for (const { id, what } of chats) {
         await (what === 'close' ? this.#desk.close(id, 'normal') : this.#desk.transfer(id, what));
       }
     });
-    if (!done) return wasOnline ? this.#setStatus('online') : this.#readOverview();
+    if (!done) return this.#readOverview();
     this.#apply({ type: 'leaving', leaving: null });
     if (leaving === 'sign-out') await this.#signOut();
     else await this.#setStatus('offline');
@@ -184,7 +173,6 @@ export class ConsoleController implements ReactiveController {
         this.#tellViewing();
         void this.#readOverview();
         if (this.state.chat) void this.#readChat();
-        this.#replies.resume();
       },
       lost: () => this.#apply({ type: 'link', link: 'lost' }),
       refused: () => void this.#readOverview(),
@@ -217,6 +205,23 @@ export class ConsoleController implements ReactiveController {
     const id = this.state.chat?.id;
     if (id === undefined) return;
     await this.#call('chat', async () => this.#apply({ type: 'chat-read', detail: await this.#desk.session(id) }));
+  }
+
+  #send(outgoing: Outgoing): void {
+    this.#apply({ type: 'sending', outgoing });
+    this.#sending = this.#sending.then(() => this.#deliver(outgoing));
+  }
+
+  async #deliver({ key, session_id, type, content, file }: Outgoing): Promise<void> {
+    try {
+      const sent = file && (await this.#desk.uploadFile(file));
+      const said = sent ? { type: sent.type, content: sent.url } : { type, content };
+      const message = await this.#desk.reply(session_id, { id: key, ...said });
+      const session = this.state.overview?.sessions.find((one) => one.id === session_id);
+      this.#apply({ type: 'message', at: { session_id, customer_id: session?.customer_id ?? 0, message } });
+    } catch (error) {
+      if (!this.#ended(error)) this.#apply({ type: 'send-failed', key, error: sentence(error) });
+    }
   }
 
   /** Transfers or closes the open chat, which then leaves the screen; the dialog stays, with the reason, when that fails. */
@@ -279,7 +284,7 @@ export class ConsoleController implements ReactiveController {
 }
 
 function outgoing(session: number, type: Outgoing['type'], content: string, file: File | null): Outgoing {
-  return { key: newReplyId(), session_id: session, at: Date.now(), type, content, file, waits: false, error: null };
+  return { key: newReplyId(), session_id: session, at: Date.now(), type, content, file, error: null };
 }
 
 function sentence(error: unknown): string {

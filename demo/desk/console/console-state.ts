@@ -24,9 +24,6 @@ export type Outgoing = {
   type: 'message' | 'rich' | 'file';
   content: string;
   file: File | null;
-  /** There was no connection: it is sent again by itself. */
-  waits: boolean;
-  /** Why the desk did not take it; it is sent again when the agent wants that. */
   error: string | null;
 };
 
@@ -69,9 +66,6 @@ export type Happening =
   | { type: 'dialog'; dialog: ConsoleState['dialog'] }
   | { type: 'sending'; outgoing: Outgoing }
   | { type: 'send-failed'; key: string; error: string }
-  /** What is being sent finds no connection; and there may be one again. */
-  | { type: 'sending-waits' }
-  | { type: 'sending-resumed' }
   | { type: 'discarded'; key: string }
   | { type: 'call'; place: string; call: Call | null };
 
@@ -125,10 +119,6 @@ export function reduce(state: ConsoleState, happening: Happening): ConsoleState 
         ...state,
         outgoing: state.outgoing.map((one) => (one.key === happening.key ? { ...one, error: happening.error } : one)),
       };
-    case 'sending-waits':
-      return { ...state, outgoing: state.outgoing.map((one) => ({ ...one, waits: one.error === null })) };
-    case 'sending-resumed':
-      return { ...state, outgoing: state.outgoing.map((one) => ({ ...one, waits: false })) };
     case 'discarded':
       return { ...state, outgoing: withoutOutgoing(state, happening.key) };
     case 'call':

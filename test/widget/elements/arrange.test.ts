@@ -1,7 +1,7 @@
 /** Grouping of the transcript, without an element. */
 import { expect } from 'chai';
-import type { ChatItem } from '../../../widget/chat-state.ts';
 import { firstSince, newestOf, rowAt } from '../../../widget/message-list/arrange.ts';
+import type { ChatItem } from '../../../widget/state/chat-state.ts';
 import { AGENT, failed, item, mine, OTHER_AGENT, theirs } from './fixtures.ts';
 
 const joined = (ago: number) => item('notice', ago, { notice: { kind: 'agent-joined', person: AGENT, html: '' } });

@@ -1,7 +1,7 @@
 /** The composer: keys, drafts, previews and limits. */
 import { expect } from 'chai';
 import type { DeskChatComposer } from '../../../widget/composer/composer.ts';
-import { LONGEST_TEXT } from '../../../widget/limits.ts';
+import { LONGEST_TEXT } from '../../../widget/constants.ts';
 import { loadPart } from '../../../widget/parts.ts';
 import { letter, photo } from './files.ts';
 import { TALKS, UPLOADS } from './fixtures.ts';

@@ -1,7 +1,7 @@
 /** The field for an e-mail address of whoever leaves a message. */
 import { expect } from 'chai';
 import { DeskChatContact, isEmail } from '../../../widget/contact/contact.ts';
-import { register } from '../../../widget/register.ts';
+import { register } from '../../../widget/page/register.ts';
 import { clearStage, show } from './harness.ts';
 
 describe('the field for an e-mail address', () => {

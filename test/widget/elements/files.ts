@@ -1,6 +1,6 @@
 /** Files as a visitor has them, and what a chat shows while they are on their way; invented like all the fixtures. */
 import type { Content } from '../../../relay/protocol.ts';
-import type { Delivery } from '../../../widget/chat-state.ts';
+import type { Delivery } from '../../../widget/state/chat-state.ts';
 import { item } from './fixtures.ts';
 
 const PNG =

@@ -3,7 +3,8 @@
  * start from them; all names and words are invented.
  */
 import type { Content, Person, SiteView, Survey } from '../../../relay/protocol.ts';
-import { type ChatItem, type ChatState, emptyChat, type FailureReason, type Talk } from '../../../widget/chat-state.ts';
+import type { FailureReason } from '../../../widget/outbox/refused-error.ts';
+import { type ChatItem, type ChatState, emptyChat, type Talk } from '../../../widget/state/chat-state.ts';
 
 /** A fixed present, a Thursday morning where the tests run. */
 export const NOW = new Date(2026, 2, 12, 10, 45).getTime();

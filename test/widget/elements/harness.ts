@@ -7,7 +7,7 @@ import { loadPart, type PartName } from '../../../widget/parts.ts';
 import type { ChatRequestDetail } from '../../../widget/requests.ts';
 import { assertAccessible } from '../../helpers/axe.ts';
 import { PATIENCE } from '../../helpers/eventually.ts';
-import { english } from '../words.ts';
+import { english } from '../strings/words.ts';
 import { defineStage } from './stage.ts';
 
 export interface Harness<E extends LitElement> {

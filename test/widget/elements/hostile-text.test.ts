@@ -1,11 +1,11 @@
 /** Text and HTML without bounds: cut before the browser works on it, shown a portion at a time, and none of it lost. */
 import { expect } from 'chai';
+import { endOfPiece } from '../../../widget/html/html-pieces.ts';
+import { plainText, portionsOf, sanitize, wholePlainText, withoutTags } from '../../../widget/html/sanitize.ts';
+import { breakRuns, endOfText, LONGEST_PORTION } from '../../../widget/html/text-portions.ts';
 import { linkify } from '../../../widget/message/linkify.ts';
 import type { DeskChatMessage } from '../../../widget/message/message.ts';
-import { breakRuns, endOfText, LONGEST_PORTION } from '../../../widget/message/text-portions.ts';
-import { endOfPiece } from '../../../widget/rich-text/html-pieces.ts';
 import type { DeskChatRichText } from '../../../widget/rich-text/rich-text.ts';
-import { plainText, portionsOf, sanitize, wholePlainText, withoutTags } from '../../../widget/sanitize.ts';
 import { HOST, theirs } from './fixtures.ts';
 import { activeElement, clearStage, show } from './harness.ts';
 

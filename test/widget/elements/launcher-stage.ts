@@ -1,7 +1,7 @@
 /** Puts the launcher on a stage that carries the tokens, as `<desk-chat>` has it in its shadow root. */
 import { launcherStyles } from '../../../widget/launcher/launcher.styles.ts';
 import { Launcher, type LauncherView } from '../../../widget/launcher/launcher.ts';
-import { english } from '../words.ts';
+import { english } from '../strings/words.ts';
 import { defineStage } from './stage.ts';
 
 /** Adds a launcher to `stage`, which stands in the page already. */

@@ -1,8 +1,8 @@
 /** A panel too low for all it holds, as above the keyboard of a phone, magnified, or in a small box of the page. */
 import { expect } from 'chai';
-import type { ChatState } from '../../../widget/chat-state.ts';
 import type { DeskChatComposer } from '../../../widget/composer/composer.ts';
 import type { DeskChatPanel } from '../../../widget/panel/panel.ts';
+import type { ChatState } from '../../../widget/state/chat-state.ts';
 import { letter, photo } from './files.ts';
 import { activeElement, clearStage, press, show, type, until } from './harness.ts';
 import { STATES } from './states.ts';

@@ -1,8 +1,8 @@
 /** The transcript: where it stands, what it loads, what it tells of. */
 import { sendMouse } from '@web/test-runner-commands';
 import { expect } from 'chai';
-import type { ChatItem } from '../../../widget/chat-state.ts';
 import type { DeskChatMessageList } from '../../../widget/message-list/message-list.ts';
+import type { ChatItem } from '../../../widget/state/chat-state.ts';
 import { silence } from './files.ts';
 import { answer, asset, HOST, item, mine, NOW, survey, theirs } from './fixtures.ts';
 import { clearStage, type Harness, scrollTo, show, until } from './harness.ts';

@@ -1,8 +1,8 @@
 /** One message: its contents, its side, its delivery. */
 import { expect } from 'chai';
 import type { Content } from '../../../relay/protocol.ts';
+import { LONGEST_TEXT } from '../../../widget/constants.ts';
 import type { EditEvent } from '../../../widget/failure/failure.ts';
-import { LONGEST_TEXT } from '../../../widget/limits.ts';
 import type { DeskChatMessage } from '../../../widget/message/message.ts';
 import { en } from '../../../widget/strings/en.ts';
 import { photo, sending } from './files.ts';

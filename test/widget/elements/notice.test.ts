@@ -1,7 +1,7 @@
 /** Notices: every kind has words, the desk's own come through the sanitiser. */
 import { expect } from 'chai';
-import type { Notice } from '../../../widget/chat-state.ts';
 import type { DeskChatNotice } from '../../../widget/notice/notice.ts';
+import type { Notice } from '../../../widget/state/chat-state.ts';
 import { AGENT } from './fixtures.ts';
 import { clearStage, show } from './harness.ts';
 

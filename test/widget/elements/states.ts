@@ -1,5 +1,5 @@
 /** The gallery's list: every state of the chat worth looking at, by name. */
-import type { ChatState } from '../../../widget/chat-state.ts';
+import type { ChatState } from '../../../widget/state/chat-state.ts';
 import { letter, photo, sending } from './files.ts';
 import {
   AGENT,

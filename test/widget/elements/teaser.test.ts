@@ -1,7 +1,7 @@
 /** The teaser: who wrote what while the chat was closed, and that it goes away for good. */
 import { expect } from 'chai';
 import type { Cursor } from '../../../relay/protocol.ts';
-import type { ChatItem } from '../../../widget/chat-state.ts';
+import type { ChatItem } from '../../../widget/state/chat-state.ts';
 import type { DeskChatTeaser } from '../../../widget/teaser/teaser.ts';
 import { AGENT, answer, chat, greeting, mine, TALKS, theirs } from './fixtures.ts';
 import { activeElement, clearStage, press, show } from './harness.ts';

@@ -1,9 +1,9 @@
 /** The transcript by keys and by ear: one stop for the messages, arrows between them, and a focus that is never lost. */
 import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
-import type { ChatItem } from '../../../widget/chat-state.ts';
 import type { DeskChatMessageList } from '../../../widget/message-list/message-list.ts';
 import type { DeskChatPanel } from '../../../widget/panel/panel.ts';
+import type { ChatItem } from '../../../widget/state/chat-state.ts';
 import { answer, chat, mine, NOW, survey, TALKS, theirs } from './fixtures.ts';
 import { activeElement, clearStage, type Harness, scrollTo, show, until } from './harness.ts';
 

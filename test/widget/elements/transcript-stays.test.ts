@@ -1,8 +1,8 @@
 /** What one reads does not move, whatever comes, grows, is measured or is put before it. */
 import { expect } from 'chai';
 import fc from 'fast-check';
-import type { ChatItem } from '../../../widget/chat-state.ts';
 import type { DeskChatMessageList } from '../../../widget/message-list/message-list.ts';
+import type { ChatItem } from '../../../widget/state/chat-state.ts';
 import { mine, NOW, theirs } from './fixtures.ts';
 import { clearStage, type Harness, scrollTo, show, until } from './harness.ts';
 

@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { ChatEvent } from '../../../relay/protocol.ts';
 import { eventually } from '../../helpers/eventually.ts';
-import { agentSaid, EPOCH, logOf, robotStarted, wrote } from '../conversation-log.ts';
-import type { ScriptedRelay } from '../scripted-relay.ts';
-import { useScriptedRelay } from '../scripted-visitor.ts';
+import type { ScriptedRelay } from '../connection/scripted-relay.ts';
+import { useScriptedRelay } from '../connection/scripted-visitor.ts';
+import { agentSaid, EPOCH, logOf, robotStarted, wrote } from '../state/conversation-log.ts';
 import { openTab, type TestTab } from './tabs-of-a-browser.ts';
 
 const stage = useScriptedRelay();

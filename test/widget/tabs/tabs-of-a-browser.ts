@@ -4,10 +4,10 @@
  */
 import { afterEach } from 'node:test';
 import type { ChatEvent, Cursor, Signal } from '../../../relay/protocol.ts';
-import type { Connection } from '../../../widget/chat-state.ts';
+import type { Connection } from '../../../widget/state/chat-state.ts';
 import type { News } from '../../../widget/tabs/channel.ts';
 import { SharedConnection } from '../../../widget/tabs/shared-connection.ts';
-import { takeIn } from '../scripted-visitor.ts';
+import { takeIn } from '../connection/scripted-visitor.ts';
 
 const page = new EventTarget();
 Object.assign(globalThis, {

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { sizeInWords as relaySize } from '../../../relay/conversation/sent-file.ts';
 import { ACCEPTED_TYPES } from '../../../relay/uploads/file-types.ts';
-import { plainSize, sizeInWords } from '../../../widget/size-in-words.ts';
+import { plainSize, sizeInWords } from '../../../widget/strings/size-in-words.ts';
 import { checkFile } from '../../../widget/uploads/check-file.ts';
 
 const LIMITS = { path: '/uploads', maxBytes: 1000, types: [...ACCEPTED_TYPES] };

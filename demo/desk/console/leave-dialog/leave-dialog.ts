@@ -4,7 +4,7 @@
  */
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import type { ConsoleAgent, ConsoleOverview, ConsoleSession } from '../../console-protocol.ts';
-import { hasRoom, onlyWaitingFor, openChats } from '../chat-lists.ts';
+import { hasRoom, openChats } from '../chat-lists.ts';
 import { type ChatEnd, type ConsoleRequestDetail, ConsoleRequestEvent } from '../console-request.ts';
 import type { Call, Leaving } from '../console-state.ts';
 import { dialogStyles } from '../dialog.styles.ts';
@@ -60,7 +60,7 @@ export class LeaveDialog extends LitElement {
     const options = this.#options(overview);
     const running = this.call?.state === 'running';
     const { title, act } = WORDS[this.leaving];
-    return html`<dialog aria-labelledby="title" aria-describedby="hint waiting" @cancel=${this.#onCancel} @keydown=${this.#onKey}>
+    return html`<dialog aria-labelledby="title" aria-describedby="hint" @cancel=${this.#onCancel} @keydown=${this.#onKey}>
       <form @submit=${this.#onSubmit}>
         <h2 id="title">${title}</h2>
         <p id="hint">
@@ -71,7 +71,6 @@ export class LeaveDialog extends LitElement {
               : 'No colleague has room to go on.'
           }
         </p>
-        ${this.#renderWaiting(overview)}
         ${
           chats.length > 1
             ? html`<label class="row all">
@@ -93,15 +92,6 @@ export class LeaveDialog extends LitElement {
         </div>
       </form>
     </dialog>`;
-  }
-
-  #renderWaiting(overview: ConsoleOverview): TemplateResult | typeof nothing {
-    const count = onlyWaitingFor(overview).length;
-    if (count === 0) return nothing;
-    const who = count === 1 ? 'One more visitor waits' : `${count} more visitors wait`;
-    return html`<p id="waiting">
-      ${who} in the queue, and no colleague is online for them. They are soon told that nobody is there, and can leave a message.
-    </p>`;
   }
 
   #renderChat(chat: ConsoleSession, options: { value: Choice; words: string }[], running: boolean): TemplateResult {

@@ -100,22 +100,16 @@ export class MessageLog extends LitElement {
   #renderOutgoing(one: Outgoing): TemplateResult {
     return html`<div class="outgoing ${one.error === null ? '' : 'failed'}">
       <div class="bubble" dir="auto">${outgoingWords(one)}</div>
-      ${this.#renderOutgoingState(one)}
+      ${
+        one.error === null
+          ? html`<p class="state">Sending${one.file ? ` ${sizeOf(one.file.size)}` : ''}…</p>`
+          : html`<p class="error" role="alert">Not sent. ${one.error}</p>
+            <p class="state">
+              <button @click=${() => this.#ask({ type: 'retry', key: one.key })}>Try again</button>
+              <button class="quiet" @click=${() => this.#ask({ type: 'discard', key: one.key })}>Discard</button>
+            </p>`
+      }
     </div>`;
-  }
-
-  #renderOutgoingState(one: Outgoing): TemplateResult {
-    if (one.error === null && !one.waits)
-      return html`<p class="state">Sending${one.file ? ` ${sizeOf(one.file.size)}` : ''}…</p>`;
-    return html`${
-      one.waits
-        ? html`<p class="state" role="status">No connection. This is sent when it is back.</p>`
-        : html`<p class="error" role="alert">Not sent. ${one.error}</p>`
-    }
-      <p class="state">
-        <button @click=${() => this.#ask({ type: 'retry', key: one.key })}>Try again</button>
-        <button class="quiet" @click=${() => this.#ask({ type: 'discard', key: one.key })}>Discard</button>
-      </p>`;
   }
 
   #toEnd(): void {

@@ -1,0 +1,126 @@
+/** What a page sets: wrong values are told, and an inline chat counts as open. */
+import { expect } from 'chai';
+import '../../../widget/index.ts';
+import type { DeskChat } from '../../../widget/desk-chat.ts';
+import { until } from '../elements/harness.ts';
+
+async function show(attributes: Record<string, string> = {}) {
+  const chat = document.createElement('desk-chat');
+  for (const [name, value] of Object.entries({ site: 'default', relay: 'http://127.0.0.1:9', ...attributes })) {
+    chat.setAttribute(name, value);
+  }
+  const told: string[] = [];
+  chat.on('error', ({ code, reason }) => code === 'configuration' && told.push(reason));
+  const ready = new Promise((resolve) => chat.once('ready', resolve));
+  document.body.append(chat);
+  await ready;
+  return { chat, told };
+}
+
+describe('the settings of <desk-chat>', () => {
+  const { warn } = console;
+  let warned: string[] = [];
+
+  beforeEach(() => {
+    warned = [];
+    console.warn = (words: string) => void warned.push(words);
+  });
+  afterEach(() => {
+    console.warn = warn;
+    for (const chat of document.querySelectorAll('desk-chat')) chat.remove();
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+
+  const WRONG: Record<string, [wrong: string, says: RegExp]> = {
+    theme: ['purple', /theme is "purple"; allowed: light, dark$/],
+    position: ['left', /position is "left"; allowed: top, bottom, start, end$/],
+    mode: ['box', /mode is "box"; allowed: inline$/],
+    consent: ['yes', /consent is "yes"; allowed: none, session, persistent$/],
+    back: ['true', /back is "true"; allowed: page$/],
+    teaser: ['false', /teaser is "false"; allowed: off$/],
+    sound: ['false', /sound is "false", which turns it on; to turn it off, take it away$/],
+    open: ['false', /open is "false", which turns it on; to turn it off, take it away$/],
+    hidden: ['false', /hidden is "false", which turns it on; to turn it off, take it away$/],
+    lang: ['in English', /lang is "in English"; allowed: a language tag such as pt-BR$/],
+  };
+  for (const [name, [wrong, says]] of Object.entries(WRONG)) {
+    it(`say that ${name} cannot be ${wrong}, as attribute and by update(): one event and one warning`, async () => {
+      const first = await show({ [name]: wrong });
+      await until(() => first.told.length > 0, 'an event');
+      const { chat, told } = await show();
+      await chat.update({ [name]: wrong });
+      await until(() => told.length > 0, 'an event');
+      for (const reasons of [first.told, told, warned]) expect(reasons.join()).to.match(says);
+      expect([first.told.length, told.length, warned.length]).to.deep.equal([1, 1, 2]);
+    });
+  }
+
+  it('say so again when the value is set anew, but warn once', async () => {
+    const { chat, told } = await show();
+    for (const theme of ['purple', 'dark', 'purple']) {
+      await chat.update({ theme: theme as 'dark' });
+      await until(() => told.length === (theme === 'dark' ? 1 : told.length), 'nothing new');
+      await chat.diagnose();
+    }
+    await until(() => told.length === 2, 'two events');
+    expect(warned).to.have.length(1);
+  });
+
+  it('are not complained of when they are right, taken away, or a site’s own attributes', async () => {
+    const { chat, told } = await show({ theme: 'dark', position: 'top start', lang: 'pt-BR', sound: '', title: 'x' });
+    await chat.update({ theme: null, sound: true, notifications: false, consent: 'session', strings: {} });
+    await chat.update({ theme: 'purple' as 'dark' });
+    await until(() => told.length > 0, 'an event');
+    expect(told).to.have.length(1);
+  });
+
+  it('say which of those given to update() there is not, and which is no function', async () => {
+    const { chat, told } = await show();
+    await chat.update({ themee: 'dark', identity: 'me' } as never);
+    await until(() => told.length === 2, 'two events');
+    expect(told[0]).to.match(/no setting themee; allowed: site, relay/);
+    expect(told[1]).to.match(/identity is no function/);
+  });
+
+  it('count as named where a framework set properties in place of attributes', async () => {
+    const chat = document.createElement('desk-chat');
+    Object.assign(chat, { site: 'default', relay: 'http://127.0.0.1:9', theme: 'dark' });
+    document.body.append(chat);
+    chat.setAttribute('back', 'elsewhere');
+    await until(() => warned.length > 0, 'a warning');
+    expect(warned.join()).not.to.match(/needs the attribute/);
+  });
+
+  it('name a missing relay in the console, too', async () => {
+    const { chat } = await show();
+    chat.removeAttribute('relay');
+    await until(() => warned.length > 0, 'a warning');
+    expect(warned.join()).to.match(/needs the attribute relay/);
+  });
+});
+
+describe('an inline <desk-chat>', () => {
+  afterEach(() => {
+    for (const chat of document.querySelectorAll('desk-chat')) chat.remove();
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+
+  it('is open, and stays so whatever it is told', async () => {
+    const { chat } = await show({ mode: 'inline' });
+    const heard: string[] = [];
+    for (const name of ['open', 'close'] as const) chat.on(name, () => heard.push(name));
+    const isOpen = async () => (await chat.getState()).open;
+    expect(await isOpen()).to.equal(true);
+    for (const call of ['open', 'toggle', 'close', 'toggle'] as const) {
+      await chat[call]();
+      expect(await isOpen(), call).to.equal(true);
+      expect(panelOf(chat)?.hasAttribute('open'), call).to.equal(true);
+    }
+    expect(heard).to.deep.equal([]);
+    expect(chat.hasAttribute('open')).to.equal(false);
+  });
+});
+
+const panelOf = (chat: DeskChat) => chat.shadowRoot?.querySelector('desk-chat-panel');

@@ -1,0 +1,63 @@
+/** What editors are told of `<desk-chat>` is what the code has. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { SETTINGS } from '../../../widget/api/settings.ts';
+import { elementFiles, readElementData } from '../../../widget/bundling/element-data.ts';
+import { listFiles } from '../../check/source-files.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
+const data = readElementData();
+const names = (list: { name: string }[]): string[] => list.map(({ name }) => name).sort();
+
+describe('the data of the element', () => {
+  it('is in the files as it is in the source', () => {
+    const hint = 'write it anew: node widget/bundling/element-data.ts && npm run format';
+    for (const [file, content] of Object.entries(elementFiles())) {
+      assert.deepEqual(JSON.parse(read(`widget/${file}`)), JSON.parse(content), hint);
+    }
+  });
+
+  it('has every attribute', () => {
+    // Every element of a page has that one.
+    assert.deepEqual(names(data.attributes), SETTINGS.filter((name) => name !== 'hidden').sort());
+  });
+
+  it('has every event', () => {
+    const told = [...read('widget/api/events.ts').matchAll(/super\('([a-z-]+)'/g)].map(
+      ([, name]) => `desk-chat-${name}`,
+    );
+    assert.deepEqual(names(data.events), told.sort());
+  });
+
+  it('has every part that reaches the page', () => {
+    const exported = [...read('widget/desk-chat.ts').matchAll(/exportparts="([^"]*)"/g)];
+    const inner = exported.flatMap(([, parts = '']) => parts.split(', '));
+    assert.deepEqual(names(data.parts), [...inner, 'launcher', 'badge'].sort());
+  });
+
+  it('has every slot', () => {
+    const slots = [...read('widget/launcher/launcher.ts').matchAll(/<slot name="([^"]*)"/g)].map(([, name]) => name);
+    assert.deepEqual(names(data.slots), slots);
+  });
+
+  it('has every call', () => {
+    const calls = /export type ChatCalls = \{(.*?)\n\};/s.exec(read('widget/api/api.ts'))?.[1] ?? '';
+    assert.deepEqual(names(data.methods), [...calls.matchAll(/^ {2}(\w+)[(<]/gm)].map(([, name]) => name).sort());
+    assert.ok(data.methods.length > 15);
+    assert.deepEqual(names(data.methods.filter(({ description }) => description === '')), [], 'without a word');
+  });
+
+  it('has every token that a page may set', () => {
+    const described = JSON.stringify(data.tokens);
+    // Worked out of others; a page that set them would only break the sum.
+    const inner = /^--desk-chat-(pole|block|inline|from-block|from-inline|keyboard.*|screen.*)$/;
+    for (const path of listFiles(join(ROOT, 'widget')).filter((file) => file.endsWith('.ts'))) {
+      for (const [token] of readFileSync(path, 'utf8').matchAll(/--desk-chat-[a-z-]+\b/g)) {
+        if (!inner.test(token)) assert.ok(described.includes(token), `${token} in ${path}`);
+      }
+    }
+  });
+});

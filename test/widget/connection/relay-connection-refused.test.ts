@@ -1,0 +1,81 @@
+/** What the connection shows of its visitor, and what it does when the relay will not have it. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { EPOCH } from '../state/conversation-log.ts';
+import { useScriptedRelay, visitor } from './scripted-visitor.ts';
+
+const stage = useScriptedRelay();
+
+function replaceAfterRead(held: object): string {
+  Object.defineProperty(held, 'token', { value: 'fresh', writable: true });
+  return 'expired';
+}
+
+describe('a connection the relay refuses', { timeout: 60_000 }, () => {
+  it('keeps a new token and shows it from then on', async () => {
+    stage.relay.answer('join', () => ({
+      ok: true,
+      epoch: EPOCH,
+      head: 0,
+      from: 0,
+      reset: false,
+      token: 'token-one',
+      site: null,
+    }));
+    const { connection, seen, online, until } = visitor(stage.relay);
+    connection.open();
+    await online();
+    assert.deepEqual(seen.tokens, ['token-one']);
+    for (const socket of stage.relay.sockets()) socket.conn.close();
+    await until(() => seen.joins === 2);
+    assert.deepEqual(stage.relay.handshakes.at(-1), { version: 1, site: 'default', token: 'token-one' });
+  });
+
+  it('becomes a new visitor when its token is no longer taken', async () => {
+    stage.relay.refuse('token-invalid');
+    const { connection, seen, online } = visitor(stage.relay, { token: 'expired' });
+    connection.open();
+    await online();
+    assert.deepEqual(seen.tokens, [null]);
+    assert.deepEqual(stage.relay.handshakes, [
+      { version: 1, site: 'default', token: 'expired' },
+      { version: 1, site: 'default' },
+    ]);
+  });
+
+  it('shows the token another tab got meanwhile rather than forgetting it', async () => {
+    stage.relay.refuse('token-invalid');
+    const { connection, seen, held, online } = visitor(stage.relay, { token: 'expired' });
+    // Reading it once, for the handshake, is when the other tab's arrives.
+    Object.defineProperty(held, 'token', { configurable: true, get: () => replaceAfterRead(held) });
+    connection.open();
+    await online();
+    assert.deepEqual(seen.tokens, []);
+    assert.deepEqual(
+      stage.relay.handshakes.map(({ token }) => token),
+      ['expired', 'fresh'],
+    );
+  });
+
+  for (const code of ['client-too-old', 'origin-refused', 'site-unknown'] as const) {
+    it(`stays away after ${code}`, async () => {
+      stage.relay.refuse(code);
+      const { connection, seen, until, state } = visitor(stage.relay);
+      connection.open();
+      await until(() => state() === 'refused');
+      assert.deepEqual(seen.connections.at(-1), { state: 'refused', reason: code });
+      assert.equal(stage.relay.handshakes.length, 1);
+      connection.restart();
+      await until(() => state() === 'online');
+    });
+  }
+
+  it('tries again by itself after a refusal that passes', async () => {
+    stage.relay.refuse('too-many-connections', 'unavailable');
+    const { connection, seen, online } = visitor(stage.relay);
+    connection.open();
+    await online();
+    assert.equal(stage.relay.handshakes.length, 3);
+    assert.ok(seen.connections.every(({ state }) => state !== 'refused'));
+  });
+});

@@ -1,0 +1,177 @@
+/** The connection against a real Socket.IO server: joining, gaps, losses and coming back. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { ChatEvent } from '../../../relay/protocol.ts';
+import { EPOCH, logOf, robotStarted, wrote } from '../state/conversation-log.ts';
+import { useScriptedRelay, visitor } from './scripted-visitor.ts';
+
+const stage = useScriptedRelay();
+
+const [started, first, second] = logOf(robotStarted(), wrote('message-one'), wrote('message-two')) as [
+  ChatEvent,
+  ChatEvent,
+  ChatEvent,
+];
+
+describe('a connection to the relay', { timeout: 60_000 }, () => {
+  it('shows version and site, joins from the start, and is online only then', async () => {
+    const { connection, seen, online } = visitor(stage.relay);
+    connection.open();
+    assert.equal(await connection.ask('start', { id: 'a'.repeat(16) }), null, 'asked before joining');
+    await online();
+    assert.deepEqual(stage.relay.handshakes, [{ version: 1, site: 'default' }]);
+    assert.deepEqual(stage.relay.received, [{ name: 'join', input: { cursor: null } }]);
+    // On a busy machine the first try may last too long and is made again.
+    const states = seen.connections.map(({ state }) => state).filter((state) => state !== 'reconnecting');
+    assert.deepEqual(states, ['connecting', 'online']);
+    assert.deepEqual(await connection.ask('start', { id: 'a'.repeat(16) }), { ok: true, seq: 0 });
+  });
+
+  it('takes events in and acknowledges each batch after that', async () => {
+    const { connection, seen, online } = visitor(stage.relay);
+    connection.open();
+    await online();
+    await stage.relay.send(started, first);
+    assert.deepEqual(seen.events, [started, first]);
+  });
+
+  it('joins again from where it stands when the line breaks', async () => {
+    const { connection, online, until, state } = visitor(stage.relay);
+    connection.open();
+    await online();
+    await stage.relay.send(started);
+    for (const socket of stage.relay.sockets()) socket.conn.close();
+    await until(() => state() === 'reconnecting');
+    await online();
+    assert.deepEqual(stage.relay.received.at(-1), { name: 'join', input: { cursor: { epoch: EPOCH, seq: 1 } } });
+  });
+
+  it('comes back when the relay was away', async () => {
+    const { connection, seen, online, until, state } = visitor(stage.relay);
+    connection.open();
+    await online();
+    await stage.relay.stop();
+    await until(() => state() === 'reconnecting');
+    await stage.relay.start();
+    await online();
+    const lost = seen.connections.filter((connection) => connection.state === 'reconnecting');
+    assert.equal(new Set(lost.map((connection) => 'since' in connection && connection.since)).size, 1);
+  });
+
+  it('asks for what is missing after a gap, once', async () => {
+    const { connection, seen, held, online, until } = visitor(stage.relay);
+    connection.open();
+    await online();
+    await stage.relay.send(started);
+    await Promise.all([stage.relay.send(second), stage.relay.send(second)]);
+    await until(() => seen.syncs === 1);
+    assert.deepEqual(held.cursor, { epoch: EPOCH, seq: 1 });
+    const syncs = stage.relay.received.filter(({ name }) => name === 'sync');
+    assert.deepEqual(syncs, [{ name: 'sync', input: { cursor: { epoch: EPOCH, seq: 1 } } }]);
+    await stage.relay.send(first, second);
+    assert.deepEqual(seen.events, [started, first, second]);
+  });
+
+  it('knows where it stands before it takes in what comes together with an answer', async () => {
+    const { connection, seen, online, until } = visitor(stage.relay);
+    stage.relay.sendWith('join', started);
+    connection.open();
+    await online();
+    await until(() => seen.events.length === 1);
+    stage.relay.sendWith('sync', first, second);
+    await stage.relay.send(second);
+    await until(() => seen.events.length === 3);
+    assert.deepEqual([seen.events, seen.syncs, seen.begun], [[started, first, second], 1, [0, 1]]);
+  });
+
+  it('starts over visibly when asking for what is missing fails', async () => {
+    stage.relay.answer('sync', () => ({ ok: false, error: { code: 'internal', message: '' } }));
+    const { connection, seen, online, until } = visitor(stage.relay);
+    connection.open();
+    await online();
+    await stage.relay.send(second);
+    await until(() => seen.joins === 2);
+    assert.ok(seen.connections.some(({ state }) => state === 'reconnecting'));
+  });
+
+  it('asks ever more rarely, and visibly, for what never comes in order', async () => {
+    const { connection, online, until, state } = visitor(stage.relay, {
+      pace: { firstRetry: 60_000, longestRetry: 60_000 },
+    });
+    connection.open();
+    await online();
+    await stage.relay.send(started);
+    const broken = { ...first, seq: 'two' } as never;
+    stage.relay.answer('sync', ({ cursor }: { cursor: { seq: number } }) => {
+      stage.relay.sendWith('sync', broken, second);
+      return { ok: true, epoch: EPOCH, head: 3, from: cursor.seq, reset: false };
+    });
+    await stage.relay.send(second);
+    await until(() => state() === 'reconnecting' || syncs() > 10);
+    assert.equal(syncs(), 3);
+    connection.reconnect();
+    await online();
+    await stage.relay.send(second);
+    await until(() => state() === 'reconnecting');
+    assert.equal(syncs(), 3);
+    connection.reconnect();
+    await online();
+    await stage.relay.send(first, second);
+    await stage.relay.send({ ...second, seq: 5 });
+    await until(() => syncs() === 4);
+    function syncs(): number {
+      return stage.relay.received.filter(({ name }) => name === 'sync').length;
+    }
+  });
+
+  it('starts over when joining gets no answer', async () => {
+    let joins = 0;
+    stage.relay.answer('join', () => {
+      joins += 1;
+      if (joins === 1) return undefined;
+      return { ok: true, epoch: EPOCH, head: 0, from: 0, reset: false, token: null, site: null };
+    });
+    const { connection, online } = visitor(stage.relay);
+    connection.open();
+    await online();
+    assert.equal(joins, 2);
+  });
+
+  it('answers null when the relay does not', async () => {
+    stage.relay.answer('send', () => undefined);
+    const { connection, online } = visitor(stage.relay);
+    connection.open();
+    await online();
+    assert.equal(await connection.ask('send', { id: 'a'.repeat(16), text: 'Hello' }), null);
+  });
+
+  it('comes back when the relay sent it away', async () => {
+    const { connection, seen, online, until } = visitor(stage.relay);
+    connection.open();
+    await online();
+    for (const socket of stage.relay.sockets()) socket.disconnect(true);
+    await until(() => seen.joins === 2);
+  });
+
+  it('shows at once that the line may be gone, and finds out', async () => {
+    const { connection, seen, online } = visitor(stage.relay, { pace: { firstRetry: 60_000, longestRetry: 60_000 } });
+    connection.open();
+    await online();
+    connection.doubt();
+    assert.equal(seen.connections.at(-1)?.state, 'reconnecting');
+    await online();
+    assert.equal(seen.joins, 2);
+  });
+
+  it('does not wait for the next try when told that the line is back', async () => {
+    const { connection, online, until, state } = visitor(stage.relay, {
+      pace: { firstRetry: 60_000, longestRetry: 60_000 },
+    });
+    connection.open();
+    await online();
+    for (const socket of stage.relay.sockets()) socket.conn.close();
+    await until(() => state() === 'reconnecting');
+    connection.reconnect();
+    await online();
+  });
+});

@@ -1,0 +1,115 @@
+/** Visitors' ends of connections to a scripted relay: both made anew for each test and closed after it. */
+import { afterEach, beforeEach } from 'node:test';
+import type { ChatEvent, Cursor } from '../../../relay/protocol.ts';
+import { type Pace, RelayConnection } from '../../../widget/connection/relay-connection.ts';
+import { placeOf } from '../../../widget/state/chat-reduce.ts';
+import type { Connection } from '../../../widget/state/chat-state.ts';
+import { type ScriptedRelay, startScriptedRelay } from './scripted-relay.ts';
+
+const PACE: Pace = { ackWithin: 300, previewEvery: 40, firstRetry: 20, longestRetry: 60 };
+
+let started: ScriptedRelay | undefined;
+let open: RelayConnection[] = [];
+
+/** The present test's relay, for every test of the file that calls this. */
+export function useScriptedRelay(): { readonly relay: ScriptedRelay } {
+  beforeEach(async () => {
+    started = await startScriptedRelay();
+  });
+  afterEach(async () => {
+    for (const connection of open) connection.close();
+    open = [];
+    await started?.close();
+  });
+  return {
+    get relay() {
+      if (!started) throw new Error('a relay is there only while a test runs');
+      return started;
+    },
+  };
+}
+
+/** Takes in what follows the cursor, as the state would; false when something is missing before it. */
+export function takeIn(
+  held: { cursor: Cursor | null },
+  taken: ChatEvent[],
+  epoch: string,
+  events: readonly ChatEvent[],
+): boolean {
+  return events.every((event) => {
+    const place = placeOf(held.cursor, epoch, event.seq);
+    if (place === 'next') {
+      held.cursor = { epoch, seq: event.seq };
+      taken.push(event);
+    }
+    return place === 'next' || place === 'known';
+  });
+}
+
+/** A visitor's end: records what the connection reports and holds a cursor as the state would. */
+export function visitor(relay: ScriptedRelay, { token = null as string | null, pace = {} as Partial<Pace> } = {}) {
+  const seen = {
+    connections: [] as Connection[],
+    tokens: [] as (string | null)[],
+    events: [] as ChatEvent[],
+    joins: 0,
+    syncs: 0,
+    /** How many events were held when each join or sync was answered. */
+    begun: [] as number[],
+  };
+  const held = { token, cursor: null as Cursor | null };
+  const waiting = new Set<() => void>();
+  const changed = (): void => {
+    for (const check of waiting) check();
+  };
+  /** Resolves when `holds` does; the test's own deadline ends a wait in vain. */
+  const until = (holds: () => boolean): Promise<void> =>
+    new Promise((resolve) => {
+      const check = (): void => {
+        if (!holds()) return;
+        waiting.delete(check);
+        resolve();
+      };
+      waiting.add(check);
+      check();
+    });
+  const connection = new RelayConnection(
+    relay.url,
+    'default',
+    {
+      cursor: () => held.cursor,
+      identity: async () => null,
+      token: () => held.token,
+      tokenChanged: (next) => {
+        held.token = next;
+        seen.tokens.push(next);
+      },
+      connectionChanged: (next) => {
+        seen.connections.push(next);
+        changed();
+      },
+      joined: ({ epoch, from }) => {
+        held.cursor = { epoch, seq: from };
+        seen.begun.push(seen.events.length);
+        seen.joins += 1;
+        changed();
+      },
+      synced: ({ epoch, from }) => {
+        held.cursor = { epoch, seq: from };
+        seen.begun.push(seen.events.length);
+        seen.syncs += 1;
+        changed();
+      },
+      eventsReceived: (epoch, events) => {
+        const follows = takeIn(held, seen.events, epoch, events);
+        changed();
+        return follows;
+      },
+      signalReceived: () => {},
+    },
+    { ...PACE, ...pace },
+  );
+  open.push(connection);
+  const state = (): string => seen.connections.at(-1)?.state ?? 'none';
+  return { connection, seen, held, until, state, online: () => until(() => state() === 'online') };
+}

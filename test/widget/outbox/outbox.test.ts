@@ -1,0 +1,270 @@
+/** Commands on their way: order, repeats under one id, refusals, and what storage keeps of them. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { ErrorCode } from '../../../relay/protocol.ts';
+import { LONGEST_TEXT } from '../../../widget/constants.ts';
+import { type Answer, Outbox, type Outcome, type Outgoing, type StoredMessage } from '../../../widget/outbox/outbox.ts';
+
+const message = (id: string, text = 'Hello'): Outgoing => ({ name: 'send', input: { id, text }, at: 1 });
+const refusal = (code: ErrorCode): Answer => ({ ok: false, error: { code } });
+
+/** An outbox whose relay the test plays: each delivery waits until it is answered. */
+function makeOutbox() {
+  const delivered: string[] = [];
+  const settled: [id: string, outcome: Outcome][] = [];
+  const stored = new Map<string, StoredMessage>();
+  const waits: number[] = [];
+  const deliveries: ((answer: Answer) => void)[] = [];
+  const arrivals: (() => void)[] = [];
+  const outbox = new Outbox({
+    deliver: ({ input }) => {
+      delivered.push(input.id);
+      const { promise, resolve } = Promise.withResolvers<Answer>();
+      deliveries.push(resolve);
+      arrivals.shift()?.();
+      return promise;
+    },
+    settled: ({ input }, outcome) => void settled.push([input.id, outcome]),
+    save: (saved) => void stored.set(saved.id, saved),
+    remove: (id) => void stored.delete(id),
+    wait: async (ms) => void waits.push(ms),
+  });
+  /** Answers the oldest open delivery, waiting for it where it has not come. */
+  const answer = async (given: Answer): Promise<void> => {
+    if (deliveries.length === 0) await new Promise<void>((resolve) => arrivals.push(resolve));
+    deliveries.shift()?.(given);
+    await new Promise(setImmediate);
+  };
+  return { outbox, delivered, settled, stored, waits, answer };
+}
+
+describe('the outbox', { timeout: 60_000 }, () => {
+  it('holds everything until the relay can be reached, then delivers in order, one at a time', async () => {
+    const { outbox, delivered, settled, answer } = makeOutbox();
+    outbox.add(message('one'));
+    outbox.add(message('two'));
+    assert.deepEqual(delivered, []);
+    outbox.resume();
+    assert.deepEqual(delivered, ['one']);
+    await answer({ ok: true });
+    assert.deepEqual(delivered, ['one', 'two']);
+    await answer({ ok: true });
+    assert.deepEqual(settled, [
+      ['one', { ok: true }],
+      ['two', { ok: true }],
+    ]);
+  });
+
+  it('keeps what is too long instead of sending it, and says so', async () => {
+    const { outbox, delivered, settled, stored, answer } = makeOutbox();
+    outbox.resume();
+    outbox.add(message('short'));
+    outbox.add(message('long', 'x'.repeat(LONGEST_TEXT + 1)));
+    assert.deepEqual(settled, [['long', { ok: false, reason: 'too-long', retryable: false }]]);
+    assert.equal(stored.get('long')?.failed, 'too-long');
+    await answer({ ok: true });
+    assert.deepEqual(delivered, ['short']);
+    const again = makeOutbox();
+    again.outbox.restore([...stored.values()], 0);
+    assert.deepEqual(
+      again.outbox.unsent.map(({ id, failed }) => [id, failed]),
+      [['long', 'too-long']],
+    );
+  });
+
+  it('repeats the same command under the same id when its answer was lost with the line', async () => {
+    const { outbox, delivered, settled, answer } = makeOutbox();
+    outbox.resume();
+    outbox.add(message('one'));
+    outbox.pause();
+    await answer(null);
+    assert.deepEqual(delivered, ['one']);
+    outbox.resume();
+    await answer({ ok: true });
+    assert.deepEqual(delivered, ['one', 'one']);
+    assert.deepEqual(settled, [['one', { ok: true }]]);
+  });
+
+  it('waits before it repeats when the line stands but the answer is missing', async () => {
+    const { outbox, delivered, waits, answer } = makeOutbox();
+    outbox.resume();
+    outbox.add(message('one'));
+    await answer(null);
+    await answer({ ok: true });
+    assert.deepEqual(delivered, ['one', 'one']);
+    assert.equal(waits.length, 1);
+  });
+
+  for (const code of ['too-fast', 'unavailable', 'internal'] as const) {
+    it(`tries again, ever slower, after ${code}, and gives up in the end`, async () => {
+      const { outbox, delivered, settled, waits, answer } = makeOutbox();
+      outbox.resume();
+      outbox.add(message('one'));
+      for (let tries = 0; tries < 6; tries += 1) await answer(refusal(code));
+      assert.equal(delivered.length, 6);
+      assert.deepEqual(waits, [1000, 2000, 4000, 8000, 16_000]);
+      assert.deepEqual(settled, [['one', { ok: false, reason: code, retryable: true }]]);
+    });
+  }
+
+  for (const code of ['too-many-waiting', 'daily-limit'] as const) {
+    it(`does not repeat by itself what met the limit ${code}, and keeps it to be sent again`, async () => {
+      const { outbox, delivered, settled, stored, waits, answer } = makeOutbox();
+      outbox.resume();
+      outbox.add(message('one'));
+      await answer(refusal(code));
+      assert.deepEqual([delivered, waits], [['one'], []]);
+      assert.deepEqual(settled, [['one', { ok: false, reason: code, retryable: true }]]);
+      assert.deepEqual(stored.get('one'), { name: 'send', id: 'one', text: 'Hello', at: 1, failed: code });
+      outbox.pause();
+      outbox.resume();
+      assert.deepEqual(delivered, ['one']);
+      assert.equal(outbox.retry('one'), true);
+      assert.deepEqual(delivered, ['one', 'one']);
+    });
+  }
+
+  it('fails at once what no repeat can mend, and goes on with the next', async () => {
+    const { outbox, delivered, settled, answer } = makeOutbox();
+    outbox.resume();
+    outbox.add(message('one'));
+    outbox.add(message('two'));
+    await answer(refusal('invalid'));
+    assert.deepEqual(settled, [['one', { ok: false, reason: 'invalid', retryable: false }]]);
+    assert.deepEqual(delivered, ['one', 'two']);
+  });
+
+  it('holds on when the relay says that nobody has joined', async () => {
+    const { outbox, delivered, settled, answer } = makeOutbox();
+    outbox.resume();
+    outbox.add(message('one'));
+    await answer(refusal('not-joined'));
+    assert.deepEqual(settled, []);
+    outbox.resume();
+    assert.deepEqual(delivered, ['one', 'one']);
+  });
+
+  it('delivers a failed message again under its id, or drops it', async () => {
+    const { outbox, delivered, stored, answer } = makeOutbox();
+    outbox.resume();
+    outbox.add(message('one'));
+    await answer(refusal('not-now'));
+    assert.equal(stored.get('one')?.failed, 'not-now');
+    assert.equal(outbox.retry('one'), true);
+    assert.equal(stored.get('one')?.failed, null);
+    await answer(refusal('not-now'));
+    assert.deepEqual(delivered, ['one', 'one']);
+    outbox.discard('one');
+    assert.equal(outbox.retry('one'), false);
+    assert.equal(stored.size, 0);
+  });
+
+  it('keeps messages in storage until they are answered, and other commands never', async () => {
+    const { outbox, stored, answer } = makeOutbox();
+    outbox.add(message('one'));
+    outbox.add({ name: 'request-agent', input: { id: 'two' }, at: 1 });
+    assert.deepEqual([...stored.values()], [{ name: 'send', id: 'one', text: 'Hello', at: 1, failed: null }]);
+    outbox.resume();
+    await answer({ ok: true });
+    assert.equal(stored.size, 0);
+  });
+
+  it('takes up what an earlier page left: waiting, failed, and too old to send unasked', async () => {
+    const { outbox, delivered } = makeOutbox();
+    const left = { name: 'send', text: 'Hello', failed: null } as const;
+    outbox.restore(
+      [
+        { ...left, id: 'old', at: 10 },
+        { ...left, id: 'refused', at: 200, failed: 'not-now' },
+        { ...left, id: 'waiting', at: 200 },
+      ],
+      100,
+    );
+    outbox.resume();
+    assert.deepEqual(delivered, ['waiting']);
+    assert.deepEqual(
+      outbox.unsent.map(({ id, failed }) => [id, failed]),
+      [
+        ['old', 'expired'],
+        ['refused', 'not-now'],
+        ['waiting', null],
+      ],
+    );
+    assert.equal(outbox.retry('old'), true);
+  });
+
+  it('takes up what another tab left beside its own, once', async () => {
+    const { outbox, delivered, settled, answer } = makeOutbox();
+    const left = (id: string): StoredMessage => ({ name: 'send', id, text: 'Left', at: 5000, failed: null });
+    outbox.add(message('mine'));
+    const ids = (unsent: Outbox['unsent']) => unsent.map(({ id }) => id);
+    assert.deepEqual(ids(outbox.takeUp([left('mine'), left('theirs')], 1000)), ['theirs']);
+    assert.deepEqual(ids(outbox.takeUp([left('theirs')], 1000)), []);
+    outbox.resume();
+    await answer({ ok: true });
+    await answer({ ok: true });
+    assert.deepEqual(delivered, ['mine', 'theirs']);
+    outbox.takeUp([left('last')], 1000);
+    await answer({ ok: true });
+    assert.equal(settled.length, 3);
+  });
+
+  it('asks for a session only once at a time', async () => {
+    const { outbox, delivered, answer } = makeOutbox();
+    outbox.addStart('one', 1);
+    outbox.addStart('two', 1);
+    outbox.resume();
+    await answer({ ok: true });
+    assert.deepEqual(delivered, ['one']);
+    outbox.addStart('three', 1);
+    assert.deepEqual(delivered, ['one', 'three']);
+  });
+
+  it('forgets everything, but keeps words where only the conversation is gone', async () => {
+    const { outbox, delivered, stored } = makeOutbox();
+    outbox.add({ name: 'end', input: { id: 'end' }, at: 1 });
+    outbox.add(message('one'));
+    assert.deepEqual(
+      outbox.dropWhatIsOver().map(({ name }) => name),
+      ['end'],
+    );
+    assert.deepEqual(
+      outbox.unsent.map(({ id }) => id),
+      ['one'],
+    );
+    outbox.clear();
+    outbox.resume();
+    assert.deepEqual(delivered, []);
+    assert.equal(stored.size, 0);
+  });
+
+  it('keeps a file the relay holds as it keeps words, with what it is shown as', async () => {
+    const content = { kind: 'image', url: 'https://relay.example/uploads/1', filename: 'a.png', size: '1 kB' } as const;
+    const command: Outgoing = { name: 'send-upload', input: { id: 'file-one', upload: 'upload-one' }, at: 5, content };
+    const first = makeOutbox();
+    first.outbox.add(command);
+    const [stored] = first.stored.values();
+    assert.deepEqual(stored, {
+      name: 'send-upload',
+      id: 'file-one',
+      upload: 'upload-one',
+      at: 5,
+      content,
+      failed: null,
+    });
+
+    const { outbox, delivered, stored: left, answer } = makeOutbox();
+    outbox.restore(stored ? [stored] : [], 0);
+    assert.deepEqual(outbox.unsent, [{ id: 'file-one', content, left: false, at: 5, failed: null }]);
+    outbox.resume();
+    await answer(refusal('unknown-target'));
+    assert.deepEqual(
+      outbox.unsent.map(({ failed }) => failed),
+      ['unknown-target'],
+    );
+    assert.equal(outbox.retry('file-one'), true);
+    await answer({ ok: true });
+    assert.deepEqual(delivered, ['file-one', 'file-one']);
+    assert.equal(left.size, 0);
+  });
+});

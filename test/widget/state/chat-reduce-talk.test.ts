@@ -1,0 +1,81 @@
+/** Whom the chat says the visitor talks to. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { reduce } from '../../../widget/state/chat-reduce.ts';
+import type { ChatState, Happening } from '../../../widget/state/chat-state.ts';
+import {
+  agentSaid,
+  agentStarted,
+  closed,
+  joinedChat,
+  logOf,
+  PERSON,
+  receive,
+  robotStarted,
+  wrote,
+} from './conversation-log.ts';
+
+const after = (state: ChatState, ...happenings: Happening[]): ChatState => happenings.reduce(reduce, state);
+
+describe('whom the visitor talks to', () => {
+  const talk = (...bodies: Parameters<typeof logOf>) => receive(joinedChat(), logOf(...bodies)).talk;
+
+  it('follows the log from robot over queue to agent and to nobody', () => {
+    assert.equal(talk(robotStarted()).with, 'robot');
+    assert.equal(talk(robotStarted(), { type: 'hand-off-requested' }).with, 'robot');
+    assert.deepEqual(talk(robotStarted(), { type: 'queued', position: 2 }), {
+      with: 'queue',
+      position: 2,
+      allocating: false,
+    });
+    assert.deepEqual(talk(robotStarted(), { type: 'queued', position: 2 }, agentStarted), {
+      with: 'agent',
+      session: 3,
+      person: PERSON,
+      survey: null,
+    });
+    assert.equal(talk(agentStarted, closed(1)).with, 'nobody');
+    assert.equal(talk(robotStarted(), { type: 'no-agent' }).with, 'inbox');
+    assert.equal(talk({ type: 'queued', position: 1 }, { type: 'wait-ended', reason: 'visitor' }).with, 'nobody');
+  });
+
+  it('moves to the next agent under the transfer’s own number', () => {
+    const next = { name: 'Juniper', avatar: null };
+    assert.deepEqual(talk(agentStarted, { type: 'transferred', person: next, html: '' }), {
+      with: 'agent',
+      session: 2,
+      person: next,
+      survey: null,
+    });
+  });
+
+  it('stays with the agent when the robot’s session is closed afterwards', () => {
+    assert.equal(talk(robotStarted(), agentStarted, closed(1)).with, 'agent');
+    assert.equal(talk(robotStarted(), { type: 'queued', position: 1 }, closed(1)).with, 'queue');
+  });
+
+  it('is known from what is said when the session began before what is held', () => {
+    const log = logOf(agentStarted, wrote('message-one'), agentSaid('said-one', 1));
+    assert.equal(receive(joinedChat(2), log.slice(2)).talk.with, 'agent');
+  });
+
+  it('does not take an end for the present when what came before is not known yet', () => {
+    const log = logOf(robotStarted(), { type: 'no-agent' }, closed(1));
+    const state = receive(joinedChat(2), log.slice(2));
+    assert.equal(after(state, { type: 'history-read', events: log.slice(0, 2) }).talk.with, 'inbox');
+    const over = logOf(agentStarted, wrote('message-one'), closed(1));
+    const ended = receive(joinedChat(2), over.slice(2));
+    assert.equal(after(ended, { type: 'history-read', events: over.slice(0, 2) }).talk.with, 'nobody');
+  });
+
+  it('shows the newest queue position, also when it comes before the event', () => {
+    const signal: Happening = {
+      type: 'signal-received',
+      signal: { type: 'queue', state: 'waiting', position: 1 },
+    };
+    const waiting = logOf({ type: 'queued', position: 4 });
+    const expected = { with: 'queue', position: 1, allocating: false };
+    assert.deepEqual(after(receive(joinedChat(), waiting), signal).talk, expected);
+    assert.deepEqual(receive(after(joinedChat(), signal), waiting).talk, expected);
+  });
+});

@@ -1,0 +1,92 @@
+/** What becomes of a wish that the relay refused: what is said of it, for how long, and how it is asked for again. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { ErrorCode } from '../../../relay/protocol.ts';
+import { carryOut } from '../../../widget/carry-out.ts';
+import type { ChatController } from '../../../widget/chat-controller.ts';
+import { canRetry, Outbox, type Outgoing } from '../../../widget/outbox/outbox.ts';
+import { reduce } from '../../../widget/state/chat-reduce.ts';
+import type { Refusal } from '../../../widget/state/chat-state.ts';
+import { outcomeOf } from '../../../widget/state/command-outcome.ts';
+import { agentSaid, agentStarted, joinedChat, logOf, receive, robotStarted, wrote } from './conversation-log.ts';
+
+const asked: Refusal['command'] = { name: 'request-agent', input: { id: 'command-one' }, at: 1 };
+const refuse = (command: Outgoing, reason: ErrorCode) =>
+  outcomeOf(command, { ok: false, reason, retryable: canRetry(reason) });
+
+/** A chat with a robot in which the relay refused to ask for a person, and what is asked of the relay from then on. */
+function refusedChat(reason: ErrorCode = 'unavailable') {
+  let state = reduce(receive(joinedChat(), logOf(robotStarted())), refuse(asked, reason));
+  const sent: Outgoing[] = [];
+  const outbox = new Outbox({
+    deliver: async (command) => {
+      sent.push(command);
+      return { ok: true };
+    },
+    settled: () => {},
+    save: () => {},
+    remove: () => {},
+    wait: async () => {},
+  });
+  outbox.resume();
+  const controller = {
+    outbox,
+    get state() {
+      return state;
+    },
+    dispatch: (happening: Parameters<typeof reduce>[1]) => {
+      state = reduce(state, happening);
+    },
+    preview: () => {},
+    endPreview: () => {},
+  } as unknown as ChatController;
+  return {
+    sent,
+    refusal: () => state.refusal,
+    ask: (request: Parameters<typeof carryOut>[0]) => carryOut(request, controller),
+  };
+}
+
+describe('a refused wish', () => {
+  it('is asked for again as another command', () => {
+    const { sent, refusal, ask } = refusedChat();
+    assert.deepEqual(refusal(), { command: asked, reason: 'unavailable', again: true });
+    ask({ type: 'ask-again' });
+    assert.equal(refusal(), null);
+    assert.equal(sent.length, 1);
+    assert.equal(sent[0]?.name, 'request-agent');
+    assert.notEqual(sent[0]?.input.id, 'command-one');
+  });
+
+  for (const reason of ['too-many-waiting', 'daily-limit'] as const) {
+    it(`keeps the limit that it met, ${reason}, and can be asked for again`, () => {
+      assert.deepEqual(refusedChat(reason).refusal(), { command: asked, reason, again: true });
+    });
+  }
+
+  it('is not offered again where that cannot help', () => {
+    assert.equal(refusedChat('not-now').refusal()?.again, false);
+    assert.equal(refusedChat('unknown-target').refusal()?.again, false);
+  });
+
+  it('stays in sight while the visitor types or reads back, and goes when they go on', () => {
+    const { refusal, ask } = refusedChat();
+    ask({ type: 'preview', text: 'W' });
+    assert.notEqual(refusal(), null);
+    ask({ type: 'send', text: 'Well' });
+    assert.equal(refusal(), null);
+    const dismissed = refusedChat();
+    dismissed.ask({ type: 'dismiss-refusal' });
+    assert.equal(dismissed.refusal(), null);
+    assert.deepEqual(dismissed.sent, []);
+  });
+
+  it('goes when the next one is taken, and when somebody else takes over', () => {
+    const robot = receive(joinedChat(), logOf(robotStarted()));
+    const refused = reduce(robot, refuse(asked, 'unavailable'));
+    assert.equal(reduce(refused, outcomeOf(asked, { ok: true })).refusal, null);
+    const log = logOf(robotStarted(), wrote('message-one'), agentStarted, agentSaid('said-one', 3));
+    assert.notEqual(receive(refused, log.slice(0, 2)).refusal, null);
+    assert.equal(receive(refused, log).refusal, null);
+  });
+});

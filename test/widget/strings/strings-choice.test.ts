@@ -1,0 +1,66 @@
+/** Which language is chosen, how it is loaded, and which way it is written. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import {
+  chooseLanguage,
+  directionOf,
+  LANGUAGES,
+  type Language,
+  loadStrings,
+} from '../../../widget/strings/languages.ts';
+
+describe('choosing a language', () => {
+  it('takes the first wish that can be met, and English for want of any', () => {
+    assert.equal(chooseLanguage(['fi', 'zh']), 'zh-CN');
+    assert.equal(chooseLanguage(['en-GB', 'zh']), 'en');
+    assert.equal(chooseLanguage(['fi', '', null, undefined]), 'en');
+    assert.equal(chooseLanguage([]), 'en');
+  });
+
+  it('takes a tag however it is written, and refuses none', () => {
+    assert.equal(chooseLanguage(['ZH_cn']), 'zh-CN');
+    assert.equal(chooseLanguage([' en-us ']), 'en');
+    assert.equal(chooseLanguage(['not a tag!', 'C', 'zh']), 'zh-CN');
+  });
+});
+
+describe('what a tag is met by', () => {
+  const met = (tag: string) => chooseLanguage([tag]);
+
+  it('is the way of writing Chinese that its region or script has', () => {
+    assert.deepEqual(['zh', 'zh-CN', 'zh-SG', 'zh-Hans-HK'].map(met), Array(4).fill('zh-CN'));
+    assert.deepEqual(['zh-TW', 'zh-HK', 'zh-MO', 'zh-Hant', 'zh-Hant-CN'].map(met), Array(5).fill('zh-TW'));
+  });
+
+  it('is the language, whatever the region', () => {
+    assert.deepEqual(['pt', 'pt-PT', 'pt_BR'].map(met), Array(3).fill('pt-BR'));
+    assert.deepEqual(['de-AT', 'fr-CA', 'es-419', 'ar-EG', 'sr'].map(met), ['de', 'fr', 'es', 'ar', 'en']);
+  });
+
+  it('is the same by an older name', () => {
+    assert.deepEqual(['iw', 'in', 'iw-IL'].map(met), ['he', 'id', 'he']);
+  });
+});
+
+describe('loading a language', () => {
+  it('brings its words, with the site’s own over them', async () => {
+    assert.equal((await loadStrings('zh-CN')).send, '发送');
+    const words = await loadStrings('zh-CN', { title: '灯具客服' });
+    assert.equal(words.title, '灯具客服');
+    assert.equal(words.send, '发送');
+  });
+});
+
+describe('the direction of a language', () => {
+  it('is from right to left where its script is', () => {
+    for (const language of Object.keys(LANGUAGES) as Language[]) {
+      const { direction } = textInfo(new Intl.Locale(language));
+      assert.equal(directionOf(language), direction, language);
+    }
+  });
+});
+
+/** `getTextInfo()`, which Node has and TypeScript does not know yet. */
+function textInfo(locale: Intl.Locale): { direction: string } {
+  return (locale as Intl.Locale & { getTextInfo(): { direction: string } }).getTextInfo();
+}

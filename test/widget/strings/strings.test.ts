@@ -1,0 +1,144 @@
+/** Every language says what English says, with the same gaps and the forms its grammar counts in. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { en } from '../../../widget/strings/en.ts';
+import { LANGUAGES, type Language } from '../../../widget/strings/languages.ts';
+import { gapsOf } from '../../../widget/strings/wording.ts';
+
+type Forms = Record<string, string>;
+type Said = string | readonly string[] | { readonly [key: string]: Said };
+
+/** Words a language shares with English. */
+const SAME_AS_ENGLISH: Partial<Record<Language, string[]>> = {
+  es: ['zoom'],
+  fr: ['robot', 'transcript', 'image', 'message', 'emojiGroups.0'],
+  de: ['video'],
+  id: ['video', 'file', 'emoji'],
+  vi: ['video'],
+  tr: ['video'],
+  it: ['video', 'file', 'emoji'],
+  nl: ['video'],
+};
+/** Nothing but gaps and what stands between them. */
+const ONLY_GAPS = ['said', 'spoken'];
+
+const IN_THE_FIELD = ['writeMessage', 'askRobot', 'writeToAgent', 'writeWhileWaiting', 'startAgain'];
+/** Letters that fit into the field at 320 pixels in common fonts; signs of Chinese, Japanese and Korean are wider. */
+const FIELD = 21;
+const WIDE = /\p{sc=Han}|\p{sc=Hiragana}|\p{sc=Katakana}|\p{sc=Hangul}/u;
+const widthOf = (words: string): number =>
+  [...new Intl.Segmenter().segment(words)].reduce((width, { segment }) => width + (WIDE.test(segment) ? 1.8 : 1), 0);
+
+/** Letters that every sentence of a language has. */
+const SCRIPTS: Partial<Record<Language, RegExp>> = {
+  'zh-CN': /\p{sc=Han}/u,
+  'zh-TW': /\p{sc=Han}/u,
+  ja: /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u,
+  ko: /\p{sc=Hangul}/u,
+  ru: /\p{sc=Cyrillic}/u,
+  ar: /\p{sc=Arabic}/u,
+  he: /\p{sc=Hebrew}/u,
+  hi: /\p{sc=Devanagari}/u,
+  th: /\p{sc=Thai}/u,
+};
+
+const isPlural = (said: Said): said is Forms => typeof said === 'object' && 'other' in said && 'one' in said;
+
+/** Each sentence by the path of its key; one that counts with all its forms. */
+function sentences(said: Said, path = ''): [string, string | Forms][] {
+  if (typeof said === 'string') return [[path, said]];
+  if (PLURAL.has(path)) return [[path, said as Forms]];
+  return Object.entries(said).flatMap(([key, inner]) => sentences(inner, path ? `${path}.${key}` : key));
+}
+
+function pluralPaths(said: Said, path = ''): string[] {
+  if (isPlural(said)) return [path];
+  if (typeof said === 'string') return [];
+  return Object.entries(said).flatMap(([key, inner]) => pluralPaths(inner, path ? `${path}.${key}` : key));
+}
+
+const PLURAL = new Set(pluralPaths(en));
+const ENGLISH = new Map(sentences(en));
+
+for (const language of Object.keys(LANGUAGES) as Language[]) {
+  describe(`the catalogue of ${language}`, async () => {
+    const catalogue: Said = await LANGUAGES[language]();
+    const said = sentences(catalogue);
+    const rules = new Intl.PluralRules(language);
+    const { pluralCategories } = rules.resolvedOptions();
+
+    it('has every sentence and no other', () => {
+      assert.deepEqual(said.map(([path]) => path).sort(), [...ENGLISH.keys()].sort());
+    });
+
+    it('has a form for each plural category of the language', () => {
+      for (const [path, forms] of said.filter(([path]) => PLURAL.has(path))) {
+        const found = typeof forms === 'string' ? ['other'] : Object.keys(forms).filter((form) => form !== '0');
+        assert.deepEqual(found.sort(), [...pluralCategories].sort(), path);
+      }
+    });
+
+    it('has the gaps of each sentence', () => {
+      // A form for one number alone need not name it: "You are next."
+      const numbers = Array.from({ length: 2000 }, (_, number) => number);
+      const isOfOne = (form: string) =>
+        form === '0' || numbers.filter((number) => rules.select(number) === form).length === 1;
+      for (const [path, text] of said) {
+        const english = ENGLISH.get(path);
+        const wanted = gapsOf(typeof english === 'object' ? String(english.other) : String(english));
+        const forms = typeof text === 'string' ? { other: text } : text;
+        for (const [form, words] of Object.entries(forms)) {
+          if (isOfOne(form) && gapsOf(words).length === 0) continue;
+          assert.deepEqual(gapsOf(words), wanted, `${path} (${form}): ${words}`);
+        }
+      }
+    });
+
+    it('leaves no sentence empty, loosely typed or open where English closes it', () => {
+      for (const [path, text] of said) {
+        for (const words of typeof text === 'string' ? [text] : Object.values(text)) {
+          assert.match(words, /^\S(.*\S)?$/s, path);
+          assert.doesNotMatch(words, / {2}|\.\.\.|undefined|\bnull\b/, path);
+          const english = ENGLISH.get(path);
+          if (typeof english === 'string') assert.equal(words.endsWith('…'), english.endsWith('…'), path);
+        }
+      }
+    });
+
+    it('has short words for the empty field, which a narrow phone shows whole', () => {
+      for (const [path, text] of said.filter(([path]) => IN_THE_FIELD.includes(path))) {
+        assert.ok(widthOf(String(text).replace('{name}', 'Sparrow')) <= FIELD, `${path}: ${text}`);
+      }
+    });
+
+    if (language === 'en') return;
+
+    it('leaves no English behind', () => {
+      const same = said.filter(([path, text]) => text === ENGLISH.get(path)).map(([path]) => path);
+      const allowed = [...ONLY_GAPS, ...(SAME_AS_ENGLISH[language] ?? [])];
+      assert.deepEqual(
+        same.filter((path) => !allowed.includes(path)),
+        [],
+      );
+      const script = SCRIPTS[language] ?? /\p{sc=Latin}/u;
+      for (const [path, text] of said.filter(([path]) => !ONLY_GAPS.includes(path))) {
+        for (const words of typeof text === 'string' ? [text] : Object.values(text)) {
+          assert.match(words.replaceAll(/\{\w+\}/g, ''), script, path);
+        }
+      }
+    });
+  });
+}
+
+it('English has its gaps in the order of their names, as the elements fill them', () => {
+  for (const [path, said] of ENGLISH) {
+    const words = String(typeof said === 'object' ? said.other : said);
+    assert.deepEqual(Array.from(words.matchAll(/\w+(?=\})/g), String), gapsOf(words), path);
+  }
+});
+
+describe('the catalogue of fr', () => {
+  it('lets no mark of its own spacing begin a line', async () => {
+    assert.doesNotMatch(JSON.stringify(await LANGUAGES.fr()), / [?!:;»]/);
+  });
+});

@@ -1,0 +1,130 @@
+/** Words each event of the log for the ear. What it says comes from the catalogue and, made plain, from the desk. */
+import type { ChatEvent, Content } from '../../relay/protocol.ts';
+import { plainText } from '../html/sanitize.ts';
+import { LONGEST_PORTION } from '../html/text-portions.ts';
+import type { Strings } from '../strings/en.ts';
+import type { TeasedItem } from '../teaser/newest-unread.ts';
+import type { Announcer, Spoken } from './announcer.ts';
+
+/** As much as the announcer keeps. */
+const MOST = 20;
+/** Milliseconds between two times that something is said. */
+const SAY_EVERY = 200;
+/** What is to be said next by each; there from a first time until nothing came since the last one. */
+const unsaid = new WeakMap<Announcer, readonly Spoken[]>();
+
+/** Has the newest of what comes within a short time said, no more of it than is kept: more is not heard. */
+export function say(events: readonly ChatEvent[], strings: Strings, announcer: Announcer): void {
+  const words = events.slice(-MOST).flatMap((event) => spoken(event, strings) ?? []);
+  const waiting = unsaid.get(announcer);
+  if (waiting) return void unsaid.set(announcer, [...waiting, ...words].slice(-MOST));
+  const next = (): void => {
+    const now = unsaid.get(announcer) ?? [];
+    if (now.length === 0) return void unsaid.delete(announcer);
+    for (const { text, urgency } of announcer.node.isConnected ? now : []) announcer.say(text, urgency);
+    unsaid.set(announcer, []);
+    setTimeout(next, SAY_EVERY);
+  };
+  unsaid.set(announcer, words);
+  next();
+}
+
+/** What is said of an event, or null where nothing is. */
+export function spoken(event: ChatEvent, strings: Strings): Spoken | null {
+  const text = wording(event, strings);
+  return text ? { text, urgency: event.type === 'message-failed' ? 'assertive' : 'polite' } : null;
+}
+
+/** What a message says, without who says it. */
+export function itemWords(item: TeasedItem, strings: Strings): string {
+  if (item.type === 'agent-message') return contentWords(item.content, strings);
+  if (item.type === 'robot-answer') return answerWords(item, strings);
+  return lines(richWords(item.html, strings), richWords(item.leading, strings));
+}
+
+function wording(event: ChatEvent, strings: Strings): string {
+  switch (event.type) {
+    case 'session-started': {
+      const name = event.person.name || (event.kind === 'agent' ? strings.agent : strings.robot);
+      const joined =
+        event.kind === 'agent' ? strings[event.again ? 'noticeAgentAgain' : 'noticeAgentJoined'](name) : '';
+      const greeting = [richWords(event.greeting, strings), richWords(event.leading, strings)];
+      return lines(joined, said(name, lines(...greeting), strings));
+    }
+    case 'robot-answer':
+      return said(event.person.name || strings.robot, answerWords(event, strings), strings);
+    case 'agent-message':
+      return said(event.person.name || strings.agent, contentWords(event.content, strings), strings);
+    case 'message-failed':
+      return strings.failed[event.reason];
+    case 'notice':
+      return richWords(event.html, strings);
+    case 'queued':
+      return event.position ? strings.queuePosition(event.position) : strings.queueUnknown;
+    case 'no-agent':
+      return strings.noticeNoAgent;
+    case 'wait-ended':
+      return event.reason === 'visitor' ? strings.noticeStoppedWaiting : strings.noticeWaitEnded;
+    case 'transferred': {
+      const theirs = richWords(event.html, strings);
+      // A sentence without the name does not say who came.
+      if (theirs && event.person.name && theirs.includes(event.person.name)) return theirs;
+      return lines(strings.noticeTransferred(event.person.name || strings.agent), theirs);
+    }
+    case 'session-closed':
+      return lines(
+        richWords(event.html, strings) || closedWords(event.reason, strings),
+        event.survey && (event.survey.title || strings.surveyTitle),
+      );
+    case 'start-failed':
+      return event.reason === 'refused' ? strings.noticeStartRefused : strings.noticeStartMisconfigured;
+    default:
+      return '';
+  }
+}
+
+const lines = (...words: (string | null)[]): string => words.filter(Boolean).join('\n');
+
+/** Nothing, rather than a name alone, where there are no words. */
+const said = (name: string, text: string, strings: Strings): string => (text ? strings.spoken(name, text) : '');
+
+function closedWords(reason: Extract<ChatEvent, { type: 'session-closed' }>['reason'], strings: Strings): string {
+  if (reason === 'visitor') return strings.noticeClosedByVisitor;
+  return reason === 'redirect' ? strings.noticeRedirect : strings.noticeClosed;
+}
+
+type Answer = Pick<Extract<ChatEvent, { type: 'robot-answer' }>, 'html' | 'flow' | 'cards' | 'suggestions' | 'link'>;
+
+function answerWords(event: Answer, strings: Strings): string {
+  const { html, flow, cards = [], suggestions, link } = event;
+  const words = lines(
+    richWords(html, strings),
+    flow && lines(flow.title, richWords(flow.html, strings)),
+    ...cards.map((card) => (card.kind === 'attachments' ? strings.attachments : card.title || strings.choices)),
+  );
+  // Alone they are the answer; beside one they are found in the transcript.
+  return words || (suggestions[0] ? strings.suggestions : link ? strings.openLink : '');
+}
+
+/** A picture without words is said to be one; else it would be read out as its address. */
+function richWords(html: string, strings: Strings): string {
+  return plainText(html, { imageWord: strings.image });
+}
+
+function contentWords(content: Content, strings: Strings): string {
+  switch (content.kind) {
+    case 'text':
+      return content.text.slice(0, LONGEST_PORTION);
+    case 'rich':
+      return richWords(content.html, strings);
+    case 'card':
+      return lines(content.title || strings.choices, content.description);
+    case 'image':
+    case 'audio':
+    case 'video':
+    case 'file':
+      return [strings[content.kind], content.filename].filter(Boolean).join(' ');
+    default:
+      return content satisfies never;
+  }
+}

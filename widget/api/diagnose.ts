@@ -1,0 +1,153 @@
+/**
+ * Finds out why a chat does not work, for the page's makers: plain data without tokens, names or what was said. Loaded
+ * when somebody asks. Speaks the first words of Socket.IO over plain requests, because a refused WebSocket says nothing.
+ */
+
+import { VERSION } from '../constants.ts';
+import type { Connection } from '../state/chat-state.ts';
+import { isSiteKey, type NamedPlace, originOf } from './place.ts';
+
+export type Diagnosis = {
+  version: string;
+  site: string | null;
+  relay: string | null;
+  /** Of the chat itself; `idle` until it is opened. */
+  connection: Connection['state'];
+  /** Whether anything answers at the relay's address. */
+  reachable: boolean;
+  /** Whether the relay takes this page's origin; null where it could not be asked. */
+  originAccepted: boolean | null;
+  /** Whether the relay has settings for the site; null where it could not be asked. */
+  siteKnown: boolean | null;
+  /** The relay's code where it refuses; `identity-required` is no mistake on a site for signed-in visitors alone. */
+  refusal: string | null;
+  storage: { local: boolean; session: boolean };
+  /** What the page's Content-Security-Policy refused of the relay, or while this looked: directive and address. */
+  refusedByPolicy: string[];
+  /** What to mend, in English; empty when all is well. */
+  advice: string[];
+};
+
+/** Milliseconds the relay has for each answer. */
+const LONGEST = 8000;
+
+export async function diagnose({ site, relay }: NamedPlace, connection: Connection): Promise<Diagnosis> {
+  const origin = originOf(relay);
+  const policy = watchPolicy(origin);
+  const asked = origin && isSiteKey(site) ? await askRelay(origin, site) : NOT_ASKED;
+  const found = {
+    version: VERSION,
+    site,
+    relay,
+    connection: connection.state,
+    ...asked,
+    storage: { local: isUsable(() => localStorage), session: isUsable(() => sessionStorage) },
+    refusedByPolicy: policy(),
+  };
+  return { ...found, advice: adviceOn(found) };
+}
+
+type Asked = Pick<Diagnosis, 'reachable' | 'originAccepted' | 'siteKnown' | 'refusal'>;
+const NOT_ASKED: Asked = { reachable: false, originAccepted: null, siteKnown: null, refusal: null };
+
+async function askRelay(relay: string, site: string): Promise<Asked> {
+  const address = new URL('/socket.io/?EIO=4&transport=polling', relay).href;
+  const opened = await request(address);
+  // Without CORS one learns whether somebody is there, and no more.
+  if (opened === null) {
+    const reachable = await request(new URL('/health/live', relay).href, { mode: 'no-cors' });
+    return { ...NOT_ASKED, reachable: reachable !== null, originAccepted: reachable === null ? null : false };
+  }
+  const sid = /"sid":"([^"]+)"/.exec(opened)?.[1];
+  if (!sid) return { ...NOT_ASKED, reachable: true };
+  const session = `${address}&sid=${encodeURIComponent(sid)}`;
+  await request(session, { method: 'POST', body: `40${JSON.stringify({ version: 1, site })}` });
+  const answer = (await request(session)) ?? '';
+  void request(session, { method: 'POST', body: '41\u001e1' });
+  const refusal = /"code":"([a-z-]+)"/.exec(answer)?.[1] ?? null;
+  const isKnown = /^40/.test(answer) || refusal === 'identity-required';
+  return {
+    reachable: true,
+    originAccepted: refusal !== 'origin-refused',
+    siteKnown: isKnown ? true : refusal === 'site-unknown' ? false : null,
+    refusal,
+  };
+}
+
+/** The answer's text; null when there is none that this page may read. */
+async function request(address: string, how: RequestInit = {}): Promise<string | null> {
+  try {
+    const answer = await fetch(address, { ...how, credentials: 'omit', signal: AbortSignal.timeout(LONGEST) });
+    return answer.ok || answer.type === 'opaque' ? await answer.text() : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Begins to watch; the answer ends it and says what was refused, before too where the browser remembers. */
+function watchPolicy(relay: string | null): () => string[] {
+  const seen = new Set<string>();
+  const note = (directive: string, address: string | null): void => {
+    if (relay && address?.replace(/^ws/, 'http').startsWith(relay)) seen.add(`${directive} ${address}`);
+  };
+  const listen = (event: SecurityPolicyViolationEvent): void => note(event.effectiveDirective, event.blockedURI);
+  document.addEventListener('securitypolicyviolation', listen);
+  const before =
+    'ReportingObserver' in window
+      ? new ReportingObserver(() => {}, { types: ['csp-violation'], buffered: true })
+      : undefined;
+  before?.observe();
+  return () => {
+    for (const { body } of before?.takeRecords() ?? []) {
+      const { effectiveDirective, blockedURL } = body as unknown as Record<string, string>;
+      note(effectiveDirective ?? '', blockedURL ?? '');
+    }
+    before?.disconnect();
+    document.removeEventListener('securitypolicyviolation', listen);
+    return [...seen];
+  };
+}
+
+function isUsable(open: () => Storage): boolean {
+  try {
+    // Only looked at: what may be stored is the page's to say.
+    return open().length >= 0;
+  } catch {
+    return false;
+  }
+}
+
+function adviceOn({
+  site,
+  relay,
+  reachable,
+  originAccepted,
+  siteKnown,
+  refusedByPolicy,
+  refusal,
+}: Omit<Diagnosis, 'advice'>): string[] {
+  const advice: string[] = [];
+  const [hasRelay, hasSite] = [originOf(relay) !== null, isSiteKey(site)];
+  if (!hasRelay) {
+    advice.push(
+      'Give the relay, as in https://chat.example.com: data-relay on the tag, or the attribute relay of <desk-chat>.',
+    );
+  }
+  if (!hasSite) {
+    advice.push(
+      'Give the site, a key of lower-case letters, digits and dashes: data-site on the tag, or the attribute site of <desk-chat>.',
+    );
+  }
+  if (refusedByPolicy.length > 0) {
+    advice.push(`The page's Content-Security-Policy has to allow ${relay} as connect-src, with ws or wss too.`);
+  } else if (hasRelay && hasSite && !reachable) {
+    advice.push(`Nothing answers at ${relay}: look whether the relay runs and the address is right.`);
+  }
+  if (originAccepted === false) {
+    advice.push(`The relay does not take ${location.origin}: add it to ALLOWED_ORIGINS, or to the site's origins.`);
+  }
+  if (siteKnown === false) advice.push(`The relay has no site "${site}": add it to SITES_FILE.`);
+  if (refusal === 'identity-required') advice.push('The site serves signed-in visitors alone: call identify().');
+  if (refusal === 'client-too-old') advice.push('The relay is newer than this chat: load desk-chat.js from the relay.');
+  return advice;
+}

@@ -1,0 +1,85 @@
+/** Which events the page is told of when what the chat shows changes. Pure; what each one carries is `events.ts`. */
+import type { ChatEvent, Content, Person } from '../../relay/protocol.ts';
+import { isMessageOfAnother } from '../state/chat-events.ts';
+import type { ChatState, Happening } from '../state/chat-state.ts';
+import {
+  type Availability,
+  DeskChatAgentJoinedEvent,
+  DeskChatAnswerRatedEvent,
+  DeskChatAvailabilityEvent,
+  DeskChatConnectionEvent,
+  DeskChatMessageEvent,
+  DeskChatQueueEvent,
+  DeskChatSendFailedEvent,
+  DeskChatStatusEvent,
+  DeskChatSurveyShownEvent,
+  DeskChatSurveySubmittedEvent,
+  DeskChatTransferredEvent,
+  DeskChatUnreadEvent,
+} from './events.ts';
+
+/** The events of one change, in the order they are told; nothing the visitor has seen before is told again. */
+export function eventsBetween(before: ChatState, happening: Happening, after: ChatState): Event[] {
+  const { connection, talk, unread } = after;
+  const availability = availabilityOf(after);
+  const events: Event[] = [];
+  if (connection !== before.connection) events.push(new DeskChatConnectionEvent(connection));
+  if (availability && availability !== availabilityOf(before)) events.push(new DeskChatAvailabilityEvent(availability));
+  if (talk.with !== before.talk.with) events.push(new DeskChatStatusEvent(talk.with));
+  if (talk.with === 'queue') {
+    const { position, allocating } = talk;
+    const was = before.talk;
+    if (was.with !== 'queue' || was.position !== position || was.allocating !== allocating) {
+      events.push(new DeskChatQueueEvent(position, allocating));
+    }
+  }
+  if (unread !== before.unread) events.push(new DeskChatUnreadEvent(unread));
+  if (happening.type === 'survey-shown' && 'session' in talk) events.push(new DeskChatSurveyShownEvent(talk.session));
+  if (happening.type === 'event-received' && happening.event.seq > before.book.readTo) {
+    events.push(...eventsOf(happening.event));
+  }
+  return events;
+}
+
+/** Null while it is not known. */
+function availabilityOf({ connection, talk, deskDelayed }: ChatState): Availability | null {
+  if (connection.state === 'reconnecting' || connection.state === 'refused') return 'offline';
+  if (connection.state !== 'online') return null;
+  if (deskDelayed) return 'delayed';
+  return talk.with === 'inbox' ? 'away' : 'online';
+}
+
+function eventsOf(event: ChatEvent): Event[] {
+  const said = isMessageOfAnother(event) ? saidBy(event) : null;
+  const events: Event[] = said ? [new DeskChatMessageEvent(said.person, said.content)] : [];
+  switch (event.type) {
+    case 'session-started':
+      return event.kind === 'agent' ? [new DeskChatAgentJoinedEvent(event.person), ...events] : events;
+    case 'transferred':
+      return [new DeskChatTransferredEvent(event.person)];
+    case 'message-failed':
+      return [new DeskChatSendFailedEvent(event.id, event.reason)];
+    case 'session-closed':
+      return event.survey ? [new DeskChatSurveyShownEvent(event.session)] : [];
+    case 'session-rated':
+      return [new DeskChatSurveySubmittedEvent(event.session, event.option, event.text, event.remark)];
+    case 'answer-rated':
+      return [new DeskChatAnswerRatedEvent(event.id, event.useful)];
+    default:
+      return events;
+  }
+}
+
+/** What was said, by whom and as what, when `event` is something a robot or an agent said. */
+function saidBy(event: ChatEvent): { person: Person; content: Content } | null {
+  switch (event.type) {
+    case 'agent-message':
+      return { person: event.person, content: event.content };
+    case 'robot-answer':
+      return { person: event.person, content: { kind: 'rich', html: event.html } };
+    case 'session-started':
+      return event.greeting ? { person: event.person, content: { kind: 'rich', html: event.greeting } } : null;
+    default:
+      return null;
+  }
+}

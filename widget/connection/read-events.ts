@@ -1,0 +1,222 @@
+/**
+ * Reads what the relay sends: what the chat then works with has every field, of its kind and of a sensible length. What a
+ * newer relay says and this widget does not know takes its place in the log and is not shown. Messages are kept whole, as
+ * they are shown a portion at a time; whatever else is too long or too many is cut.
+ */
+import type {
+  Ack,
+  ChatEvent,
+  CommandName,
+  Content,
+  EventBody,
+  Person,
+  Question,
+  RichCard,
+  Signal,
+  Survey,
+} from '../../relay/protocol.ts';
+
+type Read<T> = (value: unknown) => T;
+type Fields = [key: string, read: Read<unknown>][];
+type Shape<T> = { [K in keyof T]-?: Read<T[K]> };
+/** A shape for each value of the field that tells the kinds of a union apart. */
+type Shapes<T, F extends keyof T> = { [V in T[F] & string]: Shape<Omit<Extract<T, { [K in F]: V }>, F>> };
+
+const [NAME, LINE, LINES, ADDRESS] = [100, 300, 1000, 4096];
+const [FEW, MANY] = [10, 100];
+const LAST_MOMENT = 8.64e15;
+/** Letters of all that one event says beside its messages, and what an entry of a list takes of them at least. */
+const ROOM = 12_000;
+const ENTRY = 20;
+let room = ROOM;
+
+const fieldsOf = (value: unknown): Record<string, unknown> => Object(value ?? {});
+const whole: Read<string> = (value) => (typeof value === 'string' ? value : '');
+const text =
+  (most: number): Read<string> =>
+  (value) => {
+    const all = whole(value);
+    room -= Math.min(all.length, most);
+    return all.length > most ? `${all.slice(0, most).replace(/[\ud800-\udbff]$/, '')}…` : all;
+  };
+const address: Read<string> = (value) => (whole(value).length > ADDRESS ? '' : whole(value));
+const isTrue: Read<boolean> = (value) => value === true;
+const number =
+  (least: number, most: number): Read<number | null> =>
+  (value) =>
+    typeof value === 'number' && value >= least && value <= most ? value : null;
+const id: Read<number> = (value) => (Number.isSafeInteger(value) ? (value as number) : 0);
+const orNull =
+  <T>(read: Read<T>): Read<T | null> =>
+  (value) =>
+    value === null || value === undefined ? null : read(value);
+const oneOf =
+  <T extends string>(first: T, ...others: T[]): Read<T> =>
+  (value) =>
+    others.find((other) => other === value) ?? first;
+/** Ends where the event has no room for more. */
+const list =
+  <T>(read: Read<T | null>, most = MANY): Read<T[]> =>
+  (value) => {
+    const entries: T[] = [];
+    for (const given of Array.isArray(value) ? value.slice(0, most) : []) {
+      if (room <= 0) break;
+      room -= ENTRY;
+      const entry = read(given);
+      if (entry !== null) entries.push(entry);
+    }
+    return entries;
+  };
+/** Some thousand events come at once, so nothing is made for each but what is kept of it. */
+const object = <T>(shape: Shape<T>): Read<T> => {
+  const fields: Fields = Object.entries(shape);
+  return (value) => {
+    const from = fieldsOf(value);
+    const into: Record<string, unknown> = {};
+    for (const [key, read] of fields) into[key] = read(from[key]);
+    return into as T;
+  };
+};
+const union = <T, F extends keyof T & string>(field: F, shapes: Shapes<T, F>): Read<T | null> => {
+  const known = new Map(
+    Object.entries(shapes).map(([kind, shape]) => [kind, object({ [field]: () => kind, ...(shape as object) })]),
+  );
+  return (value) => (known.get(whole(fieldsOf(value)[field]))?.(value) as T) ?? null;
+};
+
+const readPerson = object<Person>({ name: text(NAME), avatar: orNull(address) });
+let lastPerson = readPerson(null);
+/** The same object for all that one person says in a row. */
+const person: Read<Person> = (value) => {
+  const one = readPerson(value);
+  if (one.name !== lastPerson.name || one.avatar !== lastPerson.avatar) lastPerson = one;
+  return lastPerson;
+};
+const question = object<Question>({ ref: text(NAME), text: text(LINE) });
+const media = { url: address, filename: orNull(text(LINE)), size: orNull(text(NAME)) };
+const link = object({ text: text(NAME), url: orNull(address) });
+const title = text(LINE);
+/** Agents' and robots' may be longer than ours. */
+const messageId = text(LINE);
+const seconds = number(0, 24 * 3600);
+const count = (value: unknown): number | null => (Number.isSafeInteger(value) ? number(1, MANY)(value) : null);
+
+const knownContent = union<Content, 'kind'>('kind', {
+  text: { text: whole },
+  rich: { html: whole },
+  image: media,
+  audio: { ...media, duration: seconds },
+  video: media,
+  file: media,
+  card: { title, description: text(LINES), image: orNull(address), buttons: list(link, FEW) },
+});
+/** What is not known is shown as something that cannot be. */
+const content: Read<Content> = (value) => knownContent(value) ?? { kind: 'file', url: '', filename: null, size: null };
+
+const card = union<RichCard, 'kind'>('kind', {
+  list: { title, choices: list(question) },
+  table: { title, columns: (value) => count(value) ?? 1, choices: list(question) },
+  products: {
+    title,
+    pageSize: count,
+    products: list(
+      object({
+        ref: orNull(text(NAME)),
+        name: title,
+        image: orNull(address),
+        url: orNull(address),
+        details: list(object({ text: title, bold: isTrue }), FEW),
+      }),
+    ),
+  },
+  link: { title, icon: orNull(address), url: address },
+  'image-text': { title, description: text(LINES), cover: orNull(address), url: orNull(address) },
+  attachments: { files: list(object(media)) },
+});
+
+const survey = object<Survey>({
+  title,
+  prompt: text(LINES),
+  style: oneOf('text', 'expression', 'star'),
+  options: list(
+    object({
+      id,
+      text: title,
+      description: title,
+      tags: list(text(NAME)),
+      remark: oneOf('hide', 'required', 'optional'),
+    }),
+  ),
+  defaultOption: orNull(id),
+  remarkPrompt: title,
+});
+
+const kind = oneOf('robot', 'urobot', 'agent');
+const happened = union<EventBody, 'type'>('type', {
+  'visitor-message': { id: messageId, content, left: isTrue },
+  'message-failed': { id: messageId, reason: oneOf('refused', 'expired', 'misconfigured') },
+  'session-started': {
+    kind,
+    person,
+    greeting: whole,
+    leading: whole,
+    // Before the topics, which may take all the room.
+    survey: orNull(survey),
+    topics: list(object({ title, questions: list(question) })),
+    again: isTrue,
+  },
+  'start-failed': { reason: oneOf('refused', 'misconfigured') },
+  'robot-answer': {
+    id: messageId,
+    person,
+    session: id,
+    html: whole,
+    suggestions: list(question),
+    related: list(question),
+    flow: orNull(object({ title, html: whole })),
+    link: orNull(address),
+    cards: list(card, FEW),
+    answerType: oneOf('answer', 'small-talk', 'unknown', 'sensitive'),
+    rateable: isTrue,
+  },
+  'agent-message': { id: messageId, person, session: id, content },
+  notice: { html: whole },
+  'hand-off-requested': {},
+  queued: { position: number(1, 1e6) },
+  'no-agent': { email: oneOf('off', 'optional', 'required', 'known') },
+  'email-left': {},
+  'wait-ended': { reason: oneOf('desk', 'visitor') },
+  transferred: { person, html: whole },
+  'session-closed': {
+    session: id,
+    kind,
+    reason: oneOf('unknown', 'normal', 'redirect', 'force', 'visitor'),
+    html: whole,
+    survey: orNull(survey),
+  },
+  'answer-rated': { id: messageId, useful: isTrue },
+  'session-rated': { session: id, option: id, text: title, remark: text(LINES) },
+  silent: {},
+});
+
+const moment = number(0, LAST_MOMENT);
+
+/** What is not even an entry of a log is left out. */
+export const readEvents = (events: unknown): ChatEvent[] =>
+  (Array.isArray(events) ? events : []).flatMap((value): ChatEvent[] => {
+    const { seq, at } = fieldsOf(value);
+    if (!Number.isSafeInteger(seq)) return [];
+    room = ROOM;
+    const known = happened(value) ?? { type: 'silent' };
+    return [Object.assign(known, { seq: seq as number, at: moment(at) ?? 0 })];
+  });
+
+/** Null for one that is not known. */
+export const readSignal = union<Signal, 'type'>('type', {
+  queue: { state: oneOf('none', 'waiting', 'allocating'), position: number(1, 1e6), expected: seconds },
+  desk: { state: oneOf('reachable', 'delayed') },
+});
+
+/** An answer to a command, with the events it may hold. */
+export const readAnswer = <N extends CommandName>(answer: Ack<N>): Ack<N> =>
+  answer.ok && 'events' in answer ? { ...answer, events: readEvents(answer.events) } : answer;

@@ -1,0 +1,8 @@
+/** Constants that agree with others: the release in `package.json`, and lengths that the relay's protocol enforces. */
+
+export const VERSION = '0.1.0';
+
+/** In UTF-16 units, checked while the visitor types. */
+export const LONGEST_TEXT = 4000;
+export const LONGEST_REMARK = 255;
+export const LONGEST_EMAIL = 254;

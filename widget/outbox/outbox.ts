@@ -1,0 +1,249 @@
+/**
+ * Commands on their way to the relay: delivered one after the other in the order they were given, each repeated under
+ * its own id until the relay has answered. Messages also lie in storage, so that a reload loses none. Knows neither
+ * Socket.IO nor the chat's state.
+ */
+import type { CommandInput, Content, ErrorCode } from '../../relay/protocol.ts';
+import { LONGEST_TEXT } from '../constants.ts';
+import type { FailureReason } from './refused-error.ts';
+
+type QueuedName =
+  | 'start'
+  | 'send'
+  | 'send-upload'
+  | 'leave-message'
+  | 'leave-email'
+  | 'request-agent'
+  | 'stop-waiting'
+  | 'click'
+  | 'rate-answer'
+  | 'rate-session'
+  | 'end';
+
+type Asked<N extends QueuedName> = { name: N; input: CommandInput<N>; at: number };
+
+/** A command and what it asks; `at` is when the visitor did it, in milliseconds since 1970. */
+export type Outgoing =
+  | { [N in Exclude<QueuedName, 'send-upload'>]: Asked<N> }[Exclude<QueuedName, 'send-upload'>]
+  /** `content` is what the upload is shown as. */
+  | (Asked<'send-upload'> & { content: Content });
+
+/** A command that carries something the visitor wrote or chose. */
+export type MessageName = 'send' | 'send-upload' | 'leave-message';
+type Message = Extract<Outgoing, { name: MessageName }>;
+
+/** A message as storage keeps it; `failed` says why the relay refused it. */
+export type StoredMessage = { id: string; at: number; failed: FailureReason | null } & (
+  | { name: 'send' | 'leave-message'; text: string }
+  | { name: 'send-upload'; upload: string; content: Content }
+);
+
+/** What the relay answered; null when the answer was lost with the connection. */
+export type Answer = { ok: true } | { ok: false; error: { code: ErrorCode } } | null;
+export type Outcome = { ok: true } | { ok: false; reason: FailureReason; retryable: boolean };
+
+export type OutboxDeps = {
+  deliver(command: Outgoing): Promise<Answer>;
+  settled(command: Outgoing, outcome: Outcome): void;
+  save(message: StoredMessage): void;
+  remove(id: string): void;
+  /** Resolves after `ms`, or at once when the signal says that waiting is over. */
+  wait(ms: number, signal: AbortSignal): Promise<void>;
+};
+
+/** Refusals that pass by themselves. */
+const PASSING: readonly ErrorCode[] = ['too-fast', 'unavailable', 'internal'];
+/** Failures that another try by the visitor, later, can mend. */
+const MENDABLE: readonly FailureReason[] = [
+  ...PASSING,
+  'too-many-waiting',
+  'daily-limit',
+  'not-now',
+  'too-many-connections',
+  'expired',
+  'offline',
+  // The next goes under the token that the chat has by then.
+  'token-invalid',
+];
+const TRIES = 6;
+const FIRST_WAIT = 1000;
+
+export class Outbox {
+  readonly #deps: OutboxDeps;
+  readonly #failed = new Map<string, { command: Message; failed: FailureReason }>();
+  #pending: Outgoing[] = [];
+  #waiting = new AbortController();
+  #isOpen = false;
+  #isRunning = false;
+
+  constructor(deps: OutboxDeps) {
+    this.#deps = deps;
+  }
+
+  /** What the visitor wrote and the relay has not taken; `failed` says why where it was refused. */
+  get unsent(): readonly { id: string; content: Content; left: boolean; at: number; failed: FailureReason | null }[] {
+    const waiting = this.#pending.filter(isMessage).map((command) => ({ command, failed: null }));
+    return [...this.#failed.values(), ...waiting].map(({ command, failed }) => ({
+      id: command.input.id,
+      content: contentOf(command),
+      left: command.name === 'leave-message',
+      at: command.at,
+      failed,
+    }));
+  }
+
+  /**
+   * Takes up what an earlier page left, in place of the messages that were held. Messages of before `oldest` are not sent: whoever
+   * wrote them may have moved on.
+   */
+  restore(messages: readonly StoredMessage[], oldest: number): void {
+    this.#pending = this.#pending.filter((command) => !isMessage(command));
+    this.#failed.clear();
+    this.takeUp(messages, oldest);
+  }
+
+  /** Takes up what another tab left as well, as far as it is not held already; answers what that is. */
+  takeUp(messages: readonly StoredMessage[], oldest: number): Outbox['unsent'] {
+    const held = new Set(this.unsent.map(({ id }) => id));
+    for (const message of messages) {
+      if (held.has(message.id)) continue;
+      const command = commandOf(message);
+      const reason = message.failed ?? (message.at < oldest ? 'expired' : null);
+      if (reason === null) this.#pending.push(command);
+      else this.#failed.set(message.id, { command, failed: reason });
+    }
+    void this.#run();
+    return this.unsent.filter(({ id }) => !held.has(id));
+  }
+
+  /** Writes what waits into storage once more. */
+  save(): void {
+    for (const command of this.#pending) if (isMessage(command)) this.#save(command, null);
+  }
+
+  add(command: Outgoing): void {
+    // The relay would drop the connection whose frame is too large, at every try.
+    if ('text' in command.input && command.input.text.length > LONGEST_TEXT) {
+      return this.#settle(command, { ok: false, reason: 'too-long', retryable: false });
+    }
+    this.#pending.push(command);
+    if (isMessage(command)) this.#save(command, null);
+    void this.#run();
+  }
+
+  /** Asks for a session to begin, unless that is on its way. */
+  addStart(id: string, at: number): void {
+    if (!this.#pending.some(({ name }) => name === 'start')) this.add({ name: 'start', input: { id }, at });
+  }
+
+  /** The relay can be reached: deliver what waits. */
+  resume(): void {
+    this.#isOpen = true;
+    this.#waiting.abort();
+    this.#waiting = new AbortController();
+    void this.#run();
+  }
+
+  /** The relay cannot be reached: what waits goes on waiting. */
+  pause(): void {
+    this.#isOpen = false;
+    this.#waiting.abort();
+  }
+
+  /** Delivers a failed message again under its id; false when there is none of that id. */
+  retry(id: string): boolean {
+    const held = this.#failed.get(id);
+    if (!held) return false;
+    this.#failed.delete(id);
+    this.add(held.command);
+    return true;
+  }
+
+  discard(id: string): void {
+    this.#failed.delete(id);
+    this.#deps.remove(id);
+  }
+
+  /**
+   * Drops what only made sense in a conversation that is gone, and answers it; what the visitor wrote still goes out, and
+   * they still want the person they asked for.
+   */
+  dropWhatIsOver(): Outgoing[] {
+    const stays = (command: Outgoing): boolean => isMessage(command) || command.name === 'request-agent';
+    const over = this.#pending.filter((command) => !stays(command));
+    this.#pending = this.#pending.filter(stays);
+    return over;
+  }
+
+  /** Forgets everything, in storage too. */
+  clear(): void {
+    for (const { id } of this.unsent) this.#deps.remove(id);
+    this.#pending = [];
+    this.#failed.clear();
+  }
+
+  async #run(): Promise<void> {
+    if (this.#isRunning) return;
+    this.#isRunning = true;
+    let tries = 0;
+    while (this.#isOpen) {
+      const command = this.#pending[0];
+      if (!command) break;
+      const answer = await this.#deps.deliver(command);
+      // Cleared meanwhile: nobody waits for this answer any more.
+      if (this.#pending[0] !== command) tries = 0;
+      else if (answer === null) await this.#deps.wait(FIRST_WAIT, this.#waiting.signal);
+      else if (answer.ok) {
+        tries = 0;
+        this.#pending.shift();
+        this.#settle(command, { ok: true });
+      } else if (answer.error.code === 'not-joined') this.pause();
+      else if (PASSING.includes(answer.error.code) && ++tries < TRIES) {
+        await this.#deps.wait(FIRST_WAIT * 2 ** (tries - 1), this.#waiting.signal);
+      } else {
+        tries = 0;
+        const { code } = answer.error;
+        this.#pending.shift();
+        this.#settle(command, { ok: false, reason: code, retryable: canRetry(code) });
+      }
+    }
+    this.#isRunning = false;
+  }
+
+  #settle(command: Outgoing, outcome: Outcome): void {
+    const { id } = command.input;
+    if (isMessage(command)) {
+      if (outcome.ok) this.#deps.remove(id);
+      else {
+        this.#failed.set(id, { command, failed: outcome.reason });
+        this.#save(command, outcome.reason);
+      }
+    }
+    this.#deps.settled(command, outcome);
+  }
+
+  #save(command: Message, failed: FailureReason | null): void {
+    const { name, input, at, ...rest } = command;
+    this.#deps.save({ name, ...input, ...rest, at, failed } as StoredMessage);
+  }
+}
+
+function commandOf(message: StoredMessage): Message {
+  const { id, at } = message;
+  if (message.name !== 'send-upload') return { name: message.name, input: { id, text: message.text }, at };
+  return { name: message.name, input: { id, upload: message.upload }, at, content: message.content };
+}
+
+function contentOf(command: Message): Content {
+  return command.name === 'send-upload' ? command.content : { kind: 'text', text: command.input.text };
+}
+
+/** Whether a command carries something the visitor wrote or chose. */
+export function isMessage(command: Outgoing): command is Message {
+  return command.name === 'send' || command.name === 'send-upload' || command.name === 'leave-message';
+}
+
+/** Whether another try by the visitor can help. */
+export function canRetry(reason: FailureReason): boolean {
+  return MENDABLE.includes(reason);
+}

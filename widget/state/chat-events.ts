@@ -1,0 +1,294 @@
+/**
+ * What each event of the conversation's log means for what the chat shows. Pure; the caller has made sure that the
+ * event is the next one.
+ */
+import type { ChatEvent } from '../../relay/protocol.ts';
+import type { FailureReason } from '../outbox/refused-error.ts';
+import { append, changeItem, isUnlogged, mergeSentence, withoutUnlogged } from './chat-items.ts';
+import type { ChatItem, ChatState, Notice, Talk } from './chat-state.ts';
+import { draftFor, sessionRated } from './chat-surveys.ts';
+
+type EventOf<T extends ChatEvent['type']> = Extract<ChatEvent, { type: T }>;
+/** Events that only change an earlier item. */
+type LateEvent = EventOf<'answer-rated' | 'message-failed' | 'session-rated'>;
+
+/** Messages that failed for a reason that passes, of time or of how the relay is set up, can be sent anew. */
+const RETRYABLE: readonly FailureReason[] = ['expired', 'misconfigured'];
+
+/** The state after `event`, which follows everything held. */
+export function takeEvent(state: ChatState, event: ChatEvent): ChatState {
+  const { book, items } = state;
+  const held = items.length;
+  const news = event.seq > book.readTo;
+  const next = apply(inferTalk(state, event), event);
+  // A sentence that takes the place of the line above it was spoken with that line.
+  const rewords = event.type === 'notice' && next.items.length === held;
+  const queue = next.talk.with === 'queue' || state.talk.with !== 'queue' ? next.book.queue : null;
+  return {
+    ...next,
+    // What could not be done matters no more once the talk has moved on.
+    refusal: next.talk.with === state.talk.with ? next.refusal : null,
+    cursor: state.cursor && { ...state.cursor, seq: event.seq },
+    unread: state.unread + (news && !book.open && isMessageOfAnother(event) ? 1 : 0),
+    latest: news && isWorthNoticing(event) && !rewords ? event : state.latest,
+    book: { ...next.book, queue, readTo: book.open ? Math.max(book.readTo, event.seq) : book.readTo },
+  };
+}
+
+/** Applies an event that came before the older item it is about; kept for still older history when that is not it. */
+export function takeLateEvent(state: ChatState, event: ChatEvent): ChatState {
+  const { seq } = event;
+  const next = apply(state, event);
+  // A late event never adds an item: its place in the transcript has long passed.
+  return { ...next, items: next.items.filter((item) => item.seq !== seq) };
+}
+
+/** Whether this is something said to the visitor, which counts as unread. */
+export function isMessageOfAnother(event: ChatEvent): boolean {
+  switch (event.type) {
+    case 'robot-answer':
+    case 'agent-message':
+      return true;
+    case 'session-started':
+      return event.greeting !== '';
+    default:
+      return false;
+  }
+}
+
+function isWorthNoticing(event: ChatEvent): boolean {
+  switch (event.type) {
+    case 'visitor-message':
+    case 'answer-rated':
+    case 'session-rated':
+    case 'email-left':
+    case 'hand-off-requested':
+    case 'silent':
+      return false;
+    default:
+      return true;
+  }
+}
+
+function apply(state: ChatState, event: ChatEvent): ChatState {
+  switch (event.type) {
+    case 'visitor-message':
+      return visitorMessage(state, event);
+    case 'message-failed':
+    case 'answer-rated':
+    case 'session-rated':
+      return changeEarlier(state, event);
+    case 'session-started':
+      return sessionStarted(state, event);
+    case 'robot-answer':
+      return add(state, robotAnswer(state, event));
+    case 'agent-message': {
+      const { person, content } = event;
+      return add(state, { ...base(event), type: 'agent-message', person, content });
+    }
+    case 'start-failed':
+      return talking(note(state, event, { kind: 'start-failed', reason: event.reason }), endOfWait(state.talk));
+    case 'notice':
+      return deskNotice(state, event);
+    case 'hand-off-requested':
+      return note(state, event, { kind: 'hand-off-requested' });
+    case 'queued': {
+      const now = state.book.queue ?? { position: event.position, allocating: false };
+      // The card says it, and goes on saying it.
+      return talking(state, { with: 'queue', ...now });
+    }
+    case 'no-agent':
+      return talking(note(state, event, { kind: 'no-agent', email: event.email }), { with: 'inbox' });
+    case 'email-left':
+      return note(state, event, { kind: event.type });
+    case 'wait-ended':
+      return talking(note(state, event, { kind: 'wait-ended', reason: event.reason }), endOfWait(state.talk));
+    case 'transferred': {
+      const { seq: session, person, html } = event;
+      const survey = state.talk.with === 'agent' ? state.talk.survey : null;
+      return talking(note(state, event, { kind: 'transferred', person, html }), {
+        with: 'agent',
+        session,
+        person,
+        survey,
+      });
+    }
+    case 'session-closed':
+      return sessionClosed(state, event);
+    case 'silent':
+      return state;
+    default:
+      // A newer relay may say what this widget does not know; it still takes its place in the log.
+      event satisfies never;
+      return state;
+  }
+}
+
+function base({ seq, at }: ChatEvent): { key: string; seq: number; at: number } {
+  return { key: `event:${seq}`, seq, at };
+}
+
+function add(state: ChatState, ...items: ChatItem[]): ChatState {
+  return { ...state, items: append(state.items, ...items) };
+}
+
+function note(state: ChatState, event: ChatEvent, notice: Notice): ChatState {
+  return add(state, { ...base(event), type: 'notice', notice });
+}
+
+function talking(state: ChatState, talk: Talk): ChatState {
+  return { ...state, talk, book: { ...state.book, talkCertain: true } };
+}
+
+function endOfWait(talk: Talk): Talk {
+  return talk.with === 'robot' || talk.with === 'agent' ? talk : { with: 'nobody' };
+}
+
+function visitorMessage(state: ChatState, event: EventOf<'visitor-message'>): ChatState {
+  const { id, content, left } = event;
+  const { items, book } = state;
+  const others = book.unlogged.includes(id) ? items.filter((item) => !isUnlogged(item) || item.id !== id) : items;
+  const delivery = { state: 'sent' } as const;
+  return {
+    ...state,
+    items: append(others, { ...base(event), key: id, type: 'visitor-message', id, content, left, delivery }),
+    book: withoutUnlogged(book, id),
+  };
+}
+
+function sessionStarted(state: ChatState, event: EventOf<'session-started'>): ChatState {
+  const { kind, person, greeting, leading, topics, survey, again, seq: session } = event;
+  if (kind !== 'agent') {
+    return talking(add(state, { ...base(event), type: 'greeting', person, html: greeting, leading, topics }), {
+      with: 'robot',
+      kind,
+      session,
+      person,
+      survey,
+    });
+  }
+  // Its survey is asked at its next end, under the new number.
+  const items = again ? state.items.filter((item) => !isOpenSurvey(item)) : state.items;
+  const joined = talking(
+    note({ ...state, items }, event, { kind: 'agent-joined', person, html: '', ...(again && { again }) }),
+    {
+      with: 'agent',
+      session,
+      person,
+      survey,
+    },
+  );
+  if (greeting === '') return joined;
+  const content = { kind: 'rich', html: greeting } as const;
+  return add(joined, { ...base(event), key: `greeting:${session}`, type: 'agent-message', person, content });
+}
+
+const isOpenSurvey = (item: ChatItem): boolean => item.type === 'survey' && !/done|sending/.test(item.progress.state);
+
+/** The desk's own sentence about an agent who has just joined stands in for ours. */
+function deskNotice(state: ChatState, event: EventOf<'notice'>): ChatState {
+  if (event.html === '') return state;
+  const added: ChatItem = { ...base(event), type: 'notice', notice: { kind: 'desk', html: event.html } };
+  const last = state.items.findLast((item) => !isUnlogged(item));
+  const merged = last && mergeSentence(last, added);
+  if (!merged) return add(state, added);
+  return { ...state, items: state.items.map((item) => (item === last ? merged : item)) };
+}
+
+function robotAnswer(state: ChatState, event: EventOf<'robot-answer'>): ChatItem {
+  const { id, person, html, suggestions, related, flow, link, cards, rateable } = event;
+  const rating = { state: rateable && mayRate(state, event.session) ? 'open' : 'off' } as const;
+  return {
+    ...base(event),
+    type: 'robot-answer',
+    id,
+    person,
+    html,
+    suggestions,
+    related,
+    flow,
+    link,
+    rating,
+    ...(cards && { cards }),
+  };
+}
+
+function mayRate({ site, talk }: ChatState, session: number): boolean {
+  if (!site) return true;
+  const { robot, urobot } = site.rateAnswers;
+  if (talk.with === 'robot' && talk.session === session) return talk.kind === 'robot' ? robot : urobot;
+  return robot || urobot;
+}
+
+function sessionClosed(state: ChatState, event: EventOf<'session-closed'>): ChatState {
+  const { session, kind, reason, html, survey, seq, at } = event;
+  const { talk, book } = state;
+  const isOther = 'session' in talk ? talk.session !== session : talk.with !== 'nobody';
+  const closed = note(state, event, { kind: 'session-closed', reason, html });
+  const after: ChatState = isOther ? closed : { ...closed, talk: { with: 'nobody' } };
+  const ended = book.talkCertain ? after : { ...after, book: { ...after.book, ended: [...book.ended, session] } };
+
+  const held = ended.items.find((item) => item.type === 'survey' && item.session === session);
+  const isDone = held?.type === 'survey' && (held.progress.state === 'done' || held.progress.state === 'sending');
+  if (survey === null || isDone) return ended;
+  const putAway = book.dismissed.includes(session);
+  const item: ChatItem = {
+    key: `survey:${session}`,
+    seq,
+    at,
+    type: 'survey',
+    session,
+    kind,
+    survey,
+    progress: { state: putAway ? 'dismissed' : 'open' },
+    draft: draftFor(book, session),
+  };
+  return {
+    ...ended,
+    items: append(
+      ended.items.filter((other) => other !== held),
+      item,
+    ),
+  };
+}
+
+function changeEarlier(state: ChatState, event: LateEvent): ChatState {
+  const items = changedEarlier(state, event);
+  if (items !== state.items) return { ...state, items };
+  return { ...state, book: { ...state.book, unplaced: [...state.book.unplaced, event] } };
+}
+
+function changedEarlier(state: ChatState, event: LateEvent): readonly ChatItem[] {
+  const { items } = state;
+  switch (event.type) {
+    case 'answer-rated':
+      return changeItem(
+        items,
+        (item) => item.type === 'robot-answer' && item.id === event.id,
+        (item) => ({ ...item, rating: { state: 'done', useful: event.useful } }),
+      );
+    case 'message-failed':
+      return changeItem(
+        items,
+        (item) => item.type === 'visitor-message' && item.id === event.id,
+        (item) => {
+          const retryable = RETRYABLE.includes(event.reason);
+          return { ...item, delivery: { state: 'failed', reason: event.reason, retryable } };
+        },
+      );
+    case 'session-rated':
+      return sessionRated(state, event);
+    default:
+      return event satisfies never;
+  }
+}
+
+/** Names who is talking when the session began before the first event held. */
+function inferTalk(state: ChatState, event: ChatEvent): ChatState {
+  if (state.book.talkCertain || (event.type !== 'robot-answer' && event.type !== 'agent-message')) return state;
+  const { session, person } = event;
+  if (state.book.ended.includes(session)) return state;
+  if (event.type === 'agent-message') return { ...state, talk: { with: 'agent', session, person, survey: null } };
+  const kind = state.site?.first === 'urobot' ? 'urobot' : 'robot';
+  return { ...state, talk: { with: 'robot', kind, session, person, survey: null } };
+}

@@ -1,0 +1,294 @@
+/**
+ * What the widget keeps on the visitor's machine for one site, and the only file that touches it. Works in memory
+ * where the browser, its user or the page forbids storing. Writes only what it is told to, so nothing before the chat
+ * is opened.
+ */
+import type { Cursor } from '../../relay/protocol.ts';
+import type { StoredMessage } from '../outbox/outbox.ts';
+import type { StoredSurveyDraft } from '../state/chat-state.ts';
+import type { StoredFile } from '../uploads/uploader.ts';
+import { type Area, areasOf, type Consent, quietly } from './storage-areas.ts';
+
+const KEYS = [
+  'token',
+  'person',
+  'read',
+  'outbox',
+  'files',
+  'dismissed',
+  'open',
+  'draft',
+  'survey',
+  'called',
+  'teased',
+  'mute',
+  'notify',
+] as const;
+type Key = (typeof KEYS)[number];
+
+export class VisitorStorage {
+  readonly #prefix: string;
+  /** Shared by all pages of the site, unless the page wants less. */
+  #lasting: Area;
+  /** Of this tab alone, over reloads. */
+  #passing: Area;
+
+  constructor(site: string, consent: Consent = 'persistent') {
+    this.#prefix = `desk-chat:${site}:`;
+    [this.#lasting, this.#passing] = areasOf(consent);
+  }
+
+  /** Takes what is held along to where it may lie now. What already lies there stays only where nothing is held. */
+  allow(consent: Consent): void {
+    const held = KEYS.map((key) => [key, this.#get(key)] as const).filter(([, value]) => value !== null);
+    this.clear();
+    [this.#lasting, this.#passing] = areasOf(consent);
+    if (held.length > 0) this.clear();
+    for (const [key, value] of held) this.#set(key, value);
+  }
+
+  get isEmpty(): boolean {
+    return KEYS.every((key) => this.#get(key) === null);
+  }
+
+  /** Whether `event` tells that another page forgot the visitor. */
+  isEnd({ storageArea, key, newValue }: StorageEvent): boolean {
+    const isOurs = key === null || (key === `${this.#prefix}token` && newValue === null);
+    return isOurs && storageArea !== null && this.#lasting.is(storageArea);
+  }
+
+  /** Whether all tabs of the browser have the same visitor. */
+  get isShared(): boolean {
+    try {
+      return this.#lasting.is(localStorage);
+    } catch {
+      return false;
+    }
+  }
+
+  /** The lasting id, at the site, of the person all this is of; null where it is an anonymous visitor's. */
+  get person(): string | null {
+    return this.#get('person');
+  }
+
+  set person(person: string | null) {
+    this.#set('person', person);
+  }
+
+  get token(): string | null {
+    return this.#get('token');
+  }
+
+  set token(token: string | null) {
+    this.#set('token', token);
+  }
+
+  /** Drops what names places of a conversation that is over: those of the next begin at 1 again, in the same epoch. */
+  forgetConversation(): void {
+    for (const key of ['read', 'called', 'teased', 'dismissed', 'survey'] as const) this.#set(key, null);
+  }
+
+  /** How far the visitor has read. */
+  get read(): Cursor | null {
+    return this.#cursor('read');
+  }
+
+  set read(read: Cursor) {
+    this.#set('read', JSON.stringify(read));
+  }
+
+  /** Sessions whose survey was put away. */
+  get dismissed(): readonly number[] {
+    const sessions = this.#parse('dismissed');
+    return Array.isArray(sessions) ? sessions.filter(Number.isInteger) : [];
+  }
+
+  set dismissed(sessions: readonly number[]) {
+    this.#set('dismissed', JSON.stringify(sessions));
+  }
+
+  /** Whether the panel stood open on the page before this one. */
+  get isOpen(): boolean {
+    return this.#get('open') === '1';
+  }
+
+  set isOpen(isOpen: boolean) {
+    this.#set('open', isOpen ? '1' : null);
+  }
+
+  get draft(): string {
+    return this.#get('draft') ?? '';
+  }
+
+  set draft(text: string) {
+    this.#set('draft', text || null);
+  }
+
+  /** What was filled in of a survey and not sent. */
+  get surveyDraft(): StoredSurveyDraft | null {
+    const draft = this.#parse('survey');
+    return isSurveyDraft(draft) ? draft : null;
+  }
+
+  set surveyDraft(draft: StoredSurveyDraft) {
+    this.#set('survey', JSON.stringify(draft));
+  }
+
+  /** The newest message the visitor was called for. */
+  get called(): Cursor | null {
+    return this.#cursor('called');
+  }
+
+  set called(called: Cursor) {
+    this.#set('called', JSON.stringify(called));
+  }
+
+  /** The newest message whose teaser was put away. */
+  get teased(): Cursor | null {
+    return this.#cursor('teased');
+  }
+
+  set teased(teased: Cursor) {
+    this.#set('teased', JSON.stringify(teased));
+  }
+
+  /** Whether the visitor wants no tone, where the page has one. */
+  get isMute(): boolean {
+    return this.#get('mute') === '1';
+  }
+
+  set isMute(isMute: boolean) {
+    this.#set('mute', isMute ? '1' : null);
+  }
+
+  /** Whether the visitor wants notifications. */
+  get isNotified(): boolean {
+    return this.#get('notify') === '1';
+  }
+
+  set isNotified(isNotified: boolean) {
+    this.#set('notify', isNotified ? '1' : null);
+  }
+
+  /** Messages the relay has not taken, oldest first. */
+  get messages(): readonly StoredMessage[] {
+    return this.#list('outbox', isStoredMessage);
+  }
+
+  /** Reads before it writes, because other tabs keep their messages in the same place. */
+  saveMessage(message: StoredMessage): void {
+    this.#save('outbox', this.messages, message);
+  }
+
+  removeMessage(id: string): void {
+    this.#remove('outbox', this.messages, id);
+  }
+
+  /** Files the relay does not hold, oldest first; their bytes lie elsewhere, if anywhere. */
+  get files(): readonly StoredFile[] {
+    return this.#list('files', isStoredFile);
+  }
+
+  saveFile(file: StoredFile): void {
+    this.#save('files', this.files, file);
+  }
+
+  removeFile(id: string): void {
+    this.#remove('files', this.files, id);
+  }
+
+  /** The database where bytes of files may be kept. */
+  get bytesIn(): string {
+    return `${this.#prefix}files`;
+  }
+
+  /** Forgets the visitor. */
+  clear(): void {
+    // Nothing is begun where there is nothing; and a browser that has no such thing kept nothing there.
+    if (this.files.length > 0) quietly(() => indexedDB.deleteDatabase(this.bytesIn));
+    for (const key of KEYS) this.#set(key, null);
+  }
+
+  #area(key: Key): Area {
+    return key === 'open' || key === 'survey' ? this.#passing : this.#lasting;
+  }
+
+  #get(key: Key): string | null {
+    return this.#area(key).getItem(this.#prefix + key);
+  }
+
+  #set(key: Key, value: string | null): void {
+    const area = this.#area(key);
+    if (value === null) area.removeItem(this.#prefix + key);
+    else area.setItem(this.#prefix + key, value);
+  }
+
+  #cursor(key: Key): Cursor | null {
+    const cursor = this.#parse(key);
+    if (!isRecord(cursor) || typeof cursor.epoch !== 'string' || !Number.isInteger(cursor.seq)) return null;
+    return { epoch: cursor.epoch, seq: Number(cursor.seq) };
+  }
+
+  #list<T>(key: Key, is: (value: unknown) => value is T): readonly T[] {
+    const list = this.#parse(key);
+    return Array.isArray(list) ? list.filter(is) : [];
+  }
+
+  #save<T extends { id: string }>(key: Key, held: readonly T[], one: T): void {
+    this.#set(key, JSON.stringify([...held.filter(({ id }) => id !== one.id), one]));
+  }
+
+  #remove(key: Key, held: readonly { id: string }[], id: string): void {
+    const others = held.filter((one) => one.id !== id);
+    if (others.length !== held.length) this.#set(key, others.length ? JSON.stringify(others) : null);
+  }
+
+  #parse(key: Key): unknown {
+    try {
+      return JSON.parse(this.#get(key) ?? 'null');
+    } catch {
+      return null;
+    }
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+function isSurveyDraft(value: unknown): value is StoredSurveyDraft {
+  return (
+    isRecord(value) &&
+    typeof value.session === 'number' &&
+    (value.option === null || typeof value.option === 'number') &&
+    Array.isArray(value.tags) &&
+    value.tags.every((tag) => typeof tag === 'string') &&
+    typeof value.remark === 'string'
+  );
+}
+
+function isStoredMessage(value: unknown): value is StoredMessage {
+  if (!isUnsent(value)) return false;
+  return value.name === 'send-upload' ? typeof value.upload === 'string' && isMedia(value.content) : isText(value);
+}
+
+function isStoredFile(value: unknown): value is StoredFile {
+  return isUnsent(value) && isMedia(value.content);
+}
+
+function isUnsent(value: unknown): value is Record<string, unknown> {
+  return (
+    isRecord(value) &&
+    typeof value.id === 'string' &&
+    typeof value.at === 'number' &&
+    (value.failed === null || typeof value.failed === 'string')
+  );
+}
+
+function isText({ name, text }: Record<string, unknown>): boolean {
+  return (name === 'send' || name === 'leave-message') && typeof text === 'string';
+}
+
+function isMedia(content: unknown): boolean {
+  return isRecord(content) && typeof content.url === 'string';
+}
