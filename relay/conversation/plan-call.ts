@@ -101,18 +101,14 @@ function tellCustomer(tells: ToTell | undefined, input: PlanInput): PlannedCall 
   const all = { name: null, phone: null, ...identity, email: identity?.email ?? email };
   const write = (wanted: VerifiedIdentity, present: Customer | undefined): PlannedCall | undefined => {
     const call = planCustomer(customerToken, wanted, present);
+    if (!call) return undefined;
     const isNameAlone = wanted.email === null && wanted.phone === null;
-    // The e-mail or the phone may be another customer's; the name is the visitor's own.
-    const afterRefusal = () =>
-      isNameAlone ? undefined : (write({ ...wanted, email: null, phone: null }, present) ?? said());
-    return (
-      call && {
-        ...call,
-        tells,
-        next: (outcome) =>
-          isRefused(outcome) ? afterRefusal() : isNameAlone && all.email !== null ? said() : undefined,
-      }
-    );
+    const next = (outcome: Outcome): PlannedCall | undefined => {
+      // The e-mail or the phone may be another customer's; the name is the visitor's own.
+      if (isRefused(outcome) && !isNameAlone) return write({ ...wanted, email: null, phone: null }, present) ?? said();
+      return isNameAlone && (outcome.ok || isRefused(outcome)) ? said() : undefined;
+    };
+    return { ...call, tells, next };
   };
   /** What the visitor left reaches the agents in any case, at last as a message. */
   const said = (): PlannedCall | undefined =>

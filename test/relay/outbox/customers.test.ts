@@ -3,7 +3,7 @@ import { type TestContext, test } from 'node:test';
 import { leaveEmail } from '../../../relay/conversation/commands.ts';
 import { identified } from '../../../relay/conversation/identified.ts';
 import { PRIORITY } from '../../../relay/model/priority.ts';
-import type { Identity } from '../../../relay/model/record.ts';
+import type { ConversationRecord, Identity } from '../../../relay/model/record.ts';
 import { until } from '../../helpers/relay.ts';
 import { inbox, robot, talking } from '../conversation/records.ts';
 import { type DeskAnswer, OK, refusal } from '../scripted-desk.ts';
@@ -204,9 +204,11 @@ test('each of the calls is taken from the budget, and messages do not wait for l
 });
 
 /** A visitor who left an e-mail address and a message, unknown to the site's backend. */
-async function leaving(context: TestContext, ...answers: DeskAnswer[]) {
+const leaving = (context: TestContext, ...answers: DeskAnswer[]) => leavingAs(inbox, context, answers);
+
+async function leavingAs(record: ConversationRecord, context: TestContext, answers: DeskAnswer[]) {
   const on = await startWorker(context);
-  const id = await on.conversation(inbox);
+  const id = await on.conversation(record);
   const input = { id: 'command-00000001', email: 'ada@example.com' };
   await on.store.update(id, [], (before) => ({ ...leaveEmail(before, input), result: undefined }));
   on.desk.script.push(...answers);
@@ -244,5 +246,16 @@ test('it is said to the agents as a message where it is another customer’s', a
   assert.match(message.message_id, /^email-[0-9a-f]{40}$/);
   const { message_id: _, customer_token: __, ...rest } = message as Record<string, unknown>;
   assert.deepEqual(rest, { type: 'message', data: { content: 'E-mail: ada@example.com' }, im_sub_session_id: -2 });
+  assert.equal(await told(), true);
+});
+
+test('it is said to the agents also where the desk refuses the name that the site vouches for', async (t) => {
+  const ada = { ...inbox, identity: { subject: 'ada', name: 'Ada', email: null, phone: null } };
+  const answers = [found({ nick_name: 'API anonymous user' }), refusal(2000), refusal(2000), OK];
+  const { calls, told } = await leavingAs(ada, t, answers);
+  assert.deepEqual(
+    calls.map(([call]) => call),
+    [calls[0]?.[0], CHANGE, CHANGE, MESSAGE],
+  );
   assert.equal(await told(), true);
 });
