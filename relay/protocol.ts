@@ -296,7 +296,7 @@ export const commands = {
 } as const;
 export type Commands = typeof commands;
 export type CommandName = keyof Commands;
-export type CommandInput<N extends CommandName> = z.input<Commands[N]>;
+export type CommandInput<N extends CommandName> = z.output<Commands[N]>;
 
 /** Every language the widget speaks, as a BCP 47 tag. */
 // biome-ignore format: a list is easier to read in lines than in a column

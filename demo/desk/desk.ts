@@ -15,6 +15,7 @@ import { isLoopback } from './console-api/one-click.ts';
 import { BUILT_CONSOLE } from './console-api/pages.ts';
 import { createSignIn } from './console-api/sign-in.ts';
 import { systemClock } from './core/clock.ts';
+import { openDatabase } from './core/database.ts';
 import { createHub } from './core/hub.ts';
 import { DEFAULT_BEHAVIOUR, DEFAULT_TIMINGS, type DeskOptions } from './core/options.ts';
 import { createCustomers } from './customers/customers.ts';
@@ -24,7 +25,8 @@ import { createEventWebhooks } from './pushes/event-webhooks.ts';
 import { createReplies } from './pushes/replies.ts';
 import { createRobotEngine, type RobotEngine } from './robot/robot.ts';
 import type { Context } from './store/context.ts';
-import { openStore } from './store/store.ts';
+import { STEPS } from './store/schema.ts';
+import { storeIn } from './store/store.ts';
 import { deskApp } from './web.ts';
 
 export type RunningDesk = {
@@ -45,7 +47,8 @@ export function createDesk(options: DeskOptions): RunningDesk {
     log = pino({ level: 'silent' }),
     shopUrl = '',
   } = options;
-  const store = openStore(tenant.database);
+  const db = openDatabase(tenant.database, STEPS);
+  const store = storeIn(db);
   store.transaction(() => store.agents.seed(SEEDED_GROUPS, SEEDED_AGENTS));
   let publicUrl = options.publicUrl?.replace(/(?<!\/)\/+$/, '') ?? '';
   let replyUrl = tenant.replyUrl;
@@ -56,7 +59,7 @@ export function createDesk(options: DeskOptions): RunningDesk {
   };
 
   const context: Context = {
-    ...{ store, clock, log, tenant },
+    ...{ db, store, clock, log, tenant },
     hub: createHub(),
     timings: { ...DEFAULT_TIMINGS, ...options.timings },
     behaviour: { ...DEFAULT_BEHAVIOUR, ...options.behaviour },
@@ -106,7 +109,7 @@ export function createDesk(options: DeskOptions): RunningDesk {
       server.closeAllConnections();
       await new Promise<void>((resolve) => server.close(() => resolve()));
       await deliverer.close();
-      store.close();
+      db.close();
     },
   };
 }

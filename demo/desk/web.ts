@@ -8,6 +8,7 @@ import { apiRouter } from './api/router.ts';
 import { consolePages } from './console-api/pages.ts';
 import { consoleRouter } from './console-api/router.ts';
 import type { ConsoleDesk } from './console-api/views.ts';
+import { deskHandlers } from './handlers.ts';
 import { serveMedia } from './serve-media.ts';
 
 const HERE = import.meta.dirname;
@@ -28,7 +29,7 @@ export function deskApp(desk: ConsoleDesk, consoleFolder: string): Express {
   app.get('/media/:name', publicFile, serveMedia(store));
   app.use('/console/api', consoleRouter(desk));
   app.use('/console', consolePages(consoleFolder));
-  app.use(apiRouter(desk));
+  app.use(apiRouter(desk.context, deskHandlers(desk)));
   const failed: ErrorRequestHandler = (error, _request, response, _next) => {
     log.error({ err: error }, 'a call failed');
     if (!response.headersSent) response.status(500).json({ error: 'the desk failed; its log says why' });

@@ -47,51 +47,44 @@ export type ConversationsOptions = {
   called: () => void;
 };
 
-export function createConversations({ store, siteOf, uploadUrl, called }: ConversationsOptions): Conversations {
-  /** Chooses the use case; what it refers to in the log is read before, because entries never change. */
-  async function useCase(
-    name: LoggedCommand,
-    conversation: Conversation,
-    input: unknown,
-  ): Promise<(before: Snapshot) => commands.Decision> {
-    const as = <N extends LoggedCommand>() => input as CommandInput<N>;
-    switch (name) {
-      case 'start':
-        return commands.start;
-      case 'send':
-        return (before) => commands.send(before, as<'send'>());
-      case 'leave-message':
-        return (before) => commands.leaveMessage(before, as<'leave-message'>());
-      case 'leave-email':
-        return (before) => commands.leaveEmail(before, as<'leave-email'>());
-      case 'send-upload':
-        return sendUpload(conversation, as<'send-upload'>());
-      case 'request-agent':
-        return commands.requestAgent;
-      case 'stop-waiting':
-        return commands.stopWaiting;
-      case 'end': {
-        const { endedMessage } = siteOf(conversation.site);
-        return (before) => withAffordableCalls(commands.end(before, as<'end'>(), endedMessage), before.usage as Usage);
-      }
-      case 'rate-session':
-        return (before) => commands.rateSession(before, as<'rate-session'>());
-      case 'click': {
-        const event = await store.eventAt(conversation.id, as<'click'>().seq);
-        const { robotAsksByHit } = siteOf(conversation.site);
-        return (before) => commands.click(before, as<'click'>(), event, robotAsksByHit);
-      }
-      case 'rate-answer': {
-        const event = await store.eventAt(conversation.id, as<'rate-answer'>().seq);
-        return (before) => commands.rateAnswer(before, as<'rate-answer'>(), event);
-      }
-    }
-  }
+type Decide = (before: Snapshot) => commands.Decision;
+type UseCase<N extends LoggedCommand> = (
+  conversation: Conversation,
+  input: CommandInput<N>,
+) => Decide | Promise<Decide>;
 
-  async function sendUpload(
-    conversation: Conversation,
-    input: CommandInput<'send-upload'>,
-  ): Promise<(before: Snapshot) => commands.Decision> {
+/** What a use case asks for among the remembered keys, beside the command's own. */
+const OTHER_KEYS: { [N in LoggedCommand]?: (input: CommandInput<N>) => string[] } = {
+  'rate-answer': ({ seq }) => [commands.ratingKey(seq)],
+};
+
+export function createConversations({ store, siteOf, uploadUrl, called }: ConversationsOptions): Conversations {
+  /** What a use case refers to in the log is read before it decides, because entries never change. */
+  const useCases: { [N in LoggedCommand]: UseCase<N> } = {
+    start: () => commands.start,
+    send: (_conversation, input) => (before) => commands.send(before, input),
+    'leave-message': (_conversation, input) => (before) => commands.leaveMessage(before, input),
+    'leave-email': (_conversation, input) => (before) => commands.leaveEmail(before, input),
+    'send-upload': sendUpload,
+    'request-agent': () => commands.requestAgent,
+    'stop-waiting': () => commands.stopWaiting,
+    end({ site }, input) {
+      const { endedMessage } = siteOf(site);
+      return (before) => withAffordableCalls(commands.end(before, input, endedMessage), before.usage as Usage);
+    },
+    'rate-session': (_conversation, input) => (before) => commands.rateSession(before, input),
+    async click({ id, site }, input) {
+      const event = await store.eventAt(id, input.seq);
+      const { robotAsksByHit } = siteOf(site);
+      return (before) => commands.click(before, input, event, robotAsksByHit);
+    },
+    async 'rate-answer'({ id }, input) {
+      const event = await store.eventAt(id, input.seq);
+      return (before) => commands.rateAnswer(before, input, event);
+    },
+  };
+
+  async function sendUpload(conversation: Conversation, input: CommandInput<'send-upload'>): Promise<Decide> {
     if (!uploadUrl || !siteOf(conversation.site).uploads) {
       throw new RelayError('upload-refused', 'this site takes no files');
     }
@@ -105,8 +98,8 @@ export function createConversations({ store, siteOf, uploadUrl, called }: Conver
     async carryOut(conversation, name, input, address) {
       const key = `command:${input.id}`;
       const print = fingerprint(name, input);
-      const decide = await useCase(name, conversation, input);
-      const also = name === 'rate-answer' ? [commands.ratingKey((input as CommandInput<'rate-answer'>).seq)] : [];
+      const decide = await useCases[name](conversation, input);
+      const also = OTHER_KEYS[name]?.(input) ?? [];
       const change = (before: Snapshot) => {
         const earlier = before.seen.get(key);
         if (earlier !== undefined) return { result: answerAgain(earlier, print) };

@@ -2,9 +2,10 @@
  * Carries a visitor's verified name, e-mail and phone to the desk's customer of the same token: which call to make, as
  * things are there now. Pure. What agents wrote stays: e-mails and phones are only ever added.
  */
-import { type Customer, createCustomer, getCustomer, updateCustomer } from '../desk-api/customers/customers.ts';
+import type { Customer } from '../desk-api/customers/customers.ts';
 import type { DeskError } from '../desk-api/errors.ts';
 import type { Identity } from '../model/record.ts';
+import { plan } from './plan.ts';
 import type { PlannedCall } from './planned-call.ts';
 
 /** What the site vouches for, each at most 255 characters; null where it says nothing. */
@@ -14,7 +15,7 @@ const byToken = (token: string) => ({ type: 'token', content: token }) as const;
 
 /** The call that shows whom the desk knows by this `customer_token`. */
 export function planLookUp(customerToken: string): PlannedCall {
-  return { operation: getCustomer, query: byToken(customerToken) };
+  return plan('get-customer', { query: byToken(customerToken) });
 }
 
 /** Refusals of the look-up that say nothing of the customer. */
@@ -42,8 +43,8 @@ export function planCustomer(
 ): PlannedCall | undefined {
   const body = present ? changesOf(wanted, present) : contentsOf(wanted);
   if (Object.keys(body.customer).length === 0) return undefined;
-  if (present) return { operation: updateCustomer, query: byToken(customerToken), body };
-  return { operation: createCustomer, body: { customer: { open_api_token: customerToken, ...body.customer } } };
+  if (present) return plan('update-customer', { query: byToken(customerToken), body });
+  return plan('create-customer', { body: { customer: { open_api_token: customerToken, ...body.customer } } });
 }
 
 type Pair = [id: number | null, value: string];

@@ -3,30 +3,22 @@
  * record and the site's settings alone.
  */
 import { createHash } from 'node:crypto';
-import type { Customer } from '../desk-api/customers/customers.ts';
-import {
-  ENDED_PREFIX,
-  LEAVE_MESSAGE,
-  sendMessage,
-  TO_ROBOT,
-  TO_UROBOT,
-  WHILE_QUEUING,
-} from '../desk-api/im/messages.ts';
-import { openFlow, reportHit } from '../desk-api/im/robots.ts';
-import { createSession, reportTransfer } from '../desk-api/im/sessions.ts';
-import { rateAgentSession, rateRobotAnswer, rateRobotSession, rateUrobotAnswer } from '../desk-api/im/surveys.ts';
+import { type Customer, getCustomer } from '../desk-api/customers/customers.ts';
+import { ENDED_PREFIX, LEAVE_MESSAGE, TO_ROBOT, TO_UROBOT, WHILE_QUEUING } from '../desk-api/im/messages.ts';
+import { ROBOT_RATINGS, rateRobotAnswer } from '../desk-api/im/surveys.ts';
 import type { Intent } from '../model/intents.ts';
 import { type ConversationRecord, currentSession, type Session } from '../model/record.ts';
 import type { SiteSettings } from '../sites.ts';
 import { isNobody, planCustomer, planLookUp, type VerifiedIdentity } from './customer.ts';
 import { type ToTell, untold } from './identified.ts';
+import { plan, planOperation } from './plan.ts';
 import type { Outcome, PlannedCall } from './planned-call.ts';
 import { messageForAgent } from './sent-file.ts';
 
 export type PlanInput = { record: ConversationRecord; site: SiteSettings; customerToken: string };
 
-/** The call, or undefined when nothing is left to do. */
-export function planCall(intent: Intent, input: PlanInput): PlannedCall | undefined {
+/** The call, undefined when nothing is left to do, or `impossible` when the desk's numbers that it needs are unknown. */
+export function planCall(intent: Intent, input: PlanInput): PlannedCall | 'impossible' | undefined {
   const { record } = input;
   switch (intent.kind) {
     case 'session':
@@ -44,9 +36,7 @@ export function planCall(intent: Intent, input: PlanInput): PlannedCall | undefi
 
 function beginSession(ask: 'first' | 'agent', { site, customerToken }: PlanInput): PlannedCall {
   const type = ask === 'agent' ? 'agent' : site.first;
-  return {
-    operation: createSession,
-    asksForAgent: type === 'agent',
+  const call = plan('create-session', {
     body: {
       customer_token: customerToken,
       assign_type: type,
@@ -55,29 +45,46 @@ function beginSession(ask: 'first' | 'agent', { site, customerToken }: PlanInput
       ...(type === 'robot' && { robot_role_id: site.robotRole }),
       ...(type === 'urobot' && { robot_id: site.robotId, scene_id: site.sceneId }),
     },
-  };
+  });
+  return { ...call, asksForAgent: type === 'agent' };
 }
 
-function planMessage({ id, text: content, file }: Extract<Intent, { kind: 'message' }>, input: PlanInput): PlannedCall {
+function planMessage(
+  { id, text: content, file }: Extract<Intent, { kind: 'message' }>,
+  input: PlanInput,
+): PlannedCall | 'impossible' {
   const { record, site, customerToken } = input;
-  const message = { customer_token: customerToken, message_id: id, type: 'message', data: { content } };
-  const call = (to: Session | 'queue', number: number, more: Record<string, unknown> = {}): PlannedCall => ({
-    operation: sendMessage,
-    body: { ...message, im_sub_session_id: number, ...more },
-    to,
-  });
-  if (record.talk.with === 'queue') return call('queue', WHILE_QUEUING);
   if (record.talk.with === 'inbox') return leaveMessage(id, content, input);
+  const message = { customer_token: customerToken, message_id: id, type: 'message', data: { content } } as const;
+  if (record.talk.with === 'queue') {
+    return { ...plan('send-message', { body: { ...message, im_sub_session_id: WHILE_QUEUING } }), to: 'queue' };
+  }
   const session = currentSession(record);
   if (!session) return { ...beginSession('first', input), firstBegin: 'first' };
-  if (session.kind === 'robot') return call(session, TO_ROBOT);
-  if (session.kind === 'agent') return call(session, session.deskId as number, file && messageForAgent(file, site));
-  return call(session, TO_UROBOT, { ...robotOf(session), urobot_session_id: session.deskId });
+  switch (session.kind) {
+    case 'robot':
+      return { ...plan('send-message', { body: { ...message, im_sub_session_id: TO_ROBOT } }), to: session };
+    case 'agent': {
+      if (session.deskId === null) return 'impossible';
+      const asFile = file && messageForAgent(file, site);
+      const body = { ...message, im_sub_session_id: session.deskId, ...asFile };
+      return { ...plan('send-message', { body }), to: session };
+    }
+    case 'urobot': {
+      const body = {
+        ...message,
+        im_sub_session_id: TO_UROBOT,
+        robot_id: session.robotId ?? undefined,
+        scene_id: session.sceneId ?? undefined,
+        urobot_session_id: session.deskId ?? undefined,
+      };
+      return { ...plan('send-message', { body }), to: session };
+    }
+  }
 }
 
 function leaveMessage(id: string, content: string, { site, customerToken }: PlanInput): PlannedCall {
-  return {
-    operation: sendMessage,
+  return plan('send-message', {
     body: {
       customer_token: customerToken,
       message_id: id,
@@ -87,7 +94,7 @@ function leaveMessage(id: string, content: string, { site, customerToken }: Plan
       agent_id: site.agentId,
       group_id: site.groupId,
     },
-  };
+  });
 }
 
 /**
@@ -120,7 +127,7 @@ function tellCustomer(tells: ToTell | undefined, input: PlanInput): PlannedCall 
     tells,
     next: (outcome) => {
       // With messages behind it there is no time to find out whether a refusal means more than that nobody is there.
-      if (outcome.ok) return write(all, (outcome.answer as { customer?: Customer | null }).customer ?? undefined);
+      if (outcome.ok) return write(all, getCustomer.answer.parse(outcome.answer).customer ?? undefined);
       return isRefused(outcome) ? write(all, undefined) : undefined;
     },
   };
@@ -135,65 +142,65 @@ const derivedMessageId = (prefix: string, customerToken: string, of: string): st
 
 const isRefused = (outcome: Outcome): boolean => !outcome.ok && outcome.error !== 'expired' && isNobody(outcome.error);
 
-const robotOf = (session: Session) => ({ robot_id: session.robotId, scene_id: session.sceneId });
+/** How a platform robot's calls name its session; undefined when one of the numbers is unknown. */
+function namedRobot({ deskId, robotId, sceneId }: Session) {
+  if (deskId === null || robotId === null || sceneId === null) return undefined;
+  return { im_sub_session_id: deskId, robot_id: robotId, scene_id: sceneId };
+}
 
 function planForSession(
   intent: Exclude<Intent, { kind: 'session' | 'customer' | 'message' | 'leave' }>,
   { record, site, customerToken }: PlanInput,
-): PlannedCall | undefined {
+): PlannedCall | 'impossible' | undefined {
   const session = record.sessions.find(({ seq }) => seq === intent.session);
   if (!session) return undefined;
-  const inRobot = { customer_token: customerToken, im_sub_session_id: session.deskId, ...robotOf(session) };
+  const customer = { customer_token: customerToken };
+  const robot = namedRobot(session);
   switch (intent.kind) {
     case 'ended':
       // Meanwhile the desk may have closed the session, or it went on.
       if (!session.left) return undefined;
-      return {
-        operation: sendMessage,
+      if (session.deskId === null) return 'impossible';
+      return plan('send-message', {
         body: {
-          customer_token: customerToken,
+          ...customer,
           message_id: derivedMessageId(ENDED_PREFIX, customerToken, intent.id),
           type: 'message',
           data: { content: intent.text },
           im_sub_session_id: session.deskId,
         },
-      };
+      });
     case 'flow':
-      return { operation: openFlow, body: { ...inRobot, flow_id: intent.flowId } };
-    case 'hit':
-      return {
-        operation: reportHit,
-        body: {
-          ...inRobot,
-          message_id: intent.messageId ?? undefined,
-          question: intent.question,
-          question_id: intent.questionId ?? undefined,
-          query_type: intent.queryType,
-        },
-      };
+      if (!robot) return 'impossible';
+      return plan('open-flow', { body: { ...customer, ...robot, flow_id: intent.flowId } });
+    case 'hit': {
+      const { messageId, questionId, question, queryType } = intent;
+      if (!robot || messageId === null || questionId === null) return 'impossible';
+      const clicked = { message_id: messageId, question, question_id: questionId, query_type: queryType };
+      return plan('report-hit', { body: { ...customer, ...robot, ...clicked } });
+    }
     case 'count-transfer':
-      return { operation: reportTransfer, body: { im_sub_session_id: session.deskId, ...robotOf(session) } };
-    case 'rate-answer':
+      return robot ? plan('report-transfer', { body: robot }) : 'impossible';
+    case 'rate-answer': {
+      const { message, questionId, useful } = intent;
       if (session.kind === 'urobot') {
-        return {
-          operation: rateUrobotAnswer,
-          body: { ...inRobot, messgae_id: Number(intent.message), option_id: intent.useful ? 1 : 2 },
-        };
+        if (!robot) return 'impossible';
+        const rating = { messgae_id: Number(message), option_id: useful ? 1 : 2 } as const;
+        return plan('rate-urobot-answer', { body: { ...customer, ...robot, ...rating } });
       }
       if (site.robotAnswerRatingPath === undefined) return undefined;
-      return {
-        operation: rateRobotAnswer(site.robotAnswerRatingPath),
-        body: {
-          customer_token: customerToken,
-          message_id: intent.message,
-          question_id: intent.questionId,
-          useful: intent.useful,
-        },
-      };
+      const rating = { message_id: message, question_id: questionId, useful };
+      return planOperation(rateRobotAnswer(site.robotAnswerRatingPath), { body: { ...customer, ...rating } });
+    }
     case 'rate-session': {
-      const rating = { im_sub_session_id: session.deskId, option_id: intent.option, remark: intent.remark };
-      if (session.kind === 'agent') return { operation: rateAgentSession, body: rating };
-      return { operation: rateRobotSession, body: { ...inRobot, ...rating } };
+      const { option, remark } = intent;
+      if (session.kind === 'agent') {
+        if (session.deskId === null) return 'impossible';
+        return plan('rate-agent-session', { body: { im_sub_session_id: session.deskId, option_id: option, remark } });
+      }
+      const rating = ROBOT_RATINGS.find((one) => one === option);
+      if (!robot || rating === undefined) return 'impossible';
+      return plan('rate-robot-session', { body: { ...customer, ...robot, option_id: rating, remark } });
     }
   }
 }

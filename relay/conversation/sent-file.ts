@@ -19,7 +19,7 @@ export const wordsOf = ({ filename, size, url }: SentFile): string => `${filenam
 export function messageForAgent(
   { kind, url, filename, size }: SentFile,
   site: SiteSettings,
-): { type: string; data: Record<string, string> } | undefined {
+): { type: 'image' | 'audio'; data: { content: string; filename?: string; filesize?: string } } | undefined {
   if (kind === 'image') return { type: 'image', data: { content: url } };
   if (kind === 'audio' && site.audioMessages) {
     return { type: 'audio', data: { content: url, filename, filesize: size } };

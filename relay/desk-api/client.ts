@@ -7,12 +7,12 @@ import { complaint, DeskError, refusal } from './errors.ts';
 import {
   type Answer,
   type Base,
-  type Body,
-  none,
+  type CheckedInput,
+  checkInput,
+  hasBody,
+  type InputOf,
   type Operation,
-  type Params,
   pathOf,
-  type Query,
 } from './operation.ts';
 import { type Credentials, type SignVersion, signedQuery } from './signing/open-api.ts';
 import { integer } from './wire.ts';
@@ -30,13 +30,12 @@ export type DeskClientOptions = {
   nonce: () => string;
 };
 
-export type CallInput<O extends Operation> = { params?: Params<O>; query?: Query<O>; body?: Body<O> };
-type AnyInput = Record<'params' | 'query' | 'body', Record<string, unknown>>;
+type AnyInput = CheckedInput<Operation>;
 type Response = { status: number; retryAfter: string | null; text: string | undefined };
 
 export type DeskClient = {
   /** Resolves to the checked answer of a success; rejects with a DeskError otherwise. */
-  call<O extends Operation>(operation: O, input: CallInput<O>): Promise<Answer<O>>;
+  call<O extends Operation>(operation: O, input: InputOf<O>): Promise<Answer<O>>;
 };
 
 /** Bytes after which an answer is given up. */
@@ -84,8 +83,8 @@ export function createDeskClient(options: DeskClientOptions): DeskClient {
       method: operation.method,
       redirect: 'manual',
       signal: AbortSignal.timeout(timeout),
-      headers: { accept: 'application/json', ...(operation.body && { 'content-type': 'application/json' }) },
-      ...(operation.body && { body: JSON.stringify(input.body) }),
+      headers: { accept: 'application/json', ...(hasBody(operation) && { 'content-type': 'application/json' }) },
+      ...(hasBody(operation) && { body: JSON.stringify(input.body) }),
     });
     compareClocks(response.headers.get('date'), sentAt, now());
     return {
@@ -97,22 +96,20 @@ export function createDeskClient(options: DeskClientOptions): DeskClient {
 
   return {
     async call(operation, input) {
-      const checked = check(operation, input as Partial<AnyInput>);
+      const checked = check(operation, input);
       const response = await send(operation, checked).catch((cause: unknown) => {
         throw failure(operation, cause);
       });
-      return judge(operation, response, now()) as Answer<typeof operation>;
+      return judge(operation, response, now());
     },
   };
 }
 
 /** The input as the documents spell it; nothing else is ever sent. */
 function check(operation: Operation, { params = {}, query = {}, body = {} }: Partial<AnyInput>): AnyInput {
-  const schemas = { params: operation.params, query: operation.query, body: operation.body ?? none };
-  const checked = z.object(schemas).safeParse({ params, query, body });
-  if (checked.success) return checked.data;
-  const issues = checked.error.issues.map((issue) => ({ ...issue, path: issue.path.slice(1) }));
-  throw new DeskError('invalid', operation, complaint(issues));
+  const checked = checkInput(operation, { params, query, body });
+  if (checked.success) return checked.input;
+  throw new DeskError('invalid', operation, complaint(checked.issues));
 }
 
 /** The text of an answer, or undefined when it is too large to be one. */
@@ -152,7 +149,7 @@ function failure(operation: Operation, cause: unknown): DeskError {
     : new DeskError('unknown-outcome', operation, `no answer from the desk (${code})`);
 }
 
-function judge(operation: Operation, { status, retryAfter, text }: Response, now: number): Record<string, unknown> {
+function judge<O extends Operation>(operation: O, { status, retryAfter, text }: Response, now: number): Answer<O> {
   const lost = (explanation: string) => new DeskError('unknown-outcome', operation, explanation);
   if (status === 429) {
     const pause = pauseOf(retryAfter, now);
@@ -171,7 +168,7 @@ function judge(operation: Operation, { status, retryAfter, text }: Response, now
   const code = integer.safeParse(answer.data[field]);
   if (!code.success) throw lost(`an answer without "${field}"`);
   if (code.data !== success) throw refusal(operation, code.data, answer.data);
-  const checked = operation.answer.safeParse(answer.data);
+  const checked = z.safeParse<O['answer']>(operation.answer, answer.data);
   if (!checked.success) throw lost(`an answer unlike the documents: ${complaint(checked.error.issues)}`);
   return checked.data;
 }

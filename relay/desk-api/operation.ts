@@ -30,7 +30,8 @@ export type Operation = {
   summary: string;
   params: z.ZodObject;
   query: z.ZodObject;
-  body: z.ZodObject | undefined;
+  /** `none` where the call has no body. */
+  body: z.ZodObject;
   answer: z.ZodObject;
   errors: Readonly<Record<number, ErrorMeaning>>;
   /** A call rate of its own, beside the tenant's limit. */
@@ -39,13 +40,33 @@ export type Operation = {
 
 export type Params<O extends Operation> = z.output<O['params']>;
 export type Query<O extends Operation> = z.output<O['query']>;
-export type Body<O extends Operation> = O['body'] extends z.ZodObject ? z.output<O['body']> : undefined;
+export type Body<O extends Operation> = z.output<O['body']>;
 export type Answer<O extends Operation> = z.output<O['answer']>;
+
+/** One part of an input; it may be left out where all its fields may. */
+type Part<Name extends string, Fields> =
+  Record<never, never> extends Fields ? { [K in Name]?: Fields } : { [K in Name]: Fields };
+
+/** What a caller gives: path parameters, query and body, as far as the operation has them. */
+export type InputOf<O extends Operation> = Part<'params', Params<O>> & Part<'query', Query<O>> & Part<'body', Body<O>>;
+
+/** What a handler gets: all three, checked. */
+export type CheckedInput<O extends Operation> = { params: Params<O>; query: Query<O>; body: Body<O> };
+
+/**
+ * `Given`, with `never` for every field that `Wanted` does not name. TypeScript refuses a misspelt field of a literal by
+ * itself, but not one that a spread brings.
+ */
+export type Exactly<Given, Wanted> = Given extends object
+  ? Given extends readonly unknown[]
+    ? Given
+    : { [K in keyof Given]: K extends keyof Wanted ? Exactly<Given[K], NonNullable<Wanted[K]>> : never }
+  : Given;
 
 /** The envelope of everything under `/open_api_v1` (doc 1 §2.1). */
 export const CODE_1000: Envelope = { field: 'code', success: 1000 };
 
-/** For an operation without path parameters, or without a query. */
+/** For an operation without path parameters, without a query or without a body. */
 export const none = z.object({});
 
 /** The answer of an operation that says no more than whether it succeeded. */
@@ -63,9 +84,29 @@ export const SIGNED_CALL_ERRORS = {
   20624: { meaning: 'nonce-empty', text: 'the nonce is empty' },
 } as const satisfies Record<number, ErrorMeaning>;
 
+export const hasBody = (operation: Operation): boolean => operation.body !== none;
+
 /** Keeps the literal types of one operation while checking its shape. */
 export function defineOperation<const O extends Operation>(operation: O): O {
   return operation;
+}
+
+type Checked<O extends Operation> =
+  | { success: true; input: CheckedInput<O> }
+  | { success: false; issues: readonly z.core.$ZodIssue[] };
+
+/** Reads all three parts as the documents spell them; what they do not name is left out. */
+export function checkInput<O extends Operation>(
+  operation: O,
+  given: Record<'params' | 'query' | 'body', unknown>,
+): Checked<O> {
+  const params = z.safeParse<O['params']>(operation.params, given.params);
+  const query = z.safeParse<O['query']>(operation.query, given.query);
+  const body = z.safeParse<O['body']>(operation.body, given.body);
+  if (params.success && query.success && body.success) {
+    return { success: true, input: { params: params.data, query: query.data, body: body.data } };
+  }
+  return { success: false, issues: [params, query, body].flatMap(({ error }) => error?.issues ?? []) };
 }
 
 /** The path with its checked parameters filled in, percent-encoded; relative to the operation's base. */

@@ -1,36 +1,38 @@
 /**
- * The table of everything we know how to ask of the desk. The desk's routes, the command line, the OpenAPI document
- * and the contract tests iterate over it; the client takes one entry at a time.
+ * The table of everything we know how to ask of the desk, by name, and the types that come of it. The desk's routes, the
+ * command line, the OpenAPI document and the tests read all of it; the relay imports the operations it plans, and of
+ * this file types alone.
  */
-import * as customers from './customers/customers.ts';
-import { sendMessage } from './im/messages.ts';
-import { listUrobots, openFlow, reportHit } from './im/robots.ts';
-import { createSession, previewMessage, reportTransfer } from './im/sessions.ts';
-import { agentStatus, customerStatus, queueStatus } from './im/status.ts';
-import { rateAgentSession, rateRobotSession, rateUrobotAnswer } from './im/surveys.ts';
-import type { Operation } from './operation.ts';
-import * as settings from './organisation/settings.ts';
 
-export const OPERATIONS: readonly Operation[] = [
-  createSession,
-  previewMessage,
-  sendMessage,
-  rateRobotSession,
-  rateAgentSession,
-  rateUrobotAnswer,
-  openFlow,
-  reportHit,
-  listUrobots,
-  reportTransfer,
-  queueStatus,
-  customerStatus,
-  agentStatus,
-  customers.getCustomer,
-  customers.createCustomer,
-  customers.updateCustomer,
-  settings.logIn,
-  settings.setNoticeUrl,
-  settings.setPushUrl,
-  settings.setPushContentType,
-  settings.setPermissions,
-];
+import { CUSTOMER_OPERATIONS } from './customers/customers.ts';
+import { MESSAGE_OPERATIONS } from './im/messages.ts';
+import { ROBOT_OPERATIONS } from './im/robots.ts';
+import { SESSION_OPERATIONS } from './im/sessions.ts';
+import { STATUS_OPERATIONS } from './im/status.ts';
+import { SURVEY_OPERATIONS } from './im/surveys.ts';
+import type { Answer, CheckedInput, InputOf, Operation } from './operation.ts';
+import { SETTINGS_OPERATIONS } from './organisation/settings.ts';
+
+export const OPERATIONS = {
+  ...SESSION_OPERATIONS,
+  ...MESSAGE_OPERATIONS,
+  ...SURVEY_OPERATIONS,
+  ...ROBOT_OPERATIONS,
+  ...STATUS_OPERATIONS,
+  ...CUSTOMER_OPERATIONS,
+  ...SETTINGS_OPERATIONS,
+} as const;
+
+export type Operations = typeof OPERATIONS;
+export type OperationName = keyof Operations;
+/** What a call of that name takes. */
+export type CallInput<N extends OperationName> = InputOf<Operations[N]>;
+/** What it answers where it succeeds. */
+export type CallAnswer<N extends OperationName> = Answer<Operations[N]>;
+/** What the desk makes an answer of. */
+export type HandlerInput<N extends OperationName> = CheckedInput<Operations[N]>;
+
+export const isOperationName = (name: string): name is OperationName => Object.hasOwn(OPERATIONS, name);
+
+/** The same without their names, for what treats all alike. */
+export const OPERATION_LIST: readonly Operation[] = Object.values(OPERATIONS);

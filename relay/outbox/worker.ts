@@ -159,9 +159,11 @@ export function createWorker(options: WorkerOptions): Worker {
     }
     const { record } = await store.snapshot(call.conversation);
     const planned = planCall(call.intent, { record, site, customerToken: conversation.customerToken });
-    if (!planned) {
-      await store.update(call.conversation, [], () => ({ settle: { call }, result: undefined }));
+    if (planned === undefined || planned === 'impossible') {
+      const events = planned ? failureEvents(call.intent, 'refused', 'the desk’s numbers for it are unknown') : [];
+      await store.update(call.conversation, [], () => ({ settle: { call }, events, result: undefined }));
       options.delayed(call.conversation, false);
+      if (events.length > 0) options.changed(call.conversation);
       return;
     }
     const settle = async (outcome: Outcome) => {
@@ -228,9 +230,8 @@ export function createWorker(options: WorkerOptions): Worker {
   }
 
   async function ask(planned: PlannedCall): Promise<Outcome> {
-    const { operation, params, query, body } = planned;
     try {
-      const answer = await desk.call(operation, { params, query, body } as never);
+      const answer = await desk.call(planned.operation, planned);
       return { ok: true, answer };
     } catch (error) {
       if (!(error instanceof DeskError)) throw error;

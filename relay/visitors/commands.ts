@@ -3,7 +3,8 @@
  * widget says selects a conversation; that is the token's.
  */
 import type { Logger } from 'pino';
-import type { Conversations, LoggedCommand } from '../conversation/conversations.ts';
+import type { z } from 'zod';
+import type { Conversations } from '../conversation/conversations.ts';
 import { toStorable } from '../desk-api/wire.ts';
 import { RelayError } from '../errors.ts';
 import type { Previews } from '../outbox/previews.ts';
@@ -14,14 +15,15 @@ import {
   type CommandName,
   type Cursor,
   commands,
+  type Failed,
   type SiteView,
 } from '../protocol.ts';
 import type { SiteSettings, Sites } from '../sites.ts';
-import { ConversationGone, type Store } from '../store/store.ts';
+import type { Store } from '../store/store.ts';
 import type { Audience, Listener } from './audience.ts';
+import { createCommandTable, type Seat } from './command-table.ts';
 import { createRate, LIMITS, type Places } from './limits.ts';
 import { createPump, DoesNotRead } from './pump.ts';
-import { readBack } from './read-back.ts';
 import { viewOf } from './site-view.ts';
 import { createSocketRates, errorFor, type VisitorSocket } from './sockets.ts';
 import type { Tokens, Visitor } from './tokens.ts';
@@ -48,6 +50,8 @@ export type CommandsOptions = {
   counted: (command: string, outcome: string) => void;
 };
 
+const SCHEMAS: { [N in CommandName]: z.ZodType<CommandInput<N>> } = commands;
+
 /** Commands that say something. */
 const MESSAGES: ReadonlySet<CommandName> = new Set(['send', 'send-upload', 'leave-message', 'click']);
 /** Commands after which older events are sent again. */
@@ -60,10 +64,12 @@ const LATE = 10_000;
 const RECENT = 200;
 
 export function createCommandHandler(options: CommandsOptions): (socket: VisitorSocket) => void {
-  const { store, sites, tokens, conversations, previews, audience, log, now } = options;
+  const { store, sites, tokens, audience, log, now } = options;
   const newVisitors = createRate(LIMITS.newVisitorsPerHour, 60 * 60 * 1000);
   const visitorReads = createRate(LIMITS.readsPerMinute, 60_000);
   const addressReads = createRate(LIMITS.readsPerMinuteOfAddress, 60_000);
+
+  const execute = createCommandTable(options);
 
   const views = new Map<string, SiteView>();
   function view(key: string, site: SiteSettings): SiteView {
@@ -204,57 +210,25 @@ export function createCommandHandler(options: CommandsOptions): (socket: Visitor
       };
     }
 
-    async function carryOut(name: CommandName, input: never): Promise<unknown> {
-      switch (name) {
-        case 'join':
-          return join(input);
-        case 'sync': {
-          const { id } = visitor().conversation;
-          const head = (await store.heads([id])).get(id);
-          if (head === undefined) throw new ConversationGone();
-          const where = position(head, (input as CommandInput<'sync'>).cursor);
-          setImmediate(() => listener?.pump.startAfter(where.from));
-          return where;
-        }
-        case 'history': {
-          const { before, limit } = input as CommandInput<'history'>;
-          return { events: await readBack(store, visitor().conversation.id, before, limit) };
-        }
-        case 'preview': {
-          const { conversation } = visitor();
-          const session = sites.get(site)?.previews ? await conversations.openAgentSession(conversation) : undefined;
-          const { text } = input as CommandInput<'preview'>;
-          if (session) previews.show(conversation.id, session.number, text, session.anonymous);
-          return {};
-        }
-        case 'logout': {
-          const { conversation } = visitor();
-          await tokens.revoke(conversation.id);
-          setImmediate(() => store.publish({ type: 'gone', conversation: conversation.id }));
-          return {};
-        }
-        case 'forget': {
-          const { conversation } = visitor();
-          previews.forget(conversation.id);
-          await options.forget(conversation.id);
-          return {};
-        }
-        default:
-          if (name === 'send') previews.forget(visitor().conversation.id);
-          return conversations.carryOut(visitor().conversation, name as LoggedCommand, input, from);
-      }
-    }
+    const seat: Seat = {
+      visitor,
+      join,
+      position,
+      sendAfter: (seq) => listener?.pump.startAfter(seq),
+      site,
+      from,
+    };
 
-    async function answer(name: CommandName, said: unknown, ack: (answer: object) => void): Promise<void> {
+    async function answer<N extends CommandName>(name: N, said: unknown, ack: (answer: Ack<N>) => void): Promise<void> {
       try {
         if (READS.has(name)) countRead(visitor());
-        const input = commands[name].safeParse(toStorable(said));
+        const input = SCHEMAS[name].safeParse(toStorable(said));
         if (!input.success)
           throw new RelayError(
             'invalid',
             `${name}: ${input.error.issues[0]?.path.join('.')} ${input.error.issues[0]?.message}`,
           );
-        const done = (await carryOut(name, input.data as never)) as object;
+        const done = await execute[name](seat, input.data);
         write(() => ack({ ok: true, ...done }));
         options.counted(name, 'ok');
       } catch (error) {
@@ -262,7 +236,7 @@ export function createCommandHandler(options: CommandsOptions): (socket: Visitor
       }
     }
 
-    function refuse(name: CommandName, error: unknown, ack: (answer: object) => void): void {
+    function refuse(name: CommandName, error: unknown, ack: (answer: Failed) => void): void {
       const failed = errorFor(error, log, name);
       options.counted(name, failed.code);
       write(() => ack({ ok: false, error: failed }));
@@ -295,6 +269,6 @@ export function createCommandHandler(options: CommandsOptions): (socket: Visitor
     socket.data.join = undefined;
     if (!asked) return;
     rates.count(false, now());
-    void answer('join', asked, (joined) => void socket.emit('joined', joined as Ack<'join'>));
+    void answer('join', asked, (joined) => void socket.emit('joined', joined));
   };
 }

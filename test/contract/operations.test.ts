@@ -7,15 +7,15 @@ import { refusal } from '../../relay/desk-api/errors.ts';
 import { sendMessage } from '../../relay/desk-api/im/messages.ts';
 import { CUSTOMER_STATUS, QUEUE_STATUS } from '../../relay/desk-api/im/status.ts';
 import { rateRobotAnswer } from '../../relay/desk-api/im/surveys.ts';
-import type { Operation } from '../../relay/desk-api/operation.ts';
-import { OPERATIONS } from '../../relay/desk-api/operations.ts';
+import { hasBody, type Operation } from '../../relay/desk-api/operation.ts';
+import { OPERATION_LIST } from '../../relay/desk-api/operations.ts';
 import { CODES_OF_SIGNED_CALLS, readOracle } from './oracle.ts';
 import { without, withTextNumbers } from './variations.ts';
 
 const { calls: DOCUMENTED_CALLS } = await readOracle();
 
 const operationNamed = (name: string): Operation => {
-  const operation = OPERATIONS.find((one) => one.name === name);
+  const operation = OPERATION_LIST.find((one) => one.name === name);
   assert.ok(operation, `the table has no ${name}`);
   return operation;
 };
@@ -24,18 +24,18 @@ const PARTS = ['params', 'query', 'body'] as const;
 
 describe('the table of operations', () => {
   it('holds each documented call once and nothing else', () => {
-    assert.deepEqual(OPERATIONS.map(({ name }) => name).sort(), DOCUMENTED_CALLS.map(({ name }) => name).sort());
+    assert.deepEqual(OPERATION_LIST.map(({ name }) => name).sort(), DOCUMENTED_CALLS.map(({ name }) => name).sort());
   });
 
   it('names no parameter in two places of one call', () => {
-    for (const { params, query, body, name } of OPERATIONS) {
+    for (const { params, query, body, name } of OPERATION_LIST) {
       const names = [params, query, body].flatMap((part) => Object.keys(part?.shape ?? {}));
       assert.equal(new Set(names).size, names.length, name);
     }
   });
 
   it('states the one call rate of its own that the document gives', () => {
-    const limits = OPERATIONS.flatMap(({ name, limit }) => (limit ? [{ name, ...limit }] : []));
+    const limits = OPERATION_LIST.flatMap(({ name, limit }) => (limit ? [{ name, ...limit }] : []));
     assert.deepEqual(limits, [{ name: 'preview-message', calls: 3, seconds: 1, per: 'session_id' }]);
   });
 });
@@ -46,7 +46,7 @@ for (const call of DOCUMENTED_CALLS) {
     const schema = z.object({
       params: operation.params,
       query: operation.query,
-      body: operation.body ?? z.object({}),
+      body: operation.body,
     });
     const input = { params: call.params ?? {}, query: call.query ?? {}, body: call.body ?? {} };
 
@@ -55,7 +55,7 @@ for (const call of DOCUMENTED_CALLS) {
       assert.equal(routeOf(operation), call.path);
       assert.equal(operation.signing, call.signed ? 'v1' : 'none');
       assert.deepEqual(operation.envelope, { field: 'code', success: 1000 });
-      assert.equal(operation.body !== undefined, call.body !== undefined);
+      assert.equal(hasBody(operation), call.body !== undefined);
       assert.match(operation.source, /doc 1 §4/);
     });
 
@@ -143,7 +143,7 @@ describe('send-message', () => {
 describe('what calls may choose from', () => {
   const accepts = (name: string, field: string, value: unknown): boolean => {
     const { body } = DOCUMENTED_CALLS.find((call) => call.name === name) ?? {};
-    return operationNamed(name).body?.safeParse({ ...body, [field]: value }).success ?? false;
+    return operationNamed(name).body.safeParse({ ...body, [field]: value }).success;
   };
 
   it('is what the document lists', () => {
@@ -162,7 +162,7 @@ describe('what calls may choose from', () => {
   it('has the documented defaults', () => {
     const { body } = DOCUMENTED_CALLS.find(({ name }) => name === 'rate-urobot-answer') ?? {};
     const { option_id: _, ...rest } = body ?? {};
-    assert.equal(operationNamed('rate-urobot-answer').body?.parse(rest).option_id, 1);
+    assert.equal(operationNamed('rate-urobot-answer').body.parse(rest).option_id, 1);
   });
 });
 
@@ -180,7 +180,7 @@ describe('rate-robot-answer', () => {
     const body = { customer_token: 'visitor-7f3a', message_id: 'r.77', question_id: 1201, useful: true };
     assert.deepEqual(operation.body.parse(body), body);
     assert.deepEqual(operation.body.parse({ ...body, question_id: '1201', useful: 'true' }), body);
-    assert.ok(!OPERATIONS.some(({ name }) => name === operation.name), 'the document prints no path');
+    assert.ok(!OPERATION_LIST.some(({ name }) => name === operation.name), 'the document prints no path');
   });
 });
 
@@ -198,7 +198,7 @@ describe('codes', () => {
   });
 
   it('that only the operator can mend are told apart', () => {
-    for (const { name, signing } of OPERATIONS) {
+    for (const { name, signing } of OPERATION_LIST) {
       if (signing === 'none') continue;
       for (const code of [2015, 2058, 2059]) {
         assert.equal(refusal(operationNamed(name), code, {}).kind, 'misconfigured', `${name} ${code}`);

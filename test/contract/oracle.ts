@@ -6,7 +6,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { z } from 'zod';
-import { OPERATIONS } from '../../relay/desk-api/operations.ts';
+import { OPERATION_LIST } from '../../relay/desk-api/operations.ts';
 import type { Fate } from './fates.ts';
 
 export type DocumentedCall = {
@@ -41,11 +41,11 @@ export const CODES_OF_SIGNED_CALLS: Record<number, RegExp> = {
 
 /** The input and the answer of a call, by its name. */
 export function sectionsOfCall(name: string, input: Record<string, Fate>, answer: Record<string, Fate>): Section[] {
-  const operation = OPERATIONS.find((one) => one.name === name);
+  const operation = OPERATION_LIST.find((one) => one.name === name);
   if (!operation) throw new Error(`the table has no ${name}`);
   const { params, query, body, answer: schema } = operation;
   return [
-    { title: `${name}, input`, schema: params.extend({ ...query.shape, ...body?.shape }), fields: input },
+    { title: `${name}, input`, schema: params.extend({ ...query.shape, ...body.shape }), fields: input },
     { title: `${name}, answer`, schema, fields: answer },
   ];
 }

@@ -29,9 +29,9 @@ export const KILL_POINTS = {
   /** The call counts as taken from the budget, and the desk has not seen it. */
   'before-call': {
     file: 'relay/outbox/worker.ts',
-    find: 'const answer = await desk.call(operation, { params, query, body } as never);',
+    find: 'const answer = await desk.call(planned.operation, planned);',
     put: `${point('before-call')}
-      const answer = await desk.call(operation, { params, query, body } as never);
+      const answer = await desk.call(planned.operation, planned);
       ${point('after-call')}`,
   },
 } as const satisfies Record<string, Plant>;
@@ -39,9 +39,9 @@ export const KILL_POINTS = {
 export const BUGS = {
   'a message is acknowledged before the commit': {
     file: 'relay/visitors/commands.ts',
-    find: 'const done = (await carryOut(name, input.data as never)) as object;',
+    find: 'const done = await execute[name](seat, input.data);',
     put: `if (name === 'send') ack({ ok: true, seq: 0 });
-        const done = (await carryOut(name, input.data as never)) as object;`,
+        const done = await execute[name](seat, input.data);`,
   },
   'a push is answered 200 before the commit': {
     file: 'relay/callbacks/receiver.ts',

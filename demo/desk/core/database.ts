@@ -3,7 +3,9 @@
  * hold the SQL, each its own concern.
  */
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
-import { STEPS } from '../store/schema.ts';
+
+/** What takes the tables from one version to the next. */
+export type Step = { version: number; sql: string };
 
 export type Value = string | number | null | Uint8Array;
 
@@ -22,9 +24,9 @@ export type Database = {
  * Opens the file, or a database in memory for `:memory:`, and brings its tables up to date.
  * @throws when the file cannot be opened or was written by a version of the desk that this one does not know
  */
-export function openDatabase(path: string): Database {
+export function openDatabase(path: string, steps: readonly Step[]): Database {
   const sqlite = new DatabaseSync(path);
-  prepareTables(sqlite, path);
+  prepareTables(sqlite, path, steps);
   const statements = new Map<string, StatementSync>();
   let inTransaction = false;
 
@@ -62,16 +64,16 @@ export function openDatabase(path: string): Database {
   };
 }
 
-function prepareTables(sqlite: DatabaseSync, path: string): void {
+function prepareTables(sqlite: DatabaseSync, path: string, steps: readonly Step[]): void {
   sqlite.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 5000');
   const { user_version: found } = sqlite.prepare('PRAGMA user_version').get() as { user_version: number };
-  if (found !== 0 && !STEPS.some(({ version }) => version === found)) {
+  if (found !== 0 && !steps.some(({ version }) => version === found)) {
     sqlite.close();
     throw new Error(`${path} was written by another version of the desk: delete the file or name another one`);
   }
   // A table that takes the place of another is referred to while it is not there.
   sqlite.exec('PRAGMA foreign_keys = OFF');
-  for (const { version, sql } of STEPS) {
+  for (const { version, sql } of steps) {
     if (version > found) sqlite.exec(`BEGIN; ${sql}; PRAGMA user_version = ${version}; COMMIT`);
   }
   sqlite.exec('PRAGMA foreign_keys = ON');

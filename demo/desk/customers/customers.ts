@@ -40,7 +40,7 @@ export function createCustomers({ store, clock, hub, behaviour }: Context, event
     /** @throws CustomerRefused, and nothing is written */
     update: (customer: Customer, writing: CustomerWriting): Customer =>
       store.transaction(() => {
-        const before = view(customer);
+        const before: Record<string, unknown> = view(customer);
         writeCustomer(store, customer, writing);
         const changed = again(customer);
         const changes = Object.entries(view(changed)).flatMap(([field, value]) =>

@@ -1,16 +1,15 @@
 /** Finding, making and changing customers (doc 1 §4.2). */
-import { createCustomer, getCustomer, updateCustomer } from '../../../relay/desk-api/customers/customers.ts';
-import { OK, on, REFUSED, type Reply, refuse } from '../api/handlers.ts';
-import type { Desk } from '../im/desk-parts.ts';
+import { type HandlerTable, OK, REFUSED, refuse } from '../api/handler.ts';
 import type { Customer } from '../store/customers.ts';
+import type { Customers } from './customers.ts';
 import { CustomerRefused } from './writing.ts';
 
 const nobody = refuse(REFUSED.unknown, 'there is no such customer');
 
-export function customerHandlers({ customers }: Desk) {
-  const shown = (customer: Customer): Reply => ({ ...OK, customer: customers.view(customer) });
+export function customerHandlers(customers: Customers) {
+  const shown = (customer: Customer) => ({ ...OK, customer: customers.view(customer) });
 
-  function written(write: () => Customer): Reply {
+  function written(write: () => Customer) {
     try {
       return shown(write());
     } catch (error) {
@@ -19,17 +18,17 @@ export function customerHandlers({ customers }: Desk) {
     }
   }
 
-  return [
-    on(getCustomer, ({ query }) => {
+  return {
+    'get-customer': ({ query }) => {
       const customer = customers.findBy(query.type, query.content);
       return customer ? shown(customer) : nobody;
-    }),
+    },
 
-    on(createCustomer, ({ body }) => written(() => customers.create(body))),
+    'create-customer': ({ body }) => written(() => customers.create(body)),
 
-    on(updateCustomer, ({ query, body }) => {
+    'update-customer': ({ query, body }) => {
       const customer = customers.findBy(query.type, query.content);
       return customer ? written(() => customers.update(customer, body)) : nobody;
-    }),
-  ];
+    },
+  } satisfies Partial<HandlerTable>;
 }

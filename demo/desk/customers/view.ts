@@ -5,11 +5,7 @@ import type { Store } from '../store/store.ts';
 /** The one company whose desk this is. */
 const COMPANY_ID = 1;
 
-export function customerView(
-  store: Store,
-  customer: Customer,
-  print: (milliseconds: number) => string,
-): Record<string, unknown> {
+export function customerView(store: Store, customer: Customer, print: (milliseconds: number) => string) {
   const { customers, customerEntries } = store;
   const { id } = customer;
   const { first, last } = customers.contactTimes(id);
@@ -36,7 +32,7 @@ export function customerView(
     first_contact_at_via_im: firstByIm,
     last_contact_at_via_im: lastByIm,
     email: customer.email ?? '',
-    other_emails: customerEntries.contacts(id, 'email').map((one) => [one.id, one.content]),
+    other_emails: customerEntries.contacts(id, 'email').map((one): [number, string] => [one.id, one.content]),
     cellphones: customerEntries.contacts(id, 'cellphone'),
     platform: 'api',
     source_channel: '',

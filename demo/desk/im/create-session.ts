@@ -1,9 +1,9 @@
 /** `POST /im/sessions` (doc 1 §4.1): a robot at once, an agent when one is free. An open agent session wins. */
-import { createSession } from '../../../relay/desk-api/im/sessions.ts';
+import type { Operations } from '../../../relay/desk-api/operations.ts';
 import { COMPANY } from '../agents/allocation.ts';
 import type { Outcome } from '../agents/queue.ts';
 import { surveyOptionsOf } from '../agents/survey-options.ts';
-import { OK, on, REFUSED, type Reply, refuse } from '../api/handlers.ts';
+import { type Answered, type HandlerTable, OK, REFUSED, type Refusal, refuse } from '../api/handler.ts';
 import { shownName } from '../pushes/replies.ts';
 import type { Agent } from '../store/agents.ts';
 import type { Customer } from '../store/customers.ts';
@@ -11,11 +11,13 @@ import type { Scope } from '../store/queue.ts';
 import type { Session } from '../store/sessions.ts';
 import type { Desk } from './desk-parts.ts';
 
+type Assigned = Answered<Operations['create-session']>;
+
 export function createSessionHandler(desk: Desk) {
   const { context, queue, customers, robotTalk } = desk;
   const { store, behaviour, publicUrl } = context;
 
-  function assigned(session: Session): Reply {
+  function assigned(session: Session): Assigned {
     const agent = store.agents.byId(session.agent_id) as Agent;
     return {
       ...OK,
@@ -32,13 +34,9 @@ export function createSessionHandler(desk: Desk) {
     };
   }
 
-  function answer(outcome: Outcome): Reply {
-    const waiting = (code: number, message: string, count: number): Reply => ({
-      code,
-      message,
-      assign_type: 'agent',
-      assign_info: { count },
-    });
+  function answer(outcome: Outcome): Assigned | Refusal {
+    const waiting = (code: number, message: string, count: number) =>
+      refuse(code, message, { assign_type: 'agent', assign_info: { count } });
     switch (outcome.kind) {
       case 'session':
         return assigned(outcome.session);
@@ -51,7 +49,7 @@ export function createSessionHandler(desk: Desk) {
     }
   }
 
-  function askForAgent(token: string, scope: Scope, channel: string): Reply {
+  function askForAgent(token: string, scope: Scope, channel: string): Assigned | Refusal {
     if (scope.type === 'agent' && !store.agents.byId(scope.id))
       return refuse(REFUSED.invalid, 'there is no such agent');
     if (scope.type === 'group' && !store.agents.group(scope.id))
@@ -59,27 +57,29 @@ export function createSessionHandler(desk: Desk) {
     return answer(queue.request(customers.ensure(token), scope, channel));
   }
 
-  function urobot(customer: Customer, robotId: number, sceneId: number): Reply {
+  function urobot(customer: Customer, robotId: number, sceneId: number): Assigned | Refusal {
     const info = robotTalk.beginUrobot(customer, robotId, sceneId);
     if (!info) return refuse(REFUSED.invalid, 'there is no such robot or scene');
     return { ...OK, message: info.helloWord, assign_type: 'urobot', assign_info: info };
   }
 
-  return on(createSession, ({ body }) => {
-    const { customer_token: token, agent_id, group_id, robot_id, scene_id, channel = '' } = body;
-    const known = customers.find(token);
-    const open = known && store.sessions.openOf(known.id);
-    if (open) return assigned(open);
-    if (agent_id !== undefined) return askForAgent(token, { type: 'agent', id: agent_id }, channel);
-    if (group_id !== undefined) return askForAgent(token, { type: 'group', id: group_id }, channel);
-    if (body.assign_type === 'agent') return askForAgent(token, COMPANY, channel);
-    if (body.assign_type === 'urobot') {
-      if (robot_id === undefined || scene_id === undefined) {
-        return refuse(REFUSED.invalid, 'robot_id and scene_id are required when assign_type is urobot');
+  return {
+    'create-session': ({ body }) => {
+      const { customer_token: token, agent_id, group_id, robot_id, scene_id, channel = '' } = body;
+      const known = customers.find(token);
+      const open = known && store.sessions.openOf(known.id);
+      if (open) return assigned(open);
+      if (agent_id !== undefined) return askForAgent(token, { type: 'agent', id: agent_id }, channel);
+      if (group_id !== undefined) return askForAgent(token, { type: 'group', id: group_id }, channel);
+      if (body.assign_type === 'agent') return askForAgent(token, COMPANY, channel);
+      if (body.assign_type === 'urobot') {
+        if (robot_id === undefined || scene_id === undefined) {
+          return refuse(REFUSED.invalid, 'robot_id and scene_id are required when assign_type is urobot');
+        }
+        return urobot(customers.ensure(token), robot_id, scene_id);
       }
-      return urobot(customers.ensure(token), robot_id, scene_id);
-    }
-    const info = robotTalk.beginRobot(customers.ensure(token), body.robot_role_id ?? null);
-    return { ...OK, message: info.welcome_message, assign_type: 'robot', assign_info: info };
-  });
+      const info = robotTalk.beginRobot(customers.ensure(token), body.robot_role_id ?? null);
+      return { ...OK, message: info.welcome_message, assign_type: 'robot', assign_info: info };
+    },
+  } satisfies Partial<HandlerTable>;
 }

@@ -3,7 +3,7 @@
  * with 2000: the documents state the rate but not the answer, and HTTP 429 would read as the tenant's whole limit.
  */
 import { previewMessage } from '../../../relay/desk-api/im/sessions.ts';
-import { OK, on, REFUSED, refuse } from '../api/handlers.ts';
+import { type HandlerTable, OK, REFUSED, refuse } from '../api/handler.ts';
 import type { Desk } from './desk-parts.ts';
 
 export function previewHandler({ context }: Desk) {
@@ -22,12 +22,14 @@ export function previewHandler({ context }: Desk) {
     return false;
   }
 
-  return on(previewMessage, ({ params, body }) => {
-    if (!behaviour.previews) return refuse(REFUSED.previewOff, 'the preview interface is not enabled');
-    const session = store.sessions.byId(params.session_id);
-    if (session?.state !== 'open') return refuse(REFUSED.missing, 'the session does not exist or is closed');
-    if (tooFast(session.id)) return refuse(REFUSED.unknown, 'more than three previews in a second');
-    if (store.sessions.setPreview(session.id, body.content)) hub.tell('preview', session.id, body.content);
-    return OK;
-  });
+  return {
+    'preview-message': ({ params, body }) => {
+      if (!behaviour.previews) return refuse(REFUSED.previewOff, 'the preview interface is not enabled');
+      const session = store.sessions.byId(params.session_id);
+      if (session?.state !== 'open') return refuse(REFUSED.missing, 'the session does not exist or is closed');
+      if (tooFast(session.id)) return refuse(REFUSED.unknown, 'more than three previews in a second');
+      if (store.sessions.setPreview(session.id, body.content)) hub.tell('preview', session.id, body.content);
+      return OK;
+    },
+  } satisfies Partial<HandlerTable>;
 }

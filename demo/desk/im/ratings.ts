@@ -3,14 +3,8 @@
  * once. Doc 1 §3 lets surveys of a closed session fail, while its `close` carries the survey: so a session can be
  * rated for a while after its end, and not later.
  */
-import {
-  rateAgentSession,
-  rateRobotAnswer,
-  rateRobotSession,
-  rateUrobotAnswer,
-} from '../../../relay/desk-api/im/surveys.ts';
 import { surveyChoice } from '../agents/survey-options.ts';
-import { OK, on, REFUSED, type Reply, refuse } from '../api/handlers.ts';
+import { type HandlerTable, OK, REFUSED, type Refusal, refuse } from '../api/handler.ts';
 import type { Message } from '../store/messages.ts';
 import type { Survey } from '../store/surveys.ts';
 import type { Desk } from './desk-parts.ts';
@@ -24,7 +18,7 @@ const noSession = refuse(REFUSED.sessionClosed, 'the session does not exist or i
 export function ratingHandlers({ context, events }: Desk) {
   const { store, clock, hub, behaviour, timings } = context;
 
-  function save(survey: Omit<Survey, 'id' | 'created_at'>, customerId: number): Reply {
+  function save(survey: Omit<Survey, 'id' | 'created_at'>, customerId: number): typeof OK | Refusal {
     if (!store.surveys.add(survey, clock.now())) return ratedBefore;
     const saved = store.surveys.of(survey.kind, survey.session_id);
     if (saved && survey.kind === 'agent') {
@@ -35,15 +29,15 @@ export function ratingHandlers({ context, events }: Desk) {
     return OK;
   }
 
-  function rateAnswer(message: Message | undefined, customerToken: string, useful: boolean): Reply {
+  function rateAnswer(message: Message | undefined, customerToken: string, useful: boolean): typeof OK | Refusal {
     const customer = store.customers.byToken(customerToken);
     const own = message !== undefined && message.customer_id === customer?.id && message.sender === 'robot';
     if (!own) return refuse(REFUSED.invalid, 'this customer got no such answer');
     return store.surveys.rateAnswer(message.id, useful, clock.now()) ? OK : ratedBefore;
   }
 
-  return [
-    on(rateAgentSession, ({ body }) => {
+  return {
+    'rate-agent-session': ({ body }) => {
       const { im_sub_session_id: id, option_id: optionId, remark = '' } = body;
       const session = store.sessions.byId(id);
       if (!session || session.state === 'transferred') return noSession;
@@ -57,9 +51,9 @@ export function ratingHandlers({ context, events }: Desk) {
       const shown = choice.remark_option === 'hide' ? '' : remark;
       const survey = { kind: 'agent', session_id: id, option_id: optionId, option_text: choice.text } as const;
       return store.transaction(() => save({ ...survey, tags: '', remark: shown }, session.customer_id));
-    }),
+    },
 
-    on(rateRobotSession, ({ body }) => {
+    'rate-robot-session': ({ body }) => {
       const { im_sub_session_id: id, option_id: optionId, remark = '' } = body;
       const session = store.robotSessions.byId(id);
       const customer = store.customers.byToken(body.customer_token);
@@ -69,15 +63,15 @@ export function ratingHandlers({ context, events }: Desk) {
         { kind: 'urobot', session_id: id, ...option, tags: '', remark: remark.slice(0, LONGEST_REMARK) },
         customer.id,
       );
-    }),
+    },
 
-    on(rateUrobotAnswer, ({ body }) => {
+    'rate-urobot-answer': ({ body }) => {
       const message = store.messages.byId(body.messgae_id);
       const inSession = message?.robot_session_id === body.im_sub_session_id ? message : undefined;
       return rateAnswer(inSession, body.customer_token, body.option_id === 1);
-    }),
+    },
 
-    on(rateRobotAnswer(behaviour.robotAnswerSurveyPath), ({ body }) => {
+    'rate-robot-answer': ({ body }) => {
       const message = store.messages.byMessageId(body.message_id);
       if (!body.question_id) return refuse(REFUSED.invalid, 'small talk cannot be rated');
       return rateAnswer(
@@ -85,6 +79,6 @@ export function ratingHandlers({ context, events }: Desk) {
         body.customer_token,
         body.useful,
       );
-    }),
-  ];
+    },
+  } satisfies Partial<HandlerTable>;
 }

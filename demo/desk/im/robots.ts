@@ -1,7 +1,4 @@
-/** Calls about platform robots (doc 1 §4.1): the list, clicks in flows and suggestions, the hand-over statistics. */
-import { listUrobots, openFlow, reportHit } from '../../../relay/desk-api/im/robots.ts';
-import { reportTransfer } from '../../../relay/desk-api/im/sessions.ts';
-import { OK, on, REFUSED, refuse } from '../api/handlers.ts';
+import { type HandlerTable, OK, REFUSED, refuse } from '../api/handler.ts';
 import type { RobotSession } from '../store/robot-sessions.ts';
 import type { Desk } from './desk-parts.ts';
 
@@ -28,17 +25,17 @@ export function robotHandlers({ context, customers, robotTalk }: Desk) {
       : undefined;
   }
 
-  return [
-    on(listUrobots, () => ({ ...OK, message: '', urobot_list: robotTalk.listRobots() })),
+  return {
+    'list-urobots': () => ({ ...OK, message: '', urobot_list: robotTalk.listRobots() }),
 
-    on(openFlow, ({ body }) => {
+    'open-flow': ({ body }) => {
       const own = ownOpen(body);
       if (!own) return noSession;
       const opened = robotTalk.openFlow(own.customer, own.session, body.flow_id);
       return opened ? OK : refuse(REFUSED.invalid, 'the robot has no such flow');
-    }),
+    },
 
-    on(reportHit, ({ body }) => {
+    'report-hit': ({ body }) => {
       const own = ownOpen(body);
       if (!own) return noSession;
       const { query_type: queryType, question_id: questionId, question, message_id: logId } = body;
@@ -47,13 +44,13 @@ export function robotHandlers({ context, customers, robotTalk }: Desk) {
       if (behaviour.answerHits && questionId !== undefined)
         robotTalk.answerQuestion(own.customer, own.session, questionId);
       return OK;
-    }),
+    },
 
-    on(reportTransfer, ({ body }) => {
+    'report-transfer': ({ body }) => {
       const session = named(body);
       if (!session) return noSession;
       store.robotSessions.markHandedOver(session.id, clock.now());
       return { ...OK, message: '' };
-    }),
-  ];
+    },
+  } satisfies Partial<HandlerTable>;
 }

@@ -1,8 +1,14 @@
 /** `POST /im/messages` (doc 1 §4.1): to a robot, to an agent, into the queue or into the inbox. */
 import { randomUUID } from 'node:crypto';
-import { LEAVE_MESSAGE, sendMessage, TO_ROBOT, TO_UROBOT, WHILE_QUEUING } from '../../../relay/desk-api/im/messages.ts';
+import {
+  LEAVE_MESSAGE,
+  type sendMessage,
+  TO_ROBOT,
+  TO_UROBOT,
+  WHILE_QUEUING,
+} from '../../../relay/desk-api/im/messages.ts';
 import type { Body } from '../../../relay/desk-api/operation.ts';
-import { OK, on, REFUSED, type Reply, refuse } from '../api/handlers.ts';
+import { type HandlerTable, OK, REFUSED, type Refusal, refuse } from '../api/handler.ts';
 import type { Customer } from '../store/customers.ts';
 import type { RobotSession } from '../store/robot-sessions.ts';
 import type { Session } from '../store/sessions.ts';
@@ -26,7 +32,7 @@ export function sendMessageHandler({ context, queue, customers, robotTalk }: Des
     return row;
   }
 
-  function toRobot(customer: Customer, said: Said, session: RobotSession | undefined): Reply {
+  function toRobot(customer: Customer, said: Said, session: RobotSession | undefined): typeof OK | Refusal {
     if (said.type !== 'message') return refuse(REFUSED.invalid, 'robots take messages of type "message" only');
     if (!session || session.ended_at !== null) return closed;
     robotTalk.ask(customer, session, { messageId: said.message_id, content: said.data.content });
@@ -41,7 +47,7 @@ export function sendMessageHandler({ context, queue, customers, robotTalk }: Des
     return same && session?.customer_id === customer.id && session.kind === 'urobot' ? session : undefined;
   }
 
-  function toAgent(customer: Customer, said: Said, session: Session | undefined): Reply {
+  function toAgent(customer: Customer, said: Said, session: Session | undefined): typeof OK | Refusal {
     if (session?.state !== 'open' || session.customer_id !== customer.id) return closed;
     keep(customer, said, 'agent', session.id);
     store.sessions.touch(session.id, clock.now());
@@ -50,7 +56,7 @@ export function sendMessageHandler({ context, queue, customers, robotTalk }: Des
     return OK;
   }
 
-  function intoQueue(customer: Customer, said: Said): Reply {
+  function intoQueue(customer: Customer, said: Said): typeof OK | Refusal {
     const state = queue.stateOf(customer);
     // The wait may have ended while the message was on its way.
     if (state.kind === 'session') return toAgent(customer, said, state.session);
@@ -60,7 +66,7 @@ export function sendMessageHandler({ context, queue, customers, robotTalk }: Des
     return OK;
   }
 
-  function leave(said: Said): Reply {
+  function leave(said: Said): typeof OK | Refusal {
     const { agent_id: agentId, group_id: groupId } = said;
     if (agentId !== undefined && !store.agents.byId(agentId)) return refuse(REFUSED.invalid, 'there is no such agent');
     if (groupId !== undefined && !store.agents.group(groupId)) return refuse(REFUSED.invalid, 'there is no such group');
@@ -69,7 +75,7 @@ export function sendMessageHandler({ context, queue, customers, robotTalk }: Des
     return OK;
   }
 
-  function take(said: Said): Reply {
+  function take(said: Said): typeof OK | Refusal {
     const { im_sub_session_id: to } = said;
     if (to === LEAVE_MESSAGE) return leave(said);
     const customer = customers.find(said.customer_token);
@@ -80,20 +86,22 @@ export function sendMessageHandler({ context, queue, customers, robotTalk }: Des
     return toAgent(customer, said, store.sessions.byId(to));
   }
 
-  return on(sendMessage, ({ body }) => {
-    const { content } = body.data;
-    if (typeof content !== 'string' || content === '') return missing('data.content');
-    const toUrobot = body.im_sub_session_id === TO_UROBOT;
-    if (toUrobot && body.robot_id === undefined) return missing('robot_id');
-    if (toUrobot && body.scene_id === undefined) return missing('scene_id');
-    if (!toUrobot && body.message_id === undefined) return missing('message_id');
-    const said = { ...body, message_id: body.message_id ?? randomUUID(), data: { ...body.data, content } };
-    return store.transaction(() => {
-      const before = store.messages.byMessageId(said.message_id);
-      if (!before) return take(said);
-      // The same message again is a retry whose first answer was lost.
-      const own = before.customer_id === customers.find(said.customer_token)?.id && before.sender === 'customer';
-      return own ? OK : refuse(REFUSED.invalid, 'another message has this message_id');
-    });
-  });
+  return {
+    'send-message': ({ body }) => {
+      const { content } = body.data;
+      if (typeof content !== 'string' || content === '') return missing('data.content');
+      const toUrobot = body.im_sub_session_id === TO_UROBOT;
+      if (toUrobot && body.robot_id === undefined) return missing('robot_id');
+      if (toUrobot && body.scene_id === undefined) return missing('scene_id');
+      if (!toUrobot && body.message_id === undefined) return missing('message_id');
+      const said = { ...body, message_id: body.message_id ?? randomUUID(), data: { ...body.data, content } };
+      return store.transaction(() => {
+        const before = store.messages.byMessageId(said.message_id);
+        if (!before) return take(said);
+        // The same message again is a retry whose first answer was lost.
+        const own = before.customer_id === customers.find(said.customer_token)?.id && before.sender === 'customer';
+        return own ? OK : refuse(REFUSED.invalid, 'another message has this message_id');
+      });
+    },
+  } satisfies Partial<HandlerTable>;
 }

@@ -1,13 +1,7 @@
 /** Calls that ask how things stand (doc 1 §3, §4.1): queue, customer, agents. */
-import {
-  agentStatus,
-  CUSTOMER_STATUS,
-  customerStatus,
-  QUEUE_STATUS,
-  queueStatus,
-} from '../../../relay/desk-api/im/status.ts';
+import { CUSTOMER_STATUS, QUEUE_STATUS } from '../../../relay/desk-api/im/status.ts';
 import { COMPANY, inScope } from '../agents/allocation.ts';
-import { OK, on, REFUSED, refuse } from '../api/handlers.ts';
+import { type HandlerTable, OK, REFUSED, refuse } from '../api/handler.ts';
 import type { Customer } from '../store/customers.ts';
 import type { Desk } from './desk-parts.ts';
 
@@ -31,15 +25,15 @@ export function statusHandlers({ context, queue, customers }: Desk) {
     }
   }
 
-  return [
-    on(queueStatus, ({ query }) => {
+  return {
+    'queue-status': ({ query }) => {
       const customer = customers.find(query.customer_token);
       if (!customer) return { ...OK, status: QUEUE_STATUS.notQueued, count: 0 };
       queue.seen(customer);
       return { ...OK, ...standing(customer) };
-    }),
+    },
 
-    on(customerStatus, ({ query }) => {
+    'customer-status': ({ query }) => {
       const { customer_token: token, web_token: webToken, sdk_token: sdkToken } = query;
       if (token === undefined && webToken === undefined && sdkToken === undefined) {
         return refuse(REFUSED.invalid, 'one of customer_token, web_token and sdk_token is required');
@@ -52,9 +46,9 @@ export function statusHandlers({ context, queue, customers }: Desk) {
             : store.customers.bySdkToken(sdkToken ?? '');
       const code = customer ? STATUS_CODE[queue.stateOf(customer).kind] : UNKNOWN_CUSTOMER;
       return { ...OK, status_code: code, status: CUSTOMER_STATUS[code] };
-    }),
+    },
 
-    on(agentStatus, ({ query }) => {
+    'agent-status': ({ query }) => {
       const { group_id: groupId } = query;
       if (groupId !== undefined && !store.agents.group(groupId)) {
         return refuse(REFUSED.groupUnknown, 'there is no such group');
@@ -71,6 +65,6 @@ export function statusHandlers({ context, queue, customers }: Desk) {
         im_max_join_num: agent.max_sessions,
       }));
       return { ...OK, agents };
-    }),
-  ];
+    },
+  } satisfies Partial<HandlerTable>;
 }

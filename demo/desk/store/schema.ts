@@ -3,6 +3,7 @@
  * Times are milliseconds since 1970; `data` and `body` hold JSON. Numbers of robot sessions and agent sessions start
  * far apart, so that mistaking one for the other never goes unnoticed.
  */
+import type { Step } from '../core/database.ts';
 import { CUSTOMER_TABLES } from './customer-tables.ts';
 
 const FIRST_TABLES = `
@@ -186,8 +187,6 @@ const FILES_OF_AGENTS = `
 ALTER TABLE media ADD COLUMN kind TEXT NOT NULL DEFAULT 'image' CHECK (kind IN ('image', 'audio', 'video', 'file'));
 ALTER TABLE media ADD COLUMN filename TEXT NOT NULL DEFAULT '';
 `;
-
-export type Step = { version: number; sql: string };
 
 export const STEPS: readonly Step[] = [
   { version: 2, sql: FIRST_TABLES },

@@ -1,6 +1,6 @@
-/** The desk's whole memory: one database, one part for each concern. */
+/** The desk's whole memory: one part of the database for each concern. */
 
-import { openDatabase } from '../core/database.ts';
+import type { Database } from '../core/database.ts';
 import { accessIn } from './access.ts';
 import { agentsIn } from './agents.ts';
 import { customerEntriesIn } from './customer-entries.ts';
@@ -14,14 +14,11 @@ import { sessionsIn } from './sessions.ts';
 import { settingsIn } from './settings.ts';
 import { surveysIn } from './surveys.ts';
 
-export type Store = ReturnType<typeof openStore>;
+export type Store = ReturnType<typeof storeIn>;
 
-/** @param path a file, or `:memory:` */
-export function openStore(path: string) {
-  const db = openDatabase(path);
+export function storeIn(db: Database) {
   return {
     transaction: db.transaction,
-    close: db.close,
     access: accessIn(db),
     agents: agentsIn(db),
     customers: customersIn(db),

@@ -103,7 +103,7 @@ export const getCustomer = defineOperation({
   summary: 'One customer, found by what `type` names.',
   params: none,
   query: lookUp,
-  body: undefined,
+  body: none,
   answer: codedAnswer.extend({ customer: customer.nullish() }),
   errors: CUSTOMER_ERRORS,
 });
@@ -133,3 +133,9 @@ export const updateCustomer = defineOperation({
   answer: codedAnswer.extend({ customer }),
   errors: CUSTOMER_ERRORS,
 });
+
+export const CUSTOMER_OPERATIONS = {
+  [getCustomer.name]: getCustomer,
+  [createCustomer.name]: createCustomer,
+  [updateCustomer.name]: updateCustomer,
+} as const;

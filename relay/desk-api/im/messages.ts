@@ -46,3 +46,7 @@ export const sendMessage = defineOperation({
     9200: { meaning: 'session-closed', text: 'the session is unknown or closed' },
   },
 });
+
+export const MESSAGE_OPERATIONS = {
+  [sendMessage.name]: sendMessage,
+} as const;

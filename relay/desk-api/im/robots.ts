@@ -15,7 +15,7 @@ export const listUrobots = defineOperation({
   summary: 'The platform robots of the tenant with their scenes.',
   params: none,
   query: none,
-  body: undefined,
+  body: none,
   answer: codedAnswer.extend({ urobot_list: z.array(urobotListElement) }),
   errors: SIGNED_CALL_ERRORS,
 });
@@ -59,3 +59,9 @@ export const reportHit = defineOperation({
   answer: codedAnswer,
   errors: SIGNED_CALL_ERRORS,
 });
+
+export const ROBOT_OPERATIONS = {
+  [listUrobots.name]: listUrobots,
+  [openFlow.name]: openFlow,
+  [reportHit.name]: reportHit,
+} as const;

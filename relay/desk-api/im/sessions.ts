@@ -71,3 +71,9 @@ export const reportTransfer = defineOperation({
   answer: codedAnswer,
   errors: SIGNED_CALL_ERRORS,
 });
+
+export const SESSION_OPERATIONS = {
+  [createSession.name]: createSession,
+  [previewMessage.name]: previewMessage,
+  [reportTransfer.name]: reportTransfer,
+} as const;

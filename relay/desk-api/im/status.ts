@@ -22,7 +22,7 @@ export const queueStatus = defineOperation({
   summary: 'Where a customer stands in the queue.',
   params: none,
   query: z.object({ customer_token: text }),
-  body: undefined,
+  body: none,
   answer: codedAnswer.extend({ status: text, count: optionalInteger }),
   errors: SIGNED_CALL_ERRORS,
 });
@@ -44,7 +44,7 @@ export const customerStatus = defineOperation({
     sdk_token: optionalText,
     session_key: optionalText,
   }),
-  body: undefined,
+  body: none,
   answer: codedAnswer.extend({ status_code: integer, status: text }),
   errors: SIGNED_CALL_ERRORS,
 });
@@ -58,7 +58,7 @@ export const agentStatus = defineOperation({
   summary: 'The agents of a group, or all of them, with their state and load.',
   params: none,
   query: z.object({ group_id: optionalInteger }),
-  body: undefined,
+  body: none,
   answer: codedAnswer.extend({
     agents: z.array(
       z.looseObject({
@@ -75,3 +75,9 @@ export const agentStatus = defineOperation({
   }),
   errors: { ...SIGNED_CALL_ERRORS, 11012: { meaning: 'group-unknown', text: 'the group does not exist' } },
 });
+
+export const STATUS_OPERATIONS = {
+  [queueStatus.name]: queueStatus,
+  [customerStatus.name]: customerStatus,
+  [agentStatus.name]: agentStatus,
+} as const;

@@ -15,6 +15,9 @@ const SURVEY_ERRORS = {
   9200: { meaning: 'session-closed', text: 'the session is unknown or closed' },
 } as const;
 
+/** `option_id` of a platform robot's session: satisfied, average, unsatisfied (doc 1 §4.1). */
+export const ROBOT_RATINGS = [2, 3, 4] as const;
+
 export const rateRobotSession = defineOperation({
   ...shared,
   name: 'rate-robot-session',
@@ -27,7 +30,7 @@ export const rateRobotSession = defineOperation({
   body: z.object({
     customer_token: text,
     im_sub_session_id: integer,
-    option_id: integer.pipe(z.literal([2, 3, 4])),
+    option_id: integer.pipe(z.literal(ROBOT_RATINGS)),
     remark: optionalText,
     ...robotAndScene,
   }),
@@ -87,3 +90,9 @@ export const rateRobotAnswer = (path: string) =>
     answer: codedAnswer,
     errors: SIGNED_CALL_ERRORS,
   });
+
+export const SURVEY_OPERATIONS = {
+  [rateRobotSession.name]: rateRobotSession,
+  [rateAgentSession.name]: rateAgentSession,
+  [rateUrobotAnswer.name]: rateUrobotAnswer,
+} as const;

@@ -83,3 +83,11 @@ export const setPermissions = defineOperation({
     2000: { meaning: 'permissions-missing', text: '`permissions` is missing or empty' },
   },
 });
+
+export const SETTINGS_OPERATIONS = {
+  [logIn.name]: logIn,
+  [setNoticeUrl.name]: setNoticeUrl,
+  [setPushUrl.name]: setPushUrl,
+  [setPushContentType.name]: setPushContentType,
+  [setPermissions.name]: setPermissions,
+} as const;

@@ -24,7 +24,7 @@ type Parameter = { name: string; part: Part; field: z.ZodType };
 
 const parametersOf = (operation: Operation): Parameter[] =>
   (['params', 'query', 'body'] as const).flatMap((part) =>
-    Object.entries((operation[part]?.shape ?? {}) as Record<string, z.ZodType>).map(([name, field]) => ({
+    Object.entries(operation[part].shape).map(([name, field]) => ({
       name,
       part,
       field,

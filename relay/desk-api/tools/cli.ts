@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { createDeskClient } from '../client.ts';
 import { DeskError } from '../errors.ts';
 import type { Operation } from '../operation.ts';
-import { OPERATIONS } from '../operations.ts';
+import { OPERATION_LIST } from '../operations.ts';
 import { logIn } from '../organisation/settings.ts';
 import { help, overview, readInput, UsageError } from './cli-usage.ts';
 import { openApiDocument } from './openapi.ts';
@@ -38,7 +38,7 @@ function read<S extends z.ZodObject>(schema: S): z.output<S> {
 }
 
 function operationNamed(name: string): Operation {
-  const operation = OPERATIONS.find((one) => one.name === name);
+  const operation = OPERATION_LIST.find((one) => one.name === name);
   if (!operation)
     throw new UsageError(`there is no operation "${name.slice(0, 40)}"; call without arguments to see all`);
   return operation;
@@ -47,7 +47,7 @@ function operationNamed(name: string): Operation {
 async function call(operation: Operation, args: readonly string[]): Promise<string> {
   const input = readInput(operation, args);
   // The log-in comes before there is a token; its password among the arguments would be seen by the whole machine.
-  const env = operation === (logIn as Operation) ? read(settingsOfLogIn) : read(settings);
+  const env = operation.name === logIn.name ? read(settingsOfLogIn) : read(settings);
   if ('DESK_PASSWORD' in env) input.body = { email: env.DESK_EMAIL, password: env.DESK_PASSWORD, ...input.body };
   const client = createDeskClient({
     url: env.DESK_URL,
@@ -57,13 +57,13 @@ async function call(operation: Operation, args: readonly string[]): Promise<stri
     now: Date.now,
     nonce: randomUUID,
   });
-  return JSON.stringify(await client.call(operation, input as never), null, 2);
+  return JSON.stringify(await client.call(operation, input), null, 2);
 }
 
 async function run([first, ...rest]: readonly string[]): Promise<string> {
-  if (first === undefined) return overview(OPERATIONS);
-  if (first === '--openapi') return JSON.stringify(openApiDocument(OPERATIONS), null, 2);
-  if (first === '--help') return rest[0] === undefined ? overview(OPERATIONS) : help(operationNamed(rest[0]));
+  if (first === undefined) return overview(OPERATION_LIST);
+  if (first === '--openapi') return JSON.stringify(openApiDocument(OPERATION_LIST), null, 2);
+  if (first === '--help') return rest[0] === undefined ? overview(OPERATION_LIST) : help(operationNamed(rest[0]));
   if (rest.includes('--help')) return help(operationNamed(first));
   return call(operationNamed(first), rest);
 }

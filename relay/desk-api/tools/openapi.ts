@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { routeOf } from '../client.ts';
 import { customer } from '../customers/customers.ts';
 import { ASSIGN_INFO, assignInfo, messageData, surveyOptions } from '../im/schemas.ts';
-import { codedAnswer, type Operation } from '../operation.ts';
+import { codedAnswer, hasBody, type Operation } from '../operation.ts';
 import { eventWebhook } from '../outbound/events.ts';
 import { replyNotification } from '../outbound/replies.ts';
 import { TIMESTAMP_TOLERANCE_SECONDS } from '../signing/open-api.ts';
@@ -95,7 +95,7 @@ function describeCall(operation: Operation, nameOf: NameOf): Json {
       ...parametersOf(query, 'query'),
       ...(signed ? Object.keys(SIGN_PARAMETERS).map((one) => ({ $ref: `#/components/parameters/${one}` })) : []),
     ],
-    ...(body && { requestBody: { required: true, ...inJson(ref(nameOf(body, `${name}.body`))) } }),
+    ...(hasBody(operation) && { requestBody: { required: true, ...inJson(ref(nameOf(body, `${name}.body`))) } }),
     responses: {
       200: {
         description: 'Success or refusal, told apart by the code.',

@@ -8,7 +8,9 @@ import { agent, inbox, queuing, robot, site, talking, urobot } from './records.t
 const UROBOT_SITE = site({ first: 'urobot', robotId: 3, sceneId: 4, groupId: 12, agentId: 9, channel: 'shop' });
 const plan = (intent: Intent, record: ConversationRecord, settings = UROBOT_SITE) => {
   const call = planCall(intent, { record, site: settings, customerToken: 'cust' });
-  return call && [call.operation.name, JSON.parse(JSON.stringify(call.body)), call.firstBegin];
+  return call === undefined || call === 'impossible'
+    ? call
+    : [call.operation.name, JSON.parse(JSON.stringify(call.body)), call.firstBegin];
 };
 const message: Intent = { kind: 'message', id: 'm1', text: 'Hi' };
 const sent = { customer_token: 'cust', message_id: 'm1', type: 'message', data: { content: 'Hi' } };
@@ -90,6 +92,20 @@ for (const [intent, name, body] of OF_ROBOT) {
     assert.equal(plan(intent, newRecord()), undefined));
 }
 
+for (const [intent] of OF_ROBOT) {
+  for (const unknown of ['deskId', 'robotId', 'sceneId']) {
+    test(`${intent.kind} is impossible while the ${unknown} of the robot’s session is unknown`, () =>
+      assert.equal(plan(intent, talking({ ...urobot, [unknown]: null })), 'impossible'));
+  }
+}
+
+test('a click without the numbers that the desk counts by, and a rating it does not have, are impossible', () => {
+  const hit = { kind: 'hit', id: null, session: 1, question: 'Q', queryType: 6 } as const;
+  assert.equal(plan({ ...hit, messageId: null, questionId: 33 }, talking(urobot)), 'impossible');
+  assert.equal(plan({ ...hit, messageId: 12, questionId: null }, talking(urobot)), 'impossible');
+  assert.equal(plan({ kind: 'rate-session', session: 1, option: 5, remark: '' }, talking(urobot)), 'impossible');
+});
+
 test('an agent session is rated with its number and nothing of the customer', () => {
   const intent: Intent = { kind: 'rate-session', session: 2, option: 3, remark: '' };
   const body = { im_sub_session_id: 70, option_id: 3, remark: '' };
@@ -104,6 +120,7 @@ test('an answer of a plain robot is rated on the configured path, or not at all'
     site: site({ robotAnswerRatingPath: '/x/y' }),
     customerToken: 'cust',
   });
-  assert.equal(call?.operation.path, '/x/y');
-  assert.deepEqual(call?.body, { customer_token: 'cust', message_id: 'r1', question_id: 6, useful: true });
+  assert.ok(call !== undefined && call !== 'impossible');
+  assert.equal(call.operation.path, '/x/y');
+  assert.deepEqual(call.body, { customer_token: 'cust', message_id: 'r1', question_id: 6, useful: true });
 });

@@ -82,6 +82,7 @@ describe('a call', () => {
     const error = await errorOf(client.call(rateUrobotAnswer, { body: { messgae_id: Number.NaN } as never }));
     assert.equal(error.kind, 'invalid');
     assert.match(error.message, /^rate-urobot-answer: customer_token is missing; messgae_id: /);
+    // @ts-expect-error a call without its path parameters
     const lost = await errorOf(client.call(previewMessage, { body: { content: SAID } }));
     assert.equal(lost.message, 'preview-message: session_id is missing');
     assert.equal(desk.asked.length, 0);

@@ -19,8 +19,9 @@ const fileOf = (kind: SentFile['kind']): SentFile => ({
 });
 const plan = (kind: SentFile['kind'], record: ConversationRecord, settings: SiteSettings = site({})) => {
   const intent = { kind: 'message' as const, id: 'm1', text: 'a.bin\nhttps://chat/uploads/1', file: fileOf(kind) };
-  const { type, data } = planCall(intent, { record, site: settings, customerToken: 'cust' })?.body ?? {};
-  return { type, data };
+  const call = planCall(intent, { record, site: settings, customerToken: 'cust' });
+  assert.ok(call && call !== 'impossible');
+  return { type: call.body?.type, data: call.body?.data };
 };
 const IN_WORDS = { type: 'message', data: { content: 'a.bin\nhttps://chat/uploads/1' } };
 const RECORDING = { content: 'https://chat/uploads/1', filename: 'a.bin', filesize: '4.3M' };

@@ -1,13 +1,13 @@
 /** The desk and the shared table: every operation is offered, what is not in it says so. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { OPERATIONS } from '../../../../relay/desk-api/operations.ts';
+import { OPERATION_LIST } from '../../../../relay/desk-api/operations.ts';
 import { startDesk } from '../desk-harness.ts';
 
 describe('the documented operations', () => {
   it('are all answered, with a code, also when the input is empty', async (context) => {
     const desk = await startDesk(context);
-    for (const operation of OPERATIONS) {
+    for (const operation of OPERATION_LIST) {
       const { status, code } = await desk.raw(operation);
       assert.equal(status, 200, operation.name);
       assert.equal(typeof code, 'number', operation.name);

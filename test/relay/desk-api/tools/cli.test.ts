@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { OPERATIONS } from '../../../../relay/desk-api/operations.ts';
+import { OPERATION_LIST } from '../../../../relay/desk-api/operations.ts';
 import { refusalOfSign } from '../../../../relay/desk-api/signing/open-api.ts';
 import { closedAddress, json, startFakeDesk, status } from '../fake-desk.ts';
 
@@ -33,9 +33,9 @@ describe('without an operation', () => {
   it('lists all of them with what they take', async () => {
     const { code, stdout } = await run([]);
     assert.equal(code, 0);
-    for (const { name, body } of OPERATIONS) {
+    for (const { name, body } of OPERATION_LIST) {
       assert.match(stdout, new RegExp(`^ {2}${name}$`, 'm'));
-      for (const parameter of Object.keys(body?.shape ?? {})) assert.ok(stdout.includes(parameter), parameter);
+      for (const parameter of Object.keys(body.shape)) assert.ok(stdout.includes(parameter), parameter);
     }
     assert.match(stdout, /customer_token \[assign_type\]/);
     assert.equal((await run(['--help'])).stdout, stdout);

@@ -2,13 +2,14 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { routeOf } from '../../../../relay/desk-api/client.ts';
-import { OPERATIONS } from '../../../../relay/desk-api/operations.ts';
+import { hasBody } from '../../../../relay/desk-api/operation.ts';
+import { OPERATION_LIST } from '../../../../relay/desk-api/operations.ts';
 import { openApiDocument } from '../../../../relay/desk-api/tools/openapi.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a document is walked as its readers do
-const document = JSON.parse(JSON.stringify(openApiDocument(OPERATIONS))) as any;
+const document = JSON.parse(JSON.stringify(openApiDocument(OPERATION_LIST))) as any;
 const call = (name: string) => {
-  const { method, ...operation } = OPERATIONS.find((one) => one.name === name) as (typeof OPERATIONS)[0];
+  const { method, ...operation } = OPERATION_LIST.find((one) => one.name === name) as (typeof OPERATION_LIST)[0];
   return document.paths[routeOf({ method, ...operation }).replace(/:([a-z_]+)/, '{$1}')]?.[method.toLowerCase()];
 };
 
@@ -35,13 +36,13 @@ describe('the OpenAPI document', () => {
     const names = Object.values(document.paths as Record<string, Record<string, { operationId: string }>>)
       .flatMap((path) => Object.values(path))
       .map(({ operationId }) => operationId);
-    assert.deepEqual(names.sort(), OPERATIONS.map(({ name }) => name).sort());
-    for (const { name } of OPERATIONS) assert.equal(call(name).operationId, name);
+    assert.deepEqual(names.sort(), OPERATION_LIST.map(({ name }) => name).sort());
+    for (const { name } of OPERATION_LIST) assert.equal(call(name).operationId, name);
   });
 
   it('resolves every reference', () => {
     const refs = everyRef(document);
-    assert.ok(refs.length > OPERATIONS.length);
+    assert.ok(refs.length > OPERATION_LIST.length);
     for (const ref of refs) assert.ok(resolved(ref), ref);
   });
 
@@ -54,13 +55,13 @@ describe('the OpenAPI document', () => {
   });
 
   it('has every path parameter in its path and every body where there is one', () => {
-    for (const operation of OPERATIONS) {
+    for (const operation of OPERATION_LIST) {
       const { parameters, requestBody } = call(operation.name);
       const inPath = parameters.filter((one: { in?: string }) => one.in === 'path');
       const names = inPath.map((one: { name: string }) => one.name);
       assert.deepEqual(names, Object.keys(operation.params.shape));
       assert.ok(inPath.every((one: { required: boolean }) => one.required));
-      assert.equal(requestBody !== undefined, operation.body !== undefined, operation.name);
+      assert.equal(requestBody !== undefined, hasBody(operation), operation.name);
     }
     assert.deepEqual(
       call('queue-status').parameters.filter((one: { in?: string }) => one.in === 'query'),
@@ -69,7 +70,7 @@ describe('the OpenAPI document', () => {
   });
 
   it('says that every call but the log-in is signed, and how', () => {
-    for (const { name } of OPERATIONS) {
+    for (const { name } of OPERATION_LIST) {
       const { security, parameters } = call(name);
       const signs = everyRef(parameters).filter((ref) => ref.startsWith('#/components/parameters/'));
       assert.deepEqual([security.length, signs.length], name === 'log-in' ? [0, 0] : [1, 4], name);
@@ -80,7 +81,7 @@ describe('the OpenAPI document', () => {
   });
 
   it('says what each code means to each call', () => {
-    for (const { name, errors } of OPERATIONS) {
+    for (const { name, errors } of OPERATION_LIST) {
       const { description } = call(name);
       for (const [code, { text }] of Object.entries(errors)) {
         assert.ok(description.includes(`| ${code} | ${text} |`), `${name} ${code}`);

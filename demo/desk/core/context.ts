@@ -1,0 +1,18 @@
+/** What every part of the desk works with, whatever it is about. */
+import type { Logger } from 'pino';
+import type { Clock } from './clock.ts';
+import type { Database } from './database.ts';
+import type { Hub } from './hub.ts';
+import type { DeskBehaviour, DeskTenant, DeskTimings } from './options.ts';
+
+export type CoreContext = {
+  db: Database;
+  clock: Clock;
+  hub: Hub;
+  log: Logger;
+  tenant: DeskTenant;
+  timings: DeskTimings;
+  behaviour: DeskBehaviour;
+  /** The desk's address as browsers see it, without a trailing slash. Known once the desk listens. */
+  publicUrl: () => string;
+};

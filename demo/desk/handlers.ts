@@ -1,0 +1,24 @@
+/** The desk's handlers of all documented operations: each resource adds its own. */
+import type { HandlerTable } from './api/handler.ts';
+import { customerHandlers } from './customers/handlers.ts';
+import { createSessionHandler } from './im/create-session.ts';
+import type { Desk } from './im/desk-parts.ts';
+import { previewHandler } from './im/preview.ts';
+import { ratingHandlers } from './im/ratings.ts';
+import { robotHandlers } from './im/robots.ts';
+import { sendMessageHandler } from './im/send-message.ts';
+import { statusHandlers } from './im/status.ts';
+import { settingsHandlers } from './organisation/settings.ts';
+
+export function deskHandlers(desk: Desk) {
+  return {
+    ...createSessionHandler(desk),
+    ...sendMessageHandler(desk),
+    ...previewHandler(desk),
+    ...ratingHandlers(desk),
+    ...robotHandlers(desk),
+    ...statusHandlers(desk),
+    ...customerHandlers(desk.customers),
+    ...settingsHandlers(desk.context),
+  } satisfies HandlerTable;
+}

@@ -1,0 +1,37 @@
+/**
+ * Makes a planned call of an operation's name and its input. Only the operations that can be planned are loaded with the
+ * relay; the whole table is types alone here. A field that the operation does not name does not compile.
+ */
+import { CUSTOMER_OPERATIONS } from '../desk-api/customers/customers.ts';
+import { MESSAGE_OPERATIONS } from '../desk-api/im/messages.ts';
+import { ROBOT_OPERATIONS } from '../desk-api/im/robots.ts';
+import { SESSION_OPERATIONS } from '../desk-api/im/sessions.ts';
+import { SURVEY_OPERATIONS } from '../desk-api/im/surveys.ts';
+import type { Exactly, InputOf, Operation } from '../desk-api/operation.ts';
+import type { CallInput, Operations } from '../desk-api/operations.ts';
+import type { PlannedCall } from './planned-call.ts';
+
+const PLANNABLE = {
+  ...SESSION_OPERATIONS,
+  ...MESSAGE_OPERATIONS,
+  ...ROBOT_OPERATIONS,
+  ...SURVEY_OPERATIONS,
+  ...CUSTOMER_OPERATIONS,
+} satisfies Partial<Operations>;
+type PlannableName = keyof typeof PLANNABLE;
+
+/** The call of that name, as the table of operations describes it. */
+export function plan<N extends PlannableName, const Input extends CallInput<N>>(
+  name: N,
+  input: Input & Exactly<Input, CallInput<N>>,
+): PlannedCall {
+  return { operation: PLANNABLE[name], ...input };
+}
+
+/** The call of an operation that is in no table, because its path is the operator's. */
+export function planOperation<O extends Operation, const Input extends InputOf<O>>(
+  operation: O,
+  input: Input & Exactly<Input, InputOf<O>>,
+): PlannedCall {
+  return { operation, ...input };
+}
