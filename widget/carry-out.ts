@@ -1,7 +1,7 @@
 /** What the controller does for each wish of the elements inside the chat; opening and closing are the host's own. */
 import type { ChatController } from './chat-controller.ts';
 import { newCommandId } from './outbox/new-command-id.ts';
-import type { Outgoing } from './outbox/outbox.ts';
+import type { Command } from './outbox/outbox.ts';
 import type { RefusedError } from './outbox/refused-error.ts';
 import { asides } from './parts.ts';
 import type { ChatRequestDetail } from './requests.ts';
@@ -19,10 +19,7 @@ export function carryOut(
   const made = { id: newCommandId() };
   const at = Date.now();
   const { refusal } = controller.state;
-  const { type, ...given } = request;
-  /** Most wishes are commands, and say what those need. */
-  const add = (name = type as Outgoing['name'], input = given as Partial<Outgoing['input']>) =>
-    outbox.add({ name, input: { ...input, ...made }, at } as Outgoing);
+  const add = (command: Command) => outbox.add({ ...command, at });
   if (refusal && !ASIDE.includes(request.type)) controller.dispatch({ type: 'refusal-seen' });
   switch (request.type) {
     case 'send':
@@ -46,22 +43,30 @@ export function carryOut(
       return;
     case 'request-agent':
     case 'stop-waiting':
-    case 'leave-email':
     case 'end':
     case 'start':
-      return add();
+      return add({ name: request.type, input: made });
+    case 'leave-email':
+      return add({ name: request.type, input: { ...made, email: request.email } });
     case 'click-question':
-      return add('click', { seq: request.seq, target: { kind: 'question', ref: request.ref } });
+      return add({
+        name: 'click',
+        input: { ...made, seq: request.seq, target: { kind: 'question', ref: request.ref } },
+      });
     case 'click-flow': {
       const { seq, dataType, dataId } = request;
-      return add('click', { seq, target: { kind: 'flow', dataType, dataId } });
+      return add({ name: 'click', input: { ...made, seq, target: { kind: 'flow', dataType, dataId } } });
     }
-    case 'rate-answer':
+    case 'rate-answer': {
+      const { type, ...input } = request;
       controller.dispatch({ ...request, type: 'answer-rating' });
-      return add();
-    case 'rate-session':
+      return add({ name: type, input: { ...input, ...made } });
+    }
+    case 'rate-session': {
+      const { type, ...input } = request;
       controller.dispatch({ type: 'survey-progress', session: request.session, progress: { state: 'sending' } });
-      return add();
+      return add({ name: type, input: { ...input, ...made } });
+    }
     case 'dismiss-survey':
       return controller.dispatch({
         type: 'survey-progress',
@@ -78,7 +83,11 @@ export function carryOut(
     case 'show-survey':
       return controller.dispatch({ type: 'survey-shown', at });
     case 'ask-again':
-      if (refusal) outbox.add({ ...refusal.command, input: { ...refusal.command.input, ...made }, at } as Outgoing);
+      if (refusal) {
+        const command = structuredClone(refusal.command);
+        command.input.id = made.id;
+        add(command);
+      }
       return;
     case 'dismiss-refusal':
       return;

@@ -36,7 +36,9 @@ export type CommandTableOptions = {
 
 type Execute<N extends CommandName> = (seat: Seat, input: CommandInput<N>) => Promise<AckData[N]>;
 
-export function createCommandTable(options: CommandTableOptions): { [N in CommandName]: Execute<N> } {
+export type CommandTable = { [N in CommandName]: Execute<N> };
+
+export function createCommandTable(options: CommandTableOptions): CommandTable {
   const { store, sites, tokens, conversations, previews } = options;
 
   const logged =

@@ -26,15 +26,4 @@ export const KNOWN_IMPORTS: KnownImport[] = [
     to: 'widget/index.ts',
     why: 'the loader loads the chat, which tells the loader that it is there',
   },
-  {
-    from: 'demo/desk/',
-    to: 'demo/desk/api/handlers.ts',
-    why: 'the shape of all handlers still lies beside their router',
-  },
-  { from: 'demo/desk/core/', to: 'demo/desk/store/', why: 'the database knows every table' },
-  {
-    from: 'demo/desk/',
-    to: 'demo/desk/im/desk-parts.ts',
-    why: 'the parts of the desk still lie in the room of one resource',
-  },
 ];

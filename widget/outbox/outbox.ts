@@ -20,13 +20,16 @@ type QueuedName =
   | 'rate-session'
   | 'end';
 
-type Asked<N extends QueuedName> = { name: N; input: CommandInput<N>; at: number };
+type Asked<N extends QueuedName> = { name: N; input: CommandInput<N> };
 
-/** A command and what it asks; `at` is when the visitor did it, in milliseconds since 1970. */
-export type Outgoing =
+/** A command and what it asks. */
+export type Command =
   | { [N in Exclude<QueuedName, 'send-upload'>]: Asked<N> }[Exclude<QueuedName, 'send-upload'>]
   /** `content` is what the upload is shown as. */
   | (Asked<'send-upload'> & { content: Content });
+
+/** `at` is when the visitor did it, in milliseconds since 1970. */
+export type Outgoing = Command & { at: number };
 
 /** A command that carries something the visitor wrote or chose. */
 export type MessageName = 'send' | 'send-upload' | 'leave-message';

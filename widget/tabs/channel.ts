@@ -2,7 +2,7 @@
  * What the tabs of one browser say to each other, and the only file that knows BroadcastChannel. Whatever comes is of
  * this origin, and still taken only in these shapes. Tokens never go here: they lie in storage.
  */
-import type { ChatEvent, CommandName, Cursor, Signal } from '../../relay/protocol.ts';
+import type { ChatEvent, CommandInput, CommandName, Cursor, Signal } from '../../relay/protocol.ts';
 import type { Connection } from '../state/chat-state.ts';
 
 /** What a tab tells all others, whoever of them holds the connection. */
@@ -23,7 +23,7 @@ export type Message =
   | { type: 'answer'; call: string; answer: object | null }
   | { type: 'pong' }
   /** Sent by a follower; `join` and `sync` the leader answers itself. */
-  | { type: 'ask'; call: string; name: CommandName; input: object }
+  | { type: 'ask'; call: string; name: CommandName; input: CommandInput<CommandName> }
   /** What is being typed; null when it is not to be shown any more. */
   | { type: 'preview'; text: string | null }
   /** Whether anybody leads. */

@@ -147,7 +147,7 @@ export class Follower implements Line {
     }
   }
 
-  #call(name: CommandName, input: object): Promise<object | null> {
+  #call<N extends CommandName>(name: N, input: CommandInput<N>): Promise<object | null> {
     const call = `${this.#id}.${++this.#asked}`;
     return new Promise((resolve) => {
       const answered = (answer: object | null): void => {

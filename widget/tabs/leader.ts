@@ -74,9 +74,8 @@ export class Leader {
 
   async #answer({ call, name, input }: Extract<Message, { type: 'ask' }>): Promise<void> {
     const { own, channel } = this.#options;
-    const isJoin = name === 'join' || name === 'sync';
-    const { cursor } = input as { cursor: Cursor | null };
-    const answer = await (isJoin ? this.#catchUp(cursor) : own.ask(name, input as never));
+    // Only `join` and `sync` name a cursor.
+    const answer = await ('cursor' in input ? this.#catchUp(input.cursor) : own.ask(name, input));
     channel.say({ type: 'answer', call, answer });
   }
 

@@ -4,7 +4,7 @@
  */
 import type { rateRobotAnswer } from '../../../relay/desk-api/im/surveys.ts';
 import type { Answer, CheckedInput, Operation } from '../../../relay/desk-api/operation.ts';
-import type { OperationName, Operations } from '../../../relay/desk-api/operations.ts';
+import type { CallAnswer, HandlerInput, OperationName } from '../../../relay/desk-api/operations.ts';
 
 /** What an operation answers in place of success; `more` stands beside the code, where the documents print more. */
 export class Refusal {
@@ -23,7 +23,7 @@ export const refuse = (code: number, message: string, more?: Record<string, unkn
   new Refusal(code, message, more);
 
 /** What a schema reads, as the desk writes it: what may be absent may be null. */
-type Written<Read> = Read extends readonly unknown[]
+export type Written<Read> = Read extends readonly unknown[]
   ? { [K in keyof Read]: Written<Read[K]> }
   : Read extends object
     ? { [K in keyof Read as string extends K ? never : K]: Written<Read[K]> }
@@ -31,9 +31,8 @@ type Written<Read> = Read extends readonly unknown[]
       ? null | undefined
       : Read;
 
-export type Answered<O extends Operation> = Written<Answer<O>>;
-export type HandlerOf<O extends Operation> = (input: CheckedInput<O>) => Answered<O> | Refusal;
-export type Handler<N extends OperationName> = HandlerOf<Operations[N]>;
+export type HandlerOf<O extends Operation> = (input: CheckedInput<O>) => Written<Answer<O>> | Refusal;
+export type Handler<N extends OperationName> = (input: HandlerInput<N>) => Written<CallAnswer<N>> | Refusal;
 
 /** Stands in the place of a handler that nobody wrote yet: the call answers 501. */
 export const notOffered = Symbol('not offered');

@@ -1,9 +1,9 @@
 /** `POST /im/sessions` (doc 1 §4.1): a robot at once, an agent when one is free. An open agent session wins. */
-import type { Operations } from '../../../relay/desk-api/operations.ts';
+import type { CallAnswer } from '../../../relay/desk-api/operations.ts';
 import { COMPANY } from '../agents/allocation.ts';
 import type { Outcome } from '../agents/queue.ts';
 import { surveyOptionsOf } from '../agents/survey-options.ts';
-import { type Answered, type HandlerTable, OK, REFUSED, type Refusal, refuse } from '../api/handler.ts';
+import { type HandlerTable, OK, REFUSED, type Refusal, refuse, type Written } from '../api/handler.ts';
 import { shownName } from '../pushes/replies.ts';
 import type { Agent } from '../store/agents.ts';
 import type { Customer } from '../store/customers.ts';
@@ -11,7 +11,7 @@ import type { Scope } from '../store/queue.ts';
 import type { Session } from '../store/sessions.ts';
 import type { Desk } from './desk-parts.ts';
 
-type Assigned = Answered<Operations['create-session']>;
+type Assigned = Written<CallAnswer<'create-session'>>;
 
 export function createSessionHandler(desk: Desk) {
   const { context, queue, customers, robotTalk } = desk;

@@ -1,3 +1,4 @@
+/** Calls about platform robots (doc 1 §4.1): the list, clicks in flows and suggestions, the hand-over statistics. */
 import { type HandlerTable, OK, REFUSED, refuse } from '../api/handler.ts';
 import type { RobotSession } from '../store/robot-sessions.ts';
 import type { Desk } from './desk-parts.ts';
