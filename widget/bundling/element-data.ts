@@ -29,7 +29,7 @@ export function readElementData(): ElementData {
     [...doc.matchAll(new RegExp(`^ \\* @${tag} (.+?) - (.*)$`, 'gm'))].flatMap(([, names = '', description = '']) =>
       names.split(', ').map((name) => ({ name, description })),
     );
-  const [events, looks] = [source('events.ts'), source('theme.styles.ts')];
+  const [events, looks] = [source('api/events.ts'), source('theme.styles.ts')];
   const defaults = source('launcher/looks.ts');
   return {
     description: /^ \* (.*)$/m.exec(doc)?.[1] ?? '',
@@ -62,14 +62,14 @@ export function readElementData(): ElementData {
 }
 
 function typeOf(attribute: string): string {
-  const written = new RegExp(`^  ${attribute}\\?: (.*) \\| null;$`, 'm').exec(source('settings.ts'))?.[1];
-  const consent = /export type Consent = (.*);/.exec(source('storage-areas.ts'))?.[1];
+  const written = new RegExp(`^  ${attribute}\\?: (.*) \\| null;$`, 'm').exec(source('api/settings.ts'))?.[1];
+  const consent = /export type Consent = (.*);/.exec(source('storage/storage-areas.ts'))?.[1];
   return required(written, attribute).replace('Consent', required(consent, 'Consent'));
 }
 
 /** The calls, each with the comment above it. */
 function readMethods(): ElementData['methods'] {
-  const calls = required(/export type ChatCalls = \{\n(.*?)\n\};/s.exec(source('api.ts'))?.[1], 'ChatCalls');
+  const calls = required(/export type ChatCalls = \{\n(.*?)\n\};/s.exec(source('api/api.ts'))?.[1], 'ChatCalls');
   const found = calls.matchAll(/(?:^ {2}\/\*\*([^/]*?)\*\/\n)?^ {2}(\w+)((?:<.*?>)?\(.*\): .*);$/gm);
   return [...found].map(([, comment = '', name = '', signature = '']) => ({
     name,
