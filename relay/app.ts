@@ -8,7 +8,7 @@ import helmet from 'helmet';
 import type { Logger } from 'pino';
 import { createReceiver, type ReceiverOptions } from './callbacks/receiver.ts';
 import { type HealthOptions, healthRouter } from './health/router.ts';
-import { StoreUnavailable } from './store/store.ts';
+import { StoreUnavailable } from './store/port/errors.ts';
 import { widgetRouter } from './widget-files.ts';
 
 export type AppOptions = {

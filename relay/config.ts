@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import type { Sites } from './sites.ts';
 import { readSites } from './sites-file.ts';
-import { isPostgres, readPostgresAddress } from './store/postgres-address.ts';
+import { isPostgres, readPostgresAddress } from './store/postgres/address.ts';
 
 /** Finds the keys of the machine's role. Not among the relay's own packages; whoever needs it installs it. */
 export const MACHINE_KEYS = '@aws-sdk/credential-provider-node';

@@ -3,10 +3,11 @@
  * desk keeps of its customer stays with the desk.
  */
 import type { Logger } from 'pino';
-import type { Store, UploadRow } from './store/store.ts';
+import type { UploadRow } from './store/port/uploads.ts';
+import type { Store } from './store/store.ts';
 
 export type ErasureOptions = {
-  store: Store;
+  store: Pick<Store, 'news' | 'retention'>;
   /** Deletes the bytes of uploads; there where the relay keeps any. */
   deleteBytes: ((uploads: readonly UploadRow[]) => Promise<void>) | undefined;
   log: Logger;
@@ -22,9 +23,9 @@ export type Erase = (conversation: string, idle?: number) => Promise<{ files: Pr
 
 export function createErase({ store, deleteBytes, log }: ErasureOptions): Erase {
   return async (conversation, idle) => {
-    const uploads = await store.erase(conversation, idle);
+    const uploads = await store.retention.erase(conversation, idle);
     if (!uploads) return undefined;
-    setImmediate(() => store.publish({ type: 'gone', conversation }));
+    setImmediate(() => store.news.publish({ type: 'gone', conversation }));
     // Their rows are gone, so nobody can read them any more, and nothing but this line still knows of the bytes.
     const failed = (error: unknown) =>
       log.error(

@@ -4,7 +4,7 @@
  */
 import { type DestinationStream, type Logger, pino } from 'pino';
 import type { RelayConfig } from './config.ts';
-import { isPostgres, readPostgresAddress } from './store/postgres-address.ts';
+import { isPostgres, readPostgresAddress } from './store/postgres/address.ts';
 
 const REMOVED = '[redacted]';
 /** A database's password may be a common word; its address is cut whatever its length. */

@@ -75,7 +75,7 @@ const LEASE_MARGIN = 5000;
 export function createRelay({ config, store, log, random, widgetFolder, ...rest }: RelayDependencies): Relay {
   const pace = { ...PACE, ...rest.pace };
   // Whatever is kept is dated by the clock of all relays on the store; the desk's client keeps to the desk's.
-  const { now } = store;
+  const { now } = store.clock;
   const sites = withOwnOrigin(config.sites, config.publicUrl);
   const ownHosts = [config.publicUrl, config.desk.url].map((url) => new URL(url).host);
   const siteOf = (key: string): SiteSettings => {
@@ -105,7 +105,7 @@ export function createRelay({ config, store, log, random, widgetFolder, ...rest 
   });
   const desk = countedCalls(client, metrics.deskCall);
   const budget = countedBudget(
-    createBudget(store, config.desk.callsPerMinute, now, pace.budgetWindow),
+    createBudget(store.budget, config.desk.callsPerMinute, now, pace.budgetWindow),
     metrics.budgetWait,
   );
   const previews = createPreviews(desk, budget, log);
@@ -128,7 +128,7 @@ export function createRelay({ config, store, log, random, widgetFolder, ...rest 
     },
     delayed: (conversation, delayed) => {
       const signal = { type: 'desk', state: delayed ? 'delayed' : 'reachable' } as const;
-      store.publish({ type: 'signal', conversation, signal });
+      store.news.publish({ type: 'signal', conversation, signal });
     },
     answered: async (conversation, messages) => {
       await conversations.takeReply(conversation, {
@@ -154,7 +154,7 @@ export function createRelay({ config, store, log, random, widgetFolder, ...rest 
     });
   const ingress = ingressWith(metrics.push);
   const identities = createIdentities(config.identityKeys, store, config.siteIdentityKeys);
-  store.subscribe((news) => audience.hear(news));
+  store.news.subscribe((news) => audience.hear(news));
   const erase = createErase({ store, deleteBytes: uploads?.deleteBytes, log });
 
   let closing = false;
@@ -260,7 +260,7 @@ export function createRelay({ config, store, log, random, widgetFolder, ...rest 
           counted: () => metrics.erased('retention'),
         });
   const sweeper = setInterval(
-    () => void audience.sweep(store).catch((error: unknown) => log.error({ err: error }, 'the sweep failed')),
+    () => void audience.sweep(store.log).catch((error: unknown) => log.error({ err: error }, 'the sweep failed')),
     pace.sweep,
   );
 

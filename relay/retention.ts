@@ -5,10 +5,11 @@
 import type { Logger } from 'pino';
 import type { Erase } from './erasure.ts';
 import { currentSession } from './model/record.ts';
-import { ConversationGone, type Store } from './store/store.ts';
+import { ConversationGone } from './store/port/errors.ts';
+import type { Store } from './store/store.ts';
 
 export type RetentionOptions = {
-  store: Store;
+  store: Pick<Store, 'clock' | 'log' | 'quarantine' | 'retention'>;
   erase: Erase;
   /** Days in which nothing happened. */
   days: number;
@@ -40,11 +41,11 @@ export function startRetention({ store, erase, days, log, now, every, counted }:
   }
 
   async function look(): Promise<void> {
-    if (!(await store.takeTurn('retention', every * 0.9))) return;
+    if (!(await store.clock.takeTurn('retention', every * 0.9))) return;
     const time = now() - days * DAY;
     let after: string | undefined = '';
     while (after !== undefined && !stopped) {
-      const { idle, next } = await store.idleSince(time, after, PAGE);
+      const { idle, next } = await store.retention.idleSince(time, after, PAGE);
       for (const id of idle) {
         if (stopped || (await isSpared(id))) continue;
         // Deleting those before it takes a while, in which its visitor may have come back.
@@ -55,15 +56,15 @@ export function startRetention({ store, erase, days, log, now, every, counted }:
       }
       after = next;
     }
-    const pushes = await store.dropQuarantinedBefore(time);
+    const pushes = await store.quarantine.dropBefore(time);
     if (pushes > 0) log.info({ pushes }, 'pushes that were set aside long ago were deleted');
   }
 
   async function isSpared(id: string): Promise<boolean> {
     try {
-      const { record, head } = await store.snapshot(id);
+      const { record, head } = await store.log.snapshot(id);
       if (record.talk.with !== 'queue' && currentSession(record)?.kind !== 'agent') return false;
-      const last = (await store.eventAt(id, head))?.event.at ?? 0;
+      const last = (await store.log.eventAt(id, head))?.event.at ?? 0;
       return last >= now() - SPARED_FOR * days * DAY;
     } catch (error) {
       if (error instanceof ConversationGone) return true;

@@ -7,7 +7,7 @@ import { ConfigError, readConfig } from './config.ts';
 import { createLog } from './log.ts';
 import { createRelay } from './relay.ts';
 import { openStore } from './store/open.ts';
-import { StoreUnavailable } from './store/store.ts';
+import { StoreUnavailable } from './store/port/errors.ts';
 
 /** Milliseconds that a relay with an uncaught error may take to stop, beyond those for its drain. */
 const LONGEST_STOP = 30_000;
@@ -36,7 +36,7 @@ async function serve(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config);
   const store = await openStore(config.storeUrl, Date.now, log);
-  await store.check('room').catch((error: unknown) => {
+  await store.health.check('room').catch((error: unknown) => {
     log.error(
       { err: error, store: config.storeUrl },
       'the store cannot be written; until it can, the relay is not ready',

@@ -10,7 +10,8 @@ import { namedCustomer, PROBE, type ReplyNotification, replyNotification } from 
 import { CLOSED_SESSION, type ClosedSession, closedSession, numbersOf } from '../desk-api/outbound/transcripts.ts';
 import { RelayError } from '../errors.ts';
 import type { Conversation, Session } from '../model/record.ts';
-import { ConversationGone, type Store, StoreUnavailable } from '../store/store.ts';
+import { ConversationGone, StoreUnavailable } from '../store/port/errors.ts';
+import type { Store } from '../store/store.ts';
 import { parseShallow } from './json-depth.ts';
 import { createQuarantineRoom } from './quarantine-room.ts';
 import { type Patience, reconcile } from './reconcile.ts';
@@ -27,7 +28,7 @@ export type Ingress = {
 };
 
 export type IngressOptions = {
-  store: Store;
+  store: Pick<Store, 'conversations' | 'log' | 'quarantine'>;
   conversations: Conversations;
   log: Logger;
   now: () => number;
@@ -43,7 +44,7 @@ const NEWEST = 3;
 
 export function createIngress(options: IngressOptions): Ingress {
   const { store, conversations, log, now, counted } = options;
-  const room = createQuarantineRoom(store);
+  const room = createQuarantineRoom(store.quarantine);
 
   async function setAside(
     kind: 'replies' | 'events',
@@ -56,7 +57,7 @@ export function createIngress(options: IngressOptions): Ingress {
       if (error instanceof StoreUnavailable) counted(kind, 'quarantine-full');
       throw error;
     });
-    await store.quarantine({ at: now(), reason, body, conversation: conversation ?? null, session });
+    await store.quarantine.add({ at: now(), reason, body, conversation: conversation ?? null, session });
     counted(kind, 'quarantined');
     log.warn({ reason, bytes: body.length }, 'a push was set aside');
   }
@@ -78,7 +79,7 @@ export function createIngress(options: IngressOptions): Ingress {
     } catch (error) {
       const isRefused = error instanceof RelayError;
       if (!isRefused && !(error instanceof ConversationGone)) throw error;
-      const conversation = isRefused ? await store.conversationByCustomer(push.customer_token) : undefined;
+      const conversation = isRefused ? await store.conversations.byCustomer(push.customer_token) : undefined;
       // A visitor may be forgotten at the very moment; then they are as unknown as any other.
       if (!isRefused || !conversation) counted('replies', 'unknown-customer');
       else await setAside('replies', error.code, body, conversation.id);
@@ -88,7 +89,7 @@ export function createIngress(options: IngressOptions): Ingress {
 
   /** Resolves to the conversation in which parts of the push wait for their session, if any do. */
   async function apply(push: ReplyNotification): Promise<string | undefined> {
-    const conversation = await store.conversationByCustomer(push.customer_token);
+    const conversation = await store.conversations.byCustomer(push.customer_token);
     if (!conversation) return ofNobody(push);
     const { duplicates, setAside: refused, adopted } = await conversations.takeReply(conversation, push);
     for (const { reason, session, part } of refused) {
@@ -108,20 +109,20 @@ export function createIngress(options: IngressOptions): Ingress {
 
   /** Applies what is held for sessions that the conversation has by now, or for the newest of them. */
   async function applyDue(conversation: string, newest = Number.POSITIVE_INFINITY): Promise<void> {
-    const { record } = await store.snapshot(conversation);
+    const { record } = await store.log.snapshot(conversation);
     await applyHeld(conversation, record.sessions.slice(-newest));
   }
 
   async function applyHeld(conversation: string, sessions: readonly Numbered[]): Promise<void> {
     for (const { kind, deskId } of sessions) {
-      const held = deskId === null ? [] : await store.held(conversation, deskId);
+      const held = deskId === null ? [] : await store.quarantine.held(conversation, deskId);
       for (const { id, body } of held) {
         const push = replyNotification.parse(JSON.parse(body));
         // A robot's session may have the number of an agent's.
         if (push.assign_type !== kind) continue;
         // Dropped only after it was applied: a crash in between applies it twice, and twice counts once.
         await apply(push);
-        await store.dropQuarantined([id]);
+        await store.quarantine.drop([id]);
       }
     }
   }
@@ -130,7 +131,7 @@ export function createIngress(options: IngressOptions): Ingress {
   async function takeSoundParts(value: unknown, body: string, error: z.ZodError): Promise<void> {
     const sorted = sortOut(value);
     if (!sorted) return keepWhole(value, body, reasonOf(error));
-    const conversation = await store.conversationByCustomer(sorted.sound.customer_token);
+    const conversation = await store.conversations.byCustomer(sorted.sound.customer_token);
     // What is kept of a visitor has to go when they are forgotten.
     if (!conversation) return ofNobody();
     await take(sorted.sound, JSON.stringify(sorted.sound));
@@ -141,7 +142,7 @@ export function createIngress(options: IngressOptions): Ingress {
 
   async function keepWhole(value: unknown, body: string, reason: string): Promise<void> {
     const { data } = namedCustomer.safeParse(value);
-    const conversation = data && (await store.conversationByCustomer(data.customer_token));
+    const conversation = data && (await store.conversations.byCustomer(data.customer_token));
     if (data && !conversation) return ofNobody();
     await setAside('replies', reason, body, conversation?.id);
   }
@@ -149,10 +150,10 @@ export function createIngress(options: IngressOptions): Ingress {
   async function takeTranscript(closed: ClosedSession, body: string): Promise<void> {
     let conversation: Conversation | undefined;
     for (const number of numbersOf(closed)) {
-      conversation ??= await store.conversationByAgentSession(number);
+      conversation ??= await store.conversations.byAgentSession(number);
     }
     if (!conversation) return counted('events', 'unknown-session');
-    const result = await reconcile(store, conversation.id, closed, options.transcript);
+    const result = await reconcile(store.log, conversation.id, closed, options.transcript);
     if (!result.understood) return setAside('events', 'transcript-unlike-the-log', body, conversation.id);
     counted('events', 'taken');
     options.missed(result.missing);
@@ -179,7 +180,8 @@ export function createIngress(options: IngressOptions): Ingress {
       if (action !== CLOSED_SESSION) return counted('events', 'taken');
       const closed = closedSession.safeParse(message);
       if (!closed.success) {
-        const conversation = message.id === undefined ? undefined : await store.conversationByAgentSession(message.id);
+        const conversation =
+          message.id === undefined ? undefined : await store.conversations.byAgentSession(message.id);
         return setAside('events', reasonOf(closed.error), body, conversation?.id);
       }
       await takeTranscript(closed.data, body).catch((error: unknown) => {
@@ -189,7 +191,7 @@ export function createIngress(options: IngressOptions): Ingress {
     },
     applyHeld: (conversation) => applyDue(conversation, NEWEST),
     async recover() {
-      for (const conversation of await store.holding()) {
+      for (const conversation of await store.quarantine.holding()) {
         // What is wrong with one must not keep what is held for the others.
         await applyDue(conversation).catch((error: unknown) =>
           log.error({ err: error, conversation }, 'held pushes could not be applied'),

@@ -3,7 +3,8 @@
  * be written: the desk has it still, and sends it again.
  */
 import { cached } from '../health/cached.ts';
-import { type Store, StoreUnavailable } from '../store/store.ts';
+import { StoreUnavailable } from '../store/port/errors.ts';
+import type { Quarantine } from '../store/port/quarantine.ts';
 
 /** Bytes of all that is set aside, by all relays on the store. */
 export const LARGEST_QUARANTINE = 256 * 1024 * 1024;
@@ -17,10 +18,10 @@ export type QuarantineRoom = {
   take(body: string): Promise<void>;
 };
 
-export function createQuarantineRoom(store: Pick<Store, 'quarantineBytes' | 'quarantineSize'>): QuarantineRoom {
+export function createQuarantineRoom(quarantine: Quarantine): QuarantineRoom {
   let added = 0;
   const size = cached(async () => {
-    const [bytes, entries] = await Promise.all([store.quarantineBytes(), store.quarantineSize()]);
+    const [bytes, entries] = await Promise.all([quarantine.bytes(), quarantine.size()]);
     added = 0;
     return bytes + entries * ENTRY;
   }, HOLDS);

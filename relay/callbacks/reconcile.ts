@@ -7,7 +7,8 @@ import { applyTranscript, sessionsTold, type TranscriptResult } from '../convers
 import type { ClosedSession } from '../desk-api/outbound/transcripts.ts';
 import type { Snapshot } from '../model/snapshot.ts';
 import type { ChatEvent } from '../protocol.ts';
-import { type Store, StoreUnavailable } from '../store/store.ts';
+import { StoreUnavailable } from '../store/port/errors.ts';
+import type { EventLog } from '../store/port/event-log.ts';
 
 /** How often within the patience it is looked whether the pushes have come. */
 const LOOKS = 10;
@@ -22,37 +23,37 @@ export type Patience = {
 
 /** @throws StoreUnavailable when it should be sent again; ConversationGone */
 export async function reconcile(
-  store: Store,
+  log: EventLog,
   conversation: string,
   closed: ClosedSession,
   { wait, isClosing }: Patience,
 ): Promise<TranscriptResult> {
   for (let look = 0; look < LOOKS && wait > 0; look += 1) {
-    const now = await store.snapshot(conversation);
-    const { result } = applyTranscript(now, closed, await logOf(store, conversation, now, closed));
+    const now = await log.snapshot(conversation);
+    const { result } = applyTranscript(now, closed, await eventsOf(log, conversation, now, closed));
     if (result.understood && result.missing === 0 && !result.closed) return result;
     if (isClosing()) throw new StoreUnavailable('stopping; the transcript is to be sent again');
     await pause(wait / LOOKS);
   }
   for (;;) {
-    const seen = await store.snapshot(conversation);
-    const log = await logOf(store, conversation, seen, closed);
-    const { result } = await store.update<TranscriptResult | 'moved'>(conversation, [], (before) =>
-      before.head === seen.head ? applyTranscript(before, closed, log) : { result: 'moved' },
+    const seen = await log.snapshot(conversation);
+    const events = await eventsOf(log, conversation, seen, closed);
+    const { result } = await log.update<TranscriptResult | 'moved'>(conversation, [], (before) =>
+      before.head === seen.head ? applyTranscript(before, closed, events) : { result: 'moved' },
     );
     if (result !== 'moved') return result;
   }
 }
 
 /** The events since the first session told of began. */
-async function logOf(store: Store, conversation: string, { record, head }: Snapshot, closed: ClosedSession) {
-  const log: ChatEvent[] = [];
+async function eventsOf(log: EventLog, conversation: string, { record, head }: Snapshot, closed: ClosedSession) {
+  const events: ChatEvent[] = [];
   const first = sessionsTold(record, closed)[0];
   for (let after = (first?.seq ?? head + 1) - 1; after < head; ) {
-    const page = await store.read(conversation, after, PAGE);
+    const page = await log.read(conversation, after, PAGE);
     if (page.length === 0) break;
-    log.push(...page);
+    events.push(...page);
     after = page.at(-1)?.seq as number;
   }
-  return log;
+  return events;
 }

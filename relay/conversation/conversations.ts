@@ -39,7 +39,7 @@ export type Conversations = {
 };
 
 export type ConversationsOptions = {
-  store: Store;
+  store: Pick<Store, 'clock' | 'conversations' | 'log' | 'uploads' | 'waits'>;
   siteOf: (key: string) => SiteSettings;
   /** Where an upload can be read; undefined where the relay keeps none. */
   uploadUrl: ((id: string) => string) | undefined;
@@ -74,12 +74,12 @@ export function createConversations({ store, siteOf, uploadUrl, called }: Conver
     },
     'rate-session': (_conversation, input) => (before) => commands.rateSession(before, input),
     async click({ id, site }, input) {
-      const event = await store.eventAt(id, input.seq);
+      const event = await store.log.eventAt(id, input.seq);
       const { robotAsksByHit } = siteOf(site);
       return (before) => commands.click(before, input, event, robotAsksByHit);
     },
     async 'rate-answer'({ id }, input) {
-      const event = await store.eventAt(id, input.seq);
+      const event = await store.log.eventAt(id, input.seq);
       return (before) => commands.rateAnswer(before, input, event);
     },
   };
@@ -88,8 +88,8 @@ export function createConversations({ store, siteOf, uploadUrl, called }: Conver
     if (!uploadUrl || !siteOf(conversation.site).uploads) {
       throw new RelayError('upload-refused', 'this site takes no files');
     }
-    const upload = await store.uploadById(input.upload);
-    const isOwn = upload?.conversation === conversation.id && upload.ends > store.now();
+    const upload = await store.uploads.byId(input.upload);
+    const isOwn = upload?.conversation === conversation.id && upload.ends > store.clock.now();
     const file = isOwn ? { ...upload, url: uploadUrl(upload.id), size: sizeInWords(upload.size) } : undefined;
     return (before) => commands.sendUpload(before, input, file && sentFile.parse(file));
   }
@@ -114,7 +114,7 @@ export function createConversations({ store, siteOf, uploadUrl, called }: Conver
           result: { seq, outbox: (decision.calls?.length ?? 0) > 0 },
         };
       };
-      const { result } = await store.update(conversation.id, [key, ...also], change, 'visitor');
+      const { result } = await store.log.update(conversation.id, [key, ...also], change, 'visitor');
       if (result.outbox) called();
       return { seq: result.seq };
     },
@@ -144,14 +144,14 @@ export function createConversations({ store, siteOf, uploadUrl, called }: Conver
         );
         if (result) return result;
         for (const number of unsure) {
-          const owner = await store.conversationByAgentSession(number);
+          const owner = await store.conversations.byAgentSession(number);
           (owner === undefined || owner.id === conversation.id ? free : foreign).add(number);
         }
       }
     },
 
     async openAgentSession(conversation) {
-      const { record } = await store.snapshot(conversation.id);
+      const { record } = await store.log.snapshot(conversation.id);
       const session = currentSession(record);
       if (session?.kind !== 'agent' || session.deskId === null) return undefined;
       return { number: session.deskId, anonymous: record.identity === null };

@@ -5,7 +5,7 @@
 
 import { type ConversationRecord, currentSession } from '../model/record.ts';
 import type { SiteSettings } from '../sites.ts';
-import type { Wait } from '../store/waits.ts';
+import type { Wait } from '../store/port/queue-waits.ts';
 
 /** Milliseconds; what is older tells nothing of now. */
 export const WAITS_LAST = 8 * 60 * 60 * 1000;

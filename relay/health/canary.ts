@@ -12,7 +12,7 @@ import { PROBE_HEADER } from '../visitors/connections.ts';
 import type { Tokens, Visitor } from '../visitors/tokens.ts';
 
 export type CanaryOptions = {
-  store: Store;
+  store: Pick<Store, 'clock' | 'health' | 'log' | 'retention'>;
   /** Where the relay listens; null where it does not. */
   address: () => AddressInfo | null;
   /** It uses the first one. */
@@ -70,7 +70,7 @@ export function startCanary(options: CanaryOptions): Canary {
     const id = `${PREFIX}${randomUUID()}`;
     // Vouched for by the relay itself, so that it may use a site that serves nobody else.
     const made = await tokens.identify(site, origin, { subject: id, name: null, email: null, phone: null }, id);
-    await store.update(made.conversation.id, [], ({ record, head }) => ({
+    await store.log.update(made.conversation.id, [], ({ record, head }) => ({
       ...agentStarted(record, head, { im_sub_session_id: SESSION, agent_name: 'canary' }),
       result: undefined,
     }));
@@ -82,14 +82,14 @@ export function startCanary(options: CanaryOptions): Canary {
   async function leave(): Promise<void> {
     const { conversation } = visitor ?? {};
     visitor = undefined;
-    if (conversation) await store.erase(conversation.id);
+    if (conversation) await store.retention.erase(conversation.id);
   }
 
   async function eraseAbandoned(): Promise<void> {
-    const time = store.now() - ABANDONED;
+    const time = store.clock.now() - ABANDONED;
     for (let after: string | undefined = PREFIX; after?.startsWith(PREFIX); ) {
-      const { idle, next } = await store.idleSince(time, after, PAGE);
-      for (const id of idle) if (id.startsWith(PREFIX)) await store.erase(id, time);
+      const { idle, next } = await store.retention.idleSince(time, after, PAGE);
+      for (const id of idle) if (id.startsWith(PREFIX)) await store.retention.erase(id, time);
       after = next;
     }
   }
@@ -118,13 +118,13 @@ export function startCanary(options: CanaryOptions): Canary {
 
   /** Resolves to the milliseconds until the next beat. */
   async function attempt(): Promise<number> {
-    const failures = store.failures();
+    const failures = store.health.failures();
     try {
       await beat();
       failed = undefined;
     } catch (error) {
       failed = (error as Error).message;
-      if (store.failures() !== failures) return options.retry;
+      if (store.health.failures() !== failures) return options.retry;
       // Something may be wrong with its conversation, so the next beat begins with another.
       beats = BEATS_KEPT;
     }

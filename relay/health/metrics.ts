@@ -31,7 +31,7 @@ export type Metrics = {
 
 /** Values that are looked up when somebody asks. */
 export type Readings = {
-  store: Pick<Store, 'journal' | 'now' | 'outboxState' | 'quarantineBytes' | 'quarantineSize' | 'waiting'>;
+  store: Pick<Store, 'clock' | 'outbox' | 'quarantine' | 'retention' | 'waits'>;
   sockets: () => number;
   deskState: () => 'closed' | 'open' | 'alarm';
   callsPerMinute: number;
@@ -91,17 +91,17 @@ export function createMetrics(read: Readings): Metrics {
   );
   const erased = counter('relay_conversations_erased_total', 'Conversations deleted', 'why');
 
-  const journal = () => store.journal() ?? { bytes: 0, unwiped: 0 };
+  const journal = () => store.retention.journal() ?? { bytes: 0, unwiped: 0 };
   gauge('relay_sockets', 'Widgets connected', read.sockets);
-  gauge('relay_queue_waiting', 'Visitors who wait in the queue', async () => (await store.waiting()).length);
-  gauge('relay_outbox_calls', 'Desk calls that wait', async () => (await store.outboxState()).waiting);
+  gauge('relay_queue_waiting', 'Visitors who wait in the queue', async () => (await store.waits.waiting()).length);
+  gauge('relay_outbox_calls', 'Desk calls that wait', async () => (await store.outbox.state()).waiting);
   gauge('relay_outbox_oldest_seconds', 'Age of the oldest desk call that waits', async () => {
-    const { oldest } = await store.outboxState();
-    return oldest === null ? 0 : Math.max(0, (store.now() - oldest) / 1000);
+    const { oldest } = await store.outbox.state();
+    return oldest === null ? 0 : Math.max(0, (store.clock.now() - oldest) / 1000);
   });
   gauge('relay_desk_budget_calls', 'Desk calls allowed a minute', () => read.callsPerMinute);
-  gauge('relay_quarantine', 'Pushes set aside', store.quarantineSize);
-  gauge('relay_quarantine_bytes', 'Bytes of the pushes set aside', store.quarantineBytes);
+  gauge('relay_quarantine', 'Pushes set aside', store.quarantine.size);
+  gauge('relay_quarantine_bytes', 'Bytes of the pushes set aside', store.quarantine.bytes);
   gauge('relay_store_journal_bytes', 'Size of the journal (WAL) beside the SQLite file', () => journal().bytes);
   gauge(
     'relay_store_unwiped_seconds',

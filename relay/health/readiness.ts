@@ -6,7 +6,7 @@ import type { Store } from '../store/store.ts';
 import { cached } from './cached.ts';
 
 export type ReadinessOptions = {
-  store: Pick<Store, 'check' | 'failures'>;
+  store: Pick<Store, 'health'>;
   breaker: Pick<Breaker, 'alarm'>;
   isClosing: () => boolean;
   /** Why the relay's own test message does not arrive; undefined while it does. */
@@ -21,23 +21,23 @@ export type ReadinessOptions = {
 export function createReadiness(options: ReadinessOptions): () => Promise<string | undefined> {
   const { store, holds } = options;
   const looked = (room?: 'room') =>
-    store.check(room).then(
+    store.health.check(room).then(
       () => true,
       () => false,
     );
   /** Failures of the store after which there was room again. */
-  let mended = store.failures();
+  let mended = store.health.failures();
   const look = cached(looked, holds);
   const lookForRoom = cached(async () => {
-    const failures = store.failures();
+    const failures = store.health.failures();
     if (await looked('room')) mended = failures;
   }, holds);
 
   /** After a failed write neither an answer that still holds nor a small write that succeeds proves anything. */
   async function isWritable(): Promise<boolean> {
-    if (store.failures() !== mended) await lookForRoom();
+    if (store.health.failures() !== mended) await lookForRoom();
     else if (!(await look())) return false;
-    return store.failures() === mended;
+    return store.health.failures() === mended;
   }
 
   return async () => {

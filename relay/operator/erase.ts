@@ -1,7 +1,7 @@
 /** Deletes everything kept of a visitor here, their files too; what the desk keeps stays with the desk. */
 import { createErase } from '../erasure.ts';
 import { createLog } from '../log.ts';
-import type { Store } from '../store/store.ts';
+import type { Retention } from '../store/port/retention.ts';
 import { deleteBytes } from '../uploads/expiry.ts';
 import { placeOf } from '../uploads/uploads.ts';
 import { findVisitor, readVisitor } from './find-visitor.ts';
@@ -25,7 +25,7 @@ export const eraseVisitor: Command = async (args, operator) => {
     await new Promise(setImmediate);
     await place?.close();
     operator.write(`Everything kept of ${id} is deleted here. The desk keeps its own record of the customer.`);
-    if (await isWiped(store)) return true;
+    if (await isWiped(store.retention)) return true;
     operator.complain(
       'Its words are still in the journal beside the database, because another process has been reading the database for long. The relay, or its next start, removes them when that process is done.',
     );
@@ -34,14 +34,14 @@ export const eraseVisitor: Command = async (args, operator) => {
 };
 
 /** False if what was erased has not left the files of the database in time. */
-function isWiped(store: Store): Promise<boolean> {
+function isWiped(retention: Retention): Promise<boolean> {
   return new Promise((resolve) => {
     const late = setTimeout(() => resolve(false), WIPED_WITHIN);
     const answer = (wiped: boolean) => {
       clearTimeout(late);
       resolve(wiped);
     };
-    store.wiped().then(
+    retention.wiped().then(
       () => answer(true),
       () => answer(false),
     );

@@ -6,7 +6,7 @@ export const exportVisitor: Command = async (args, operator) => {
   const named = readVisitor(args);
   return withStore(operator, async (store, config) => {
     const { id } = await findVisitor(store, config, named);
-    operator.write(JSON.stringify(await store.exportConversation(id), null, 2));
+    operator.write(JSON.stringify(await store.retention.exportConversation(id), null, 2));
     return true;
   });
 };

@@ -26,17 +26,21 @@ export function readVisitor(args: readonly string[]): Named {
 }
 
 /** @throws UsageError when there is no such visitor */
-export async function findVisitor(store: Store, config: RelayConfig, named: Named): Promise<Conversation> {
+export async function findVisitor(
+  store: Pick<Store, 'clock' | 'conversations' | 'log' | 'tokens'>,
+  config: RelayConfig,
+  named: Named,
+): Promise<Conversation> {
   if (named.by === 'id') {
-    const found = (await store.conversationById(named.id)) ?? (await store.conversationByCustomer(named.id));
+    const found = (await store.conversations.byId(named.id)) ?? (await store.conversations.byCustomer(named.id));
     if (found) return found;
     throw new UsageError('No conversation has this id or customer_token; nothing is kept, or it was deleted already.');
   }
   if (!config.sites.has(named.site)) {
     throw new UsageError(`SITES_FILE has no site "${named.site}"; it has ${[...config.sites.keys()].join(', ')}.`);
   }
-  const tokens = createTokens(store, config.visitorSecret, store.now);
-  const found = await store.conversationByCustomer(tokens.customerTokenOf(named.site, named.subject));
+  const tokens = createTokens(store, config.visitorSecret, store.clock.now);
+  const found = await store.conversations.byCustomer(tokens.customerTokenOf(named.site, named.subject));
   if (found) return found;
   throw new UsageError('This person has no conversation on the site, or it began under another VISITOR_SECRET.');
 }

@@ -7,8 +7,8 @@ import { type Command, UsageError, withStore } from './operator.ts';
 
 export const newEpoch: Command = (args, operator) => {
   if (args.length > 0) throw new UsageError('new-epoch takes nothing.');
-  const renew = async (store: Store) => {
-    const epoch = await store.renewEpoch();
+  const renew = async ({ log }: Store) => {
+    const epoch = await log.renewEpoch();
     operator.write(`The log has the epoch ${epoch}. Relays that run take it up when they are started again.`);
     return true;
   };

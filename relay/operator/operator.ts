@@ -4,7 +4,8 @@
  */
 import { type RelayConfig, readConfig } from '../config.ts';
 import { openStore, versionsOf } from '../store/open.ts';
-import { type Store, StoreUnavailable } from '../store/store.ts';
+import { StoreUnavailable } from '../store/port/errors.ts';
+import type { Store } from '../store/store.ts';
 
 export type Operator = {
   env: Record<string, string | undefined>;

@@ -2,7 +2,7 @@
  * Pushes that were set aside: shown, applied again, or given up. They go in by the same door as any push, so what was
  * applied before counts once; a relay that runs meanwhile delivers what they bring.
  */
-import type { Store } from '../store/store.ts';
+import type { Quarantine } from '../store/port/quarantine.ts';
 import { type Command, type Operator, UsageError, withStore } from './operator.ts';
 import { createReplay, type Entry, type Replayed } from './replay.ts';
 
@@ -12,17 +12,17 @@ export const quarantine: Command = async ([action, ...args], operator) => {
   switch (action) {
     case 'list':
       if (args.some((arg) => arg !== '--json')) throw new UsageError('list takes --json or nothing.');
-      return withStore(operator, (store) => list(store, operator, args.length > 0));
+      return withStore(operator, ({ quarantine }) => list(quarantine, operator, args.length > 0));
     case 'show': {
       const ids = idsOf(args);
-      return withStore(operator, (store) => show(store, operator, ids));
+      return withStore(operator, ({ quarantine }) => show(quarantine, operator, ids));
     }
     case 'replay': {
       const ids = args[0] === 'all' && args.length === 1 ? 'all' : idsOf(args);
       return withStore(operator, async (store, config) => {
         const replay = createReplay(store, config);
         let isAllApplied = true;
-        for (const entry of await chosen(store, ids)) {
+        for (const entry of await chosen(store.quarantine, ids)) {
           const outcome = await replay.take(entry);
           operator.write(`${entry.id}  ${inWords(outcome)}`);
           isAllApplied &&= outcome.became !== 'refused';
@@ -33,8 +33,8 @@ export const quarantine: Command = async ([action, ...args], operator) => {
     }
     case 'drop': {
       const ids = idsOf(args);
-      return withStore(operator, async (store) => {
-        await store.dropQuarantined((await chosen(store, ids)).map(({ id }) => id));
+      return withStore(operator, async ({ quarantine }) => {
+        await quarantine.drop((await chosen(quarantine, ids)).map(({ id }) => id));
         operator.write(`${ids.length} given up`);
         return true;
       });
@@ -57,25 +57,25 @@ function idsOf(args: readonly string[]): number[] {
 }
 
 /** Looked up before anything is changed, so that a slip of the pen changes nothing. */
-async function chosen(store: Store, ids: readonly number[] | 'all'): Promise<Entry[]> {
-  if (ids === 'all') return everything(store);
-  const found = await Promise.all(ids.map(async (id) => (await store.quarantined(id - 1, 1))[0]));
+async function chosen(quarantine: Quarantine, ids: readonly number[] | 'all'): Promise<Entry[]> {
+  if (ids === 'all') return everything(quarantine);
+  const found = await Promise.all(ids.map(async (id) => (await quarantine.list(id - 1, 1))[0]));
   const strange = ids.find((id, index) => found[index]?.id !== id);
   if (strange !== undefined) throw new UsageError(`There is no entry ${strange}; nothing was done.`);
   return found as Entry[];
 }
 
-async function everything(store: Store): Promise<Entry[]> {
+async function everything(quarantine: Quarantine): Promise<Entry[]> {
   const all: Entry[] = [];
   for (;;) {
-    const page = await store.quarantined(all.at(-1)?.id ?? 0, PAGE);
+    const page = await quarantine.list(all.at(-1)?.id ?? 0, PAGE);
     if (page.length === 0) return all;
     all.push(...page);
   }
 }
 
-async function list(store: Store, { write }: Operator, asJson: boolean): Promise<boolean> {
-  const all = (await everything(store)).map(({ body, ...entry }) => ({
+async function list(quarantine: Quarantine, { write }: Operator, asJson: boolean): Promise<boolean> {
+  const all = (await everything(quarantine)).map(({ body, ...entry }) => ({
     ...entry,
     at: new Date(entry.at).toISOString(),
     bytes: Buffer.byteLength(body),
@@ -88,8 +88,8 @@ async function list(store: Store, { write }: Operator, asJson: boolean): Promise
   return true;
 }
 
-async function show(store: Store, { write }: Operator, ids: readonly number[]): Promise<boolean> {
-  for (const { body, ...entry } of await chosen(store, ids)) {
+async function show(quarantine: Quarantine, { write }: Operator, ids: readonly number[]): Promise<boolean> {
+  for (const { body, ...entry } of await chosen(quarantine, ids)) {
     write(JSON.stringify({ ...entry, at: new Date(entry.at).toISOString(), body: readable(body) }, null, 2));
   }
   return true;

@@ -7,7 +7,8 @@ import type { RelayConfig } from '../config.ts';
 import { createConversations } from '../conversation/conversations.ts';
 import { RelayError } from '../errors.ts';
 import { createLog } from '../log.ts';
-import type { Quarantined, Store } from '../store/store.ts';
+import type { Quarantine, Quarantined } from '../store/port/quarantine.ts';
+import type { Store } from '../store/store.ts';
 
 export type Entry = Quarantined & { id: number };
 
@@ -36,7 +37,7 @@ export function createReplay(store: Store, config: RelayConfig): Replay {
         called: () => undefined,
       }),
       log,
-      now: store.now,
+      now: store.clock.now,
       counted: (_kind, outcome) => counted(outcome),
       missed: () => undefined,
       // Whatever pushes there were came long ago.
@@ -46,34 +47,34 @@ export function createReplay(store: Store, config: RelayConfig): Replay {
   return {
     async take(entry) {
       // A relay that runs may have applied it since it was looked up.
-      if ((await store.quarantined(entry.id - 1, 1))[0]?.id !== entry.id) return { became: 'gone' };
+      if ((await store.quarantine.list(entry.id - 1, 1))[0]?.id !== entry.id) return { became: 'gone' };
       let unknown: string | undefined;
       let reason: string | undefined;
       let stays = false;
       let isLess = false;
-      const catching: Store = {
-        ...store,
+      const catching: Quarantine = {
+        ...store.quarantine,
         // Others that can be applied now have their turn later, so that all that is set aside meanwhile is of this one.
         held: async () => [],
         // What is set aside again takes the room of this entry.
-        quarantineBytes: async () => 0,
-        quarantineSize: async () => 0,
-        async quarantine(one) {
+        bytes: async () => 0,
+        size: async () => 0,
+        async add(one) {
           reason ??= one.reason;
           isLess ||= one.body !== entry.body;
           if (one.body === entry.body && one.conversation === entry.conversation && one.session === entry.session) {
             stays = true;
           } else {
-            await store.quarantine({ ...one, at: entry.at });
+            await store.quarantine.add({ ...one, at: entry.at });
           }
         },
       };
-      const ingress = ingressOn(catching, (outcome) => {
+      const ingress = ingressOn({ ...store, quarantine: catching }, (outcome) => {
         if (outcome.startsWith('unknown-')) unknown = outcome;
       });
       await (isEvent(entry.body) ? ingress.takeEvent(entry.body) : ingress.takeReply(entry.body));
       if (unknown !== undefined) return { became: 'refused', reason: unknown };
-      if (!stays) await store.dropQuarantined([entry.id]);
+      if (!stays) await store.quarantine.drop([entry.id]);
       if (reason === undefined) return { became: 'applied' };
       return { became: 'refused', reason: isLess ? `${reason}, in what is left of it` : reason };
     },

@@ -5,8 +5,8 @@
 
 import { PRIORITY, type Priority } from '../model/priority.ts';
 import { PACE } from '../pace.ts';
-import type { Openness } from '../store/spending.ts';
-import type { Store } from '../store/store.ts';
+import type { CallBudget } from '../store/port/call-budget.ts';
+import type { Openness } from '../store/port/spending.ts';
 
 export type Budget = {
   /** Makes the call if there is one left for this spender. */
@@ -66,7 +66,7 @@ const VISITORS_SHARE = 1 / 5;
 const QUICK = 250;
 
 export function createBudget(
-  store: Store,
+  shared: CallBudget,
   callsPerMinute: number,
   now: () => number,
   window = PACE.budgetWindow,
@@ -91,15 +91,15 @@ export function createBudget(
       const asked = { now: now(), window, limit, ...strangers, ...(address && { address, heavy }) };
       const closedFor = forOne ? rests({ anonymous, heavy }, priority) : 0;
       if (closedFor > 0) return { taken: false, wait: closedFor, isClosed: true };
-      const wait = await store.spend({ ...asked, spender: name, share });
-      const full = wait > 0 && forOne ? await store.full(asked) : 0;
+      const wait = await shared.spend({ ...asked, spender: name, share });
+      const full = wait > 0 && forOne ? await shared.fullFor(asked) : 0;
       if (full > 0) fullUntil.set(kindOf({ anonymous, heavy }, priority), asked.now + full);
       if (wait > 0) return { taken: false, wait, isClosed: full > 0 };
       try {
         return { taken: true, result: await call() };
       } finally {
         // A store that takes no write is heard of where the call's result is written.
-        if (now() - asked.now > QUICK) void store.spentAt(name, asked.now, now()).catch(() => {});
+        if (now() - asked.now > QUICK) void shared.spentAt(name, asked.now, now()).catch(() => {});
       }
     },
     closed() {

@@ -15,7 +15,7 @@ import type { Store } from '../store/store.ts';
 import type { Budget } from './budget.ts';
 
 export type QueuePollerOptions = {
-  store: Store;
+  store: Pick<Store, 'clock' | 'conversations' | 'log' | 'waits'>;
   desk: DeskClient;
   sites: Sites;
   budget: Budget;
@@ -61,7 +61,7 @@ export function startQueuePoller(options: QueuePollerOptions): QueuePoller {
   };
 
   async function pollOne(): Promise<void> {
-    const waiting = await store.waiting();
+    const waiting = await store.waits.waiting();
     for (const gone of [...asked.keys()].filter((id) => !waiting.includes(id))) {
       asked.delete(gone);
       doubts.delete(gone);
@@ -71,9 +71,9 @@ export function startQueuePoller(options: QueuePollerOptions): QueuePoller {
     if (!options.isOpen()) return;
     const [next] = waiting.filter(options.isWatched).sort((a, b) => (asked.get(a) ?? 0) - (asked.get(b) ?? 0));
     if (next === undefined) return;
-    const conversation = await store.conversationById(next);
-    if (!conversation || !(await store.takeTurn('queue-poll', pace * 0.75))) return;
-    const { record } = await store.snapshot(next);
+    const conversation = await store.conversations.byId(next);
+    if (!conversation || !(await store.clock.takeTurn('queue-poll', pace * 0.75))) return;
+    const { record } = await store.log.snapshot(next);
     const by = { priority: PRIORITY.poll, name: 'queue-poller', anonymous: record.identity === null };
     const polled = await budget.take(by, () => {
       asked.set(next, now());
@@ -113,7 +113,7 @@ export function startQueuePoller(options: QueuePollerOptions): QueuePoller {
   async function expected(key: string, { talk }: ConversationRecord, position: number): Promise<{ expected?: number }> {
     const site = options.sites.get(key);
     if (!site) return {};
-    const waits = await store.waits(queueOf(site), store.now() - WAITS_LAST);
+    const waits = await store.waits.recent(queueOf(site), store.clock.now() - WAITS_LAST);
     const since =
       talk.with === 'queue' && talk.position !== undefined
         ? { position: talk.position, waited: now() - talk.since }
@@ -124,7 +124,7 @@ export function startQueuePoller(options: QueuePollerOptions): QueuePoller {
 
   /** The push that brought the agent was lost to us; asking for a session returns the open one. */
   async function askForOpenSession(id: string): Promise<void> {
-    await store.update(id, [], ({ record }) =>
+    await store.log.update(id, [], ({ record }) =>
       record.talk.with !== 'queue' || record.asked !== null
         ? { result: undefined }
         : {
@@ -136,7 +136,7 @@ export function startQueuePoller(options: QueuePollerOptions): QueuePoller {
   }
 
   async function endWait(id: string): Promise<void> {
-    await store.update(id, [], ({ record }) =>
+    await store.log.update(id, [], ({ record }) =>
       record.talk.with === 'queue' ? { ...waitEnded(record, 'desk'), result: undefined } : { result: undefined },
     );
   }

@@ -14,7 +14,7 @@ import type { Breaker } from './retry.ts';
 
 export type SettingsWatchOptions = {
   desk: DeskClient;
-  store: Store;
+  store: Pick<Store, 'outbox'>;
   budget: Budget;
   breaker: Breaker;
   log: Logger;
@@ -39,7 +39,7 @@ export function startSettingsWatch({ desk, store, budget, breaker, log, now, eve
     if (!isTaken) return breaker.failed(error, now());
     // A message may have been refused for the plan meanwhile, of which this answer says nothing.
     if (!OF_SETTINGS.has(breaker.alarm())) return;
-    if (breaker.succeeded()) await store.hurry(now());
+    if (breaker.succeeded()) await store.outbox.retryNow(now());
     log.info('the desk takes the settings again');
   }
 

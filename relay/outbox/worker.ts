@@ -16,12 +16,14 @@ import type { Conversation } from '../model/record.ts';
 import { askedForAgent, type ConversationRecord, heardOfAgent } from '../model/record.ts';
 import type { Change, Snapshot } from '../model/snapshot.ts';
 import type { Sites } from '../sites.ts';
-import { ConversationGone, LeaseLost, type OutboxCall, type Store } from '../store/store.ts';
+import { ConversationGone, LeaseLost } from '../store/port/errors.ts';
+import type { OutboxCall } from '../store/port/outbox.ts';
+import type { Store } from '../store/store.ts';
 import type { Budget } from './budget.ts';
 import { type Breaker, retryDelay } from './retry.ts';
 
 export type WorkerOptions = {
-  store: Store;
+  store: Pick<Store, 'clock' | 'conversations' | 'log' | 'outbox' | 'waits'>;
   desk: DeskClient;
   sites: Sites;
   budget: Budget;
@@ -111,7 +113,7 @@ export function createWorker(options: WorkerOptions): Worker {
     // Those who can only be told that it takes longer must not keep it from its other work.
     const lanes = { ...open, untold: running.size === 0 };
     const claim = { now: at, lease: options.lease, limit, busy: [...running.keys()], open: lanes };
-    for (const call of limit > 0 ? await store.claimCalls(claim) : []) {
+    for (const call of limit > 0 ? await store.outbox.claim(claim) : []) {
       const lane = makeCall(call).finally(() => {
         running.delete(call.conversation);
         wake();
@@ -119,7 +121,7 @@ export function createWorker(options: WorkerOptions): Worker {
       running.set(call.conversation, lane);
     }
     // Lanes that are due already run now, or begin when one of those ends.
-    const next = await store.nextDue(at);
+    const next = await store.outbox.nextDue(at);
     return Math.min(until, next === undefined ? LONGEST_SLEEP : next - now());
   }
 
@@ -146,7 +148,7 @@ export function createWorker(options: WorkerOptions): Worker {
   }
 
   async function attempt(call: OutboxCall): Promise<void> {
-    const conversation = await store.conversationById(call.conversation);
+    const conversation = await store.conversations.byId(call.conversation);
     if (!conversation) throw new ConversationGone();
     const site = sites.get(conversation.site);
     if (!site) {
@@ -154,14 +156,14 @@ export function createWorker(options: WorkerOptions): Worker {
         { conversation: call.conversation },
         'a call is for a site that SITES_FILE no longer has; it is given up',
       );
-      await store.update(call.conversation, [], () => ({ settle: { call }, result: undefined }));
+      await store.log.update(call.conversation, [], () => ({ settle: { call }, result: undefined }));
       return;
     }
-    const { record } = await store.snapshot(call.conversation);
+    const { record } = await store.log.snapshot(call.conversation);
     const planned = planCall(call.intent, { record, site, customerToken: conversation.customerToken });
     if (planned === undefined || planned === 'impossible') {
       const events = planned ? failureEvents(call.intent, 'refused', 'the desk’s numbers for it are unknown') : [];
-      await store.update(call.conversation, [], () => ({ settle: { call }, events, result: undefined }));
+      await store.log.update(call.conversation, [], () => ({ settle: { call }, events, result: undefined }));
       options.delayed(call.conversation, false);
       if (events.length > 0) options.changed(call.conversation);
       return;
@@ -201,7 +203,7 @@ export function createWorker(options: WorkerOptions): Worker {
       // Durable before the desk can begin a session: killed in between, the relay still knows that there may be one.
       if (planned.asksForAgent) {
         const asked = ({ record }: Snapshot) => ({ record: askedForAgent(record), under: call, result: undefined });
-        await store.update(call.conversation, [], asked);
+        await store.log.update(call.conversation, [], asked);
       }
       return ask(planned);
     });
@@ -267,7 +269,7 @@ export function createWorker(options: WorkerOptions): Worker {
     // The chat goes on without what the plan does not include; that it does include this shows nothing of messages.
     if (isDispensable(intent) && [error?.meaning, breaker.alarm()].includes('plan-not-paid')) return;
     if (error && error.kind !== 'refused') breaker.failed(error, now());
-    else if (breaker.succeeded()) await store.hurry(now());
+    else if (breaker.succeeded()) await store.outbox.retryNow(now());
   }
 
   async function postpone(
@@ -276,7 +278,7 @@ export function createWorker(options: WorkerOptions): Worker {
     attempts = call.attempts + 1,
     change = (record: ConversationRecord) => record,
   ): Promise<void> {
-    await store.update(call.conversation, [], (before) => ({
+    await store.log.update(call.conversation, [], (before) => ({
       record: change(before.record),
       settle: { call, retry: { due: Math.ceil(due), attempts } },
       result: undefined,

@@ -2,10 +2,11 @@
  * Opens the store that STORE_URL names. What only one kind of store needs is loaded for that kind alone.
  */
 import type { Logger } from 'pino';
-import { isPostgres, readPostgresAddress } from './postgres-address.ts';
-import { openStore as openSqliteFile } from './sqlite.ts';
-import { sqliteVersions } from './sqlite-schema.ts';
-import { type Store, StoreUnavailable, type Versions } from './store.ts';
+import { StoreUnavailable } from './port/errors.ts';
+import { isPostgres, readPostgresAddress } from './postgres/address.ts';
+import { sqliteVersions } from './sqlite/schema.ts';
+import { openStore as openSqliteFile } from './sqlite/store.ts';
+import type { Store, Versions } from './store.ts';
 
 /** Of the file of any other. */
 export const pathOf = (url: string): string => url.replace(/^sqlite:/, '');
@@ -18,7 +19,7 @@ export const pathOf = (url: string): string => url.replace(/^sqlite:/, '');
  */
 export async function openStore(url: string, now: () => number, log?: Logger): Promise<Store> {
   if (!isPostgres(url)) return openSqliteFile(url, now, log);
-  const { openPostgresStore } = await import('./postgres.ts');
+  const { openPostgresStore } = await import('./postgres/store.ts');
   return openPostgresStore({ url, now }).catch((error: Error) => refuse(url, error));
 }
 
@@ -29,7 +30,7 @@ export async function openStore(url: string, now: () => number, log?: Logger): P
 export async function versionsOf(url: string): Promise<Versions> {
   try {
     if (!isPostgres(url)) return sqliteVersions(pathOf(url));
-    const { postgresVersions } = await import('./postgres.ts');
+    const { postgresVersions } = await import('./postgres/store.ts');
     return await postgresVersions({ url });
   } catch (error) {
     return refuse(url, error as Error);

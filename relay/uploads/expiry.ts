@@ -1,6 +1,7 @@
 /** Deletes uploads whose time has ended: the bytes, then the row, so that nothing is left that nobody knows of. */
 import type { Logger } from 'pino';
-import type { Store, UploadRow } from '../store/store.ts';
+import type { UploadRow } from '../store/port/uploads.ts';
+import type { Store } from '../store/store.ts';
 import type { Place } from './places.ts';
 
 const AT_A_TIME = 100;
@@ -8,7 +9,7 @@ const AT_A_TIME = 100;
 const ABANDONED = 60 * 60 * 1000;
 
 export type ExpiryOptions = {
-  store: Store;
+  store: Pick<Store, 'clock' | 'uploads'>;
   place: Place;
   log: Logger;
   now: () => number;
@@ -35,11 +36,15 @@ export async function deleteBytes(place: Place, uploads: readonly Pick<UploadRow
  * @param stuck those that could not be deleted before; the same set each time, so that a page of them keeps no other
  * @throws PlaceUnavailable when some bytes could not be deleted; the others are, unless none of a page could be
  */
-export async function expireUploads(store: Store, place: Place, stuck = new Set<string>()): Promise<number> {
+export async function expireUploads(
+  store: Pick<Store, 'clock' | 'uploads'>,
+  place: Place,
+  stuck = new Set<string>(),
+): Promise<number> {
   let count = 0;
   let trouble: unknown;
   for (;;) {
-    const ended = await store.endedUploads(store.now(), AT_A_TIME + stuck.size);
+    const ended = await store.uploads.endedBefore(store.clock.now(), AT_A_TIME + stuck.size);
     const tried = ended.filter(({ id }) => !stuck.has(id));
     if (tried.length === 0) {
       // All were tried; the next look begins with the first again.
@@ -51,7 +56,7 @@ export async function expireUploads(store: Store, place: Place, stuck = new Set<
     for (const { id } of tried) if (!gone.includes(id)) stuck.add(id);
     // Perhaps the place itself is out of order; the next look goes on with others.
     if (gone.length === 0) break;
-    await store.dropUploads(gone);
+    await store.uploads.drop(gone);
     count += gone.length;
   }
   if (trouble) throw trouble;
@@ -64,7 +69,7 @@ export function startExpiry({ store, place, log, now, every }: ExpiryOptions): {
   let looking: Promise<void> | undefined;
   async function look(): Promise<void> {
     await place.sweep(now() - ABANDONED);
-    if (!(await store.takeTurn('expire-uploads', every / 2))) return;
+    if (!(await store.clock.takeTurn('expire-uploads', every / 2))) return;
     const gone = await expireUploads(store, place, stuck);
     if (gone > 0) log.info({ uploads: gone }, 'uploads whose time had ended were deleted');
   }

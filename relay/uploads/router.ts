@@ -22,7 +22,7 @@ import type { TakeUpload } from './take-upload.ts';
 export type UploadsRouterOptions = {
   sites: Sites;
   tokens: Tokens;
-  store: Store;
+  store: Pick<Store, 'clock' | 'uploads'>;
   place: Place;
   take: TakeUpload;
   /** Bytes of one file. */

@@ -6,7 +6,8 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
-import type { Store, UploadRow } from '../store/store.ts';
+import type { UploadRow } from '../store/port/uploads.ts';
+import type { Store } from '../store/store.ts';
 import { clientAddress } from '../visitors/client-address.ts';
 import { createPlaces } from '../visitors/limits.ts';
 import { dispositionOf } from './filename.ts';
@@ -21,7 +22,7 @@ const READ_AT_ONCE = 512;
 const READ_AT_ONCE_BY_AN_ADDRESS = 64;
 
 export type ServeOptions = {
-  store: Store;
+  store: Pick<Store, 'clock' | 'uploads'>;
   place: Place;
   /** At which a reader must read, or is cut off. */
   speed: LeastSpeed;
@@ -35,15 +36,15 @@ export function serveUpload({ store, place, speed, trustedProxies, log }: ServeO
 
   return async (request, response, next) => {
     const id = String(request.params.id);
-    const upload = isUploadId(id) ? await store.uploadById(id) : undefined;
-    if (!upload || upload.ends <= store.now()) return next();
+    const upload = isUploadId(id) ? await store.uploads.byId(id) : undefined;
+    if (!upload || upload.ends <= store.clock.now()) return next();
     const { size } = upload;
     const part = partAskedFor(request, size);
     if (part === 'none') return void response.status(416).set('content-range', `bytes */${size}`).end();
     const range = part ?? { start: 0, end: size - 1 };
     const length = range.end - range.start + 1;
     const headers = {
-      ...headersOf(upload, store.now()),
+      ...headersOf(upload, store.clock.now()),
       ...(part && { 'content-range': `bytes ${part.start}-${part.end}/${size}` }),
       'content-length': String(length),
     };

@@ -9,7 +9,8 @@ import { join } from 'node:path';
 import { RelayError } from '../errors.ts';
 import type { Conversation } from '../model/record.ts';
 import type { Upload } from '../protocol.ts';
-import type { Store, UploadRow } from '../store/store.ts';
+import type { UploadRow } from '../store/port/uploads.ts';
+import type { Store } from '../store/store.ts';
 import { cleanFilename } from './filename.ts';
 import type { Inspector } from './inspector.ts';
 import { type Place, PlaceUnavailable } from './places.ts';
@@ -22,7 +23,7 @@ const LATE = 5 * 60 * 1000;
 
 export type TakeOptions = {
   place: Place;
-  store: Store;
+  store: Pick<Store, 'clock' | 'conversations' | 'uploads'>;
   inspector: Pick<Inspector, 'inspect'>;
   /** Bytes of one file. */
   most: number;
@@ -56,8 +57,8 @@ export function createTakeUpload({
 }: TakeOptions): TakeUpload {
   /** The row first: bytes without one would lie there for ever, a row without bytes only until its end. */
   async function keep(row: UploadRow, file: string): Promise<void> {
-    const isKept = await store.addUpload(row, quota).catch(async (error: unknown) => {
-      if (await store.conversationById(row.conversation)) throw error;
+    const isKept = await store.uploads.add(row, quota).catch(async (error: unknown) => {
+      if (await store.conversations.byId(row.conversation)) throw error;
       throw forgotten();
     });
     if (!isKept) {
@@ -72,13 +73,15 @@ export function createTakeUpload({
         () => false,
       );
       const isLate = error instanceof PlaceUnavailable && error.mayArrive;
-      const ends = isLate ? store.now() + LATE : row.at;
+      const ends = isLate ? store.clock.now() + LATE : row.at;
       // Where the store fails as well, the row goes at its end.
-      await (isGone && !isLate ? store.dropUploads([row.id]) : store.endUpload(row.id, ends)).catch(() => undefined);
+      await (isGone && !isLate ? store.uploads.drop([row.id]) : store.uploads.endAt(row.id, ends)).catch(
+        () => undefined,
+      );
       throw error;
     }
     // The visitor may have been forgotten while the bytes were on their way.
-    if ((await store.uploadById(row.id)) !== undefined) return;
+    if ((await store.uploads.byId(row.id)) !== undefined) return;
     await place.remove(row.id);
     throw forgotten();
   }
@@ -92,7 +95,7 @@ export function createTakeUpload({
       // Nobody would ever learn its name.
       if (request.socket.destroyed) throw new Error('the visitor went away');
       const filename = cleanFilename(said, { kind, ...found });
-      const at = store.now();
+      const at = store.clock.now();
       await keep({ id, conversation: conversation.id, type, kind, filename, size, at, ends: at + days * DAY }, file);
       return { id, kind, type, url: urlOf(id), filename, size };
     } finally {

@@ -6,7 +6,8 @@ import type { Logger } from 'pino';
 import type { RelayConfig } from '../config.ts';
 import type { Pace } from '../pace.ts';
 import type { SiteView } from '../protocol.ts';
-import type { Store, UploadRow } from '../store/store.ts';
+import type { UploadRow } from '../store/port/uploads.ts';
+import type { Store } from '../store/store.ts';
 import type { Tokens } from '../visitors/tokens.ts';
 import { diskPlace } from './disk.ts';
 import { deleteBytes, startExpiry } from './expiry.ts';
@@ -40,7 +41,7 @@ export const SPEED = {
 export type UploadsOptions = {
   config: Pick<RelayConfig, 'publicUrl' | 'sites' | 'trustedProxies' | 'uploads'>;
   tokens: Tokens;
-  store: Store;
+  store: Pick<Store, 'clock' | 'conversations' | 'uploads'>;
   log: Logger;
   pace: Pick<Pace, 'transfer'>;
   counted: (outcome: string) => void;
@@ -59,7 +60,7 @@ export type Uploads = {
 
 /** @returns undefined where the settings turn uploads off */
 export function createUploads({ config, tokens, store, log, pace, counted }: UploadsOptions): Uploads | undefined {
-  const { now } = store;
+  const { now } = store.clock;
   const tick = pace.transfer;
   const { publicUrl, sites, trustedProxies, uploads } = config;
   if (!uploads) return undefined;

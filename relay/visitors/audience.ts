@@ -4,7 +4,8 @@
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Signal } from '../protocol.ts';
-import type { News, Store } from '../store/store.ts';
+import type { EventLog } from '../store/port/event-log.ts';
+import type { News } from '../store/port/news.ts';
 import type { Pump } from './pump.ts';
 
 export type Listener = {
@@ -31,7 +32,7 @@ export type Audience = {
    * Nudges whoever is behind, ends what was forgotten and notes who is here: lost news cost at most the time between two
    * sweeps.
    */
-  sweep(store: Store): Promise<void>;
+  sweep(log: EventLog): Promise<void>;
 };
 
 /** Conversations whose heads are asked for at once. */
@@ -106,14 +107,14 @@ export function createAudience(now: () => number): Audience {
     latest: (conversation) => [...(signals.get(conversation)?.values() ?? [])],
     isWatched: (conversation) => listeners.has(conversation),
     size: () => [...listeners.values()].reduce((sum, all) => sum + all.length, 0),
-    async sweep(store) {
+    async sweep(log) {
       const at = now();
       for (const [conversation, since] of kept) if (at - since > KEPT || at < since) forget(conversation);
       const watched = [...listeners.keys()];
       // A part at a time, so that no push waits for the whole.
       for (let from = 0; from < watched.length; from += AT_ONCE) {
         const asked = watched.slice(from, from + AT_ONCE);
-        const heads = await store.heads(asked);
+        const heads = await log.heads(asked);
         for (const conversation of asked) {
           const head = heads.get(conversation);
           for (const { pump, disconnect, stay } of of(conversation)) {

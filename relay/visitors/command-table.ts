@@ -6,7 +6,8 @@ import type { Conversations, LoggedCommand } from '../conversation/conversations
 import type { Previews } from '../outbox/previews.ts';
 import type { Accepted, AckData, CommandInput, CommandName, Cursor } from '../protocol.ts';
 import type { Sites } from '../sites.ts';
-import { ConversationGone, type Store } from '../store/store.ts';
+import { ConversationGone } from '../store/port/errors.ts';
+import type { Store } from '../store/store.ts';
 import { readBack } from './read-back.ts';
 import type { Tokens, Visitor } from './tokens.ts';
 
@@ -25,7 +26,7 @@ export type Seat = {
 };
 
 export type CommandTableOptions = {
-  store: Store;
+  store: Pick<Store, 'log' | 'news'>;
   sites: Sites;
   tokens: Tokens;
   conversations: Conversations;
@@ -51,14 +52,14 @@ export function createCommandTable(options: CommandTableOptions): CommandTable {
     join: (seat, input) => seat.join(input),
     async sync(seat, { cursor }) {
       const { id } = seat.visitor().conversation;
-      const head = (await store.heads([id])).get(id);
+      const head = (await store.log.heads([id])).get(id);
       if (head === undefined) throw new ConversationGone();
       const where = seat.position(head, cursor);
       setImmediate(() => seat.sendAfter(where.from));
       return where;
     },
     history: async (seat, { before, limit }) => ({
-      events: await readBack(store, seat.visitor().conversation.id, before, limit),
+      events: await readBack(store.log, seat.visitor().conversation.id, before, limit),
     }),
     async preview(seat, { text }) {
       const { conversation } = seat.visitor();
@@ -69,7 +70,7 @@ export function createCommandTable(options: CommandTableOptions): CommandTable {
     async logout(seat) {
       const { conversation } = seat.visitor();
       await tokens.revoke(conversation.id);
-      setImmediate(() => store.publish({ type: 'gone', conversation: conversation.id }));
+      setImmediate(() => store.news.publish({ type: 'gone', conversation: conversation.id }));
       return {};
     },
     async forget(seat) {

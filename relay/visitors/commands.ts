@@ -29,7 +29,7 @@ import { createSocketRates, errorFor, type VisitorSocket } from './sockets.ts';
 import type { Tokens, Visitor } from './tokens.ts';
 
 export type CommandsOptions = {
-  store: Store;
+  store: Pick<Store, 'log' | 'news' | 'outbox' | 'tokens'>;
   sites: Sites;
   tokens: Tokens;
   conversations: Conversations;
@@ -125,7 +125,7 @@ export function createCommandHandler(options: CommandsOptions): (socket: Visitor
       }
       listen(who);
       // Only now: of what comes later the listener hears.
-      const head = await store.headByToken(who.tokenHash);
+      const head = await store.tokens.headOf(who.tokenHash);
       // Another tab may have logged out since this socket's handshake, or had the visitor forgotten.
       if (head === undefined) throw new RelayError('token-invalid', 'the visitor has logged out');
       if (socket.disconnected) throw new RelayError('not-joined', 'the connection is gone');
@@ -150,7 +150,7 @@ export function createCommandHandler(options: CommandsOptions): (socket: Visitor
     /** Who was away for long, or comes from another relay, may have a message that waits, of which nobody here has heard. */
     async function tellOfDelay(conversation: string): Promise<void> {
       try {
-        const since = await store.waitsSince(conversation);
+        const since = await store.outbox.waitsSince(conversation);
         const isKnown = audience.latest(conversation).some(({ type }) => type === 'desk');
         if (since === undefined || now() - since < LATE || isKnown || !listener) return;
         audience.signal(conversation, { type: 'desk', state: 'delayed' });
@@ -165,10 +165,10 @@ export function createCommandHandler(options: CommandsOptions): (socket: Visitor
         visitor: who,
         pump: createPump({
           takeIn: options.takeIn,
-          read: (after, limit) => store.read(conversation, after, limit),
+          read: (after, limit) => store.log.read(conversation, after, limit),
           send: (events, taken) =>
             write(() => {
-              const batch = { epoch: store.epoch, events };
+              const batch = { epoch: store.log.epoch, events };
               if (taken) socket.emit('events', batch, taken);
               else socket.emit('events', batch);
             }),
@@ -201,9 +201,9 @@ export function createCommandHandler(options: CommandsOptions): (socket: Visitor
     }
 
     function position(head: number, cursor: Cursor | null): AckData['sync'] {
-      const mine = cursor !== null && cursor.epoch === store.epoch && cursor.seq <= head;
+      const mine = cursor !== null && cursor.epoch === store.log.epoch && cursor.seq <= head;
       return {
-        epoch: store.epoch,
+        epoch: store.log.epoch,
         head,
         from: mine ? cursor.seq : Math.max(0, head - RECENT),
         reset: cursor !== null && !mine,

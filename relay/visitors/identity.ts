@@ -59,7 +59,7 @@ const claims = z.object({
  */
 export function createIdentities(
   keys: IdentityKeys,
-  store: Pick<Store, 'now' | 'useOnce'>,
+  store: Pick<Store, 'clock' | 'tokens'>,
   own: ReadonlyMap<string, IdentityKeys> = new Map(),
 ): Identities {
   const bytes = (some: IdentityKeys) => new Map(some.map(({ kid, secret }) => [kid, new TextEncoder().encode(secret)]));
@@ -70,7 +70,7 @@ export function createIdentities(
     async verify(jwt, site) {
       const secrets = ofSite.get(site) ?? everySites;
       if (secrets.size === 0) throw invalid('this relay takes none; IDENTITY_SECRET is not set');
-      const now = store.now();
+      const now = store.clock.now();
       const said = claims.safeParse(await payloadOf(jwt, site, secrets, now));
       if (!said.success) {
         const [issue] = said.error.issues;
@@ -81,7 +81,7 @@ export function createIdentities(
         throw invalid(`its "exp" may be at most ${LONGEST_LIFE} seconds away`);
       }
       // The times of a JWT may have fractions.
-      if (!(await store.useOnce(`identity:${site}:${jti}`, Math.ceil((exp + TOLERANCE) * 1000)))) {
+      if (!(await store.tokens.useOnce(`identity:${site}:${jti}`, Math.ceil((exp + TOLERANCE) * 1000)))) {
         throw invalid('its "jti" was used before; sign a fresh one for every connection');
       }
       return { subject: sub, name, email, phone };

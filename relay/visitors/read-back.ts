@@ -2,7 +2,7 @@
  * Reads a conversation's log backwards for the answer to `history`, which is bounded in events and in bytes.
  */
 import type { ChatEvent } from '../protocol.ts';
-import type { Store } from '../store/store.ts';
+import type { EventLog } from '../store/port/event-log.ts';
 import { LIMITS } from './limits.ts';
 
 /** Events of the first read; each further one is twice as large, so that long events are not read in vain. */
@@ -10,7 +10,7 @@ const FIRST_READ = 8;
 
 /** The last events before `before`, ascending: at most `limit`, and no more than fit into an answer, but one at least. */
 export async function readBack(
-  store: Pick<Store, 'read'>,
+  log: EventLog,
   conversation: string,
   before: number,
   limit: number,
@@ -20,7 +20,7 @@ export async function readBack(
   let bytes = 0;
   for (let [end, size] = [before, FIRST_READ]; end > oldest; size *= 2) {
     const start = Math.max(oldest, end - size);
-    const events = await store.read(conversation, start - 1, end - start);
+    const events = await log.read(conversation, start - 1, end - start);
     let first = events.length;
     while (first > 0) {
       bytes += Buffer.byteLength(JSON.stringify(events[first - 1]));

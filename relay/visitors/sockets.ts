@@ -13,7 +13,7 @@ import {
   PROTOCOL_VERSION,
   type ServerToClient,
 } from '../protocol.ts';
-import { ConversationGone, StoreUnavailable } from '../store/store.ts';
+import { ConversationGone, StoreUnavailable } from '../store/port/errors.ts';
 import { type Connection, type ConnectionsOptions, createConnections } from './connections.ts';
 import type { Identities } from './identity.ts';
 import { enter, LIMITS } from './limits.ts';

@@ -8,7 +8,8 @@ import { identified } from '../conversation/identified.ts';
 import { RelayError } from '../errors.ts';
 import type { Conversation } from '../model/record.ts';
 import { type Identity, newRecord } from '../model/record.ts';
-import type { Store, TokenRow } from '../store/store.ts';
+import type { TokenRow } from '../store/port/tokens.ts';
+import type { Store } from '../store/store.ts';
 
 export type Visitor = {
   conversation: Conversation;
@@ -63,7 +64,7 @@ const ROTATION_GRACE = 10 * 60 * 1000;
 
 /** @param isRequired whether a site serves only those its backend vouches for */
 export function createTokens(
-  store: Store,
+  store: Pick<Store, 'conversations' | 'log' | 'tokens'>,
   visitorSecret: string,
   now: () => number,
   isRequired: (site: string) => boolean = () => false,
@@ -96,20 +97,20 @@ export function createTokens(
   }
 
   async function open(site: string, origin: string, customerToken: string, id = newConversationId()): Promise<Visitor> {
-    const known = await store.conversationByCustomer(customerToken);
+    const known = await store.conversations.byCustomer(customerToken);
     const conversation = known ?? { id, site, customerToken };
     const { token, row } = make(conversation.id, origin, now() + ABSOLUTE_LIFETIME);
-    if (known) await store.addToken(row);
-    else await store.createConversation(conversation, newRecord(), row);
+    if (known) await store.tokens.add(row);
+    else await store.conversations.create(conversation, newRecord(), row);
     return { conversation, tokenHash: row.hash, newToken: token, used: row.used };
   }
 
   /** @returns when the store was last told that the token is in use */
   async function use(token: TokenRow, at: number): Promise<number> {
     const isFirst = token.used === token.issued;
-    if (isFirst) await store.endOlderTokens(token, at + ROTATION_GRACE);
+    if (isFirst) await store.tokens.endOlder(token, at + ROTATION_GRACE);
     if (!isFirst && at - token.used < TOLD_EVERY) return token.used;
-    await store.touchToken(token.hash, at);
+    await store.tokens.touch(token.hash, at);
     return at;
   }
 
@@ -117,12 +118,13 @@ export function createTokens(
 
   /** @throws RelayError unless the token is good */
   async function find(token: string, site: string, origin: string): Promise<Found> {
-    const row = await store.visitorByToken(hashOf(token));
+    const row = await store.tokens.visitorOf(hashOf(token));
     const at = now();
     const good = row && row.origin === origin && row.site === site && row.ends > at && row.used + IDLE_LIFETIME > at;
     if (!good) throw new RelayError('token-invalid', 'the visitor token is unknown or has ended; connect without one');
     const conversation = { id: row.conversation, site, customerToken: row.customerToken };
-    if (isRequired(site) && (await store.snapshot(conversation.id)).record.identity === null) throw identityRequired();
+    if (isRequired(site) && (await store.log.snapshot(conversation.id)).record.identity === null)
+      throw identityRequired();
     return { row, conversation };
   }
 
@@ -134,12 +136,12 @@ export function createTokens(
   async function follow(token: string, { row, conversation }: Found, origin: string): Promise<Visitor> {
     const successor = createHmac('sha256', successorKey).update(token).digest('base64url');
     const next = make(conversation.id, origin, row.ends, successor);
-    const there = await store.tokenByHash(next.row.hash);
-    if (!there || next.row.issued - there.issued > HOUR) await store.addToken(next.row);
+    const there = await store.tokens.byHash(next.row.hash);
+    if (!there || next.row.issued - there.issued > HOUR) await store.tokens.add(next.row);
     // Another tab may have logged out meanwhile, which ended the old one and missed the new one; others are of who came
     // since.
-    if (!(await store.tokenByHash(row.hash))) {
-      await store.revokeToken(next.row.hash);
+    if (!(await store.tokens.byHash(row.hash))) {
+      await store.tokens.revoke(next.row.hash);
       throw new RelayError('token-invalid', 'the visitor has logged out');
     }
     return { conversation, tokenHash: next.row.hash, newToken: next.token, used: next.row.used };
@@ -151,7 +153,7 @@ export function createTokens(
       const id = newConversationId();
       const conversation = { id, site, customerToken: nameToDesk(customerKey, site, id) };
       const { token, row } = make(id, origin, now() + ABSOLUTE_LIFETIME);
-      await store.createConversation(conversation, newRecord(), row);
+      await store.conversations.create(conversation, newRecord(), row);
       return { conversation, tokenHash: row.hash, newToken: token, used: row.used };
     },
 
@@ -160,7 +162,7 @@ export function createTokens(
       // Once more, because an identity is good for one time only: the same person may have come twice at once, and only
       // one of the two could begin the conversation; or another process has just deleted what was found.
       const visitor = await open(site, origin, customerToken, id).catch(() => open(site, origin, customerToken, id));
-      await store.update(visitor.conversation.id, [], (before) => ({ ...identified(before, identity), result: 0 }));
+      await store.log.update(visitor.conversation.id, [], (before) => ({ ...identified(before, identity), result: 0 }));
       return visitor;
     },
 
@@ -177,13 +179,13 @@ export function createTokens(
       // A token that was sent out only now is in use when its widget has stayed a while.
       if (at - visitor.used < TOLD_EVERY) return;
       visitor.used = at;
-      const row = await store.tokenByHash(visitor.tokenHash);
+      const row = await store.tokens.byHash(visitor.tokenHash);
       if (row) visitor.used = await use(row, at);
     },
-    isLive: async ({ tokenHash }) => (await store.tokenByHash(tokenHash)) !== undefined,
+    isLive: async ({ tokenHash }) => (await store.tokens.byHash(tokenHash)) !== undefined,
     hashAddress: (address) => createHmac('sha256', addressKey).update(address).digest('base64url').slice(0, 16),
     customerTokenOf: (site, subject) => nameToDesk(personKey, site, subject),
-    revoke: (conversation) => store.revokeTokens(conversation),
+    revoke: (conversation) => store.tokens.revokeAll(conversation),
   };
 }
 

@@ -8,7 +8,7 @@ import type { Store } from '../../relay/store/store.ts';
 export const SESSION = 1;
 
 export async function changeToAgentSession(store: Store, conversation: string): Promise<void> {
-  await store.update(conversation, [], ({ record, head }) => ({
+  await store.log.update(conversation, [], ({ record, head }) => ({
     ...agentStarted(record, head, { im_sub_session_id: SESSION, agent_name: 'Bench' }),
     result: undefined,
   }));

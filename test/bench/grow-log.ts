@@ -21,7 +21,7 @@ export async function growLog(store: Store, conversations: readonly Conversation
       done += messages.length;
       if (messages.length === 0) break;
       const push = replyNotification.parse({ customer_token: customerToken, assign_type: 'agent', messages });
-      turn.push(store.update(id, keysToAsk(push), (before) => applyReply(before, push, SETTINGS)));
+      turn.push(store.log.update(id, keysToAsk(push), (before) => applyReply(before, push, SETTINGS)));
     }
     await Promise.all(turn);
   }

@@ -135,7 +135,7 @@ describe('made-up pushes', () => {
         assert.deepEqual([response.status, await response.text()], [unknown.status, await unknown.text()], title);
         assert.equal(response.status, 404, title);
       }
-      assert.equal(await scene.store.quarantineSize(), 0, title);
+      assert.equal(await scene.store.quarantine.size(), 0, title);
       await scene.untouched(ada, before, title);
     }
   });
@@ -157,7 +157,7 @@ describe('made-up pushes', () => {
         await scene.push(body);
       }
     }
-    const kept = await scene.store.quarantined(0, 1000);
+    const kept = await scene.store.quarantine.list(0, 1000);
     assert.ok(
       kept.every(({ conversation }) => conversation === null),
       'nothing is kept for anybody',
@@ -171,7 +171,12 @@ describe('made-up pushes', () => {
     const shownOf = async ({ view, id }: Owner) => {
       const { stored, ...seen } = await view();
       // Set aside where the operator sees it, and delivered to nobody.
-      return { ...seen, events: stored?.events, record: stored?.record, head: (await scene.store.snapshot(id)).head };
+      return {
+        ...seen,
+        events: stored?.events,
+        record: stored?.record,
+        head: (await scene.store.log.snapshot(id)).head,
+      };
     };
     const before = [await shownOf(ada), await shownOf(bob)];
     for (const type of ['message', 'close', 'start_session', 'transfer']) {
@@ -181,7 +186,7 @@ describe('made-up pushes', () => {
       assert.equal((await scene.push(push(ada.customer, 999_999, type))).status, 200);
     }
     assert.deepEqual([await shownOf(ada), await shownOf(bob)], before);
-    await until(async () => (await scene.store.quarantineSize()) > 0, 'what was set aside');
+    await until(async () => (await scene.store.quarantine.size()) > 0, 'what was set aside');
     for (const victim of [ada, bob]) await scene.untouched(victim, await victim.view(), 'a foreign session');
     assert.ok(![ada, bob].some(({ tabs }) => tabs.some(({ events }) => JSON.stringify(events).includes('forged'))));
   });

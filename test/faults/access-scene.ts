@@ -5,7 +5,8 @@
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
 import type { ChatEvent, CommandInput, Commands, Signal } from '../../relay/protocol.ts';
-import type { Exported, Store } from '../../relay/store/store.ts';
+import type { Exported } from '../../relay/store/port/retention.ts';
+import type { Store } from '../../relay/store/store.ts';
 import { createTokens } from '../../relay/visitors/tokens.ts';
 import { newId, ORIGIN, SECRETS, startRelay, type TestVisitor, until, type VisitorOptions } from '../helpers/relay.ts';
 import { IDENTITY_KEY } from '../helpers/sign-identity.ts';
@@ -67,7 +68,7 @@ export async function startScene(context: TestContext) {
     await first.send(words);
     const { body } = await until(() => desk.messages().find((one) => one.body.data.content === words), 'the message');
     const customer = body.customer_token as string;
-    const id = (await relay.store.conversationByCustomer(customer))?.id as string;
+    const id = (await relay.store.conversations.byCustomer(customer))?.id as string;
     const suggestion = {
       message_id: `answer-for-${name}`,
       data: { question_id: 1, gus_list: [{ question_title: words }] },
@@ -83,13 +84,13 @@ export async function startScene(context: TestContext) {
     await first.ask('request-agent', { id: newId() });
     const agent = await first.event('session-started', 1);
     const second = await relay.visitor({ ...from(), token, transport: 'polling' });
-    const exported = () => relay.store.exportConversation(id);
+    const exported = () => relay.store.retention.exportConversation(id);
     await until(async () => (await exported())?.calls.length === 0, 'an empty outbox');
     const tabs = [first, second];
     await until(() => tabs.every(({ events }) => events.length === first.events.length), 'the second tab');
-    const deskId = (await relay.store.snapshot(id)).record.sessions.at(-1)?.deskId as number;
+    const deskId = (await relay.store.log.snapshot(id)).record.sessions.at(-1)?.deskId as number;
     const view = async (): Promise<View> => ({
-      epoch: relay.store.epoch,
+      epoch: relay.store.log.epoch,
       stored: await exported(),
       sent: tabs.map(({ events, signals }) => [...events, ...signals]),
       atDesk: desk.calls.filter((one) => JSON.stringify([one.path, one.body]).match(`${customer}|\\b${deskId}\\b`))
@@ -126,14 +127,19 @@ export async function startScene(context: TestContext) {
           title,
         );
       }
-      await until(async () => (await relay.store.exportConversation(victim.id))?.calls.length === 0, 'an empty outbox');
+      await until(
+        async () => (await relay.store.retention.exportConversation(victim.id))?.calls.length === 0,
+        'an empty outbox',
+      );
     },
     /** A token of the victim's own conversation, as it would be had it been issued another time. */
     async tokenOf(victim: Owner, daysAgo: number): Promise<string> {
       const into: Store = {
         ...relay.store,
-        createConversation: (_conversation, _record, token) =>
-          relay.store.addToken({ ...token, conversation: victim.id }),
+        conversations: {
+          ...relay.store.conversations,
+          create: (_conversation, _record, token) => relay.store.tokens.add({ ...token, conversation: victim.id }),
+        },
       };
       const issued = () => relay.clock.now() - daysAgo * DAY;
       const { newToken } = await createTokens(into, SECRETS.VISITOR_SECRET, issued).issue('default', ORIGIN);
@@ -147,7 +153,7 @@ export async function startScene(context: TestContext) {
 /** Each command, meant for what belongs to the victim. A command without an entry does not compile. */
 export const AT: { [N in keyof Commands]: (victim: Owner, scene: Scene) => CommandInput<N> } = {
   join: () => ({ cursor: null }),
-  sync: (_, { store }) => ({ cursor: { epoch: store.epoch, seq: 0 } }),
+  sync: (_, { store }) => ({ cursor: { epoch: store.log.epoch, seq: 0 } }),
   history: () => ({ before: 1000, limit: 200 }),
   start: () => ({ id: newId() }),
   send: () => ({ id: newId(), text: 'from an intruder' }),

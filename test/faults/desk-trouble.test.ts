@@ -59,12 +59,12 @@ test('a desk that fails in every way gets each message once, never more calls th
   await new Promise((resolve) => setTimeout(resolve, OUTAGE));
   for (let n = 0; n < MESSAGES_EACH; n += 1) for (const tab of tabs) tab.say();
   await eventually('all to be acknowledged meanwhile', () => tabs.every((tab) => tab.isDone()));
-  assert.ok((await relay.store.outboxState()).waiting > FOR_STRANGERS, 'nothing piled up');
+  assert.ok((await relay.store.outbox.state()).waiting > FOR_STRANGERS, 'nothing piled up');
 
   desk.before = () => undefined;
   desk.after = () => undefined;
   const from = desk.calls.length;
-  await eventually('what piled up to drain', async () => (await relay.store.outboxState()).waiting === 0, MINUTE * 30);
+  await eventually('what piled up to drain', async () => (await relay.store.outbox.state()).waiting === 0, MINUTE * 30);
   const drained = desk.callTimes.slice(from);
   const calls = drained.length;
   assert.ok(desk.calls.slice(from).every(isMessage));

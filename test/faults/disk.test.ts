@@ -19,7 +19,7 @@ const OUTAGES = size(2, 10);
 
 /** The relay's own connection obeys what a file says: SQLite then fails as it does on a full or write-protected disk. */
 const diskSwitch = (file: string): Plant => ({
-  file: 'relay/store/sqlite.ts',
+  file: 'relay/store/sqlite/store.ts',
   find: 'const sql = statementsOf(db);',
   put: `const sql = statementsOf(db);
   let obeyed = '';

@@ -6,10 +6,7 @@ import { type ConversationHistory, type History, idOf, type LoggedEvent } from '
 import type { Tab } from './tab.ts';
 
 /** The part of the store that is read; another connection to the relay's database will do. */
-export type Shelf = Pick<
-  Store,
-  'conversationByCustomer' | 'read' | 'eventAt' | 'heads' | 'quarantined' | 'outboxState'
->;
+export type Shelf = Pick<Store, 'conversations' | 'log' | 'outbox' | 'quarantine'>;
 
 /** The desk's side of a history, as `agent-desk.ts` and `demo-desk.ts` keep it. */
 export type DeskRecord = {
@@ -39,7 +36,7 @@ const PAGE = 500;
 export async function comeToRest({ store, desk, tabs }: Scene, patience = 10_000): Promise<boolean> {
   let last = '';
   for (let end = performance.now() + patience; performance.now() < end; ) {
-    const { waiting } = await store.outboxState();
+    const { waiting } = await store.outbox.state();
     const unanswered = desk.pushed.filter(({ answered }) => answered === null).length;
     const undone = tabs.filter((tab) => !tab.isDone()).length;
     if (waiting + unanswered + undone === 0 && (await hasAll({ store, desk, tabs }))) return true;
@@ -56,11 +53,11 @@ async function hasAll({ store, desk, tabs }: Scene): Promise<boolean> {
   const ids = new Map<string, string>();
   for (const visitor of new Set(tabs.map((tab) => tab.visitor))) {
     const token = desk.customerOf(visitor)?.token;
-    const conversation = token === undefined ? undefined : await store.conversationByCustomer(token);
+    const conversation = token === undefined ? undefined : await store.conversations.byCustomer(token);
     if (!conversation) return false;
     ids.set(visitor, conversation.id);
   }
-  const heads = await store.heads([...ids.values()]);
+  const heads = await store.log.heads([...ids.values()]);
   return tabs.every((tab) => tab.isOnline() && tab.seq() === heads.get(ids.get(tab.visitor) ?? ''));
 }
 
@@ -75,7 +72,7 @@ export async function gather(
     const customer = desk.customerOf(name);
     // Without it, what the store holds of the visitor would seem to be missing.
     if (!customer) throw new Error(`no message of ${name} came to the desk, so its conversation cannot be found`);
-    const conversation = await store.conversationByCustomer(customer.token);
+    const conversation = await store.conversations.byCustomer(customer.token);
     const pushed = desk.pushed.filter((push) => push.customer === customer.token);
     conversations.push({
       name,
@@ -93,25 +90,25 @@ export async function gather(
   return { conversations, calls: desk.callTimes, ...(budget && { budget }) };
 }
 
-export async function readLog(store: Pick<Store, 'read' | 'eventAt'>, conversation: string): Promise<LoggedEvent[]> {
+export async function readLog(store: Pick<Store, 'log'>, conversation: string): Promise<LoggedEvent[]> {
   const log: LoggedEvent[] = [];
   for (;;) {
-    const events = await store.read(conversation, log.at(-1)?.seq ?? 0, PAGE);
+    const events = await store.log.read(conversation, log.at(-1)?.seq ?? 0, PAGE);
     if (events.length === 0) return log;
     for (const event of events) {
       const id = idOf(event);
       // A message names itself; of all else only the raw record says which push it came with.
-      const stored = id === null ? await store.eventAt(conversation, event.seq) : undefined;
+      const stored = id === null ? await store.log.eventAt(conversation, event.seq) : undefined;
       const raw = stored?.raw as { push?: { message_id?: string } } | undefined;
       log.push({ seq: event.seq, type: event.type, id, push: raw?.push?.message_id ?? null });
     }
   }
 }
 
-async function readSetAside(store: Pick<Store, 'quarantined'>, customer: string): Promise<string[]> {
+async function readSetAside(store: Pick<Store, 'quarantine'>, customer: string): Promise<string[]> {
   const ids: string[] = [];
   for (let after = 0; ; ) {
-    const entries = await store.quarantined(after, PAGE);
+    const entries = await store.quarantine.list(after, PAGE);
     const last = entries.at(-1);
     if (!last) return ids;
     after = last.id;

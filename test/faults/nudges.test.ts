@@ -1,6 +1,7 @@
 /** The store's news to the relay's own sockets are only hints: half of them are lost, others come twice or late. */
 import { test } from 'node:test';
-import type { News, Store } from '../../relay/store/store.ts';
+import type { News } from '../../relay/store/port/news.ts';
+import type { Store } from '../../relay/store/store.ts';
 import { openIndoors } from './indoors.ts';
 import { figure, percentile, size } from './size.ts';
 
@@ -14,20 +15,23 @@ const LATE = 700;
 function unreliable(store: Store, random: () => number): Store {
   return {
     ...store,
-    subscribe: (hear) => {
-      let kept: News | undefined;
-      store.subscribe((news) => {
-        if (random() < 0.5) return;
-        if (random() < 0.25) hear(news);
-        if (kept === undefined && random() < 0.3) {
-          kept = news;
-          setTimeout(() => hear(news), LATE).unref();
-          return;
-        }
-        hear(news);
-        if (kept) hear(kept);
-        kept = undefined;
-      });
+    news: {
+      ...store.news,
+      subscribe: (hear) => {
+        let kept: News | undefined;
+        store.news.subscribe((news) => {
+          if (random() < 0.5) return;
+          if (random() < 0.25) hear(news);
+          if (kept === undefined && random() < 0.3) {
+            kept = news;
+            setTimeout(() => hear(news), LATE).unref();
+            return;
+          }
+          hear(news);
+          if (kept) hear(kept);
+          kept = undefined;
+        });
+      },
     },
   };
 }

@@ -22,7 +22,7 @@ export const KILL_POINTS = {
   },
   /** Everything of a turn is written and nothing of it committed. */
   'before-commit': {
-    file: 'relay/store/group-commit.ts',
+    file: 'relay/store/sqlite/group-commit.ts',
     find: 'end.run();',
     put: `${point('before-commit')} end.run(); ${point('after-commit')}`,
   },
@@ -52,7 +52,7 @@ export const BUGS = {
     file: 'relay/outbox/worker.ts',
     find: 'return ask(planned);',
     put: `if (call.intent.kind === 'message' && planned.asksForAgent !== true) {
-      await store.update(call.conversation, [], () => ({ settle: { call }, result: undefined }));
+      await store.log.update(call.conversation, [], () => ({ settle: { call }, result: undefined }));
     }
     return ask(planned);`,
   },
@@ -61,16 +61,16 @@ export const BUGS = {
     find: 'listener?.pump.startAfter(where.from, where.head);\n        for',
     put: `const from = where.from;
         void (async () => {
-          const fetched = await store.read(who.conversation.id, from, 200);
-          socket.emit('events', { epoch: store.epoch, events: fetched }, () => {});
+          const fetched = await store.log.read(who.conversation.id, from, 200);
+          socket.emit('events', { epoch: store.log.epoch, events: fetched }, () => {});
           await new Promise((resolve) => setTimeout(resolve, 900));
-          listener?.pump.startAfter(await store.snapshot(who.conversation.id).then(({ head }) => head));
+          listener?.pump.startAfter(await store.log.snapshot(who.conversation.id).then(({ head }) => head));
         })();
         for`,
   },
   'nobody looks for what a lost nudge left behind': {
     file: 'relay/relay.ts',
-    find: 'void audience.sweep(store)',
+    find: 'void audience.sweep(store.log)',
     put: 'void Promise.resolve()',
   },
   'pushes are not remembered': {
@@ -97,8 +97,8 @@ export const BUGS = {
   },
   'calls are not counted': {
     file: 'relay/outbox/budget.ts',
-    find: 'await store.spend(',
-    put: 'await Promise.resolve(0) ?? store.spend(',
+    find: 'await shared.spend(',
+    put: 'await Promise.resolve(0) ?? shared.spend(',
   },
 } as const satisfies Record<string, Plant>;
 
@@ -114,7 +114,7 @@ export const LOST_NUDGES: readonly Plant[] = [
 
 /** SQLite does not wait for the disk. */
 export const syncMode = (mode: 'NORMAL' | 'OFF'): Plant => ({
-  file: 'relay/store/sqlite-journal.ts',
+  file: 'relay/store/sqlite/journal.ts',
   find: 'PRAGMA synchronous = FULL;',
   put: `PRAGMA synchronous = ${mode};`,
 });

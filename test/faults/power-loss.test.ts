@@ -136,7 +136,7 @@ async function historyAfter(run: Run, at: number, survival: Survival): Promise<H
     }
     const database = join(folder, 'relay.db');
     const store = await openStore(`sqlite:${database}`, Date.now);
-    const conversation = await store.conversationByCustomer(run.customer.token);
+    const conversation = await store.conversations.byCustomer(run.customer.token);
     const log = conversation ? await readLog(store, conversation.id) : [];
     await store.close();
     const db = new DatabaseSync(database);

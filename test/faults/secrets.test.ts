@@ -5,7 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
-import { StoreUnavailable } from '../../relay/store/store.ts';
+import { StoreUnavailable } from '../../relay/store/port/errors.ts';
 import { PATIENCE } from '../helpers/eventually.ts';
 import { newId, ORIGIN, SECRETS, startRelay, temporaryFolder, until } from '../helpers/relay.ts';
 import { claimsOf, IDENTITY_KEY, signIdentity } from '../helpers/sign-identity.ts';
@@ -49,8 +49,11 @@ test('whatever works or fails, no secret is in a log, an answer, an error or a m
     sites: { strict: { identity: 'required' } },
     around: (store) => ({
       ...store,
-      update: (...args) => (storeFails ? Promise.reject(new StoreUnavailable('full')) : store.update(...args)),
-      eventAt: (...args) => (readsFail ? Promise.reject(new Error('unforeseen')) : store.eventAt(...args)),
+      log: {
+        ...store.log,
+        update: (...args) => (storeFails ? Promise.reject(new StoreUnavailable('full')) : store.log.update(...args)),
+        eventAt: (...args) => (readsFail ? Promise.reject(new Error('unforeseen')) : store.log.eventAt(...args)),
+      },
     }),
   });
   const answers: string[] = [];
@@ -102,7 +105,7 @@ test('whatever works or fails, no secret is in a log, an answer, an error or a m
   await visitor.send('and now');
   await until(async () => {
     relay.clock.advance(30_000);
-    return (await relay.store.outboxState()).waiting === 0;
+    return (await relay.store.outbox.state()).waiting === 0;
   }, 'an empty outbox');
   const customers = desk.calls.flatMap(
     ({ body, query }) => body.customer_token ?? query.get('content') ?? [],

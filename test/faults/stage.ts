@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
-import { openStore } from '../../relay/store/sqlite.ts';
+import { openStore } from '../../relay/store/sqlite/store.ts';
 import type { Store } from '../../relay/store/store.ts';
 import { freePorts } from '../helpers/free-ports.ts';
 import { METRICS_TOKEN } from '../helpers/metrics.ts';

@@ -12,7 +12,7 @@ import { createDesk } from '../../demo/desk/desk.ts';
 import { createSite } from '../../demo/site/server.ts';
 import { readConfig } from '../../relay/config.ts';
 import { createRelay, type Pace } from '../../relay/relay.ts';
-import { openStore } from '../../relay/store/sqlite.ts';
+import { openStore } from '../../relay/store/sqlite/store.ts';
 import { freePorts } from './free-ports.ts';
 import { METRICS_TOKEN } from './metrics.ts';
 

@@ -76,10 +76,10 @@ export function newId(): string {
 /** Takes every call out of the outbox as a desk's answer does, for a relay that has no desk. */
 export async function deliverAll({ store, clock }: { store: Store; clock: { now(): number } }): Promise<void> {
   for (;;) {
-    const calls = await store.claimCalls({ now: clock.now() + 60_000, lease: 1, limit: 10, busy: [] });
+    const calls = await store.outbox.claim({ now: clock.now() + 60_000, lease: 1, limit: 10, busy: [] });
     if (calls.length === 0) return;
     for (const call of calls) {
-      await store.update(call.conversation, [], () => ({ settle: { call }, result: 0 })).catch(() => undefined);
+      await store.log.update(call.conversation, [], () => ({ settle: { call }, result: 0 })).catch(() => undefined);
     }
   }
 }

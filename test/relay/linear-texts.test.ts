@@ -104,8 +104,8 @@ test('a push of a mebibyte of beginnings of tags keeps nobody waiting, and is ke
   assert.equal((await relay.push(push)).status, 200);
   const { user } = process.cpuUsage(before);
   assert.ok(user / 1e6 < 5, `${user / 1e6} s`);
-  const { id } = (await relay.store.conversationByCustomer(push.customer_token as string)) ?? {};
-  await until(async () => (await relay.store.snapshot(id as string)).head > 1, 'the message in the log');
-  const [kept] = (await relay.store.read(id as string, 1, 10)).slice(-1);
+  const { id } = (await relay.store.conversations.byCustomer(push.customer_token as string)) ?? {};
+  await until(async () => (await relay.store.log.snapshot(id as string)).head > 1, 'the message in the log');
+  const [kept] = (await relay.store.log.read(id as string, 1, 10)).slice(-1);
   assert.deepEqual(kept?.type === 'agent-message' && kept.content, { kind: 'text', text: content });
 });

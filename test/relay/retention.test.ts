@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { createErase } from '../../relay/erasure.ts';
 import { newRecord } from '../../relay/model/record.ts';
 import { startRetention } from '../../relay/retention.ts';
-import { openSqliteStore } from '../../relay/store/sqlite.ts';
+import { openSqliteStore } from '../../relay/store/sqlite/store.ts';
 import type { Store } from '../../relay/store/store.ts';
 import { metricsOf } from '../helpers/metrics.ts';
 import { offsetClock, startRelay, until } from '../helpers/relay.ts';
@@ -28,8 +28,8 @@ function kept(context: TestContext) {
     },
     async conversation(id: string, record = newRecord()) {
       const token = { hash: `h-${id}`, conversation: id, origin: 'o', issued: time, used: time, ends: time + DAY };
-      await store.createConversation({ id, site: 'default', customerToken: `c-${id}` }, newRecord(), token);
-      await store.update(id, [], () => ({ record, events: [{ body: { type: 'silent' } }], result: 0 }));
+      await store.conversations.create({ id, site: 'default', customerToken: `c-${id}` }, newRecord(), token);
+      await store.log.update(id, [], () => ({ record, events: [{ body: { type: 'silent' } }], result: 0 }));
     },
     /** Ends with the test; looks soon and every few milliseconds. */
     start(meanwhile = async () => {}) {
@@ -44,7 +44,7 @@ function kept(context: TestContext) {
   };
 }
 const isGone = (store: ReturnType<typeof kept>['store'], id: string) =>
-  until(async () => (await store.conversationById(id)) === undefined, `the end of ${id}`);
+  until(async () => (await store.conversations.byId(id)) === undefined, `the end of ${id}`);
 
 test('what nobody came back to is deleted, however much there is, and the rest stays', async (t) => {
   const { store, conversation, pass, start, erased } = kept(t);
@@ -53,18 +53,21 @@ test('what nobody came back to is deleted, however much there is, and the rest s
   await conversation('used');
   await conversation('written');
   pass(DAYS + 1);
-  await store.touchToken('h-used', store.now());
-  await store.update('written', [], () => ({ events: [{ body: { type: 'silent' } }], result: 0 }));
+  await store.tokens.touch('h-used', store.clock.now());
+  await store.log.update('written', [], () => ({ events: [{ body: { type: 'silent' } }], result: 0 }));
   start();
   for (const id of old) await isGone(store, id);
-  assert.ok(await store.conversationById('used'));
-  assert.ok(await store.conversationById('written'));
+  assert.ok(await store.conversations.byId('used'));
+  assert.ok(await store.conversations.byId('written'));
   assert.equal(erased(), 205);
 });
 
 for (const [does, back] of [
-  ['writes', (store: Store) => store.update('2', [], () => ({ events: [{ body: { type: 'silent' } }], result: 0 }))],
-  ['is there again', (store: Store) => store.touchToken('h-2', store.now())],
+  [
+    'writes',
+    (store: Store) => store.log.update('2', [], () => ({ events: [{ body: { type: 'silent' } }], result: 0 })),
+  ],
+  ['is there again', (store: Store) => store.tokens.touch('h-2', store.clock.now())],
 ] as const) {
   test(`who ${does} while others are being deleted is kept`, async (t) => {
     const { store, conversation, pass, start, erased } = kept(t);
@@ -72,7 +75,7 @@ for (const [does, back] of [
     pass(DAYS + 1);
     start(async () => void (await back(store)));
     for (const id of ['1', '3']) await isGone(store, id);
-    assert.ok(await store.conversationById('2'));
+    assert.ok(await store.conversations.byId('2'));
     assert.equal(erased(), 2);
   });
 
@@ -82,7 +85,7 @@ for (const [does, back] of [
     pass(DAYS + 1);
     start(async () => void (await back(store)));
     await isGone(store, '3');
-    assert.ok(await store.conversationById('2'));
+    assert.ok(await store.conversations.byId('2'));
   });
 }
 
@@ -94,8 +97,8 @@ test('who waits or talks to an agent is spared, but not for ever', async (t) => 
   pass(DAYS + 1);
   start();
   await isGone(store, 'robot');
-  assert.ok(await store.conversationById('waits'));
-  assert.ok(await store.conversationById('talks'));
+  assert.ok(await store.conversations.byId('waits'));
+  assert.ok(await store.conversations.byId('talks'));
   pass(DAYS);
   await isGone(store, 'waits');
   await isGone(store, 'talks');
@@ -104,13 +107,13 @@ test('who waits or talks to an agent is spared, but not for ever', async (t) => 
 test('pushes that were set aside long ago are deleted', async (t) => {
   const { store, pass, start } = kept(t);
   const entry = (body: string) =>
-    store.quarantine({ at: store.now(), reason: 'r', body, conversation: null, session: null });
+    store.quarantine.add({ at: store.clock.now(), reason: 'r', body, conversation: null, session: null });
   await entry('old');
   pass(DAYS + 1);
   await entry('new');
   start();
-  await until(async () => (await store.quarantineSize()) === 1, 'the end of the old one');
-  assert.equal((await store.quarantined(0, 9))[0]?.body, 'new');
+  await until(async () => (await store.quarantine.size()) === 1, 'the end of the old one');
+  assert.equal((await store.quarantine.list(0, 9))[0]?.body, 'new');
 });
 
 test('a relay deletes after RETENTION_DAYS, and counts it', async (t) => {
@@ -118,7 +121,7 @@ test('a relay deletes after RETENTION_DAYS, and counts it', async (t) => {
   const relay = await startRelay(t, { clock, env: { RETENTION_DAYS: '3' }, pace: { retention: 20 } });
   const { socket, token } = await relay.visitor();
   const metrics = async () => metricsOf(relay.url);
-  const { idle: all } = await relay.store.idleSince(Number.POSITIVE_INFINITY, '', 9);
+  const { idle: all } = await relay.store.retention.idleSince(Number.POSITIVE_INFINITY, '', 9);
   socket.disconnect();
   await until(async () => (await metrics()).includes('relay_sockets 0'), 'the visitor to be gone');
   clock.advance((DAYS + 1) * DAY);

@@ -9,10 +9,7 @@ test('no secret, sign, token or visitor’s word reaches a log at its finest, a 
   t.after(desk.close);
   const { url, logged, ...relay } = await startRelay(t, {
     deskUrl: desk.url,
-    around: (real) => ({
-      ...real,
-      eventAt: () => Promise.reject(new Error('unforeseen')),
-    }),
+    around: (real) => ({ ...real, log: { ...real.log, eventAt: () => Promise.reject(new Error('unforeseen')) } }),
   });
   const visitor = await relay.visitor();
   desk.script.push('drop', { status: 500 }, refusal(4711), refusal(2001, { assign_info: { count: 1 } }));

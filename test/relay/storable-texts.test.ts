@@ -116,7 +116,7 @@ for (const store of ['sqlite', 'postgres'] as const) {
     });
     assert.equal(raw.status, 200);
     await visitor.event('agent-message', shown - 1);
-    assert.ok((await relay.store.quarantineSize()) > 0);
+    assert.ok((await relay.store.quarantine.size()) > 0);
     assert.equal(relay.logged.filter((line) => JSON.parse(line).level >= 50).length, 0);
   });
 }

@@ -104,7 +104,7 @@ test('what visitors send at two relays reaches the desk once each', async (t) =>
   const [session] = await until(async () => (await juniper.overview()).sessions, 'the session');
   const texts = Array.from({ length: 20 }, (_, n) => `message ${n}`);
   await Promise.all(texts.map((text, n) => (n % 2 ? first : second).send(text)));
-  await until(async () => (await a.store.outboxState()).waiting === 0, 'the outbox to empty');
+  await until(async () => (await a.store.outbox.state()).waiting === 0, 'the outbox to empty');
   const { history } = await juniper.session(session?.id as number);
   const arrived = history.filter(({ from }) => from === 'customer').map(({ content }) => content);
   assert.deepEqual(arrived.toSorted(), texts.toSorted());

@@ -56,7 +56,7 @@ test('a robot answers, and a human takes over, transfers, closes and is rated', 
     remark: option?.remark === 'required' ? 'Good' : '',
   });
   assert.ok(rated.ok);
-  await until(async () => (await relay.store.outboxState()).waiting === 0, 'the outbox');
+  await until(async () => (await relay.store.outbox.state()).waiting === 0, 'the outbox');
   assert.ok(!visitor.events.some(({ type }) => type === 'message-failed'));
 
   await visitor.send('One more thing');

@@ -2,8 +2,9 @@
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { openStore, pathOf, versionsOf } from '../../store/open.ts';
-import { isPostgres, readPostgresAddress } from '../../store/postgres-address.ts';
-import { StoreUnavailable, type Versions } from '../../store/store.ts';
+import { StoreUnavailable } from '../../store/port/errors.ts';
+import { isPostgres, readPostgresAddress } from '../../store/postgres/address.ts';
+import type { Versions } from '../../store/store.ts';
 import { PATIENCE } from './ask.ts';
 import { type Finding, mend, well } from './finding.ts';
 import { whyNotMade } from './folder.ts';
@@ -38,9 +39,9 @@ async function checkWriting(url: string, now: () => number): Promise<Finding[]> 
   const store = await openStore(url, now);
   try {
     // With room: the smallest write succeeds on a full disk, too.
-    await store.check('room');
-    const findings = [well('store', `${await nameOf(url)}, writable, epoch ${store.epoch}`)];
-    const off = store.now() - now();
+    await store.health.check('room');
+    const findings = [well('store', `${await nameOf(url)}, writable, epoch ${store.log.epoch}`)];
+    const off = store.clock.now() - now();
     if (Math.abs(off) > MOST_OFF) {
       const seconds = Math.round(Math.abs(off) / 1000);
       findings.push(mend('store', `the database’s clock is ${seconds} s off this machine’s; synchronise both (NTP)`));
@@ -107,7 +108,7 @@ async function checkHosts(url: string): Promise<Finding[]> {
 }
 
 async function lookAtHosts(url: string) {
-  const { lookAt } = await import('../../store/postgres-servers.ts');
+  const { lookAt } = await import('../../store/postgres/servers.ts');
   return await Promise.all(
     readPostgresAddress(url).hosts.map(async (host) => {
       const server = await lookAt(host, PATIENCE);

@@ -26,14 +26,14 @@ test('a part that is not understood is set aside by itself, and the others are s
     assert.equal(answer.status, 200);
   }
   await until(() => visitor.events.filter(({ type }) => type === 'robot-answer').length === 2, 'the good parts');
-  const kept = await relay.store.quarantined(0, 10);
+  const kept = await relay.store.quarantine.list(0, 10);
   assert.deepEqual(
     kept.map(({ reason, body }) => [reason, JSON.parse(body)]),
     [['not-understood: messages.0.data invalid_type', { ...push, messages: [broken] }]],
     'of a customer nobody knows nothing is kept',
   );
   await relay.push({ ...push, messages: [broken] });
-  assert.equal(await relay.store.quarantineSize(), 2, 'with nothing good in it, the whole is');
+  assert.equal(await relay.store.quarantine.size(), 2, 'with nothing good in it, the whole is');
 });
 
 test('a push of which nothing is understood is the customer’s it names: handed out and forgotten with them', async (t) => {
@@ -53,15 +53,15 @@ test('a push of which nothing is understood is the customer’s it names: handed
   const strangers = bodies.map((body) => ({ ...body, customer_token: 'nobody' }));
   const nameless = { ...bodies[0], customer_token: { id: customer_token } };
   for (const body of [...bodies, ...strangers, nameless]) assert.equal((await relay.push(body)).status, 200);
-  const { id } = (await relay.store.conversationByCustomer(customer_token)) ?? {};
+  const { id } = (await relay.store.conversations.byCustomer(customer_token)) ?? {};
   const kept = async () =>
-    (await relay.store.quarantined(0, 20)).map(({ body, conversation, session }) => [
+    (await relay.store.quarantine.list(0, 20)).map(({ body, conversation, session }) => [
       JSON.parse(body),
       conversation,
       session,
     ]);
   assert.deepEqual(await kept(), [...bodies.map((body) => [body, id, null]), [nameless, null, null]]);
-  assert.equal((await relay.store.exportConversation(id as string))?.quarantined.length, bodies.length);
+  assert.equal((await relay.store.retention.exportConversation(id as string))?.quarantined.length, bodies.length);
 
   // They wait for no session, so they stand in nobody's way.
   const part = { type: 'message', message_id: 'a', data: { answer: 'Hello', question_id: 1 } };
@@ -76,10 +76,10 @@ test('of a push that names another visitor’s session only those parts are set 
   const desk = await startScriptedDesk();
   t.after(desk.close);
   const relay = await startRelay(t, { deskUrl: desk.url, sites: { direct: { first: 'agent' } } });
-  const at = relay.store.now();
+  const at = relay.store.clock.now();
   const token = { hash: 'h', conversation: 'other', origin: ORIGIN, issued: at, used: at, ends: at + 1 };
-  await relay.store.createConversation({ id: 'other', site: 'default', customerToken: 'c' }, newRecord(), token);
-  await relay.store.update('other', [], () => ({ record: talking({ ...agent, deskId: 50 }), result: 0 }));
+  await relay.store.conversations.create({ id: 'other', site: 'default', customerToken: 'c' }, newRecord(), token);
+  await relay.store.log.update('other', [], () => ({ record: talking({ ...agent, deskId: 50 }), result: 0 }));
   const visitor = await relay.visitor({ site: 'direct' });
   desk.otherwise = () => new Promise(() => undefined);
   await visitor.ask('start', { id: newId() });
@@ -93,7 +93,7 @@ test('of a push that names another visitor’s session only those parts are set 
   await push(part(50, 'foreign'), part(70, 'mine'), part(50, 'again'));
   await visitor.event('agent-message');
   const shown = () => visitor.events.flatMap((event) => (event.type === 'agent-message' ? [event.id] : []));
-  const kept = (await relay.store.quarantined(0, 10)).map(({ reason, body, session }) => [
+  const kept = (await relay.store.quarantine.list(0, 10)).map(({ reason, body, session }) => [
     reason,
     JSON.parse(body).messages[0].message_id,
     session,

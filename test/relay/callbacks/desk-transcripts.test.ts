@@ -76,5 +76,5 @@ test('where every push came, the transcript adds nothing, after a transfer neith
   }, 'the transcript');
   assert.equal(texts(visitor).length, 4);
   assert.equal(await missing(), 0);
-  assert.equal(await relay.store.quarantineSize(), 0);
+  assert.equal(await relay.store.quarantine.size(), 0);
 });

@@ -22,9 +22,12 @@ async function holding(context: TestContext, bytes: number) {
     sites: { direct: { first: 'agent' } },
     around: (store) => ({
       ...store,
-      async quarantineBytes() {
-        looks += 1;
-        return bytes;
+      quarantine: {
+        ...store.quarantine,
+        async bytes() {
+          looks += 1;
+          return bytes;
+        },
       },
     }),
   });
@@ -48,7 +51,7 @@ test('a full quarantine takes nothing more, and the desk is told to send it agai
     await relay.push({ ...push, messages: [part('early', 99)] }),
   ].map(({ status }) => status);
   assert.deepEqual(statuses, [503, 503, 503]);
-  assert.equal(await relay.store.quarantineSize(), 0);
+  assert.equal(await relay.store.quarantine.size(), 0);
   assert.match(await metricsOf(relay.url), /^relay_pushes_total\{kind="replies",outcome="quarantine-full"\} 2$/m);
   assert.match(await metricsOf(relay.url), new RegExp(`^relay_quarantine_bytes ${LARGEST_QUARANTINE}$`, 'm'));
   // What is understood goes on.
@@ -70,12 +73,12 @@ test('a push of very many messages is one entry, and what stands around them is 
   const padding = 'p'.repeat(500 * KIB);
   const many = Array.from({ length: 2000 }, (_, index) => part(`m${index}`, 99));
   assert.equal((await relay.push({ ...push, padding, messages: many })).status, 200);
-  assert.equal(await relay.store.quarantineSize(), 1);
+  assert.equal(await relay.store.quarantine.size(), 1);
   const odd = Array.from({ length: 50 }, () => ({ type: 'message' }));
   assert.equal((await relay.push({ ...push, padding, messages: [part('good'), ...odd] })).status, 200);
   const early = Array.from({ length: 50 }, (_, index) => part(`e${index}`, 99));
   assert.equal((await relay.push({ ...push, padding, messages: early })).status, 200);
-  const [first, ...rest] = await relay.store.quarantined(0, 200);
+  const [first, ...rest] = await relay.store.quarantine.list(0, 200);
   assert.deepEqual([first?.reason, rest.length], ['too-many-messages', 100]);
   assert.ok(rest.every(({ body }) => body.length < KIB));
 });
@@ -84,12 +87,12 @@ for (const kind of ['sqlite', 'postgres'] as const) {
   test(`the store tells how many bytes are set aside (${kind})`, async (t) => {
     const env = kind === 'postgres' ? { STORE_URL: await postgres.database() } : {};
     const { store } = await startRelay(t, { env });
-    assert.equal(await store.quarantineBytes(), 0);
+    assert.equal(await store.quarantine.bytes(), 0);
     for (const body of ['abc', 'ä€', 'x'.repeat(100 * KIB)]) {
-      await store.quarantine({ at: 1, reason: 'r', body, conversation: null, session: null });
+      await store.quarantine.add({ at: 1, reason: 'r', body, conversation: null, session: null });
     }
-    assert.equal(await store.quarantineBytes(), 3 + 5 + 100 * KIB);
-    await store.dropQuarantined((await store.quarantined(0, 9)).map(({ id }) => id));
-    assert.equal(await store.quarantineBytes(), 0);
+    assert.equal(await store.quarantine.bytes(), 3 + 5 + 100 * KIB);
+    await store.quarantine.drop((await store.quarantine.list(0, 9)).map(({ id }) => id));
+    assert.equal(await store.quarantine.bytes(), 0);
   });
 }

@@ -37,33 +37,39 @@ test('a push is not stranded when the session begins while it is being set aside
   let meanwhile: (() => Promise<unknown>) | undefined;
   const { relay, visitor, push, answer } = await asking(t, (store) => ({
     ...store,
-    quarantine: async (entry) => {
-      await meanwhile?.();
-      return store.quarantine(entry);
+    quarantine: {
+      ...store.quarantine,
+      add: async (entry) => {
+        await meanwhile?.();
+        return store.quarantine.add(entry);
+      },
     },
   }));
   meanwhile = async () => {
     answer();
-    await until(async () => (await relay.store.outboxState()).waiting === 0, 'the session');
+    await until(async () => (await relay.store.outbox.state()).waiting === 0, 'the session');
   };
   assert.equal((await relay.push(push)).status, 200);
   await visitor.event('robot-answer');
-  assert.equal(await relay.store.quarantineSize(), 0);
+  assert.equal(await relay.store.quarantine.size(), 0);
 });
 
 test('a push is not stranded when its session ends before the relay looks for what is held', async (t) => {
   let meanwhile: (() => Promise<unknown>) | undefined;
   const { relay, visitor, push, answer } = await asking(t, (store) => ({
     ...store,
-    async snapshot(id) {
-      await meanwhile?.();
-      return store.snapshot(id);
+    log: {
+      ...store.log,
+      async snapshot(id) {
+        await meanwhile?.();
+        return store.log.snapshot(id);
+      },
     },
   }));
   await relay.push(push);
-  assert.equal(await relay.store.quarantineSize(), 1);
-  const { id } = (await relay.store.conversationByCustomer(push.customer_token)) ?? {};
-  const { update } = relay.store;
+  assert.equal(await relay.store.quarantine.size(), 1);
+  const { id } = (await relay.store.conversations.byCustomer(push.customer_token)) ?? {};
+  const { update } = relay.store.log;
   meanwhile = () =>
     update(id as string, [], ({ record }) => ({
       record: record.sessions.length > 0 ? { ...record, talk: { with: 'nobody' } } : record,
@@ -71,7 +77,7 @@ test('a push is not stranded when its session ends before the relay looks for wh
     }));
   answer();
   await visitor.event('robot-answer');
-  await until(async () => (await relay.store.quarantineSize()) === 0, 'nothing to be held any more');
+  await until(async () => (await relay.store.quarantine.size()) === 0, 'nothing to be held any more');
 });
 
 test('a push waits for a session of its own kind, whoever else’s has the same number', async (t) => {
@@ -80,29 +86,32 @@ test('a push waits for a session of its own kind, whoever else’s has the same 
   await visitor.event('session-started');
   const said = { type: 'message', message_id: 'a', im_sub_session_id: SESSION, data: { content: 'Hello' } };
   await relay.push({ ...push, assign_type: 'agent', messages: [said] });
-  const held = async () => (await relay.store.quarantined(0, 9)).map(({ id, session }) => [id, session]);
+  const held = async () => (await relay.store.quarantine.list(0, 9)).map(({ id, session }) => [id, session]);
   assert.deepEqual(await held(), [[1, SESSION]], 'kept once, not again and again');
   await relay.push(push);
   await visitor.event('robot-answer');
   desk.otherwise = () => agentSession(SESSION);
   await visitor.ask('request-agent', { id: newId() });
   assert.equal((await visitor.event('agent-message')).id, 'a');
-  await until(async () => (await relay.store.quarantineSize()) === 0, 'nothing to be held any more');
+  await until(async () => (await relay.store.quarantine.size()) === 0, 'nothing to be held any more');
 });
 
 test('what a relay that ended had no time to apply is applied when it starts again', async (t) => {
   let isOver = false;
   const { relay, visitor, push, options, answer } = await asking(t, (store) => ({
     ...store,
-    held: async (...where) => (isOver ? new Promise(() => undefined) : store.held(...where)),
+    quarantine: {
+      ...store.quarantine,
+      held: async (...where) => (isOver ? new Promise(() => undefined) : store.quarantine.held(...where)),
+    },
   }));
-  await relay.store.createConversation(
+  await relay.store.conversations.create(
     { id: '-first', site: 'gone', customerToken: 'other' },
     { ...newRecord(), sessions: [{ ...robot, deskId: 1 }] },
     { hash: 'h', conversation: '-first', origin: ORIGIN, issued: 1, used: 1, ends: 1 },
   );
   const unread = { at: 1, reason: 'r', body: 'nothing a relay can apply', conversation: '-first', session: 1 };
-  await relay.store.quarantine(unread);
+  await relay.store.quarantine.add(unread);
   await relay.push(push);
   isOver = true;
   answer();
@@ -111,5 +120,5 @@ test('what a relay that ended had no time to apply is applied when it starts aga
   const next = await startRelay(t, options);
   const again = await next.visitor({ site: 'shop', token: visitor.token });
   assert.equal((await again.event('robot-answer')).html, 'Early');
-  await until(async () => (await next.store.quarantineSize()) === 1, 'nothing but what cannot be applied to be left');
+  await until(async () => (await next.store.quarantine.size()) === 1, 'nothing but what cannot be applied to be left');
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import type { Conversation } from '../../../relay/model/record.ts';
-import { StoreUnavailable } from '../../../relay/store/store.ts';
+import { StoreUnavailable } from '../../../relay/store/port/errors.ts';
 import { metricsOf } from '../../helpers/metrics.ts';
 import { newId, type RelayOptions, SECRETS, startRelay, until } from '../../helpers/relay.ts';
 import { agentSession, startScriptedDesk } from '../scripted-desk.ts';
@@ -91,7 +91,10 @@ test('a store that fails is answered 503, and the same push counts once when it 
   const { relay, visitor, answer } = await withVisitor(t, {
     around: (store) => ({
       ...store,
-      update: (...args) => (broken ? Promise.reject(new StoreUnavailable('full')) : store.update(...args)),
+      log: {
+        ...store.log,
+        update: (...args) => (broken ? Promise.reject(new StoreUnavailable('full')) : store.log.update(...args)),
+      },
     }),
   });
   broken = true;
@@ -112,10 +115,13 @@ test('a push that finds the conversation just deleted reaches the one that took 
   const { relay, visitor, answer } = await withVisitor(t, {
     around: (store) => ({
       ...store,
-      async conversationByCustomer(customer) {
-        const found = stale ?? (await store.conversationByCustomer(customer));
-        stale = undefined;
-        return found;
+      conversations: {
+        ...store.conversations,
+        async byCustomer(customer) {
+          const found = stale ?? (await store.conversations.byCustomer(customer));
+          stale = undefined;
+          return found;
+        },
       },
     }),
   });
@@ -178,9 +184,9 @@ test('a body over 1 MiB is refused, compressed or not, and one just below is rea
 
 test('an unknown customer creates nothing, and is counted', async (t) => {
   const { relay, answer, metric } = await withVisitor(t);
-  const before = await relay.store.conversationByCustomer('someone');
+  const before = await relay.store.conversations.byCustomer('someone');
   assert.equal((await relay.push(answer('a', 'someone'))).status, 200);
-  assert.deepEqual([before, await relay.store.conversationByCustomer('someone')], [undefined, undefined]);
+  assert.deepEqual([before, await relay.store.conversations.byCustomer('someone')], [undefined, undefined]);
   assert.deepEqual([await metric(pushes('replies', 'unknown-customer')), await metric('relay_quarantine')], [1, 0]);
 });
 
@@ -213,7 +219,7 @@ test('a push that is faster than the answer to the call it belongs to is taken a
   assert.equal((await relay.push({ ...agentSays(70, 'one', 'two'), customer_token })).status, 200);
   await direct.event('agent-message', 1);
   answer();
-  await until(async () => (await relay.store.outboxState()).waiting === 0, 'the answer to be taken in');
+  await until(async () => (await relay.store.outbox.state()).waiting === 0, 'the answer to be taken in');
   await relay.push({ ...agentSays(70, 'three'), customer_token });
   await direct.event('agent-message', 2);
   assert.deepEqual(

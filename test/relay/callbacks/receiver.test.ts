@@ -24,7 +24,7 @@ async function receiving(context: TestContext) {
       await response.arrayBuffer();
       return response.status;
     },
-    kept: () => relay.store.quarantineSize(),
+    kept: () => relay.store.quarantine.size(),
   };
 }
 

@@ -23,16 +23,16 @@ test('a push for a site that is served no longer is kept, answered 200, and appl
   const customer_token = desk.calls[0]?.body.customer_token as string;
   const push = JSON.stringify({ customer_token, messages: [part], assign_type: 'robot' });
   assert.equal((await relay.push(push)).status, 200);
-  const [kept] = await relay.store.quarantined(0, 10);
+  const [kept] = await relay.store.quarantine.list(0, 10);
   assert.ok(kept);
-  const { id } = (await relay.store.conversationByCustomer(customer_token)) ?? {};
+  const { id } = (await relay.store.conversations.byCustomer(customer_token)) ?? {};
   assert.deepEqual([kept.reason, kept.body, kept.conversation], ['site-unknown', push, id]);
 
   const config = readConfig({ ...ENV, ALLOWED_ORIGINS: ORIGIN });
   const replayWith = (sites: typeof config.sites) => createReplay(relay.store, { ...config, sites }).take(kept);
   assert.deepEqual(await replayWith(config.sites), { became: 'refused', reason: 'site-unknown' });
-  assert.equal(await relay.store.quarantineSize(), 1);
+  assert.equal(await relay.store.quarantine.size(), 1);
   const back = new Map([...config.sites, ['shop', siteSettings.parse({ origins: [ORIGIN], ...shop })] as const]);
   assert.deepEqual(await replayWith(back), { became: 'applied' });
-  assert.equal(await relay.store.quarantineSize(), 0);
+  assert.equal(await relay.store.quarantine.size(), 0);
 });

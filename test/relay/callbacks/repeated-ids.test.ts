@@ -28,9 +28,9 @@ async function between(context: TestContext, kind: (typeof STORES)[number]) {
   };
   const push = async (by: keyof typeof said, ...ids: string[]) =>
     (await relay.push({ customer_token, assign_type: by, messages: ids.map((one) => said[by](one)) })).status;
-  const { id } = (await relay.store.conversationByCustomer(customer_token)) ?? {};
+  const { id } = (await relay.store.conversations.byCustomer(customer_token)) ?? {};
   const shown = async () =>
-    (await relay.store.read(id as string, 0, 100)).flatMap((event) =>
+    (await relay.store.log.read(id as string, 0, 100)).flatMap((event) =>
       event.type === 'robot-answer' || event.type === 'agent-message' ? [`${event.type} ${event.id}`] : [],
     );
   return { relay, visitor, push, shown, conversation: id as string };
@@ -50,7 +50,7 @@ for (const kind of STORES) {
     const { relay, push, shown, conversation } = await between(t, kind);
     // It kept no word of who said it.
     const remember = ['of-robot', 'of-agent'].map((id) => ({ key: `push:${id}`, value: '' }));
-    await relay.store.update(
+    await relay.store.log.update(
       conversation,
       remember.map(({ key }) => key),
       () => ({ remember, events: [{ body: { type: 'silent' } }], result: 0 }),

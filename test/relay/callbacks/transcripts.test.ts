@@ -44,7 +44,9 @@ async function withAgent(context: TestContext, options: RelayOptions = {}) {
       'events',
     );
   const log = async () => {
-    const { head } = await relay.store.snapshot((await relay.store.conversationByCustomer(customer))?.id as string);
+    const { head } = await relay.store.log.snapshot(
+      (await relay.store.conversations.byCustomer(customer))?.id as string,
+    );
     await until(() => visitor.events.at(-1)?.seq === head, 'the whole log');
     return visitor.events.flatMap((event) => {
       if (event.type === 'session-closed') return [event.type];
@@ -152,7 +154,7 @@ test('a transcript that lacks what was said, and has something else, is set asid
   await say('one');
   assert.equal((await closes(entry('an invented message'))).status, 200);
   assert.deepEqual(await log(), ['one']);
-  const [kept] = await relay.store.quarantined(0, 10);
+  const [kept] = await relay.store.quarantine.list(0, 10);
   assert.equal(kept?.reason, 'transcript-unlike-the-log');
 });
 
@@ -166,7 +168,7 @@ test('an unknown session, another action and what is for agents change nothing',
   assert.deepEqual(await log(), []);
   await closes(entry('a note', 'agent', 'info'), entry('no', 'agent', 'message', 71), { sender: 'agent' });
   assert.deepEqual(await log(), ['session-closed']);
-  assert.equal(await relay.store.quarantineSize(), 0);
+  assert.equal(await relay.store.quarantine.size(), 0);
 });
 
 test('a transcript nobody understands is set aside', async (t) => {
@@ -175,9 +177,9 @@ test('a transcript nobody understands is set aside', async (t) => {
     const message = { id, im_log_infos: 'unlike the documents' };
     assert.equal((await relay.push({ action: 'ImSubSession_close', message }, 'events')).status, 200);
   }
-  const kept = await relay.store.quarantined(0, 10);
+  const kept = await relay.store.quarantine.list(0, 10);
   for (const { reason } of kept) assert.match(reason, /^not-understood: im_log_infos/);
-  const { id } = (await relay.store.conversationByCustomer(customer)) ?? {};
+  const { id } = (await relay.store.conversations.byCustomer(customer)) ?? {};
   const owners = kept.map(({ conversation }) => conversation);
   assert.deepEqual(owners, [id, null], 'whose session it was is forgotten with them');
 });
@@ -198,7 +200,7 @@ test('a transfer nobody told of is made up for, with what the next agent said', 
   const next = 71;
   const unknown = { ...{ type: 'message', message_id: 'two', im_sub_session_id: next }, data: { content: 'two' } };
   await relay.push({ customer_token: customer, assign_type: 'agent', messages: [unknown] });
-  assert.equal(await relay.store.quarantineSize(), 1);
+  assert.equal(await relay.store.quarantine.size(), 1);
   const transcript = (id: number, ...told: object[]) =>
     relay.push(
       {
@@ -223,7 +225,7 @@ test('a transfer nobody told of is made up for, with what the next agent said', 
   const moved = await visitor.event('transferred');
   assert.equal(moved.person.name, 'Marlo');
   assert.deepEqual((await visitor.event('agent-message', 1)).session, moved.seq);
-  assert.deepEqual([await missing(), await relay.store.quarantineSize()], [2, 0]);
+  assert.deepEqual([await missing(), await relay.store.quarantine.size()], [2, 0]);
   await transcript(72, entry('no', 'agent', 'message', 72));
   assert.equal((await log()).length, 4, 'no session is added to a conversation that has ended');
 });

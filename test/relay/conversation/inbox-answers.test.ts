@@ -15,7 +15,7 @@ async function withNobodyThere(context: TestContext) {
   const visitor = await relay.visitor({ site: 'direct' });
   const left = async () => {
     await until(() => desk.messages().length === 1, 'what was left');
-    await until(async () => (await relay.store.outboxState()).waiting === 0, 'the desk’s answer to be taken in');
+    await until(async () => (await relay.store.outbox.state()).waiting === 0, 'the desk’s answer to be taken in');
     return desk.messages()[0]?.body;
   };
   const agentSays = (customer_token: string, number: number) => {
@@ -69,9 +69,9 @@ for (const [title, leave] of WAYS) {
     await scene.agentSays(customer_token, 7);
     const { content, person } = await scene.visitor.event('agent-message');
     assert.deepEqual([content.kind === 'text' && content.text, person.name], ['Hello', 'Wren']);
-    assert.equal(await scene.relay.store.quarantineSize(), 0);
+    assert.equal(await scene.relay.store.quarantine.size(), 0);
 
     await scene.agentSays(customer_token, 8);
-    assert.equal(await scene.relay.store.quarantineSize(), 2, 'one session is expected, and no second beside it');
+    assert.equal(await scene.relay.store.quarantine.size(), 2, 'one session is expected, and no second beside it');
   });
 }

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { newRecord } from '../../../relay/model/record.ts';
-import type { News, Store } from '../../../relay/store/store.ts';
-import { StoreUnavailable } from '../../../relay/store/store.ts';
+import { StoreUnavailable } from '../../../relay/store/port/errors.ts';
+import type { News } from '../../../relay/store/port/news.ts';
+import type { Store } from '../../../relay/store/store.ts';
 import { metricsOf } from '../../helpers/metrics.ts';
 import { offsetClock, startRelay, temporaryFolder, until } from '../../helpers/relay.ts';
 
@@ -15,16 +16,25 @@ const ready = async (url: string) => {
 const breakings = {
   log: (store: Store, broken: () => boolean): Store => ({
     ...store,
-    update: (id, keys, decide) =>
-      broken() ? Promise.reject(new StoreUnavailable('the disk is full')) : store.update(id, keys, decide),
+    log: {
+      ...store.log,
+      update: (id, keys, decide) =>
+        broken() ? Promise.reject(new StoreUnavailable('the disk is full')) : store.log.update(id, keys, decide),
+    },
   }),
   bus: (store: Store, broken: () => boolean): Store => ({
     ...store,
-    subscribe: (hear: (news: News) => void) => store.subscribe((news) => broken() || hear(news)),
+    news: {
+      ...store.news,
+      subscribe: (hear: (news: News) => void) => store.news.subscribe((news) => broken() || hear(news)),
+    },
   }),
   'reading the log': (store: Store, broken: () => boolean): Store => ({
     ...store,
-    read: (...asked) => (broken() ? Promise.reject(new Error('gone')) : store.read(...asked)),
+    log: {
+      ...store.log,
+      read: (...asked) => (broken() ? Promise.reject(new Error('gone')) : store.log.read(...asked)),
+    },
   }),
 };
 
@@ -56,17 +66,23 @@ test('a canary that failed because of the store soon tries again, in the same co
     pace: { canary: EVERY, health: 20 },
     around: (store) => ({
       ...store,
-      async createConversation(...made) {
-        begun += 1;
-        await store.createConversation(...made);
+      conversations: {
+        ...store.conversations,
+        async create(...made) {
+          begun += 1;
+          await store.conversations.create(...made);
+        },
       },
-      update(id, keys, decide) {
-        // A push; what comes before it still finds room.
-        if (!broken || keys.length === 0) return store.update(id, keys, decide);
-        failures += 1;
-        return Promise.reject(new StoreUnavailable('the disk is full'));
+      log: {
+        ...store.log,
+        update(id, keys, decide) {
+          // A push; what comes before it still finds room.
+          if (!broken || keys.length === 0) return store.log.update(id, keys, decide);
+          failures += 1;
+          return Promise.reject(new StoreUnavailable('the disk is full'));
+        },
       },
-      failures: () => store.failures() + failures,
+      health: { ...store.health, failures: () => store.health.failures() + failures },
     }),
   });
   await until(async () => /^relay_canary_failing 1$/m.test(await metricsOf(url)), 'the canary to fail');
@@ -82,9 +98,9 @@ test('what the canary of a killed relay left behind goes, and no other’s', asy
   const HOUR = 60 * 60 * 1000;
   const first = await startRelay(t, { folder, clock, pace: { canary: 3_600_000 } });
   const leave = async (id: string) => {
-    const at = first.store.now();
+    const at = first.store.clock.now();
     const token = { hash: `h-${id}`, conversation: id, origin: 'o', issued: at, used: at, ends: at + 30 * 24 * HOUR };
-    await first.store.createConversation({ id, site: 'default', customerToken: `c-${id}` }, newRecord(), token);
+    await first.store.conversations.create({ id, site: 'default', customerToken: `c-${id}` }, newRecord(), token);
   };
   await leave('canary:killed');
   await leave('canary:held up');
@@ -101,22 +117,28 @@ test('what the canary of a killed relay left behind goes, and no other’s', asy
     pace: { canary: 20 },
     around: (inner) => ({
       ...inner,
-      // Its relay goes on just then.
-      async idleSince(...asked) {
-        const found = await inner.idleSince(...asked);
-        await inner.touchToken('h-canary:held up', inner.now());
-        return found;
+      retention: {
+        ...inner.retention,
+        // Its relay goes on just then.
+        async idleSince(...asked) {
+          const found = await inner.retention.idleSince(...asked);
+          await inner.tokens.touch('h-canary:held up', inner.clock.now());
+          return found;
+        },
       },
-      async createConversation(...made) {
-        begun = true;
-        await inner.createConversation(...made);
+      conversations: {
+        ...inner.conversations,
+        async create(...made) {
+          begun = true;
+          await inner.conversations.create(...made);
+        },
       },
     }),
   });
   await until(() => begun, 'its own to begin');
-  assert.equal(await store.conversationById('canary:killed'), undefined);
+  assert.equal(await store.conversations.byId('canary:killed'), undefined);
   for (const id of ['canarY', 'cant be a canary', 'canary:of another relay', 'canary:held up'])
-    assert.ok(await store.conversationById(id));
+    assert.ok(await store.conversations.byId(id));
 });
 
 test('the canary leaves nothing behind, takes no number that is the desk’s, and counts as no push of it', async (t) => {
@@ -127,23 +149,36 @@ test('the canary leaves nothing behind, takes no number that is the desk’s, an
     pace: { canary: 20 },
     around: (store) => ({
       ...store,
-      createConversation: async (conversation, ...rest) => {
-        conversations.add(conversation.id);
-        await store.createConversation(conversation, ...rest);
+      conversations: {
+        ...store.conversations,
+        create: async (conversation, ...rest) => {
+          conversations.add(conversation.id);
+          await store.conversations.create(conversation, ...rest);
+        },
       },
-      update: (id, keys, decide) => {
-        pushes += keys.filter((key) => key.startsWith('push:')).length;
-        return store.update(id, keys, decide);
+      log: {
+        ...store.log,
+        update: (id, keys, decide) => {
+          pushes += keys.filter((key) => key.startsWith('push:')).length;
+          return store.log.update(id, keys, decide);
+        },
       },
-      erase: async (id) => {
-        erased.add(id);
-        return await store.erase(id);
+      retention: {
+        ...store.retention,
+        erase: async (id) => {
+          erased.add(id);
+          return await store.retention.erase(id);
+        },
       },
     }),
   });
   await until(() => pushes > 1, 'a first beat, and the next');
   assert.doesNotMatch(await metricsOf(relay.url), /^relay_pushes_total.* [1-9]/m);
-  assert.equal(await relay.store.conversationByAgentSession(1), undefined, 'the number a desk may begin with is free');
+  assert.equal(
+    await relay.store.conversations.byAgentSession(1),
+    undefined,
+    'the number a desk may begin with is free',
+  );
   await relay.close();
   assert.deepEqual(erased, conversations);
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { StoreUnavailable } from '../../../relay/store/store.ts';
+import { StoreUnavailable } from '../../../relay/store/port/errors.ts';
 import { metricsOf } from '../../helpers/metrics.ts';
 import { newId, startRelay, until } from '../../helpers/relay.ts';
 import { OK, refusal, robotSession, startScriptedDesk } from '../scripted-desk.ts';
@@ -21,7 +21,10 @@ test('a store that cannot write makes it unready, not dead', async (t) => {
   const { url } = await startRelay(t, {
     around: (store) => ({
       ...store,
-      check: () => (broken ? Promise.reject(new StoreUnavailable('full')) : store.check()),
+      health: {
+        ...store.health,
+        check: () => (broken ? Promise.reject(new StoreUnavailable('full')) : store.health.check()),
+      },
     }),
   });
   assert.deepEqual(await ready(url), [503, { ready: false, reason: 'the store cannot be written' }]);

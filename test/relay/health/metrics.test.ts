@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { StoreUnavailable } from '../../../relay/store/store.ts';
+import { StoreUnavailable } from '../../../relay/store/port/errors.ts';
 import { metricsOf } from '../../helpers/metrics.ts';
 import { newId, startRelay, until } from '../../helpers/relay.ts';
 import { agentSession, queuedAt, startScriptedDesk } from '../scripted-desk.ts';
@@ -63,9 +63,9 @@ test('a widget that is cut off because it does not read is counted, one that lea
   const { url, store, ...relay } = await startRelay(t);
   const visitor = await relay.visitor();
   await visitor.send('who am I?');
-  const [call] = await store.claimCalls({ now: Number.MAX_SAFE_INTEGER, lease: 0, limit: 1, busy: [] });
+  const [call] = await store.outbox.claim({ now: Number.MAX_SAFE_INTEGER, lease: 0, limit: 1, busy: [] });
   const events = Array.from({ length: 200 }, () => ({ body: { type: 'notice' as const, html: 'x'.repeat(20_000) } }));
-  await store.update(call?.conversation as string, [], () => ({ events, result: 0 }));
+  await store.log.update(call?.conversation as string, [], () => ({ events, result: 0 }));
   const hasty = await relay.visitor({ token: visitor.token, silent: true });
   hasty.socket.disconnect();
   const lazy = await relay.visitor({ token: visitor.token, silent: true });
@@ -75,7 +75,7 @@ test('a widget that is cut off because it does not read is counted, one that lea
   ws.pause();
   await until(async () => {
     // Each sync empties the window, so what piles up below ends this.
-    lazy.socket.emit('sync', { cursor: { epoch: store.epoch, seq: 0 } }, () => undefined);
+    lazy.socket.emit('sync', { cursor: { epoch: store.log.epoch, seq: 0 } }, () => undefined);
     return (await metric(url, 'relay_sockets')) === 1;
   }, 'the cut');
   assert.equal(await metric(url, 'relay_slow_widgets_total'), 1);
@@ -89,11 +89,10 @@ test('while the store is away only what it would tell is left out', async (t) =>
   const { url } = await startRelay(t, {
     around: (store) => ({
       ...store,
-      check: known(store.check),
-      waiting: known(store.waiting),
-      outboxState: known(store.outboxState),
-      quarantineSize: known(store.quarantineSize),
-      quarantineBytes: known(store.quarantineBytes),
+      health: { ...store.health, check: known(store.health.check) },
+      waits: { ...store.waits, waiting: known(store.waits.waiting) },
+      outbox: { ...store.outbox, state: known(store.outbox.state) },
+      quarantine: { ...store.quarantine, size: known(store.quarantine.size), bytes: known(store.quarantine.bytes) },
     }),
   });
   const lines = ['relay_queue_waiting', 'relay_outbox_calls', 'relay_outbox_oldest_seconds', 'relay_quarantine'];
@@ -114,7 +113,10 @@ test('whether the relay is ready is measured as it is answered', async (t) => {
   const { url } = await startRelay(t, {
     around: (store) => ({
       ...store,
-      check: () => (broken ? Promise.reject(new StoreUnavailable('full')) : store.check()),
+      health: {
+        ...store.health,
+        check: () => (broken ? Promise.reject(new StoreUnavailable('full')) : store.health.check()),
+      },
     }),
   });
   assert.equal(await metric(url, 'relay_ready'), 1);

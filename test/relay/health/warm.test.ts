@@ -19,8 +19,8 @@ registerHooks({ load: (url, context, next) => (loaded.push(url), next(url, conte
 const { createRelay, openStore, readConfig } = await import(process.env.RELAY);
 const store = await openStore('sqlite::memory:', Date.now);
 let pushes = 0;
-const update = store.update;
-store.update = (id, keys, decide) => {
+const update = store.log.update;
+store.log.update = (id, keys, decide) => {
   pushes += keys.filter((key) => key.startsWith('push:')).length;
   return update(id, keys, decide);
 };

@@ -9,7 +9,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { text } from 'node:stream/consumers';
 import { type TestContext, test } from 'node:test';
 import { openStore } from '../../../relay/store/open.ts';
-import { openSqliteStore } from '../../../relay/store/sqlite.ts';
+import { openSqliteStore } from '../../../relay/store/sqlite/store.ts';
 import { JUNIPER, startDesk, TENANT } from '../../demo/desk/desk-harness.ts';
 import { manualClock } from '../../demo/desk/manual-clock.ts';
 import { metricsOf } from '../../helpers/metrics.ts';
@@ -77,7 +77,7 @@ test('where all is well, the doctor says so, and nothing was changed', async (t)
       String(part),
     );
   }
-  assert.equal(await relay.store.quarantineSize(), 0);
+  assert.equal(await relay.store.quarantine.size(), 0);
 });
 
 test('secrets are shown only when asked for, and the desk’s never', async (t) => {

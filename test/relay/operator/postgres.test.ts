@@ -26,13 +26,19 @@ test('a relay on PostgreSQL hears of what the operator does beside it', async (t
     assign_type: 'robot',
     messages: [{ type: 'message', message_id: 'a', data: { answer: 'Here', question_id: 1 } }],
   };
-  await relay.store.quarantine({ at: 1, reason: 'r', body: JSON.stringify(push), conversation: null, session: null });
+  await relay.store.quarantine.add({
+    at: 1,
+    reason: 'r',
+    body: JSON.stringify(push),
+    conversation: null,
+    session: null,
+  });
   assert.deepEqual((await operator('quarantine', 'replay', 'all')).lines, ['1  applied']);
   assert.equal((await visitor.event('robot-answer')).html, 'Here');
   assert.equal(JSON.parse((await operator('export', customer)).said).conversation.customerToken, customer);
   assert.equal((await operator('erase', customer)).code, 0);
   await until(() => visitor.socket.disconnected, 'the end of the connection');
-  assert.equal(await relay.store.conversationByCustomer(customer), undefined);
+  assert.equal(await relay.store.conversations.byCustomer(customer), undefined);
 });
 
 test('the doctor names the database, and a new epoch is kept in it', async () => {

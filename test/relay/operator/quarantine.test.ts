@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { type TestContext, test } from 'node:test';
 import { promisify } from 'node:util';
 import { operate } from '../../../relay/operator/operate.ts';
-import type { Quarantined } from '../../../relay/store/store.ts';
+import type { Quarantined } from '../../../relay/store/port/quarantine.ts';
 import { newId, startRelay, until } from '../../helpers/relay.ts';
 import { startScriptedDesk } from '../scripted-desk.ts';
 import { ENV, operatorOf } from './run.ts';
@@ -35,7 +35,7 @@ async function running(context: TestContext, session?: object) {
   });
   const at = Date.UTC(2024, 2, 1);
   const keep = (body: unknown, where: Pick<Quarantined, 'conversation' | 'session'> = NOWHERE) =>
-    relay.store.quarantine({
+    relay.store.quarantine.add({
       at,
       reason: 'not-understood: by an older relay',
       body: typeof body === 'string' ? body : JSON.stringify(body),
@@ -70,7 +70,7 @@ test('replayed by another process, a push reaches the visitor of the relay that 
   assert.equal((await run).stdout, '1  applied\n');
   await until(() => answers().length === 2, 'what was replayed');
   assert.deepEqual(answers(), ['a', 'b']);
-  assert.equal(await relay.store.quarantineSize(), 0);
+  assert.equal(await relay.store.quarantine.size(), 0);
   assert.ok((await visitor.send('Thanks')).ok, 'the relay goes on from there');
 });
 
@@ -95,7 +95,7 @@ test('what still cannot be applied stays, and says why', async (t) => {
     '2  stays: unknown-customer',
     '3  stays: unknown-session',
   ]);
-  const kept = await relay.store.quarantined(0, 9);
+  const kept = await relay.store.quarantine.list(0, 9);
   assert.deepEqual(
     kept.map(({ id }) => id),
     [1, 2, 3],
@@ -106,14 +106,14 @@ test('an agent’s push stays where a robot’s session has the number it waits 
   const robot = { sessionId: 7, robotName: 'Robot' };
   const { relay, push, operator } = await running(t, { assign_type: 'urobot', assign_info: robot });
   await relay.push({ ...push(agentPart('a', 7)), assign_type: 'agent' });
-  const before = await relay.store.quarantined(0, 9);
+  const before = await relay.store.quarantine.list(0, 9);
   assert.deepEqual(
     before.map(({ id, session }) => [id, session]),
     [[1, 7]],
   );
   for (const which of ['all', '1']) {
     assert.deepEqual((await operator('quarantine', 'replay', which)).lines, ['1  stays: unknown-session']);
-    assert.deepEqual(await relay.store.quarantined(0, 9), before);
+    assert.deepEqual(await relay.store.quarantine.list(0, 9), before);
   }
 });
 
@@ -121,11 +121,11 @@ test('of what is applied along with a push, nothing is lost either, and nothing 
   const agent = { im_sub_session_id: 70, agent_name: 'Wren' };
   const { relay, visitor, push, keep, operator } = await running(t, { assign_type: 'agent', assign_info: agent });
   const ofAgent = (...parts: object[]) => ({ ...push(...parts), assign_type: 'agent' });
-  const { id } = (await relay.store.conversationByCustomer(push().customer_token)) ?? {};
+  const { id } = (await relay.store.conversations.byCustomer(push().customer_token)) ?? {};
   const hold = (other: string) =>
     keep(ofAgent(agentPart('a', 70), agentPart(other, 71)), { conversation: id as string, session: 70 });
   const left = async () =>
-    (await relay.store.quarantined(0, 9)).map(({ body, session }) => [
+    (await relay.store.quarantine.list(0, 9)).map(({ body, session }) => [
       JSON.parse(body).messages[0].message_id,
       session,
     ]);
@@ -152,17 +152,17 @@ test('of a push of which a part cannot be applied, that part stays', async (t) =
   await keep(push(part('a'), broken));
   assert.match((await operator('quarantine', 'replay', '1')).said, /^1 {2}stays: not-understood: .*, in what is left/);
   await until(() => answers().length === 1, 'the other part');
-  const [kept, ...more] = await relay.store.quarantined(0, 9);
+  const [kept, ...more] = await relay.store.quarantine.list(0, 9);
   assert.deepEqual([JSON.parse(kept?.body ?? ''), kept?.at, more], [push(broken), at, []]);
   await operator('quarantine', 'replay', 'all');
-  assert.equal(await relay.store.quarantineSize(), 1);
+  assert.equal(await relay.store.quarantine.size(), 1);
 });
 
 test('what is applied along with an entry is neither laid at its door nor kept twice', async (t) => {
   const { relay, push, keep, operator } = await running(t);
   const ofAgent = (...parts: object[]) => ({ ...push(...parts), assign_type: 'agent' });
-  const { id } = (await relay.store.conversationByCustomer(push().customer_token)) ?? {};
-  await relay.store.update(id as string, [], ({ record }) => ({
+  const { id } = (await relay.store.conversations.byCustomer(push().customer_token)) ?? {};
+  await relay.store.log.update(id as string, [], ({ record }) => ({
     record: { ...record, expectsAgent: true },
     result: undefined,
   }));
@@ -171,7 +171,7 @@ test('what is applied along with an entry is neither laid at its door nor kept t
   const { lines, code } = await operator('quarantine', 'replay', 'all');
   assert.deepEqual(lines, ['1  applied', '2  stays: unknown-session, in what is left of it']);
   assert.equal(code, 1);
-  const left = await relay.store.quarantined(0, 9);
+  const left = await relay.store.quarantine.list(0, 9);
   assert.deepEqual(
     left.map(({ body, session }) => [JSON.parse(body).messages[0].message_id, session]),
     [['c', 71]],
@@ -182,7 +182,7 @@ test('what is applied along with an entry that stays is kept for its session', a
   const agent = { im_sub_session_id: 70, agent_name: 'Wren' };
   const { relay, push, keep, operator, visitor } = await running(t, { assign_type: 'agent', assign_info: agent });
   const ofAgent = (...parts: object[]) => ({ ...push(...parts), assign_type: 'agent' });
-  const { id } = (await relay.store.conversationByCustomer(push().customer_token)) ?? {};
+  const { id } = (await relay.store.conversations.byCustomer(push().customer_token)) ?? {};
   await keep(ofAgent(agentPart('b', 71)));
   await keep(ofAgent(agentPart('a', 70), agentPart('b', 71)), { conversation: id as string, session: 70 });
   assert.deepEqual((await operator('quarantine', 'replay', '1')).lines, ['1  stays: unknown-session']);
@@ -216,10 +216,10 @@ test('what is given up is gone, and a slip of the pen changes nothing', async (t
   for (const body of ['1', '2', '3']) await keep(body);
   const wrong = await operator('quarantine', 'drop', '1', '4');
   assert.deepEqual([wrong.code, /no entry 4/.test(wrong.complaints)], [2, true]);
-  assert.equal(await relay.store.quarantineSize(), 3);
+  assert.equal(await relay.store.quarantine.size(), 3);
   assert.equal((await operator('quarantine', 'drop', '1', '3')).code, 0);
   assert.deepEqual(
-    (await relay.store.quarantined(0, 9)).map(({ body }) => body),
+    (await relay.store.quarantine.list(0, 9)).map(({ body }) => body),
     ['2'],
   );
   for (const args of [[], ['drop'], ['drop', 'all'], ['replay', '-1'], ['show', 'x'], ['list', '2']]) {

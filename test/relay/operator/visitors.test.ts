@@ -16,9 +16,9 @@ async function running(context: TestContext) {
   await visitor.event('session-started');
   await visitor.send('Hello there');
   await until(() => desk.messages().length === 1, 'the message');
-  await until(async () => (await relay.store.outboxState()).waiting === 0, 'the outbox');
+  await until(async () => (await relay.store.outbox.state()).waiting === 0, 'the outbox');
   const customer: string = desk.calls[0]?.body.customer_token;
-  const { id } = (await relay.store.conversationByCustomer(customer)) as { id: string };
+  const { id } = (await relay.store.conversations.byCustomer(customer)) as { id: string };
   const uploads = join(relay.folder, 'uploads');
   const env = { STORE_URL: `sqlite:${join(relay.folder, 'relay.db')}`, UPLOADS_URL: `file:${uploads}` };
   return { relay, visitor, customer, id, uploads, operator: operatorOf(env) };
@@ -40,13 +40,13 @@ test('everything of a visitor is handed out, named by conversation or as the des
 
 test('a person is found by what their site calls them', async (t) => {
   const { relay, operator } = await running(t);
-  const tokens = createTokens(relay.store, SECRETS.VISITOR_SECRET, relay.store.now);
+  const tokens = createTokens(relay.store, SECRETS.VISITOR_SECRET, relay.store.clock.now);
   const identity = { subject: 'customer 17', name: 'Wren', email: null, phone: null };
   const { conversation } = await tokens.identify('default', ORIGIN, identity);
   const { said } = await operator('export', '--site', 'default', '--subject', 'customer 17');
   assert.equal(JSON.parse(said).conversation.id, conversation.id);
   assert.equal((await operator('erase', '--subject', 'customer 17', '--site', 'default')).code, 0);
-  assert.equal(await relay.store.conversationById(conversation.id), undefined);
+  assert.equal(await relay.store.conversations.byId(conversation.id), undefined);
   assert.match(
     (await operator('export', '--site', 'shop', '--subject', 'x')).complaints,
     /no site "shop"; it has default/,
@@ -59,9 +59,9 @@ test('who is erased while the relay runs is gone from it, with their files', asy
   const upload = 'upload-00000000000000001';
   mkdirSync(uploads);
   writeFileSync(join(uploads, upload), 'words');
-  const at = relay.store.now();
+  const at = relay.store.clock.now();
   const row = { id: upload, conversation: id, type: 'text/plain', kind: 'file' as const, filename: 'a.txt', size: 5 };
-  await relay.store.addUpload({ ...row, at, ends: at + 1e9 }, 100);
+  await relay.store.uploads.add({ ...row, at, ends: at + 1e9 }, 100);
   assert.equal((await operator('erase', id)).code, 0);
   await until(() => visitor.socket.disconnected, 'the end of the connection');
   assert.ok(!existsSync(join(uploads, upload)));
@@ -74,7 +74,7 @@ test('a visitor must be named, and only one', async (t) => {
   for (const args of [[], ['a', 'b'], ['--site', 'default'], ['--site', 'a', '--site', 'b']]) {
     assert.equal((await operator('erase', ...args)).code, 2, args.join(' '));
   }
-  assert.equal((await relay.store.idleSince(Number.POSITIVE_INFINITY, '', 9)).idle.length > 0, true);
+  assert.equal((await relay.store.retention.idleSince(Number.POSITIVE_INFINITY, '', 9)).idle.length > 0, true);
 });
 
 test('after a new epoch widgets forget what they hold', async (t) => {
@@ -84,10 +84,10 @@ test('after a new epoch widgets forget what they hold', async (t) => {
   const { code, said } = await operator('new-epoch');
   assert.equal(code, 0);
   const next = await startRelay(t, { folder: relay.folder });
-  assert.notEqual(next.store.epoch, cursor.epoch);
-  assert.ok(said.includes(next.store.epoch));
+  assert.notEqual(next.store.log.epoch, cursor.epoch);
+  assert.ok(said.includes(next.store.log.epoch));
   const again = next.connect({ token: visitor.token });
   await again.connected;
   const ack = await again.join(cursor);
-  assert.deepEqual(ack.ok && [ack.epoch, ack.reset, ack.from], [next.store.epoch, true, 0]);
+  assert.deepEqual(ack.ok && [ack.epoch, ack.reset, ack.from], [next.store.log.epoch, true, 0]);
 });

@@ -17,11 +17,14 @@ async function backlog(context: Parameters<typeof startWorker>[0]) {
     callsPerMinute: CALLS_PER_MINUTE,
     around: (store) => ({
       ...store,
-      claimCalls: async (claim) => {
-        const claimed = await store.claimCalls(claim);
-        claims += 1;
-        looked.push(...claimed.map(({ conversation }) => conversation));
-        return claimed;
+      outbox: {
+        ...store.outbox,
+        claim: async (claim) => {
+          const claimed = await store.outbox.claim(claim);
+          claims += 1;
+          looked.push(...claimed.map(({ conversation }) => conversation));
+          return claimed;
+        },
       },
     }),
   });

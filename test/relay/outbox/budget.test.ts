@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { PRIORITY, type Priority } from '../../../relay/model/priority.ts';
 import { type Budget, createBudget } from '../../../relay/outbox/budget.ts';
-import { openSqliteStore } from '../../../relay/store/sqlite.ts';
+import { openSqliteStore } from '../../../relay/store/sqlite/store.ts';
 import { temporaryFolder } from '../../helpers/relay.ts';
 
 const path = (context: TestContext) => join(temporaryFolder(context), 'store.db');
@@ -12,7 +12,7 @@ const path = (context: TestContext) => join(temporaryFolder(context), 'store.db'
 function open(context: TestContext, callsPerMinute: number, now = () => 1000): Budget {
   const store = openSqliteStore({ path: path(context), now });
   context.after(store.close);
-  return createBudget(store, callsPerMinute, now);
+  return createBudget(store.budget, callsPerMinute, now);
 }
 
 /** 0 when there was a call. */
@@ -74,12 +74,12 @@ test('one visitor gets a fifth, and the next minute a fifth again', async (t) =>
 test('a restart does not give the minute’s calls again', async (t) => {
   const file = path(t);
   const before = openSqliteStore({ path: file, now: () => 0 });
-  const first = createBudget(before, 1, () => 1000);
+  const first = createBudget(before.budget, 1, () => 1000);
   assert.equal(await waitFor(first, PRIORITY.message, 'a', true), 0);
   await before.close();
   const after = openSqliteStore({ path: file, now: () => 0 });
   t.after(after.close);
-  const second = createBudget(after, 1, () => 31_000);
+  const second = createBudget(after.budget, 1, () => 31_000);
   assert.equal(await waitFor(second, PRIORITY.message, 'b', true), 31_000);
 });
 
@@ -123,13 +123,13 @@ test('a call whose place in the budget was written slowly counts from its end to
   t.after(opened.close);
   const store = {
     ...opened,
-    async spend(...asked: Parameters<typeof opened.spend>) {
-      const wait = await opened.spend(...asked);
+    async spend(...asked: Parameters<typeof opened.budget.spend>) {
+      const wait = await opened.budget.spend(...asked);
       if (wait === 0) now += 1500;
       return wait;
     },
   };
-  const budget = createBudget(store, 1, () => now);
+  const budget = createBudget(store.budget, 1, () => now);
   assert.equal(await waitFor(budget, PRIORITY.message, 'a', false), 0);
   assert.equal(await waitFor(budget, PRIORITY.message, 'b', false), 61_000);
 });
@@ -140,7 +140,7 @@ async function drained(context: TestContext, callsPerMinute: number, latency: nu
   let now = 0;
   const store = openSqliteStore({ path: ':memory:', now: () => now });
   context.after(store.close);
-  const budget = createBudget(store, callsPerMinute, () => now);
+  const budget = createBudget(store.budget, callsPerMinute, () => now);
   const underWay: { ends: number; end: () => void; ended: Promise<unknown> }[] = [];
   let made = 0;
   for (; now < minutes * 61_000; now += tick) {

@@ -22,14 +22,14 @@ async function start(context: TestContext, options: Parameters<typeof startWorke
   const on = await startWorker(context, options);
   const id = await on.conversation(talking(robot));
   const says = (identity: Identity) =>
-    on.store.update(id, [], (before) => ({ ...identified(before, identity), result: undefined }));
+    on.store.log.update(id, [], (before) => ({ ...identified(before, identity), result: undefined }));
   await says(ADA);
   await on.say(id, 'm1');
   return {
     ...on,
     says,
     calls: () => on.desk.calls.map(({ method, path }) => `${method} ${path}`),
-    told: async () => (await on.store.snapshot(id)).record.told,
+    told: async () => (await on.store.log.snapshot(id)).record.told,
   };
 }
 const MESSAGE = 'POST /im/messages';
@@ -71,7 +71,7 @@ test('what the desk knows is not told again; what differs is changed', async (t)
   assert.deepEqual(on.calls(), [LOOK, MESSAGE]);
   assert.equal(await on.told(), true);
   await on.says(ADA);
-  assert.equal((await on.store.outboxState()).waiting, 0, 'nothing is queued for what is told');
+  assert.equal((await on.store.outbox.state()).waiting, 0, 'nothing is queued for what is told');
   await on.says({ ...ADA, name: 'Ada Example' });
   assert.equal(await on.told(), false);
   desk.script.push(KNOWN, found({}));
@@ -85,8 +85,8 @@ test('somebody of whom the site says no more than who they are is nothing to tel
   const { desk, worker, ...on } = await startWorker(t);
   const id = await on.conversation(talking(robot));
   const identity = { subject: 'ada', name: null, email: null, phone: null };
-  await on.store.update(id, [], (before) => ({ ...identified(before, identity), result: undefined }));
-  assert.equal((await on.store.outboxState()).waiting, 0);
+  await on.store.log.update(id, [], (before) => ({ ...identified(before, identity), result: undefined }));
+  assert.equal((await on.store.outbox.state()).waiting, 0);
   await on.add(id, { kind: 'customer' }, PRIORITY.survey);
   worker.wake();
   await on.empty();
@@ -192,7 +192,7 @@ test('each of the calls is taken from the budget, and messages do not wait for l
   for (let n = 1; n <= 4; n += 1) {
     await desk.count(n);
     await until(
-      async () => on.delays.length >= n || (await on.store.outboxState()).waiting < 2,
+      async () => on.delays.length >= n || (await on.store.outbox.state()).waiting < 2,
       'the end of the budget',
     );
     // Not before the call has ended, or it would seem to have taken that long.
@@ -210,11 +210,11 @@ async function leavingAs(record: ConversationRecord, context: TestContext, answe
   const on = await startWorker(context);
   const id = await on.conversation(record);
   const input = { id: 'command-00000001', email: 'ada@example.com' };
-  await on.store.update(id, [], (before) => ({ ...leaveEmail(before, input), result: undefined }));
+  await on.store.log.update(id, [], (before) => ({ ...leaveEmail(before, input), result: undefined }));
   on.desk.script.push(...answers);
   on.worker.wake();
   await on.empty();
-  const told = async () => (await on.store.snapshot(id)).record.contact?.told;
+  const told = async () => (await on.store.log.snapshot(id)).record.contact?.told;
   return { ...on, told, calls: on.desk.calls.map(({ method, path, body }) => [`${method} ${path}`, body]) };
 }
 

@@ -14,17 +14,20 @@ test('thirty visitors of one address write eight messages each: one who writes e
     callsPerMinute: 60,
     around: (store) => ({
       ...store,
-      async claimCalls(claim) {
-        const claimed = await store.claimCalls(claim);
-        isIdle = claimed.length === 0 && claim.busy.length === 0;
-        return claimed;
+      outbox: {
+        ...store.outbox,
+        async claim(claim) {
+          const claimed = await store.outbox.claim(claim);
+          isIdle = claimed.length === 0 && claim.busy.length === 0;
+          return claimed;
+        },
       },
     }),
   });
   const say = async (conversation: string, address: string, id: string) => {
     const intent = { kind: 'message', id, text: id } as const;
     const calls = [{ intent, priority: PRIORITY.message, address }];
-    await on.store.update(conversation, [], () => ({ calls, result: 0 }));
+    await on.store.log.update(conversation, [], () => ({ calls, result: 0 }));
   };
   const second = async () => {
     isIdle = false;
@@ -51,7 +54,7 @@ test('thirty visitors of one address write eight messages each: one who writes e
 
 /** What of the calls that wait the store knows of where they came from. */
 async function addressesOf(store: Store, now: number): Promise<Map<string, string | null>> {
-  const calls = await store.claimCalls({ now: now + 60_000, lease: 1, limit: 100, busy: [] });
+  const calls = await store.outbox.claim({ now: now + 60_000, lease: 1, limit: 100, busy: [] });
   return new Map(calls.map(({ conversation, address }) => [conversation, address]));
 }
 

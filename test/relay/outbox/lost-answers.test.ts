@@ -12,7 +12,7 @@ const direct = { site: { first: 'agent' } };
 test('a request for an agent is on disk as unanswered while it is under way, and no longer when it was answered', async (t) => {
   const { desk, worker, store, ...on } = await startWorker(t, direct);
   const id = await on.conversation();
-  const unanswered = async () => (await store.snapshot(id)).record.unanswered;
+  const unanswered = async () => (await store.log.snapshot(id)).record.unanswered;
   let during: number | undefined;
   desk.otherwise = async ({ path }) => {
     if (path !== '/im/sessions') return { json: { code: 1000 } };
@@ -38,9 +38,9 @@ for (const [title, failure, left] of [
     worker.wake();
     await until(async () => {
       on.later(15_000);
-      return (await store.outboxState()).waiting === 0;
+      return (await store.outbox.state()).waiting === 0;
     }, 'an empty outbox');
-    assert.equal((await store.snapshot(id)).record.unanswered, left);
+    assert.equal((await store.log.snapshot(id)).record.unanswered, left);
   });
 }
 
@@ -49,10 +49,13 @@ test('a call that ends while the outbox is being read is not made again', async 
   let hold = false;
   const slow = (store: Store): Store => ({
     ...store,
-    claimCalls: async (claim) => {
-      const due = await store.claimCalls(claim);
-      if (hold) await new Promise<void>((resolve) => (reading = resolve));
-      return due;
+    outbox: {
+      ...store.outbox,
+      claim: async (claim) => {
+        const due = await store.outbox.claim(claim);
+        if (hold) await new Promise<void>((resolve) => (reading = resolve));
+        return due;
+      },
     },
   });
   const { desk, worker, store, ...on } = await startWorker(t, { around: slow });

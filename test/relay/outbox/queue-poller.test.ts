@@ -53,13 +53,17 @@ test('those who wait are asked about in turn, and hear only when something chang
 
 test('who waits is told how long it will take, as far as the last waits tell', async (t) => {
   const { relay, wait } = await withQueue(t);
-  for (const minutes of [4, 4, 5, 5]) await relay.store.addWait('all', { position: 2, waited: minutes * 60_000 });
+  for (const minutes of [4, 4, 5, 5]) await relay.store.waits.add('all', { position: 2, waited: minutes * 60_000 });
   const queue = ({ signals }: Awaited<ReturnType<typeof wait>>) => signals.filter((one) => one.type === 'queue').at(-1);
   const [first, second] = [await wait(), await wait()];
   await until(() => queue(second)?.position === 3, 'the position');
   assert.equal(queue(second)?.expected, undefined, 'four waits are too few');
 
-  const { customerToken } = (await relay.store.conversationById((await relay.store.waiting())[0] as string)) as {
+  const { customerToken } = (await relay.store.conversations.byId(
+    (
+      await relay.store.waits.waiting()
+    )[0] as string,
+  )) as {
     customerToken: string;
   };
   const start = {
@@ -70,7 +74,7 @@ test('who waits is told how long it will take, as far as the last waits tell', a
     data: { content: '' },
   };
   await relay.push({ customer_token: customerToken, assign_type: 'agent', messages: [start] });
-  const kept = await relay.store.waits('all', 0);
+  const kept = await relay.store.waits.recent('all', 0);
   assert.deepEqual([kept.length, kept.at(-1)?.position], [5, 3], 'the wait that ended is kept');
   const isTalking = ({ events }: typeof first) => events.some(({ type }) => type === 'session-started');
   await until(() => isTalking(first) || isTalking(second), 'the agent');

@@ -11,7 +11,7 @@ import { createBudget } from '../../../relay/outbox/budget.ts';
 import { createBreaker } from '../../../relay/outbox/retry.ts';
 import { createWorker } from '../../../relay/outbox/worker.ts';
 import { siteSettings } from '../../../relay/sites.ts';
-import { openSqliteStore } from '../../../relay/store/sqlite.ts';
+import { openSqliteStore } from '../../../relay/store/sqlite/store.ts';
 import type { Store } from '../../../relay/store/store.ts';
 import { offsetClock, SECRETS, temporaryFolder, until } from '../../helpers/relay.ts';
 import { startScriptedDesk } from '../scripted-desk.ts';
@@ -41,7 +41,7 @@ export async function startWorker(context: TestContext, options: HarnessOptions 
     now: clock.now,
     nonce: randomUUID,
   });
-  const budget = createBudget(store, options.callsPerMinute ?? 1000, clock.now);
+  const budget = createBudget(store.budget, options.callsPerMinute ?? 1000, clock.now);
   const log = pino({ level: 'trace' }, { write: (line: string) => logged.push(line) });
   const worker = createWorker({
     store,
@@ -65,7 +65,7 @@ export async function startWorker(context: TestContext, options: HarnessOptions 
   context.after(stop);
 
   const add = (conversation: string, intent: Intent, priority: CallPriority = PRIORITY.message) =>
-    store.update(conversation, [], () => ({ calls: [{ intent, priority }], result: undefined }));
+    store.log.update(conversation, [], () => ({ calls: [{ intent, priority }], result: undefined }));
   return {
     desk,
     client,
@@ -83,7 +83,7 @@ export async function startWorker(context: TestContext, options: HarnessOptions 
     async conversation(record: Partial<ConversationRecord> = {}) {
       const id = randomUUID();
       const token = { hash: id, conversation: id, origin: 'o', issued: 0, used: 0, ends: 1 };
-      await store.createConversation(
+      await store.conversations.create(
         { id, site: 'default', customerToken: `cust-${id}` },
         { ...newRecord(), ...record },
         token,
@@ -97,8 +97,8 @@ export async function startWorker(context: TestContext, options: HarnessOptions 
       clock.advance(milliseconds);
       worker.wake();
     },
-    empty: () => until(async () => (await store.outboxState()).waiting === 0, 'an empty outbox'),
-    events: async (conversation: string) => (await store.read(conversation, 0, 100)).map(({ type }) => type),
+    empty: () => until(async () => (await store.outbox.state()).waiting === 0, 'an empty outbox'),
+    events: async (conversation: string) => (await store.log.read(conversation, 0, 100)).map(({ type }) => type),
     sentIds: () => desk.messages().map(({ body }) => body.message_id as string),
   };
 }

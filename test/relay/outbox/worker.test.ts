@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { PRIORITY } from '../../../relay/model/priority.ts';
-import { type OutboxCall, StoreUnavailable } from '../../../relay/store/store.ts';
+import { StoreUnavailable } from '../../../relay/store/port/errors.ts';
+import type { OutboxCall } from '../../../relay/store/port/outbox.ts';
 import { until } from '../../helpers/relay.ts';
 import { agent, robot, talking, urobot } from '../conversation/records.ts';
 import { agentSession, OK, refusal, robotSession } from '../scripted-desk.ts';
@@ -37,7 +38,7 @@ test('visitors do not wait for each other', async (t) => {
   await desk.count(1);
   await on.say(await on.conversation(talking(robot)), 'fast');
   worker.wake();
-  await until(async () => (await on.store.outboxState()).waiting === 1, 'the fast one to be through');
+  await until(async () => (await on.store.outbox.state()).waiting === 1, 'the fast one to be through');
   answer();
   await on.empty();
 });
@@ -94,7 +95,7 @@ test('the visitor is told that nothing waits any more when what waited is not wa
   await on.add(id, { kind: 'session', ask: 'agent' });
   worker.wake();
   await until(() => on.delays.length === 1, 'the delay');
-  await store.update(id, [], ({ record }) => ({ record: { ...record, asked: null }, result: undefined }));
+  await store.log.update(id, [], ({ record }) => ({ record: { ...record, asked: null }, result: undefined }));
   on.later(1000);
   await on.empty();
   await until(() => on.delays.length === 2, 'the end of the delay');
@@ -110,7 +111,7 @@ test('once the desk is back, nobody waits out a delay that began while it was aw
     desk.script.push('drop');
     on.later(15_000);
     await desk.count(n);
-    await until(async () => (await on.store.nextDue(on.clock.now())) !== undefined, 'the next time to be set');
+    await until(async () => (await on.store.outbox.nextDue(on.clock.now())) !== undefined, 'the next time to be set');
   }
   await on.say(await on.conversation(talking(robot)), 'fresh');
   on.later(3000);
@@ -141,7 +142,7 @@ test('a setting only the operator can mend fails the message, alarms and leaves 
   worker.wake();
   await until(async () => (await on.events(id)).length === 1, 'the failure');
   assert.equal(on.breaker.state(on.clock.now()), 'alarm');
-  const [failed] = await on.store.read(id, 0, 1);
+  const [failed] = await on.store.log.read(id, 0, 1);
   assert.equal(failed?.type === 'message-failed' && failed.reason, 'misconfigured');
   worker.wake();
   assert.equal(desk.calls.length, 1);
@@ -166,9 +167,9 @@ test('a message whose tries failed before is not lost when its session has to be
   const { desk, worker, ...on } = await startWorker(t);
   const id = await on.conversation();
   await on.say(id, 'one');
-  const [call] = await on.store.claimCalls({ now: on.clock.now(), lease: 0, limit: 1, busy: [] });
+  const [call] = await on.store.outbox.claim({ now: on.clock.now(), lease: 0, limit: 1, busy: [] });
   const settle = { call: call as OutboxCall, retry: { due: on.clock.now(), attempts: 12 } };
-  await on.store.update(id, [], () => ({ settle, result: 0 }));
+  await on.store.log.update(id, [], () => ({ settle, result: 0 }));
   worker.wake();
   await on.empty();
   assert.deepEqual(desk.paths(), ['/im/sessions', '/im/messages']);
@@ -223,10 +224,10 @@ test('a message nobody took for a day is given up, and said to be', async (t) =>
   await on.say(id, 'one');
   worker.wake();
   await desk.count(1);
-  await until(async () => (await on.store.exportConversation(id))?.calls[0]?.attempts === 1, 'a retry');
+  await until(async () => (await on.store.retention.exportConversation(id))?.calls[0]?.attempts === 1, 'a retry');
   on.later(24 * 60 * 60 * 1000 + 1);
   await on.empty();
-  const [event] = await on.store.read(id, 0, 1);
+  const [event] = await on.store.log.read(id, 0, 1);
   assert.equal(event?.type === 'message-failed' && event.reason, 'expired');
 });
 
@@ -236,7 +237,7 @@ test('over the budget a visitor waits, and others are still served', async (t) =
   for (const one of ['a', 'b', 'c', 'd']) await on.say(busy, one);
   await on.say(calm, 'calm');
   worker.wake();
-  await until(async () => (await on.store.outboxState()).waiting === 2, 'the calls that fit');
+  await until(async () => (await on.store.outbox.state()).waiting === 2, 'the calls that fit');
   assert.deepEqual(on.sentIds().sort(), ['a', 'b', 'calm']);
   on.later(60_000);
   await on.empty();
@@ -264,10 +265,13 @@ for (const [when, passed] of [
     const { desk, worker, ...on } = await startWorker(t, {
       around: (store) => ({
         ...store,
-        update: (...args) => {
-          if (!broken) return store.update(...args);
-          updates += 1;
-          return Promise.reject(new StoreUnavailable('full'));
+        log: {
+          ...store.log,
+          update: (...args) => {
+            if (!broken) return store.log.update(...args);
+            updates += 1;
+            return Promise.reject(new StoreUnavailable('full'));
+          },
         },
       }),
     });

@@ -6,7 +6,8 @@ import assert from 'node:assert/strict';
 import { describe, type TestContext, test } from 'node:test';
 import { PRIORITY } from '../../../relay/model/priority.ts';
 import { createBudget } from '../../../relay/outbox/budget.ts';
-import type { OutboxCall, Store } from '../../../relay/store/store.ts';
+import type { OutboxCall } from '../../../relay/store/port/outbox.ts';
+import type { Store } from '../../../relay/store/store.ts';
 import { message, type OpenStore, startConversation } from './contract.ts';
 
 const CALLS_PER_MINUTE = 60;
@@ -112,11 +113,13 @@ export function fairnessContract(name: string, open: OpenStore): void {
       const crowd = await Promise.all(Array.from({ length: 5 }, () => startConversation(store, time)));
       for (const one of crowd) {
         const calls = callsFrom('busy', 4);
-        await store.update(one, [], () => ({ calls, result: 0 }));
+        await store.log.update(one, [], () => ({ calls, result: 0 }));
       }
-      const claimed = () => store.claimCalls({ now: time, lease: 500, limit: 8, busy: [] });
+      const claimed = () => store.outbox.claim({ now: time, lease: 500, limit: 8, busy: [] });
       const settle = (calls: readonly OutboxCall[]) =>
-        Promise.all(calls.map((call) => store.update(call.conversation, [], () => ({ settle: { call }, result: 0 }))));
+        Promise.all(
+          calls.map((call) => store.log.update(call.conversation, [], () => ({ settle: { call }, result: 0 }))),
+        );
       const [first, second, ...others] = await claimed();
       await settle([...others, second, first] as OutboxCall[]);
       const next = await claimed();
@@ -134,10 +137,10 @@ export function fairnessContract(name: string, open: OpenStore): void {
         [3, 3].map((count) => Promise.all(Array.from({ length: count }, () => startConversation(store, time)))),
       );
       const write = (one: string, from: string) =>
-        store.update(one, [], () => ({ calls: callsFrom(from, 8), result: 0 }));
+        store.log.update(one, [], () => ({ calls: callsFrom(from, 8), result: 0 }));
       await Promise.all((atOnce ?? []).map((one) => write(one, 'at-once')));
       for (const one of inTurn ?? []) await write(one, 'in-turn');
-      const claimed = await store.claimCalls({ now: time, lease: 500, limit: 8, busy: [] });
+      const claimed = await store.outbox.claim({ now: time, lease: 500, limit: 8, busy: [] });
       const order = claimed.map(({ address }) => address);
       assert.equal(order.length, 6);
       assert.ok(order.lastIndexOf('at-once') < order.lastIndexOf('in-turn'), `${order}`);
@@ -178,7 +181,7 @@ const callsFrom = (address: string, count: number) =>
 async function start(context: TestContext, open: OpenStore) {
   let time = 1_000_000_000_000;
   const { store } = await open(context, () => time);
-  const budget = createBudget(store, CALLS_PER_MINUTE, () => time, WINDOW);
+  const budget = createBudget(store.budget, CALLS_PER_MINUTE, () => time, WINDOW);
   const made: Made[] = [];
   const said = new Map<string, Map<string, number>>();
   const strangers = new Set<string>();
@@ -189,11 +192,11 @@ async function start(context: TestContext, open: OpenStore) {
     const taken = await budget.take({ priority, name: conversation, anonymous, address, heavy }, async () => {});
     if (taken.taken) {
       made.push({ at: time, conversation, text: (call.intent as { text: string }).text, anonymous });
-      await store.update(conversation, [], () => ({ settle: { call }, result: 0 }));
+      await store.log.update(conversation, [], () => ({ settle: { call }, result: 0 }));
       return;
     }
     const due = taken.isClosed ? Math.min(time, call.due) : time + Math.min(taken.wait, 5000);
-    await store.update(conversation, [], () => ({ settle: { call, retry: { due, attempts: 0 } }, result: 0 }));
+    await store.log.update(conversation, [], () => ({ settle: { call, retry: { due, attempts: 0 } }, result: 0 }));
   }
 
   /** Makes every call there is one for, as the worker does; what gets none is postponed as there. */
@@ -201,7 +204,7 @@ async function start(context: TestContext, open: OpenStore) {
     for (let rounds = 0; rounds < 200; rounds += 1) {
       const { open } = budget.closed();
       const claim = { now: time, lease: 500, limit: 8, busy: [], open: { ...open, untold: true } };
-      const calls = await store.claimCalls(claim);
+      const calls = await store.outbox.claim(claim);
       if (calls.length === 0) return;
       // In the order of the claim: which of several at once gets the last call of a minute is chance.
       for (const call of calls) await make(call);
@@ -225,7 +228,7 @@ async function start(context: TestContext, open: OpenStore) {
       const intent = { ...message(text), text } as ReturnType<typeof message>;
       return { intent, priority: PRIORITY.message, ...(address !== undefined && { address }) };
     });
-    await store.update(conversation, [], () => ({ calls, result: 0 }));
+    await store.log.update(conversation, [], () => ({ calls, result: 0 }));
   }
 
   return {
@@ -270,4 +273,4 @@ async function start(context: TestContext, open: OpenStore) {
 }
 
 const identify = (store: Store, id: string) =>
-  store.update(id, [], ({ record }) => ({ record: { ...record, identity: SOMEBODY }, result: 0 }));
+  store.log.update(id, [], ({ record }) => ({ record: { ...record, identity: SOMEBODY }, result: 0 }));

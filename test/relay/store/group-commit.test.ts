@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { DatabaseSync } from 'node:sqlite';
 import { type TestContext, test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { createGroupCommit } from '../../../relay/store/group-commit.ts';
+import { createGroupCommit } from '../../../relay/store/sqlite/group-commit.ts';
 
 function start(t: TestContext) {
   // A commit waits for no timer: none of them ever fires here.

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readPostgresAddress } from '../../../relay/store/postgres-address.ts';
+import { readPostgresAddress } from '../../../relay/store/postgres/address.ts';
 
 const namesOf = (url: string) => readPostgresAddress(url).hosts.map(({ name }) => name);
 

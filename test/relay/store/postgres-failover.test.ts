@@ -1,7 +1,8 @@
 /** The store finds the primary among several hosts, follows it, and writes to no other. */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { type Store, StoreUnavailable } from '../../../relay/store/store.ts';
+import { StoreUnavailable } from '../../../relay/store/port/errors.ts';
+import type { Store } from '../../../relay/store/store.ts';
 import { startPostgresPair } from '../../helpers/postgres-pair.ts';
 import { newId, until } from '../../helpers/relay.ts';
 import { severable } from '../../helpers/severed.ts';
@@ -16,7 +17,7 @@ after(() => pair.close());
 const PATIENCE = 1000;
 
 const htmls = async (store: Store, id: string) =>
-  (await store.read(id, 0, 1000)).map((event) => (event.type === 'notice' ? event.html : ''));
+  (await store.log.read(id, 0, 1000)).map((event) => (event.type === 'notice' ? event.html : ''));
 const works = (store: Store, id: string, html: string) =>
   until(
     () =>
@@ -76,7 +77,7 @@ test('the store follows the primary and takes no other', async (t) => {
         (error: Error) => /it is read-only/.test(error.message),
       );
     await until(isRefused, 'no connection to be left');
-    await assert.rejects(store.read(id, 0, 1), StoreUnavailable);
+    await assert.rejects(store.log.read(id, 0, 1), StoreUnavailable);
     await pair.query('ALTER SYSTEM RESET default_transaction_read_only');
     await pair.query('SELECT pg_reload_conf()');
     await works(store, id, 'second');
@@ -99,7 +100,7 @@ test('the store follows the primary and takes no other', async (t) => {
   });
 
   await t.test('a promotion is followed, under the same epoch', async () => {
-    const { epoch } = store;
+    const { epoch } = store.log;
     const cable = await severable(pair.ports[0]);
     t.after(() => cable.close());
     const cutOff = await openIt(t, url.replace(a, `127.0.0.1:${cable.port}`), { patience: PATIENCE });
@@ -113,7 +114,7 @@ test('the store follows the primary and takes no other', async (t) => {
     await works(cutOff, id, 'by the other way');
     await works(store, id, 'fifth');
     assert.deepEqual((await htmls(cutOff, id)).slice(-3), ['by cable', 'by the other way', 'fifth']);
-    assert.equal(store.epoch, epoch);
+    assert.equal(store.log.epoch, epoch);
     const [, ...hosts] = await doctorSays(url);
     assert.match(hosts[0] ?? '', new RegExp(`^MEND +store +${a} cannot be used: `));
     assert.match(
@@ -154,9 +155,9 @@ test('the store follows the primary and takes no other', async (t) => {
     const query = await client(t, url.replace(/@[^,]+,/, '@'));
     await query('UPDATE log SET epoch = $1', [newId()]);
     await pair.query(END_CONNECTIONS);
-    await assert.rejects(store.read(id, 0, 1), StoreUnavailable);
+    await assert.rejects(store.log.read(id, 0, 1), StoreUnavailable);
     await assert.rejects(append(store, id, 'x'), /another log/);
-    await assert.rejects(store.read(id, 0, 1), /another log/);
+    await assert.rejects(store.log.read(id, 0, 1), /another log/);
     const again = await openIt(t, url);
     await append(again, id, 'ninth');
   });

@@ -3,8 +3,8 @@ import { startPostgres } from '../../helpers/postgres.ts';
 import type { OpenStore } from './contract.ts';
 import { fairnessContract } from './fairness-contract.ts';
 import { openIt } from './postgres-stores.ts';
+import { waitsContract } from './queue-waits-contract.ts';
 import { usageContract } from './usage-contract.ts';
-import { waitsContract } from './waits-contract.ts';
 
 const postgres = await startPostgres({ fsync: false });
 after(() => postgres.close());

@@ -2,7 +2,9 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { openStore } from '../../../relay/store/open.ts';
-import { type News, type Store, StoreUnavailable } from '../../../relay/store/store.ts';
+import { StoreUnavailable } from '../../../relay/store/port/errors.ts';
+import type { News } from '../../../relay/store/port/news.ts';
+import type { Store } from '../../../relay/store/store.ts';
 import { startPostgres } from '../../helpers/postgres.ts';
 import { until } from '../../helpers/relay.ts';
 import { severable } from '../../helpers/severed.ts';
@@ -16,7 +18,7 @@ after(() => postgres.close());
 const PATIENCE = 500;
 
 const htmls = async (store: Store, id: string) =>
-  (await store.read(id, 0, 1000)).map((event) => (event.type === 'notice' ? event.html : ''));
+  (await store.log.read(id, 0, 1000)).map((event) => (event.type === 'notice' ? event.html : ''));
 const works = (store: Store, id: string, html: string) =>
   until(
     () =>
@@ -53,7 +55,7 @@ test('after the connection for news was lost everybody looks at everything, and 
   const [here, there] = [await openIt(t, url), await openIt(t, url)];
   const id = await startConversation(here, 1);
   const heard: News[] = [];
-  there.subscribe((news) => heard.push(news));
+  there.news.subscribe((news) => heard.push(news));
   const query = await client(t, url);
   const listeners = `SELECT pid FROM pg_stat_activity WHERE datname = current_database()
     AND (query LIKE 'LISTEN%' OR query LIKE '%pg_notify%' OR query LIKE '%clock_timestamp%') AND pid <> pg_backend_pid()`;
@@ -77,9 +79,9 @@ test('a database that is cut off fails in time, and works again when it is back'
   const began = performance.now();
   const outcomes = await Promise.allSettled([
     append(store, id, 'a'),
-    store.read(id, 0, 9),
-    store.check(),
-    store.conversationByCustomer('x'),
+    store.log.read(id, 0, 9),
+    store.health.check(),
+    store.conversations.byCustomer('x'),
     new Promise((resolve) => setImmediate(resolve)).then(() => append(store, id, 'waits behind the first')),
   ]);
   for (const one of outcomes) assert.ok(one.status === 'rejected' && one.reason instanceof StoreUnavailable);
@@ -103,7 +105,7 @@ test('a commit whose answer is lost is not called done, and doing it again does 
   const store = await openIt(t, through(cable.port, url), { patience: PATIENCE });
   const id = await startConversation(store, 1);
   const once = () =>
-    store.update(id, ['push'], ({ seen }) =>
+    store.log.update(id, ['push'], ({ seen }) =>
       seen.has('push')
         ? { result: 'again' }
         : {

@@ -1,7 +1,7 @@
 /** News between relays on one database: each log that grew is told once, as it was committed, and nothing else. */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import type { News } from '../../../relay/store/store.ts';
+import type { News } from '../../../relay/store/port/news.ts';
 import { startPostgres } from '../../helpers/postgres.ts';
 import { until } from '../../helpers/relay.ts';
 import { startConversation } from './contract.ts';
@@ -16,9 +16,11 @@ test('of signals told at once the last is heard last', async (t) => {
   const url = await postgres.database();
   const [here, there] = [await openIt(t, url), await openIt(t, url)];
   const heard: string[] = [];
-  there.subscribe((news) => news.type === 'signal' && news.signal.type === 'desk' && heard.push(news.signal.state));
+  there.news.subscribe(
+    (news) => news.type === 'signal' && news.signal.type === 'desk' && heard.push(news.signal.state),
+  );
   for (const state of ['delayed', 'reachable', 'delayed'] as const) {
-    here.publish({ type: 'signal', conversation: 'c', signal: { type: 'desk', state } });
+    here.news.publish({ type: 'signal', conversation: 'c', signal: { type: 'desk', state } });
   }
   await until(() => heard.length >= 2, 'the signals');
   assert.equal(heard.at(-1), 'delayed');
@@ -28,7 +30,7 @@ test('what was refused at its commit is told to nobody', async (t) => {
   const url = await postgres.database();
   const [here, there] = [await openIt(t, url), await openIt(t, url)];
   const heard: News[] = [];
-  for (const store of [here, there]) store.subscribe((news) => heard.push(news));
+  for (const store of [here, there]) store.news.subscribe((news) => heard.push(news));
   const id = await startConversation(here, 1);
   const query = await client(t, url);
   await query(`ALTER TABLE events ADD CHECK (body NOT LIKE '%refused%')`);
@@ -46,16 +48,16 @@ test('what one relay wrote and said the other hears, once, and the writer only b
   const url = await postgres.database();
   const [here, there] = [await openIt(t, url), await openIt(t, url)];
   const heard: Record<'here' | 'there', News[]> = { here: [], there: [] };
-  here.subscribe((news) => heard.here.push(news));
-  there.subscribe((news) => heard.there.push(news));
+  here.news.subscribe((news) => heard.here.push(news));
+  there.news.subscribe((news) => heard.there.push(news));
   const id = await startConversation(here, 1);
   await append(here, id, 'x');
   const signal = { type: 'desk', state: 'delayed' } as const;
-  here.publish({ type: 'signal', conversation: id, signal });
-  here.publish({ type: 'gone', conversation: id });
+  here.news.publish({ type: 'signal', conversation: id, signal });
+  here.news.publish({ type: 'gone', conversation: id });
   await until(() => heard.there.length === 3, 'the news');
   assert.deepEqual(heard.there, [
-    { type: 'log', conversation: id, head: 1, events: await there.read(id, 0, 9) },
+    { type: 'log', conversation: id, head: 1, events: await there.log.read(id, 0, 9) },
     { type: 'signal', conversation: id, signal },
     { type: 'gone', conversation: id },
   ]);
@@ -67,13 +69,13 @@ test('events too long for a notification are left out of the news of them', asyn
   const url = await postgres.database();
   const [here, there] = [await openIt(t, url), await openIt(t, url)];
   const heard: News[] = [];
-  there.subscribe((news) => heard.push(news));
+  there.news.subscribe((news) => heard.push(news));
   const [long, short] = [await startConversation(here, 1), await startConversation(here, 1)];
   await Promise.all([append(here, long, 'é'.repeat(20_000)), append(here, short, 'é'), append(here, short, 'ö')]);
   await until(() => heard.length === 2, 'the news');
   assert.deepEqual(heard, [
     { type: 'log', conversation: long, head: 1, events: [] },
-    { type: 'log', conversation: short, head: 2, events: await there.read(short, 0, 9) },
+    { type: 'log', conversation: short, head: 2, events: await there.log.read(short, 0, 9) },
   ]);
 });
 
@@ -82,7 +84,7 @@ test('news of more conversations than one notification holds arrives whole', asy
   const [here, there] = [await openIt(t, url), await openIt(t, url)];
   const ids = await Promise.all(range(400).map(() => startConversation(here, 1)));
   const heard = new Set<string>();
-  there.subscribe((news) => news.type === 'log' && heard.add(news.conversation));
+  there.news.subscribe((news) => news.type === 'log' && heard.add(news.conversation));
   await Promise.all(ids.map((id) => append(here, id, 'x')));
   await until(() => heard.size === 400, 'all of them');
 });

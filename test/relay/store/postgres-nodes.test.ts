@@ -4,7 +4,9 @@ import { randomUUID } from 'node:crypto';
 import { after, test } from 'node:test';
 import { PRIORITY } from '../../../relay/model/priority.ts';
 import { newRecord } from '../../../relay/model/record.ts';
-import { ConversationGone, LeaseLost, type OutboxCall, type Store } from '../../../relay/store/store.ts';
+import { ConversationGone, LeaseLost } from '../../../relay/store/port/errors.ts';
+import type { OutboxCall } from '../../../relay/store/port/outbox.ts';
+import type { Store } from '../../../relay/store/store.ts';
 import { startPostgres } from '../../helpers/postgres.ts';
 import { until } from '../../helpers/relay.ts';
 import { calling, startConversation } from './contract.ts';
@@ -18,10 +20,10 @@ const range = (length: number) => Array.from({ length }, (_, n) => n);
 test('relays that start together on an empty database make its tables once', async (t) => {
   const url = await postgres.database();
   const stores = await Promise.all(range(5).map(() => openIt(t, url)));
-  assert.equal(new Set(stores.map(({ epoch }) => epoch)).size, 1);
+  assert.equal(new Set(stores.map(({ log }) => log.epoch)).size, 1);
   const query = await client(t, url);
   assert.deepEqual(await query('SELECT count(*)::int AS logs FROM log'), [{ logs: 1 }]);
-  await Promise.all(stores.map((store) => store.check()));
+  await Promise.all(stores.map((store) => store.health.check()));
 });
 
 test('a relay waits for another that brings the database up to date, however long that takes', async (t) => {
@@ -35,7 +37,7 @@ test('a relay waits for another that brings the database up to date, however lon
     AND clock_timestamp() - query_start > interval '1 second'`;
   await until(async () => (await query(waits)).length > 0, 'it to have waited for longer than for anything else');
   await other('COMMIT');
-  await (await opening).check();
+  await (await opening).health.check();
 });
 
 test('what two relays write at once to one conversation gets numbers without gaps, and each sees the one before', async (t) => {
@@ -44,7 +46,7 @@ test('what two relays write at once to one conversation gets numbers without gap
   const id = await startConversation(stores[0], 1);
   const seen = await Promise.all(
     range(100).map((n) =>
-      stores[n % 2 ? 0 : 1].update(id, [], ({ head, record }) => ({
+      stores[n % 2 ? 0 : 1].log.update(id, [], ({ head, record }) => ({
         events: [{ body: { type: 'notice', html: `${n}` } }],
         // Counts in the record too, so that an update that read an old one would be found out.
         record: { ...record, unanswered: record.unanswered + 1 },
@@ -57,12 +59,12 @@ test('what two relays write at once to one conversation gets numbers without gap
     range(100).map((n) => n + 1),
   );
   for (const { head, result } of seen) assert.deepEqual(result, { head: head - 1, counted: head - 1 });
-  const events = await stores[0].read(id, 0, 200);
+  const events = await stores[0].log.read(id, 0, 200);
   assert.deepEqual(
     events.map(({ seq }) => seq),
     range(100).map((n) => n + 1),
   );
-  assert.equal((await stores[1].snapshot(id)).record.unanswered, 100);
+  assert.equal((await stores[1].log.snapshot(id)).record.unanswered, 100);
 });
 
 test('what two relays change at once is all kept, though nothing is written to the log', async (t) => {
@@ -70,7 +72,7 @@ test('what two relays change at once is all kept, though nothing is written to t
   const stores = [await openIt(t, url), await openIt(t, url)] as const;
   const id = await startConversation(stores[0], 1);
   const count = (store: Store) =>
-    store.update(id, [], ({ record }) => ({ record: { ...record, unanswered: record.unanswered + 1 }, result: 0 }));
+    store.log.update(id, [], ({ record }) => ({ record: { ...record, unanswered: record.unanswered + 1 }, result: 0 }));
   await Promise.all(stores.map(async (store) => void (await Promise.all(range(5).map(() => count(store))))));
   // One after the other, so that the two keep meeting.
   await Promise.all(
@@ -78,7 +80,7 @@ test('what two relays change at once is all kept, though nothing is written to t
       for (let n = 0; n < 20; n += 1) await count(store);
     }),
   );
-  assert.equal((await stores[0].snapshot(id)).record.unanswered, 50);
+  assert.equal((await stores[0].log.snapshot(id)).record.unanswered, 50);
 });
 
 test('what one relay remembers no other does again', async (t) => {
@@ -87,7 +89,7 @@ test('what one relay remembers no other does again', async (t) => {
   const id = await startConversation(stores[0] as never, 1);
   const outcomes = await Promise.all(
     range(60).map((n) =>
-      (stores[n % 3] as (typeof stores)[0]).update(id, [`push-${n % 10}`], ({ seen }) =>
+      (stores[n % 3] as (typeof stores)[0]).log.update(id, [`push-${n % 10}`], ({ seen }) =>
         seen.has(`push-${n % 10}`)
           ? { result: 'again' }
           : {
@@ -99,7 +101,7 @@ test('what one relay remembers no other does again', async (t) => {
     ),
   );
   assert.equal(outcomes.filter(({ result }) => result === 'first').length, 10);
-  assert.equal((await (stores[0] as (typeof stores)[0]).read(id, 0, 99)).length, 10);
+  assert.equal((await (stores[0] as (typeof stores)[0]).log.read(id, 0, 99)).length, 10);
 });
 
 test('updates that arrive together are one transaction of each writer', async (t) => {
@@ -118,19 +120,19 @@ test('a relay that remembers a conversation another one deleted finds the one th
   const again = async () => {
     const id = randomUUID();
     const token = { hash: `hash-${id}`, conversation: id, origin: 'https://a.example', issued: 1, used: 1, ends: 2 };
-    await there.createConversation({ id, site: 'default', customerToken: 'a person' }, newRecord(), token);
+    await there.conversations.create({ id, site: 'default', customerToken: 'a person' }, newRecord(), token);
     return { id, token };
   };
-  const found = async () => (await here.conversationByCustomer('a person'))?.id;
+  const found = async () => (await here.conversations.byCustomer('a person'))?.id;
   const first = await again();
   assert.equal(await found(), first.id);
-  await there.erase(first.id);
+  await there.retention.erase(first.id);
   const second = await again();
   await assert.rejects(append(here, first.id, 'x'), ConversationGone);
   assert.equal(await found(), second.id);
-  await there.erase(second.id);
+  await there.retention.erase(second.id);
   const third = await again();
-  await assert.rejects(here.addToken({ ...second.token, hash: 'another' }));
+  await assert.rejects(here.tokens.add({ ...second.token, hash: 'another' }));
   assert.equal(await found(), third.id);
 });
 
@@ -140,16 +142,16 @@ test('a call taken over can no longer be settled by the relay that lost it', asy
   const shared = { now: () => time, isShared: true };
   const [zombie, heir] = [await openIt(t, url, shared), await openIt(t, url, shared)];
   const id = await startConversation(zombie, time);
-  await zombie.update(id, [], () => calling(PRIORITY.message, 'once'));
+  await zombie.log.update(id, [], () => calling(PRIORITY.message, 'once'));
   const claim = { lease: 500, limit: 10, busy: [] };
-  const [first] = (await zombie.claimCalls({ ...claim, now: time })) as [OutboxCall];
-  assert.deepEqual(await heir.claimCalls({ ...claim, now: time }), [], 'it is held');
-  assert.equal(await heir.nextDue(time), time + 500);
+  const [first] = (await zombie.outbox.claim({ ...claim, now: time })) as [OutboxCall];
+  assert.deepEqual(await heir.outbox.claim({ ...claim, now: time }), [], 'it is held');
+  assert.equal(await heir.outbox.nextDue(time), time + 500);
   time += 500;
-  const [second] = (await heir.claimCalls({ ...claim, now: time })) as [OutboxCall];
+  const [second] = (await heir.outbox.claim({ ...claim, now: time })) as [OutboxCall];
   assert.deepEqual([second.id, second.fence], [first.id, first.fence + 1]);
   const late = (held: 'settle' | 'under') =>
-    zombie.update(id, [], () => ({
+    zombie.log.update(id, [], () => ({
       ...(held === 'settle' ? { settle: { call: first } } : { under: first }),
       events: [{ body: { type: 'notice', html: 'late' } }],
       result: 0,
@@ -162,21 +164,21 @@ test('a call taken over can no longer be settled by the relay that lost it', asy
   ]);
   for (const one of [settled, under]) assert.ok(one.status === 'rejected' && one.reason instanceof LeaseLost);
   assert.ok(beside.status === 'fulfilled' && beside.value.head === 1);
-  await heir.update(id, [], () => ({ settle: { call: second }, result: 0 }));
-  assert.equal((await heir.outboxState()).waiting, 0);
+  await heir.log.update(id, [], () => ({ settle: { call: second }, result: 0 }));
+  assert.equal((await heir.outbox.state()).waiting, 0);
 });
 
 test('two relays that claim at once never hold the same lane', async (t) => {
   const url = await postgres.database();
   const stores = [await openIt(t, url), await openIt(t, url)] as const;
   const ids = await Promise.all(range(40).map(() => startConversation(stores[0], 1)));
-  await Promise.all(ids.map((id) => stores[0].update(id, [], () => calling(PRIORITY.message, id))));
+  await Promise.all(ids.map((id) => stores[0].log.update(id, [], () => calling(PRIORITY.message, id))));
   const now = Date.now() + 1000;
   const claimed = (
     await Promise.all(
       range(20).map((n) => {
         const store = stores[n % 2 ? 0 : 1];
-        return store.claimCalls({ now, lease: 60_000, limit: 3, busy: [] }).then((calls) => [store, calls] as const);
+        return store.outbox.claim({ now, lease: 60_000, limit: 3, busy: [] }).then((calls) => [store, calls] as const);
       }),
     )
   ).flatMap(([store, calls]) => calls.map(({ id, conversation }) => ({ store, id, conversation })));
@@ -192,7 +194,7 @@ test('any number of relays share one budget exactly', async (t) => {
   const url = await postgres.database();
   const stores = await Promise.all(range(3).map(() => openIt(t, url)));
   const spend = (n: number) =>
-    (stores[n % 3] as (typeof stores)[0]).spend({
+    (stores[n % 3] as (typeof stores)[0]).budget.spend({
       // Their clocks are a little apart.
       ...{ now: 1_000_000 + (n % 3) * 20, window: 1000, limit: 7, spender: `${n}`, share: 7 },
     });
@@ -204,7 +206,7 @@ test('one relay in any number gets a turn', async (t) => {
   const url = await postgres.database();
   const stores = await Promise.all(range(3).map(() => openIt(t, url)));
   const turns = await Promise.all(
-    range(30).map((n) => (stores[n % 3] as (typeof stores)[0]).takeTurn('poll', 60_000.5)),
+    range(30).map((n) => (stores[n % 3] as (typeof stores)[0]).clock.takeTurn('poll', 60_000.5)),
   );
   assert.equal(turns.filter(Boolean).length, 1);
 });
@@ -218,9 +220,9 @@ test('relays whose clocks are minutes apart date what they keep by one clock', a
   const id = await startConversation(stores[0] as never, 1);
   for (const store of stores) {
     const [clock] = await query('SELECT extract(epoch FROM clock_timestamp())::float8 * 1000 AS at');
-    assert.ok(Math.abs(store.now() - (clock?.at as number)) < 5000);
+    assert.ok(Math.abs(store.clock.now() - (clock?.at as number)) < 5000);
     await append(store, id, 'x');
   }
-  const dates = (await (stores[0] as (typeof stores)[0]).read(id, 0, 9)).map(({ at }) => at);
+  const dates = (await (stores[0] as (typeof stores)[0]).log.read(id, 0, 9)).map(({ at }) => at);
   assert.ok(Math.max(...dates) - Math.min(...dates) < 5000, String(dates));
 });

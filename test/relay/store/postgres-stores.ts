@@ -3,7 +3,7 @@
  */
 import type { TestContext } from 'node:test';
 import pg from 'pg';
-import { openPostgresStore, type PostgresOptions } from '../../../relay/store/postgres.ts';
+import { openPostgresStore, type PostgresOptions } from '../../../relay/store/postgres/store.ts';
 import type { Store } from '../../../relay/store/store.ts';
 
 /** A store that ends with the test. */
@@ -36,4 +36,4 @@ export function through(port: number, url: string): string {
 
 /** Appends one notice. */
 export const append = (store: Store, id: string, html: string) =>
-  store.update(id, [], () => ({ events: [{ body: { type: 'notice', html } }], result: html }));
+  store.log.update(id, [], () => ({ events: [{ body: { type: 'notice', html } }], result: html }));

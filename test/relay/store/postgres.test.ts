@@ -3,9 +3,9 @@ import { after, test } from 'node:test';
 import pg from 'pg';
 import { PRIORITY } from '../../../relay/model/priority.ts';
 import { openStore } from '../../../relay/store/open.ts';
-import type { Statement } from '../../../relay/store/postgres-line.ts';
-import { CALLS } from '../../../relay/store/postgres-outbox.ts';
-import type { OutboxCall } from '../../../relay/store/store.ts';
+import type { OutboxCall } from '../../../relay/store/port/outbox.ts';
+import type { Statement } from '../../../relay/store/postgres/line.ts';
+import { CALLS } from '../../../relay/store/postgres/outbox-statements.ts';
 import { startPostgres } from '../../helpers/postgres.ts';
 import { until } from '../../helpers/relay.ts';
 import { calling, message, type OpenStore, startConversation, storeContract } from './contract.ts';
@@ -50,7 +50,7 @@ test('whatever a stranger’s text holds is kept or refused, and harms nothing b
   const id = await startConversation(store, 1);
   const text = 'nul \0, half a pair \ud800, quotes \'"\\, {braces}, NULL, ,';
   const keep = () =>
-    store.update(id, [text], ({ seen }) => ({
+    store.log.update(id, [text], ({ seen }) => ({
       events: [{ body: { type: 'notice', html: text }, raw: { text } }],
       ...(!seen.has(text) && { remember: [{ key: text, value: 'x' }] }),
       result: seen.has(text),
@@ -58,12 +58,12 @@ test('whatever a stranger’s text holds is kept or refused, and harms nothing b
   const [first, beside, again] = await Promise.all([keep(), append(store, id, 'beside'), keep()]);
   assert.deepEqual([first.result, beside.head, again.result], [false, 2, true]);
   assert.equal((await keep()).result, true);
-  assert.deepEqual(await store.eventAt(id, 1), {
-    event: { seq: 1, at: (await store.read(id, 0, 1))[0]?.at, type: 'notice', html: text },
+  assert.deepEqual(await store.log.eventAt(id, 1), {
+    event: { seq: 1, at: (await store.log.read(id, 0, 1))[0]?.at, type: 'notice', html: text },
     raw: { text },
   });
-  await store.quarantine({ at: 1, reason: text, body: text, conversation: null, session: null });
-  assert.equal((await store.quarantined(0, 9)).length, 1);
+  await store.quarantine.add({ at: 1, reason: text, body: text, conversation: null, session: null });
+  assert.equal((await store.quarantine.list(0, 9)).length, 1);
 });
 
 test('a number beyond its column fails what asked for it and nothing beside it in the batch', async (t) => {
@@ -71,9 +71,9 @@ test('a number beyond its column fails what asked for it and nothing beside it i
   const [id, written] = [await startConversation(store, 1), await startConversation(store, 1)];
   await append(store, id, 'one');
   const numbers = [...Array(40).keys()].map((n) => (n % 13 === 5 ? 2 ** 31 : 0));
-  const reads = numbers.map((after) => store.read(id, after, 10).then((events) => events.length));
+  const reads = numbers.map((after) => store.log.read(id, after, 10).then((events) => events.length));
   const updates = numbers.map((n) =>
-    store
+    store.log
       .update(written, [], () => ({
         events: [{ body: { type: 'notice', html: '' } }],
         result: 0,
@@ -88,7 +88,7 @@ test('a number beyond its column fails what asked for it and nothing beside it i
       expected,
     );
   }
-  assert.equal((await store.heads([written])).get(written), numbers.filter((n) => n === 0).length);
+  assert.equal((await store.log.heads([written])).get(written), numbers.filter((n) => n === 0).length);
 });
 
 test('nothing is set aside for a visitor who is being forgotten just then', async (t) => {
@@ -98,14 +98,14 @@ test('nothing is set aside for a visitor who is being forgotten just then', asyn
   const query = await client(t, url);
   await query('BEGIN');
   await query('SELECT FROM conversations WHERE id = $1 FOR UPDATE', [id]);
-  const late = store.quarantine({ at: 1, reason: 'r', body: '{}', conversation: id, session: 1 });
+  const late = store.quarantine.add({ at: 1, reason: 'r', body: '{}', conversation: id, session: 1 });
   const watch = await client(t, url);
   await until(async () => (await watch(WAITS)).length > 0, 'it to wait');
   await query('DELETE FROM tokens');
   await query('DELETE FROM conversations');
   await query('COMMIT');
   await late;
-  assert.equal(await store.quarantineSize(), 0);
+  assert.equal(await store.quarantine.size(), 0);
 });
 
 test('a token that is being added while all are revoked is revoked too', async (t) => {
@@ -118,14 +118,14 @@ test('a token that is being added while all are revoked is revoked too', async (
     id,
   ]);
   let revoked = false;
-  const revoking = store.revokeTokens(id).then(() => {
+  const revoking = store.tokens.revokeAll(id).then(() => {
     revoked = true;
   });
   const watch = await client(t, url);
   await until(async () => revoked || (await watch(WAITS)).length > 0, 'it to wait');
   await query('COMMIT');
   await revoking;
-  assert.equal(await store.tokenByHash('late'), undefined);
+  assert.equal(await store.tokens.byHash('late'), undefined);
 });
 
 test('who comes back while it is decided whether they are erased is not', async (t) => {
@@ -135,12 +135,12 @@ test('who comes back while it is decided whether they are erased is not', async 
   const query = await client(t, url);
   await query('BEGIN');
   await query('UPDATE tokens SET used = 99');
-  const erasing = store.erase(id, 50);
+  const erasing = store.retention.erase(id, 50);
   const watch = await client(t, url);
   await until(async () => (await watch(WAITS)).length > 0, 'it to wait');
   await query('COMMIT');
   assert.equal(await erasing, undefined);
-  assert.ok(await store.conversationById(id));
+  assert.ok(await store.conversations.byId(id));
 });
 
 test('a database written by a newer version is refused and says so', async (t) => {
@@ -188,7 +188,7 @@ test('the next calls are found without a look at all that wait, however many the
 
   const closed = { anonymous: 0, known: 0, untold: true };
   const claim = { now: 1000, lease: 500, limit: LANES + 1, busy: [], open: closed };
-  assert.equal((await store.claimCalls(claim)).length, LANES, 'all are told that they wait');
+  assert.equal((await store.outbox.claim(claim)).length, LANES, 'all are told that they wait');
   await query('UPDATE calls SET held_until = 0');
   assert.ok((await claimAt(0, 0)) <= FEW, 'it has none, and everybody knows');
   assert.ok((await claimAt(0, 4)) <= FEW, 'it has none for strangers');
@@ -228,18 +228,18 @@ test('of a lane just served, what is behind the next keeps nobody waiting, and i
   let time = 1000;
   const store = await openIt(t, await postgres.database(), { now: () => time, isShared: true });
   const [id, other] = [await startConversation(store, 1), await startConversation(store, 1)];
-  for (const text of ['one', 'two', 'three']) await store.update(id, [], () => calling(PRIORITY.message, text));
+  for (const text of ['one', 'two', 'three']) await store.log.update(id, [], () => calling(PRIORITY.message, text));
   const claim = async (anonymous: number) =>
-    store.claimCalls({ now: time, lease: 500, limit: 8, busy: [], open: { anonymous, known: 4, untold: true } });
+    store.outbox.claim({ now: time, lease: 500, limit: 8, busy: [], open: { anonymous, known: 4, untold: true } });
   const texts = async (anonymous: number) => (await claim(anonymous)).map((call) => (call.intent as { id: string }).id);
   const [first] = (await claim(0)) as [OutboxCall];
   assert.deepEqual(await texts(0), [], 'they know');
   time += 10;
-  await store.update(other, [], () => calling(PRIORITY.message, 'other'));
+  await store.log.update(other, [], () => calling(PRIORITY.message, 'other'));
   time += 10;
   const [again] = (await claim(4)) as [OutboxCall];
   assert.equal(again.id, first.id);
-  await store.update(id, [], () => ({ settle: { call: again }, result: 0 }));
+  await store.log.update(id, [], () => ({ settle: { call: again }, result: 0 }));
   time += 1000;
   assert.deepEqual(await texts(0), ['two']);
   assert.deepEqual(await texts(4), ['other', 'two']);
@@ -249,9 +249,9 @@ test('calls that wait in a database of before keep their order and who is first'
   const url = await postgres.database();
   const older = await openIt(t, url);
   const [id, other] = [await startConversation(older, 1), await startConversation(older, 1)];
-  await older.update(other, [], () => calling(PRIORITY.survey, 'survey'));
-  await older.update(id, [], () => calling(PRIORITY.survey, 'before'));
-  await older.update(id, [], () => calling(PRIORITY.message, 'urgent'));
+  await older.log.update(other, [], () => calling(PRIORITY.survey, 'survey'));
+  await older.log.update(id, [], () => calling(PRIORITY.survey, 'before'));
+  await older.log.update(id, [], () => calling(PRIORITY.message, 'urgent'));
   await older.close();
   const query = await client(t, url);
   await query(`
@@ -260,7 +260,7 @@ test('calls that wait in a database of before keep their order and who is first'
     DROP INDEX calls_urgent, calls_held; ALTER TABLE calls DROP COLUMN told;
     UPDATE calls SET priority = 2 WHERE intent LIKE '%before%'; DELETE FROM migrations WHERE version >= 4`);
   const store = await openIt(t, url);
-  const calls = await store.claimCalls({ now: Date.now() + 1000, lease: 500, limit: 8, busy: [] });
+  const calls = await store.outbox.claim({ now: Date.now() + 1000, lease: 500, limit: 8, busy: [] });
   assert.deepEqual(
     calls.map(({ intent, priority }) => [(intent as { id: string }).id, priority]),
     [

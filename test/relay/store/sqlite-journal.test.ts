@@ -11,8 +11,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { type TestContext, test } from 'node:test';
 import { PRIORITY } from '../../../relay/model/priority.ts';
 import { newRecord } from '../../../relay/model/record.ts';
-import { openSqliteStore } from '../../../relay/store/sqlite.ts';
-import { type Store, StoreUnavailable } from '../../../relay/store/store.ts';
+import { StoreUnavailable } from '../../../relay/store/port/errors.ts';
+import { openSqliteStore } from '../../../relay/store/sqlite/store.ts';
+import type { Store } from '../../../relay/store/store.ts';
 import { eventually } from '../../helpers/eventually.ts';
 import { temporaryFolder } from '../../helpers/relay.ts';
 import { claim, startConversation } from './contract.ts';
@@ -52,23 +53,23 @@ async function startTalker(store: Store, words: string): Promise<string> {
     used: 1,
     ends: NOW * 2,
   };
-  await store.createConversation(
+  await store.conversations.create(
     { id, site: 'default', customerToken: `customer-${id}` },
     { ...newRecord(), identity },
     token,
   );
   for (let n = 0; n < 20; n += 1) {
     const text = `${words} ${n} `.repeat(1 + n * 20);
-    await store.update(id, [`key-${n}`], ({ record }) => ({
+    await store.log.update(id, [`key-${n}`], ({ record }) => ({
       events: [{ body: { type: 'notice', html: text }, raw: { text } }],
       calls: [{ intent: { kind: 'message', id: `message-${n}`, text }, priority: PRIORITY.message }],
       record: { ...record, identity: { ...identity, phone: words.repeat(n) } },
       remember: [{ key: `key-${n}`, value: `${words} ${n}` }],
       result: 0,
     }));
-    await store.quarantine({ at: NOW, reason: 'unknown session', body: text, conversation: id, session: n });
+    await store.quarantine.add({ at: NOW, reason: 'unknown session', body: text, conversation: id, session: n });
     const upload = { id: randomUUID(), conversation: id, type: 'image/png', kind: 'image' as const, size: 1 };
-    await store.addUpload({ ...upload, filename: `${words} ${n}.png`, at: NOW, ends: NOW * 2 }, MIB);
+    await store.uploads.add({ ...upload, filename: `${words} ${n}.png`, at: NOW, ends: NOW * 2 }, MIB);
   }
   return id;
 }
@@ -77,7 +78,7 @@ async function startTalker(store: Store, words: string): Promise<string> {
 async function makeCalls(store: Store, conversation: string, many: number): Promise<void> {
   for (let made = 0; made < many; ) {
     for (const call of await claim(store, NOW)) {
-      await store.update(call.conversation, [], () => ({ settle: { call }, result: 0 }));
+      await store.log.update(call.conversation, [], () => ({ settle: { call }, result: 0 }));
       if (call.conversation === conversation) made += 1;
     }
   }
@@ -90,8 +91,11 @@ async function startWriters(store: Store, text: string, many = 4) {
   const done = Promise.all(
     conversations.map(async (conversation) => {
       while (!stopped) {
-        await store.update(conversation, [], () => ({ events: [{ body: { type: 'notice', html: text } }], result: 0 }));
-        await store.read(conversation, 0, 10);
+        await store.log.update(conversation, [], () => ({
+          events: [{ body: { type: 'notice', html: text } }],
+          result: 0,
+        }));
+        await store.log.read(conversation, 0, 10);
       }
     }),
   );
@@ -109,8 +113,8 @@ test('nothing of what was erased is in any file soon, while others go on writing
   const id = await startTalker(store, SECRET);
   await makeCalls(store, id, 10);
   assert.notDeepEqual(occurrences(folder, SECRET), {}, 'the words were on disk');
-  await store.erase(id);
-  await store.wiped();
+  await store.retention.erase(id);
+  await store.retention.wiped();
   assert.deepEqual(occurrences(folder, SECRET), {});
   await writers.stop();
   assert.deepEqual(occurrences(folder, SECRET), {});
@@ -120,14 +124,14 @@ test('nothing of what was erased is in any file soon, while others go on writing
 test('pushes that were set aside leave the files too when they are dropped', async (t) => {
   const { store, folder } = openIn(t);
   const put = (at: number) =>
-    store.quarantine({ at, reason: 'x', body: `${SECRET} ${at}`, conversation: null, session: null });
+    store.quarantine.add({ at, reason: 'x', body: `${SECRET} ${at}`, conversation: null, session: null });
   await Promise.all([put(1), put(2)]);
-  const [first] = await store.quarantined(0, 1);
-  await store.dropQuarantined([first?.id as number]);
-  await store.wiped();
+  const [first] = await store.quarantine.list(0, 1);
+  await store.quarantine.drop([first?.id as number]);
+  await store.retention.wiped();
   assert.deepEqual(occurrences(folder, `${SECRET} 1`), {});
-  await store.dropQuarantinedBefore(3);
-  await store.wiped();
+  await store.quarantine.dropBefore(3);
+  await store.retention.wiped();
   assert.deepEqual(occurrences(folder, SECRET), {});
 });
 
@@ -136,17 +140,17 @@ test('what was erased just before the process was killed leaves the files after 
   const path = join(folder, 'store.db');
   const relay = join(import.meta.dirname, '../../../relay');
   const script = `
-    const { openSqliteStore } = await import(${JSON.stringify(join(relay, 'store/sqlite.ts'))});
-    const { newRecord } = await import(${JSON.stringify(join(relay, 'conversation/record.ts'))});
+    const { openSqliteStore } = await import(${JSON.stringify(join(relay, 'store/sqlite/store.ts'))});
+    const { newRecord } = await import(${JSON.stringify(join(relay, 'model/record.ts'))});
     const store = openSqliteStore({ path: ${JSON.stringify(path)}, now: () => 1 });
-    await store.createConversation({ id: 'c', site: 's', customerToken: 't' }, newRecord(), { hash: 'h', conversation: 'c', origin: 'o', issued: 1, used: 1, ends: 2 });
-    await store.update('c', [], () => ({ events: [{ body: { type: 'notice', html: '${SECRET}' } }], result: 0 }));
-    await store.erase('c');
+    await store.conversations.create({ id: 'c', site: 's', customerToken: 't' }, newRecord(), { hash: 'h', conversation: 'c', origin: 'o', issued: 1, used: 1, ends: 2 });
+    await store.log.update('c', [], () => ({ events: [{ body: { type: 'notice', html: '${SECRET}' } }], result: 0 }));
+    await store.retention.erase('c');
     process.kill(process.pid, 'SIGKILL');`;
   assert.throws(() => execFileSync(process.execPath, ['--input-type=module', '-e', script], { stdio: 'ignore' }));
   assert.notDeepEqual(occurrences(folder, SECRET), {}, 'the words are still in the journal');
   const { store } = openIn(t, folder);
-  await store.wiped();
+  await store.retention.wiped();
   assert.deepEqual(occurrences(folder, SECRET), {});
 });
 
@@ -157,30 +161,30 @@ test('who reads in another process delays the end of an erasure, and holds nobod
   const reader = new DatabaseSync(path, { readOnly: true });
   t.after(() => reader.close());
   reader.exec('BEGIN; SELECT * FROM events');
-  await store.erase(id);
+  await store.retention.erase(id);
   let isWiped = false;
-  const wiped = store.wiped().then(() => {
+  const wiped = store.retention.wiped().then(() => {
     isWiped = true;
   });
-  await eventually('the journal to have waited for a while', () => (store.journal()?.unwiped ?? 0) > 600);
-  await store.update(other, [], () => ({ events: [{ body: { type: 'notice', html: 'x' } }], result: 0 }));
+  await eventually('the journal to have waited for a while', () => (store.retention.journal()?.unwiped ?? 0) > 600);
+  await store.log.update(other, [], () => ({ events: [{ body: { type: 'notice', html: 'x' } }], result: 0 }));
   assert.equal(isWiped, false);
   reader.exec('COMMIT');
   await wiped;
   assert.deepEqual(occurrences(folder, SECRET), {});
-  assert.equal(store.journal()?.unwiped, 0);
+  assert.equal(store.retention.journal()?.unwiped, 0);
 });
 
 test('what another process erased, which ended before it could wipe, leaves the files as well', async (t) => {
   const { store, folder, path } = openIn(t);
   const id = await startTalker(store, SECRET);
-  await store.wiped();
+  await store.retention.wiped();
   // Beside a reader it cannot wipe by itself.
   const reader = new DatabaseSync(path, { readOnly: true });
   reader.exec('BEGIN; SELECT * FROM events');
   const command = openSqliteStore({ path, now: () => NOW });
-  await command.erase(id);
-  const wiped = command.wiped();
+  await command.retention.erase(id);
+  const wiped = command.retention.wiped();
   await Promise.all([command.close(), assert.rejects(wiped, StoreUnavailable)]);
   reader.close();
   assert.notDeepEqual(occurrences(folder, SECRET), {});
@@ -209,21 +213,21 @@ test('a worker that fails is reported, and SQLite makes its checkpoints as witho
   const path = join(temporaryFolder(t), 'store.db');
   const root = join(import.meta.dirname, '../../..');
   const plant = {
-    file: 'relay/store/sqlite-checkpoints.ts',
+    file: 'relay/store/sqlite/checkpoints.ts',
     find: 'let failure: unknown;',
     put: "let failure: unknown; started.once('message', () => started.terminate());",
   };
   const script = `
-    const { openSqliteStore } = await import(${JSON.stringify(join(root, 'relay/store/sqlite.ts'))});
-    const { newRecord } = await import(${JSON.stringify(join(root, 'relay/conversation/record.ts'))});
+    const { openSqliteStore } = await import(${JSON.stringify(join(root, 'relay/store/sqlite/store.ts'))});
+    const { newRecord } = await import(${JSON.stringify(join(root, 'relay/model/record.ts'))});
     const { statSync } = await import('node:fs');
     const said = [];
     const log = { error: (_, text) => said.push(text), debug: () => undefined };
     const store = openSqliteStore({ path: ${JSON.stringify(path)}, now: () => 1, log });
-    await store.createConversation({ id: 'c', site: 's', customerToken: 't' }, newRecord(), { hash: 'h', conversation: 'c', origin: 'o', issued: 1, used: 1, ends: 2 });
+    await store.conversations.create({ id: 'c', site: 's', customerToken: 't' }, newRecord(), { hash: 'h', conversation: 'c', origin: 'o', issued: 1, used: 1, ends: 2 });
     let most = 0;
     for (let written = 0; written < 40 * 2 ** 20 || said.length === 0; written += 60_000) {
-      await store.update('c', [], () => ({ events: [{ body: { type: 'notice', html: 'x'.repeat(60_000) } }], result: 0 }));
+      await store.log.update('c', [], () => ({ events: [{ body: { type: 'notice', html: 'x'.repeat(60_000) } }], result: 0 }));
       most = Math.max(most, statSync(${JSON.stringify(`${path}-wal`)}).size);
     }
     await store.close();
@@ -241,8 +245,8 @@ test('a worker that fails is reported, and SQLite makes its checkpoints as witho
 
 test('a store in memory has no journal', async () => {
   const store = openSqliteStore({ path: ':memory:', now: () => NOW });
-  assert.equal(store.journal(), undefined);
-  await store.erase(await startTalker(store, SECRET));
-  await store.wiped();
+  assert.equal(store.retention.journal(), undefined);
+  await store.retention.erase(await startTalker(store, SECRET));
+  await store.retention.wiped();
   await store.close();
 });

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { newRecord } from '../../../relay/model/record.ts';
 import type { Snapshot } from '../../../relay/model/snapshot.ts';
-import { openSqliteStore } from '../../../relay/store/sqlite.ts';
-import { ConversationGone } from '../../../relay/store/store.ts';
+import { ConversationGone } from '../../../relay/store/port/errors.ts';
+import { openSqliteStore } from '../../../relay/store/sqlite/store.ts';
 import { temporaryFolder } from '../../helpers/relay.ts';
 
 /** Two stores on one file, as a relay and an operator's command are. */
@@ -13,42 +13,42 @@ async function twoOnOneFile(context: TestContext) {
   const [relay, other] = [1, 2].map(() => openSqliteStore({ path, now: Date.now })) as [Opened, Opened];
   context.after(() => Promise.all([relay.close(), other.close()]));
   const token = { hash: 'h', conversation: 'c', origin: 'o', issued: 1, used: 1, ends: 2 };
-  await relay.createConversation({ id: 'c', site: 's', customerToken: 'desk-name' }, newRecord(), token);
+  await relay.conversations.create({ id: 'c', site: 's', customerToken: 'desk-name' }, newRecord(), token);
   return { relay, other };
 }
 type Opened = ReturnType<typeof openSqliteStore>;
 
 const notice = { events: [{ body: { type: 'notice' as const, html: 'x' } }], result: undefined };
-const add = (store: Opened) => store.update('c', [], () => notice);
+const add = (store: Opened) => store.log.update('c', [], () => notice);
 
 test('what another process wrote is seen, however well the conversation is known', async (t) => {
   const { relay, other } = await twoOnOneFile(t);
   await add(relay);
   await add(other);
   assert.equal((await add(relay)).head, 3);
-  await other.update('c', [], ({ record }) => ({ record: { ...record, asked: 'agent' }, result: undefined }));
-  assert.equal((await relay.snapshot('c')).record.asked, 'agent');
+  await other.log.update('c', [], ({ record }) => ({ record: { ...record, asked: 'agent' }, result: undefined }));
+  assert.equal((await relay.log.snapshot('c')).record.asked, 'agent');
   await add(other);
-  assert.deepEqual([...(await relay.heads(['c', 'nobody']))], [['c', 4]]);
+  assert.deepEqual([...(await relay.log.heads(['c', 'nobody']))], [['c', 4]]);
 });
 
 test('a conversation that another process deleted is gone', async (t) => {
   const { relay, other } = await twoOnOneFile(t);
   await add(relay);
-  assert.equal((await relay.conversationByCustomer('desk-name'))?.id, 'c');
-  await other.erase('c');
+  assert.equal((await relay.conversations.byCustomer('desk-name'))?.id, 'c');
+  await other.retention.erase('c');
   await assert.rejects(add(relay), ConversationGone);
-  assert.equal(await relay.conversationByCustomer('desk-name'), undefined);
+  assert.equal(await relay.conversations.byCustomer('desk-name'), undefined);
 });
 
 test('a conversation that was deleted here is gone', async (t) => {
   const { relay } = await twoOnOneFile(t);
   await add(relay);
-  await relay.conversationByCustomer('desk-name');
-  await relay.erase('c');
-  await assert.rejects(relay.snapshot('c'), ConversationGone);
+  await relay.conversations.byCustomer('desk-name');
+  await relay.retention.erase('c');
+  await assert.rejects(relay.log.snapshot('c'), ConversationGone);
   await assert.rejects(add(relay), ConversationGone);
-  assert.equal(await relay.conversationByCustomer('desk-name'), undefined);
+  assert.equal(await relay.conversations.byCustomer('desk-name'), undefined);
 });
 
 test('what was undone is not remembered, and what was decided on it is decided anew', async (t) => {
@@ -59,13 +59,13 @@ test('what was undone is not remembered, and what was decided on it is decided a
     seen.push(head);
     return notice;
   };
-  const beside = relay.update('c', [], counted);
+  const beside = relay.log.update('c', [], counted);
   // A key twice in one change breaks a rule of the tables, after its event was written.
-  const broken = relay.update('c', [], () => ({ ...notice, remember: twice, result: undefined }));
+  const broken = relay.log.update('c', [], () => ({ ...notice, remember: twice, result: undefined }));
   await assert.rejects(broken, /UNIQUE/);
   assert.equal((await beside).head, 2);
   assert.deepEqual(seen, [1, 1]);
-  assert.deepEqual([(await add(relay)).head, (await relay.read('c', 0, 10)).length], [3, 3]);
+  assert.deepEqual([(await add(relay)).head, (await relay.log.read('c', 0, 10)).length], [3, 3]);
 });
 const twice = [
   { key: 'k', value: '' },
@@ -81,15 +81,15 @@ test('a decision that throws undoes nothing and costs those beside it nothing', 
   };
   const refused = new Error('not now');
   const [one, two, three] = await Promise.allSettled([
-    relay.update('c', [], counted),
-    relay.update('c', [], () => {
+    relay.log.update('c', [], counted),
+    relay.log.update('c', [], () => {
       throw refused;
     }),
-    relay.update('c', [], counted),
+    relay.log.update('c', [], counted),
   ]);
   assert.deepEqual(
     [one?.status, two?.status === 'rejected' && two.reason, three?.status],
     ['fulfilled', refused, 'fulfilled'],
   );
-  assert.deepEqual([decided, (await relay.read('c', 0, 10)).map(({ seq }) => seq)], [2, [1, 2]]);
+  assert.deepEqual([decided, (await relay.log.read('c', 0, 10)).map(({ seq }) => seq)], [2, [1, 2]]);
 });

@@ -11,7 +11,7 @@ import { type TestContext, test } from 'node:test';
 import fc from 'fast-check';
 import { PRIORITY } from '../../../relay/model/priority.ts';
 import { newRecord } from '../../../relay/model/record.ts';
-import { openSqliteStore } from '../../../relay/store/sqlite.ts';
+import { openSqliteStore } from '../../../relay/store/sqlite/store.ts';
 import type { Store } from '../../../relay/store/store.ts';
 import { temporaryFolder } from '../../helpers/relay.ts';
 
@@ -30,18 +30,18 @@ async function talk(store: Store, id: string, word: string, sizes: readonly numb
   const token = { hash: `hash-${id}`, conversation: id, origin: 'https://a.example', ...times };
   const identity = { subject: id, name: word, email: `${word}@shop.example`, phone: null };
   const conversation = { id, site: 'default', customerToken: `customer-${id}` };
-  await store.createConversation(conversation, { ...newRecord(), identity }, token);
+  await store.conversations.create(conversation, { ...newRecord(), identity }, token);
   for (const [n, size] of sizes.entries()) {
     const text = `${word} `.repeat(Math.ceil(size / (word.length + 1))).slice(0, size);
-    await store.update(id, [], ({ record }) => ({
+    await store.log.update(id, [], ({ record }) => ({
       events: [{ body: { type: 'notice', html: text } }],
       calls: [{ intent: { kind: 'message', id: `message-${n}`, text }, priority: PRIORITY.message }],
       record: { ...record, identity: { ...identity, phone: text.slice(0, 300) } },
       result: 0,
     }));
-    await store.quarantine({ at: NOW, reason: 'unknown session', body: text, conversation: id, session: n });
+    await store.quarantine.add({ at: NOW, reason: 'unknown session', body: text, conversation: id, session: n });
     const upload = { id: `${id}-${n}`, conversation: id, type: 'image/png', kind: 'image' as const, size: 1 };
-    await store.addUpload({ ...upload, filename: `${text.slice(0, 200)}.png`, at: NOW, ends: NOW * 2 }, 2 ** 20);
+    await store.uploads.add({ ...upload, filename: `${text.slice(0, 200)}.png`, at: NOW, ends: NOW * 2 }, 2 ** 20);
   }
 }
 
@@ -62,14 +62,14 @@ async function leave(context: TestContext, people: readonly Person[]): Promise<n
   // Beside a reader nothing is cleaned yet.
   const reader = new DatabaseSync(path, { readOnly: true });
   reader.exec('BEGIN; SELECT * FROM events');
-  const before = await Promise.all(those('never').map(({ id }) => store.exportConversation(id)));
-  await Promise.all(those('first').map(({ id }) => store.erase(id)));
-  await Promise.all(those('last').map(({ id }) => store.erase(id)));
+  const before = await Promise.all(those('never').map(({ id }) => store.retention.exportConversation(id)));
+  await Promise.all(those('first').map(({ id }) => store.retention.erase(id)));
+  await Promise.all(those('last').map(({ id }) => store.retention.erase(id)));
   const hidden = hiddenIn(path);
   reader.close();
-  await store.wiped();
+  await store.retention.wiped();
   assert.equal(occurrences(folder), 0);
-  const after = await Promise.all(those('never').map(({ id }) => store.exportConversation(id)));
+  const after = await Promise.all(those('never').map(({ id }) => store.retention.exportConversation(id)));
   assert.deepEqual(after, before);
   const file = new DatabaseSync(path, { readOnly: true });
   assert.equal(file.prepare('PRAGMA integrity_check').get()?.integrity_check, 'ok');

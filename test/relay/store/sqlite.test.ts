@@ -5,17 +5,18 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type TestContext, test } from 'node:test';
 import { withSession } from '../../../relay/model/record.ts';
-import { createGroupCommit } from '../../../relay/store/group-commit.ts';
-import { openSqliteStore, openStore } from '../../../relay/store/sqlite.ts';
-import { statementsOf } from '../../../relay/store/sqlite-statements.ts';
-import { type Store, StoreUnavailable } from '../../../relay/store/store.ts';
+import { StoreUnavailable } from '../../../relay/store/port/errors.ts';
+import { createGroupCommit } from '../../../relay/store/sqlite/group-commit.ts';
+import { statementsOf } from '../../../relay/store/sqlite/statements.ts';
+import { openSqliteStore, openStore } from '../../../relay/store/sqlite/store.ts';
+import type { Store } from '../../../relay/store/store.ts';
 import { temporaryFolder } from '../../helpers/relay.ts';
 import { type OpenStore, startConversation, storeContract } from './contract.ts';
 import { fairnessContract } from './fairness-contract.ts';
 import { outboxContract } from './outbox-contract.ts';
+import { waitsContract } from './queue-waits-contract.ts';
 import { agentSession, sharedContract } from './shared-contract.ts';
 import { usageContract } from './usage-contract.ts';
-import { waitsContract } from './waits-contract.ts';
 
 const closing = (context: TestContext, close: () => Promise<void>) =>
   context.after(() => close().catch(() => undefined));
@@ -87,12 +88,12 @@ test('a full disk is reported, loses only what was refused and is survived', (t)
   // The file-size limit of a process of its own stands for the full disk; SIGXFSZ would kill it unheard.
   const script = `
     process.on('SIGXFSZ', () => {});
-    const { openStore } = await import(${JSON.stringify(join(import.meta.dirname, '../../../relay/store/sqlite.ts'))});
-    const { newRecord } = await import(${JSON.stringify(join(import.meta.dirname, '../../../relay/conversation/record.ts'))});
+    const { openStore } = await import(${JSON.stringify(join(import.meta.dirname, '../../../relay/store/sqlite/store.ts'))});
+    const { newRecord } = await import(${JSON.stringify(join(import.meta.dirname, '../../../relay/model/record.ts'))});
     const { execFileSync } = await import('node:child_process');
     const store = openStore('sqlite:${join(folder, 'store.db')}', Date.now);
-    await store.createConversation({ id: 'c', site: 's', customerToken: 't' }, newRecord(), { hash: 'h', conversation: 'c', origin: 'o', issued: 1, used: 1, ends: 2 });
-    const add = (html) => store.update('c', [], () => ({ events: [{ body: { type: 'notice', html } }], result: 0 }));
+    await store.conversations.create({ id: 'c', site: 's', customerToken: 't' }, newRecord(), { hash: 'h', conversation: 'c', origin: 'o', issued: 1, used: 1, ends: 2 });
+    const add = (html) => store.log.update('c', [], () => ({ events: [{ body: { type: 'notice', html } }], result: 0 }));
     const limit = (size) => execFileSync('prlimit', ['--pid', String(process.pid), '--fsize=' + size + ':unlimited']);
     await add('before');
     limit(400000);
@@ -100,7 +101,7 @@ test('a full disk is reported, loses only what was refused and is survived', (t)
     for (let n = 0; n < 12; n += 1) outcomes.push(await add('x'.repeat(60000)).then(() => 'ok', (error) => error.name));
     limit('unlimited');
     await add('after');
-    const kept = (await store.read('c', 0, 100)).map(({ seq }) => seq);
+    const kept = (await store.log.read('c', 0, 100)).map(({ seq }) => seq);
     await store.close();
     console.log(JSON.stringify({ outcomes, kept }));`;
   const { outcomes, kept } = JSON.parse(
@@ -125,17 +126,17 @@ test('a write that finds no room says so', async () => {
 test('what was acknowledged is there after the process was killed', (t) => {
   const path = join(temporaryFolder(t), 'store.db');
   const script = `
-    const { openStore } = await import(${JSON.stringify(join(import.meta.dirname, '../../../relay/store/sqlite.ts'))});
-    const { newRecord } = await import(${JSON.stringify(join(import.meta.dirname, '../../../relay/conversation/record.ts'))});
+    const { openStore } = await import(${JSON.stringify(join(import.meta.dirname, '../../../relay/store/sqlite/store.ts'))});
+    const { newRecord } = await import(${JSON.stringify(join(import.meta.dirname, '../../../relay/model/record.ts'))});
     const store = openStore('sqlite:${path}', Date.now);
-    await store.createConversation({ id: 'c', site: 's', customerToken: 't' }, newRecord(), { hash: 'h', conversation: 'c', origin: 'o', issued: 1, used: 1, ends: 2 });
-    await store.update('c', [], () => ({ events: [{ body: { type: 'notice', html: 'x' } }], result: 0 }));
+    await store.conversations.create({ id: 'c', site: 's', customerToken: 't' }, newRecord(), { hash: 'h', conversation: 'c', origin: 'o', issued: 1, used: 1, ends: 2 });
+    await store.log.update('c', [], () => ({ events: [{ body: { type: 'notice', html: 'x' } }], result: 0 }));
     process.kill(process.pid, 'SIGKILL');
     await new Promise(() => {});`;
   assert.throws(() => execFileSync(process.execPath, ['--input-type=module', '-e', script], { stdio: 'ignore' }));
   const store = openSqliteStore({ path, now: Date.now });
   closing(t, store.close);
-  return store.read('c', 0, 10).then((events) => assert.equal(events.length, 1));
+  return store.log.read('c', 0, 10).then((events) => assert.equal(events.length, 1));
 });
 
 test('a file that is no database, or of a newer version, cannot be opened and says why', async (t) => {
@@ -153,7 +154,7 @@ test('a database that the relay makes, and what lies beside it, is for the relay
   const mask = process.umask(0o022);
   t.after(() => process.umask(mask));
   const store = openStore(`sqlite:${join(folder, 'relay.db')}`, Date.now);
-  await store.check();
+  await store.health.check();
   const modes = readdirSync(folder).map((name) => [name, (statSync(join(folder, name)).mode & 0o777).toString(8)]);
   const folderMode = statSync(folder).mode & 0o777;
   await store.close();
@@ -164,16 +165,16 @@ test('a database that the relay makes, and what lies beside it, is for the relay
 test('another file is another log', (t) => {
   const stores = [1, 2].map(() => openSqliteStore({ path: ':memory:', now: Date.now }));
   for (const store of stores) closing(t, store.close);
-  assert.notEqual(stores[0]?.epoch, stores[1]?.epoch);
+  assert.notEqual(stores[0]?.log.epoch, stores[1]?.log.epoch);
 });
 
 test('a file from before sessions and events were kept apart learns of those in its records and its log', async (t) => {
   const path = join(temporaryFolder(t), 'store.db');
   const older = openSqliteStore({ path, now: Date.now, mayWait: 0 });
   const id = await startConversation(older, Date.now());
-  await older.update(id, [], ({ record }) => ({ record: withSession(record, agentSession(1, 900)), result: 0 }));
+  await older.log.update(id, [], ({ record }) => ({ record: withSession(record, agentSession(1, 900)), result: 0 }));
   const add = (store: Store, html: string) =>
-    store.update(id, [], () => ({ events: [{ body: { type: 'notice' as const, html } }], result: 0 }));
+    store.log.update(id, [], () => ({ events: [{ body: { type: 'notice' as const, html } }], result: 0 }));
   await add(older, 'one');
   await add(older, 'two');
   await older.close();
@@ -190,10 +191,10 @@ test('a file from before sessions and events were kept apart learns of those in 
   db.close();
   const store = openSqliteStore({ path, now: Date.now });
   closing(t, store.close);
-  assert.equal((await store.conversationByAgentSession(900))?.id, id);
+  assert.equal((await store.conversations.byAgentSession(900))?.id, id);
   await add(store, 'three');
   assert.deepEqual(
-    (await store.read(id, 0, 10)).map((event) => [event.seq, 'html' in event && event.html]),
+    (await store.log.read(id, 0, 10)).map((event) => [event.seq, 'html' in event && event.html]),
     [
       [1, 'one'],
       [2, 'two'],
@@ -230,7 +231,7 @@ test('of a conversation that was erased nothing can be read in the file', async 
   const store = openSqliteStore({ path, now: Date.now });
   const [id, other] = [await startConversation(store, Date.now()), await startConversation(store, Date.now())];
   const say = (conversation: string, html: string) =>
-    store.update(conversation, [], () => ({ events: [{ body: { type: 'notice' as const, html } }], result: 0 }));
+    store.log.update(conversation, [], () => ({ events: [{ body: { type: 'notice' as const, html } }], result: 0 }));
   for (let n = 0; n < 100; n += 1) {
     await say(id, `My number is 4711-${n}`);
     await say(other, `Nobody asked to forget this ${n}`);
@@ -239,9 +240,9 @@ test('of a conversation that was erased nothing can be read in the file', async 
   await Promise.all(Array.from({ length: 400 }, (_, n) => say(id, `My number is also 4712-${n}`)));
   for (const email of ['ada@customer.example', 'ada@elsewhere.example']) {
     const contact = { email, told: false };
-    await store.update(id, [], ({ record }) => ({ record: { ...record, contact }, result: 0 }));
+    await store.log.update(id, [], ({ record }) => ({ record: { ...record, contact }, result: 0 }));
   }
-  assert.ok(await store.erase(id));
+  assert.ok(await store.retention.erase(id));
   await store.close();
   const file = readFileSync(path, 'latin1');
   assert.ok(file.includes('Nobody asked to forget this 99'));

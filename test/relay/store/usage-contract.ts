@@ -5,8 +5,8 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { PRIORITY } from '../../../relay/model/priority.ts';
 import type { Change, Snapshot } from '../../../relay/model/snapshot.ts';
-import type { OutboxCall } from '../../../relay/store/store.ts';
-import { MOST_ROWS } from '../../../relay/store/visitor-usage.ts';
+import type { OutboxCall } from '../../../relay/store/port/outbox.ts';
+import { MOST_ROWS } from '../../../relay/store/port/visitor-usage.ts';
 import { claim, message, type OpenStore, startConversation } from './contract.ts';
 
 const DAY = 86_400_000;
@@ -34,22 +34,22 @@ export function usageContract(name: string, open: OpenStore): void {
     test('bytes are counted by the day and in all, calls as long as they wait', async (t) => {
       const { store, reopen } = await opened(t, () => time);
       const [id, other] = [await startConversation(store, time), await startConversation(store, time)];
-      const look = async (one = store) => (await one.update(id, [], taking(0, 0), 'visitor')).result;
+      const look = async (one = store) => (await one.log.update(id, [], taking(0, 0), 'visitor')).result;
       assert.deepEqual(await look(), { waiting: 0, today: 0, inAll: 0 });
-      await store.update(id, [], taking(100, 2), 'visitor');
-      await store.update(other, [], taking(7, 1), 'visitor');
+      await store.log.update(id, [], taking(100, 2), 'visitor');
+      await store.log.update(other, [], taking(7, 1), 'visitor');
       assert.deepEqual(await look(), { waiting: 2, today: 100, inAll: 100 });
       const call = (await claim(store, time)).find(({ conversation }) => conversation === id) as OutboxCall;
-      await store.update(id, [], () => ({ settle: { call, retry: { due: time, attempts: 1 } }, result: 0 }));
+      await store.log.update(id, [], () => ({ settle: { call, retry: { due: time, attempts: 1 } }, result: 0 }));
       assert.deepEqual(await look(), { waiting: 2, today: 100, inAll: 100 }, 'one that is tried again still waits');
       const again = (await claim(store, time)).find(({ conversation }) => conversation === id) as OutboxCall;
-      await store.update(id, [], () => ({ settle: { call: again }, result: 0 }));
+      await store.log.update(id, [], () => ({ settle: { call: again }, result: 0 }));
       assert.deepEqual(await look(), { waiting: 1, today: 100, inAll: 100 });
       time += DAY;
       assert.deepEqual(await look(), { waiting: 1, today: 0, inAll: 100 });
-      await store.update(id, [], taking(11, 0), 'visitor');
+      await store.log.update(id, [], taking(11, 0), 'visitor');
       assert.deepEqual(await look(), { waiting: 1, today: 11, inAll: 111 });
-      assert.equal((await store.update(id, [], taking(1, 1))).result, 'not counted');
+      assert.equal((await store.log.update(id, [], taking(1, 1))).result, 'not counted');
       if (reopen) assert.deepEqual(await look(await reopen()), { waiting: 1, today: 11, inAll: 111 });
     });
 
@@ -58,23 +58,23 @@ export function usageContract(name: string, open: OpenStore): void {
       const [bytes, calls] = [await startConversation(store, time), await startConversation(store, time)];
       const outcomes = await Promise.all(
         Array.from({ length: 60 }, (_, n) =>
-          store.update(n % 2 ? bytes : calls, [], n % 2 ? taking(10, 0, 100) : taking(0, 3, 31), 'visitor'),
+          store.log.update(n % 2 ? bytes : calls, [], n % 2 ? taking(10, 0, 100) : taking(0, 3, 31), 'visitor'),
         ),
       );
       const fitting = (parity: number) => outcomes.filter((one, n) => n % 2 === parity && one.result !== 'refused');
       assert.deepEqual([fitting(1).length, fitting(0).length], [10, 10]);
-      assert.equal((await store.outboxState()).waiting, 30);
+      assert.equal((await store.outbox.state()).waiting, 30);
     });
 
     test('nothing of it stays of whoever is erased', async (t) => {
       const { store } = await opened(t, () => time);
       const id = await startConversation(store, time);
-      await store.update(id, [], taking(100, 2), 'visitor');
-      assert.deepEqual(await store.erase(id), []);
+      await store.log.update(id, [], taking(100, 2), 'visitor');
+      assert.deepEqual(await store.retention.erase(id), []);
       const token = { hash: 'again', conversation: id, origin: 'o', issued: 1, used: 1, ends: 2 };
-      const { record } = await store.snapshot(await startConversation(store, time));
-      await store.createConversation({ id, site: 'default', customerToken: 'again' }, record, token);
-      assert.deepEqual((await store.update(id, [], taking(0, 0), 'visitor')).result, {
+      const { record } = await store.log.snapshot(await startConversation(store, time));
+      await store.conversations.create({ id, site: 'default', customerToken: 'again' }, record, token);
+      assert.deepEqual((await store.log.update(id, [], taking(0, 0), 'visitor')).result, {
         waiting: 0,
         today: 0,
         inAll: 0,
@@ -87,16 +87,16 @@ export function usageContract(name: string, open: OpenStore): void {
       for (let n = 0; n < MOST_ROWS.tokens + 4; n += 1) {
         time += 1;
         const token = { conversation: id, origin: 'o', issued: time, used: time, ends: time + DAY };
-        await store.addToken({ ...token, hash: `token-${n}` });
+        await store.tokens.add({ ...token, hash: `token-${n}` });
       }
       const there = await Promise.all(
-        Array.from({ length: MOST_ROWS.tokens + 4 }, (_, n) => store.tokenByHash(`token-${n}`)),
+        Array.from({ length: MOST_ROWS.tokens + 4 }, (_, n) => store.tokens.byHash(`token-${n}`)),
       );
       assert.deepEqual(
         there.map((one) => one !== undefined),
         there.map((_, n) => n >= 4),
       );
-      assert.ok(await store.tokenByHash(`hash-${other}`));
+      assert.ok(await store.tokens.byHash(`hash-${other}`));
       const file = {
         conversation: id,
         type: 'text/plain',
@@ -108,9 +108,9 @@ export function usageContract(name: string, open: OpenStore): void {
       } as const;
       const kept = [];
       for (let n = 0; n < MOST_ROWS.uploads + 2; n += 1)
-        kept.push(await store.addUpload({ ...file, id: `f${n}` }, 1e9));
+        kept.push(await store.uploads.add({ ...file, id: `f${n}` }, 1e9));
       assert.equal(kept.filter(Boolean).length, MOST_ROWS.uploads);
-      assert.equal(await store.addUpload({ ...file, id: 'other', conversation: other }, 1e9), true);
+      assert.equal(await store.uploads.add({ ...file, id: 'other', conversation: other }, 1e9), true);
     });
   });
 }

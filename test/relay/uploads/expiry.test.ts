@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { newRecord } from '../../../relay/model/record.ts';
-import { openSqliteStore } from '../../../relay/store/sqlite.ts';
+import { openSqliteStore } from '../../../relay/store/sqlite/store.ts';
 import { diskPlace } from '../../../relay/uploads/disk.ts';
 import { expireUploads } from '../../../relay/uploads/expiry.ts';
 import { PlaceUnavailable } from '../../../relay/uploads/places.ts';
@@ -26,7 +26,7 @@ test('a file goes when its time has ended, and the message that told of it stays
 
   const next = await startRelay(t, { folder, clock, env: { UPLOADS_DAYS: '3' } });
   await until(() => lying(next).kept.length === 1, 'the old file gone');
-  await until(async () => (await next.store.uploadById(first.id)) === undefined, 'its row gone');
+  await until(async () => (await next.store.uploads.byId(first.id)) === undefined, 'its row gone');
   assert.deepEqual(lying(next).kept, [later.id]);
   assert.equal((await fetch(`${next.url}/uploads/${first.id}`)).status, 404);
   assert.equal((await fetch(`${next.url}/uploads/${later.id}`)).status, 200);
@@ -39,13 +39,13 @@ test('ended files go page after page, bytes before rows', async (t) => {
   const relay = await startRelay(t);
   const { store, folder } = relay;
   const place = diskPlace(join(folder, 'uploads'));
-  const [conversation, at] = [{ id: 'c1', site: 'default', customerToken: 'cust' }, store.now()];
+  const [conversation, at] = [{ id: 'c1', site: 'default', customerToken: 'cust' }, store.clock.now()];
   const token = { hash: 'h', conversation: 'c1', origin: 'o', issued: at, used: at, ends: at + DAY };
-  await store.createConversation(conversation, newRecord(), token);
+  await store.conversations.create(conversation, newRecord(), token);
   const ids = Array.from({ length: 250 }, (_, index) => `upload-${String(index).padStart(12, '0')}`);
   for (const id of ids) {
     const row = { id, conversation: 'c1', type: 'text/plain', kind: 'file', filename: 'a.txt', size: 1, at } as const;
-    await store.addUpload({ ...row, ends: at - 1 }, 1000);
+    await store.uploads.add({ ...row, ends: at - 1 }, 1000);
   }
   const failing = {
     ...place,
@@ -53,23 +53,23 @@ test('ended files go page after page, bytes before rows', async (t) => {
       id === ids[120] ? Promise.reject(new PlaceUnavailable('the disk is gone')) : place.remove(id),
   };
   await assert.rejects(expireUploads(store, failing), PlaceUnavailable);
-  const left = await store.endedUploads(at + DAY, 300);
+  const left = await store.uploads.endedBefore(at + DAY, 300);
   assert.deepEqual(
     left.map(({ id }) => id),
     [ids[120]],
     'a row whose bytes are there stays, and keeps no other',
   );
   assert.equal(await expireUploads(store, place), 1);
-  assert.deepEqual(await store.endedUploads(at + DAY, 10), []);
+  assert.deepEqual(await store.uploads.endedBefore(at + DAY, 10), []);
 });
 
 test('a page of files that cannot be deleted keeps those after it only until the next look', async (t) => {
   const store = openSqliteStore({ path: ':memory:', now: Date.now });
   t.after(() => store.close());
   const place = diskPlace(join(temporaryFolder(t), 'uploads'));
-  const [conversation, at] = [{ id: 'c1', site: 'default', customerToken: 'cust' }, store.now()];
+  const [conversation, at] = [{ id: 'c1', site: 'default', customerToken: 'cust' }, store.clock.now()];
   const token = { hash: 'h', conversation: 'c1', origin: 'o', issued: at, used: at, ends: at + DAY };
-  await store.createConversation(conversation, newRecord(), token);
+  await store.conversations.create(conversation, newRecord(), token);
   for (let n = 0; n < 102; n += 1) {
     const row = {
       id: `upload-${String(n).padStart(12, '0')}`,
@@ -78,7 +78,7 @@ test('a page of files that cannot be deleted keeps those after it only until the
       kind: 'file',
       filename: 'a.txt',
     } as const;
-    await store.addUpload({ ...row, size: 1, at, ends: at - 200 + n }, 1000);
+    await store.uploads.add({ ...row, size: 1, at, ends: at - 200 + n }, 1000);
   }
   let tried = 0;
   const failing = {
@@ -90,9 +90,9 @@ test('a page of files that cannot be deleted keeps those after it only until the
   };
   const stuck = new Set<string>();
   await assert.rejects(expireUploads(store, failing, stuck), PlaceUnavailable);
-  assert.ok(await store.uploadById('upload-000000000101'));
+  assert.ok(await store.uploads.byId('upload-000000000101'));
   await assert.rejects(expireUploads(store, failing, stuck), PlaceUnavailable);
-  assert.equal(await store.uploadById('upload-000000000101'), undefined);
+  assert.equal(await store.uploads.byId('upload-000000000101'), undefined);
   tried = 0;
   await assert.rejects(expireUploads(store, failing, stuck), PlaceUnavailable);
   assert.equal(tried, 100, 'those that were stuck are tried again');

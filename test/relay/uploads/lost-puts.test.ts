@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { type TestContext, test } from 'node:test';
-import { openSqliteStore } from '../../../relay/store/sqlite.ts';
+import { openSqliteStore } from '../../../relay/store/sqlite/store.ts';
 import { diskPlace } from '../../../relay/uploads/disk.ts';
 import { expireUploads } from '../../../relay/uploads/expiry.ts';
 import { PLAIN_TEXT } from '../../../relay/uploads/file-types.ts';
@@ -56,7 +56,7 @@ async function start(
   await assert.rejects(take({ conversation, request, filename: 'a.txt', address: '192.0.2.1' }), lost);
   if (isLate) await arrive();
   time += isLate ? 24 * 60 * 60 * 1000 : 1;
-  const rows = async () => (await store.exportConversation(id))?.uploads ?? [];
+  const rows = async () => (await store.retention.exportConversation(id))?.uploads ?? [];
   return { store, disk, rows, kept: () => lying({ folder }).kept };
 }
 

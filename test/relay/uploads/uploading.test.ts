@@ -182,9 +182,12 @@ test('a visitor who is forgotten while their file is looked at is told so, and n
   const relay = await startRelay(t, {
     around: (store) => ({
       ...store,
-      async addUpload(row, quota) {
-        await store.erase(row.conversation);
-        return store.addUpload(row, quota);
+      uploads: {
+        ...store.uploads,
+        async add(row, quota) {
+          await store.retention.erase(row.conversation);
+          return store.uploads.add(row, quota);
+        },
       },
     }),
   });

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect as connectTcp } from 'node:net';
 import { describe, test } from 'node:test';
 import { type ErrorCode, PROTOCOL_VERSION } from '../../../relay/protocol.ts';
-import { StoreUnavailable } from '../../../relay/store/store.ts';
+import { StoreUnavailable } from '../../../relay/store/port/errors.ts';
 import { LIMITS } from '../../../relay/visitors/limits.ts';
 import { metricsOf } from '../../helpers/metrics.ts';
 import { rawPolling } from '../../helpers/raw-polling.ts';
@@ -63,7 +63,7 @@ describe('the handshake', () => {
     test(`refuses ${title} as ${code}`, async (t) => {
       const relay = await startRelay(t, { sites: { theirs: { origins: [OTHER] } } });
       await assert.rejects(relay.connect(how).connected, { code });
-      assert.equal(await relay.store.quarantineSize(), 0);
+      assert.equal(await relay.store.quarantine.size(), 0);
     });
   }
   test('a connection that never joins is ended, before and after its handshake', { timeout: 60_000 }, async (t) => {
@@ -174,7 +174,7 @@ describe('how many', () => {
     const relay = await startRelay(t);
     const visitor = relay.connect();
     await visitor.connected;
-    const away = t.mock.method(relay.store, 'createConversation', () => Promise.reject(new StoreUnavailable('away')));
+    const away = t.mock.method(relay.store.conversations, 'create', () => Promise.reject(new StoreUnavailable('away')));
     for (let n = 0; n < 2 * LIMITS.newVisitorsPerHour; n += 1) {
       const refused = await visitor.join(null);
       assert.equal(!refused.ok && refused.error.code, 'unavailable');
@@ -202,9 +202,12 @@ describe('how many', () => {
     const relay = await startRelay(t, {
       around: (store) => ({
         ...store,
-        createConversation: (...args) => {
-          created += 1;
-          return store.createConversation(...args);
+        conversations: {
+          ...store.conversations,
+          create: (...args) => {
+            created += 1;
+            return store.conversations.create(...args);
+          },
         },
       }),
     });

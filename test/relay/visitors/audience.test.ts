@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import type { Signal } from '../../../relay/protocol.ts';
-import { openSqliteStore } from '../../../relay/store/sqlite.ts';
+import { openSqliteStore } from '../../../relay/store/sqlite/store.ts';
 import { createAudience, type Listener } from '../../../relay/visitors/audience.ts';
 import { createPump } from '../../../relay/visitors/pump.ts';
 import { metricsOf } from '../../helpers/metrics.ts';
@@ -25,7 +25,7 @@ function setUp(context: TestContext) {
     /** Lets time pass until the next sweep. */
     later(milliseconds: number) {
       now += milliseconds;
-      return audience.sweep(store);
+      return audience.sweep(store.log);
     },
     join(id = ID) {
       const heard: Signal[] = [];

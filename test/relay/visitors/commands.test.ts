@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { type CommandName, commands, type ErrorCode } from '../../../relay/protocol.ts';
-import { StoreUnavailable } from '../../../relay/store/store.ts';
+import { StoreUnavailable } from '../../../relay/store/port/errors.ts';
 import { deliverAll, newId, startRelay, until } from '../../helpers/relay.ts';
 import { agentSession, queuedAt, robotSession, startScriptedDesk } from '../scripted-desk.ts';
 
@@ -17,7 +17,7 @@ test('the same command twice is carried out once and answered alike', async (t) 
   for (const ack of acks) assert.deepEqual(ack, acks[0]);
   const other = await relay.visitor({ token: visitor.token });
   assert.deepEqual(await other.send('Hello', id), acks[0]);
-  await until(async () => (await relay.store.outboxState()).waiting === 0, 'the outbox');
+  await until(async () => (await relay.store.outbox.state()).waiting === 0, 'the outbox');
   assert.equal(desk.messages().length, 1);
   assert.equal(desk.messages()[0]?.body.message_id, id);
 });
@@ -56,7 +56,7 @@ describe('what is not a command', () => {
       const relay = await startRelay(t);
       const visitor = await relay.visitor();
       assert.equal(codeOf(await visitor.ask(name, input as never)), 'invalid');
-      assert.deepEqual(await relay.store.outboxState().then(({ waiting }) => waiting), 0);
+      assert.deepEqual(await relay.store.outbox.state().then(({ waiting }) => waiting), 0);
     });
   }
   test('unknown events and missing acknowledgements harm nobody', async (t) => {
@@ -112,7 +112,10 @@ test('a store that cannot write is said to be unavailable, and the same command 
   const relay = await startRelay(t, {
     around: (store) => ({
       ...store,
-      update: (...args) => (broken ? Promise.reject(new StoreUnavailable('full')) : store.update(...args)),
+      log: {
+        ...store.log,
+        update: (...args) => (broken ? Promise.reject(new StoreUnavailable('full')) : store.log.update(...args)),
+      },
     }),
   });
   const visitor = await relay.visitor();
@@ -126,7 +129,7 @@ test('a store that cannot write is said to be unavailable, and the same command 
 
 test('an unforeseen failure says nothing of itself', async (t) => {
   const relay = await startRelay(t, {
-    around: (store) => ({ ...store, eventAt: () => Promise.reject(new Error('secret detail')) }),
+    around: (store) => ({ ...store, log: { ...store.log, eventAt: () => Promise.reject(new Error('secret detail')) } }),
   });
   const visitor = await relay.visitor();
   const ack = await visitor.ask('rate-answer', { id: newId(), seq: 1, useful: true });

@@ -203,9 +203,12 @@ describe('the relay’s own canary', () => {
       pace: { canary: 1000 },
       around: (store) => ({
         ...store,
-        update: (id, keys, decide) => {
-          pushes += keys.filter((key) => key.startsWith('push:')).length;
-          return store.update(id, keys, decide);
+        log: {
+          ...store.log,
+          update: (id, keys, decide) => {
+            pushes += keys.filter((key) => key.startsWith('push:')).length;
+            return store.log.update(id, keys, decide);
+          },
         },
       }),
     });

@@ -14,7 +14,7 @@ async function withVisitor(context: TestContext, options: RelayOptions = {}) {
   await visitor.ask('start', { id: newId() });
   await visitor.event('session-started');
   const customer: string = desk.calls[0]?.body.customer_token;
-  const conversation = (await relay.store.conversationByCustomer(customer))?.id as string;
+  const conversation = (await relay.store.conversations.byCustomer(customer))?.id as string;
   const answer = (message_id: string) =>
     relay.push({
       customer_token: customer,
@@ -30,7 +30,7 @@ test('whoever wants to be forgotten is: nothing is kept, every tab ends, the tok
   const tab = await relay.visitor({ token: visitor.token });
   assert.deepEqual(await visitor.ask('forget', {}), { ok: true });
   await until(() => visitor.socket.disconnected && tab.socket.disconnected, 'the end of every tab');
-  assert.equal(await relay.store.exportConversation(conversation), undefined);
+  assert.equal(await relay.store.retention.exportConversation(conversation), undefined);
   await assert.rejects(relay.connect({ token: visitor.token }).connected, { code: 'token-invalid' });
   const metrics = await metricsOf(relay.url);
   assert.match(metrics, /relay_conversations_erased_total\{why="visitor"\} 1/);
@@ -42,11 +42,14 @@ test('who asks twice at once to be forgotten is counted once', async (t) => {
   const { relay, visitor } = await withVisitor(t, {
     around: (store) => ({
       ...store,
-      async erase(conversation) {
-        asked += 1;
-        if (asked === 2) both.resolve();
-        await both.promise;
-        return store.erase(conversation);
+      retention: {
+        ...store.retention,
+        async erase(conversation) {
+          asked += 1;
+          if (asked === 2) both.resolve();
+          await both.promise;
+          return store.retention.erase(conversation);
+        },
       },
     }),
   });
@@ -61,8 +64,8 @@ test('what the desk still pushes for a forgotten visitor changes nothing', async
   const { relay, visitor, customer, answer } = await withVisitor(t);
   await visitor.ask('forget', {});
   assert.equal((await answer('late')).status, 200);
-  assert.equal(await relay.store.conversationByCustomer(customer), undefined);
-  assert.equal(await relay.store.quarantineSize(), 0);
+  assert.equal(await relay.store.conversations.byCustomer(customer), undefined);
+  assert.equal(await relay.store.quarantine.size(), 0);
 });
 
 test('a push that comes while the visitor is being forgotten is answered like any other', async (t) => {
@@ -70,18 +73,21 @@ test('a push that comes while the visitor is being forgotten is answered like an
   const { relay, visitor, answer } = await withVisitor(t, {
     around: (store) => ({
       ...store,
-      async conversationByCustomer(token) {
-        const found = await store.conversationByCustomer(token);
-        const once = forget;
-        forget = undefined;
-        await once?.();
-        return found;
+      conversations: {
+        ...store.conversations,
+        async byCustomer(token) {
+          const found = await store.conversations.byCustomer(token);
+          const once = forget;
+          forget = undefined;
+          await once?.();
+          return found;
+        },
       },
     }),
   });
   forget = () => visitor.ask('forget', {});
   assert.equal((await answer('late')).status, 200);
-  assert.equal(await relay.store.quarantineSize(), 0);
+  assert.equal(await relay.store.quarantine.size(), 0);
 });
 
 test('a call under way comes to nothing, and holds up nobody', async (t) => {
@@ -97,14 +103,14 @@ test('a call under way comes to nothing, and holds up nobody', async (t) => {
   desk.script.push(robotSession);
   await other.send('And me?');
   await until(() => desk.messages().length === 2, 'the other’s message');
-  await until(async () => (await relay.store.outboxState()).waiting === 0, 'an empty outbox');
-  assert.equal(await relay.store.conversationById(conversation), undefined);
+  await until(async () => (await relay.store.outbox.state()).waiting === 0, 'an empty outbox');
+  assert.equal(await relay.store.conversations.byId(conversation), undefined);
   assert.ok(!relay.logged.some((line) => JSON.parse(line).level >= 50), 'no error');
 });
 
 test('a command of another tab finds no conversation any more', async (t) => {
   const { relay, visitor } = await withVisitor(t, {
-    around: (store) => ({ ...store, publish: () => undefined }),
+    around: (store) => ({ ...store, news: { ...store.news, publish: () => undefined } }),
     // Ends both tabs, but only after the command has come.
     pace: { sweep: 1500 },
   });
@@ -121,9 +127,9 @@ test('the visitor’s files go too', async (t) => {
   const { relay, visitor, conversation } = await withVisitor(t, { env: { UPLOADS_URL: `file:${folder}` } });
   const id = 'upload-00000000000000001';
   writeFileSync(join(folder, id), 'words');
-  const at = relay.store.now();
+  const at = relay.store.clock.now();
   const row = { id, conversation, type: 'text/plain', kind: 'file', filename: 'a.txt', size: 5, at, ends: at + 1e9 };
-  await relay.store.addUpload(row as never, 100);
+  await relay.store.uploads.add(row as never, 100);
   await visitor.ask('forget', {});
   await until(() => !existsSync(join(folder, id)), 'the end of the file');
 });

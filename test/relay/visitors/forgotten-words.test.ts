@@ -54,14 +54,14 @@ async function withTalker(context: TestContext, env: Record<string, string> = {}
   await until(() => desk.messages().length >= 6, 'the messages at the desk');
   assert.ok(occurrences(relay.folder) > 20, 'the words were on disk');
 
-  const conversation = (await relay.store.conversationByCustomer(customer))?.id as string;
+  const conversation = (await relay.store.conversations.byCustomer(customer))?.id as string;
   const other = await startConversation(relay.store, clock.now());
   let writing = true;
   const others = (async () => {
     for (let n = 0; writing; n += 1) {
       const body = { type: 'notice' as const, html: `somebody else ${n}` };
-      await relay.store.update(other, [], () => ({ events: [{ body }], result: 0 }));
-      await relay.store.read(other, 0, 10);
+      await relay.store.log.update(other, [], () => ({ events: [{ body }], result: 0 }));
+      await relay.store.log.read(other, 0, 10);
     }
   })().catch(() => undefined);
   const stop = async () => {

@@ -25,9 +25,9 @@ async function withLog(context: TestContext, lengths: readonly number[], of = 'x
   const relay = await startRelay(context, { clock });
   const visitor = await relay.visitor();
   const bodies = lengths.map((length) => ({ type: 'notice' as const, html: of.repeat(length) }));
-  const [conversation] = await relay.store.idleSince(at + 1, '', 1).then(({ idle }) => idle);
+  const [conversation] = await relay.store.retention.idleSince(at + 1, '', 1).then(({ idle }) => idle);
   const events = bodies.map((body) => ({ body }));
-  await relay.store.update(conversation as string, [], () => ({ events, result: 0 }));
+  await relay.store.log.update(conversation as string, [], () => ({ events, result: 0 }));
   return { relay, visitor, clock };
 }
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { registerHooks } from 'node:module';
 import { type TestContext, test } from 'node:test';
-import { openSqliteStore } from '../../../relay/store/sqlite.ts';
+import { openSqliteStore } from '../../../relay/store/sqlite/store.ts';
 import { createIdentities } from '../../../relay/visitors/identity.ts';
 import { type Claims, claimsOf, IDENTITY_KEY, signIdentity } from '../../helpers/sign-identity.ts';
 

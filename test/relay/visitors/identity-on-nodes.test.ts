@@ -17,7 +17,7 @@ test('one person who comes to two relays at once gets one conversation, and one 
     const identity = { subject: `ada-${n}`, name: 'Ada', email: null, phone: null };
     const both = await Promise.all(
       stores.map((store) =>
-        createTokens(store, SECRETS.VISITOR_SECRET, store.now).identify('default', ORIGIN, identity),
+        createTokens(store, SECRETS.VISITOR_SECRET, store.clock.now).identify('default', ORIGIN, identity),
       ),
     );
     assert.equal(new Set(both.map(({ conversation }) => conversation.id)).size, 1);

@@ -33,9 +33,12 @@ async function start(context: TestContext, options: RelayOptions = {}) {
 }
 const noting = (created: Conversation[]) => (store: Store) => ({
   ...store,
-  createConversation: (...args: Parameters<Store['createConversation']>) => {
-    created.push(args[0]);
-    return store.createConversation(...args);
+  conversations: {
+    ...store.conversations,
+    create: (...args: Parameters<Store['conversations']['create']>) => {
+      created.push(args[0]);
+      return store.conversations.create(...args);
+    },
   },
 });
 
@@ -108,7 +111,7 @@ test('a person whom another process has just forgotten begins anew', async (t) =
   // The second time it is found, and remembered.
   const { conversation } = await tokens.identify('default', ORIGIN, ada);
   const beside = await openStore(`sqlite:${join(relay.folder, 'relay.db')}`, relay.clock.now);
-  await beside.erase(conversation.id);
+  await beside.retention.erase(conversation.id);
   await beside.close();
   const again = await tokens.identify('default', ORIGIN, ada);
   assert.notEqual(again.conversation.id, conversation.id);
@@ -119,16 +122,17 @@ test('one person who comes twice at once gets one conversation', async (t) => {
   let looked = 0;
   const { promise: bothLooked, resolve } = Promise.withResolvers<void>();
   const relay = await start(t, {
-    around: (store) => ({
-      ...noting(created)(store),
-      async conversationByCustomer(token) {
-        const found = await store.conversationByCustomer(token);
+    around: (store) => {
+      const noted = noting(created)(store);
+      const byCustomer: typeof store.conversations.byCustomer = async (token) => {
+        const found = await store.conversations.byCustomer(token);
         looked += 1;
         if (looked === 2) resolve();
         await bothLooked;
         return found;
-      },
-    }),
+      };
+      return { ...noted, conversations: { ...noted.conversations, byCustomer } };
+    },
   });
   const [one, two] = await Promise.all([relay.person('ada'), relay.person('ada')]);
   assert.equal(created.length, 2, 'both tried');
@@ -146,9 +150,9 @@ test('a site that requires identities serves nobody else, and keeps nothing of t
   const stranger = await tokens.issue('strict', ORIGIN);
   const token = stranger.newToken as string;
   relay.clock.advance(2 * DAY);
-  const before = await relay.store.tokenByHash(stranger.tokenHash);
+  const before = await relay.store.tokens.byHash(stranger.tokenHash);
   await assert.rejects(relay.connect({ site: 'strict', token }).connected, { code: 'identity-required' });
-  assert.deepEqual(await relay.store.tokenByHash(stranger.tokenHash), before, 'neither used nor followed by another');
+  assert.deepEqual(await relay.store.tokens.byHash(stranger.tokenHash), before, 'neither used nor followed by another');
 
   const strict = createTokens(relay.store, SECRETS.VISITOR_SECRET, relay.clock.now, () => true);
   await assert.rejects(strict.issue('strict', ORIGIN), { code: 'identity-required' });
@@ -195,7 +199,7 @@ test('whom the desk means by a person is no name, and no anonymous visitor can b
 test('name, e-mail and phone follow what the site says last', async (t) => {
   const created: Conversation[] = [];
   const relay = await start(t, { around: noting(created) });
-  const kept = async () => (await relay.store.snapshot(created[0]?.id as string)).record.identity;
+  const kept = async () => (await relay.store.log.snapshot(created[0]?.id as string)).record.identity;
   await relay.person('ada', { name: 'Ada', phone: '+49 30 1' });
   assert.deepEqual(await kept(), { subject: 'ada', name: 'Ada', email: null, phone: '+49 30 1' });
   await relay.person('ada', { name: 'Ada Example', email: 'ada@example.com' });

@@ -7,7 +7,7 @@ test('a widget that asks to join in its handshake is answered before it is sent 
   const visitor = await relay.visitor();
   for (const text of ['one', 'two', 'three', 'four']) await visitor.send(text);
   const heard: string[] = [];
-  const back = relay.connect({ token: visitor.token, join: { cursor: { epoch: relay.store.epoch, seq: 1 } } });
+  const back = relay.connect({ token: visitor.token, join: { cursor: { epoch: relay.store.log.epoch, seq: 1 } } });
   back.socket.onAny((name: string) => heard.push(name));
   const ack = await back.joined();
   assert.ok(ack.ok);

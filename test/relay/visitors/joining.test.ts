@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import type { News, Store } from '../../../relay/store/store.ts';
+import type { News } from '../../../relay/store/port/news.ts';
+import type { Store } from '../../../relay/store/store.ts';
 import { metricsOf } from '../../helpers/metrics.ts';
 import { type RelayOptions, startRelay, type TestVisitor, until } from '../../helpers/relay.ts';
 
@@ -13,7 +14,7 @@ async function withLog(context: TestContext, length: number, options: RelayOptio
   const visitor = await relay.visitor();
   const id = await conversationOf(relay.store, visitor);
   const append = (count: number) =>
-    relay.store.update(id, [], () => ({
+    relay.store.log.update(id, [], () => ({
       events: Array.from({ length: count }, () => ({ body: { type: 'notice' as const, html: 'n' } })),
       result: 0,
     }));
@@ -24,7 +25,7 @@ async function withLog(context: TestContext, length: number, options: RelayOptio
 /** The conversation behind a visitor: the one whose log a command of theirs enters. */
 async function conversationOf(store: Store, visitor: TestVisitor): Promise<string> {
   await visitor.send('who am I?');
-  const [call] = await store.claimCalls({ now: Number.MAX_SAFE_INTEGER, lease: 0, limit: 1, busy: [] });
+  const [call] = await store.outbox.claim({ now: Number.MAX_SAFE_INTEGER, lease: 0, limit: 1, busy: [] });
   return call?.conversation as string;
 }
 
@@ -34,7 +35,7 @@ test('a new visitor gets a token and an empty log', async (t) => {
   await visitor.connected;
   const ack = await visitor.join(null);
   assert.ok(ack.ok);
-  assert.deepEqual([ack.head, ack.from, ack.reset, ack.epoch], [0, 0, false, relay.store.epoch]);
+  assert.deepEqual([ack.head, ack.from, ack.reset, ack.epoch], [0, 0, false, relay.store.log.epoch]);
   assert.match(ack.token ?? '', /^[\w-]{43}$/);
   assert.deepEqual(ack.site.mediaHosts, ['chat.shop.example', '127.0.0.1:9']);
 });
@@ -43,7 +44,7 @@ test('a returning visitor gets no other token and what follows the cursor', asyn
   const { relay, visitor } = await withLog(t, 99);
   const back = relay.connect({ token: visitor.token });
   await back.connected;
-  const ack = await back.join({ epoch: relay.store.epoch, seq: 40 });
+  const ack = await back.join({ epoch: relay.store.log.epoch, seq: 40 });
   assert.ok(ack.ok);
   assert.deepEqual([ack.token, ack.from, ack.head, ack.reset], [null, 40, 100, false]);
   await until(() => back.events.length === 60, 'the rest');
@@ -69,7 +70,7 @@ for (const [title, cursor] of [
     const { relay, visitor } = await withLog(t, 4);
     const back = relay.connect({ token: visitor.token });
     await back.connected;
-    const ack = await back.join({ epoch: cursor.epoch || relay.store.epoch, seq: cursor.seq });
+    const ack = await back.join({ epoch: cursor.epoch || relay.store.log.epoch, seq: cursor.seq });
     assert.deepEqual(ack.ok && [ack.reset, ack.from, ack.head], [true, 0, 5]);
     await until(() => back.events.length === 5, 'everything');
   });
@@ -79,7 +80,7 @@ test('sync sends again what the widget missed', async (t) => {
   const { relay, visitor } = await withLog(t, 9);
   await until(() => visitor.events.length === 10, 'the log');
   visitor.events.length = 0;
-  const ack = await visitor.ask('sync', { cursor: { epoch: relay.store.epoch, seq: 6 } });
+  const ack = await visitor.ask('sync', { cursor: { epoch: relay.store.log.epoch, seq: 6 } });
   assert.deepEqual(ack.ok && [ack.from, ack.head, ack.reset], [6, 10, false]);
   await until(() => visitor.events.length === 4, 'the rest');
   assert.deepEqual(seqs(visitor), upTo(10, 7));
@@ -98,13 +99,19 @@ test('who stays without a word is noted as here once an hour, so that they are n
     pace: { sweep: 20 },
     around: (store) => ({
       ...store,
-      async touchToken(hash, used) {
-        noted += 1;
-        await store.touchToken(hash, used);
+      tokens: {
+        ...store.tokens,
+        async touch(hash, used) {
+          noted += 1;
+          await store.tokens.touch(hash, used);
+        },
       },
-      async heads(ids) {
-        sweeps += 1;
-        return store.heads(ids);
+      log: {
+        ...store.log,
+        async heads(ids) {
+          sweeps += 1;
+          return store.log.heads(ids);
+        },
       },
     }),
   });
@@ -152,10 +159,13 @@ test('a widget that disconnects while it joins leaves nobody listening', async (
   const relay = await startRelay(t, {
     around: (store) => ({
       ...store,
-      async headByToken(hash) {
-        asked += 1;
-        await hold;
-        return store.headByToken(hash);
+      tokens: {
+        ...store.tokens,
+        async headOf(hash) {
+          asked += 1;
+          await hold;
+          return store.tokens.headOf(hash);
+        },
       },
     }),
   });
@@ -191,7 +201,7 @@ for (const asks of ['sync', 'history'] as const) {
     const { relay, visitor, id } = await withLog(t, 0);
     const html = 'x'.repeat(20_000);
     const events = Array.from({ length: 200 }, () => ({ body: { type: 'notice' as const, html } }));
-    await relay.store.update(id, [], () => ({ events, result: 0 }));
+    await relay.store.log.update(id, [], () => ({ events, result: 0 }));
     const lazy = await relay.visitor({ token: visitor.token, silent: true });
     const { transport } = lazy.socket.io.engine as unknown as {
       transport: { ws: { pause(): void; terminate(): void } };
@@ -200,7 +210,7 @@ for (const asks of ['sync', 'history'] as const) {
     t.after(() => ws.terminate());
     ws.pause();
     // Each sync empties the window, so only what piles up below can end this.
-    const input = asks === 'sync' ? { cursor: { epoch: relay.store.epoch, seq: 0 } } : { before: 30, limit: 20 };
+    const input = asks === 'sync' ? { cursor: { epoch: relay.store.log.epoch, seq: 0 } } : { before: 30, limit: 20 };
     const again = () => lazy.socket.emit(asks, input as never, () => undefined);
     await until(async () => {
       again();
@@ -220,11 +230,14 @@ test('a widget whose relay missed that the visitor logged out is sent away once 
   const relay = await startRelay(t, {
     around: (store) => ({
       ...store,
-      subscribe: (hears) => {
-        hear = hears;
-        store.subscribe(hears);
+      news: {
+        ...store.news,
+        subscribe: (hears) => {
+          hear = hears;
+          store.news.subscribe(hears);
+        },
+        publish: (news) => news.type !== 'gone' && store.news.publish(news),
       },
-      publish: (news) => news.type !== 'gone' && store.publish(news),
     }),
   });
   const [left, stays] = [await relay.visitor(), await relay.visitor()];
@@ -253,11 +266,14 @@ test('a widget that joins at the moment the visitor logs out elsewhere does not 
   const relay = await startRelay(t, {
     around: (store) => ({
       ...store,
-      async headByToken(hash) {
-        const head = await store.headByToken(hash);
-        looked ||= hold !== undefined;
-        await hold;
-        return head;
+      tokens: {
+        ...store.tokens,
+        async headOf(hash) {
+          const head = await store.tokens.headOf(hash);
+          looked ||= hold !== undefined;
+          await hold;
+          return head;
+        },
       },
     }),
   });

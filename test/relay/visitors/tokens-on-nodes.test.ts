@@ -14,7 +14,7 @@ test('an old token that is shown to two relays at once is followed by one and th
   const ask = await client(t, url);
   let ahead = 0;
   const [one, other] = stores.map((store) =>
-    createTokens(store, SECRETS.VISITOR_SECRET, () => store.now() + ahead),
+    createTokens(store, SECRETS.VISITOR_SECRET, () => store.clock.now() + ahead),
   ) as [Tokens, Tokens];
   const { newToken } = await one.issue('default', ORIGIN);
   const old = newToken as string;

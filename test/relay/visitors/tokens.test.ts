@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type TestContext, test } from 'node:test';
-import { openSqliteStore } from '../../../relay/store/sqlite.ts';
+import { openSqliteStore } from '../../../relay/store/sqlite/store.ts';
 import { createTokens } from '../../../relay/visitors/tokens.ts';
 import { ORIGIN, SECRETS, startRelay, temporaryFolder } from '../../helpers/relay.ts';
 import { upload } from '../uploads/sender.ts';
@@ -94,7 +94,7 @@ test('a tab that stays open is not idle', async (t) => {
 test('the store is told once an hour that a tab is open', async (t) => {
   const { tokens, store, later } = setUp(t);
   const visitor = await tokens.issue('default', ORIGIN);
-  const used = async () => (await store.tokenByHash(visitor.tokenHash))?.used;
+  const used = async () => (await store.tokens.byHash(visitor.tokenHash))?.used;
   const begin = (await used()) as number;
   later(HOUR - 1);
   await tokens.touch(visitor);
@@ -224,15 +224,19 @@ test('who logs out while a new token follows theirs keeps neither', async (t) =>
   const { newToken } = await tokens.issue('default', ORIGIN);
   later(DAY + 1);
   let added = '';
-  const late: typeof store.addToken = async (row) => {
+  const late: typeof store.tokens.add = async (row) => {
     await tokens.revoke(row.conversation);
-    await store.addToken(row);
+    await store.tokens.add(row);
     added = row.hash;
   };
-  const others = createTokens({ ...store, addToken: late }, SECRETS.VISITOR_SECRET, store.now);
+  const others = createTokens(
+    { ...store, tokens: { ...store.tokens, add: late } },
+    SECRETS.VISITOR_SECRET,
+    store.clock.now,
+  );
   await assert.rejects(others.accept(newToken as string, 'default', ORIGIN), ended);
   assert.ok(added);
-  assert.equal(await store.tokenByHash(added), undefined);
+  assert.equal(await store.tokens.byHash(added), undefined);
 });
 
 test('who logs out and comes again while a new token follows the old one keeps what they came with', async (t) => {
@@ -241,12 +245,16 @@ test('who logs out and comes again while a new token follows the old one keeps w
   const before = await tokens.identify('default', ORIGIN, person);
   later(DAY + 1);
   let after: string | null = null;
-  const late: typeof store.addToken = async (row) => {
+  const late: typeof store.tokens.add = async (row) => {
     await tokens.revoke(row.conversation);
     after = (await tokens.identify('default', ORIGIN, person)).newToken;
-    await store.addToken(row);
+    await store.tokens.add(row);
   };
-  const others = createTokens({ ...store, addToken: late }, SECRETS.VISITOR_SECRET, store.now);
+  const others = createTokens(
+    { ...store, tokens: { ...store.tokens, add: late } },
+    SECRETS.VISITOR_SECRET,
+    store.clock.now,
+  );
   await assert.rejects(others.accept(before.newToken as string, 'default', ORIGIN), ended);
   const again = await tokens.accept(after ?? '', 'default', ORIGIN);
   assert.equal(again.conversation.id, before.conversation.id);

@@ -46,15 +46,15 @@ for (const [name, options] of [
       const codes: string[] = [];
       for (let n = 0; n < 40; n += 1) codes.push(await ask(() => greedy.send('x'.repeat(4000))));
       assert.deepEqual(count(codes), { ok: 30, 'too-many-waiting': 10 });
-      assert.equal((await relay.store.outboxState()).waiting, USAGE.waitingCalls);
+      assert.equal((await relay.store.outbox.state()).waiting, USAGE.waitingCalls);
       assert.equal(await ask(() => greedy.ask('request-agent', { id: newId() })), 'too-many-waiting');
       assert.equal(await ask(() => greedy.ask('end', { id: newId() })), 'ok', 'what asks nothing of the desk');
       assert.equal(await ask(() => honest.send('hello')), 'ok');
-      const [first] = (await relay.store.claimCalls({ now: relay.clock.now(), lease: 1, limit: 1, busy: [] })) as [
+      const [first] = (await relay.store.outbox.claim({ now: relay.clock.now(), lease: 1, limit: 1, busy: [] })) as [
         never,
       ];
       const { conversation } = first as { conversation: string };
-      await relay.store.update(conversation, [], () => ({ settle: { call: first }, result: 0 }));
+      await relay.store.log.update(conversation, [], () => ({ settle: { call: first }, result: 0 }));
       assert.equal(await ask(() => greedy.send('again')), 'ok', 'one was delivered');
     });
 

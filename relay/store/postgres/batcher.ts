@@ -1,0 +1,80 @@
+/**
+ * Answers many questions at once: what is asked in one turn of the event loop, or while the questions before it are
+ * being answered, goes as one batch.
+ */
+import { setTimeout as delay } from 'node:timers/promises';
+import { StoreUnavailable } from '../port/errors.ts';
+
+type Waiting<Question, Answer> = {
+  question: Question;
+  resolve: (answer: Answer) => void;
+  reject: (reason: unknown) => void;
+};
+
+export type Batcher<Question, Answer> = {
+  ask(question: Question): Promise<Answer>;
+  /** Resolves once everything asked so far is answered. */
+  settled(): Promise<void>;
+};
+
+export type BatcherOptions = {
+  /** Questions in a batch. */
+  most: number;
+  /** Milliseconds between the beginnings of two batches, so that many who come one by one still share them. */
+  pace?: number;
+};
+
+/**
+ * @param answer gets at least one question; its answers are in the order of the questions, an Error among them
+ *   rejects its own question. When it throws StoreUnavailable, that rejects the whole batch. Any other error is one
+ *   question's fault: the batch is asked again in halves, so that only that question fails
+ */
+export function createBatcher<Question, Answer>(
+  { most, pace = 0 }: BatcherOptions,
+  answer: (questions: readonly Question[]) => Promise<readonly (Answer | Error)[]>,
+): Batcher<Question, Answer> {
+  let waiting: Waiting<Question, Answer>[] = [];
+  let working: Promise<void> | undefined;
+  let began = -Infinity;
+
+  async function answerAll(batch: readonly Waiting<Question, Answer>[]): Promise<void> {
+    try {
+      const answers = await answer(batch.map(({ question }) => question));
+      for (const [index, one] of batch.entries()) {
+        const given = answers[index] as Answer | Error;
+        if (given instanceof Error) one.reject(given);
+        else one.resolve(given);
+      }
+    } catch (error) {
+      if (error instanceof StoreUnavailable || batch.length === 1) {
+        for (const one of batch) one.reject(error);
+        return;
+      }
+      const half = batch.length >> 1;
+      await answerAll(batch.slice(0, half));
+      await answerAll(batch.slice(half));
+    }
+  }
+
+  async function work(): Promise<void> {
+    await new Promise(setImmediate);
+    while (waiting.length > 0) {
+      const rest = began + pace - performance.now();
+      if (rest > 0 && waiting.length < most) await delay(rest);
+      began = performance.now();
+      const batch = waiting.slice(0, most);
+      waiting = waiting.slice(most);
+      await answerAll(batch);
+    }
+    working = undefined;
+  }
+
+  return {
+    ask: (question) =>
+      new Promise((resolve, reject) => {
+        waiting.push({ question, resolve, reject });
+        working ??= work();
+      }),
+    settled: async () => working,
+  };
+}

@@ -1,0 +1,163 @@
+/**
+ * Runs many updates as one transaction and two round trips: lock and read the conversations, decide one update after
+ * the other in memory, write everything and commit. Each caller hears of success only after the commit is on disk.
+ */
+import { conversationRecord } from '../../model/record.ts';
+import type { Change, Snapshot, Usage } from '../../model/snapshot.ts';
+import type { ChatEvent } from '../../protocol.ts';
+import { ConversationGone, LeaseLost } from '../port/errors.ts';
+import { dayOf } from '../port/visitor-usage.ts';
+import { createBatcher } from './batcher.ts';
+import { announcement } from './bus.ts';
+import type { Line, Row, Session, Step } from './line.ts';
+import { CALL_WRITES } from './outbox-statements.ts';
+import { plain, WRITES } from './statements.ts';
+import { createWrites, type State } from './writes.ts';
+
+/** A transaction costs both sides about as much as fifty updates; an update that comes alone does not wait. */
+const BATCHES = { most: 500, pace: 3 };
+
+type Job = {
+  conversation: string;
+  keys: readonly string[];
+  decide: (now: Snapshot) => Change<unknown>;
+  by: 'visitor' | undefined;
+};
+type Decided = { result: unknown; head: number; events: ChatEvent[] };
+/** What the fence of each call is, null for a call that is no more. */
+type Fences = ReadonlyMap<number, number | null>;
+
+/** What a push runs, on nothing: sent first on a new connection, it keeps the first pushes from waiting for its plans. */
+export const PREPARE: readonly Step[] = [
+  [WRITES.begin, []],
+  [WRITES.lock, [[]]],
+  [WRITES.look, [[], [], []]],
+  [WRITES.events, [0, [], [], [], []]],
+  [WRITES.seen, [[], [], []]],
+  [WRITES.records, [[], [], []]],
+  [WRITES.commit, []],
+];
+
+export type GroupCommit = {
+  /** Resolves once what `decide` chose is on disk. An error of one update undoes that one alone. */
+  update(job: Job): Promise<Decided>;
+  /** Resolves once every update begun is settled. */
+  settled(): Promise<void>;
+};
+
+export function createGroupCommit(line: Line, now: () => number): GroupCommit {
+  const gather = createBatcher<Job, Decided>(BATCHES, commit);
+  let batches = 0;
+
+  async function commit(jobs: readonly Job[]): Promise<(Decided | Error)[]> {
+    const session = await line.session();
+    try {
+      return await attempt(session, jobs);
+    } catch (error) {
+      await session.send([[WRITES.rollback, []]]).catch(() => undefined);
+      throw error;
+    }
+  }
+
+  async function attempt(session: Session, jobs: readonly Job[]): Promise<(Decided | Error)[]> {
+    const at = now();
+    const [, locked, looked, used] = await session.send([[WRITES.begin, []], ...look(jobs, at)]);
+    const fences = new Map<number, number | null>();
+    for (;;) {
+      const { outcomes, steps, unknown } = decideAll(
+        jobs,
+        statesOf(locked ?? [], looked ?? [], used ?? []),
+        fences,
+        at,
+      );
+      if (unknown.length === 0) {
+        batches += 1;
+        const batch = String(batches);
+        await session.send([...steps, [WRITES.mark, [batch]], [WRITES.commit, []]], announce(jobs, outcomes, batch));
+        return outcomes;
+      }
+      for (const id of unknown) fences.set(id, null);
+      const [rows] = await session.send([[CALL_WRITES.fences, [unknown]]]);
+      for (const { id, fence } of rows ?? []) fences.set(id as number, fence as number);
+    }
+  }
+
+  return { update: gather.ask, settled: gather.settled };
+}
+
+/** Other relays hear of it with the commit, before this one does. */
+function announce(jobs: readonly Job[], outcomes: readonly (Decided | Error)[], batch: string): Step[] {
+  const grown = jobs.flatMap(({ conversation }, place) => {
+    const outcome = outcomes[place];
+    if (!outcome || outcome instanceof Error || outcome.events.length === 0) return [];
+    return [{ type: 'log' as const, conversation, head: outcome.head, events: outcome.events }];
+  });
+  return announcement(grown, batch);
+}
+
+function look(jobs: readonly Job[], at: number): Step[] {
+  const ids = [...new Set(jobs.map(({ conversation }) => conversation))];
+  const byVisitors = [...new Set(jobs.flatMap(({ conversation, by }) => (by ? [conversation] : [])))];
+  const asked = jobs.flatMap(({ conversation, keys }) => keys.map((key) => [conversation, plain(key)]));
+  return [
+    [WRITES.lock, [ids]],
+    [WRITES.look, [ids, asked.map(([conversation]) => conversation), asked.map(([, key]) => key)]],
+    ...(byVisitors.length > 0 ? [[WRITES.usage, [byVisitors, dayOf(at)]] as const] : []),
+  ];
+}
+
+function statesOf(locked: readonly Row[], looked: readonly Row[], used: readonly Row[]): Map<string, State> {
+  const states = new Map<string, State>();
+  for (const { id, record } of locked) {
+    const state = { record: conversationRecord.parse(JSON.parse(record as string)), head: 0, seen: new Map() };
+    states.set(id as string, state);
+  }
+  for (const { conversation, key, value } of looked) {
+    const state = states.get(conversation as string);
+    if (state && key === null) state.head = Number(value);
+    else if (value !== null) state?.seen.set(key as string, value as string);
+  }
+  for (const { id, waiting, today, in_all: inAll } of used) {
+    const state = states.get(id as string);
+    if (state) state.usage = { waiting, today, inAll } as Usage;
+  }
+  return states;
+}
+
+/**
+ * Lets each update see what those before it left.
+ * @param fences of the calls that updates hold; `unknown` are those that must be known before anything is written
+ */
+function decideAll(jobs: readonly Job[], states: Map<string, State>, fences: Fences, at: number) {
+  const writes = createWrites(at);
+  const ended = new Set<number>();
+  const unknown: number[] = [];
+  const outcomes = jobs.map(({ conversation, keys, decide }): Decided | Error => {
+    const state = states.get(conversation);
+    if (!state) return new ConversationGone();
+    try {
+      const usage = state.usage && { usage: { ...state.usage } };
+      const change = decide({ record: state.record, head: state.head, seen: seenOf(state, keys), ...usage });
+      const held = change.settle?.call ?? change.under;
+      if (held && !fences.has(held.id)) unknown.push(held.id);
+      else if (held && (fences.get(held.id) !== held.fence || ended.has(held.id))) {
+        return new LeaseLost('another relay makes the call');
+      }
+      if (change.settle && !change.settle.retry) ended.add(change.settle.call.id);
+      const events = writes.add(conversation, state, change);
+      return { result: change.result, head: state.head, events };
+    } catch (error) {
+      return error as Error;
+    }
+  });
+  return { outcomes, steps: writes.steps(), unknown };
+}
+
+function seenOf({ seen }: State, keys: readonly string[]): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  for (const key of keys) {
+    const value = seen.get(plain(key));
+    if (value !== undefined) found.set(key, value);
+  }
+  return found;
+}

@@ -1,0 +1,42 @@
+/** Export and erasure of a visitor in PostgreSQL, whose server cleans its files itself. */
+import { type Conversation, conversationRecord } from '../../model/record.ts';
+import type { Quarantined } from '../port/quarantine.ts';
+import type { Retention } from '../port/retention.ts';
+import type { UploadRow } from '../port/uploads.ts';
+import type { PostgresAccess } from './access.ts';
+import type { Row } from './line.ts';
+import { toCall, toStored } from './rows.ts';
+import { CONVERSATIONS, ERASE, TOKENS } from './statements.ts';
+
+export function createRetention({ ask, transact }: PostgresAccess): Retention {
+  return {
+    async idleSince(time, after, limit) {
+      const looked = await ask(CONVERSATIONS.lookedAt, [time, after, limit]);
+      const idle = looked.filter((one) => one.idle).map(({ id }) => id as string);
+      return { idle, next: looked.length < limit ? undefined : (looked.at(-1)?.id as string | undefined) };
+    },
+    async exportConversation(id) {
+      const { all, events, calls, uploads, quarantined } = CONVERSATIONS;
+      const rows = await transact([all, events, calls, uploads, quarantined].map((statement) => [statement, [id]]));
+      const [[conversation], ...parts] = rows as [Row[], Row[], Row[], Row[], Row[]];
+      if (!conversation) return undefined;
+      const { record, ...named } = conversation;
+      return {
+        conversation: named as Conversation,
+        record: conversationRecord.parse(JSON.parse(record as string)),
+        events: parts[0].map(toStored),
+        calls: parts[1].map((row) => toCall(row)),
+        uploads: parts[2] as UploadRow[],
+        quarantined: parts[3] as Quarantined[],
+      };
+    },
+    async erase(id, idle = Number.MAX_SAFE_INTEGER) {
+      // Locked, so that nobody comes back between two of the steps.
+      const looks = [CONVERSATIONS.lock, TOKENS.lock, CONVERSATIONS.uploads].map((step) => [step, [id]] as const);
+      const rows = await transact([...looks, ...ERASE.map((step) => [step, [id, idle]] as const)]);
+      return rows.at(-1)?.length === 1 ? (rows[2] as UploadRow[]) : undefined;
+    },
+    wiped: async () => undefined,
+    journal: () => undefined,
+  };
+}

@@ -1,0 +1,23 @@
+/**
+ * What PostgreSQL's rows mean to callers of the store.
+ */
+import { intent } from '../../model/intents.ts';
+import type { StoredEvent } from '../../model/snapshot.ts';
+import { type ChatEvent, eventBody } from '../../protocol.ts';
+import type { OutboxCall } from '../port/outbox.ts';
+import type { Row } from './line.ts';
+
+export const toEvent = ({ seq, at, body }: Row): ChatEvent => ({
+  seq: seq as number,
+  at: at as number,
+  ...eventBody.parse(JSON.parse(body as string)),
+});
+
+export const toStored = (row: Row): StoredEvent => ({
+  event: toEvent(row),
+  raw: row.raw === null ? undefined : JSON.parse(row.raw as string),
+});
+
+/** A row of calls, or as much of it as was asked for. */
+export const toCall = <Part extends Partial<OutboxCall>>(row: Row): Part =>
+  ({ ...row, intent: intent.parse(JSON.parse(row.intent as string)) }) as Part;

@@ -1,0 +1,204 @@
+/**
+ * The tables of the PostgreSQL store and how an older database is brought up to date, by one relay at a time.
+ */
+
+import type { Versions } from '../store.ts';
+import type { Session } from './line.ts';
+
+/** Each entry brings the database one version further; entries are never changed, only added. */
+const MIGRATIONS = [
+  // Nothing but `tokens` and `uploads` refers to a conversation by a foreign key: what an update writes, it writes
+  // while it holds the conversation's row, and a check of every event would cost more than the event.
+  `
+  CREATE TABLE log (epoch text NOT NULL);
+
+  CREATE TABLE conversations (
+    id text COLLATE "C" PRIMARY KEY,
+    site text NOT NULL,
+    customer_token text COLLATE "C" NOT NULL UNIQUE,
+    record text NOT NULL,
+    waiting boolean NOT NULL
+  ) WITH (fillfactor = 80);
+  CREATE INDEX conversations_waiting ON conversations (id) WHERE waiting;
+
+  CREATE TABLE tokens (
+    hash text COLLATE "C" PRIMARY KEY,
+    conversation text COLLATE "C" NOT NULL REFERENCES conversations (id),
+    origin text NOT NULL,
+    issued bigint NOT NULL,
+    used bigint NOT NULL,
+    ends bigint NOT NULL
+  );
+  CREATE INDEX tokens_conversation ON tokens (conversation);
+
+  CREATE TABLE used (name text COLLATE "C" PRIMARY KEY, until bigint NOT NULL);
+  CREATE INDEX used_until ON used (until);
+
+  CREATE TABLE events (
+    conversation text COLLATE "C" NOT NULL,
+    seq integer NOT NULL,
+    at bigint NOT NULL,
+    body text NOT NULL,
+    raw text,
+    PRIMARY KEY (conversation, seq)
+  );
+
+  CREATE TABLE seen (
+    conversation text COLLATE "C" NOT NULL,
+    key text COLLATE "C" NOT NULL,
+    value text NOT NULL,
+    PRIMARY KEY (conversation, key)
+  );
+
+  CREATE TABLE calls (
+    id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    conversation text COLLATE "C" NOT NULL,
+    intent text NOT NULL,
+    priority smallint NOT NULL,
+    attempts integer NOT NULL,
+    due bigint NOT NULL,
+    created bigint NOT NULL,
+    fence integer NOT NULL,
+    holder text,
+    held_until bigint NOT NULL
+  );
+  CREATE INDEX calls_lane ON calls (conversation, id);
+
+  CREATE TABLE turns (name text COLLATE "C" PRIMARY KEY, until bigint NOT NULL);
+
+  CREATE TABLE spent (at bigint NOT NULL, spender text NOT NULL, anonymous boolean NOT NULL);
+  CREATE INDEX spent_at ON spent (at);
+
+  CREATE TABLE quarantine (
+    id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    at bigint NOT NULL,
+    reason text NOT NULL,
+    body text NOT NULL,
+    conversation text COLLATE "C",
+    session bigint
+  );
+  CREATE INDEX quarantine_held ON quarantine (conversation, session) WHERE conversation IS NOT NULL;
+
+  CREATE TABLE uploads (
+    id text COLLATE "C" PRIMARY KEY,
+    conversation text COLLATE "C" NOT NULL REFERENCES conversations (id),
+    type text NOT NULL,
+    kind text NOT NULL,
+    filename text NOT NULL,
+    size bigint NOT NULL,
+    at bigint NOT NULL,
+    ends bigint NOT NULL
+  );
+  CREATE INDEX uploads_conversation ON uploads (conversation);
+  CREATE INDEX uploads_ends ON uploads (ends);
+  `,
+  `
+  CREATE TABLE agent_sessions (
+    number bigint NOT NULL,
+    conversation text COLLATE "C" NOT NULL,
+    PRIMARY KEY (number, conversation)
+  );
+  CREATE INDEX agent_sessions_conversation ON agent_sessions (conversation);
+  INSERT INTO agent_sessions (number, conversation)
+    SELECT DISTINCT (session ->> 'deskId')::bigint, id
+    FROM conversations, json_array_elements(record::json -> 'sessions') AS session
+    WHERE session ->> 'kind' = 'agent' AND session ->> 'deskId' IS NOT NULL;
+  `,
+  // Whose calls are not known to be anybody's counts as a stranger's, which costs them some waiting at most; so do those
+  // of relays that do not know the column.
+  `
+  ALTER TABLE calls ADD COLUMN anonymous boolean NOT NULL DEFAULT true;
+  UPDATE calls SET anonymous = false FROM conversations
+    WHERE conversations.id = conversation AND record::json ->> 'identity' IS NOT NULL;
+  `,
+  // A call is as urgent as the most urgent of those behind it, and its visitor is `told` that it waits once a relay claimed
+  // it, or when another is before it: so the next to be made is found without a look at all. To relays that keep neither
+  // nothing changes.
+  `
+  ALTER TABLE calls ADD COLUMN told boolean NOT NULL DEFAULT false;
+  UPDATE calls SET priority = urgency, told = fence > 0 OR calls.id > first
+    FROM (
+      SELECT id, min(priority) OVER (PARTITION BY conversation ORDER BY id DESC) AS urgency,
+        min(id) OVER (PARTITION BY conversation) AS first FROM calls) AS lane
+    WHERE calls.id = lane.id;
+  CREATE INDEX calls_urgent ON calls (priority, due, id);
+  CREATE INDEX calls_known ON calls (priority, due, id) WHERE NOT anonymous;
+  CREATE INDEX calls_untold ON calls (priority, due, id) WHERE NOT told;
+  CREATE INDEX calls_held ON calls (held_until) WHERE held_until > 0;
+  `,
+  // What a visitor wrote, in bytes: on that day, and in all.
+  `
+  CREATE TABLE written (
+    conversation text COLLATE "C" PRIMARY KEY,
+    day integer NOT NULL,
+    today bigint NOT NULL,
+    in_all bigint NOT NULL
+  ) WITH (fillfactor = 80);
+  `,
+  // Where calls come from. Of heavy addresses the first call of each lane has its turn.
+  `
+  ALTER TABLE spent ADD COLUMN address text COLLATE "C";
+  CREATE INDEX spent_address ON spent (address) WHERE address IS NOT NULL;
+  ALTER TABLE calls ADD COLUMN address text COLLATE "C", ADD COLUMN heavy boolean NOT NULL DEFAULT false,
+    ADD COLUMN turn bigint NOT NULL DEFAULT 0;
+  DROP INDEX calls_known, calls_untold;
+  CREATE INDEX calls_turn ON calls (priority, heavy, turn, due, id);
+  CREATE INDEX calls_turn_known ON calls (priority, heavy, turn, due, id) WHERE NOT anonymous;
+  CREATE INDEX calls_turn_untold ON calls (priority, heavy, turn, due, id) WHERE NOT told;
+  CREATE INDEX calls_address ON calls (address, heavy, turn) WHERE address IS NOT NULL;
+  CREATE INDEX calls_heavy ON calls (turn) WHERE heavy;
+  `,
+  // How long visitors waited; of nobody in particular.
+  `
+  CREATE TABLE waits (
+    id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    queue text COLLATE "C" NOT NULL,
+    at bigint NOT NULL,
+    position integer NOT NULL,
+    waited bigint NOT NULL
+  );
+  CREATE INDEX waits_queue ON waits (queue, id);
+  `,
+] as const;
+
+/** Keeps relays that start together from migrating together; any number that others do not use. */
+const MIGRATION_LOCK = 7_310_001;
+const NEWEST = 'SELECT coalesce(max(version), 0) AS version FROM migrations';
+
+/** Changes nothing. */
+export async function versionsIn(session: Session): Promise<Versions> {
+  const ask = async (text: string) => (await session.send([[{ text }, []]]))[0]?.[0];
+  const isThere = (await ask("SELECT to_regclass('migrations') IS NOT NULL AS is"))?.is === true;
+  const newest = isThere ? await ask(NEWEST) : undefined;
+  return { there: Number(newest?.version ?? 0), here: MIGRATIONS.length };
+}
+
+/**
+ * Creates or updates the tables; a new database gets the epoch given. It takes as long as another relay needs for it.
+ * @returns the database's epoch
+ */
+export async function migrate(session: Session, newEpoch: string): Promise<string> {
+  const run = async (text: string, values: unknown[] = []) => (await session.send([[{ text }, values]]))[0] ?? [];
+  await run('BEGIN');
+  try {
+    await run('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+    await run('CREATE TABLE IF NOT EXISTS migrations (version integer PRIMARY KEY)');
+    const [newest] = await run(NEWEST);
+    const version = Number(newest?.version);
+    if (version > MIGRATIONS.length) {
+      throw new Error('the database was written by a newer version; start that version or give another STORE_URL');
+    }
+    for (const [index, text] of MIGRATIONS.entries()) {
+      if (index < version) continue;
+      await run(text);
+      await run('INSERT INTO migrations (version) VALUES ($1)', [index + 1]);
+    }
+    await run('INSERT INTO log (epoch) SELECT $1 WHERE NOT EXISTS (SELECT FROM log)', [newEpoch]);
+    const [log] = await run('SELECT epoch FROM log');
+    await run('COMMIT');
+    return String(log?.epoch);
+  } catch (error) {
+    await run('ROLLBACK').catch(() => undefined);
+    throw error;
+  }
+}

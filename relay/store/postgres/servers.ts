@@ -1,0 +1,191 @@
+/**
+ * Finds the primary among the database's hosts, for all connections of one store. Each new connection is judged: the
+ * server must take writes, belong to the same cluster, be on the newest timeline seen (each promotion begins the next),
+ * and hold the same log. So a relay follows a promotion, and never writes to an old primary that came back.
+ */
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { StoreUnavailable } from '../port/errors.ts';
+import { type PostgresHost, readPostgresAddress } from './address.ts';
+
+/** What a server says of itself; the timeline, as hexadecimal of fixed length, only if it is a primary. */
+export type Server = {
+  standby: boolean;
+  readOnly: boolean;
+  timeline: string | null;
+  cluster: string;
+  version: string;
+  /** Standbys that a commit must wait for; empty for none. */
+  synchronous: string;
+};
+
+const LOOK = `
+  SELECT pg_is_in_recovery() AS standby, current_setting('transaction_read_only') = 'on' AS "readOnly",
+    CASE WHEN NOT pg_is_in_recovery() THEN substr(pg_walfile_name(pg_current_wal_insert_lsn()), 1, 8) END AS timeline,
+    (SELECT system_identifier::text FROM pg_control_system()) AS cluster,
+    current_setting('server_version') AS version, current_setting('synchronous_standby_names') AS synchronous`;
+/**
+ * Locking a row is a write, so this is answered only when a synchronous standby has all there is: what a primary holds
+ * that its standby never got is not read by anybody, and one that lost its standby is of no use.
+ */
+const JOIN = 'SELECT epoch FROM log FOR KEY SHARE';
+
+/** Milliseconds between two tries to find a primary; each is varied, so that relays do not come together. */
+const RETRY = { first: 25, longest: 1000 };
+
+export type Connecting = pg.ClientConfig & {
+  /** The tables are there; otherwise this connection is to make them, or to see whether they are. */
+  hasTables: boolean;
+};
+
+export type Servers = {
+  /** A connection to the primary; after a look in vain the next one begins a moment later. @throws StoreUnavailable */
+  connect(options: Connecting): Promise<pg.Client>;
+  /** Whether the server's process serves one of these connections. */
+  isOwn(processId: number): boolean;
+  /** Ends all connections, because a server refused to write; the next connection looks for a primary again. */
+  leave(): void;
+  /** Looks at every host; if another became the primary, all connections end, and new ones go there. */
+  lookAround(): Promise<void>;
+};
+
+/** @param patience milliseconds in which a server must have answered, unless there is no other */
+export function createServers(url: string, patience: number): Servers {
+  const { hosts, options: own } = readPostgresAddress(url);
+  const limit = hosts.length > 1 ? patience : patience * 1.5;
+  const inUse = new Set<pg.Client>();
+  /** Where to look first, and what is known of the primary. */
+  let first = 0;
+  let newest: Pick<Server, 'timeline' | 'cluster'> | undefined;
+  let epoch: string | undefined;
+  /** How often in a row no primary was found, and until when nobody looks again. */
+  let failed: { times: number; until: number } | undefined;
+
+  async function connect(options: Connecting): Promise<pg.Client> {
+    const rest = (failed?.until ?? 0) - performance.now();
+    if (rest > 0) await delay(rest);
+    try {
+      if (!newest && hosts.length > 1) await lookAround();
+      const client = await firstPrimary(options);
+      failed = undefined;
+      return client;
+    } catch (error) {
+      const times = (failed?.times ?? 0) + 1;
+      const wait = Math.min(RETRY.first * 2 ** times, RETRY.longest);
+      failed = { times, until: performance.now() + wait * (0.5 + Math.random() / 2) };
+      throw new StoreUnavailable(`the database cannot be used: ${(error as Error).message}`, { cause: error });
+    }
+  }
+
+  async function firstPrimary(options: Connecting): Promise<pg.Client> {
+    const reasons: string[] = [];
+    for (let place = first; place < first + hosts.length; place += 1) {
+      const at = place % hosts.length;
+      const host = hosts[at] as PostgresHost;
+      try {
+        const client = await joined(host, options);
+        first = at;
+        return client;
+      } catch (error) {
+        if (hosts.length === 1) throw error;
+        reasons.push(`${host.name}: ${(error as Error).message}`);
+      }
+    }
+    throw new Error(`no host is a primary that can be used: ${reasons.join('; ')}`);
+  }
+
+  async function joined(host: PostgresHost, { hasTables, ...options }: Connecting): Promise<pg.Client> {
+    const client = newClient(host, limit, { ...options, options: `${own} ${options.options}` });
+    try {
+      await client.connect();
+      const server = await look(client, limit);
+      // What else is connected to it is of no use either.
+      if ((server.standby || server.readOnly) && host === hosts[first]) leave();
+      judge(server);
+      if (hasTables) await join(client);
+      // Another connection may have found a newer primary meanwhile.
+      judge(server);
+    } catch (error) {
+      client.end().catch(() => undefined);
+      throw error;
+    }
+    inUse.add(client);
+    client.once('end', () => inUse.delete(client));
+    return client;
+  }
+
+  function judge(server: Server): void {
+    if (server.standby) throw new Error('it is a standby');
+    if (server.readOnly) throw new Error('it is read-only');
+    if (newest && server.cluster !== newest.cluster)
+      throw new Error('it is another database than before; start the relay again');
+    const { timeline } = server;
+    if (timeline === null || timeline === newest?.timeline) return;
+    if (newest?.timeline && timeline < newest.timeline) {
+      throw new Error(`it is an old primary: its timeline is ${timeline}, and another one's is ${newest.timeline}`);
+    }
+    newest = server;
+    leave();
+  }
+
+  async function join(client: pg.Client): Promise<void> {
+    const { rows } = await client.query<{ epoch: string }>({ text: JOIN, query_timeout: limit } as pg.QueryConfig);
+    const found = rows[0]?.epoch;
+    if (epoch !== undefined && found !== epoch) {
+      throw new Error('it holds another log, as after a backup was restored; start the relay again');
+    }
+    epoch = found;
+  }
+
+  function leave(): void {
+    // Whoever waits for an answer learns that none comes.
+    for (const client of inUse) streamOf(client).destroy();
+    inUse.clear();
+  }
+
+  async function lookAround(): Promise<void> {
+    if (hosts.length === 1) return;
+    const others = hosts.map((host, place) => (newest && place === first ? undefined : lookAt(host, limit)));
+    for (const [place, found] of (await Promise.all(others)).entries()) {
+      if (!found || found instanceof Error || !isNewerPrimary(found)) continue;
+      judge(found);
+      first = place;
+    }
+  }
+
+  const isNewerPrimary = ({ standby, readOnly, timeline, cluster }: Server): boolean =>
+    !standby && !readOnly && (!newest || (cluster === newest.cluster && (timeline ?? '') > (newest.timeline ?? '')));
+
+  const isOwn = (processId: number): boolean => [...inUse].some((client) => processOf(client) === processId);
+
+  return { connect, isOwn, leave, lookAround };
+}
+
+/** What the server at a host is, or why nobody knows. */
+export async function lookAt(host: PostgresHost, limit: number): Promise<Server | Error> {
+  const client = newClient(host, limit);
+  try {
+    await client.connect();
+    return await look(client, limit);
+  } catch (error) {
+    return error as Error;
+  } finally {
+    client.end().catch(() => undefined);
+  }
+}
+
+function newClient({ url }: PostgresHost, limit: number, more: pg.ClientConfig = {}): pg.Client {
+  const client = new pg.Client({ ...more, connectionString: url, connectionTimeoutMillis: limit });
+  // Without a listener a lost connection would end the process.
+  client.on('error', () => undefined);
+  return client;
+}
+
+const look = async (client: pg.Client, limit: number): Promise<Server> =>
+  (await client.query<Server>({ text: LOOK, query_timeout: limit } as pg.QueryConfig)).rows[0] as Server;
+
+const processOf = (client: pg.Client): number => (client as unknown as { processID: number }).processID;
+
+/** The driver keeps its socket to itself. */
+export const streamOf = (client: pg.Client) =>
+  (client as unknown as { connection: { stream: import('node:net').Socket } }).connection.stream;

@@ -1,0 +1,118 @@
+/**
+ * The store for several relays: PostgreSQL. Updates go through group commits, what is read often is asked for many
+ * at a time, and news travels over a bus. A relay keeps four connections: for updates, for what pumps read, for
+ * everything else, for news. They must reach the server itself, or a pooler that pools sessions.
+ */
+import { randomUUID } from 'node:crypto';
+import type { Conversation } from '../../model/record.ts';
+import { createGenerationalCache } from '../generational-cache.ts';
+import type { Store, Versions } from '../store.ts';
+import type { PostgresAccess } from './access.ts';
+import { openBus } from './bus.ts';
+import { createCallBudget } from './call-budget.ts';
+import { createSharedClock } from './clock.ts';
+import { createConversations, createEventLog } from './event-log.ts';
+import { createGroupCommit, PREPARE } from './group-commit.ts';
+import { createLine, type Line } from './line.ts';
+import { createOutbox } from './outbox.ts';
+import { CALLS } from './outbox-statements.ts';
+import { createQuarantine } from './quarantine.ts';
+import { createQueueWaits } from './queue-waits.ts';
+import { createRetention } from './retention.ts';
+import { migrate, versionsIn } from './schema.ts';
+import { createServers } from './servers.ts';
+import { CHECK, CONVERSATIONS } from './statements.ts';
+import { createTokens } from './tokens.ts';
+import { createUploads } from './uploads.ts';
+
+export type PostgresOptions = {
+  /** As `address.ts` reads it. */
+  url: string;
+  /** Milliseconds since 1970 by this machine; the store corrects it to the database's clock. */
+  now: () => number;
+  /** `now` is the same for every relay on the database already, as tests have it. */
+  isShared?: boolean;
+  /** Milliseconds to wait for a lock; an answer that takes twice as long counts as lost. */
+  patience?: number;
+};
+
+const PATIENCE = 2000;
+/** Conversations remembered by their customers. */
+const MOST_CUSTOMERS = 10_000;
+
+/** @throws StoreUnavailable when the database cannot be reached, or refuses */
+export async function openPostgresStore(options: PostgresOptions): Promise<Store> {
+  const { url, now: local, isShared = false, patience = PATIENCE } = options;
+  const servers = createServers(url, patience);
+  const lines = {
+    writer: createLine({ servers, patience, isForLookUps: true, greeting: PREPARE }),
+    reader: createLine({ servers, patience, isForLookUps: true, greeting: [[CONVERSATIONS.byCustomer, [[]]]] }),
+    general: createLine({ servers, patience }),
+  };
+  const clock = createSharedClock(local);
+  const now = isShared ? local : clock.now;
+  const beat = async (line: Line) => void (await Promise.all([clock.measure(line), servers.lookAround()]));
+
+  const { epoch, bus } = await opened();
+  const commit = createGroupCommit(lines.writer, now);
+  const { ask, transact } = lines.general;
+  let closed = false;
+
+  async function opened() {
+    const migrating = createLine({ servers, patience, hasTables: false, isUnhurried: true });
+    try {
+      const epoch = await migrate(await migrating.session(), randomUUID());
+      // Before anybody is let in, so that nobody's message waits for a connection.
+      await Promise.all(Object.values(lines).map((line) => line.session()));
+      return { epoch, bus: await openBus({ servers, patience, beat }) };
+    } catch (error) {
+      await Promise.all(Object.values(lines).map((line) => line.close()));
+      throw error;
+    } finally {
+      await migrating.close();
+    }
+  }
+
+  const access: PostgresAccess = {
+    ...{ ask, transact, now, reader: lines.reader },
+    customers: createGenerationalCache<Conversation>(MOST_CUSTOMERS),
+  };
+  return {
+    clock: {
+      now,
+      takeTurn: async (name, ttl) => (await ask(CALLS.takeTurn, [name, now(), Math.ceil(now() + ttl)])).length === 1,
+    },
+    conversations: createConversations(access),
+    log: createEventLog(access, { epoch, commit, isClosed: () => closed, publish: bus.hear }),
+    news: { subscribe: bus.subscribe, publish: bus.tell },
+    outbox: createOutbox(access),
+    budget: createCallBudget(access),
+    tokens: createTokens(access),
+    quarantine: createQuarantine(access),
+    uploads: createUploads(access),
+    waits: createQueueWaits(access),
+    retention: createRetention(access),
+    health: {
+      async check(room) {
+        await transact((room ? Object.values(CHECK) : [CHECK.write]).map((step) => [step, []]));
+      },
+      failures: () => Object.values(lines).reduce((sum, line) => sum + line.failures(), 0),
+    },
+    async close() {
+      closed = true;
+      await commit.settled();
+      await Promise.all(Object.values(lines).map((line) => line.close()));
+      await bus.close();
+    },
+  };
+}
+
+/** @throws StoreUnavailable when the database cannot be reached, or refuses */
+export async function postgresVersions({ url, patience = PATIENCE }: Omit<PostgresOptions, 'now'>): Promise<Versions> {
+  const line = createLine({ servers: createServers(url, patience), patience, hasTables: false });
+  try {
+    return await versionsIn(await line.session());
+  } finally {
+    await line.close();
+  }
+}

@@ -1,0 +1,107 @@
+/**
+ * Collects what the updates of one transaction write, table by table, so that each table is written by one statement
+ * however many updates there are.
+ */
+import type { ConversationRecord } from '../../model/record.ts';
+import type { Change, Usage } from '../../model/snapshot.ts';
+import type { ChatEvent } from '../../protocol.ts';
+import { newAgentNumbers } from '../agent-numbers.ts';
+import { dayOf } from '../port/visitor-usage.ts';
+import type { Step } from './line.ts';
+import { CALL_WRITES } from './outbox-statements.ts';
+import { plain, WRITES } from './statements.ts';
+
+/** Of a conversation between two updates of a transaction. */
+export type State = { record: ConversationRecord; head: number; seen: Map<string, string>; usage?: Usage };
+
+export type Writes = {
+  /** Adds what a change asks for and brings the state on; the events as they will be read. */
+  add(conversation: string, state: State, change: Change<unknown>): ChatEvent[];
+  /** Everything added, as statements. */
+  steps(): Step[];
+};
+
+export function createWrites(at: number): Writes {
+  const events: [conversation: string, seq: number, body: string, raw: string | null][] = [];
+  const seen: [conversation: string, key: string, value: string][] = [];
+  const calls: [conversation: string, intent: string, priority: number, anonymous: boolean, address: string | null][] =
+    [];
+  const agentSessions: [number: number, conversation: string][] = [];
+  const records = new Map<string, [record: string, waiting: boolean]>();
+  const written = new Map<string, number>();
+  const ended = new Map<number, string>();
+  const postponed = new Map<number, [due: number, attempts: number]>();
+
+  return {
+    add(conversation, state, change) {
+      const added = (change.events ?? []).map(({ body, raw }) => {
+        state.head += 1;
+        events.push([conversation, state.head, JSON.stringify(body), raw === undefined ? null : JSON.stringify(raw)]);
+        return { seq: state.head, at, ...body };
+      });
+      if (change.record && change.record !== state.record) {
+        for (const number of newAgentNumbers(state.record, change.record)) agentSessions.push([number, conversation]);
+        state.record = change.record;
+        records.set(conversation, [JSON.stringify(change.record), change.record.talk.with === 'queue']);
+      }
+      for (const { key, value } of change.remember ?? []) {
+        state.seen.set(plain(key), value);
+        seen.push([conversation, plain(key), value]);
+      }
+      const anonymous = state.record.identity === null;
+      for (const { intent, priority, address = null } of change.calls ?? []) {
+        calls.push([conversation, JSON.stringify(intent), priority, anonymous, address]);
+      }
+      if (change.settle?.retry) {
+        postponed.set(change.settle.call.id, [change.settle.retry.due, change.settle.retry.attempts]);
+      } else if (change.settle) {
+        ended.set(change.settle.call.id, conversation);
+      }
+      if (change.written) written.set(conversation, (written.get(conversation) ?? 0) + change.written);
+      if (state.usage) {
+        state.usage.waiting += (change.calls?.length ?? 0) - (change.settle && !change.settle.retry ? 1 : 0);
+        state.usage.today += change.written ?? 0;
+        state.usage.inAll += change.written ?? 0;
+      }
+      return added;
+    },
+    steps() {
+      const steps: Step[] = [];
+      if (events.length > 0) steps.push([WRITES.events, [at, ...columns(events, 4)]]);
+      if (seen.length > 0) steps.push([WRITES.seen, columns(seen, 3)]);
+      if (records.size > 0)
+        steps.push([
+          WRITES.records,
+          columns(
+            [...records].map(([id, row]) => [id, ...row]),
+            3,
+          ),
+        ]);
+      if (written.size > 0) steps.push([WRITES.written, [dayOf(at), [...written.keys()], [...written.values()]]]);
+      if (agentSessions.length > 0) steps.push([WRITES.agentSessions, columns(agentSessions, 2)]);
+      if (postponed.size > 0)
+        steps.push([
+          CALL_WRITES.postponed,
+          columns(
+            [...postponed].map(([id, row]) => [id, ...row]),
+            3,
+          ),
+        ]);
+      if (ended.size > 0) {
+        steps.push([CALL_WRITES.ended, [[...ended.keys()]]], [CALL_WRITES.next, [at, [...new Set(ended.values())]]]);
+      }
+      if (calls.length > 0) {
+        const [lanes, ...rest] = columns(calls, 5);
+        const addresses = new Set(calls.flatMap(([, , , , address]) => address ?? []));
+        steps.push([CALL_WRITES.calls, [at, lanes, ...rest]], [CALL_WRITES.hasten, [[...new Set(lanes)]]]);
+        if (addresses.size > 0) steps.push([CALL_WRITES.heavy, [[...addresses]]]);
+      }
+      return steps;
+    },
+  };
+}
+
+/** Rows as the columns that `unnest` makes rows of again. */
+function columns(rows: readonly (readonly unknown[])[], width: number): unknown[][] {
+  return Array.from({ length: width }, (_, column) => rows.map((row) => row[column]));
+}

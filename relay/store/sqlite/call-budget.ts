@@ -1,0 +1,31 @@
+/** The call budget in SQLite. */
+import type { CallBudget } from '../port/call-budget.ts';
+import { keptFor, type Rule, rulesOf } from '../port/spending.ts';
+import type { SqliteAccess } from './access.ts';
+
+export function createCallBudget({ sql, look, commit }: SqliteAccess): CallBudget {
+  /** Milliseconds until a call passes all rules; 0 where it does. */
+  function spendingWait(asked: Parameters<typeof rulesOf>[0], spender: string): number {
+    const waitFor = ({ of, most, within }: Rule): number => {
+      const values = of === 'spender' ? [most, spender] : [most];
+      const row = sql.newestSpent[of].get(...values) as { at: number } | undefined;
+      // What lies far in the future was written before the clock was set back; what lies a little ahead is a call that
+      // counts from its end, while this one was asked for before that.
+      return row && row.at <= asked.now + asked.window ? row.at + within - asked.now : 0;
+    };
+    return Math.max(0, ...rulesOf(asked).map((group) => Math.min(...group.map(waitFor))));
+  }
+
+  return {
+    fullFor: (asked) => look(() => spendingWait(asked, '')),
+    spend: (asked) =>
+      commit(() => {
+        const { now: at, window, spender, anonymous, address } = asked;
+        sql.forgetSpent.run(at - keptFor(window), at + window);
+        const wait = spendingWait(asked, spender);
+        if (wait === 0) sql.addSpent.run(at, spender, anonymous === undefined ? 0 : 1, address ?? null);
+        return wait;
+      }),
+    spentAt: (spender, taken, at) => commit(() => void sql.moveSpent.run(at, spender, taken)),
+  };
+}

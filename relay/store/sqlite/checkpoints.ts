@@ -1,0 +1,112 @@
+/** Has a worker thread make checkpoints of a SQLite file, and starts it again when it ends by itself. */
+import { openSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { Logger } from 'pino';
+import type { CheckpointReply, CheckpointRequest, CheckpointWorkerData, Pass } from './checkpoint-worker.ts';
+import type { Residue } from './residue.ts';
+
+export type Checkpoints = {
+  /**
+   * Copies pages from the WAL to the database if `atLeast` are not copied yet. One call of any kind at a time.
+   * @returns undefined while there is no worker
+   */
+  pass(atLeast: number): Promise<Pass | undefined>;
+  /**
+   * Looks in the whole database, into which the WAL must have been copied.
+   * @returns undefined while there is no worker
+   */
+  residue(): Promise<Residue[] | undefined>;
+  close(): Promise<void>;
+};
+
+export type CheckpointOptions = {
+  /** Of the database. */
+  path: string;
+  /** Called when the worker has proved to work, and when it has ended. */
+  changed: (works: boolean) => void;
+  log: Logger | undefined;
+};
+
+/** Milliseconds until a worker that ended by itself is started again. */
+const RESTART_AFTER = 5000;
+const FILE = join(import.meta.dirname, `checkpoint-worker${extname(import.meta.filename)}`);
+
+export function createCheckpoints({ path, changed, log }: CheckpointOptions): Checkpoints {
+  let worker: Worker | undefined;
+  let startAt = Number.NEGATIVE_INFINITY;
+  let asked: { resolve: (reply: CheckpointReply | undefined) => void; reject: (error: Error) => void } | undefined;
+  let closed = false;
+
+  function start(): Worker {
+    const started = new Worker(FILE, {
+      // Options of this process, such as a script given in the command line, are not for the worker.
+      execArgv: [],
+      workerData: { path, descriptor: descriptorOf(path) } satisfies CheckpointWorkerData,
+    });
+    started.unref();
+    started.on('message', (reply: CheckpointReply) => {
+      started.unref();
+      changed(true);
+      if ('error' in reply) asked?.reject(reply.error);
+      else asked?.resolve(reply);
+    });
+    let failure: unknown;
+    started.on('error', (error) => {
+      failure = error;
+    });
+    started.on('exit', (code) => {
+      worker = undefined;
+      startAt = performance.now() + RESTART_AFTER;
+      asked?.resolve(undefined);
+      if (closed) return;
+      changed(false);
+      log?.error({ err: failure, code }, 'the thread that makes checkpoints has ended; the main thread makes them');
+    });
+    return started;
+  }
+
+  /** One at a time. */
+  function ask(request: CheckpointRequest): Promise<CheckpointReply | undefined> {
+    if (!worker && performance.now() < startAt) return Promise.resolve(undefined);
+    worker ??= start();
+    const running = worker;
+    return new Promise((resolve, reject) => {
+      asked = { resolve, reject };
+      running.ref();
+      running.postMessage(request);
+    });
+  }
+
+  return {
+    async pass(atLeast) {
+      const reply = await ask({ atLeast });
+      return reply && 'pass' in reply ? reply.pass : undefined;
+    },
+    async residue() {
+      const reply = await ask('residue');
+      return reply && 'residue' in reply ? reply.residue : undefined;
+    },
+    async close() {
+      closed = true;
+      const running = worker;
+      if (!running) return;
+      const ended = new Promise((resolve) => running.once('exit', resolve));
+      running.ref();
+      running.postMessage('end' satisfies CheckpointRequest);
+      await ended;
+    },
+  };
+}
+
+/**
+ * Of the database's file, to sync it. Never closed: closing any descriptor of a file ends all locks that this process
+ * has on it (POSIX), SQLite's too.
+ */
+const descriptors = new Map<string, number>();
+
+function descriptorOf(path: string): number {
+  const descriptor = descriptors.get(path) ?? openSync(path, 'r+');
+  descriptors.set(path, descriptor);
+  return descriptor;
+}

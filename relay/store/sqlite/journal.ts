@@ -1,0 +1,299 @@
+/**
+ * Opens a SQLite file and keeps the write-ahead log (WAL) beside it short, and free of what was erased. A worker thread copies pages
+ * from the WAL to the database (checkpoint), so that the slow part never stops the relay. The main thread does two things
+ * only, each after the worker has copied nearly all: it completes a checkpoint when steady writes keep the WAL from
+ * starting over, and it cuts the WAL to nothing after an erasure. Then the worker looks for what is left in the
+ * database's unused space; where there is some, it is overwritten, and the WAL cut once more.
+ */
+import { statSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import type { Logger } from 'pino';
+import { StoreUnavailable } from '../port/errors.ts';
+import type { Retention } from '../port/retention.ts';
+import { createCheckpoints } from './checkpoints.ts';
+import { reasonOf } from './group-commit.ts';
+import type { Residue } from './residue.ts';
+
+export type Journal = {
+  /** To be called once the tables are there. */
+  start(): void;
+  /** To be called with each commit. */
+  grew(): void;
+  /** To be called once an erasure is committed. */
+  wipe(): void;
+  /** Rejects if the store closes earlier. */
+  wiped: Retention['wiped'];
+  /** Undefined for a database in memory. */
+  state: Retention['journal'];
+  /** Ends the worker, before the database is closed. Rejects if the WAL still holds what was erased; the next start removes it. */
+  close(): Promise<void>;
+};
+
+export type JournalOptions = {
+  log?: Logger | undefined;
+  /** Milliseconds the main connection waits for a lock. */
+  patience: number;
+  /** Overwrites what is left in the unused space of pages. */
+  clean: (residue: readonly Residue[]) => Promise<void>;
+  /** Erasures of whichever process, since the file was made, and how many of them have left the files. */
+  erasures: () => { erased: number; wiped: number };
+  /** Notes that so many have left the files. */
+  settled: (wiped: number) => void;
+};
+
+/** The ends of many conversations stay in memory, so that writing to them reads nothing. */
+const CACHE_KIB = 32 * 1024;
+/** Bytes of a page and its header in the WAL. */
+const PAGE = 4096 + 24;
+/** Pages in the WAL that are worth a checkpoint by the worker. */
+const WORTH_A_PASS = 1000;
+/** Pages in the WAL from which the main thread completes a checkpoint if no pause in writing did. */
+const COMPLETE_AT = 8000;
+/** Pages that the worker may leave to the main thread: what was written during its last pass. */
+const FEW = 1000;
+/** Pages from which SQLite makes a checkpoint at each commit of the main connection: without the worker, and with it. */
+const ALONE = 4000;
+const AT_MOST = 16_000;
+/** Milliseconds between two looks at the WAL while there are commits. */
+const LOOK_EVERY = 250;
+/** Milliseconds between two cuts of the WAL: erasures meanwhile share the next one. */
+const CUT_EVERY = 2000;
+/** Milliseconds until a cut is tried again that another process prevents, which has been due for as many. */
+const againAfter = (unwiped: number): number => Math.min(1000, 20 + unwiped / 5);
+/** The next cut comes after so many times as long as the look for what is left took, which reads the whole file. */
+const REST_AFTER_LOOK = 4;
+/** Cuts of the WAL for one erasure. More than two are needed only when pages change between a look and their cleaning. */
+const MOST_CUTS = 20;
+/** Pages cleaned in one transaction. */
+const CLEANED_AT_ONCE = 50;
+/** Milliseconds for which erased words may wait in the WAL before the log says so. */
+const LATE = 5000;
+/** Milliseconds between two log lines about trouble. */
+const COMPLAIN_EVERY = 60_000;
+
+/** A database in memory has no WAL. */
+const NONE: Journal = {
+  start: () => undefined,
+  grew: () => undefined,
+  wipe: () => undefined,
+  wiped: async () => undefined,
+  state: () => undefined,
+  close: async () => undefined,
+};
+
+/** @param path a file, or `:memory:` */
+export function openDatabase(path: string, options: JournalOptions): { db: DatabaseSync; journal: Journal } {
+  const db = new DatabaseSync(path, { timeout: options.patience });
+  db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON');
+  // What was deleted, or was in a temporary file, must not lie on the disk until something else is written there.
+  db.exec('PRAGMA secure_delete = ON; PRAGMA temp_store = MEMORY');
+  db.exec(`PRAGMA cache_size = -${CACHE_KIB}`);
+  return { db, journal: keepJournal(db, options) };
+}
+
+/** @param db the one connection of this process that writes, before it has written anything */
+function keepJournal(db: DatabaseSync, { log, patience, clean, erasures, settled }: JournalOptions): Journal {
+  const path = db.location();
+  if (path === null) return NONE;
+  const checkpoints = createCheckpoints({ path, changed: (works) => limit(works ? AT_MOST : ALONE), log });
+  const dataVersion = db.prepare('PRAGMA data_version');
+  let version = versionNow();
+  let timer: NodeJS.Timeout | undefined;
+  let plannedFor = Number.POSITIVE_INFINITY;
+  let looking: Promise<void> | undefined;
+  let closed = false;
+  /** Since when something erased waits; all times by `performance.now()`. */
+  let unwipedSince: number | undefined;
+  let mayCutAt = 0;
+  /** Milliseconds that the last look for what is left took. */
+  let looked = 0;
+  let mayCompleteAt = 0;
+  let mayComplainAt = 0;
+  const waiting: Waiter[] = [];
+  /** The erasures before the last cut but those after it, until nothing of them is left. */
+  let wiping:
+    | { erased: number; cuts: number; pages?: ReadonlySet<number>; waiting: Waiter[]; moreSince?: number }
+    | undefined;
+  /** Erasures that are known of. */
+  let known = 0;
+
+  limit(ALONE);
+  // A WAL that grew beyond this is cut when it starts over.
+  db.exec(`PRAGMA journal_size_limit = ${COMPLETE_AT * PAGE}`);
+
+  function limit(pages: number): void {
+    db.exec(`PRAGMA wal_autocheckpoint = ${pages}`);
+  }
+
+  /** Another number than before means that another process has written. */
+  function versionNow(): number {
+    return (dataVersion.get() as { data_version: number }).data_version;
+  }
+
+  function size(): number {
+    return statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0;
+  }
+
+  function plan(milliseconds: number): void {
+    const at = performance.now() + milliseconds;
+    if (closed || looking || plannedFor <= at) return;
+    clearTimeout(timer);
+    plannedFor = at;
+    timer = setTimeout(() => {
+      plannedFor = Number.POSITIVE_INFINITY;
+      looking = look()
+        .catch((error: unknown) => complain({ err: error }, 'the journal of the database cannot be shortened'))
+        .finally(() => {
+          looking = undefined;
+          if (unwipedSince !== undefined) plan(Math.max(againAfter(unwiped()), mayCutAt - performance.now()));
+        });
+    }, milliseconds);
+    if (waiting.length === 0 && !wiping?.waiting.length) timer.unref();
+  }
+
+  async function look(): Promise<void> {
+    const before = version;
+    version = versionNow();
+    // Another process may have erased, and ended before it wiped.
+    if (version !== before && erasures().erased > known) noteErasure();
+    const isCutDue = unwipedSince !== undefined && performance.now() >= mayCutAt;
+    const pass = size() < WORTH_A_PASS * PAGE ? undefined : await copy(isCutDue ? 1 : WORTH_A_PASS);
+    if (closed || db.isTransaction) return;
+    if (isCutDue) {
+      const { erased } = erasures();
+      return cut() ? lookForRest(erased) : undefined;
+    }
+    if (!pass || pass.pages < COMPLETE_AT || pass.copied === pass.pages) return;
+    if (pass.pages - pass.copied <= FEW && performance.now() >= mayCompleteAt) complete();
+    if (pass.pages >= AT_MOST) complain({ bytes: size() }, `the journal of the database grows: ${READER}`);
+  }
+
+  /** Again and again while much is written meanwhile, but ever less. */
+  async function copy(atLeast: number) {
+    let pass = await checkpoints.pass(atLeast);
+    for (let left = Number.POSITIVE_INFINITY; pass && pass.pages >= COMPLETE_AT; ) {
+      const leftNow = pass.pages - pass.copied;
+      if (leftNow <= FEW || leftNow >= left / 2) break;
+      left = leftNow;
+      pass = await checkpoints.pass(atLeast);
+    }
+    return pass;
+  }
+
+  /** Copies the last pages, whereupon the next commit starts the WAL over. */
+  function complete(): void {
+    const { log, checkpointed } = checkpoint('PASSIVE');
+    if (checkpointed < log) mayCompleteAt = performance.now() + CUT_EVERY;
+  }
+
+  /** Makes the WAL empty unless another process uses it. */
+  function cut(): boolean {
+    // Whoever uses it may take long, and this thread must not wait.
+    db.exec('PRAGMA busy_timeout = 0');
+    try {
+      if (checkpoint('TRUNCATE').busy === 0) return true;
+    } finally {
+      db.exec(`PRAGMA busy_timeout = ${patience}`);
+    }
+    if (unwiped() > LATE)
+      complain({ since: Math.round(unwiped()) }, `what was erased is still in the journal of the database: ${READER}`);
+    return false;
+  }
+
+  /** What was erased before the first cut can be left only in pages that are found then. Later finds are of no concern. */
+  async function lookForRest(erased: number): Promise<void> {
+    wiping ??= { erased, cuts: 0, waiting: waiting.splice(0) };
+    const began = performance.now();
+    const residue = await checkpoints.residue();
+    looked = performance.now() - began;
+    // Without the thread nobody has looked; it is started again.
+    if (!residue || closed) return;
+    wiping.cuts += 1;
+    const { cuts, pages } = wiping;
+    const left = residue.filter(({ page }) => pages?.has(page) ?? true);
+    if (left.length === 0) return settle();
+    if (cuts === MOST_CUTS) {
+      complain(
+        { pages: left.length },
+        'what was erased may be left in unused space of the database: pages change too fast',
+      );
+      return settle();
+    }
+    wiping.pages = new Set(left.map(({ page }) => page));
+    for (let done = 0; done < left.length; done += CLEANED_AT_ONCE) {
+      await clean(left.slice(done, done + CLEANED_AT_ONCE));
+    }
+    mayCutAt = 0;
+  }
+
+  function checkpoint(mode: 'PASSIVE' | 'TRUNCATE'): { busy: number; log: number; checkpointed: number } {
+    return db.prepare(`PRAGMA wal_checkpoint(${mode})`).get() as { busy: number; log: number; checkpointed: number };
+  }
+
+  function unwiped(): number {
+    return unwipedSince === undefined ? 0 : performance.now() - unwipedSince;
+  }
+
+  function settle(): void {
+    unwipedSince = wiping?.moreSince;
+    mayCutAt = performance.now() + Math.max(CUT_EVERY, REST_AFTER_LOOK * looked);
+    for (const { resolve } of wiping?.waiting ?? []) resolve();
+    if (wiping) settled(wiping.erased);
+    wiping = undefined;
+    log?.debug('what was erased is gone from the files of the database');
+  }
+
+  function complain(details: object, text: string): void {
+    if (performance.now() < mayComplainAt) return;
+    mayComplainAt = performance.now() + COMPLAIN_EVERY;
+    log?.error(details, text);
+  }
+
+  function noteErasure(): void {
+    known = erasures().erased;
+    if (wiping) wiping.moreSince ??= performance.now();
+    else unwipedSince ??= performance.now();
+  }
+
+  function wipe(): void {
+    noteErasure();
+    plan(Math.max(0, mayCutAt - performance.now()));
+  }
+
+  return {
+    start() {
+      // The process before this one may have ended between an erasure and its end.
+      const { erased, wiped } = erasures();
+      if (erased > wiped) wipe();
+      known = erased;
+    },
+    grew: () => plan(LOOK_EVERY),
+    wipe,
+    wiped() {
+      if (unwipedSince === undefined) return Promise.resolve();
+      timer?.ref();
+      const among = wiping && wiping.moreSince === undefined ? wiping.waiting : waiting;
+      return new Promise((resolve, reject) => among.push({ resolve, reject }));
+    },
+    state: () => ({ bytes: size(), unwiped: unwiped() }),
+    async close() {
+      closed = true;
+      clearTimeout(timer);
+      await looking;
+      await checkpoints.close();
+      for (const { reject } of [...(wiping?.waiting ?? []), ...waiting])
+        reject(new StoreUnavailable('the store is closed'));
+      if (unwipedSince === undefined) return;
+      try {
+        cut();
+      } catch (error) {
+        const text = `what was erased cannot leave the database’s files: ${reasonOf(error)}`;
+        throw new StoreUnavailable(text, { cause: error });
+      }
+    },
+  };
+}
+
+type Waiter = { resolve: () => void; reject: (reason: unknown) => void };
+
+const READER = 'another process has been reading it for long';

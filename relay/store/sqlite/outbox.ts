@@ -1,0 +1,63 @@
+/**
+ * The outbox in SQLite: which calls may be made now.
+ */
+import { intent } from '../../model/intents.ts';
+import { WAITING } from '../../model/priority.ts';
+import type { Outbox } from '../port/outbox.ts';
+import { ALL_OPEN } from '../port/spending.ts';
+import type { SqliteAccess } from './access.ts';
+import { kindOf } from './statements.ts';
+
+export type CallRow = {
+  id: number;
+  conversation: string;
+  intent: string;
+  priority: 1;
+  attempts: number;
+  due: number;
+  created: number;
+  fence: number;
+  address: string | null;
+  heavy: number;
+};
+
+type InTurn = { turn: number };
+
+export function createOutbox({ sql, look, commit }: SqliteAccess): Outbox {
+  return {
+    // Only one relay runs on a file, so what it is not at work on is free; the fence keeps out one that was killed late.
+    claim: ({ now: at, limit, busy, open = ALL_OPEN }) =>
+      commit(() => {
+        const lanes = JSON.stringify(busy);
+        const { heavy = open } = open;
+        const due: CallRow[] = [];
+        if ((sql.anyDue.get(at) as { found: number }).found === 0) return [];
+        const there = sql.kindsOfCalls.get() as Record<string, 0 | 1>;
+        for (const priority of WAITING) {
+          for (const [isHeavy, { anonymous, known }] of [open, heavy].entries()) {
+            const left = limit - due.length;
+            // Each kind on its own, so that no look goes past all the calls that the budget is closed for.
+            const found = [known, anonymous].flatMap((least, isAnonymous) => {
+              const isClosed = priority > least || left === 0 || !there[kindOf(priority, isHeavy, isAnonymous)];
+              return isClosed
+                ? []
+                : (sql.dueCalls.all(at, lanes, left, priority, isHeavy, isAnonymous) as (CallRow & InTurn)[]);
+            });
+            found.sort((one, other) => one.turn - other.turn || one.due - other.due || one.id - other.id);
+            due.push(...found.slice(0, left).map(({ turn: _, ...row }) => row));
+          }
+        }
+        const least = [open.anonymous, open.known, heavy.anonymous, heavy.known];
+        if (open.untold) due.push(...(sql.untoldCalls.all(at, lanes, limit - due.length, ...least) as CallRow[]));
+        return due.map((row) => {
+          sql.claimCall.run(row.id);
+          return { ...row, heavy: row.heavy === 1, intent: intent.parse(JSON.parse(row.intent)) };
+        });
+      }),
+    state: () => look(() => sql.outboxState.get() as { waiting: number; oldest: number | null }),
+    waitsSince: (id) => look(() => (sql.waitsSince.get(id) as { created: number } | undefined)?.created),
+    nextDue: (at) => look(() => (sql.nextDue.get(at) as { due: number } | undefined)?.due),
+
+    retryNow: (at) => commit(() => void sql.retryCallsNow.run(at)),
+  };
+}

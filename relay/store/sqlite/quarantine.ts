@@ -1,0 +1,19 @@
+/** Pushes that could not be applied, in SQLite. */
+import type { Quarantine } from '../port/quarantine.ts';
+import type { SqliteAccess } from './access.ts';
+
+export function createQuarantine({ sql, look, commit, erasing }: SqliteAccess): Quarantine {
+  return {
+    add: (q) => commit(() => void sql.addQuarantine.run(q.at, q.reason, q.body, q.conversation, q.session)),
+    held: (conversation, session) => look(() => sql.held.all(conversation, session) as never),
+    holding: () => look(() => (sql.holding.all() as { id: string }[]).map(({ id }) => id)),
+    list: (after, limit) => look(() => sql.quarantined.all(after, limit) as never),
+    drop: (ids) =>
+      erasing(() => {
+        for (const id of ids) sql.dropQuarantined.run(id);
+      }),
+    dropBefore: (time) => erasing(() => Number(sql.dropQuarantinedBefore.run(time).changes)),
+    size: () => look(() => (sql.quarantineSize.get() as { size: number }).size),
+    bytes: () => look(() => (sql.quarantineBytes.get() as { bytes: number }).bytes),
+  };
+}

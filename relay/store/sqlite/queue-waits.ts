@@ -1,0 +1,15 @@
+/** Who waits in a queue, and how long others have waited, in SQLite. */
+import type { QueueWaits, Wait } from '../port/queue-waits.ts';
+import type { SqliteAccess } from './access.ts';
+
+export function createQueueWaits({ sql, now, look, commit }: SqliteAccess): QueueWaits {
+  return {
+    waiting: () => look(() => (sql.waiting.all() as { id: string }[]).map(({ id }) => id)),
+    add: (queue, { position, waited }) =>
+      commit(() => {
+        sql.addWait.run(queue, now(), position, Math.round(waited));
+        sql.dropWaits.run(queue);
+      }),
+    recent: (queue, since) => look(() => (sql.waits.all(queue, since) as Wait[]).map((wait) => ({ ...wait }))),
+  };
+}

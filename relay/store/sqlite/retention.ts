@@ -1,0 +1,53 @@
+/** Export and erasure of a visitor in SQLite. */
+import { intent } from '../../model/intents.ts';
+import type { Conversation } from '../../model/record.ts';
+import type { Retention } from '../port/retention.ts';
+import type { UploadRow } from '../port/uploads.ts';
+import type { SqliteAccess } from './access.ts';
+import { toStored } from './event-log.ts';
+import type { Journal } from './journal.ts';
+import type { CallRow } from './outbox.ts';
+
+export function createRetention(
+  { sql, updates, look, commit, erasing }: SqliteAccess,
+  journal: Pick<Journal, 'wiped' | 'state'>,
+): Retention {
+  return {
+    idleSince: (time, after, limit) =>
+      commit(() => {
+        updates.settle();
+        const looked = sql.lookedAt.all(time, after, limit) as { id: string; idle: number }[];
+        const idle = looked.filter((one) => one.idle === 1).map(({ id }) => id);
+        return { idle, next: looked.length < limit ? undefined : looked.at(-1)?.id };
+      }),
+    exportConversation: (id) =>
+      look(() => {
+        const conversation = sql.conversationById.get(id) as Conversation | undefined;
+        return (
+          conversation && {
+            conversation,
+            record: updates.snapshot(id, []).record,
+            events: updates.rows(id, 0, Number.MAX_SAFE_INTEGER).map(toStored),
+            calls: (sql.callsOf.all(id) as CallRow[]).map((row) => ({
+              ...row,
+              intent: intent.parse(JSON.parse(row.intent)),
+            })),
+            uploads: sql.uploadsOf.all(id) as UploadRow[],
+            quarantined: sql.quarantinedOf.all(id) as never,
+          }
+        );
+      }),
+    erase: (id, idle = Number.MAX_SAFE_INTEGER) =>
+      erasing(() => {
+        updates.settle();
+        if (!sql.idle.get(idle, id)) return undefined;
+        const uploads = sql.uploadsOf.all(id) as UploadRow[];
+        for (const statement of sql.erase) statement.run(id);
+        sql.lowerPlaced.run();
+        updates.forget();
+        return uploads;
+      }),
+    wiped: journal.wiped,
+    journal: journal.state,
+  };
+}

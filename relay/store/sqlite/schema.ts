@@ -1,0 +1,261 @@
+/**
+ * The tables of the SQLite store and how an older file is brought up to date.
+ */
+import { existsSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import type { Versions } from '../store.ts';
+
+/** Each entry brings the file one version further; entries are never changed, only added. */
+const MIGRATIONS = [
+  `
+  CREATE TABLE log (epoch TEXT NOT NULL) STRICT;
+
+  CREATE TABLE conversations (
+    id TEXT PRIMARY KEY,
+    site TEXT NOT NULL,
+    customer_token TEXT NOT NULL UNIQUE,
+    head INTEGER NOT NULL,
+    record TEXT NOT NULL,
+    waiting INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX conversations_waiting ON conversations (id) WHERE waiting = 1;
+
+  CREATE TABLE tokens (
+    hash TEXT PRIMARY KEY,
+    conversation TEXT NOT NULL REFERENCES conversations (id),
+    origin TEXT NOT NULL,
+    issued INTEGER NOT NULL,
+    used INTEGER NOT NULL,
+    ends INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX tokens_conversation ON tokens (conversation);
+
+  CREATE TABLE events (
+    conversation TEXT NOT NULL REFERENCES conversations (id),
+    seq INTEGER NOT NULL,
+    at INTEGER NOT NULL,
+    body TEXT NOT NULL,
+    raw TEXT,
+    PRIMARY KEY (conversation, seq)
+  ) STRICT, WITHOUT ROWID;
+
+  CREATE TABLE seen (
+    conversation TEXT NOT NULL REFERENCES conversations (id),
+    key TEXT NOT NULL,
+    value TEXT NOT NULL,
+    PRIMARY KEY (conversation, key)
+  ) STRICT, WITHOUT ROWID;
+
+  CREATE TABLE calls (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    conversation TEXT NOT NULL REFERENCES conversations (id),
+    intent TEXT NOT NULL,
+    priority INTEGER NOT NULL,
+    attempts INTEGER NOT NULL,
+    due INTEGER NOT NULL,
+    created INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX calls_lane ON calls (conversation, id);
+
+  CREATE TABLE spent (at INTEGER NOT NULL, spender TEXT NOT NULL) STRICT;
+  CREATE INDEX spent_at ON spent (at);
+
+  CREATE TABLE quarantine (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    at INTEGER NOT NULL,
+    reason TEXT NOT NULL,
+    body TEXT NOT NULL,
+    conversation TEXT,
+    session INTEGER
+  ) STRICT;
+  CREATE INDEX quarantine_held ON quarantine (conversation, session) WHERE conversation IS NOT NULL;
+  `,
+  // `head` of a conversation is a floor from here on: the log itself tells how far it goes.
+  `
+  ALTER TABLE calls ADD COLUMN fence INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE spent ADD COLUMN anonymous INTEGER NOT NULL DEFAULT 1;
+
+  CREATE TABLE used (name TEXT PRIMARY KEY, until INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+  CREATE INDEX used_until ON used (until);
+
+  CREATE TABLE uploads (
+    id TEXT PRIMARY KEY,
+    conversation TEXT NOT NULL REFERENCES conversations (id),
+    type TEXT NOT NULL,
+    kind TEXT NOT NULL,
+    filename TEXT NOT NULL,
+    size INTEGER NOT NULL,
+    at INTEGER NOT NULL,
+    ends INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX uploads_conversation ON uploads (conversation);
+  CREATE INDEX uploads_ends ON uploads (ends);
+  `,
+  `
+  CREATE TABLE agent_sessions (
+    number INTEGER NOT NULL,
+    conversation TEXT NOT NULL REFERENCES conversations (id),
+    PRIMARY KEY (number, conversation)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX agent_sessions_conversation ON agent_sessions (conversation);
+  INSERT OR IGNORE INTO agent_sessions (number, conversation)
+    SELECT value ->> 'deskId', conversations.id FROM conversations, json_each(record, '$.sessions')
+    WHERE value ->> 'kind' = 'agent' AND value ->> 'deskId' IS NOT NULL;
+  `,
+  // Events lie in the order they came; which is where in a conversation is kept apart. Those with an id above `placed`
+  // may lack their place, and the keys under which they are remembered.
+  `
+  ALTER TABLE events RENAME TO events_by_conversation;
+  CREATE TABLE events (
+    id INTEGER PRIMARY KEY,
+    conversation TEXT NOT NULL,
+    seq INTEGER NOT NULL,
+    at INTEGER NOT NULL,
+    body TEXT NOT NULL,
+    raw TEXT,
+    remember TEXT
+  ) STRICT;
+  INSERT INTO events (conversation, seq, at, body, raw)
+    SELECT conversation, seq, at, body, raw FROM events_by_conversation ORDER BY at, conversation, seq;
+  DROP TABLE events_by_conversation;
+  CREATE TABLE places (
+    conversation TEXT NOT NULL REFERENCES conversations (id),
+    seq INTEGER NOT NULL,
+    event INTEGER NOT NULL,
+    PRIMARY KEY (conversation, seq)
+  ) STRICT, WITHOUT ROWID;
+  INSERT INTO places (conversation, seq, event) SELECT conversation, seq, id FROM events;
+  ALTER TABLE log ADD COLUMN placed INTEGER NOT NULL DEFAULT 0;
+  UPDATE log SET placed = (SELECT COALESCE(MAX(id), 0) FROM events);
+  `,
+  `
+  CREATE INDEX spent_spender ON spent (spender, at);
+  CREATE INDEX spent_anonymous ON spent (at) WHERE anonymous = 1;
+  `,
+  // Whose calls are not known to be anybody's counts as a stranger's, which costs them some waiting at most.
+  `
+  ALTER TABLE calls ADD COLUMN anonymous INTEGER NOT NULL DEFAULT 1;
+  UPDATE calls SET anonymous = 0
+    WHERE conversation IN (SELECT id FROM conversations WHERE record ->> '$.identity' IS NOT NULL);
+  CREATE INDEX calls_due ON calls (due);
+  `,
+  // A call is as urgent as the most urgent of those behind it, so that the next to be made is found without a look at all.
+  `
+  UPDATE calls SET priority = (
+    SELECT MIN(priority) FROM calls AS behind WHERE behind.conversation = calls.conversation AND behind.id >= calls.id);
+  CREATE INDEX calls_urgent ON calls (priority, due, id, conversation, anonymous);
+  CREATE INDEX calls_untold ON calls (priority, due) WHERE fence = 0;
+  `,
+  // What a visitor wrote, in bytes: on that day, and in all.
+  `
+  CREATE TABLE written (
+    conversation TEXT PRIMARY KEY REFERENCES conversations (id),
+    day INTEGER NOT NULL,
+    today INTEGER NOT NULL,
+    in_all INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  `,
+  // Where calls come from. Of heavy addresses the first call of each lane has its turn.
+  `
+  ALTER TABLE spent ADD COLUMN address TEXT;
+  CREATE INDEX spent_address ON spent (address) WHERE address IS NOT NULL;
+  ALTER TABLE calls ADD COLUMN address TEXT;
+  ALTER TABLE calls ADD COLUMN heavy INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE calls ADD COLUMN turn INTEGER NOT NULL DEFAULT 0;
+  DROP INDEX calls_urgent;
+  CREATE INDEX calls_turn ON calls (priority, heavy, turn, due, id, conversation, anonymous);
+  CREATE INDEX calls_address ON calls (address, heavy, turn) WHERE address IS NOT NULL;
+  CREATE INDEX calls_heavy ON calls (turn) WHERE heavy = 1;
+  `,
+  // Only the first call of each lane has a turn, of whichever address, so that a look reads no others.
+  `
+  UPDATE calls SET turn = 9007199254740991
+    WHERE EXISTS (SELECT 1 FROM calls AS before WHERE before.conversation = calls.conversation AND before.id < calls.id);
+  DROP INDEX calls_turn;
+  DROP INDEX calls_untold;
+  CREATE INDEX calls_turn ON calls (priority, heavy, anonymous, turn, due, id, conversation);
+  CREATE INDEX calls_untold ON calls (priority, due) WHERE fence = 0 AND turn < 9007199254740991;
+  `,
+  // Words lie in tables ordered by a number alone, whose pages can be cleaned of what deleting leaves. How many erasures there
+  // were, and how many of them have left the files.
+  `
+  CREATE TABLE conversations_anew (
+    id TEXT NOT NULL PRIMARY KEY,
+    site TEXT NOT NULL,
+    customer_token TEXT NOT NULL UNIQUE,
+    head INTEGER NOT NULL,
+    record TEXT NOT NULL,
+    waiting INTEGER NOT NULL
+  ) STRICT;
+  INSERT INTO conversations_anew (id, site, customer_token, head, record, waiting)
+    SELECT id, site, customer_token, head, record, waiting FROM conversations;
+  DROP TABLE conversations;
+  ALTER TABLE conversations_anew RENAME TO conversations;
+  CREATE INDEX conversations_waiting ON conversations (id) WHERE waiting = 1;
+
+  CREATE TABLE uploads_anew (
+    id TEXT NOT NULL PRIMARY KEY,
+    conversation TEXT NOT NULL REFERENCES conversations (id),
+    type TEXT NOT NULL,
+    kind TEXT NOT NULL,
+    filename TEXT NOT NULL,
+    size INTEGER NOT NULL,
+    at INTEGER NOT NULL,
+    ends INTEGER NOT NULL
+  ) STRICT;
+  INSERT INTO uploads_anew (id, conversation, type, kind, filename, size, at, ends)
+    SELECT id, conversation, type, kind, filename, size, at, ends FROM uploads;
+  DROP TABLE uploads;
+  ALTER TABLE uploads_anew RENAME TO uploads;
+  CREATE INDEX uploads_conversation ON uploads (conversation);
+  CREATE INDEX uploads_ends ON uploads (ends);
+
+  ALTER TABLE log ADD COLUMN erased INTEGER NOT NULL DEFAULT 1;
+  ALTER TABLE log ADD COLUMN wiped INTEGER NOT NULL DEFAULT 0;
+  `,
+  // How long visitors waited; of nobody in particular.
+  `
+  CREATE TABLE waits (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    queue TEXT NOT NULL,
+    at INTEGER NOT NULL,
+    position INTEGER NOT NULL,
+    waited INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX waits_queue ON waits (queue, id);
+  `,
+] as const;
+
+/** @param path a file, or `:memory:` */
+export function sqliteVersions(path: string): Versions {
+  const db = new DatabaseSync(existsSync(path) ? path : ':memory:');
+  try {
+    return versionsIn(db);
+  } finally {
+    db.close();
+  }
+}
+
+function versionsIn(db: DatabaseSync): Versions {
+  const row = db.prepare('PRAGMA user_version').get() as { user_version: number };
+  return { there: row.user_version, here: MIGRATIONS.length };
+}
+
+/** Creates or updates the tables. A new file gets the epoch given. */
+export function migrate(db: DatabaseSync, newEpoch: string): void {
+  const { there, here } = versionsIn(db);
+  if (there > here) {
+    throw new Error('the database was written by a newer version; start that version or another STORE_URL');
+  }
+  // A table that others refer to can be made anew only while nothing looks after references.
+  db.exec('PRAGMA foreign_keys = OFF');
+  for (const [index, sql] of MIGRATIONS.entries()) {
+    if (index < there) continue;
+    db.exec(`BEGIN; ${sql} PRAGMA user_version = ${index + 1}; COMMIT;`);
+  }
+  db.exec('PRAGMA foreign_keys = ON');
+  if (db.prepare('SELECT epoch FROM log').get() === undefined) {
+    // Of a new file nothing was erased yet.
+    db.prepare('INSERT INTO log (epoch, erased) VALUES (?, 0)').run(newEpoch);
+  }
+}

@@ -1,0 +1,226 @@
+/**
+ * Every statement the SQLite store runs, prepared once and named after what it does.
+ */
+import type { DatabaseSync } from 'node:sqlite';
+import { WAITING } from '../../model/priority.ts';
+import { LONGEST_POSTPONED } from '../port/outbox.ts';
+import { WAITS_KEPT } from '../port/queue-waits.ts';
+import { MOST_ROWS } from '../port/visitor-usage.ts';
+
+export type SqliteStatements = ReturnType<typeof statementsOf>;
+
+/** Whether nothing was written in a conversation, and no token of it used, since ?1. */
+const IDLE = `
+  COALESCE((
+    SELECT at FROM events
+    WHERE id = (SELECT event FROM places WHERE conversation = conversations.id ORDER BY seq DESC LIMIT 1)
+  ), 0) < ?1
+  AND NOT EXISTS (SELECT 1 FROM tokens WHERE conversation = conversations.id AND used >= ?1)`;
+
+const CALL = 'id, conversation, intent, priority, attempts, due, created, fence + 1 AS fence, address, heavy';
+/** The turn of a call behind another: larger than any turn. An index of calls that may be made is without them. */
+const NOT_YET = Number.MAX_SAFE_INTEGER;
+/** Whether a call is the first of its lane. */
+const FIRST = `turn < ${NOT_YET}`;
+/** The turn of whoever is next of all heavy addresses, so that one who comes anew waits for nobody's second. */
+const NEXT_TURN = `COALESCE((SELECT MIN(turn) FROM calls WHERE heavy = 1 AND turn < ${NOT_YET}), 0)`;
+/** The turn after all that an address has. */
+const turnOf = (address: string): string => `MAX(${NEXT_TURN}, 1 + COALESCE((
+  SELECT MAX(turn) FROM calls AS other WHERE other.address = ${address} AND heavy = 1 AND turn < ${NOT_YET}), -1))`;
+/** The least urgent that the budget has calls for, by whose it is. */
+const OPEN = 'IIF(heavy, IIF(anonymous, ?6, ?7), IIF(anonymous, ?4, ?5))';
+/** Whether it may be made at ?1, ?2 being the lanes at work. */
+const FREE = `
+  (due <= ?1 OR due > ?1 + ${LONGEST_POSTPONED}) AND conversation NOT IN (SELECT value FROM json_each(?2)) AND ${FIRST}`;
+
+/** A name for calls that are as urgent, as heavy and as anonymous as others; the last two are 0 or 1. */
+export const kindOf = (priority: number, heavy: number, anonymous: number): string =>
+  `${priority} ${heavy} ${anonymous}`;
+const KINDS = WAITING.flatMap((priority) =>
+  [0, 1].flatMap((heavy) => [0, 1].map((anonymous) => [priority, heavy, anonymous] as const)),
+);
+
+export function statementsOf(db: DatabaseSync) {
+  const on = (sql: string) => db.prepare(sql);
+  return {
+    epoch: on('SELECT epoch FROM log'),
+    renewEpoch: on('UPDATE log SET epoch = ?'),
+    erasures: on('SELECT erased, wiped FROM log'),
+    countErasure: on('UPDATE log SET erased = erased + 1'),
+    setWiped: on('UPDATE log SET wiped = MAX(wiped, ?)'),
+    touchLog: on('UPDATE log SET epoch = epoch'),
+
+    addConversation: on(
+      'INSERT INTO conversations (id, site, customer_token, head, record, waiting) VALUES (?, ?, ?, 0, ?, 0)',
+    ),
+    conversation: on(`
+      SELECT MAX(head, COALESCE((SELECT MAX(seq) FROM places WHERE conversation = id), 0)) AS head, record
+      FROM conversations WHERE id = ?`),
+    head: on(`
+      SELECT MAX(head, COALESCE((SELECT MAX(seq) FROM places WHERE conversation = id), 0)) AS head
+      FROM conversations WHERE id = ?`),
+    dataVersion: on('PRAGMA data_version'),
+    conversationById: on('SELECT id, site, customer_token AS customerToken FROM conversations WHERE id = ?'),
+    conversationByCustomer: on(
+      'SELECT id, site, customer_token AS customerToken FROM conversations WHERE customer_token = ?',
+    ),
+    conversationsByAgentSession: on(`
+      SELECT id, site, customer_token AS customerToken FROM conversations
+      WHERE id IN (SELECT conversation FROM agent_sessions WHERE number = ?) LIMIT 2`),
+    addAgentSession: on('INSERT INTO agent_sessions (number, conversation) VALUES (?, ?) ON CONFLICT DO NOTHING'),
+    changeRecord: on('UPDATE conversations SET record = ?, waiting = ? WHERE id = ?'),
+    waiting: on('SELECT id FROM conversations WHERE waiting = 1'),
+
+    addToken: on(`
+      INSERT INTO tokens (hash, conversation, origin, issued, used, ends) VALUES (?, ?, ?, ?, ?, ?)
+      ON CONFLICT (hash) DO UPDATE SET issued = excluded.issued, used = excluded.used
+      WHERE tokens.used = tokens.issued`),
+    dropOldestTokens: on(`
+      DELETE FROM tokens WHERE hash IN (
+        SELECT hash FROM tokens WHERE conversation = ? ORDER BY used DESC, issued DESC LIMIT -1 OFFSET ${MOST_ROWS.tokens})`),
+    tokenByHash: on('SELECT * FROM tokens WHERE hash = ?'),
+    conversationOfToken: on('SELECT conversation FROM tokens WHERE hash = ?'),
+    visitorByToken: on(`
+      SELECT tokens.*, site, customer_token AS customerToken FROM tokens JOIN conversations ON id = conversation
+      WHERE hash = ?`),
+    touchToken: on('UPDATE tokens SET used = ? WHERE hash = ?'),
+    endOlderTokens: on('UPDATE tokens SET ends = MIN(ends, ?) WHERE conversation = ? AND issued < ? AND ends = ?'),
+    forgetEndedTokens: on('DELETE FROM tokens WHERE conversation = ? AND ends < ?'),
+    revokeToken: on('DELETE FROM tokens WHERE hash = ?'),
+    revokeTokens: on('DELETE FROM tokens WHERE conversation = ?'),
+
+    forgetUsed: on('DELETE FROM used WHERE until < ?'),
+    addUsed: on('INSERT INTO used (name, until) VALUES (?, ?) ON CONFLICT DO NOTHING'),
+
+    addEvent: on('INSERT INTO events (conversation, seq, at, body, raw, remember) VALUES (?, ?, ?, ?, ?, ?)'),
+    read: on(`
+      SELECT events.seq, at, body, raw FROM places JOIN events ON id = event
+      WHERE places.conversation = ? AND places.seq > ? ORDER BY places.seq LIMIT ?`),
+    eventById: on('SELECT seq, at, body, raw FROM events WHERE id = ?'),
+    eventAt: on(`
+      SELECT events.seq, at, body, raw FROM places JOIN events ON id = event
+      WHERE places.conversation = ? AND places.seq = ?`),
+
+    usage: on(`
+      SELECT (SELECT COUNT(*) FROM calls WHERE conversation = ?1) AS waiting,
+        COALESCE(MAX(IIF(day = ?2, today, 0)), 0) AS today, COALESCE(MAX(in_all), 0) AS inAll
+      FROM written WHERE conversation = ?1`),
+    addWritten: on(`
+      INSERT INTO written (conversation, day, today, in_all) VALUES (?1, ?2, ?3, ?3)
+      ON CONFLICT (conversation) DO UPDATE SET
+        today = excluded.today + IIF(day = excluded.day, today, 0), day = excluded.day, in_all = in_all + excluded.in_all`),
+
+    seen: on('SELECT value FROM seen WHERE conversation = ? AND key = ?'),
+    remember: on('INSERT INTO seen (conversation, key, value) VALUES (?, ?, ?)'),
+
+    placed: on('SELECT placed FROM log'),
+    setPlaced: on('UPDATE log SET placed = ?'),
+    unplaced: on('SELECT id, conversation, seq, remember FROM events WHERE id > ? ORDER BY id'),
+    // What lies above `placed` may have its place already.
+    place: on('INSERT INTO places (conversation, seq, event) VALUES (?, ?, ?) ON CONFLICT DO NOTHING'),
+    rememberLate: on('INSERT INTO seen (conversation, key, value) VALUES (?, ?, ?) ON CONFLICT DO NOTHING'),
+
+    addCall: on(`
+      INSERT INTO calls (conversation, intent, priority, attempts, due, created, anonymous, address, heavy, turn)
+      VALUES (?1, ?2, ?3, 0, ?4, ?4, ?5, ?6, ?7, CASE
+        WHEN EXISTS (SELECT 1 FROM calls WHERE conversation = ?1) THEN ${NOT_YET}
+        WHEN ?7 = 0 THEN ?8
+        ELSE ${turnOf('?6')} END)`),
+    // What an address had lately and waits for, up to a little more than matters.
+    demandOf: on(`
+      SELECT (SELECT COUNT(*) FROM (SELECT 1 FROM spent WHERE address = ?1 LIMIT ?2))
+        + (SELECT COUNT(*) FROM (SELECT 1 FROM calls WHERE address = ?1 LIMIT ?2)) AS demand`),
+    makeHeavy: on(`
+      UPDATE calls SET heavy = 1, turn = IIF(${FIRST}, ${NEXT_TURN}, ${NOT_YET})
+      WHERE address = ? AND heavy = 0`),
+    endCall: on('DELETE FROM calls WHERE id = ? AND fence = ?'),
+    holdsCall: on('SELECT 1 FROM calls WHERE id = ? AND fence = ?'),
+    claimCall: on('UPDATE calls SET fence = fence + 1 WHERE id = ?'),
+    // Whoever was just served goes behind those who wait.
+    queueNextCall: on(`
+      UPDATE calls SET due = MAX(due, ?1), turn = IIF(heavy, ${turnOf('calls.address')}, 0)
+      WHERE id = (SELECT MIN(id) FROM calls WHERE conversation = ?2)`),
+    retryCallsNow: on('UPDATE calls SET due = ?1 WHERE attempts > 0 AND due > ?1'),
+    postponeCall: on('UPDATE calls SET due = ?, attempts = ? WHERE id = ? AND fence = ?'),
+    // A lane is as urgent as the most urgent call in it: what is behind a click must not wait for surveys of others.
+    hastenLane: on('UPDATE calls SET priority = ?1 WHERE conversation = ?2 AND priority > ?1'),
+    anyDue: on(`
+      SELECT EXISTS (SELECT 1 FROM calls WHERE due <= ?1) OR EXISTS (
+        SELECT 1 FROM calls WHERE due > ?1 + ${LONGEST_POSTPONED}) AS found`),
+    // 1 for each kind of which a lane waits; one statement, because each costs more than it reads.
+    kindsOfCalls: on(
+      `SELECT ${KINDS.map(
+        ([priority, heavy, anonymous]) => `EXISTS (
+        SELECT 1 FROM calls WHERE priority = ${priority} AND heavy = ${heavy} AND anonymous = ${anonymous} AND ${FIRST}
+      ) AS "${kindOf(priority, heavy, anonymous)}"`,
+      )}`,
+    ),
+    dueCalls: on(`
+      SELECT ${CALL}, turn FROM calls
+      WHERE priority = ?4 AND heavy = ?5 AND anonymous = ?6 AND ${FREE} ORDER BY turn, due, id LIMIT ?3`),
+    untoldCalls: on(`
+      SELECT ${CALL} FROM calls
+      WHERE fence = 0 AND priority > ${OPEN} AND ${FREE} ORDER BY priority, due, id LIMIT ?3`),
+    nextDue: on(`
+      SELECT due FROM calls WHERE due > ? AND ${FIRST} ORDER BY due LIMIT 1`),
+    waitsSince: on('SELECT created FROM calls WHERE conversation = ? ORDER BY id LIMIT 1'),
+    outboxState: on('SELECT COUNT(*) AS waiting, MIN(created) AS oldest FROM calls'),
+
+    // What lies far in the future was written before the clock was set back; it would block all calls until then.
+    forgetSpent: on('DELETE FROM spent WHERE at <= ? OR at > ?'),
+    // When the so-manieth newest call was made.
+    newestSpent: {
+      all: on('SELECT at FROM spent ORDER BY at DESC LIMIT 1 OFFSET ?1 - 1'),
+      spender: on('SELECT at FROM spent WHERE spender = ?2 ORDER BY at DESC LIMIT 1 OFFSET ?1 - 1'),
+      anonymous: on('SELECT at FROM spent WHERE anonymous = 1 ORDER BY at DESC LIMIT 1 OFFSET ?1 - 1'),
+    },
+    addSpent: on('INSERT INTO spent (at, spender, anonymous, address) VALUES (?, ?, ?, ?)'),
+    moveSpent: on(`
+      UPDATE spent SET at = ?1 WHERE rowid = (SELECT rowid FROM spent WHERE spender = ?2 AND at = ?3 LIMIT 1)`),
+
+    addQuarantine: on(`
+      INSERT INTO quarantine (at, reason, body, conversation, session)
+      SELECT ?1, ?2, ?3, ?4, ?5 WHERE ?4 IS NULL OR EXISTS (SELECT 1 FROM conversations WHERE id = ?4)`),
+    held: on('SELECT * FROM quarantine WHERE conversation = ? AND session = ? ORDER BY id'),
+    holding: on(
+      'SELECT DISTINCT conversation AS id FROM quarantine WHERE conversation IS NOT NULL AND session IS NOT NULL',
+    ),
+    dropQuarantined: on('DELETE FROM quarantine WHERE id = ?'),
+    dropLastQuarantined: on('DELETE FROM quarantine WHERE id = last_insert_rowid()'),
+    quarantined: on('SELECT * FROM quarantine WHERE id > ? ORDER BY id LIMIT ?'),
+    dropQuarantinedBefore: on('DELETE FROM quarantine WHERE at < ?'),
+    quarantineSize: on('SELECT COUNT(*) AS size FROM quarantine'),
+    quarantineBytes: on('SELECT COALESCE(SUM(octet_length(body)), 0) AS bytes FROM quarantine'),
+
+    uploadsSize: on('SELECT COALESCE(SUM(size), 0) AS size, COUNT(*) AS rows FROM uploads WHERE conversation = ?'),
+    addUpload: on(`
+      INSERT INTO uploads (id, conversation, type, kind, filename, size, at, ends) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`),
+    addWait: on('INSERT INTO waits (queue, at, position, waited) VALUES (?, ?, ?, ?)'),
+    dropWaits: on(`
+      DELETE FROM waits WHERE queue = ?1
+        AND id <= (SELECT id FROM waits WHERE queue = ?1 ORDER BY id DESC LIMIT 1 OFFSET ${WAITS_KEPT})`),
+    waits: on('SELECT position, waited FROM waits WHERE queue = ? AND at >= ? ORDER BY id'),
+
+    uploadById: on('SELECT * FROM uploads WHERE id = ?'),
+    endedUploads: on('SELECT * FROM uploads WHERE ends < ? ORDER BY ends LIMIT ?'),
+    endUpload: on('UPDATE uploads SET ends = ? WHERE id = ?'),
+    dropUpload: on('DELETE FROM uploads WHERE id = ?'),
+
+    lookedAt: on(`SELECT id, ${IDLE} AS idle FROM conversations WHERE id > ?2 ORDER BY id LIMIT ?3`),
+    idle: on(`SELECT 1 FROM conversations WHERE id = ?2 AND ${IDLE}`),
+    uploadsOf: on('SELECT * FROM uploads WHERE conversation = ? ORDER BY at'),
+    callsOf: on('SELECT intent, created, attempts FROM calls WHERE conversation = ? ORDER BY id'),
+    quarantinedOf: on(
+      'SELECT at, reason, body, conversation, session FROM quarantine WHERE conversation = ? ORDER BY id',
+    ),
+    erase: [
+      on('DELETE FROM events WHERE id IN (SELECT event FROM places WHERE conversation = ?)'),
+      ...['uploads', 'quarantine', 'calls', 'seen', 'written', 'places', 'tokens', 'agent_sessions'].map((table) =>
+        on(`DELETE FROM ${table} WHERE conversation = ?`),
+      ),
+      on('DELETE FROM conversations WHERE id = ?'),
+    ],
+    // The next events may get the ids of those that were deleted.
+    lowerPlaced: on('UPDATE log SET placed = MIN(placed, (SELECT COALESCE(MAX(id), 0) FROM events))'),
+  };
+}

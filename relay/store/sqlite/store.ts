@@ -1,0 +1,164 @@
+/**
+ * The store on one machine: SQLite in WAL mode, every commit synced to disk. Writes go through the group commit,
+ * reads see committed data only because they never run inside it.
+ */
+import { randomUUID } from 'node:crypto';
+import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { Logger } from 'pino';
+import type { SharedClock } from '../port/clock.ts';
+import { StoreUnavailable } from '../port/errors.ts';
+import type { News } from '../port/news.ts';
+import type { Store } from '../store.ts';
+import type { SqliteAccess } from './access.ts';
+import { createCallBudget } from './call-budget.ts';
+import { createConversations, createEventLog } from './event-log.ts';
+import { asStoreError, createGroupCommit, reasonOf } from './group-commit.ts';
+import { openDatabase } from './journal.ts';
+import { createOutbox } from './outbox.ts';
+import { createQuarantine } from './quarantine.ts';
+import { createQueueWaits } from './queue-waits.ts';
+import { createCleaner } from './residue.ts';
+import { createRetention } from './retention.ts';
+import { migrate } from './schema.ts';
+import { statementsOf } from './statements.ts';
+import { createTokens } from './tokens.ts';
+import { createUpdates } from './updates.ts';
+import { createUploads } from './uploads.ts';
+
+/** Characters of a write that looks for room; more than most commits have. */
+const ROOM = 64 * 1024;
+
+export type SqliteOptions = {
+  /** A file, or `:memory:`. */
+  path: string;
+  /** Milliseconds since 1970. */
+  now: () => number;
+  /** Milliseconds to wait for another process that writes to the file. */
+  patience?: number;
+  /** Events that may wait to be put in their places; many of one conversation at once write little more than one of it. */
+  mayWait?: number;
+  /** Hears of trouble with the file that concerns no caller. */
+  log?: Logger | undefined;
+};
+
+export function openSqliteStore({ path, now, patience = 5000, mayWait = 4000, log }: SqliteOptions): Store {
+  const { db, journal } = openDatabase(path, {
+    ...{ log, patience },
+    clean: (residue) => commit.run(() => clean(residue)),
+    erasures: () => sql.erasures.get() as never,
+    settled(wiped) {
+      // If it cannot be noted, the next start looks once more.
+      commit.run(() => void sql.setWiped.run(wiped)).catch(() => undefined);
+    },
+  });
+  migrate(db, randomUUID());
+  const sql = statementsOf(db);
+  const updates = createUpdates(db, sql, { now, mayWait });
+  const commit = createGroupCommit(db, {
+    begun: updates.begun,
+    ending() {
+      updates.ending();
+      journal.grew();
+    },
+    undone: updates.forget,
+  });
+  const clean = createCleaner(db);
+  journal.start();
+
+  const access: SqliteAccess = {
+    ...{ sql, updates, now },
+    commit: commit.run,
+    async look(read) {
+      try {
+        return read();
+      } catch (error) {
+        throw asStoreError(error);
+      }
+    },
+    async erasing(work) {
+      const result = await commit.run(() => {
+        sql.countErasure.run();
+        return work();
+      });
+      journal.wipe();
+      return result;
+    },
+  };
+  const news = createNews();
+
+  return {
+    clock: createClock(now),
+    conversations: createConversations(access),
+    log: createEventLog(access, news.publish),
+    news,
+    outbox: createOutbox(access),
+    budget: createCallBudget(access),
+    tokens: createTokens(access),
+    quarantine: createQuarantine(access),
+    uploads: createUploads(access),
+    waits: createQueueWaits(access),
+    retention: createRetention(access, journal),
+    health: { check, failures: commit.failures },
+    async close() {
+      commit.close();
+      await journal.close();
+      db.close();
+    },
+  };
+
+  function check(room?: 'room'): Promise<void> {
+    return commit.run(() => {
+      if (room === undefined) return void sql.touchLog.run();
+      // What is written and deleted in one transaction nobody sees, but it needs the pages.
+      sql.addQuarantine.run(now(), room, ' '.repeat(ROOM), null, null);
+      sql.dropLastQuarantined.run();
+    });
+  }
+}
+
+/** One relay alone works on a file, so it is all that hears and takes turns. */
+function createNews() {
+  const hearers: ((news: News) => void)[] = [];
+  return {
+    subscribe: (hear: (news: News) => void) => void hearers.push(hear),
+    publish(news: News): void {
+      for (const hear of hearers) hear(news);
+    },
+  };
+}
+
+function createClock(now: () => number): SharedClock {
+  const turns = new Map<string, number>();
+  return {
+    now,
+    async takeTurn(name, ttl) {
+      const left = (turns.get(name) ?? 0) - now();
+      // Otherwise the clock was set back since.
+      if (left > 0 && left <= ttl) return false;
+      turns.set(name, now() + ttl);
+      return true;
+    },
+  };
+}
+
+/** @throws StoreUnavailable when the file cannot be opened */
+export function openStore(url: string, now: () => number, log?: Logger): Store {
+  const path = url.replace(/^sqlite:/, '');
+  try {
+    if (path !== ':memory:') makeFile(path);
+    return openSqliteStore({ path, now, log });
+  } catch (error) {
+    throw new StoreUnavailable(`STORE_URL: ${path} cannot be opened: ${reasonOf(error)}`, { cause: error });
+  }
+}
+
+/** Makes the file if it is missing. SQLite would make it for everybody to read; it gives the files beside it the same mode. */
+function makeFile(path: string): void {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  try {
+    closeSync(openSync(path, 'wx', 0o600));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+}

@@ -1,0 +1,215 @@
+/**
+ * The one way a conversation changes, in SQLite: a snapshot, a decision, its rows. Remembers what it wrote and read
+ * lately, because only this process writes; when another one did after all, such as an operator's command, it forgets.
+ */
+import type { DatabaseSync } from 'node:sqlite';
+import type { Conversation } from '../../model/record.ts';
+import { type ConversationRecord, conversationRecord } from '../../model/record.ts';
+import type { Change, NewEvent, Snapshot, Usage } from '../../model/snapshot.ts';
+import type { ChatEvent } from '../../protocol.ts';
+import { newAgentNumbers } from '../agent-numbers.ts';
+import { createGenerationalCache } from '../generational-cache.ts';
+import { ConversationGone, LeaseLost } from '../port/errors.ts';
+import { NEWCOMER } from '../port/spending.ts';
+import { dayOf } from '../port/visitor-usage.ts';
+import { createDeferredIndex, type Late, type Remembered } from './deferred-index.ts';
+import { isOfSqlite } from './group-commit.ts';
+import type { SqliteStatements } from './statements.ts';
+
+export type EventRow = { seq: number; at: number; body: string; raw: string | null };
+
+/** What became of an update: its decision may have thrown, and then nothing was written. */
+export type Written<T> = { result: T; head: number; events: readonly ChatEvent[] } | { refused: unknown };
+
+export type SqliteUpdates = {
+  /** @throws ConversationGone */
+  snapshot(id: string, keys: readonly string[]): Snapshot;
+  head(id: string): number | undefined;
+  /** Events with `seq > after`, at most `limit`. */
+  rows(id: string, after: number, limit: number): EventRow[];
+  row(id: string, seq: number): EventRow | undefined;
+  byCustomer(customerToken: string): Conversation | undefined;
+  /** Runs inside a transaction; throws only what SQLite does. */
+  update<T>(id: string, keys: readonly string[], decide: (now: Snapshot) => Change<T>, by?: 'visitor'): Written<T>;
+  /** To be called when a transaction has begun. */
+  begun(): void;
+  /** To be called when a transaction is about to end. */
+  ending(): void;
+  /** To be called when something was not written after all. */
+  forget(): void;
+  /** Has the tables tell everything by themselves. Inside a transaction. */
+  settle(): void;
+};
+
+type State = { record: ConversationRecord; head: number };
+
+/** Conversations remembered. */
+const MOST = 10_000;
+
+export function createUpdates(
+  db: DatabaseSync,
+  sql: SqliteStatements,
+  { now, mayWait }: { now: () => number; mayWait: number },
+): SqliteUpdates {
+  const states = createGenerationalCache<State>(MOST);
+  const customers = createGenerationalCache<Conversation>(MOST);
+  const unplaced = createDeferredIndex(sql, mayWait);
+  let version: number | undefined;
+
+  function forget(): void {
+    version = undefined;
+    states.clear();
+    customers.clear();
+  }
+
+  /** SQLite changes this number when another connection has written. */
+  function begun(): void {
+    const { data_version } = sql.dataVersion.get() as { data_version: number };
+    if (data_version === version) return;
+    forget();
+    unplaced.reload();
+    version = data_version;
+  }
+
+  /** To be called before what is remembered is used, or does without what is not in its place. */
+  function look(): void {
+    if (!db.isTransaction) begun();
+  }
+
+  function stateOf(id: string): State {
+    look();
+    const known = states.get(id);
+    if (known) return known;
+    const row = sql.conversation.get(id) as { head: number; record: string } | undefined;
+    if (!row) throw new ConversationGone();
+    const head = unplaced.of(id).at(-1)?.seq ?? row.head;
+    const state = { record: conversationRecord.parse(JSON.parse(row.record)), head };
+    states.set(id, state);
+    return state;
+  }
+
+  const rowOf = ({ id }: Late): EventRow => sql.eventById.get(id) as EventRow;
+
+  function snapshot(id: string, keys: readonly string[]): Snapshot {
+    const { record, head } = stateOf(id);
+    const seen = new Map<string, string>();
+    for (const key of keys) {
+      const value = unplaced.value(id, key) ?? (sql.seen.get(id, key) as { value: string } | undefined)?.value;
+      if (value !== undefined) seen.set(key, value);
+    }
+    return { record, head, seen };
+  }
+
+  const usageOf = (id: string): Usage => sql.usage.get(id, dayOf(now())) as Usage;
+
+  function decided<T>(before: () => Snapshot, decide: (now: Snapshot) => Change<T>) {
+    try {
+      const snapshot = before();
+      const change = decide(snapshot);
+      const held = change.settle?.call ?? change.under;
+      if (held && !sql.holdsCall.get(held.id, held.fence)) throw new LeaseLost('another relay makes the call');
+      return { snapshot, change };
+    } catch (error) {
+      if (isOfSqlite(error)) throw error;
+      return { refused: error };
+    }
+  }
+
+  function write(id: string, before: Snapshot, change: Change<unknown>, mayWait: boolean): ChatEvent[] {
+    const at = now();
+    const remember = change.remember ?? [];
+    const [late, early] = mayWait && change.events?.length ? [remember, []] : [[], remember];
+    const rows = (change.events ?? []).map(({ body, raw }, index) => ({
+      seq: before.head + index + 1,
+      at,
+      body: JSON.stringify(body),
+      raw: raw === undefined ? null : JSON.stringify(raw),
+    }));
+    const ids = rows.map(({ seq, body, raw }, index) => {
+      const keys = index === 0 && late.length > 0 ? JSON.stringify(late) : null;
+      return Number(sql.addEvent.run(id, seq, at, body, raw, keys).lastInsertRowid);
+    });
+    const record = change.record ?? before.record;
+    if (record !== before.record) {
+      sql.changeRecord.run(JSON.stringify(record), record.talk.with === 'queue' ? 1 : 0, id);
+      for (const number of newAgentNumbers(before.record, record)) sql.addAgentSession.run(number, id);
+    }
+    if (early.length > 0) unplaced.place(id);
+    for (const { key, value } of early) sql.remember.run(id, key, value);
+    const anonymous = record.identity === null ? 1 : 0;
+    for (const { intent, priority, address } of change.calls ?? []) {
+      const demand = address === undefined ? 0 : demandOf(address);
+      const heavy = demand < NEWCOMER ? 0 : 1;
+      sql.addCall.run(id, JSON.stringify(intent), priority, at, anonymous, address ?? null, heavy, demand);
+      sql.hastenLane.run(priority, id);
+    }
+    if (change.settle) settle(id, change.settle, at);
+    if (change.written) sql.addWritten.run(id, dayOf(at), change.written);
+    for (const [index, { seq }] of rows.entries()) {
+      unplaced.add(id, { id: ids[index] as number, seq }, index === 0 ? late : []);
+    }
+    states.set(id, { record, head: before.head + rows.length });
+    return rows.map(({ seq }, index) => ({ seq, at, ...(change.events as NewEvent[])[index]?.body }) as ChatEvent);
+  }
+
+  /** What an address had lately and waits for. If one more makes it heavy, what waits as a newcomer's does so no longer. */
+  function demandOf(address: string): number {
+    const { demand } = sql.demandOf.get(address, NEWCOMER) as { demand: number };
+    if (demand >= NEWCOMER) sql.makeHeavy.run(address);
+    return demand;
+  }
+
+  function settle(id: string, { call, retry }: NonNullable<Change<unknown>['settle']>, at: number): void {
+    if (retry) sql.postponeCall.run(retry.due, retry.attempts, call.id, call.fence);
+    else {
+      sql.endCall.run(call.id, call.fence);
+      sql.queueNextCall.run(at, id);
+    }
+  }
+
+  return {
+    snapshot,
+    head(id) {
+      look();
+      const known = states.get(id)?.head ?? unplaced.of(id).at(-1)?.seq;
+      return known ?? (sql.head.get(id) as { head: number } | undefined)?.head;
+    },
+    rows(id, after, limit) {
+      look();
+      const placed = sql.read.all(id, after, limit) as EventRow[];
+      const last = placed.at(-1)?.seq ?? after;
+      const late = unplaced.of(id).filter(({ seq }) => seq > last);
+      return [...placed, ...late.slice(0, limit - placed.length).map(rowOf)];
+    },
+    row(id, seq) {
+      look();
+      const late = unplaced.of(id).find((one) => one.seq === seq);
+      return late ? rowOf(late) : (sql.eventAt.get(id, seq) as EventRow | undefined);
+    },
+    byCustomer(customerToken) {
+      const known = customers.get(customerToken);
+      if (known) return known;
+      const found = sql.conversationByCustomer.get(customerToken) as Conversation | undefined;
+      if (found) customers.set(customerToken, found);
+      return found;
+    },
+    update(id, keys, decide, by) {
+      const found = decided(() => ({ ...snapshot(id, keys), ...(by && { usage: usageOf(id) }) }), decide);
+      if ('refused' in found) return { refused: found.refused };
+      const { snapshot: before, change } = found;
+      const events = write(id, before, change, isNew(change.remember ?? [], keys, before));
+      return { result: change.result, head: before.head + events.length, events };
+    },
+    begun,
+    ending: unplaced.placeSome,
+    forget,
+    settle: unplaced.placeAll,
+  };
+}
+
+/** Whether the tables would take every key: what waits to be remembered must not turn out to be a mistake then. */
+const isNew = (remember: Remembered, asked: readonly string[], { seen }: Snapshot): boolean =>
+  remember.every(
+    ({ key }, index) =>
+      asked.includes(key) && !seen.has(key) && remember.findIndex((other) => other.key === key) === index,
+  );

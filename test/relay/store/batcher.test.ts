@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { StoreUnavailable } from '../../../relay/store/port/errors.ts';
+import { createBatcher } from '../../../relay/store/postgres/batcher.ts';
+
+/** Answers each question with itself in capitals, once let go, and keeps what came together. */
+function echo(options: { most: number; pace?: number }) {
+  const batches: (readonly string[])[] = [];
+  const begins: number[] = [];
+  let gate = Promise.resolve();
+  const gather = createBatcher<string, string>(options, async (questions) => {
+    batches.push(questions);
+    begins.push(performance.now());
+    await gate;
+    if (questions.includes('all fail')) throw new StoreUnavailable('all of them');
+    if (questions.includes('spoils')) throw new Error('spoilt');
+    return questions.map((one) => (one === 'fail' ? new Error('this one') : one.toUpperCase()));
+  });
+  const hold = () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    gate = promise;
+    return resolve;
+  };
+  return { ...gather, batches, begins, hold };
+}
+
+test('what is asked in one turn, and while others are answered, goes together', async () => {
+  const { ask, batches, hold, settled } = echo({ most: 10 });
+  const release = hold();
+  const first = [ask('a'), ask('b')];
+  await new Promise(setImmediate);
+  await new Promise(setImmediate);
+  const second = [ask('c'), ask('d')];
+  assert.deepEqual(batches, [['a', 'b']]);
+  release();
+  assert.deepEqual(await Promise.all([...first, ...second]), ['A', 'B', 'C', 'D']);
+  assert.deepEqual(batches, [
+    ['a', 'b'],
+    ['c', 'd'],
+  ]);
+  await settled();
+  assert.equal(await ask('e'), 'E');
+});
+
+test('a batch has no more than so many', async () => {
+  const { ask, batches } = echo({ most: 2 });
+  await Promise.all(['a', 'b', 'c', 'd', 'e'].map(ask));
+  assert.deepEqual(batches, [['a', 'b'], ['c', 'd'], ['e']]);
+});
+
+const told = (outcomes: PromiseSettledResult<string>[]): string[] =>
+  outcomes.map((one) => (one.status === 'fulfilled' ? one.value : one.reason.message));
+
+test('one error is for its own question, an unavailable store for all of the batch and for no other', async () => {
+  const { ask, batches } = echo({ most: 2 });
+  const outcomes = await Promise.allSettled(['a', 'fail', 'b', 'all fail', 'c'].map(ask));
+  assert.deepEqual(told(outcomes), ['A', 'this one', 'all of them', 'all of them', 'C']);
+  assert.equal(batches.length, 3, 'nothing was asked again');
+});
+
+test('a question that spoils its batch fails alone, wherever it stands, and costs few batches', async () => {
+  for (let place = 0; place < 64; place += 1) {
+    const { ask, batches } = echo({ most: 64 });
+    const questions = Array.from({ length: 64 }, (_, n) => (n === place ? 'spoils' : `q${n}`));
+    const outcomes = await Promise.allSettled(questions.map(ask));
+    const expected = questions.map((one) => (one === 'spoils' ? 'spoilt' : one.toUpperCase()));
+    assert.deepEqual(told(outcomes), expected);
+    assert.equal(batches.length, 1 + 2 * Math.log2(64));
+  }
+});
+
+test('with a pace the first goes at once, and those that come soon after wait for each other', async () => {
+  const { ask, batches, begins } = echo({ most: 10, pace: 300 });
+  const asked = performance.now();
+  await ask('a');
+  assert.ok((begins[0] as number) - asked < 300);
+  const b = ask('b');
+  await new Promise(setImmediate);
+  await new Promise(setImmediate);
+  await Promise.all([b, ask('c')]);
+  assert.deepEqual(batches, [['a'], ['b', 'c']]);
+  // A timer may fire a little before its time.
+  assert.ok((begins[1] as number) - (begins[0] as number) >= 295);
+});

@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { ConversationGone } from '../../../relay/store/port/errors.ts';
+import { openSqliteStore } from '../../../relay/store/sqlite/store.ts';
+import type { Store } from '../../../relay/store/store.ts';
+import { temporaryFolder } from '../../helpers/relay.ts';
+import { startConversation } from './contract.ts';
+
+/** Opens one file as often as asked. @param mayWait events that may wait to be put in their places */
+function file(context: TestContext): (mayWait: number) => Store {
+  const path = join(temporaryFolder(context), 'store.db');
+  return (mayWait) => {
+    const store = openSqliteStore({ path, now: Date.now, mayWait });
+    context.after(() => store.close().catch(() => undefined));
+    return store;
+  };
+}
+
+/** Adds an event unless its key was seen; resolves to whether it was added. */
+const add = (store: Store, id: string, key: string): Promise<boolean> =>
+  store.log
+    .update(id, [key], ({ seen }) =>
+      seen.has(key)
+        ? { result: false }
+        : {
+            events: [{ body: { type: 'notice', html: key }, raw: { key } }],
+            remember: [{ key, value: 'v' }],
+            result: true,
+          },
+    )
+    .then(({ result }) => result);
+
+const htmls = async (store: Store, id: string) =>
+  (await store.log.read(id, 0, 1000)).map((event) => `${event.seq} ${'html' in event && event.html}`);
+
+const numbered = (keys: readonly string[]) => keys.map((key, index) => `${index + 1} ${key}`);
+
+for (const mayWait of [0, 1, 7, 1000]) {
+  test(`with ${mayWait} waiting, everything is there in order and known by its key, before and after a crash`, async (t) => {
+    const open = file(t);
+    const store = open(mayWait);
+    const ids = await Promise.all([1, 2, 3].map(() => startConversation(store, Date.now())));
+    const keys = Array.from({ length: 40 }, (_, n) => `key-${n}`);
+    for (const key of keys) await Promise.all(ids.map((id) => add(store, id, key)));
+    // The second opens the file as after a crash: the first was not closed.
+    for (const one of [store, open(mayWait)]) {
+      for (const id of ids) {
+        assert.deepEqual(await htmls(one, id), numbered(keys));
+        assert.deepEqual(
+          (await one.log.read(id, 20, 5)).map(({ seq }) => seq),
+          [21, 22, 23, 24, 25],
+        );
+        assert.deepEqual((await one.log.eventAt(id, 40))?.raw, { key: 'key-39' });
+        assert.equal((await one.log.snapshot(id)).head, 40);
+        assert.equal((await one.retention.exportConversation(id))?.events.length, 40);
+        for (const key of ['key-0', 'key-20', 'key-39']) assert.equal(await add(one, id, key), false, key);
+      }
+    }
+  });
+}
+
+test('what comes after a conversation was deleted is not taken for what had its place', async (t) => {
+  const open = file(t);
+  const store = open(1000);
+  const [id, other] = await Promise.all([1, 2].map(() => startConversation(store, Date.now())));
+  assert.ok(id && other);
+  await add(store, id, 'a');
+  for (const key of ['x', 'y', 'z']) await add(store, other, key);
+  await store.retention.erase(other);
+  await add(store, id, 'b');
+  const again = open(1000);
+  assert.deepEqual(await htmls(again, id), ['1 a', '2 b']);
+  assert.equal(await add(again, id, 'b'), false);
+  await assert.rejects(add(store, other, 'x'), ConversationGone);
+});
+
+test('what waits here is not shown once another process has deleted the conversation', async (t) => {
+  const open = file(t);
+  const [relay, operator] = [open(1000), open(1000)];
+  const id = await startConversation(relay, Date.now());
+  await add(relay, id, 'a');
+  await operator.retention.erase(id);
+  assert.deepEqual(await htmls(relay, id), []);
+  assert.equal(await relay.log.eventAt(id, 1), undefined);
+});
+
+test('a conversation in which something waits is not idle', async (t) => {
+  const store = file(t)(1000);
+  const long = Date.now() - 10_000;
+  const id = await startConversation(store, long);
+  assert.deepEqual((await store.retention.idleSince(Date.now(), '', 10)).idle, [id]);
+  await add(store, id, 'a');
+  assert.deepEqual((await store.retention.idleSince(Date.now() - 5000, '', 10)).idle, []);
+});
