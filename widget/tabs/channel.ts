@@ -2,7 +2,7 @@
  * What the tabs of one browser say to each other, and the only file that knows BroadcastChannel. Whatever comes is of
  * this origin, and still taken only in these shapes. Tokens never go here: they lie in storage.
  */
-import type { ChatEvent, CommandInput, CommandName, Cursor, Signal } from '../../relay/protocol.ts';
+import type { AckData, ChatEvent, CommandInput, CommandName, Cursor, Signal } from '../../relay/protocol.ts';
 import type { Connection } from '../state/chat-state.ts';
 
 /** What a tab tells all others, whoever of them holds the connection. */
@@ -32,6 +32,9 @@ export type Message =
   | { type: 'hurry' }
   /** Sent by a tab that goes. */
   | { type: 'bye'; leads: boolean };
+
+/** The answer to a tab that joins: as the relay's own, with what the relay would send next. */
+export type Caught = Omit<AckData['join'], 'token'> & { ok: true; events: readonly ChatEvent[]; signals: Signal[] };
 
 /** What a follower may ask; complete, or it does not compile. */
 const COMMANDS: Record<CommandName, true> = {
@@ -99,14 +102,25 @@ export function openChannel(name: string, hear: (message: Message) => void): Cha
   };
 }
 
-export function areEvents(value: unknown): value is readonly ChatEvent[] {
+/** Whether a leader's answer says what its follower missed. */
+export function isCaught(answer: unknown): answer is Caught {
+  return (
+    isRecord(answer) &&
+    typeof answer.epoch === 'string' &&
+    Number.isInteger(answer.from) &&
+    areEvents(answer.events) &&
+    Array.isArray(answer.signals)
+  );
+}
+
+function areEvents(value: unknown): value is readonly ChatEvent[] {
   return (
     Array.isArray(value) &&
     value.every((one) => isRecord(one) && isCount(one.seq) && isCount(one.at) && typeof one.type === 'string')
   );
 }
 
-export function isRecord(value: unknown): value is Record<string, unknown> {
+function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 

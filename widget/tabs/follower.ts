@@ -3,8 +3,7 @@
  * the relay itself, by the numbers of the events. Where the leader is not heard, it has this tab take over.
  */
 import type { Ack, ChatEvent, CommandInput, CommandName } from '../../relay/protocol.ts';
-import { areEvents, isRecord, type Message } from './channel.ts';
-import type { Caught } from './leader.ts';
+import type { isCaught, Message } from './channel.ts';
 import type { Line, TabListener } from './shared-connection.ts';
 import type { Wire } from './wire.ts';
 
@@ -12,6 +11,8 @@ type FollowerOptions = {
   listener: TabListener;
   wire: Wire;
   say: (message: Message) => void;
+  /** Given, because a file that both this and the line import would be one more to wait for. */
+  isCaught: typeof isCaught;
   /** Makes this tab the leader whether the present one agrees or not. */
   takeOver: () => void;
 };
@@ -122,7 +123,7 @@ export class Follower implements Line {
     const how = this.#isJoined ? 'sync' : 'join';
     const answer = isSure ? await this.#call(how, { cursor: listener.cursor() }) : null;
     if (turn !== this.#joins) return;
-    if (!isCaught(answer)) {
+    if (!this.#options.isCaught(answer)) {
       // There is nobody to join now. Whoever comes online says so, and one that only failed to answer is asked again.
       this.#isJoined = false;
       return;
@@ -185,14 +186,4 @@ export class Follower implements Line {
     if (!this.#isJoined && this.#calls.size === 0) void this.#catchUp();
     this.#wasHeard = false;
   };
-}
-
-function isCaught(answer: unknown): answer is Caught {
-  return (
-    isRecord(answer) &&
-    typeof answer.epoch === 'string' &&
-    Number.isInteger(answer.from) &&
-    areEvents(answer.events) &&
-    Array.isArray(answer.signals)
-  );
 }

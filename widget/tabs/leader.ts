@@ -2,9 +2,9 @@
  * The tab that holds the connection: hands on to the others what the relay says, asks it what they want to know, and
  * tells one that joins what it has missed. Keeps no events for that; the relay has them.
  */
-import type { AckData, ChatEvent, Cursor, Signal } from '../../relay/protocol.ts';
+import type { ChatEvent, Cursor } from '../../relay/protocol.ts';
 import type { RelayConnection } from '../connection/relay-connection.ts';
-import type { Channel, Message } from './channel.ts';
+import type { Caught, Channel, Message } from './channel.ts';
 import type { TabListener } from './shared-connection.ts';
 import type { Wire } from './wire.ts';
 
@@ -22,9 +22,6 @@ const RECENT = 200;
 /** Events read at once, and the longest gap that is filled instead of beginning anew behind it. */
 const STEP = 200;
 const LONGEST_GAP = 1000;
-
-/** The answer to a tab that joins: as the relay's own, with what the relay would send next. */
-export type Caught = Omit<AckData['join'], 'token'> & { ok: true; events: readonly ChatEvent[]; signals: Signal[] };
 
 export class Leader {
   readonly #options: LeaderOptions;

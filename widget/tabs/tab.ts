@@ -3,7 +3,7 @@
  * the group's lock leads; it passes on when a tab goes, sleeps, or is not heard any more.
  */
 import type { RelayConnection } from '../connection/relay-connection.ts';
-import { type Channel, type Message, type News, openChannel } from './channel.ts';
+import { type Channel, isCaught, type Message, type News, openChannel } from './channel.ts';
 import type { Follower } from './follower.ts';
 import { Leader } from './leader.ts';
 import type { Line, TabListener } from './shared-connection.ts';
@@ -62,6 +62,7 @@ export class Tab {
       listener,
       wire,
       say: (message) => this.#channel.say(message),
+      isCaught,
       takeOver: () => this.#claim({ steal: true }),
     });
     this.#role = follower;
