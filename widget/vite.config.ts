@@ -87,15 +87,16 @@ function addLoader(): Plugin {
       const chat = chunks.find((chunk) => chunk.isEntry);
       if (!chat) return this.error('the chat has no entry');
       const named = (file: string): string => file.replace(/^assets\//, '');
-      const soon = chunks.filter(({ name }) => SOON.includes(name));
-      for (const { name, imports } of [chat, ...soon]) {
+      const soon = chunks.find(({ name }) => SOON.includes(name));
+      if (!soon) return this.error(`there is no ${SOON.join()}`);
+      for (const { name, imports } of [chat, soon]) {
         const other = imports.find((file) => file !== chat.fileName);
         if (other) return this.error(`${name} cannot begin without ${other}, which nobody asks for beforehand`);
       }
       const words = chunks.filter(isWords);
       const files: Files = {
         chat: named(chat.fileName),
-        soon: soon.map(({ fileName }) => named(fileName)),
+        soon: named(soon.fileName),
         // What begins with another comes before it.
         languages: words
           .map(({ name }) => tagOf(name))

@@ -6,7 +6,7 @@
 /** What the files in `assets/` are called. */
 export type Files = {
   chat: string;
-  soon: string[];
+  soon: string;
   /** What tags of the languages begin with, as the files of their words do, which all end the same. */
   languages: string;
   words: string;
@@ -31,17 +31,16 @@ export function fetchChat({ src }: HTMLScriptElement, language: string): Promise
   const again = tries++ ? `${tries}/` : '';
   const tag = language.toLowerCase();
   const spoken = FILES.languages.split(' ').find((begin) => tag.startsWith(begin)) ?? 'en';
-  const preload = (...files: string[]): void => {
-    for (const file of again ? [] : files) {
-      const link = document.createElement('link');
-      link.rel = 'modulepreload';
-      link.href = address(file);
-      link.onload = link.onerror = () => link.remove();
-      document.head.append(link);
-    }
+  const preload = (file: string): void => {
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.href = address(file);
+    link.onload = link.onerror = () => link.remove();
+    document.head.append(link);
   };
-  const chat = import(address(again + FILES.chat));
-  preload(spoken + FILES.words);
-  setTimeout(preload, HEAD_START, ...FILES.soon);
-  return chat;
+  if (!again) {
+    preload(spoken + FILES.words);
+    setTimeout(preload, HEAD_START, FILES.soon);
+  }
+  return import(address(again + FILES.chat));
 }
