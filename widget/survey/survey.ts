@@ -14,6 +14,7 @@ import { base } from '../styles/base.styles.ts';
 import { chipStyles } from '../styles/chip.styles.ts';
 import { laterIcon } from '../styles/later-icons.ts';
 import { quietStyles } from '../styles/quiet.styles.ts';
+import { KeepInView } from './keep-in-view.ts';
 import { scale, wordsOf } from './scale.ts';
 import { surveyStyles } from './survey.styles.ts';
 
@@ -42,6 +43,7 @@ export class DeskChatSurvey extends LitElement {
     super();
     this.filled = BLANK;
     this.missing = null;
+    new KeepInView(this);
   }
 
   override willUpdate(changed: Map<PropertyKey, unknown>): void {
