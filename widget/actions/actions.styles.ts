@@ -25,7 +25,7 @@ export const actionsStyles = css`
     padding: 4px 4px 2px;
   }
   .hint {
-    padding: 0 4px 8px;
+    padding: 6px 4px;
   }
   .hint strong {
     display: block;

@@ -67,7 +67,7 @@ export class DeskChatContact extends LitElement {
   }
 
   override firstUpdated(): void {
-    if (this.#root) reveal(this, this.#root);
+    if (this.#root) void reveal(this, this.#root);
   }
 
   /** Asks for what is written to be sent. False, with a sentence at the field, where it cannot be. */

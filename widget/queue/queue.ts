@@ -50,7 +50,7 @@ export class DeskChatQueue extends LitElement {
   }
 
   override firstUpdated(): void {
-    reveal(this, this.getRootNode() as ShadowRoot);
+    void reveal(this, this.getRootNode() as ShadowRoot);
   }
 
   override disconnectedCallback(): void {

@@ -53,9 +53,9 @@ describe('a low panel', () => {
     ['queue', 'desk-chat-queue'],
   ] as const) {
     it(`shows at once what is asked or told above the field: ${card}`, async () => {
-      const { find, element, isInView, settled } = await lowPanel(STATES.agent?.());
+      const { find, findAll, element, isInView } = await lowPanel(STATES.agent?.());
       element.state = STATES[state]?.() as ChatState;
-      await settled();
+      await until(() => findAll(card).length > 0, card);
       const isAboveField = (): boolean =>
         find(card).getBoundingClientRect().bottom <= find('desk-chat-composer').getBoundingClientRect().top + 1;
       await until(() => isInView(find(card)) && isAboveField(), `${card} in view`);
