@@ -155,7 +155,7 @@ export abstract class CallableChat extends PacedElement implements ChatCalls {
   override update(settings: Settings): Promise<void>;
   override update(given: PropertyValues | Settings): Promise<void> | void {
     if (given instanceof Map) return super.update(given);
-    applySettings(this, given as Settings);
+    applySettings(this, Object(given));
     void this.checkSettings(given as Settings);
     return this.updateComplete.then(() => {});
   }

@@ -39,7 +39,7 @@ export type Settings = {
 
 /** Works also before the element knows what it is: it then finds everything when it does. */
 export function applySettings(element: HTMLElement, settings: Settings): void {
-  for (const [name, value] of Object.entries(Object(settings))) {
+  for (const [name, value] of Object.entries(settings)) {
     if (!SETTINGS.includes(name)) Object.assign(element, { [name]: value });
     else if (value == null || value === false) element.removeAttribute(name);
     else element.setAttribute(name, value === true ? '' : (value as string));
