@@ -105,7 +105,8 @@ function begin(script: HTMLScriptElement, early: ((api: DeskChatApi) => void)[])
   const wake = (): void => {
     const running = stored(element);
     if (running === 'open' || isInline || element.hasAttribute('open')) warm();
-    else if (running) whenIdle(warm);
+    // Safari has no such call yet.
+    else if (running) window.requestIdleCallback?.(warm, { timeout: 5000 }) ?? setTimeout(warm, 1000);
   };
 
   const update = async (settings: Settings): Promise<void> => {
@@ -207,9 +208,4 @@ function stored(element: HTMLElement): 'open' | 'running' | null {
   } catch {
     return null;
   }
-}
-
-function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 5000 });
-  else setTimeout(work, 1000);
 }
