@@ -6,15 +6,14 @@ import { z } from 'zod';
 import { complaint, DeskError, refusal } from './errors.ts';
 import {
   type Answer,
-  type Base,
   type CheckedInput,
   checkInput,
+  fillIn,
   hasBody,
   type InputOf,
   type Operation,
-  pathOf,
 } from './operation.ts';
-import { type Credentials, type SignVersion, signedQuery } from './signing/open-api.ts';
+import type { Credentials, SignVersion } from './signing/signing.ts';
 import { integer } from './wire.ts';
 
 export type DeskClientOptions = {
@@ -43,27 +42,30 @@ const LARGEST_ANSWER = 4 * 1024 * 1024;
 /** Milliseconds; a desk that asks for a longer pause is asked again after this one. */
 const LONGEST_PAUSE = 10 * 60 * 1000;
 
-const PREFIX: Record<Base, string> = { 'open-api-v1': '/open_api_v1', root: '', 'knowledge-base': '/kb/api/v1' };
-
-/** The path of an operation below the tenant's address, as the desk routes it. */
-export const routeOf = (operation: Operation): string => PREFIX[operation.base] + operation.path;
-
 export function createDeskClient(options: DeskClientOptions): DeskClient {
   const { url, credentials, signVersion, timeout, now, nonce } = options;
   // The desk refuses timestamps five minutes off; its own Date header tells how far our clock is from its clock.
   let clockOffset = 0;
 
-  function address(operation: Operation, input: AnyInput): URL {
-    const target = new URL(url.replace(/(?<!\/)\/+$/, '') + PREFIX[operation.base] + pathOf(operation, input.params));
-    for (const [name, value] of Object.entries(input.query)) {
-      if (value !== undefined) target.searchParams.set(name, String(value));
-    }
-    if (operation.signing === 'v1') {
-      const seconds = Math.floor((now() + clockOffset) / 1000);
-      for (const [name, value] of Object.entries(signedQuery(credentials, signVersion, seconds, nonce()))) {
-        target.searchParams.set(name, value);
-      }
-    }
+  /** The input with the sign of its family. */
+  function signed({ api }: Operation, { params, query, body }: AnyInput) {
+    const texts = Object.entries(query).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, String(value)]],
+    );
+    const call = { query: Object.fromEntries(texts), body };
+    const seconds = Math.floor((now() + clockOffset) / 1000);
+    const stamp = api.signing.sign(call, { credentials, version: signVersion, seconds, nonce });
+    return {
+      params,
+      query: { ...call.query, ...stamp.query },
+      body: { ...body, ...stamp.body },
+      headers: stamp.headers,
+    };
+  }
+
+  function address({ api, path }: Operation, params: Record<string, unknown>, query: Record<string, string>): URL {
+    const target = new URL(url.replace(/(?<!\/)\/+$/, '') + api.base + fillIn(path, params));
+    for (const [name, value] of Object.entries(query)) target.searchParams.set(name, value);
     return target;
   }
 
@@ -79,12 +81,17 @@ export function createDeskClient(options: DeskClientOptions): DeskClient {
 
   async function send(operation: Operation, input: AnyInput): Promise<Response> {
     const sentAt = now();
-    const response = await fetch(address(operation, input), {
+    const { params, query, body, headers } = signed(operation, input);
+    const response = await fetch(address(operation, params, query), {
       method: operation.method,
       redirect: 'manual',
       signal: AbortSignal.timeout(timeout),
-      headers: { accept: 'application/json', ...(hasBody(operation) && { 'content-type': 'application/json' }) },
-      ...(hasBody(operation) && { body: JSON.stringify(input.body) }),
+      headers: {
+        accept: 'application/json',
+        ...(hasBody(operation) && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(hasBody(operation) && { body: JSON.stringify(body) }),
     });
     compareClocks(response.headers.get('date'), sentAt, now());
     return {
@@ -164,7 +171,7 @@ function judge<O extends Operation>(operation: O, { status, retryAfter, text }: 
   if (text === undefined) throw lost('an answer too large to be read');
   const answer = z.record(z.string(), z.unknown()).safeParse(parseJson(text));
   if (!answer.success) throw lost('an answer that is not a JSON object');
-  const { field, success } = operation.envelope;
+  const { field, success } = operation.api.envelope;
   const code = integer.safeParse(answer.data[field]);
   if (!code.success) throw lost(`an answer without "${field}"`);
   if (code.data !== success) throw refusal(operation, code.data, answer.data);

@@ -1,18 +1,10 @@
 /**
  * What an operation of the desk is: one value that the client, the desk's routing, the command line, the OpenAPI
- * document and the contract tests all read. The operations themselves are in the `*-operations.ts` files.
+ * document and the contract tests all read. The operations themselves are in the folders, one file a resource.
  */
 import { z } from 'zod';
+import type { Api } from './apis.ts';
 import { ifUsable, integer, optionalText } from './wire.ts';
-
-/** Where a path is rooted: `{base_url}/open_api_v1`, `{base_url}` itself, or `{kb_url}/api/v1`. */
-export type Base = 'open-api-v1' | 'root' | 'knowledge-base';
-
-/** How a call proves who sends it. `none` is the log-in alone (doc 1 §5). */
-export type SigningFamily = 'none' | 'v1';
-
-/** How an answer says that it succeeded: the field and its value. */
-export type Envelope = { field: 'code' | 'status'; success: number };
 
 /** What a code means for one operation; the same number means other things elsewhere (doc 1 §7). */
 export type ErrorMeaning = { meaning: string; text: string };
@@ -20,11 +12,9 @@ export type ErrorMeaning = { meaning: string; text: string };
 export type Operation = {
   name: string;
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Rooted at `base`; `:name` marks a path parameter. */
+  api: Api;
+  /** Below the family's base; `:name` marks a path parameter. */
   path: string;
-  base: Base;
-  signing: SigningFamily;
-  envelope: Envelope;
   /** Where the documents describe it. */
   source: string;
   summary: string;
@@ -34,6 +24,8 @@ export type Operation = {
   body: z.ZodObject;
   answer: z.ZodObject;
   errors: Readonly<Record<number, ErrorMeaning>>;
+  /** The code for input that does not fit the schemas. */
+  badInput: number;
   /** A call rate of its own, beside the tenant's limit. */
   limit?: { calls: number; seconds: number; per: string };
 };
@@ -63,9 +55,6 @@ export type Exactly<Given, Wanted> = Given extends object
     : { [K in keyof Given]: K extends keyof Wanted ? Exactly<Given[K], NonNullable<Wanted[K]>> : never }
   : Given;
 
-/** The envelope of everything under `/open_api_v1` (doc 1 §2.1). */
-export const CODE_1000: Envelope = { field: 'code', success: 1000 };
-
 /** For an operation without path parameters, without a query or without a body. */
 export const none = z.object({});
 
@@ -86,10 +75,15 @@ export const SIGNED_CALL_ERRORS = {
 
 export const hasBody = (operation: Operation): boolean => operation.body !== none;
 
-/** Keeps the literal types of one operation while checking its shape. */
-export function defineOperation<const O extends Operation>(operation: O): O {
-  return operation;
+/** Keeps the literal types of one operation while checking its shape; `badInput` is the family's where it names none. */
+export function defineOperation<const O extends Omit<Operation, 'badInput'> & { badInput?: number }>(
+  operation: O,
+): O & { badInput: number } {
+  return { badInput: operation.api.badInput, ...operation };
 }
+
+/** The path below the tenant's address, as the desk routes it. */
+export const routeOf = ({ api, path }: Operation): string => api.base + path;
 
 type Checked<O extends Operation> =
   | { success: true; input: CheckedInput<O> }
@@ -109,7 +103,7 @@ export function checkInput<O extends Operation>(
   return { success: false, issues: [params, query, body].flatMap(({ error }) => error?.issues ?? []) };
 }
 
-/** The path with its checked parameters filled in, percent-encoded; relative to the operation's base. */
-export function pathOf(operation: Operation, params: Record<string, unknown>): string {
-  return operation.path.replace(/:([a-z_]+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+/** The path with its checked parameters filled in, percent-encoded. */
+export function fillIn(path: string, params: Record<string, unknown>): string {
+  return path.replace(/:([a-z_]+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
 }

@@ -2,13 +2,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { z } from 'zod';
-import { routeOf } from '../../relay/desk-api/client.ts';
 import { refusal } from '../../relay/desk-api/errors.ts';
 import { sendMessage } from '../../relay/desk-api/im/messages.ts';
 import { CUSTOMER_STATUS, QUEUE_STATUS } from '../../relay/desk-api/im/status.ts';
 import { rateRobotAnswer } from '../../relay/desk-api/im/surveys.ts';
-import { hasBody, type Operation } from '../../relay/desk-api/operation.ts';
+import { hasBody, type Operation, routeOf } from '../../relay/desk-api/operation.ts';
 import { OPERATION_LIST } from '../../relay/desk-api/operations.ts';
+import { UNSIGNED } from '../../relay/desk-api/signing/signing.ts';
 import { CODES_OF_SIGNED_CALLS, readOracle } from './oracle.ts';
 import { without, withTextNumbers } from './variations.ts';
 
@@ -53,8 +53,8 @@ for (const call of DOCUMENTED_CALLS) {
     it('has the documented method, path, sign and envelope', () => {
       assert.equal(operation.method, call.method);
       assert.equal(routeOf(operation), call.path);
-      assert.equal(operation.signing, call.signed ? 'v1' : 'none');
-      assert.deepEqual(operation.envelope, { field: 'code', success: 1000 });
+      assert.equal(operation.api.signing.name, call.signed ? 'open-api-v1' : 'none');
+      assert.deepEqual(operation.api.envelope, { field: 'code', success: 1000 });
       assert.equal(hasBody(operation), call.body !== undefined);
       assert.match(operation.source, /doc 1 §4/);
     });
@@ -198,8 +198,8 @@ describe('codes', () => {
   });
 
   it('that only the operator can mend are told apart', () => {
-    for (const { name, signing } of OPERATION_LIST) {
-      if (signing === 'none') continue;
+    for (const { name, api } of OPERATION_LIST) {
+      if (api.signing === UNSIGNED) continue;
       for (const code of [2015, 2058, 2059]) {
         assert.equal(refusal(operationNamed(name), code, {}).kind, 'misconfigured', `${name} ${code}`);
       }

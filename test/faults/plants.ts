@@ -85,10 +85,10 @@ export const BUGS = {
   },
   'a message is tried again under another id': {
     file: 'relay/conversation/plan-call.ts',
-    find: "const message = { customer_token: customerToken, message_id: id, type: 'message', data: { content } };",
+    find: "const message = { customer_token: customerToken, message_id: id, type: 'message', data: { content } } as const;",
     put: `globalThis.tries = (globalThis.tries ?? 0) + 1;
   const message_id = id.replace(/\\d{4}$/, String(globalThis.tries).padStart(4, '0'));
-  const message = { customer_token: customerToken, message_id, type: 'message', data: { content } };`,
+  const message = { customer_token: customerToken, message_id, type: 'message', data: { content } } as const;`,
   },
   'the pump turns batches around': {
     file: 'relay/visitors/pump.ts',

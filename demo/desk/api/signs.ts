@@ -1,17 +1,20 @@
-/** Refuses calls whose sign is not good (doc 1 §5, §7): with HTTP 200 and a code, as every refusal of the interface. */
+/** Refuses calls whose sign is not good: with HTTP 200 and a code, as every refusal of the interface. */
 import type { RequestHandler } from 'express';
-import { SIGNED_CALL_ERRORS } from '../../../relay/desk-api/operation.ts';
-import { NONCE_LIFETIME_SECONDS, refusalOfSign } from '../../../relay/desk-api/signing/open-api.ts';
+import type { Operation } from '../../../relay/desk-api/operation.ts';
+import { NONCE_LIFETIME_SECONDS } from '../../../relay/desk-api/signing/open-api.ts';
 import type { Context } from '../store/context.ts';
+import { inEnvelope } from './envelopes.ts';
+import { Refusal } from './handler.ts';
 
-export function requireSign({ store, clock, tenant }: Context): RequestHandler {
+export function requireSign({ api, errors }: Operation, { store, clock, tenant }: Context): RequestHandler {
   const credentials = { email: tenant.email, token: tenant.apiToken };
-  return (request, response, next) => {
+  return ({ query, headers, body }, response, next) => {
     const now = clock.now();
     const useNonce = (nonce: string) => store.access.useNonce(nonce, now, now + NONCE_LIFETIME_SECONDS * 1000);
-    const code = refusalOfSign(onlyTexts(request.query), credentials, Math.floor(now / 1000), useNonce);
+    const judge = { credentials, seconds: Math.floor(now / 1000), useNonce };
+    const code = api.signing.refusal({ query: onlyTexts(query), headers, body }, judge);
     if (code === undefined) next();
-    else response.json({ code, message: SIGNED_CALL_ERRORS[code].text });
+    else response.json(inEnvelope(api.envelope, new Refusal(code, errors[code]?.text ?? 'the sign is refused')));
   };
 }
 

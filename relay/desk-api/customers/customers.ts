@@ -3,10 +3,11 @@
  * The list, the history, the filters and deleting are not here: nothing asks for them.
  */
 import { z } from 'zod';
-import { CODE_1000, codedAnswer, defineOperation, none, SIGNED_CALL_ERRORS } from '../operation.ts';
+import { OPEN_API_V1 } from '../apis.ts';
+import { codedAnswer, defineOperation, none, SIGNED_CALL_ERRORS } from '../operation.ts';
 import { boolean, ifUsable, integer, optionalInteger, optionalText, text } from '../wire.ts';
 
-const shared = { base: 'open-api-v1', signing: 'v1', envelope: CODE_1000, source: 'doc 1 §4.2, §2.2' } as const;
+const shared = { api: OPEN_API_V1, source: 'doc 1 §4.2, §2.2' } as const;
 
 /** `type` of a look-up: what `content` is. */
 export const CUSTOMER_KEYS = [

@@ -1,10 +1,9 @@
 /** A customer's message and to whom it goes (doc 1 §4.1). */
 import { z } from 'zod';
-import { CODE_1000, codedAnswer, defineOperation, none, SIGNED_CALL_ERRORS } from '../operation.ts';
+import { OPEN_API_V1 } from '../apis.ts';
+import { codedAnswer, defineOperation, none, SIGNED_CALL_ERRORS } from '../operation.ts';
 import { integer, messageId, optionalInteger, text } from '../wire.ts';
 import { CUSTOMER_MESSAGE_TYPES, messageData } from './schemas.ts';
-
-const shared = { base: 'open-api-v1', signing: 'v1', envelope: CODE_1000 } as const;
 
 /** `im_sub_session_id` of a message that is not for an agent session (doc 1 §4.1). */
 export const TO_ROBOT = 0;
@@ -19,7 +18,7 @@ export const WHILE_QUEUING = -3;
 export const ENDED_PREFIX = 'ended-';
 
 export const sendMessage = defineOperation({
-  ...shared,
+  api: OPEN_API_V1,
   name: 'send-message',
   method: 'POST',
   path: '/im/messages',
@@ -40,6 +39,7 @@ export const sendMessage = defineOperation({
     group_id: optionalInteger,
   }),
   answer: codedAnswer,
+  badInput: 2062,
   errors: {
     ...SIGNED_CALL_ERRORS,
     2062: { meaning: 'parameter-missing', text: 'a parameter is missing' },

@@ -1,13 +1,12 @@
 /** The platform robots of the tenant, and clicks in what they say (doc 1 §4.1). */
 import { z } from 'zod';
-import { CODE_1000, codedAnswer, defineOperation, none, SIGNED_CALL_ERRORS } from '../operation.ts';
+import { OPEN_API_V1 } from '../apis.ts';
+import { codedAnswer, defineOperation, none, SIGNED_CALL_ERRORS } from '../operation.ts';
 import { integer, optionalText, text } from '../wire.ts';
 import { robotAndScene, urobotListElement } from './schemas.ts';
 
-const shared = { base: 'open-api-v1', signing: 'v1', envelope: CODE_1000 } as const;
-
 export const listUrobots = defineOperation({
-  ...shared,
+  api: OPEN_API_V1,
   name: 'list-urobots',
   method: 'GET',
   path: '/im/urobots',
@@ -21,7 +20,7 @@ export const listUrobots = defineOperation({
 });
 
 export const openFlow = defineOperation({
-  ...shared,
+  api: OPEN_API_V1,
   name: 'open-flow',
   method: 'POST',
   path: '/im/messages/flow',
@@ -39,7 +38,7 @@ export const HIT_TOP_QUESTION = 6;
 export const HIT_SUGGESTION = 7;
 
 export const reportHit = defineOperation({
-  ...shared,
+  api: OPEN_API_V1,
   name: 'report-hit',
   method: 'POST',
   path: '/im/messages/hit',

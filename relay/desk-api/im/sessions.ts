@@ -3,14 +3,13 @@
  * are the document's, misspellings included.
  */
 import { z } from 'zod';
-import { CODE_1000, codedAnswer, defineOperation, none, SIGNED_CALL_ERRORS } from '../operation.ts';
+import { OPEN_API_V1 } from '../apis.ts';
+import { codedAnswer, defineOperation, none, SIGNED_CALL_ERRORS } from '../operation.ts';
 import { ifUsable, integer, optionalInteger, optionalText, text } from '../wire.ts';
 import { ASSIGN_TYPES, assignInfo, robotAndScene } from './schemas.ts';
 
-const shared = { base: 'open-api-v1', signing: 'v1', envelope: CODE_1000 } as const;
-
 export const createSession = defineOperation({
-  ...shared,
+  api: OPEN_API_V1,
   name: 'create-session',
   method: 'POST',
   path: '/im/sessions',
@@ -40,7 +39,7 @@ export const createSession = defineOperation({
 });
 
 export const previewMessage = defineOperation({
-  ...shared,
+  api: OPEN_API_V1,
   name: 'preview-message',
   method: 'PUT',
   path: '/im/sessions/:session_id/message_preview',
@@ -50,6 +49,7 @@ export const previewMessage = defineOperation({
   query: none,
   body: z.object({ content: z.string() }),
   answer: codedAnswer,
+  badInput: 2062,
   errors: {
     ...SIGNED_CALL_ERRORS,
     2062: { meaning: 'session-closed', text: 'the session is unknown or closed' },
@@ -59,7 +59,7 @@ export const previewMessage = defineOperation({
 });
 
 export const reportTransfer = defineOperation({
-  ...shared,
+  api: OPEN_API_V1,
   name: 'report-transfer',
   method: 'POST',
   path: '/im/sessions/transfer_survey',

@@ -1,9 +1,8 @@
 /** Where a customer stands, and which agents there are (doc 1 §4.1, §3). */
 import { z } from 'zod';
-import { CODE_1000, codedAnswer, defineOperation, none, SIGNED_CALL_ERRORS } from '../operation.ts';
+import { OPEN_API_V1 } from '../apis.ts';
+import { codedAnswer, defineOperation, none, SIGNED_CALL_ERRORS } from '../operation.ts';
 import { integer, optionalInteger, optionalText, text } from '../wire.ts';
-
-const shared = { base: 'open-api-v1', signing: 'v1', envelope: CODE_1000 } as const;
 
 /** `status` of the queue as the desk spells it (doc 1 §3). */
 export const QUEUE_STATUS = {
@@ -14,7 +13,7 @@ export const QUEUE_STATUS = {
 } as const;
 
 export const queueStatus = defineOperation({
-  ...shared,
+  api: OPEN_API_V1,
   name: 'queue-status',
   method: 'GET',
   path: '/im/queue_status',
@@ -31,7 +30,7 @@ export const queueStatus = defineOperation({
 export const CUSTOMER_STATUS = ['无会话', '会话中', '排队中', '无效客户'] as const;
 
 export const customerStatus = defineOperation({
-  ...shared,
+  api: OPEN_API_V1,
   name: 'customer-status',
   method: 'GET',
   path: '/im/customer_status',
@@ -50,7 +49,7 @@ export const customerStatus = defineOperation({
 });
 
 export const agentStatus = defineOperation({
-  ...shared,
+  api: OPEN_API_V1,
   name: 'agent-status',
   method: 'GET',
   path: '/im/agent_status',

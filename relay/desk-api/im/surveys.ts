@@ -2,11 +2,10 @@
  * Ratings of sessions and of answers (doc 1 §4.1). The parameter names are the document's, misspellings included.
  */
 import { z } from 'zod';
-import { CODE_1000, codedAnswer, defineOperation, none, SIGNED_CALL_ERRORS } from '../operation.ts';
+import { OPEN_API_V1 } from '../apis.ts';
+import { codedAnswer, defineOperation, none, SIGNED_CALL_ERRORS } from '../operation.ts';
 import { boolean, integer, optionalText, text } from '../wire.ts';
 import { robotAndScene } from './schemas.ts';
-
-const shared = { base: 'open-api-v1', signing: 'v1', envelope: CODE_1000 } as const;
 
 /** Doc 1 §3: a survey of a closed session fails as not found or closed; it names no code, so both are read. */
 const SURVEY_ERRORS = {
@@ -19,7 +18,7 @@ const SURVEY_ERRORS = {
 export const ROBOT_RATINGS = [2, 3, 4] as const;
 
 export const rateRobotSession = defineOperation({
-  ...shared,
+  api: OPEN_API_V1,
   name: 'rate-robot-session',
   method: 'POST',
   path: '/im/sessions/robot_survey',
@@ -39,7 +38,7 @@ export const rateRobotSession = defineOperation({
 });
 
 export const rateAgentSession = defineOperation({
-  ...shared,
+  api: OPEN_API_V1,
   name: 'rate-agent-session',
   method: 'POST',
   path: '/im/sessions/survey',
@@ -53,7 +52,7 @@ export const rateAgentSession = defineOperation({
 });
 
 export const rateUrobotAnswer = defineOperation({
-  ...shared,
+  api: OPEN_API_V1,
   name: 'rate-urobot-answer',
   method: 'POST',
   path: '/im/messages/answer_survey',
@@ -78,7 +77,7 @@ export const rateUrobotAnswer = defineOperation({
  */
 export const rateRobotAnswer = (path: string) =>
   defineOperation({
-    ...shared,
+    api: OPEN_API_V1,
     name: 'rate-robot-answer',
     method: 'POST',
     path,

@@ -2,13 +2,12 @@
  * The log-in and the callback settings of doc 1 §4.5, each once.
  */
 import { z } from 'zod';
-import { CODE_1000, codedAnswer, defineOperation, none, SIGNED_CALL_ERRORS } from '../operation.ts';
+import { OPEN_API_V1, OPEN_API_V1_LOG_IN } from '../apis.ts';
+import { codedAnswer, defineOperation, none, SIGNED_CALL_ERRORS } from '../operation.ts';
 import { boolean, optionalText, text } from '../wire.ts';
 
 const shared = {
-  base: 'open-api-v1',
-  signing: 'v1',
-  envelope: CODE_1000,
+  api: OPEN_API_V1,
   method: 'POST',
   source: 'doc 1 §4.5',
 } as const;
@@ -16,13 +15,14 @@ const shared = {
 export const logIn = defineOperation({
   ...shared,
   name: 'log-in',
-  signing: 'none',
+  api: OPEN_API_V1_LOG_IN,
   path: '/log_in',
   summary: 'Exchange the super administrator’s password for an API token; the only unsigned call.',
   params: none,
   query: none,
   body: z.object({ email: text, password: text }),
   answer: codedAnswer.extend({ open_api_auth_token: text }),
+  badInput: 2000,
   errors: {
     2000: { meaning: 'parameter-missing', text: 'unknown error or a missing parameter' },
     2005: { meaning: 'wrong-password', text: 'an invalid parameter or a wrong password' },
@@ -63,6 +63,7 @@ export const setPushContentType = defineOperation({
   query: none,
   body: z.object({ push_content_type: text }),
   answer: codedAnswer.extend({ webhook_push_type: text }),
+  badInput: 2000,
   errors: {
     ...SIGNED_CALL_ERRORS,
     2000: { meaning: 'content-type-invalid', text: 'the content type is missing or invalid' },
@@ -78,6 +79,7 @@ export const setPermissions = defineOperation({
   query: none,
   body: z.object({ permissions: z.record(z.string(), boolean) }),
   answer: codedAnswer.extend({ permissions: z.record(z.string(), boolean) }),
+  badInput: 2000,
   errors: {
     ...SIGNED_CALL_ERRORS,
     2000: { meaning: 'permissions-missing', text: '`permissions` is missing or empty' },

@@ -3,11 +3,7 @@
  * nonce come in as arguments. Other families get their functions beside these.
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
-
-/** What a tenant signs with: the super administrator's e-mail and the open API token. */
-export type Credentials = { email: string; token: string };
-
-export type SignVersion = 'v1' | 'v2';
+import type { Credentials, Signing, SignVersion } from './signing.ts';
 
 /** How far a timestamp may be off, in seconds, and how long a nonce stays used. */
 export const TIMESTAMP_TOLERANCE_SECONDS = 5 * 60;
@@ -67,3 +63,29 @@ export function refusalOfSign(
   if (!accepted) return 2059;
   return useNonce(nonce) ? undefined : 20623;
 }
+
+export const OPEN_API_SIGNING: Signing = {
+  name: 'open-api-v1',
+  sign: (_call, { credentials, version, seconds, nonce }) => ({
+    query: signedQuery(credentials, version, seconds, nonce()),
+  }),
+  refusal: ({ query }, { credentials, seconds, useNonce }) => refusalOfSign(query, credentials, seconds, useNonce),
+  description: {
+    parameters: {
+      email: { required: true, description: 'The super administrator’s e-mail.' },
+      timestamp: {
+        required: true,
+        description: `Unix time of the call in seconds, at most ${TIMESTAMP_TOLERANCE_SECONDS} off.`,
+      },
+      nonce: { required: false, description: 'Version 2 only: a text never used before.' },
+      sign_version: { required: false, description: '`v2` for version 2; absent for version 1.' },
+    },
+    scheme: {
+      in: 'query',
+      name: 'sign',
+      description:
+        'Lower-case hexadecimal digest of the parts joined by `&`. Version 1: SHA-1 of email, API token, timestamp. ' +
+        'Version 2: SHA-256 of email, API token, timestamp, nonce, sign_version. The API token itself is never sent.',
+    },
+  },
+};

@@ -3,25 +3,13 @@
  * Pure; whoever asked for it prints it.
  */
 import { z } from 'zod';
-import { routeOf } from '../client.ts';
 import { customer } from '../customers/customers.ts';
 import { ASSIGN_INFO, assignInfo, messageData, surveyOptions } from '../im/schemas.ts';
-import { codedAnswer, hasBody, type Operation } from '../operation.ts';
+import { codedAnswer, hasBody, type Operation, routeOf } from '../operation.ts';
 import { eventWebhook } from '../outbound/events.ts';
 import { replyNotification } from '../outbound/replies.ts';
-import { TIMESTAMP_TOLERANCE_SECONDS } from '../signing/open-api.ts';
+import type { Signing } from '../signing/signing.ts';
 import { isRequired, type Json, jsonSchemaOf, jsonSchemasOf } from './json-schema.ts';
-
-const SIGN_PARAMETERS: Record<string, [required: boolean, description: string]> = {
-  email: [true, 'The super administrator’s e-mail.'],
-  timestamp: [true, `Unix time of the call in seconds, at most ${TIMESTAMP_TOLERANCE_SECONDS} off.`],
-  nonce: [false, 'Version 2 only: a text never used before.'],
-  sign_version: [false, '`v2` for version 2; absent for version 1.'],
-};
-
-const SIGN =
-  'Lower-case hexadecimal digest of the parts joined by `&`. Version 1: SHA-1 of email, API token, timestamp. ' +
-  'Version 2: SHA-256 of email, API token, timestamp, nonce, sign_version. The API token itself is never sent.';
 
 const schemaAddress = (id: string): string => `#/components/schemas/${id}`;
 const ref = (id: string) => ({ $ref: schemaAddress(id) });
@@ -52,6 +40,7 @@ export function openApiDocument(operations: readonly Operation[]): Json {
     reply: describePush('A message for a customer, to the receive address', nameOf(replyNotification, 'Reply')),
     event: describePush('Something that happened, to `push_url`', nameOf(eventWebhook, 'Event')),
   };
+  const signings = signingsOf(operations);
   const schemas = jsonSchemasOf(registry, schemaAddress, (schema, json) => {
     if (schema === assignInfo) json.anyOf = kinds.map(ref);
   });
@@ -68,20 +57,27 @@ export function openApiDocument(operations: readonly Operation[]): Json {
     webhooks,
     components: {
       schemas,
-      parameters: Object.fromEntries(
-        Object.entries(SIGN_PARAMETERS).map(([name, [required, description]]) => [
-          name,
-          { name, in: 'query', required, description, schema: { type: 'string' } },
-        ]),
-      ),
-      securitySchemes: { sign: { type: 'apiKey', in: 'query', name: 'sign', description: SIGN } },
+      parameters: Object.fromEntries(signings.flatMap(describeSignParameters)),
+      securitySchemes: Object.fromEntries(signings.map(({ name, scheme }) => [name, { type: 'apiKey', ...scheme }])),
     },
   };
 }
 
+/** Each way to sign that the operations use, once. */
+function signingsOf(operations: readonly Operation[]) {
+  const all = new Set<Signing>(operations.map(({ api }) => api.signing));
+  return [...all].flatMap(({ name, description }) => (description ? [{ name, ...description }] : []));
+}
+
+const describeSignParameters = ({ name, parameters }: ReturnType<typeof signingsOf>[number]): [string, Json][] =>
+  Object.entries(parameters).map(([one, about]) => [
+    `${name}.${one}`,
+    { name: one, in: 'query', ...about, schema: { type: 'string' } },
+  ]);
+
 function describeCall(operation: Operation, nameOf: NameOf): Json {
-  const { name, summary, source, signing, params, query, body, answer, limit } = operation;
-  const signed = signing !== 'none';
+  const { name, api, summary, source, params, query, body, answer, limit } = operation;
+  const { description: sign, name: signName } = api.signing;
   const rate = limit ? [`At most ${limit.calls} calls in ${limit.seconds} s for one ${limit.per}.`] : [];
   const answerName = nameOf(answer, `${name}.answer`);
   const refusal = nameOf(codedAnswer, 'Answer');
@@ -89,11 +85,11 @@ function describeCall(operation: Operation, nameOf: NameOf): Json {
     operationId: name,
     summary,
     description: [`Source: ${source}.`, ...rate, codeTable(operation)].join('\n\n'),
-    security: signed ? [{ sign: [] }] : [],
+    security: sign ? [{ [signName]: [] }] : [],
     parameters: [
       ...parametersOf(params, 'path'),
       ...parametersOf(query, 'query'),
-      ...(signed ? Object.keys(SIGN_PARAMETERS).map((one) => ({ $ref: `#/components/parameters/${one}` })) : []),
+      ...Object.keys(sign?.parameters ?? {}).map((one) => ({ $ref: `#/components/parameters/${signName}.${one}` })),
     ],
     ...(hasBody(operation) && { requestBody: { required: true, ...inJson(ref(nameOf(body, `${name}.body`))) } }),
     responses: {
@@ -122,7 +118,7 @@ const parametersOf = (schema: z.ZodObject, place: 'path' | 'query'): Json[] =>
     schema: jsonSchemaOf(field),
   }));
 
-function codeTable({ errors, envelope }: Operation): string {
+function codeTable({ errors, api: { envelope } }: Operation): string {
   const rows = Object.entries(errors).map(([code, { text }]) => `| ${code} | ${text} |`);
   return [`| ${envelope.field} | meaning |`, '|---|---|', `| ${envelope.success} | success |`, ...rows].join('\n');
 }

@@ -1,8 +1,7 @@
 /** The OpenAPI document: every operation in it, every reference resolved, and the documents' promises said again. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { routeOf } from '../../../../relay/desk-api/client.ts';
-import { hasBody } from '../../../../relay/desk-api/operation.ts';
+import { hasBody, routeOf } from '../../../../relay/desk-api/operation.ts';
 import { OPERATION_LIST } from '../../../../relay/desk-api/operations.ts';
 import { openApiDocument } from '../../../../relay/desk-api/tools/openapi.ts';
 
@@ -75,7 +74,7 @@ describe('the OpenAPI document', () => {
       const signs = everyRef(parameters).filter((ref) => ref.startsWith('#/components/parameters/'));
       assert.deepEqual([security.length, signs.length], name === 'log-in' ? [0, 0] : [1, 4], name);
     }
-    const { sign } = document.components.securitySchemes;
+    const { 'open-api-v1': sign } = document.components.securitySchemes;
     assert.deepEqual([sign.type, sign.in, sign.name], ['apiKey', 'query', 'sign']);
     assert.match(sign.description, /SHA-1.*SHA-256/);
   });

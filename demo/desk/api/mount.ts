@@ -1,0 +1,46 @@
+/**
+ * Offers one documented operation over HTTP: judges the sign of its family, counts the call, checks the input with the
+ * operation's own schemas, hands it to the handler and answers in the family's envelope.
+ */
+import type { RequestHandler, Router } from 'express';
+import type { z } from 'zod';
+import { checkInput, hasBody, type Operation, routeOf } from '../../../relay/desk-api/operation.ts';
+import { UNSIGNED } from '../../../relay/desk-api/signing/signing.ts';
+import type { Context } from '../store/context.ts';
+import { inEnvelope } from './envelopes.ts';
+import { type HandlerOf, notOffered, Refusal } from './handler.ts';
+import { requireSign } from './signs.ts';
+
+export type Mount = <O extends Operation>(operation: O, handle: HandlerOf<O> | typeof notOffered) => void;
+
+/** @param limit counts the tenant's signed calls */
+export function mountOn(router: Router, context: Context, limit: RequestHandler): Mount {
+  return (operation, handle) => {
+    const { name, api, badInput, method } = operation;
+    const guards = api.signing === UNSIGNED ? [] : [requireSign(operation, context), limit];
+    const route = routeOf(operation);
+    const offer: RequestHandler = (request, response) => {
+      if (handle === notOffered) {
+        response.status(501).json({ message: `this desk does not offer ${name} yet` });
+        return;
+      }
+      const { params, query } = request;
+      const checked = checkInput(operation, { params, query, body: hasBody(operation) ? (request.body ?? {}) : {} });
+      const answer = checked.success ? handle(checked.input) : new Refusal(badInput, complaint(checked.issues));
+      response.json(answer instanceof Refusal ? inEnvelope(api.envelope, answer) : answer);
+    };
+    switch (method) {
+      case 'GET':
+        return void router.get(route, ...guards, offer);
+      case 'POST':
+        return void router.post(route, ...guards, offer);
+      case 'PUT':
+        return void router.put(route, ...guards, offer);
+      case 'DELETE':
+        return void router.delete(route, ...guards, offer);
+    }
+  };
+}
+
+const complaint = (issues: readonly z.core.$ZodIssue[]): string =>
+  issues.map((issue) => `${issue.path.join('.') || 'the body'}: ${issue.message}`).join('; ');
