@@ -27,16 +27,22 @@ export type Metrics = {
   overlong: (status: 414 | 431) => void;
   /** A conversation was deleted. */
   erased: (why: 'visitor' | 'retention') => void;
+  /** Adds the gauges of the relay's own state; to be called once its parts are there. */
+  watch: (state: RelayState) => void;
+};
+
+/** What the relay's parts say of themselves when somebody asks. */
+export type RelayState = {
+  sockets: () => number;
+  deskState: () => 'closed' | 'open' | 'alarm';
+  canaryFails: () => boolean;
+  ready: () => Promise<boolean>;
 };
 
 /** Values that are looked up when somebody asks. */
 export type Readings = {
   store: Pick<Store, 'clock' | 'outbox' | 'quarantine' | 'retention' | 'waits'>;
-  sockets: () => number;
-  deskState: () => 'closed' | 'open' | 'alarm';
   callsPerMinute: number;
-  canaryFails: () => boolean;
-  ready: () => Promise<boolean>;
   /** Milliseconds for which what was collected holds. */
   holds: number;
 };
@@ -92,7 +98,6 @@ export function createMetrics(read: Readings): Metrics {
   const erased = counter('relay_conversations_erased_total', 'Conversations deleted', 'why');
 
   const journal = () => store.retention.journal() ?? { bytes: 0, unwiped: 0 };
-  gauge('relay_sockets', 'Widgets connected', read.sockets);
   gauge('relay_queue_waiting', 'Visitors who wait in the queue', async () => (await store.waits.waiting()).length);
   gauge('relay_outbox_calls', 'Desk calls that wait', async () => (await store.outbox.state()).waiting);
   gauge('relay_outbox_oldest_seconds', 'Age of the oldest desk call that waits', async () => {
@@ -107,16 +112,6 @@ export function createMetrics(read: Readings): Metrics {
     'relay_store_unwiped_seconds',
     'Time for which something erased has been waiting to leave the SQLite file and its journal',
     () => journal().unwiped / 1000,
-  );
-  gauge('relay_desk_open', '1 while the desk is left alone because it cannot be reached', () =>
-    read.deskState() === 'open' ? 1 : 0,
-  );
-  gauge('relay_desk_misconfigured', '1 while the desk refuses the relay’s settings', () =>
-    read.deskState() === 'alarm' ? 1 : 0,
-  );
-  gauge('relay_ready', '1 while the relay should get traffic', async () => ((await read.ready()) ? 1 : 0));
-  gauge('relay_canary_failing', '1 while the relay’s own test message does not arrive', () =>
-    read.canaryFails() ? 1 : 0,
   );
 
   return {
@@ -133,5 +128,18 @@ export function createMetrics(read: Readings): Metrics {
     transcriptMissing: (messages) => missing.inc(messages),
     overlong: (status) => overlong.inc({ status }),
     erased: (why) => erased.inc({ why }),
+    watch({ sockets, deskState, ready, canaryFails }) {
+      gauge('relay_sockets', 'Widgets connected', sockets);
+      gauge('relay_desk_open', '1 while the desk is left alone because it cannot be reached', () =>
+        deskState() === 'open' ? 1 : 0,
+      );
+      gauge('relay_desk_misconfigured', '1 while the desk refuses the relay’s settings', () =>
+        deskState() === 'alarm' ? 1 : 0,
+      );
+      gauge('relay_ready', '1 while the relay should get traffic', async () => ((await ready()) ? 1 : 0));
+      gauge('relay_canary_failing', '1 while the relay’s own test message does not arrive', () =>
+        canaryFails() ? 1 : 0,
+      );
+    },
   };
 }

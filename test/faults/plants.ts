@@ -69,7 +69,7 @@ export const BUGS = {
         for`,
   },
   'nobody looks for what a lost nudge left behind': {
-    file: 'relay/relay.ts',
+    file: 'relay/stages/background.ts',
     find: 'void audience.sweep(store.log)',
     put: 'void Promise.resolve()',
   },

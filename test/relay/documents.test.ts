@@ -27,14 +27,12 @@ const NEEDED = {
 /** Each series the relay exports, with its labels, once everything has happened once. */
 async function exported(): Promise<Map<string, Set<string>>> {
   const store = await openStore('sqlite::memory:', Date.now);
-  const metrics = createMetrics({
-    store,
+  const metrics = createMetrics({ store, callsPerMinute: 60, holds: 0 });
+  metrics.watch({
     sockets: () => 0,
     deskState: () => 'closed',
-    callsPerMinute: 60,
     canaryFails: () => false,
     ready: async () => true,
-    holds: 0,
   });
   metrics.push('replies', 'taken');
   metrics.pushAnswered(1);

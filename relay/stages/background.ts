@@ -1,0 +1,90 @@
+/** The last stage: the jobs that nobody waits for. They call the desk, look for what was missed, and delete what is old. */
+import { startQueuePoller } from '../outbox/queue-poller.ts';
+import { startSettingsWatch } from '../outbox/settings-watch.ts';
+import { createWorker } from '../outbox/worker.ts';
+import { startRetention } from '../retention.ts';
+import type { ConversationSide } from './conversation-side.ts';
+import type { DeskSide } from './desk-side.ts';
+import type { Foundation } from './foundation.ts';
+import type { Service } from './services.ts';
+import type { VisitorSide } from './visitor-side.ts';
+
+/** Milliseconds a relay may take beyond the desk's time to write down what came of a call. */
+const LEASE_MARGIN = 5000;
+
+export type Background = {
+  /** Takes no new call of the desk once it is stopped: what is begun then might not end in time. */
+  newCalls: Service;
+  /** Stops when the calls that were under way have ended. */
+  callsUnderWay: Service;
+  /** Applies the pushes that a relay before had no time to apply. */
+  heldPushes: Service;
+  /** Looks for what a lost nudge left behind. */
+  sweeper: Service;
+  retention: Service;
+};
+
+export function startBackground(
+  { config, store, log, now, random, pace, metrics, sites }: Foundation,
+  { desk, budget, breaker }: DeskSide,
+  { conversations, ingress, erase, onCalls }: ConversationSide,
+  { audience }: VisitorSide,
+): Background {
+  const worker = createWorker({
+    ...{ store, desk, sites, budget, breaker, log, now, random },
+    lease: pace.deskTimeout + LEASE_MARGIN,
+    changed: (conversation) => {
+      // A session that began by our own call may be what an early push waited for.
+      void ingress.applyHeld(conversation).catch(notApplied);
+    },
+    delayed: (conversation, delayed) => {
+      const signal = { type: 'desk', state: delayed ? 'delayed' : 'reachable' } as const;
+      store.news.publish({ type: 'signal', conversation, signal });
+    },
+    answered: async (conversation, messages) => {
+      await conversations.takeReply(conversation, {
+        customer_token: conversation.customerToken,
+        assign_type: 'urobot',
+        messages,
+      });
+    },
+  });
+  onCalls(worker.wake);
+  const poller = startQueuePoller({
+    ...{ store, desk, sites, budget, log, now, random, pace: pace.queue },
+    isWatched: audience.isWatched,
+    isOpen: () => breaker.wait(now()) === 0,
+    signal: (conversation, signal) => audience.signal(conversation, signal),
+    changed: worker.wake,
+  });
+  const settingsWatch = startSettingsWatch({ desk, store, budget, breaker, log, now, every: pace.settings });
+  const retention =
+    config.retentionDays === undefined
+      ? undefined
+      : startRetention({
+          ...{ store, erase, days: config.retentionDays, log, now, every: pace.retention },
+          counted: () => metrics.erased('retention'),
+        });
+  const sweeper = setInterval(
+    () => void audience.sweep(store.log).catch((error: unknown) => log.error({ err: error }, 'the sweep failed')),
+    pace.sweep,
+  );
+  let ended: Promise<unknown> | undefined;
+
+  function notApplied(error: unknown): void {
+    log.error({ err: error }, 'held pushes could not be applied');
+  }
+
+  return {
+    newCalls: {
+      start: worker.wake,
+      stop() {
+        ended = Promise.all([poller.stop(), settingsWatch.stop(), worker.stop()]);
+      },
+    },
+    callsUnderWay: { stop: () => ended },
+    heldPushes: { start: () => void ingress.recover().catch(notApplied) },
+    sweeper: { stop: () => clearInterval(sweeper) },
+    retention: { stop: () => retention?.stop() },
+  };
+}

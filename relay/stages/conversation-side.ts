@@ -1,0 +1,56 @@
+/** The second stage: visitors' conversations, with all that pushes and commands do to them, and their files. */
+import { createIngress, type Ingress } from '../callbacks/ingress.ts';
+import { type Conversations, createConversations } from '../conversation/conversations.ts';
+import { createErase, type Erase } from '../erasure.ts';
+import { createUploads, type Uploads } from '../uploads/uploads.ts';
+import { createTokens, type Tokens } from '../visitors/tokens.ts';
+import type { Foundation } from './foundation.ts';
+
+export type ConversationSide = {
+  tokens: Tokens;
+  /** Undefined where the relay takes no files. */
+  uploads: Uploads | undefined;
+  conversations: Conversations;
+  ingress: Ingress;
+  /** Takes the canary's pushes, which are none of the desk's: alerts on missing pushes must not count them. */
+  canaryIngress: Ingress;
+  erase: Erase;
+  /** Hears of each commit that added calls to the outbox. */
+  onCalls(listener: () => void): void;
+};
+
+export function createConversationSide(foundation: Foundation): ConversationSide {
+  const { config, store, log, now, pace, metrics, isClosing, sites, siteOf } = foundation;
+  const isRequired = (key: string): boolean => sites.get(key)?.identity === 'required';
+  const tokens = createTokens(store, config.visitorSecret, now, isRequired);
+  const uploads = createUploads({ config: { ...config, sites }, tokens, store, log, pace, counted: metrics.upload });
+
+  const listeners: (() => void)[] = [];
+  const conversations = createConversations({
+    store,
+    siteOf,
+    uploadUrl: uploads?.urlOf,
+    called: () => {
+      for (const listener of listeners) listener();
+    },
+  });
+  const ingressWith = (counted: typeof metrics.push): Ingress =>
+    createIngress({
+      store,
+      conversations,
+      log,
+      now,
+      counted,
+      missed: metrics.transcriptMissing,
+      transcript: { wait: pace.transcript, isClosing },
+    });
+  return {
+    tokens,
+    uploads,
+    conversations,
+    ingress: ingressWith(metrics.push),
+    canaryIngress: ingressWith(() => undefined),
+    erase: createErase({ store, deleteBytes: uploads?.deleteBytes, log }),
+    onCalls: (listener) => void listeners.push(listener),
+  };
+}

@@ -1,0 +1,53 @@
+/** What every stage of a relay is given: settings, store, log, clock, metrics. */
+import type { Logger } from 'pino';
+import { withOwnOrigin } from '../chat-page.ts';
+import type { RelayConfig } from '../config.ts';
+import { RelayError } from '../errors.ts';
+import { createMetrics, type Metrics } from '../health/metrics.ts';
+import type { Pace } from '../pace.ts';
+import type { SiteSettings, Sites } from '../sites.ts';
+import type { Store } from '../store/store.ts';
+
+export type Foundation = {
+  config: RelayConfig;
+  store: Store;
+  log: Logger;
+  /** By the clock of all relays on the store: whatever is kept is dated by it. */
+  now: () => number;
+  /** By this machine's clock, which the desk's client keeps to. */
+  localNow: () => number;
+  /** From 0 up to 1. */
+  random: () => number;
+  pace: Pace;
+  metrics: Metrics;
+  /** Whether the relay has begun to stop. */
+  isClosing: () => boolean;
+  /** Those of SITES_FILE, which the relay's own chat page may use as well. */
+  sites: Sites;
+  /** @throws RelayError where there is none */
+  siteOf: (key: string) => SiteSettings;
+  /** Hosts of the desk and of the relay. */
+  ownHosts: readonly string[];
+};
+
+export type FoundationOptions = Pick<
+  Foundation,
+  'config' | 'store' | 'log' | 'localNow' | 'random' | 'pace' | 'isClosing'
+>;
+
+export function layFoundation(options: FoundationOptions): Foundation {
+  const { config, store, pace } = options;
+  const sites = withOwnOrigin(config.sites, config.publicUrl);
+  return {
+    ...options,
+    sites,
+    now: store.clock.now,
+    metrics: createMetrics({ store, callsPerMinute: config.desk.callsPerMinute, holds: pace.health }),
+    ownHosts: [config.publicUrl, config.desk.url].map((url) => new URL(url).host),
+    siteOf(key) {
+      const site = sites.get(key);
+      if (!site) throw new RelayError('site-unknown', `SITES_FILE has no site "${key}"`);
+      return site;
+    },
+  };
+}

@@ -1,0 +1,145 @@
+/** The third stage: the HTTP server with its app, the widgets' sockets, and what tells whether all of it works. */
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createApp } from '../app.ts';
+import { chatPageRouter } from '../chat-page.ts';
+import { startCanary } from '../health/canary.ts';
+import { createReadiness } from '../health/readiness.ts';
+import { exposeMetrics } from '../health/router.ts';
+import { createPreviews } from '../outbox/previews.ts';
+import type { Pace } from '../pace.ts';
+import { refuseOverlong } from '../request-bounds.ts';
+import { type Audience, createAudience } from '../visitors/audience.ts';
+import { createCommandHandler } from '../visitors/commands.ts';
+import { drain } from '../visitors/drain.ts';
+import { createIdentities } from '../visitors/identity.ts';
+import { createPlaces, LIMITS } from '../visitors/limits.ts';
+import { createSockets } from '../visitors/sockets.ts';
+import type { ConversationSide } from './conversation-side.ts';
+import type { DeskSide } from './desk-side.ts';
+import type { Foundation } from './foundation.ts';
+import type { Service } from './services.ts';
+
+export type VisitorSide = {
+  audience: Audience;
+  /** Undefined before the relay listens. */
+  port(): number | undefined;
+  metricsServer: Service;
+  httpServer: Service;
+  previews: Service;
+  /** Sends the widgets away a few at a time. */
+  drain: Service;
+  canary: Service;
+};
+
+export function createVisitorSide(
+  foundation: Foundation,
+  { desk, budget, breaker }: DeskSide,
+  { tokens, uploads, conversations, ingress, canaryIngress, erase }: ConversationSide,
+  widgetFolder: string,
+): VisitorSide {
+  const { config, store, log, now, pace, metrics, isClosing, sites, ownHosts } = foundation;
+  const audience = createAudience(now);
+  store.news.subscribe((news) => audience.hear(news));
+  const previews = createPreviews(desk, budget, log);
+
+  const http = createHttpServer(pace);
+  const probeSecret = randomUUID();
+  const canary = startCanary({
+    ...{ probeSecret, store, sites, tokens, takeReply: canaryIngress.takeReply },
+    address: () => http.address() as AddressInfo | null,
+    every: pace.canary,
+    retry: pace.health,
+  });
+  const notReady = createReadiness({
+    ...{ store, breaker, isClosing, holds: pace.health },
+    trouble: canary.trouble,
+    warm: () => canary.warm,
+  });
+  metrics.watch({
+    sockets: () => audience.size(),
+    deskState: () => breaker.state(now()),
+    canaryFails: () => canary.trouble() !== undefined,
+    ready: async () => (await notReady()) === undefined,
+  });
+  const scraped = exposeMetrics(metrics, config);
+
+  const app = createApp({
+    pushes: {
+      ...{ ingress, secrets: config.callbackSecrets, answered: metrics.pushAnswered },
+      refused: (kind) => {
+        metrics.push(kind, 'not-json');
+        log.warn({ kind }, 'a push was refused because its content-type is not JSON');
+      },
+    },
+    health: { notReady, metrics: scraped.publicly },
+    widgetFolder,
+    uploads: uploads?.router,
+    chatPage: chatPageRouter(sites, ownHosts),
+    log,
+  });
+  http.on('request', (request, response) => {
+    // Who asks again and again on one connection, as a proxy does whether this is ready, must not keep it from stopping.
+    if (isClosing()) response.shouldKeepAlive = false;
+    app(request, response);
+  });
+  const io = createSockets(http, {
+    ...{ sites, tokens, log, now, probeSecret, isClosing },
+    identities: createIdentities(config.identityKeys, store, config.siteIdentityKeys),
+    joinWithin: pace.join,
+    ping: pace.ping,
+    trustedProxies: config.trustedProxies,
+    refused: (reason) => (reason === 'unread' ? metrics.slowWidget() : metrics.connectionRefused(reason)),
+    connected: createCommandHandler({
+      ...{ store, sites, tokens, conversations, previews, audience, log, now, ownHosts },
+      uploads: uploads?.view,
+      joinWithin: pace.join,
+      takeIn: pace.takeIn,
+      forget: async (conversation) => {
+        if (await erase(conversation)) metrics.erased('visitor');
+      },
+      socketsPerToken: createPlaces(LIMITS.socketsPerToken),
+      counted: metrics.command,
+    }),
+  });
+  // Socket.IO listens by now, and before the app.
+  refuseOverlong(http, metrics.overlong);
+
+  return {
+    audience,
+    port: () => (http.address() as AddressInfo | null)?.port,
+    metricsServer: { start: scraped.listen, stop: scraped.close },
+    httpServer: {
+      async start() {
+        http.listen(config.port, config.host);
+        await once(http, 'listening');
+      },
+      /** Ends the sockets and stops listening; requests under way are still answered. */
+      async stop() {
+        // Nobody looks any more for connections that say nothing, which would keep it for ever.
+        const late = setTimeout(() => http.closeAllConnections(), pace.requestHead);
+        await io.close();
+        clearTimeout(late);
+      },
+    },
+    previews: { stop: previews.stop },
+    drain: {
+      async stop(longest) {
+        if (longest !== undefined) await drain(io, { perSecond: pace.drainedPerSecond, longest });
+      },
+    },
+    canary: { start: () => void setImmediate(canary.warmUp), stop: canary.stop },
+  };
+}
+
+function createHttpServer({ requestHead }: Pace): Server {
+  return createServer({
+    headersTimeout: requestHead,
+    requestTimeout: requestHead * 60,
+    // Node looks for late requests only this often.
+    connectionsCheckingInterval: requestHead / 2,
+    maxHeaderSize: 16 * 1024,
+  });
+}
