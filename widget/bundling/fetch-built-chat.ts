@@ -35,7 +35,6 @@ export function fetchChat({ src }: HTMLScriptElement, language: string): Promise
     const link = document.createElement('link');
     link.rel = 'modulepreload';
     link.href = address(file);
-    link.onload = link.onerror = () => link.remove();
     document.head.append(link);
   };
   if (!again) {
