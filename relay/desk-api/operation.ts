@@ -26,6 +26,8 @@ export type Operation = {
   errors: Readonly<Record<number, ErrorMeaning>>;
   /** The code for input that does not fit the schemas. */
   badInput: number;
+  /** Shapes within it that the OpenAPI document shows under a name of their own. */
+  schemas?: Readonly<Record<string, z.ZodType>>;
   /** A call rate of its own, beside the tenant's limit. */
   limit?: { calls: number; seconds: number; per: string };
 };

@@ -31,6 +31,9 @@ const refused: [path: string, text: string, why: RegExp][] = [
   ['demo/start.ts', "import '../widget/index.ts';", /start may not import widget/],
   ['demo/site/a.ts', "import '../../relay/relay.ts';", /site may not import relay/],
   ['relay/a.ts', "import '/etc/x.ts';", /relative paths/],
+  ['relay/outbox/a.ts', "import { OPERATIONS } from '../desk-api/operations.ts';", /takes only types/],
+  ['relay/desk-api/client.ts', "import { OPERATIONS } from './operations.ts';", /takes only types/],
+  ['relay/operator/a.ts', "import { x } from '../desk-api/tools/openapi.ts';", /without the tools/],
   ['tools/a.ts', "import './b.ts';", /no room/],
 ];
 
@@ -42,6 +45,8 @@ const allowed: [path: string, text: string][] = [
   ['widget/bundling/a.ts', 'await import(name);'],
   ['widget/a.ts', "const text = \"import '../relay/config.ts'\"; // import '../relay/config.ts'"],
   ['relay/a.ts', "import { x } from './protocol.ts'; import { y } from './desk-api/client.ts';"],
+  ['relay/outbox/a.ts', "import type { CallInput } from '../desk-api/operations.ts';"],
+  ['relay/desk-api/tools/a.ts', "import { OPERATIONS } from '../operations.ts';"],
   ['relay/callbacks/a.ts', "import { x } from '../desk-api/push.ts';"],
   ['demo/desk/a.ts', "import { x } from '../../relay/desk-api/operations.ts';"],
   ['demo/desk/console/a.ts', "import { html } from 'lit'; import type { X } from '../agents.ts';"],

@@ -8,6 +8,9 @@ import type { SourceFile } from './source-files.ts';
 import { importsOf } from './syntax.ts';
 
 const PROTOCOL = 'relay/protocol.ts';
+/** All operations of the desk, and what is made of all of them. */
+const TABLE = 'relay/desk-api/operations.ts';
+const TOOLS = 'relay/desk-api/tools/';
 const BROWSER_ROOMS = new Set(['widget', 'console']);
 
 type Room = 'widget' | 'protocol' | 'relay' | 'desk-api' | 'desk' | 'console' | 'site' | 'start' | 'test' | 'outside';
@@ -51,6 +54,8 @@ function refusal(from: string, specifier: string, typeOnly: boolean): string | u
 
   const to = posix.join(posix.dirname(from), specifier);
   const target = roomOf(to);
+  if (to === TABLE && !typeOnly && !mayTakeTable(room, from)) return `the relay takes only types from ${TABLE}`;
+  if (to.startsWith(TOOLS) && room === 'relay') return 'the relay does without the tools for people';
   if (target === room) return undefined;
   if (room === 'widget' && to === PROTOCOL) {
     return typeOnly ? undefined : `the widget takes only types from ${PROTOCOL} (write \`import type\`)`;
@@ -60,6 +65,10 @@ function refusal(from: string, specifier: string, typeOnly: boolean): string | u
   if (ARROWS[room].includes(target)) return undefined;
   return `${room} may not import ${target}`;
 }
+
+/** Whoever wants a few operations imports these: the whole table would be loaded with every start of the relay. */
+const mayTakeTable = (room: Room, from: string): boolean =>
+  room === 'desk' || room === 'test' || from.startsWith(TOOLS);
 
 function roomOf(path: string): Room {
   if (path.startsWith('widget/')) return 'widget';

@@ -17,6 +17,11 @@ export type Database = {
   run(sql: string, ...values: Value[]): { id: number; changes: number };
   /** All or nothing. A transaction inside another is part of the outer one. */
   transaction<T>(work: () => T): T;
+  /**
+   * Brings the tables of one resource up to date. `steps` are all there ever were, in order: a new file takes all of them,
+   * an older one those it lacks.
+   */
+  addTables(resource: string, steps: readonly string[]): void;
   close(): void;
 };
 
@@ -60,8 +65,26 @@ export function openDatabase(path: string, steps: readonly Step[]): Database {
         inTransaction = false;
       }
     },
+    addTables: (resource, steps) => addTables(sqlite, resource, steps),
     close: () => sqlite.close(),
   };
+}
+
+function addTables(sqlite: DatabaseSync, resource: string, steps: readonly string[]): void {
+  sqlite.exec('CREATE TABLE IF NOT EXISTS resource_steps (resource TEXT PRIMARY KEY, taken INTEGER NOT NULL) STRICT');
+  const row = sqlite.prepare('SELECT taken FROM resource_steps WHERE resource = ?').get(resource);
+  const remember = sqlite.prepare('INSERT OR REPLACE INTO resource_steps (resource, taken) VALUES (?, ?)');
+  for (let taken = Number(row?.taken ?? 0); taken < steps.length; taken += 1) {
+    sqlite.exec('BEGIN IMMEDIATE');
+    try {
+      sqlite.exec(steps[taken] ?? '');
+      remember.run(resource, taken + 1);
+      sqlite.exec('COMMIT');
+    } catch (error) {
+      sqlite.exec('ROLLBACK');
+      throw error;
+    }
+  }
 }
 
 function prepareTables(sqlite: DatabaseSync, path: string, steps: readonly Step[]): void {

@@ -106,6 +106,7 @@ export const getCustomer = defineOperation({
   query: lookUp,
   body: none,
   answer: codedAnswer.extend({ customer: customer.nullish() }),
+  schemas: { Customer: customer },
   errors: CUSTOMER_ERRORS,
 });
 
@@ -119,6 +120,7 @@ export const createCustomer = defineOperation({
   query: none,
   body: writing,
   answer: codedAnswer.extend({ customer }),
+  schemas: { Customer: customer },
   errors: CUSTOMER_ERRORS,
 });
 
@@ -132,6 +134,7 @@ export const updateCustomer = defineOperation({
   query: lookUp,
   body: writing,
   answer: codedAnswer.extend({ customer }),
+  schemas: { Customer: customer },
   errors: CUSTOMER_ERRORS,
 });
 

@@ -39,6 +39,7 @@ export const sendMessage = defineOperation({
     group_id: optionalInteger,
   }),
   answer: codedAnswer,
+  schemas: { MessageData: messageData },
   badInput: 2062,
   errors: {
     ...SIGNED_CALL_ERRORS,

@@ -3,8 +3,7 @@
  * Pure; whoever asked for it prints it.
  */
 import { z } from 'zod';
-import { customer } from '../customers/customers.ts';
-import { ASSIGN_INFO, assignInfo, messageData, surveyOptions } from '../im/schemas.ts';
+import { ASSIGN_INFO, assignInfo, surveyOptions } from '../im/schemas.ts';
 import { codedAnswer, hasBody, type Operation, routeOf } from '../operation.ts';
 import { eventWebhook } from '../outbound/events.ts';
 import { replyNotification } from '../outbound/replies.ts';
@@ -27,8 +26,9 @@ export function openApiDocument(operations: readonly Operation[]): Json {
   };
   nameOf(codedAnswer, 'Answer');
   nameOf(surveyOptions, 'SurveyOptions');
-  nameOf(messageData, 'MessageData');
-  nameOf(customer, 'Customer');
+  for (const { schemas } of operations) {
+    for (const [name, schema] of Object.entries(schemas ?? {})) nameOf(schema, name);
+  }
   const kinds = Object.entries(ASSIGN_INFO).map(([kind, schema]) => nameOf(schema, `AssignInfo-${kind}`));
 
   const paths: Record<string, Json> = {};
