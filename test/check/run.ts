@@ -1,10 +1,12 @@
 /**
  * `npm run check`: format, lint, types, dead code, import arrows and cycles,
- * the rules of source files, patterns that are slow and the widget's size
- * budget. Runs them all, prints what each found, and fails when any of them did.
+ * the rules of source files, patterns that are slow, the branch's commit
+ * subjects and the widget's size budget. Runs them all, prints what each
+ * found, and fails when any of them did.
  */
 import { spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
+import { findBadSubjects, readCommits } from './commit-subjects.ts';
 import { findArrowViolations } from './import-arrows.ts';
 import { findImportCycles } from './import-cycles.ts';
 import { KNOWN_IMPORTS } from './known-cycles.ts';
@@ -33,6 +35,7 @@ const checks: [name: string, check: () => Outcome | Promise<Outcome>][] = [
   ['import cycles', () => verdict(findImportCycles(files, KNOWN_IMPORTS))],
   ['source rules', () => verdict(findRuleViolations(files))],
   ['patterns', () => verdict(findSlowPatterns(files))],
+  ['commit subjects', commitSubjects],
   ['size budget', sizeBudget],
 ];
 
@@ -45,6 +48,11 @@ for (const [name, check] of checks) {
 }
 console.log(failed === 0 ? 'All checks passed.' : `${failed} of ${checks.length} checks failed.`);
 process.exitCode = failed === 0 ? 0 : 1;
+
+function commitSubjects(): Outcome {
+  const commits = readCommits(root);
+  return typeof commits === 'string' ? { ok: true, output: commits } : verdict(findBadSubjects(commits));
+}
 
 async function sizeBudget(): Promise<Outcome> {
   const built = await tool('vite', 'build', '-c', 'widget/vite.config.ts');
