@@ -3,7 +3,7 @@
  * the desk sent them, and sets aside what belongs to a session this conversation does not have. Pure.
  */
 import { createHash } from 'node:crypto';
-import type { AgentMessage, ReplyNotification } from '../desk-api/outbound/replies.ts';
+import type { AgentMessage, ReplyNotification, RobotMessage, UrobotMessage } from '../desk-api/outbound/replies.ts';
 import { isStorable } from '../desk-api/wire.ts';
 import {
   type ConversationRecord,
@@ -89,17 +89,16 @@ export function applyReply(
   const events: NewEvent[] = [];
   let { record } = before;
 
-  const parts = push.assign_type === 'urobot' ? [push.messages] : push.messages;
-  for (const [index, part] of parts.entries()) {
+  for (const [index, part] of partsOf(push).entries()) {
     const named = keys[index] as PartKey;
     if (isSeen(before.seen, named) || now.has(named.key)) {
       result.duplicates += 1;
       continue;
     }
     const head = before.head + events.length;
-    const step = applyPart(record, head, push.assign_type, part, settings, foreign);
+    const step = applyPart(record, head, part, settings, foreign);
     if ('reason' in step) {
-      result.setAside.push({ ...step, part });
+      result.setAside.push({ ...step, part: part.message });
       continue;
     }
     if (step.adopted !== undefined) result.adopted.push(step.adopted);
@@ -114,21 +113,35 @@ export function applyReply(
 type Applied = sessions.Step & { adopted?: number };
 type Refused = { reason: string; session: number | null };
 
+type Part =
+  | { kind: 'agent'; message: AgentMessage }
+  | { kind: 'robot'; message: RobotMessage }
+  | { kind: 'urobot'; message: UrobotMessage };
+
+function partsOf(push: ReplyNotification): Part[] {
+  switch (push.assign_type) {
+    case 'agent':
+      return push.messages.map((message) => ({ kind: 'agent', message }));
+    case 'robot':
+      return push.messages.map((message) => ({ kind: 'robot', message }));
+    case 'urobot':
+      return [{ kind: 'urobot', message: push.messages }];
+  }
+}
+
 function applyPart(
   record: ConversationRecord,
   head: number,
-  kind: ReplyNotification['assign_type'],
-  part: unknown,
+  { kind, message }: Part,
   settings: ReplySettings,
   foreign: ReadonlySet<number>,
 ): Applied | Refused {
-  if (kind === 'agent') return applyAgent(record, head, part as AgentMessage, settings, foreign);
+  if (kind === 'agent') return applyAgent(record, head, message, settings, foreign);
   if (kind === 'robot') {
     const session = record.sessions.findLast((one) => one.kind === 'robot');
     if (!session) return { reason: 'no-robot-session', session: null };
-    return { record, events: [fromRobot(part as never, session, settings.rateRobotAnswers)] };
+    return { record, events: [fromRobot(message, session, settings.rateRobotAnswers)] };
   }
-  const message = part as Extract<ReplyNotification, { assign_type: 'urobot' }>['messages'];
   const deskId = Number(message.sessionId);
   const session = record.sessions.findLast((one) => one.kind === 'urobot' && one.deskId === deskId);
   if (!session) return { reason: 'unknown-session', session: Number.isSafeInteger(deskId) ? deskId : null };

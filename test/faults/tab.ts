@@ -67,7 +67,7 @@ export function openTab(options: TabOptions) {
   let isClosed = false;
 
   const outbox = new Outbox({
-    deliver: (command) => connection.ask(command.name, command.input as never),
+    deliver: (command) => connection.ask(command.name, command.input),
     settled: ({ input }, outcome) => {
       const message = sent.find(({ id }) => id === input.id);
       if (outcome.ok && message) message.isAcked = true;
