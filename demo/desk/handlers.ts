@@ -8,6 +8,7 @@ import { ratingHandlers } from './im/ratings.ts';
 import { robotHandlers } from './im/robots.ts';
 import { sendMessageHandler } from './im/send-message.ts';
 import { statusHandlers } from './im/status.ts';
+import { departmentHandlers } from './organisation/departments.ts';
 import { settingsHandlers } from './organisation/settings.ts';
 
 export function deskHandlers(desk: Desk) {
@@ -19,6 +20,7 @@ export function deskHandlers(desk: Desk) {
     ...robotHandlers(desk),
     ...statusHandlers(desk),
     ...customerHandlers(desk.customers),
+    ...departmentHandlers(desk.context),
     ...settingsHandlers(desk.context),
   } satisfies HandlerTable;
 }

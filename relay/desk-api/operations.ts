@@ -11,6 +11,7 @@ import { SESSION_OPERATIONS } from './im/sessions.ts';
 import { STATUS_OPERATIONS } from './im/status.ts';
 import { SURVEY_OPERATIONS } from './im/surveys.ts';
 import type { Answer, CheckedInput, InputOf, Operation } from './operation.ts';
+import { DEPARTMENT_OPERATIONS } from './organisation/departments.ts';
 import { SETTINGS_OPERATIONS } from './organisation/settings.ts';
 
 export const OPERATIONS = {
@@ -20,6 +21,7 @@ export const OPERATIONS = {
   ...ROBOT_OPERATIONS,
   ...STATUS_OPERATIONS,
   ...CUSTOMER_OPERATIONS,
+  ...DEPARTMENT_OPERATIONS,
   ...SETTINGS_OPERATIONS,
 } as const;
 

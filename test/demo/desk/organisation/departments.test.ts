@@ -1,0 +1,163 @@
+/** Departments at the desk, by real calls (doc 1 §2.6, §4.3, §7), and as the command line and the OpenAPI document show them. */
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, it, type TestContext } from 'node:test';
+import { OPERATION_LIST } from '../../../../relay/desk-api/operations.ts';
+import {
+  createDepartment,
+  deleteDepartment,
+  listDepartments,
+  updateDepartment,
+} from '../../../../relay/desk-api/organisation/departments.ts';
+import { help, readInput } from '../../../../relay/desk-api/tools/cli-usage.ts';
+import { openApiDocument } from '../../../../relay/desk-api/tools/openapi.ts';
+import { type HarnessOptions, startDesk } from '../desk-harness.ts';
+
+const REFUSED = { code: 2000, meaning: 'department-refused', kind: 'refused' };
+
+async function setUp(context: TestContext, options: HarnessOptions = {}) {
+  const { client, raw, close } = await startDesk(context, options);
+  return {
+    raw,
+    close,
+    list: async () => (await client.call(listDepartments, {})).departments,
+    create: async (name: string, parent_id = 0) =>
+      (await client.call(createDepartment, { body: { name, parent_id } })).id,
+    rename: async (id: number, name: string) =>
+      (await client.call(updateDepartment, { params: { id }, body: { name } })).department,
+    remove: (id: number) => client.call(deleteDepartment, { params: { id } }),
+  };
+}
+
+describe('departments', () => {
+  it('are none at first, and then a tree', async (context) => {
+    const { list, create } = await setUp(context);
+    assert.deepEqual(await list(), []);
+    const sales = await create('Sales');
+    const workshop = await create('Workshop');
+    const lamps = await create('Lamps', sales);
+    const shades = await create('Shades', lamps);
+    assert.deepEqual(await list(), [
+      {
+        id: sales,
+        name: 'Sales',
+        sub_department: [
+          { id: lamps, name: 'Lamps', sub_department: [{ id: shades, name: 'Shades', sub_department: [] }] },
+        ],
+      },
+      { id: workshop, name: 'Workshop', sub_department: [] },
+    ]);
+  });
+
+  it('are at the top when no parent is given', async (context) => {
+    const { raw, list } = await setUp(context);
+    assert.equal((await raw(createDepartment, { name: 'Sales' })).code, 1000);
+    assert.equal((await list()).length, 1);
+  });
+
+  it('outlive the desk', async (context) => {
+    const folder = mkdtempSync(join(tmpdir(), 'desk-'));
+    context.after(() => rmSync(folder, { recursive: true }));
+    const tenant = { database: join(folder, 'desk.db') };
+    const first = await setUp(context, { tenant });
+    const id = await first.create('Sales');
+    await first.close();
+    const second = await setUp(context, { tenant });
+    assert.deepEqual(await second.list(), [{ id, name: 'Sales', sub_department: [] }]);
+  });
+});
+
+describe('a new department', () => {
+  it('needs a name of 1 to 255 characters that no other has', async (context) => {
+    const { create, raw, list } = await setUp(context);
+    await create('x'.repeat(255));
+    await assert.rejects(create('x'.repeat(255)), REFUSED);
+    for (const body of [{}, { name: '' }, { name: 'y'.repeat(256) }, { name: ['z'] }, { name: null }]) {
+      assert.deepEqual(await raw(createDepartment, body).then(({ status, code }) => [status, code]), [200, 2000]);
+    }
+    assert.equal((await list()).length, 1);
+  });
+
+  it('needs a parent that exists, named by a whole number from 0', async (context) => {
+    const { create, raw, list } = await setUp(context);
+    await assert.rejects(create('Lamps', 7), REFUSED);
+    for (const parent_id of [-1, 1.5, 'none', null, [0]]) {
+      assert.equal((await raw(createDepartment, { name: 'Lamps', parent_id })).code, 2000, String(parent_id));
+    }
+    assert.deepEqual(await list(), []);
+    assert.equal((await raw(createDepartment, { name: 'Lamps', parent_id: '0' })).code, 1000);
+  });
+});
+
+describe('an edit', () => {
+  it('changes the name alone and ignores a parent without an error', async (context) => {
+    const { create, rename, raw, list } = await setUp(context);
+    const [sales, workshop] = [await create('Sales'), await create('Workshop')];
+    const lamps = await create('Lamps', sales);
+    assert.deepEqual(await rename(lamps, 'Lamps and shades'), {
+      id: lamps,
+      name: 'Lamps and shades',
+      parent_id: sales,
+    });
+    const path = updateDepartment.path.replace(':id', String(lamps));
+    const answer = await raw({ ...updateDepartment, path }, { name: 'Shades', parent_id: workshop });
+    assert.equal(answer.code, 1000);
+    const [first] = await list();
+    assert.deepEqual(first?.sub_department, [{ id: lamps, name: 'Shades', sub_department: [] }]);
+  });
+
+  it('may leave the name as it is, but not take another’s', async (context) => {
+    const { create, rename } = await setUp(context);
+    const [sales] = [await create('Sales'), await create('Workshop')];
+    assert.equal((await rename(sales, 'Sales'))?.name, 'Sales');
+    await assert.rejects(rename(sales, 'Workshop'), REFUSED);
+  });
+
+  it('of a department that is not there is refused, as is a malformed number', async (context) => {
+    const { rename, raw } = await setUp(context);
+    await assert.rejects(rename(7, 'Sales'), REFUSED);
+    const path = updateDepartment.path.replace(':id', 'seven');
+    assert.equal((await raw({ ...updateDepartment, path }, { name: 'Sales' })).code, 2000);
+  });
+});
+
+describe('a department that is deleted', () => {
+  it('is gone and leaves its name to others', async (context) => {
+    const { create, remove, list } = await setUp(context);
+    const id = await create('Sales');
+    assert.equal((await remove(id)).code, 1000);
+    assert.deepEqual(await list(), []);
+    await assert.rejects(remove(id), REFUSED);
+    assert.notEqual(await create('Sales'), id);
+  });
+
+  it('has none below it', async (context) => {
+    const { create, remove } = await setUp(context);
+    const sales = await create('Sales');
+    const lamps = await create('Lamps', sales);
+    await assert.rejects(remove(sales), REFUSED);
+    await remove(lamps);
+    await remove(sales);
+  });
+});
+
+describe('people', () => {
+  it('call them at the command line', () => {
+    assert.match(help(createDepartment), /name +string, required\n +parent_id +integer, default 0/);
+    assert.deepEqual(readInput(updateDepartment, ['id=3', 'name=Lamps']), {
+      params: { id: '3' },
+      query: {},
+      body: { name: 'Lamps' },
+    });
+  });
+
+  it('find them in the OpenAPI document, the tree by its name', () => {
+    const { paths, components } = JSON.parse(JSON.stringify(openApiDocument(OPERATION_LIST)));
+    assert.deepEqual(Object.keys(paths['/open_api_v1/departments']), ['get', 'post']);
+    assert.deepEqual(Object.keys(paths['/open_api_v1/departments/{id}']), ['put', 'delete']);
+    const { Department: department } = components.schemas;
+    assert.equal(department.properties.sub_department.items.$ref, '#/components/schemas/Department');
+  });
+});
