@@ -7,7 +7,7 @@ import { startPostgresPair } from '../../helpers/postgres-pair.ts';
 import { newId, until } from '../../helpers/relay.ts';
 import { severable } from '../../helpers/severed.ts';
 import { operatorOf } from '../operator/run.ts';
-import { startConversation } from './contract.ts';
+import { startConversation } from './contract/under-test.ts';
 import { append, client, openIt } from './postgres-stores.ts';
 
 const pair = await startPostgresPair();

@@ -8,7 +8,7 @@ import type { Store } from '../../../relay/store/store.ts';
 import { startPostgres } from '../../helpers/postgres.ts';
 import { until } from '../../helpers/relay.ts';
 import { severable } from '../../helpers/severed.ts';
-import { startConversation } from './contract.ts';
+import { startConversation } from './contract/under-test.ts';
 import { append, client, openIt, through } from './postgres-stores.ts';
 
 const postgres = await startPostgres();

@@ -4,7 +4,7 @@ import { after, test } from 'node:test';
 import type { News } from '../../../relay/store/port/news.ts';
 import { startPostgres } from '../../helpers/postgres.ts';
 import { until } from '../../helpers/relay.ts';
-import { startConversation } from './contract.ts';
+import { startConversation } from './contract/under-test.ts';
 import { append, client, openIt } from './postgres-stores.ts';
 
 const postgres = await startPostgres({ fsync: false });

@@ -9,7 +9,7 @@ import type { OutboxCall } from '../../../relay/store/port/outbox.ts';
 import type { Store } from '../../../relay/store/store.ts';
 import { startPostgres } from '../../helpers/postgres.ts';
 import { until } from '../../helpers/relay.ts';
-import { calling, startConversation } from './contract.ts';
+import { calling, startConversation } from './contract/under-test.ts';
 import { append, client, openIt } from './postgres-stores.ts';
 
 const postgres = await startPostgres({ fsync: false });

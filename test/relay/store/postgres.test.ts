@@ -8,10 +8,9 @@ import type { Statement } from '../../../relay/store/postgres/line.ts';
 import { CALLS } from '../../../relay/store/postgres/outbox-statements.ts';
 import { startPostgres } from '../../helpers/postgres.ts';
 import { until } from '../../helpers/relay.ts';
-import { calling, message, type OpenStore, startConversation, storeContract } from './contract.ts';
-import { outboxContract } from './outbox-contract.ts';
+import { storeContract } from './contract/every-part.ts';
+import { calling, message, type OpenStore, startConversation } from './contract/under-test.ts';
 import { append, client, openIt } from './postgres-stores.ts';
-import { sharedContract } from './shared-contract.ts';
 
 const postgres = await startPostgres({ fsync: false });
 after(() => postgres.close());
@@ -42,9 +41,6 @@ const open: OpenStore = async (context, now) => {
 };
 
 storeContract('postgres', open);
-outboxContract('postgres', open);
-sharedContract('postgres', open);
-
 test('whatever a stranger’s text holds is kept or refused, and harms nothing beside it', async (t) => {
   const store = await openIt(t, await postgres.database());
   const id = await startConversation(store, 1);

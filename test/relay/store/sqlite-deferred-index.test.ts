@@ -5,7 +5,7 @@ import { ConversationGone } from '../../../relay/store/port/errors.ts';
 import { openSqliteStore } from '../../../relay/store/sqlite/store.ts';
 import type { Store } from '../../../relay/store/store.ts';
 import { temporaryFolder } from '../../helpers/relay.ts';
-import { startConversation } from './contract.ts';
+import { startConversation } from './contract/under-test.ts';
 
 /** Opens one file as often as asked. @param mayWait events that may wait to be put in their places */
 function file(context: TestContext): (mayWait: number) => Store {

@@ -16,7 +16,7 @@ import { openSqliteStore } from '../../../relay/store/sqlite/store.ts';
 import type { Store } from '../../../relay/store/store.ts';
 import { eventually } from '../../helpers/eventually.ts';
 import { temporaryFolder } from '../../helpers/relay.ts';
-import { claim, startConversation } from './contract.ts';
+import { claim, startConversation } from './contract/under-test.ts';
 
 const NOW = 1_000_000;
 const SECRET = 'Marzipan';

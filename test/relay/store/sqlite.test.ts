@@ -11,12 +11,9 @@ import { statementsOf } from '../../../relay/store/sqlite/statements.ts';
 import { openSqliteStore, openStore } from '../../../relay/store/sqlite/store.ts';
 import type { Store } from '../../../relay/store/store.ts';
 import { temporaryFolder } from '../../helpers/relay.ts';
-import { type OpenStore, startConversation, storeContract } from './contract.ts';
-import { fairnessContract } from './fairness-contract.ts';
-import { outboxContract } from './outbox-contract.ts';
-import { waitsContract } from './queue-waits-contract.ts';
-import { agentSession, sharedContract } from './shared-contract.ts';
-import { usageContract } from './usage-contract.ts';
+import { storeContract } from './contract/every-part.ts';
+import { fairnessContract } from './contract/fairness.ts';
+import { agentSession, type OpenStore, startConversation } from './contract/under-test.ts';
 
 const closing = (context: TestContext, close: () => Promise<void>) =>
   context.after(() => close().catch(() => undefined));
@@ -53,10 +50,6 @@ for (const [name, open] of [
   ['sqlite in memory', inMemory],
 ] as const) {
   storeContract(name, open);
-  outboxContract(name, open);
-  sharedContract(name, open);
-  usageContract(name, open);
-  waitsContract(name, open);
   if (name === 'sqlite in memory') fairnessContract(name, open);
 }
 

@@ -11,7 +11,7 @@ import { PLAIN_TEXT } from '../../../relay/uploads/file-types.ts';
 import { PlaceUnavailable } from '../../../relay/uploads/places.ts';
 import { createTakeUpload } from '../../../relay/uploads/take-upload.ts';
 import { temporaryFolder } from '../../helpers/relay.ts';
-import { startConversation } from '../store/contract.ts';
+import { startConversation } from '../store/contract/under-test.ts';
 import { lying } from './sender.ts';
 
 /** A place that keeps what it is given and then says that it did not, as one does whose answer is lost. */

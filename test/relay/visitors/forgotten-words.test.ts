@@ -11,7 +11,7 @@ import { newId, offsetClock, startRelay, until } from '../../helpers/relay.ts';
 import { claimsOf, IDENTITY_KEY, signIdentity } from '../../helpers/sign-identity.ts';
 import { operatorOf } from '../operator/run.ts';
 import { agentSession, OK, startScriptedDesk } from '../scripted-desk.ts';
-import { startConversation } from '../store/contract.ts';
+import { startConversation } from '../store/contract/under-test.ts';
 import { taken, upload } from '../uploads/sender.ts';
 
 const WORD = 'Quincunx';

@@ -1,17 +1,16 @@
-/**
- * The part of the stores' contract that is about calls of the desk: lanes, when they are due, and the budget.
- */
+/** Calls of the desk: lanes, when they are due, and whose they are. A part of the contract that every store passes. */
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
-import { PRIORITY } from '../../../relay/model/priority.ts';
-import type { OutboxCall } from '../../../relay/store/port/outbox.ts';
-import type { Store } from '../../../relay/store/store.ts';
-import { calling, claim, message, type OpenStore, startConversation } from './contract.ts';
+import { describe, type TestContext, test } from 'node:test';
+import { PRIORITY } from '../../../../relay/model/priority.ts';
+import { LeaseLost } from '../../../../relay/store/port/errors.ts';
+import type { OutboxCall } from '../../../../relay/store/port/outbox.ts';
+import type { Store } from '../../../../relay/store/store.ts';
+import { calling, claim, message, notice, type OpenStore, startConversation } from './under-test.ts';
 
 export function outboxContract(name: string, open: OpenStore): void {
-  describe(`outbox of the store: ${name}`, () => {
+  describe(`the outbox of the store: ${name}`, () => {
     let time = 1_000_000;
-    const opened: OpenStore = (context) => {
+    const opened = (context: TestContext) => {
       time = 1_000_000;
       return open(context, () => time);
     };
@@ -19,7 +18,7 @@ export function outboxContract(name: string, open: OpenStore): void {
     const due = async (store: Store) => (await claim(store, time)).map((call) => call.intent);
 
     test('a lane gives its first call alone, and the lane with the most urgent call goes first', async (t) => {
-      const { store } = await opened(t, () => time);
+      const { store } = await opened(t);
       const [slow, mixed, fast] = await Promise.all([conversation(store), conversation(store), conversation(store)]);
       await store.log.update(slow, [], () => calling(PRIORITY.survey, 'slow'));
       await store.log.update(mixed, [], () => calling(PRIORITY.survey, 'mixed-1'));
@@ -41,7 +40,7 @@ export function outboxContract(name: string, open: OpenStore): void {
     });
 
     test('a postponed call holds its lane back until it is due', async (t) => {
-      const { store } = await opened(t, () => time);
+      const { store } = await opened(t);
       const id = await conversation(store);
       await store.log.update(id, [], () => calling(PRIORITY.message, 'one'));
       await store.log.update(id, [], () => calling(PRIORITY.message, 'two'));
@@ -62,7 +61,7 @@ export function outboxContract(name: string, open: OpenStore): void {
     });
 
     test('a clock set back holds no postponed call for as long', async (t) => {
-      const { store } = await opened(t, () => time);
+      const { store } = await opened(t);
       const [early, late] = await Promise.all([conversation(store), conversation(store)]);
       await store.log.update(early, [], () => calling(PRIORITY.message, 'early'));
       await store.log.update(late, [], () => calling(PRIORITY.message, 'late'));
@@ -81,7 +80,7 @@ export function outboxContract(name: string, open: OpenStore): void {
     });
 
     test('calls that failed before can be hurried, those that never did keep their time', async (t) => {
-      const { store } = await opened(t, () => time);
+      const { store } = await opened(t);
       const [failed, fresh] = await Promise.all([conversation(store), conversation(store)]);
       await store.log.update(failed, [], () => calling(PRIORITY.message, 'failed'));
       await store.log.update(fresh, [], () => calling(PRIORITY.message, 'fresh'));
@@ -94,47 +93,8 @@ export function outboxContract(name: string, open: OpenStore): void {
       assert.deepEqual(await due(store), [message('failed')]);
     });
 
-    test('the budget slides, and holds for all together and for each spender', async (t) => {
-      const { store } = await opened(t, () => time);
-      const spend = (spender: string, limit = 3, share = 2) =>
-        store.budget.spend({ now: time, window: 100, limit, spender, share });
-      assert.equal(await spend('a'), 0);
-      time += 10;
-      assert.equal(await spend('a'), 0);
-      assert.equal(await spend('a'), 90, 'the share of one');
-      assert.equal(await spend('b'), 0);
-      assert.equal(await spend('c'), 90, 'the limit of all');
-      assert.equal(await spend('c', 1), 100, 'a lower limit waits for more of them to pass');
-      time += 90;
-      assert.equal(await spend('c'), 0);
-      time -= 3_600_000;
-      assert.equal(await spend('d'), 0, 'a clock set back does not stop everything for an hour');
-    });
-
-    test('a call that was taken may count from another time', async (t) => {
-      const { store } = await opened(t, () => time);
-      const spend = (spender: string) => store.budget.spend({ now: time, window: 100, limit: 2, spender, share: 2 });
-      assert.deepEqual([await spend('a'), await spend('a')], [0, 0]);
-      await store.budget.spentAt('a', time, time + 30);
-      await store.budget.spentAt('b', time, time + 90);
-      time += 50;
-      assert.equal(await spend('c'), 50);
-      time += 50;
-      assert.equal(await spend('c'), 0, 'the one that was not moved is over');
-      assert.equal(await spend('c'), 30, 'the other one is not');
-    });
-
-    test('a call that ended after another was asked for counts for that one too', async (t) => {
-      const { store } = await opened(t, () => time);
-      const asked = { now: time, window: 100, limit: 1 };
-      assert.equal(await store.budget.spend({ ...asked, spender: 'a', share: 1 }), 0);
-      await store.budget.spentAt('a', time, time + 20);
-      assert.equal(await store.budget.fullFor(asked), 120);
-      assert.equal(await store.budget.spend({ ...asked, spender: 'b', share: 1 }), 120);
-    });
-
     test('lanes the budget has no call for come last, and only while nobody looked at them', async (t) => {
-      const { store } = await opened(t, () => time);
+      const { store } = await opened(t);
       const identity = { subject: 's', name: null, email: null, phone: null };
       const [stranger, rating, known] = await Promise.all([
         conversation(store),
@@ -159,30 +119,47 @@ export function outboxContract(name: string, open: OpenStore): void {
       assert.deepEqual(await claimed(PRIORITY.survey), ['stranger', 'rating', 'known']);
     });
 
-    test('it is known when the budget has a call for somebody new', async (t) => {
-      const { store } = await opened(t, () => time);
-      const asked = { window: 100, limit: 3 };
-      const full = (anonymous?: number) =>
-        store.budget.fullFor({ ...asked, now: time, ...(anonymous !== undefined && { anonymous }) });
-      assert.deepEqual([await full(), await full(1)], [0, 0]);
-      await store.budget.spend({ ...asked, now: time, spender: 'a', share: 3, anonymous: 1 });
-      time += 10;
-      await store.budget.spend({ ...asked, now: time, spender: 'b', share: 3 });
-      assert.deepEqual([await full(), await full(1)], [0, 90]);
-      await store.budget.spend({ ...asked, now: time, spender: 'c', share: 3 });
-      assert.deepEqual([await full(), await full(1)], [90, 90]);
-      time += 90;
-      assert.deepEqual([await full(), await full(1)], [0, 0]);
+    test('a call that was claimed again can no longer be settled or written for by its first holder', async (t) => {
+      const { store } = await opened(t);
+      const id = await startConversation(store, time);
+      await store.log.update(id, [], () => calling(PRIORITY.message, 'one'));
+      const [first] = (await claim(store, time)) as [OutboxCall];
+      const [second] = (await claim(store, time)) as [OutboxCall];
+      assert.equal(second.id, first.id);
+      const late = { events: [notice('late')], result: 0 };
+      await assert.rejects(
+        store.log.update(id, [], () => ({ ...late, settle: { call: first } })),
+        LeaseLost,
+      );
+      await assert.rejects(
+        store.log.update(id, [], () => ({ ...late, under: first })),
+        LeaseLost,
+      );
+      assert.deepEqual(await store.log.read(id, 0, 10), [], 'nothing of a refused change is kept');
+      await store.log.update(id, [], () => ({ under: second, events: [notice('under')], result: 0 }));
+      await store.log.update(id, [], () => ({ settle: { call: second }, result: 0 }));
+      await assert.rejects(
+        store.log.update(id, [], () => ({ settle: { call: second }, result: 0 })),
+        LeaseLost,
+      );
+      assert.equal((await store.outbox.state()).waiting, 0);
     });
 
-    test('concurrent spenders get no more than there is', async (t) => {
-      const { store } = await opened(t, () => time);
-      const waits = await Promise.all(
-        Array.from({ length: 20 }, (_, n) =>
-          store.budget.spend({ now: time, window: 100, limit: 7, spender: `${n}`, share: 7 }),
-        ),
+    test('lanes at work are not claimed again, and who was served goes behind those who wait', async (t) => {
+      const { store } = await opened(t);
+      const [busy, greedy] = [await startConversation(store, time), await startConversation(store, time)];
+      for (const text of ['g1', 'g2']) await store.log.update(greedy, [], () => calling(PRIORITY.message, text));
+      await store.log.update(busy, [], () => calling(PRIORITY.message, 'b1'));
+      const [call] = await store.outbox.claim({ now: time, lease: 1000, limit: 10, busy: [busy] });
+      assert.equal(call?.conversation, greedy);
+      time += 5;
+      await store.log.update(greedy, [], () => ({ settle: { call: call as OutboxCall }, result: 0 }));
+      time += 5;
+      const next = await claim(store, time);
+      assert.deepEqual(
+        next.map(({ conversation }) => conversation),
+        [busy, greedy],
       );
-      assert.equal(waits.filter((wait) => wait === 0).length, 7);
     });
   });
 }

@@ -4,11 +4,11 @@
  */
 import assert from 'node:assert/strict';
 import { describe, type TestContext, test } from 'node:test';
-import { PRIORITY } from '../../../relay/model/priority.ts';
-import { createBudget } from '../../../relay/outbox/budget.ts';
-import type { OutboxCall } from '../../../relay/store/port/outbox.ts';
-import type { Store } from '../../../relay/store/store.ts';
-import { message, type OpenStore, startConversation } from './contract.ts';
+import { PRIORITY } from '../../../../relay/model/priority.ts';
+import { createBudget } from '../../../../relay/outbox/budget.ts';
+import type { OutboxCall } from '../../../../relay/store/port/outbox.ts';
+import type { Store } from '../../../../relay/store/store.ts';
+import { message, type OpenStore, startConversation } from './under-test.ts';
 
 const CALLS_PER_MINUTE = 60;
 const [OF_STRANGERS, WINDOW, SECOND] = [36, 61_000, 1000];

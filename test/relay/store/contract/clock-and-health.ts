@@ -1,0 +1,59 @@
+/** Turns that relays take, and a store that cannot do what it is asked. A part of the contract that every store passes. */
+import assert from 'node:assert/strict';
+import { describe, type TestContext, test } from 'node:test';
+import { StoreUnavailable } from '../../../../relay/store/port/errors.ts';
+import type { Store } from '../../../../relay/store/store.ts';
+import { notice, type OpenStore, startConversation } from './under-test.ts';
+
+export function clockAndHealthContract(name: string, open: OpenStore): void {
+  describe(`the clock and its health of the store: ${name}`, () => {
+    let time = 1_000_000;
+    const opened = (context: TestContext) => {
+      time = 1_000_000;
+      return open(context, () => time);
+    };
+    const conversation = (store: Store) => startConversation(store, time);
+    const fill = (store: Store, id: string, ...texts: string[]) =>
+      store.log.update(id, [], () => ({ events: texts.map(notice), result: undefined }));
+
+    test('a turn is given once until its time has passed', async (t) => {
+      const { store } = await opened(t);
+      assert.equal(await store.clock.takeTurn('sweep', 100), true);
+      assert.equal(await store.clock.takeTurn('sweep', 100), false);
+      assert.equal(await store.clock.takeTurn('other', 100), true);
+      time += 101;
+      assert.equal(await store.clock.takeTurn('sweep', 100), true);
+      time -= 3_600_000;
+      assert.equal(await store.clock.takeTurn('sweep', 100), true, 'the clock was set back');
+      assert.equal(await store.clock.takeTurn('sweep', 100), false);
+    });
+
+    test('a store that cannot write says so, keeps nothing of it and works again afterwards', async (t) => {
+      const { store, breakWrites } = await opened(t);
+      if (!breakWrites) return t.skip('this store cannot be broken');
+      const id = await conversation(store);
+      await store.health.check('room');
+      const before = store.health.failures();
+      const mend = await breakWrites();
+      const failed = await Promise.allSettled([fill(store, id, 'a'), fill(store, id, 'b'), store.health.check()]);
+      for (const one of failed) {
+        assert.ok(one.status === 'rejected' && one.reason instanceof StoreUnavailable, String(one.status));
+      }
+      assert.ok(store.health.failures() > before, 'what failed is not counted');
+      await assert.rejects(store.health.check('room'), StoreUnavailable);
+      await mend();
+      await store.health.check();
+      await store.health.check('room');
+      assert.equal(await store.quarantine.size(), 0, 'a look for room left something');
+      assert.equal((await fill(store, id, 'c')).head, 1);
+    });
+
+    test('a closed store refuses reading and writing as unavailable', async (t) => {
+      const { store } = await opened(t);
+      const id = await conversation(store);
+      await store.close();
+      await assert.rejects(fill(store, id, 'late'), StoreUnavailable);
+      await assert.rejects(store.log.read(id, 0, 1), StoreUnavailable);
+    });
+  });
+}

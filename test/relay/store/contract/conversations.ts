@@ -1,0 +1,60 @@
+/** Which conversations there are, and by which of their names they are found. A part of the contract that every store passes. */
+import assert from 'node:assert/strict';
+import { describe, type TestContext, test } from 'node:test';
+import { type Session, withSession } from '../../../../relay/model/record.ts';
+import { ConversationGone } from '../../../../relay/store/port/errors.ts';
+import type { Store } from '../../../../relay/store/store.ts';
+import { agentSession, type OpenStore, startConversation } from './under-test.ts';
+
+export function conversationsContract(name: string, open: OpenStore): void {
+  describe(`conversations of the store: ${name}`, () => {
+    let time = 1_000_000;
+    const opened = (context: TestContext) => {
+      time = 1_000_000;
+      return open(context, () => time);
+    };
+    const conversation = (store: Store) => startConversation(store, time);
+
+    test('a conversation is found by its own id and by the desk’s token alone', async (t) => {
+      const { store } = await opened(t);
+      const id = await conversation(store);
+      const same = { id, site: 'default', customerToken: `customer-${id}` };
+      assert.deepEqual({ ...(await store.conversations.byId(id)) }, same);
+      assert.deepEqual({ ...(await store.conversations.byCustomer(`customer-${id}`)) }, same);
+      assert.equal(await store.conversations.byCustomer(id), undefined);
+      await assert.rejects(store.log.snapshot('nobody'));
+    });
+
+    test('a conversation is found by the number of an agent session it has, as long as it is there', async (t) => {
+      const { store } = await opened(t);
+      const [id, other] = [await startConversation(store, time), await startConversation(store, time)];
+      const begin = (conversation: string, added: Session) =>
+        store.log.update(conversation, [], ({ record }) => ({ record: withSession(record, added), result: 0 }));
+      await begin(id, agentSession(1, 900));
+      await begin(id, { ...agentSession(2, 901), kind: 'urobot' });
+      await begin(other, agentSession(1, 902));
+      assert.deepEqual(
+        { ...(await store.conversations.byAgentSession(900)) },
+        { ...(await store.conversations.byId(id)) },
+      );
+      assert.equal((await store.conversations.byAgentSession(902))?.id, other);
+      assert.equal(await store.conversations.byAgentSession(901), undefined, 'a robot’s number is another number');
+      assert.equal(await store.conversations.byAgentSession(7), undefined);
+      await begin(other, agentSession(2, 900));
+      assert.equal(await store.conversations.byAgentSession(900), undefined, 'it names two conversations');
+      await store.retention.erase(other);
+      assert.equal((await store.conversations.byAgentSession(900))?.id, id);
+    });
+
+    test('what is not there, or no longer, says so', async (t) => {
+      const { store } = await opened(t);
+      const id = await startConversation(store, time);
+      await store.retention.erase(id);
+      await assert.rejects(store.log.snapshot(id), ConversationGone);
+      await assert.rejects(
+        store.log.update(id, [], () => ({ result: 0 })),
+        ConversationGone,
+      );
+    });
+  });
+}

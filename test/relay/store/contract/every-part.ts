@@ -1,0 +1,34 @@
+/** All parts of the contract but fairness, which takes long. */
+
+import { callBudgetContract } from './call-budget.ts';
+import { clockAndHealthContract } from './clock-and-health.ts';
+import { conversationsContract } from './conversations.ts';
+import { eventLogContract } from './event-log.ts';
+import { newsContract } from './news.ts';
+import { outboxContract } from './outbox.ts';
+import { quarantineContract } from './quarantine.ts';
+import { queueWaitsContract } from './queue-waits.ts';
+import { retentionContract } from './retention.ts';
+import { tokensContract } from './tokens.ts';
+import type { OpenStore } from './under-test.ts';
+import { uploadsContract } from './uploads.ts';
+import { usageContract } from './usage.ts';
+
+const PARTS = [
+  eventLogContract,
+  conversationsContract,
+  newsContract,
+  outboxContract,
+  callBudgetContract,
+  tokensContract,
+  quarantineContract,
+  uploadsContract,
+  clockAndHealthContract,
+  retentionContract,
+  queueWaitsContract,
+  usageContract,
+];
+
+export function storeContract(name: string, open: OpenStore): void {
+  for (const part of PARTS) part(name, open);
+}

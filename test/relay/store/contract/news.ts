@@ -1,0 +1,34 @@
+/** What relays hear of each other’s writes. A part of the contract that every store passes. */
+import assert from 'node:assert/strict';
+import { describe, type TestContext, test } from 'node:test';
+import type { News } from '../../../../relay/store/port/news.ts';
+import { notice, type OpenStore, startConversation } from './under-test.ts';
+
+export function newsContract(name: string, open: OpenStore): void {
+  describe(`news of the store: ${name}`, () => {
+    let time = 1_000_000;
+    const opened = (context: TestContext) => {
+      time = 1_000_000;
+      return open(context, () => time);
+    };
+
+    test('whoever listens hears what was written, with the events, before the writer does', async (t) => {
+      const { store } = await opened(t);
+      const id = await startConversation(store, time);
+      const heard: News[] = [];
+      store.news.subscribe((news) => heard.push(news));
+      await store.log.update(id, [], () => ({ events: [notice('a'), notice('b')], result: 0 }));
+      const events = await store.log.read(id, 0, 10);
+      assert.deepEqual(heard, [{ type: 'log', conversation: id, head: 2, events }]);
+      await store.log.update(id, [], () => ({ result: 0 }));
+      assert.equal(heard.length, 1, 'nothing was written, so there is no news');
+      const signal = { type: 'desk', state: 'delayed' } as const;
+      store.news.publish({ type: 'signal', conversation: id, signal });
+      store.news.publish({ type: 'gone', conversation: id });
+      assert.deepEqual(heard.slice(1), [
+        { type: 'signal', conversation: id, signal },
+        { type: 'gone', conversation: id },
+      ]);
+    });
+  });
+}

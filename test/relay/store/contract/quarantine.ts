@@ -1,0 +1,59 @@
+/** Pushes that could not be applied. A part of the contract that every store passes. */
+import assert from 'node:assert/strict';
+import { describe, type TestContext, test } from 'node:test';
+import type { Store } from '../../../../relay/store/store.ts';
+import { type OpenStore, startConversation } from './under-test.ts';
+
+export function quarantineContract(name: string, open: OpenStore): void {
+  describe(`the quarantine of the store: ${name}`, () => {
+    let time = 1_000_000;
+    const opened = (context: TestContext) => {
+      time = 1_000_000;
+      return open(context, () => time);
+    };
+    const conversation = (store: Store) => startConversation(store, time);
+
+    test('what is held for a session stays until dropped; the rest of the quarantine is only counted', async (t) => {
+      const { store } = await opened(t);
+      const [c, d] = [await conversation(store), await conversation(store)];
+      const entry = { at: time, reason: 'r', body: '{}' };
+      await store.quarantine.add({ ...entry, conversation: null, session: null });
+      await store.quarantine.add({ ...entry, conversation: c, session: 4, body: '1' });
+      await store.quarantine.add({ ...entry, conversation: c, session: 4, body: '2' });
+      await store.quarantine.add({ ...entry, conversation: d, session: 4 });
+      const held = await store.quarantine.held(c, 4);
+      assert.deepEqual(
+        held.map(({ body }) => body),
+        ['1', '2'],
+      );
+      assert.deepEqual(await store.quarantine.held(c, 5), []);
+      const other = await conversation(store);
+      await store.quarantine.add({ ...entry, conversation: other, session: null });
+      assert.deepEqual(
+        (await store.quarantine.holding()).sort(),
+        [c, d].sort(),
+        'what waits for no session is not held for one',
+      );
+      assert.equal(await store.quarantine.size(), 5);
+      await store.quarantine.drop(held.map((one) => one.id));
+      assert.deepEqual(await store.quarantine.held(c, 4), []);
+      assert.equal(await store.quarantine.size(), 3);
+    });
+
+    test('what is set aside can be looked through and ends', async (t) => {
+      const { store } = await opened(t);
+      for (const body of ['1', '2', '3']) {
+        await store.quarantine.add({ at: time, reason: 'r', body, conversation: null, session: null });
+        time += 10;
+      }
+      const [first, ...rest] = await store.quarantine.list(0, 2);
+      assert.deepEqual([first?.body, ...rest.map(({ body }) => body)], ['1', '2']);
+      assert.deepEqual(
+        (await store.quarantine.list(rest[0]?.id as number, 2)).map(({ body }) => body),
+        ['3'],
+      );
+      assert.equal(await store.quarantine.dropBefore(time - 10), 2);
+      assert.equal(await store.quarantine.size(), 1);
+    });
+  });
+}

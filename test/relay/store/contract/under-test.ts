@@ -1,0 +1,55 @@
+/**
+ * What the parts of the contract need of an adapter: a way to open its store, to open the same one again where it outlives
+ * its process, and to make it unable to write. And what they write into it.
+ */
+import { randomUUID } from 'node:crypto';
+import type { TestContext } from 'node:test';
+import type { Intent } from '../../../../relay/model/intents.ts';
+import type { CallPriority } from '../../../../relay/model/priority.ts';
+import { newRecord, type Session } from '../../../../relay/model/record.ts';
+import type { NewEvent } from '../../../../relay/model/snapshot.ts';
+import type { EventBody } from '../../../../relay/protocol.ts';
+import type { OutboxCall } from '../../../../relay/store/port/outbox.ts';
+import type { UploadRow } from '../../../../relay/store/port/uploads.ts';
+import type { Store } from '../../../../relay/store/store.ts';
+
+export type StoreUnderTest = {
+  store: Store;
+  /** Closes the store and opens what it kept; undefined where nothing outlives the store. */
+  reopen?: () => Promise<Store>;
+  /** Makes writing impossible until the returned function is called; undefined where that cannot be arranged. */
+  breakWrites?: () => Promise<() => Promise<void>>;
+};
+export type OpenStore = (context: TestContext, now: () => number) => Promise<StoreUnderTest>;
+
+export const notice = (html: string): NewEvent => ({ body: { type: 'notice', html } satisfies EventBody });
+export const message = (id: string): Intent => ({ kind: 'message', id, text: id });
+export const calling = (priority: CallPriority, id: string) => ({
+  calls: [{ intent: message(id), priority }],
+  result: id,
+});
+
+/** A conversation with one token; its id. */
+export async function startConversation(store: Store, time: number): Promise<string> {
+  const id = randomUUID();
+  const token = { hash: `hash-${id}`, conversation: id, origin: 'https://a.example', issued: time, used: time };
+  await store.conversations.create({ id, site: 'default', customerToken: `customer-${id}` }, newRecord(), {
+    ...token,
+    ends: time + 1000,
+  });
+  return id;
+}
+
+/** What is due, taken by a store that is at work on nothing else. */
+export const claim = (store: Store, now: number, limit = 10): Promise<OutboxCall[]> =>
+  store.outbox.claim({ now, lease: 1000, limit, busy: [] });
+
+export const agentSession = (seq: number, deskId: number): Session => ({
+  ...{ seq, kind: 'agent', deskId, robotId: null, sceneId: null, person: { name: '', avatar: null }, survey: null },
+  ...{ unknown: '', rated: false, closed: false },
+});
+
+/** A file that came at `time` and stays for 100 ms. */
+export const upload = (id: string, conversation: string, size: number, time: number): UploadRow => ({
+  ...{ id, conversation, type: 'image/png', kind: 'image', filename: 'a.png', size, at: time, ends: time + 100 },
+});
