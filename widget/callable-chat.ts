@@ -48,9 +48,9 @@ export abstract class CallableChat extends PacedElement implements ChatCalls {
    * Tells the controller whose chat it is, where that changed. Needed by the first rendering, and by any call that comes
    * before it: the controller would find nobody to log out, and forget what it was to send.
    */
-  protected meet(): void {
+  protected applyAttributes(): void {
     const { controller, relay, site } = this;
-    controller.allow(consentOf(this.consent));
+    controller.setConsent(consentOf(this.consent));
     controller.identify(typeof this.identity === 'function' ? this.identity : null);
     const named = `${relay} ${site}`;
     if (named === this.#named) return;
@@ -58,7 +58,7 @@ export abstract class CallableChat extends PacedElement implements ChatCalls {
     const place = placeNamed({ relay, site });
     const isWrong = typeof place === 'string';
     if (isWrong) this.dispatchEvent(new DeskChatErrorEvent('configuration', place));
-    controller.use(isWrong ? null : place);
+    controller.setPlace(isWrong ? null : place);
   }
 
   /** Loaded with what follows the first drawing. */
@@ -82,7 +82,7 @@ export abstract class CallableChat extends PacedElement implements ChatCalls {
 
   override attributeChangedCallback(name: string, before: string | null, now: string | null): void {
     super.attributeChangedCallback(name, before, now);
-    if (name === 'hidden') this.controller.look();
+    if (name === 'hidden') this.controller.updateSeen();
     if (this.hasUpdated) void this.checkSettings();
   }
 
@@ -117,17 +117,17 @@ export abstract class CallableChat extends PacedElement implements ChatCalls {
 
   async #say(call: string, text: string, left?: boolean): Promise<void> {
     this.demandText(call, text);
-    this.meet();
+    this.applyAttributes();
     return send(text, this.controller, left);
   }
 
   requestAgent(): Promise<void> {
-    this.meet();
+    this.applyAttributes();
     return ask('request-agent', this.controller);
   }
 
   endChat(): Promise<void> {
-    this.meet();
+    this.applyAttributes();
     return ask('end', this.controller);
   }
 
@@ -144,7 +144,7 @@ export abstract class CallableChat extends PacedElement implements ChatCalls {
   }
 
   #leave(how: 'logout' | 'forget'): Promise<boolean> {
-    this.meet();
+    this.applyAttributes();
     const left = this.controller.leave(how);
     this.identity = null;
     return left;

@@ -54,15 +54,15 @@ export class ChatController extends Conversation implements ReactiveController {
   #watch(): void {
     const page = watchPage({
       // Without this a line that died in silence would look alive until the next heartbeat fails to come.
-      lost: () => this.line?.doubt(),
+      lost: () => this.connection?.doubt(),
       // Waiting for the next try would only cost time.
-      back: () => this.state.connection.state === 'reconnecting' && this.line?.reconnect(),
-      seen: () => this.look(),
+      back: () => this.state.connection.state === 'reconnecting' && this.connection?.reconnect(),
+      seen: () => this.updateSeen(),
       stored: (event) => this.storage?.isEnd(event) && this.#startOver(),
     });
     const sight = watchSight(this.host, (isInSight) => {
       this.#isInSight = isInSight;
-      this.look();
+      this.updateSeen();
     });
     this.#stopWatching = [page, sight];
   }
@@ -81,12 +81,12 @@ export class ChatController extends Conversation implements ReactiveController {
    * Says which relay and site the chat is of; null where none could be. A conversation that runs already is taken up at
    * once; else nothing is connected or stored before the visitor opens the chat.
    */
-  use(place: Place | null): void {
+  setPlace(place: Place | null): void {
     this.#place = place;
     this.#visitor =
       place &&
       new Visitor(new VisitorStorage(place.site, this.#consent), this.#provider, (how) => {
-        if (how === 'same') return this.takeUp();
+        if (how === 'same') return this.restore();
         if (how === 'first') this.outbox.save();
         else this.clear();
         this.#keepOpen();
@@ -102,15 +102,15 @@ export class ChatController extends Conversation implements ReactiveController {
   }
 
   /** What may be stored from now on. */
-  allow(consent: Consent): void {
+  setConsent(consent: Consent): void {
     if (consent === this.#consent) return;
     this.#consent = consent;
     const { storage } = this;
     if (!storage) return;
     const { isEmpty: wasEmpty, isShared: wasShared } = storage;
-    storage.allow(consent);
+    storage.setConsent(consent);
     if (wasEmpty && !storage.isEmpty) this.#startOver();
-    else if (wasShared !== storage.isShared && this.line) {
+    else if (wasShared !== storage.isShared && this.connection) {
       this.#disconnect();
       this.connect();
     }
@@ -127,11 +127,11 @@ export class ChatController extends Conversation implements ReactiveController {
     if (isOpen === this.isOpen) return;
     this.isOpen = isOpen;
     if (isOpen) this.#visitor?.begin();
-    this.look();
+    this.updateSeen();
     this.#isRemembered = isRemembered;
     this.#keepOpen();
     if (!isOpen) return;
-    if (this.line) this.startIfNew();
+    if (this.connection) this.startIfNew();
     else this.connect();
   }
 
@@ -141,11 +141,11 @@ export class ChatController extends Conversation implements ReactiveController {
    */
   async leave(how: 'logout' | 'forget'): Promise<boolean> {
     const { storage } = this;
-    const [connection, place, token] = [this.line, this.#place, storage?.token ?? null];
-    this.line = null;
+    const [connection, place, token] = [this.connection, this.#place, storage?.token ?? null];
+    this.connection = null;
     this.#provider = null;
     storage?.clear();
-    this.#visitor?.name(null);
+    this.#visitor?.setProvider(null);
     this.clear();
     this.dispatch({ type: 'connection-changed', connection: { state: 'idle' } });
     const answer = await connection?.ask(how, {});
@@ -167,7 +167,7 @@ export class ChatController extends Conversation implements ReactiveController {
 
   /** Whose chat it is has to be found out anew. */
   #startOver(): void {
-    this.#visitor?.name(this.#provider);
+    this.#visitor?.setProvider(this.#provider);
     this.#begin();
   }
 
@@ -181,7 +181,7 @@ export class ChatController extends Conversation implements ReactiveController {
       this.#visitor?.begin();
       this.#keepOpen();
     }
-    if (this.#visitor?.isKnown) this.takeUp();
+    if (this.#visitor?.isKnown) this.restore();
     if (this.#isWanted) this.connect();
   }
 
@@ -189,37 +189,37 @@ export class ChatController extends Conversation implements ReactiveController {
     // As the relay refuses a site it does not know.
     const refused = { state: 'refused', reason: 'site-unknown' } as const;
     if (!this.#place) return this.dispatch({ type: 'connection-changed', connection: refused });
-    if (this.line || !this.host.isConnected) return;
+    if (this.connection || !this.host.isConnected) return;
     const { relay, site } = this.#place;
-    const { hears } = this;
+    const { listener } = this;
     const connection = new SharedConnection(relay, site, this.storage?.isShared === true, {
-      ...hears,
+      ...listener,
       // Before it is certain who sits here, what another tab left may be somebody else's.
       tabGone: () => {
-        if (this.#visitor?.isKnown) hears.tabGone();
+        if (this.#visitor?.isKnown) listener.tabGone();
       },
       visitorGone: () => this.#startOver(),
       identity: () => this.#identity(),
       // One that was given up may still have a word to say.
       connectionChanged: (next) => {
-        if (this.line !== connection) return;
-        this.lineChanged(next);
+        if (this.connection !== connection) return;
+        this.connectionChanged(next);
         if (next.state === 'reconnecting' && this.#visitor?.isAsked) {
           this.fail('identity', 'the function given to identify() does not answer');
         }
       },
     });
-    this.line = connection;
+    this.connection = connection;
     connection.open();
   }
 
-  protected override takeUpFiles(files: readonly StoredFile[]): void {
-    void withUploader(this, (uploader) => uploader.takeUp(files));
+  protected override resumeFiles(files: readonly StoredFile[]): void {
+    void withUploader(this, (uploader) => uploader.resume(files));
   }
 
   #disconnect(): void {
-    this.line?.close();
-    this.line = null;
+    this.connection?.close();
+    this.connection = null;
     this.outbox.pause();
     if (this.state.connection.state !== 'idle') {
       this.dispatch({ type: 'connection-changed', connection: { state: 'idle' } });

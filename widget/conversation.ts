@@ -12,8 +12,8 @@ import { newCommandId } from './outbox/new-command-id.ts';
 import { canRetry, isMessage, Outbox, type Outcome, type Outgoing } from './outbox/outbox.ts';
 import { wait } from './page/promises.ts';
 import { inOneCopy } from './state/chat-items.ts';
-import { placeOf, reduce } from './state/chat-reduce.ts';
-import { type ChatState, type Connection, emptyChat, type Happening } from './state/chat-state.ts';
+import { positionOf, reduce } from './state/chat-reduce.ts';
+import { type Action, type ChatState, type Connection, emptyChat } from './state/chat-state.ts';
 import { outcomeOf } from './state/command-outcome.ts';
 import type { VisitorStorage } from './storage/visitor-storage.ts';
 import type { News } from './tabs/channel.ts';
@@ -24,9 +24,9 @@ import type { StoredFile } from './uploads/uploader.ts';
 export type ChatHost = ReactiveControllerHost &
   HTMLElement & {
     /** Something new to speak, oldest first; all that came together. */
-    notice(events: readonly ChatEvent[]): void;
+    announce(events: readonly ChatEvent[]): void;
     /** Puts `draft` into the field, and opens the panel where it stood open on the page before. */
-    takeUp(left: { draft: string; isOpen: boolean }): void;
+    restoreDraft(left: { draft: string; isOpen: boolean }): void;
   };
 
 /** Events read at once when the visitor asks for earlier ones. */
@@ -44,7 +44,7 @@ const KEEP_READ_EVERY = 50;
 export abstract class Conversation {
   protected readonly host: ChatHost;
   /** Null while there is no reason to be connected. */
-  protected line: SharedConnection | null = null;
+  protected connection: SharedConnection | null = null;
   /** Whether the chat is shown, looked at or not. */
   protected isOpen = false;
   #state: ChatState = emptyChat();
@@ -59,7 +59,7 @@ export abstract class Conversation {
   constructor(host: ChatHost) {
     this.host = host;
     this.outbox = new Outbox({
-      deliver: async ({ name, input }) => (await this.line?.ask(name, input)) ?? null,
+      deliver: async ({ name, input }) => (await this.connection?.ask(name, input)) ?? null,
       settled: (command, outcome) => this.#settled(command, outcome),
       save: (message) => this.storage?.saveMessage(message),
       remove: (id) => this.storage?.removeMessage(id),
@@ -76,38 +76,38 @@ export abstract class Conversation {
   protected abstract connect(): void;
 
   /** Goes on with files that the relay does not hold. */
-  protected abstract takeUpFiles(files: readonly StoredFile[]): void;
+  protected abstract resumeFiles(files: readonly StoredFile[]): void;
 
   get state(): ChatState {
     return this.#state;
   }
 
-  dispatch(happening: Happening): void {
+  dispatch(action: Action): void {
     const before = this.#state;
-    this.#state = reduce(before, happening);
-    const { book, latest } = this.#state;
+    this.#state = reduce(before, action);
+    const { bookkeeping, latest } = this.#state;
     if (this.#state === before) return;
-    const isRead = book.readTo > before.book.readTo;
-    if (!book.open) {
+    const isRead = bookkeeping.readTo > before.bookkeeping.readTo;
+    if (!bookkeeping.open) {
       if (isRead || this.#reading) this.#keepRead();
     } else if (isRead) this.#reading ??= setTimeout(this.#keepRead, KEEP_READ_EVERY);
-    if (this.storage && book.dismissed !== before.book.dismissed && book.dismissed.length > 0) {
-      this.storage.dismissed = book.dismissed;
+    if (this.storage && bookkeeping.dismissed !== before.bookkeeping.dismissed && bookkeeping.dismissed.length > 0) {
+      this.storage.dismissed = bookkeeping.dismissed;
     }
     this.host.requestUpdate();
-    for (const event of eventsBetween(before, happening, this.#state)) this.host.dispatchEvent(event);
+    for (const event of eventsBetween(before, action, this.#state)) this.host.dispatchEvent(event);
     if (latest && latest !== before.latest) this.#news.push(latest);
   }
 
   #keepRead = (): void => {
-    const { book, cursor } = this.#state;
+    const { bookkeeping, cursor } = this.#state;
     const looked = this.#reading;
     clearTimeout(looked);
     this.#reading = undefined;
     if (!this.storage?.token || !cursor) return;
-    const read = { ...cursor, seq: book.readTo };
+    const read = { ...cursor, seq: bookkeeping.readTo };
     this.storage.read = read;
-    if (looked) this.line?.tell({ type: 'read', cursor: read });
+    if (looked) this.connection?.broadcast({ type: 'read', cursor: read });
   };
 
   /** Puts a command on its way. Resolves when the relay took it. @throws RefusedError */
@@ -124,40 +124,40 @@ export abstract class Conversation {
   }
 
   /** Puts what was not sent, or what the page proposes, into the field. */
-  giveBack(text: string): void {
+  fillField(text: string): void {
     this.#keepDraft(text);
-    this.host.takeUp({ draft: text, isOpen: false });
+    this.host.restoreDraft({ draft: text, isOpen: false });
   }
 
   /** Shows the agent what is being typed, and keeps it over a reload. */
   preview(text: string): void {
     this.#typedAt = Date.now();
     this.#keepDraft(text);
-    if (this.#state.talk.with === 'agent') this.line?.preview(text.slice(0, LONGEST_TEXT));
+    if (this.#state.talk.with === 'agent') this.connection?.preview(text.slice(0, LONGEST_TEXT));
   }
 
   /** What was typed has been sent. */
   endPreview(): void {
     this.#keepDraft('');
-    this.line?.cancelPreview();
+    this.connection?.cancelPreview();
   }
 
   #keepDraft(text: string): void {
     if (this.storage) this.storage.draft = text;
-    this.line?.tell({ type: 'draft', text });
+    this.connection?.broadcast({ type: 'draft', text });
   }
 
   async loadEarlier(): Promise<void> {
-    if (this.#state.earlier === 'loading' || !this.line) return;
+    if (this.#state.earlier === 'loading' || !this.connection) return;
     this.dispatch({ type: 'history-asked' });
-    const before = this.#state.book.firstSeq;
-    const answer = await this.line.ask('history', { before, limit: HISTORY_STEP });
+    const before = this.#state.bookkeeping.firstSeq;
+    const answer = await this.connection.ask('history', { before, limit: HISTORY_STEP });
     if (answer?.ok) {
       const held = this.#state.items;
       this.dispatch({ type: 'history-read', events: answer.events });
       // An answer holds as many events as its bytes allow, and perhaps none that is shown.
-      const { items, earlier, book } = this.#state;
-      if (items.length === held.length && earlier === 'there' && book.firstSeq < before) void this.loadEarlier();
+      const { items, earlier, bookkeeping } = this.#state;
+      if (items.length === held.length && earlier === 'there' && bookkeeping.firstSeq < before) void this.loadEarlier();
       return;
     }
     this.dispatch({ type: 'history-failed' });
@@ -166,14 +166,14 @@ export abstract class Conversation {
 
   /** Tries the relay again now, also after it refused. */
   reconnect(): void {
-    this.line?.[this.#state.connection.state === 'refused' ? 'restart' : 'reconnect']();
+    this.connection?.[this.#state.connection.state === 'refused' ? 'restart' : 'reconnect']();
   }
 
   /** What a connection tells whatever the visitor. */
-  protected get hears(): Omit<TabListener, 'visitorGone' | 'identity' | 'connectionChanged'> {
+  protected get listener(): Omit<TabListener, 'visitorGone' | 'identity' | 'connectionChanged'> {
     return {
-      told: (news) => this.#told(news),
-      tabGone: () => this.#takeOver(),
+      newsReceived: (news) => this.#applyNews(news),
+      tabGone: () => this.#adoptUnsent(),
       cursor: () => this.#state.cursor,
       token: () => this.storage?.token ?? null,
       tokenChanged: (token) => this.#tokenChanged(token),
@@ -187,21 +187,21 @@ export abstract class Conversation {
         }
         this.#head = answer.head;
         this.dispatch({ type: 'joined', ...answer });
-        this.#takeOver();
+        this.#adoptUnsent();
         this.startIfNew();
       },
       synced: (answer) => this.dispatch({ type: 'joined', ...answer, site: null }),
       eventsReceived: (epoch, events) => {
         const follows = inOneCopy(() => events.every((event) => this.#take(epoch, event)));
         const news = this.#news.splice(0);
-        if (news.length > 0) this.host.notice(news);
+        if (news.length > 0) this.host.announce(news);
         return follows;
       },
       signalReceived: (signal) => this.dispatch({ type: 'signal-received', signal }),
     };
   }
 
-  protected lineChanged(connection: Connection): void {
+  protected connectionChanged(connection: Connection): void {
     this.dispatch({ type: 'connection-changed', connection });
     if (connection.state === 'online') this.outbox.resume();
     else this.outbox.pause();
@@ -213,47 +213,47 @@ export abstract class Conversation {
     this.outbox.clear();
     this.#answers.dropAll();
     this.dispatch({ type: 'forgotten' });
-    this.host.takeUp({ draft: '', isOpen: false });
+    this.host.restoreDraft({ draft: '', isOpen: false });
   }
 
-  protected takeUp(): void {
+  protected restore(): void {
     const { storage } = this;
     if (!storage) return;
     this.outbox.restore(storage.messages, Date.now() - LONGEST_WAIT);
     this.#showUnsent();
-    this.host.takeUp(storage);
+    this.host.restoreDraft(storage);
   }
 
   /** What other tabs wrote and may not be able to deliver any more. */
-  #takeOver(): void {
+  #adoptUnsent(): void {
     const { storage } = this;
     if (!storage) return;
     const oldest = Date.now() - LONGEST_WAIT;
     const left = storage.messages.filter(({ failed }) => failed === null);
-    this.#showUnsent(this.outbox.takeUp(left, oldest));
+    this.#showUnsent(this.outbox.adopt(left, oldest));
     const files = storage.files.map((file) =>
       file.at < oldest ? { ...file, failed: file.failed ?? ('expired' as const) } : file,
     );
-    if (files.length > 0) this.takeUpFiles(files);
+    if (files.length > 0) this.resumeFiles(files);
   }
 
-  #told(news: News): void {
+  #applyNews(news: News): void {
     // Nobody is disturbed while they type; and what they type is the last edit.
     if (news.type === 'read') this.dispatch({ type: 'read-elsewhere', cursor: news.cursor });
-    else if (Date.now() - this.#typedAt > TYPES_FOR) this.host.takeUp({ draft: news.text, isOpen: false });
+    else if (Date.now() - this.#typedAt > TYPES_FOR) this.host.restoreDraft({ draft: news.text, isOpen: false });
   }
 
   /** What comes while the visitor looks at it counts as read; to be called when that may have changed. */
-  look(): void {
+  updateSeen(): void {
     const looks = this.isOpen && this.isInSight && !this.host.hidden && document.visibilityState === 'visible';
-    if (looks !== this.state.book.open) this.dispatch({ type: looks ? 'opened' : 'closed' });
+    if (looks !== this.state.bookkeeping.open) this.dispatch({ type: looks ? 'opened' : 'closed' });
   }
 
   /** Takes one event in; false when it does not follow what is held. */
   #take(epoch: string, event: ChatEvent): boolean {
-    const place = placeOf(this.#state.cursor, epoch, event.seq);
-    if (place === 'next') this.dispatch({ type: 'event-received', epoch, event });
-    return place === 'next' || place === 'known';
+    const position = positionOf(this.#state.cursor, epoch, event.seq);
+    if (position === 'next') this.dispatch({ type: 'event-received', epoch, event });
+    return position === 'next' || position === 'known';
   }
 
   /** A conversation in which nothing has happened begins as the site wants it to. */

@@ -8,13 +8,13 @@ import { Announcer, type Spoken } from './announcer/announcer.ts';
 import { letOpenBeSet } from './api/element-calls.ts';
 import { DeskChatCloseEvent, DeskChatOpenEvent, DeskChatReadyEvent } from './api/events.ts';
 import { CallableChat } from './callable-chat.ts';
-import { carryOut } from './carry-out.ts';
 import { ChatController } from './chat-controller.ts';
 import type { ChatHost } from './conversation.ts';
 import { deskChatStyles } from './desk-chat.styles.ts';
+import { dispatchRequest } from './dispatch-request.ts';
 import { launcherStyles } from './launcher/launcher.styles.ts';
 import { Launcher } from './launcher/launcher.ts';
-import { type CallHost, Calls } from './notifications/calls.ts';
+import { LazyNotifier, type NotifierHost } from './notifications/lazy-notifier.ts';
 import { PageWords } from './page/page-words.ts';
 import type { DeskChatPanel, Draft } from './panel/panel.ts';
 import { loadPart, loadWhatFollows, part } from './parts.ts';
@@ -71,7 +71,7 @@ import { theme } from './theme.styles.ts';
  * @fires desk-chat-answer-rated - the visitor said whether an answer helped
  * @fires desk-chat-consent-changed - what may be stored was changed
  */
-export class DeskChat extends CallableChat implements ChatHost, CallHost {
+export class DeskChat extends CallableChat implements ChatHost, NotifierHost {
   static override styles = [theme, launcherStyles, deskChatStyles];
   static override properties = {
     site: {},
@@ -106,7 +106,7 @@ export class DeskChat extends CallableChat implements ChatHost, CallHost {
     if (code === 'load') this.#launcher?.wait(false);
     this.controller.fail(code, reason);
   });
-  readonly #calls = new Calls(this);
+  readonly #notifier = new LazyNotifier(this);
   #launcher: Launcher | null = null;
   #opener: HTMLElement | null = null;
 
@@ -135,7 +135,7 @@ export class DeskChat extends CallableChat implements ChatHost, CallHost {
     }
     // The first drawing puts into the field what an earlier page left.
     if (draft !== undefined && !this.#panel?.hasUpdated) await this.updateComplete;
-    if (draft !== undefined) this.controller.giveBack(draft);
+    if (draft !== undefined) this.controller.fillField(draft);
     if (this.isInline) return;
     if (!this.isOpen) this.#opener = this.#focused;
     const isNew = !this.isOpen && !this.#panel?.hasUpdated;
@@ -162,7 +162,7 @@ export class DeskChat extends CallableChat implements ChatHost, CallHost {
     this.#announcer.clear();
   }
 
-  takeUp({ draft, isOpen }: { draft: string; isOpen: boolean }): void {
+  restoreDraft({ draft, isOpen }: { draft: string; isOpen: boolean }): void {
     this.draft = { text: draft };
     if (isOpen && !this.isInline) this.isOpen = true;
   }
@@ -171,14 +171,14 @@ export class DeskChat extends CallableChat implements ChatHost, CallHost {
     return this.controller.storage;
   }
 
-  notice(events: readonly ChatEvent[]): void {
+  announce(events: readonly ChatEvent[]): void {
     const { strings: words } = this.words;
-    const looks = this.state.book.open;
+    const looks = this.state.bookkeeping.open;
     const told = looks ? events : events.filter(isMessageOfAnother);
     const last = told.at(-1);
     if (!last) return;
     if (!looks) {
-      void this.#calls.notice(last);
+      void this.#notifier.notify(last);
       if (words) this.#announcer.say(words.unread(this.state.unread));
       if (this.teaser === 'off') return;
     }
@@ -195,7 +195,7 @@ export class DeskChat extends CallableChat implements ChatHost, CallHost {
   }
 
   protected override willUpdate(): void {
-    this.meet();
+    this.applyAttributes();
     this.controller.show(this.isOpen || this.isInline, !this.isInline);
   }
 
@@ -230,7 +230,7 @@ export class DeskChat extends CallableChat implements ChatHost, CallHost {
         ?open=${isOpen || this.isInline}
         ?inline=${this.isInline}
         .keepHistory=${this.back === 'page'}
-        .switches=${this.#calls.switches}
+        .switches=${this.#notifier.switches}
         .state=${state}
         .strings=${words}
         .locale=${language}
@@ -277,7 +277,7 @@ export class DeskChat extends CallableChat implements ChatHost, CallHost {
     void this.checkSettings();
   }
 
-  async word(event: ChatEvent): Promise<Spoken | null> {
+  async describe(event: ChatEvent): Promise<Spoken | null> {
     const richText = await loadPart('rich-text');
     const { strings } = this.words;
     return richText && strings && richText.spoken(event, strings);
@@ -288,8 +288,8 @@ export class DeskChat extends CallableChat implements ChatHost, CallHost {
     const { request } = event;
     if (request.type === 'open') void this.open();
     else if (request.type === 'close') void this.close();
-    else if (request.type === 'switch') void this.#calls.turn(request.to);
-    else carryOut(request, this.controller);
+    else if (request.type === 'switch') void this.#notifier.applySwitch(request.to);
+    else dispatchRequest(request, this.controller);
   };
 }
 

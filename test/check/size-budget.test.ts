@@ -33,7 +33,7 @@ describe('the size budget', () => {
 
   it('counts chunks that are loaded later only where all are counted', (t) => {
     const sizes = { 'desk-chat.js': 100, 'assets/chat-hash.js': 1000, 'assets/shared-hash.js': 10 };
-    const later = { 'assets/line-hash.js': 50, 'assets/transcript-hash.js': 70, 'assets/survey-hash.js': 500 };
+    const later = { 'assets/transport-hash.js': 50, 'assets/transcript-hash.js': 70, 'assets/survey-hash.js': 500 };
     const folder = plantBuild(t, { ...sizes, ...later });
     assert.deepEqual(weighWidget(folder), { loader: 100, typing: 1110, talking: 1160, opening: 1230, whole: 1730 });
   });

@@ -137,7 +137,7 @@ it('in a box has been read only while the box is in sight', async (t) => {
 
   await box.evaluate((element) => element.classList.add('away'));
   await eventually('it to be out of sight', () =>
-    page.evaluate(() => !document.querySelector('desk-chat')?.state.book.open),
+    page.evaluate(() => !document.querySelector('desk-chat')?.state.bookkeeping.open),
   );
   await send();
   await eventually('the answer to be unread', async () => (await unread()) === 1);
@@ -146,7 +146,7 @@ it('in a box has been read only while the box is in sight', async (t) => {
 
   await page.locator('#above').evaluate((element) => (element.textContent = 'Much to read'));
   await eventually('it to be out of sight', () =>
-    page.evaluate(() => !document.querySelector('desk-chat')?.state.book.open),
+    page.evaluate(() => !document.querySelector('desk-chat')?.state.bookkeeping.open),
   );
   await send();
   await eventually('the answer to be unread', async () => (await unread()) === 1);

@@ -216,14 +216,14 @@ it('what speaks to the relay does not come through at first, and the chat says s
   visitor.watched.allow(/ERR_FAILED/);
   const { page } = visitor;
   const asked: string[] = [];
-  await page.route('**/assets/line-*.js*', (route) => {
+  await page.route('**/assets/transport-*.js*', (route) => {
     asked.push(route.request().url());
     return route.abort();
   });
   await visitor.launcher.click();
   await visitor.banner.getByText('Connection lost').waitFor();
   await visitor.say('Can I cancel my order?');
-  await page.unroute('**/assets/line-*.js*');
+  await page.unroute('**/assets/transport-*.js*');
   await visitor.log.locator('desk-chat-robot-answer').waitFor();
   await visitor.banner.waitFor({ state: 'hidden' });
   assert.ok(asked.length > 0);
@@ -256,7 +256,7 @@ it('asks for what connects a moment behind what one types with, and waits for ne
     await isLineAsked;
     return route.continue();
   });
-  await page.route('**/assets/line-*.js*', (route) => {
+  await page.route('**/assets/transport-*.js*', (route) => {
     goOn();
     return route.continue();
   });
@@ -265,8 +265,12 @@ it('asks for what connects a moment behind what one types with, and waits for ne
 
   const asked = await page.evaluate(() => performance.getEntriesByType('resource').map((entry) => entry.toJSON()));
   const startOf = (name: RegExp): number => asked.find((entry) => name.test(entry.name))?.startTime ?? Number.NaN;
-  const [chat, words, line] = [/\/chat-/, /\/en-/, /\/line-/].map((name) => startOf(name)) as [number, number, number];
-  assert.ok(line - Math.max(chat, words) > 100, `the line ${line - chat} ms behind the chat`);
+  const [chat, words, transport] = [/\/chat-/, /\/en-/, /\/transport-/].map((name) => startOf(name)) as [
+    number,
+    number,
+    number,
+  ];
+  assert.ok(transport - Math.max(chat, words) > 100, `the transport ${transport - chat} ms behind the chat`);
 });
 
 it('has the browser compile what opening calls while that is loaded', async (t) => {
@@ -281,5 +285,5 @@ it('has the browser compile what opening calls while that is loaded', async (t) 
   });
   await visitor.open();
   const begins = Object.fromEntries(await Promise.all(scripts));
-  for (const name of ['chat', 'line']) assert.equal(begins[name], hint);
+  for (const name of ['chat', 'transport']) assert.equal(begins[name], hint);
 });

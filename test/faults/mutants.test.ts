@@ -1,7 +1,7 @@
 /** Each bug is planted once: the checker must find it, and find nothing in the same play with an honest relay. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { placeOf } from '../../widget/state/chat-reduce.ts';
+import { positionOf } from '../../widget/state/chat-reduce.ts';
 import { assertFlawless, type ViolationKind, violationsOf } from './history.ts';
 import { BUGS } from './plants.ts';
 import {
@@ -35,7 +35,7 @@ const PLAYS: [Play, Partial<Record<keyof typeof BUGS, ViolationKind>>][] = [
 
 const WIDGET_BUGS: Record<string, Partial<TabOptions>> = {
   'a tab takes what comes after a gap': {
-    place: (...given) => (placeOf(...given) === 'gap' ? 'next' : placeOf(...given)),
+    place: (...given) => (positionOf(...given) === 'gap' ? 'next' : positionOf(...given)),
   },
   'a tab believes it holds what was there when it joined': { startsAt: ({ head }) => head },
 };

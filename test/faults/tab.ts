@@ -6,7 +6,7 @@ import { subscribe } from 'node:diagnostics_channel';
 import type { ChatEvent, Cursor } from '../../relay/protocol.ts';
 import { type Pace, RelayConnection } from '../../widget/connection/relay-connection.ts';
 import { Outbox } from '../../widget/outbox/outbox.ts';
-import { placeOf } from '../../widget/state/chat-reduce.ts';
+import { positionOf } from '../../widget/state/chat-reduce.ts';
 import { idOf, type Note, type TabHistory } from './history.ts';
 
 export const ORIGIN = 'https://shop.example';
@@ -38,7 +38,7 @@ export type TabOptions = {
   /** The widget's own where a test measures how soon it is back; otherwise faster, so that tests are. */
   pace?: Partial<Pace> | 'of the widget';
   /** The rule by which an event is taken or refused; the widget's own unless a mutant is tried. */
-  place?: typeof placeOf;
+  place?: typeof positionOf;
   /** Hears of each event as it is shown. */
   shown?: (event: ChatEvent) => void;
   /** A batch that the tab throws away as if it never came. */
@@ -53,7 +53,7 @@ export type Tab = ReturnType<typeof openTab>;
 export const isOneTooMany = (trouble: string): boolean => trouble.endsWith('was refused: too-many-waiting');
 
 export function openTab(options: TabOptions) {
-  const { visitor, name = '1', place = placeOf, startsAt = ({ from }) => from } = options;
+  const { visitor, name = '1', place = positionOf, startsAt = ({ from }) => from } = options;
   const notes: Note[] = [];
   const events: ChatEvent[] = [];
   const sent: { id: string; text: string; isAcked: boolean; refused: string | null }[] = [];

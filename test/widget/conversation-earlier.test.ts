@@ -5,24 +5,28 @@ import type { ChatEvent } from '../../relay/protocol.ts';
 import { type ChatHost, Conversation } from '../../widget/conversation.ts';
 import { EPOCH, logOf, SITE, wrote } from './state/conversation-log.ts';
 
-type Line = NonNullable<Conversation['line']>;
+type Connection = NonNullable<Conversation['connection']>;
 
 /** A conversation whose relay answers each `history` as the test says, and what was asked. */
 class Talk extends Conversation {
   override readonly storage = null;
   protected override readonly isInSight = true;
   protected override connect(): void {}
-  protected override takeUpFiles(): void {}
+  protected override resumeFiles(): void {}
   readonly asked: number[] = [];
 
   constructor(answer: (before: number) => object) {
-    const host = Object.assign(new EventTarget(), { requestUpdate: () => {}, notice: () => {}, takeUp: () => {} });
+    const host = Object.assign(new EventTarget(), {
+      requestUpdate: () => {},
+      announce: () => {},
+      restoreDraft: () => {},
+    });
     super(host as unknown as ChatHost);
     const ask = async (_name: string, { before }: { before: number }) => {
       this.asked.push(before);
       return answer(before);
     };
-    this.line = { ask, close: () => {} } as unknown as Line;
+    this.connection = { ask, close: () => {} } as unknown as Connection;
   }
 
   async readBack(): Promise<void> {

@@ -8,21 +8,21 @@ import type { FailureReason } from '../outbox/refused-error.ts';
 import type { Connection, Talk } from '../state/chat-state.ts';
 import type { Consent } from '../storage/storage-areas.ts';
 
-class Told extends Event {
+class DeskChatEvent extends Event {
   constructor(name: string, init?: EventInit) {
     super(`desk-chat-${name}`, init);
   }
 }
 
 /** The element can be used: its words are loaded and its methods work at once. */
-export class DeskChatReadyEvent extends Told {
+export class DeskChatReadyEvent extends DeskChatEvent {
   constructor() {
     super('ready');
   }
 }
 
 /** Something the page's makers should know of; the visitor is told separately where it concerns them. */
-export class DeskChatErrorEvent extends Told {
+export class DeskChatErrorEvent extends DeskChatEvent {
   /** A code of the relay, or `configuration`, `language`, `identity` or `load`. */
   readonly code: string;
   readonly reason: string;
@@ -34,20 +34,20 @@ export class DeskChatErrorEvent extends Told {
   }
 }
 
-export class DeskChatOpenEvent extends Told {
+export class DeskChatOpenEvent extends DeskChatEvent {
   constructor() {
     super('open');
   }
 }
 
-export class DeskChatCloseEvent extends Told {
+export class DeskChatCloseEvent extends DeskChatEvent {
   constructor() {
     super('close');
   }
 }
 
 /** The number of unread messages changed. */
-export class DeskChatUnreadEvent extends Told {
+export class DeskChatUnreadEvent extends DeskChatEvent {
   readonly unread: number;
 
   constructor(unread: number) {
@@ -57,7 +57,7 @@ export class DeskChatUnreadEvent extends Told {
 }
 
 /** A robot or an agent said something new. Its HTML and addresses are unchecked: never put them into a page. */
-export class DeskChatMessageEvent extends Told {
+export class DeskChatMessageEvent extends DeskChatEvent {
   readonly person: Person;
   readonly content: Content;
 
@@ -69,7 +69,7 @@ export class DeskChatMessageEvent extends Told {
 }
 
 /** A message is about to be sent; `preventDefault()` keeps it back and puts its text into the field again. */
-export class DeskChatBeforeSendEvent extends Told {
+export class DeskChatBeforeSendEvent extends DeskChatEvent {
   readonly text: string;
 
   constructor(text: string) {
@@ -79,7 +79,7 @@ export class DeskChatBeforeSendEvent extends Told {
 }
 
 /** A message was refused by the relay or by the desk. */
-export class DeskChatSendFailedEvent extends Told {
+export class DeskChatSendFailedEvent extends DeskChatEvent {
   /** The message's id. */
   readonly id: string;
   readonly reason: FailureReason;
@@ -91,7 +91,7 @@ export class DeskChatSendFailedEvent extends Told {
   }
 }
 
-export class DeskChatConnectionEvent extends Told {
+export class DeskChatConnectionEvent extends DeskChatEvent {
   readonly connection: Connection;
 
   constructor(connection: Connection) {
@@ -106,7 +106,7 @@ export class DeskChatConnectionEvent extends Told {
  */
 export type Availability = 'online' | 'delayed' | 'away' | 'offline';
 
-export class DeskChatAvailabilityEvent extends Told {
+export class DeskChatAvailabilityEvent extends DeskChatEvent {
   readonly availability: Availability;
 
   constructor(availability: Availability) {
@@ -116,7 +116,7 @@ export class DeskChatAvailabilityEvent extends Told {
 }
 
 /** The visitor talks to somebody else now. */
-export class DeskChatStatusEvent extends Told {
+export class DeskChatStatusEvent extends DeskChatEvent {
   readonly talk: Talk['with'];
 
   constructor(talk: Talk['with']) {
@@ -126,7 +126,7 @@ export class DeskChatStatusEvent extends Told {
 }
 
 /** The visitor's place in the queue changed; null when it is not known. */
-export class DeskChatQueueEvent extends Told {
+export class DeskChatQueueEvent extends DeskChatEvent {
   readonly position: number | null;
   /** An agent is free and being connected. */
   readonly allocating: boolean;
@@ -138,7 +138,7 @@ export class DeskChatQueueEvent extends Told {
   }
 }
 
-export class DeskChatAgentJoinedEvent extends Told {
+export class DeskChatAgentJoinedEvent extends DeskChatEvent {
   readonly person: Person;
 
   constructor(person: Person) {
@@ -148,7 +148,7 @@ export class DeskChatAgentJoinedEvent extends Told {
 }
 
 /** Another agent took over. */
-export class DeskChatTransferredEvent extends Told {
+export class DeskChatTransferredEvent extends DeskChatEvent {
   readonly person: Person;
 
   constructor(person: Person) {
@@ -157,7 +157,7 @@ export class DeskChatTransferredEvent extends Told {
   }
 }
 
-export class DeskChatSurveyShownEvent extends Told {
+export class DeskChatSurveyShownEvent extends DeskChatEvent {
   /** The session it is about. */
   readonly session: number;
 
@@ -167,7 +167,7 @@ export class DeskChatSurveyShownEvent extends Told {
   }
 }
 
-export class DeskChatSurveySubmittedEvent extends Told {
+export class DeskChatSurveySubmittedEvent extends DeskChatEvent {
   readonly session: number;
   /** The option's id at the desk, and its words. */
   readonly option: number;
@@ -184,7 +184,7 @@ export class DeskChatSurveySubmittedEvent extends Told {
 }
 
 /** The visitor said whether a robot's answer helped. */
-export class DeskChatAnswerRatedEvent extends Told {
+export class DeskChatAnswerRatedEvent extends DeskChatEvent {
   /** The answer's id. */
   readonly id: string;
   readonly useful: boolean;
@@ -197,7 +197,7 @@ export class DeskChatAnswerRatedEvent extends Told {
 }
 
 /** What may be stored was changed, and what was stored has moved or is gone. */
-export class DeskChatConsentChangedEvent extends Told {
+export class DeskChatConsentChangedEvent extends DeskChatEvent {
   readonly consent: Consent;
 
   constructor(consent: Consent) {

@@ -1,7 +1,7 @@
 /** Which events the page is told of when what the chat shows changes. Pure; what each one carries is `events.ts`. */
 import type { ChatEvent, Content, Person } from '../../relay/protocol.ts';
 import { isMessageOfAnother } from '../state/chat-events.ts';
-import type { ChatState, Happening } from '../state/chat-state.ts';
+import type { Action, ChatState } from '../state/chat-state.ts';
 import {
   type Availability,
   DeskChatAgentJoinedEvent,
@@ -19,7 +19,7 @@ import {
 } from './events.ts';
 
 /** The events of one change, in the order they are told; nothing the visitor has seen before is told again. */
-export function eventsBetween(before: ChatState, happening: Happening, after: ChatState): Event[] {
+export function eventsBetween(before: ChatState, action: Action, after: ChatState): Event[] {
   const { connection, talk, unread } = after;
   const availability = availabilityOf(after);
   const events: Event[] = [];
@@ -34,9 +34,9 @@ export function eventsBetween(before: ChatState, happening: Happening, after: Ch
     }
   }
   if (unread !== before.unread) events.push(new DeskChatUnreadEvent(unread));
-  if (happening.type === 'survey-shown' && 'session' in talk) events.push(new DeskChatSurveyShownEvent(talk.session));
-  if (happening.type === 'event-received' && happening.event.seq > before.book.readTo) {
-    events.push(...eventsOf(happening.event));
+  if (action.type === 'survey-shown' && 'session' in talk) events.push(new DeskChatSurveyShownEvent(talk.session));
+  if (action.type === 'event-received' && action.event.seq > before.bookkeeping.readTo) {
+    events.push(...eventsOf(action.event));
   }
   return events;
 }

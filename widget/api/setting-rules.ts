@@ -16,9 +16,9 @@ const VALUES: Record<string, string> = {
 const FLAGS = ['sound', 'notifications', 'open', 'hidden'];
 const LANGUAGE = /^[a-z]{2,3}(-[a-z\d-]*)?$/i;
 
-type Told = { values: Map<string, string | null>; reasons: Set<string> };
+type Checked = { values: Map<string, string | null>; reasons: Set<string> };
 /** What was looked at and told of each chat. */
-const told = new WeakMap<HTMLElement, Told>();
+const checked = new WeakMap<HTMLElement, Checked>();
 
 /**
  * Tells the page's makers what is wrong with the attributes of `chat`, where they changed since they were last looked
@@ -29,8 +29,8 @@ export function checkSettings(
   given: Settings = {},
   wrongCalls: readonly string[] = [],
 ): void {
-  const before: Told = told.get(chat) ?? { values: new Map(), reasons: new Set() };
-  told.set(chat, before);
+  const before: Checked = checked.get(chat) ?? { values: new Map(), reasons: new Set() };
+  checked.set(chat, before);
   const warn = (reason: string): void => {
     if (!before.reasons.has(reason)) console.warn(`desk-chat: ${reason}`);
     before.reasons.add(reason);
@@ -46,7 +46,7 @@ export function checkSettings(
   }
 }
 
-function wrongAttributes(chat: HTMLElement, { values }: Told): string[] {
+function wrongAttributes(chat: HTMLElement, { values }: Checked): string[] {
   return [...Object.keys(VALUES), ...FLAGS, 'lang'].flatMap((name) => {
     const value = chat.getAttribute(name);
     if (value === values.get(name)) return [];

@@ -24,9 +24,9 @@ export const TOGETHER: Rolldown.CodeSplittingGroup[] = [
 ];
 
 /** Chunks whose functions are nearly all called on the way to the field and the first events. */
-export const COMPILED_EARLY: readonly string[] = ['index', 'line'];
+export const COMPILED_EARLY: readonly string[] = ['index', 'transport'];
 /** Chunks that every opened chat asks for at once, right after those it cannot begin without. */
-export const SOON: readonly string[] = ['line'];
+export const SOON: readonly string[] = ['transport'];
 /** Asked for once the panel is drawn, so as to take nothing from its line; it is there before the relay has answered. */
 export const AFTER: readonly string[] = ['transcript'];
 

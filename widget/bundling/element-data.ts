@@ -47,7 +47,7 @@ export function readElementData(): ElementData {
     events: tagged('fires').map((event) => {
       const short = event.name.replace('desk-chat-', '');
       const body = new RegExp(
-        `export class (\\w+) extends Told \\{((?:(?!\\n\\}).)*?super\\('${short}'.*?)\\n\\}`,
+        `export class (\\w+) extends DeskChatEvent \\{((?:(?!\\n\\}).)*?super\\('${short}'.*?)\\n\\}`,
         's',
       ).exec(events);
       const fields = [...(body?.[2] ?? '').matchAll(/^ {2}readonly (\w+): (.*);$/gm)];

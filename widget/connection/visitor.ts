@@ -22,11 +22,11 @@ export class Visitor {
   constructor(storage: VisitorStorage, provider: TokenProvider | null, decided: (how: Decision) => void) {
     this.storage = storage;
     this.#decided = decided;
-    this.name(provider);
+    this.setProvider(provider);
   }
 
   /** From now on it is whom `provider` names; nobody with null. */
-  name(provider: TokenProvider | null): void {
+  setProvider(provider: TokenProvider | null): void {
     this.#provider = provider;
     this.#asking = null;
     this.#person = provider || this.storage.person !== null ? undefined : null;

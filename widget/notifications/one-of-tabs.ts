@@ -1,22 +1,22 @@
 /**
- * Finds the one tab that does something which is to happen once in a browser: of all that want to, the one that waited
- * least. Where the browser has no locks, only a tab the visitor sees does it.
+ * Runs work once in a browser although several tabs want to: the tab that waited least does it. Without Web Locks, every
+ * visible tab does it.
  */
 import { wait } from '../page/promises.ts';
 
 const GROUP = 'desk-chat:1:call';
-/** Milliseconds the others have for coming too late. */
+/** Milliseconds for which the winner keeps the lock, so that tabs that come later find it taken. */
 const HELD = 3000;
 
 type Turn = {
-  /** How many milliseconds this tab lets better ones go first. */
+  /** Milliseconds that this tab lets better ones go first. */
   after: number;
   end: AbortSignal;
-  /** Whether the work need not be done any more. */
+  /** Whether the work is no longer needed. */
   isOver: () => boolean;
 };
 
-/** Does `work` in one tab for each `what`. */
+/** Runs `work` in one tab for each `what`. */
 export function inOneTab(what: string, { after, end, isOver }: Turn, work: () => void): void {
   if (!navigator.locks) {
     if (document.visibilityState === 'visible') work();
@@ -29,7 +29,7 @@ export function inOneTab(what: string, { after, end, isOver }: Turn, work: () =>
         work();
         await wait(HELD, end);
       })
-      // Locks are forbidden to this page.
+      // The page may not use locks.
       .catch(() => {});
   };
   void wait(after, end).then(() => end.aborted || isOver() || begin());

@@ -102,11 +102,11 @@ export class Outbox {
   restore(messages: readonly StoredMessage[], oldest: number): void {
     this.#pending = this.#pending.filter((command) => !isMessage(command));
     this.#failed.clear();
-    this.takeUp(messages, oldest);
+    this.adopt(messages, oldest);
   }
 
   /** Takes up what another tab left as well, as far as it is not held already; answers what that is. */
-  takeUp(messages: readonly StoredMessage[], oldest: number): Outbox['unsent'] {
+  adopt(messages: readonly StoredMessage[], oldest: number): Outbox['unsent'] {
     const held = new Set(this.unsent.map(({ id }) => id));
     for (const message of messages) {
       if (held.has(message.id)) continue;

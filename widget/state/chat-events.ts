@@ -17,21 +17,25 @@ const RETRYABLE: readonly FailureReason[] = ['expired', 'misconfigured'];
 
 /** The state after `event`, which follows everything held. */
 export function takeEvent(state: ChatState, event: ChatEvent): ChatState {
-  const { book, items } = state;
+  const { bookkeeping, items } = state;
   const held = items.length;
-  const news = event.seq > book.readTo;
+  const news = event.seq > bookkeeping.readTo;
   const next = apply(inferTalk(state, event), event);
   // A sentence that takes the place of the line above it was spoken with that line.
   const rewords = event.type === 'notice' && next.items.length === held;
-  const queue = next.talk.with === 'queue' || state.talk.with !== 'queue' ? next.book.queue : null;
+  const queue = next.talk.with === 'queue' || state.talk.with !== 'queue' ? next.bookkeeping.queue : null;
   return {
     ...next,
     // What could not be done matters no more once the talk has moved on.
     refusal: next.talk.with === state.talk.with ? next.refusal : null,
     cursor: state.cursor && { ...state.cursor, seq: event.seq },
-    unread: state.unread + (news && !book.open && isMessageOfAnother(event) ? 1 : 0),
+    unread: state.unread + (news && !bookkeeping.open && isMessageOfAnother(event) ? 1 : 0),
     latest: news && isWorthNoticing(event) && !rewords ? event : state.latest,
-    book: { ...next.book, queue, readTo: book.open ? Math.max(book.readTo, event.seq) : book.readTo },
+    bookkeeping: {
+      ...next.bookkeeping,
+      queue,
+      readTo: bookkeeping.open ? Math.max(bookkeeping.readTo, event.seq) : bookkeeping.readTo,
+    },
   };
 }
 
@@ -93,7 +97,7 @@ function apply(state: ChatState, event: ChatEvent): ChatState {
     case 'hand-off-requested':
       return note(state, event, { kind: 'hand-off-requested' });
     case 'queued': {
-      const now = state.book.queue ?? { position: event.position, allocating: false };
+      const now = state.bookkeeping.queue ?? { position: event.position, allocating: false };
       // The card says it, and goes on saying it.
       return talking(state, { with: 'queue', ...now });
     }
@@ -137,7 +141,7 @@ function note(state: ChatState, event: ChatEvent, notice: Notice): ChatState {
 }
 
 function talking(state: ChatState, talk: Talk): ChatState {
-  return { ...state, talk, book: { ...state.book, talkCertain: true } };
+  return { ...state, talk, bookkeeping: { ...state.bookkeeping, talkCertain: true } };
 }
 
 function endOfWait(talk: Talk): Talk {
@@ -146,13 +150,15 @@ function endOfWait(talk: Talk): Talk {
 
 function visitorMessage(state: ChatState, event: EventOf<'visitor-message'>): ChatState {
   const { id, content, left } = event;
-  const { items, book } = state;
-  const others = book.unlogged.includes(id) ? items.filter((item) => !isUnlogged(item) || item.id !== id) : items;
+  const { items, bookkeeping } = state;
+  const others = bookkeeping.unlogged.includes(id)
+    ? items.filter((item) => !isUnlogged(item) || item.id !== id)
+    : items;
   const delivery = { state: 'sent' } as const;
   return {
     ...state,
     items: append(others, { ...base(event), key: id, type: 'visitor-message', id, content, left, delivery }),
-    book: withoutUnlogged(book, id),
+    bookkeeping: withoutUnlogged(bookkeeping, id),
   };
 }
 
@@ -171,12 +177,7 @@ function sessionStarted(state: ChatState, event: EventOf<'session-started'>): Ch
   const items = again ? state.items.filter((item) => !isOpenSurvey(item)) : state.items;
   const joined = talking(
     note({ ...state, items }, event, { kind: 'agent-joined', person, html: '', ...(again && { again }) }),
-    {
-      with: 'agent',
-      session,
-      person,
-      survey,
-    },
+    { with: 'agent', session, person, survey },
   );
   if (greeting === '') return joined;
   const content = { kind: 'rich', html: greeting } as const;
@@ -222,16 +223,18 @@ function mayRate({ site, talk }: ChatState, session: number): boolean {
 
 function sessionClosed(state: ChatState, event: EventOf<'session-closed'>): ChatState {
   const { session, kind, reason, html, survey, seq, at } = event;
-  const { talk, book } = state;
+  const { talk, bookkeeping } = state;
   const isOther = 'session' in talk ? talk.session !== session : talk.with !== 'nobody';
   const closed = note(state, event, { kind: 'session-closed', reason, html });
   const after: ChatState = isOther ? closed : { ...closed, talk: { with: 'nobody' } };
-  const ended = book.talkCertain ? after : { ...after, book: { ...after.book, ended: [...book.ended, session] } };
+  const ended = bookkeeping.talkCertain
+    ? after
+    : { ...after, bookkeeping: { ...after.bookkeeping, ended: [...bookkeeping.ended, session] } };
 
   const held = ended.items.find((item) => item.type === 'survey' && item.session === session);
   const isDone = held?.type === 'survey' && (held.progress.state === 'done' || held.progress.state === 'sending');
   if (survey === null || isDone) return ended;
-  const putAway = book.dismissed.includes(session);
+  const putAway = bookkeeping.dismissed.includes(session);
   const item: ChatItem = {
     key: `survey:${session}`,
     seq,
@@ -241,7 +244,7 @@ function sessionClosed(state: ChatState, event: EventOf<'session-closed'>): Chat
     kind,
     survey,
     progress: { state: putAway ? 'dismissed' : 'open' },
-    draft: draftFor(book, session),
+    draft: draftFor(bookkeeping, session),
   };
   return {
     ...ended,
@@ -255,7 +258,7 @@ function sessionClosed(state: ChatState, event: EventOf<'session-closed'>): Chat
 function changeEarlier(state: ChatState, event: LateEvent): ChatState {
   const items = changedEarlier(state, event);
   if (items !== state.items) return { ...state, items };
-  return { ...state, book: { ...state.book, unplaced: [...state.book.unplaced, event] } };
+  return { ...state, bookkeeping: { ...state.bookkeeping, unplaced: [...state.bookkeeping.unplaced, event] } };
 }
 
 function changedEarlier(state: ChatState, event: LateEvent): readonly ChatItem[] {
@@ -285,9 +288,9 @@ function changedEarlier(state: ChatState, event: LateEvent): readonly ChatItem[]
 
 /** Names who is talking when the session began before the first event held. */
 function inferTalk(state: ChatState, event: ChatEvent): ChatState {
-  if (state.book.talkCertain || (event.type !== 'robot-answer' && event.type !== 'agent-message')) return state;
+  if (state.bookkeeping.talkCertain || (event.type !== 'robot-answer' && event.type !== 'agent-message')) return state;
   const { session, person } = event;
-  if (state.book.ended.includes(session)) return state;
+  if (state.bookkeeping.ended.includes(session)) return state;
   if (event.type === 'agent-message') return { ...state, talk: { with: 'agent', session, person, survey: null } };
   const kind = state.site?.first === 'urobot' ? 'urobot' : 'robot';
   return { ...state, talk: { with: 'robot', kind, session, person, survey: null } };

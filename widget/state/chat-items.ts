@@ -1,5 +1,5 @@
 /** Small pure operations on the transcript's list of items, and what is read off it. */
-import type { Book, ChatItem, ChatState } from './chat-state.ts';
+import type { Bookkeeping, ChatItem, ChatState } from './chat-state.ts';
 
 type VisitorMessage = Extract<ChatItem, { type: 'visitor-message' }>;
 
@@ -8,9 +8,9 @@ export function isUnlogged(item: ChatItem): item is VisitorMessage {
   return item.type === 'visitor-message' && item.seq === null;
 }
 
-/** `book` without a message that the log now holds, or that was discarded. */
-export function withoutUnlogged(book: Book, id: string): Book {
-  return { ...book, unlogged: book.unlogged.filter((other) => other !== id) };
+/** `bookkeeping` without a message that the log now holds, or that was discarded. */
+export function withoutUnlogged(bookkeeping: Bookkeeping, id: string): Bookkeeping {
+  return { ...bookkeeping, unlogged: bookkeeping.unlogged.filter((other) => other !== id) };
 }
 
 /** A copy that nobody has seen yet, so that it may be changed in place; null while there is none to be kept. */

@@ -1,18 +1,18 @@
 /**
- * How each happening changes what the chat shows. Pure: no Lit, no DOM, no clock; ids and times arrive inside the
- * happenings. What a single event of the log means is `chat-events.ts`.
+ * How each action changes what the chat shows. Pure: no Lit, no DOM, no clock; ids and times arrive inside the
+ * actions. What a single event of the log means is `chat-events.ts`.
  */
 import type { ChatEvent, Cursor } from '../../relay/protocol.ts';
 import { takeEvent, takeLateEvent } from './chat-events.ts';
 import { changeItem, isUnlogged, prepend, withoutUnlogged } from './chat-items.ts';
 import {
+  type Action,
   type AnswerRating,
   type ChatItem,
   type ChatState,
   type Connection,
   type Earlier,
   emptyChat,
-  type Happening,
   type Talk,
 } from './chat-state.ts';
 import { surveyFilled, surveyProgress, surveyShown } from './chat-surveys.ts';
@@ -21,7 +21,7 @@ import { surveyFilled, surveyProgress, surveyShown } from './chat-surveys.ts';
  * Where an event stands beside what is held: `next` is taken, `known` dropped, `gap` and `other-log` make the widget
  * ask the relay to begin again after the cursor.
  */
-export function placeOf(cursor: Cursor | null, epoch: string, seq: number): 'next' | 'known' | 'gap' | 'other-log' {
+export function positionOf(cursor: Cursor | null, epoch: string, seq: number): 'next' | 'known' | 'gap' | 'other-log' {
   if (cursor?.epoch !== epoch) return 'other-log';
   if (seq <= cursor.seq) return 'known';
   return seq === cursor.seq + 1 ? 'next' : 'gap';
@@ -30,86 +30,94 @@ export function placeOf(cursor: Cursor | null, epoch: string, seq: number): 'nex
 /** A line that breaks is often told of twice: by the browser, and by the connection itself. */
 const isSame = (one: Connection, other: Connection): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** The state after `happening`; the same object when nothing changed. */
-export function reduce(state: ChatState, happening: Happening): ChatState {
-  switch (happening.type) {
+/** The state after `action`; the same object when nothing changed. */
+export function reduce(state: ChatState, action: Action): ChatState {
+  switch (action.type) {
     case 'connection-changed':
-      return isSame(state.connection, happening.connection) ? state : { ...state, connection: happening.connection };
+      return isSame(state.connection, action.connection) ? state : { ...state, connection: action.connection };
     case 'joined':
-      return joined(state, happening);
+      return joined(state, action);
     case 'event-received':
-      return placeOf(state.cursor, happening.epoch, happening.event.seq) === 'next'
-        ? takeEvent(state, happening.event)
+      return positionOf(state.cursor, action.epoch, action.event.seq) === 'next'
+        ? takeEvent(state, action.event)
         : state;
     case 'history-read':
-      return historyRead(state, happening.events);
+      return historyRead(state, action.events);
     case 'history-asked':
       return withEarlier(state, 'loading');
     case 'history-failed':
       return withEarlier(state, 'failed');
     case 'signal-received':
-      return signalReceived(state, happening.signal);
+      return signalReceived(state, action.signal);
     case 'message-queued':
-      return messageQueued(state, happening);
+      return messageQueued(state, action);
     case 'upload-progressed': {
-      const delivery = { state: 'sending', progress: happening.progress } as const;
-      return withItem(state, isOnItsWay(happening.id), (item) => ({ ...item, delivery }));
+      const delivery = { state: 'sending', progress: action.progress } as const;
+      return withItem(state, isOnItsWay(action.id), (item) => ({ ...item, delivery }));
     }
     case 'message-accepted':
-      return withItem(state, isOnItsWay(happening.id), (item) => ({ ...item, delivery: { state: 'sent' } }));
+      return withItem(state, isOnItsWay(action.id), (item) => ({ ...item, delivery: { state: 'sent' } }));
     case 'message-failed': {
-      const { id, reason, retryable } = happening;
+      const { id, reason, retryable } = action;
       const delivery = { state: 'failed', reason, retryable } as const;
       return withItem(state, isOfVisitor(id), (item) => ({ ...item, delivery }));
     }
     case 'message-discarded':
       return {
         ...state,
-        items: state.items.filter((item) => !isOnItsWay(happening.id)(item)),
-        book: withoutUnlogged(state.book, happening.id),
+        items: state.items.filter((item) => !isOnItsWay(action.id)(item)),
+        bookkeeping: withoutUnlogged(state.bookkeeping, action.id),
       };
     case 'answer-rating':
-      return withRating(state, happening.seq, { state: 'sending', useful: happening.useful });
+      return withRating(state, action.seq, { state: 'sending', useful: action.useful });
     case 'command-settled':
-      return commandSettled(state, happening);
+      return commandSettled(state, action);
     case 'refusal-seen':
       return { ...state, refusal: null };
     case 'survey-shown':
-      return surveyShown(state, happening.at);
+      return surveyShown(state, action.at);
     case 'survey-filled':
-      return surveyFilled(state, happening.draft);
+      return surveyFilled(state, action.draft);
     case 'survey-progress':
-      return surveyProgress(state, happening);
+      return surveyProgress(state, action);
     case 'opened':
       return {
         ...state,
         unread: 0,
-        newSince: state.unread > 0 ? state.book.readTo + 1 : null,
-        book: { ...state.book, open: true, readTo: Math.max(state.book.readTo, state.cursor?.seq ?? 0) },
+        newSince: state.unread > 0 ? state.bookkeeping.readTo + 1 : null,
+        bookkeeping: {
+          ...state.bookkeeping,
+          open: true,
+          readTo: Math.max(state.bookkeeping.readTo, state.cursor?.seq ?? 0),
+        },
       };
     case 'closed':
-      return { ...state, newSince: null, book: { ...state.book, open: false } };
+      return { ...state, newSince: null, bookkeeping: { ...state.bookkeeping, open: false } };
     case 'read-elsewhere':
-      return readElsewhere(state, happening.cursor);
+      return readElsewhere(state, action.cursor);
     case 'recalled': {
-      const { type: _, ...recalled } = happening;
-      return { ...state, book: { ...state.book, ...recalled } };
+      const { type: _, ...recalled } = action;
+      return { ...state, bookkeeping: { ...state.bookkeeping, ...recalled } };
     }
     case 'forgotten': {
       const blank = emptyChat();
-      return { ...blank, connection: state.connection, book: { ...blank.book, open: state.book.open } };
+      return {
+        ...blank,
+        connection: state.connection,
+        bookkeeping: { ...blank.bookkeeping, open: state.bookkeeping.open },
+      };
     }
     default:
-      return happening satisfies never;
+      return action satisfies never;
   }
 }
 
-type Of<T extends Happening['type']> = Extract<Happening, { type: T }>;
+type Of<T extends Action['type']> = Extract<Action, { type: T }>;
 
 function readElsewhere(state: ChatState, { epoch, seq }: Cursor): ChatState {
-  const { cursor, book, unread } = state;
-  if (cursor?.epoch !== epoch || seq <= book.readTo) return state;
-  return { ...state, unread: seq < cursor.seq ? unread : 0, book: { ...book, readTo: seq } };
+  const { cursor, bookkeeping, unread } = state;
+  if (cursor?.epoch !== epoch || seq <= bookkeeping.readTo) return state;
+  return { ...state, unread: seq < cursor.seq ? unread : 0, bookkeeping: { ...bookkeeping, readTo: seq } };
 }
 
 const isOfVisitor = (id: string) => (item: ChatItem) => item.type === 'visitor-message' && item.id === id;
@@ -132,7 +140,7 @@ function withEarlier(state: ChatState, earlier: Earlier): ChatState {
 }
 
 function joined(state: ChatState, { epoch, head, from, reset, site }: Of<'joined'>): ChatState {
-  const { cursor, book } = state;
+  const { cursor, bookkeeping } = state;
   const isKnown = site === null || JSON.stringify(site) === JSON.stringify(state.site);
   const now = {
     // The same object while nothing else is said, so that nothing is drawn anew for it.
@@ -152,16 +160,16 @@ function joined(state: ChatState, { epoch, head, from, reset, site }: Of<'joined
     // What the relay does not have yet belongs to the visitor, not to the log that was replaced.
     items: state.items.filter(isUnlogged),
     earlier: from > 0 ? 'there' : 'none',
-    book: {
-      ...emptyChat().book,
-      open: book.open,
+    bookkeeping: {
+      ...emptyChat().bookkeeping,
+      open: bookkeeping.open,
       // A log that replaces another is not news: the visitor has read most of it under other numbers.
-      readTo: cursor === null ? book.readTo : head,
+      readTo: cursor === null ? bookkeeping.readTo : head,
       firstSeq: from + 1,
-      unlogged: book.unlogged,
+      unlogged: bookkeeping.unlogged,
       talkCertain: from === 0,
-      dismissed: cursor === null ? book.dismissed : [],
-      surveyDraft: cursor === null ? book.surveyDraft : null,
+      dismissed: cursor === null ? bookkeeping.dismissed : [],
+      surveyDraft: cursor === null ? bookkeeping.surveyDraft : null,
     },
   };
 }
@@ -170,39 +178,39 @@ function historyRead(state: ChatState, events: readonly ChatEvent[]): ChatState 
   const first = events[0]?.seq;
   // Nothing older came although it was asked for: the relay no longer has it.
   if (first === undefined) return { ...state, earlier: 'none' };
-  if (events.at(-1)?.seq !== state.book.firstSeq - 1) return withEarlier(state, 'there');
+  if (events.at(-1)?.seq !== state.bookkeeping.firstSeq - 1) return withEarlier(state, 'there');
 
   const blank = emptyChat();
-  const { book } = state;
+  const { bookkeeping } = state;
   let older: ChatState = {
     ...blank,
     site: state.site,
     cursor: { epoch: state.cursor?.epoch ?? '', seq: first - 1 },
     // History was read before, whatever its numbers: it neither counts nor is spoken.
-    book: {
-      ...blank.book,
-      readTo: book.firstSeq,
+    bookkeeping: {
+      ...blank.bookkeeping,
+      readTo: bookkeeping.firstSeq,
       talkCertain: first === 1,
-      dismissed: book.dismissed,
-      surveyDraft: book.surveyDraft,
+      dismissed: bookkeeping.dismissed,
+      surveyDraft: bookkeeping.surveyDraft,
     },
   };
   for (const event of events) older = takeEvent(older, event);
-  for (const event of book.unplaced) older = takeLateEvent(older, event);
-  const ended = [...older.book.ended, ...book.ended];
+  for (const event of bookkeeping.unplaced) older = takeLateEvent(older, event);
+  const ended = [...older.bookkeeping.ended, ...bookkeeping.ended];
   const olderTalk: Talk =
     'session' in older.talk && ended.includes(older.talk.session) ? { with: 'nobody' } : older.talk;
   return {
     ...state,
     items: prepend(older.items, state.items),
     earlier: first > 1 ? 'there' : 'none',
-    talk: book.talkCertain ? state.talk : olderTalk,
-    book: {
-      ...book,
+    talk: bookkeeping.talkCertain ? state.talk : olderTalk,
+    bookkeeping: {
+      ...bookkeeping,
       firstSeq: first,
-      talkCertain: book.talkCertain || older.book.talkCertain,
-      ended: older.book.talkCertain ? [] : ended,
-      unplaced: older.book.unplaced,
+      talkCertain: bookkeeping.talkCertain || older.bookkeeping.talkCertain,
+      ended: older.bookkeeping.talkCertain ? [] : ended,
+      unplaced: older.bookkeeping.unplaced,
     },
   };
 }
@@ -214,21 +222,21 @@ function signalReceived(state: ChatState, signal: Of<'signal-received'>['signal'
     case 'queue': {
       const { type: _, state: stage, ...told } = signal;
       const queue = stage === 'none' ? null : { ...told, allocating: stage === 'allocating' };
-      const book = { ...state.book, queue };
+      const bookkeeping = { ...state.bookkeeping, queue };
       return queue && state.talk.with === 'queue'
-        ? { ...state, book, talk: { with: 'queue', ...queue } }
-        : { ...state, book };
+        ? { ...state, bookkeeping, talk: { with: 'queue', ...queue } }
+        : { ...state, bookkeeping };
     }
     default:
       return signal satisfies never;
   }
 }
 
-function messageQueued(state: ChatState, happening: Of<'message-queued'>): ChatState {
-  const { id, content, left, at, progress } = happening;
+function messageQueued(state: ChatState, action: Of<'message-queued'>): ChatState {
+  const { id, content, left, at, progress } = action;
   const held = state.items.find(isOnItsWay(id));
   if (!held && state.items.some(isOfVisitor(id))) return state;
-  const file = happening.file ?? (held?.type === 'visitor-message' ? held.file : undefined);
+  const file = action.file ?? (held?.type === 'visitor-message' ? held.file : undefined);
   const item: ChatItem = {
     key: id,
     seq: null,
@@ -243,7 +251,7 @@ function messageQueued(state: ChatState, happening: Of<'message-queued'>): ChatS
   return {
     ...state,
     items: [...state.items.filter((other) => other !== held), item],
-    book: { ...state.book, unlogged: [...state.book.unlogged, id] },
+    bookkeeping: { ...state.bookkeeping, unlogged: [...state.bookkeeping.unlogged, id] },
   };
 }
 

@@ -1,5 +1,5 @@
 /**
- * What the chat shows, and everything that can happen to it. Types and the empty state only; how each happening changes
+ * What the chat shows, and everything that can happen to it. Types and the empty state only; how each action changes
  * the state is `chat-reduce.ts`.
  */
 import type {
@@ -146,13 +146,13 @@ export type ChatState = {
   /** The event to notice and speak next; the newest that is neither the visitor's own nor read before. */
   latest: ChatEvent | null;
   /** What the reducer must remember and nothing shows. */
-  book: Book;
+  bookkeeping: Bookkeeping;
 };
 
 /** A draft that outlives the page, with the session it rates. */
 export type StoredSurveyDraft = SurveyDraft & { session: number };
 
-export type Book = {
+export type Bookkeeping = {
   /** Whether the visitor looks at the chat: what comes then is read at once. */
   open: boolean;
   /** The last event the visitor has seen. */
@@ -176,11 +176,11 @@ export type Book = {
 };
 
 /** Everything that changes what the chat shows. */
-export type Happening =
+export type Action =
   | { type: 'connection-changed'; connection: Connection }
   /** The relay says where its log stands: the answer to `join` (with the site) or to `sync` (without). */
   | { type: 'joined'; epoch: string; head: number; from: number; reset: boolean; site: SiteView | null }
-  /** One event of the log; taken only when it is the next one, see `placeOf`. */
+  /** One event of the log; taken only when it is the next one, see `positionOf`. */
   | { type: 'event-received'; epoch: string; event: ChatEvent }
   /** Older events came; `events` ascend and end just before the first one held. Empty when there are none. */
   | { type: 'history-read'; events: readonly ChatEvent[] }
@@ -225,7 +225,7 @@ export function emptyChat(): ChatState {
     deskDelayed: false,
     refusal: null,
     latest: null,
-    book: {
+    bookkeeping: {
       open: false,
       readTo: 0,
       firstSeq: 1,

@@ -1,10 +1,10 @@
 /** How surveys come, are filled in, put away, taken up again and done. Pure, as all that `reduce` is made of. */
 import type { ChatEvent } from '../../relay/protocol.ts';
 import { append, changeItem } from './chat-items.ts';
-import type { ChatItem, ChatState, Happening, StoredSurveyDraft, SurveyDraft } from './chat-state.ts';
+import type { Action, ChatItem, ChatState, StoredSurveyDraft, SurveyDraft } from './chat-state.ts';
 
 /** What an earlier page left of the survey of `session`. */
-export function draftFor({ surveyDraft }: ChatState['book'], session: number): SurveyDraft | null {
+export function draftFor({ surveyDraft }: ChatState['bookkeeping'], session: number): SurveyDraft | null {
   return surveyDraft?.session === session ? surveyDraft : null;
 }
 
@@ -27,7 +27,7 @@ export function surveyShown(state: ChatState, at: number): ChatState {
       kind,
       survey,
       progress: { state: 'open' },
-      draft: draftFor(state.book, session),
+      draft: draftFor(state.bookkeeping, session),
     }),
   };
 }
@@ -38,12 +38,12 @@ export function surveyFilled(state: ChatState, draft: StoredSurveyDraft): ChatSt
     (item) => item.type === 'survey' && item.session === draft.session,
     (item) => ({ ...item, draft }),
   );
-  return { ...state, items, book: { ...state.book, surveyDraft: draft } };
+  return { ...state, items, bookkeeping: { ...state.bookkeeping, surveyDraft: draft } };
 }
 
 export function surveyProgress(
   state: ChatState,
-  { session, progress }: Extract<Happening, { type: 'survey-progress' }>,
+  { session, progress }: Extract<Action, { type: 'survey-progress' }>,
 ): ChatState {
   const item = state.items.find((other) => other.type === 'survey' && other.session === session);
   if (item?.type !== 'survey' || item.progress.state === 'done') return state;
@@ -52,13 +52,21 @@ export function surveyProgress(
     (other) => other === item,
     () => ({ ...item, progress }),
   );
-  const { book } = state;
+  const { bookkeeping } = state;
   if (progress.state === 'open') {
-    return { ...state, items, book: { ...book, dismissed: book.dismissed.filter((other) => other !== session) } };
+    return {
+      ...state,
+      items,
+      bookkeeping: { ...bookkeeping, dismissed: bookkeeping.dismissed.filter((other) => other !== session) },
+    };
   }
   // One shown at the visitor's own wish is offered again when the session ends; only that one is put away for good.
   if (progress.state !== 'dismissed' || item.seq === null) return { ...state, items };
-  return { ...state, items, book: { ...book, dismissed: [...book.dismissed, session].slice(-20) } };
+  return {
+    ...state,
+    items,
+    bookkeeping: { ...bookkeeping, dismissed: [...bookkeeping.dismissed, session].slice(-20) },
+  };
 }
 
 export function sessionRated(

@@ -1,9 +1,9 @@
 /** What the relay's answer to each command means for what the chat shows. Pure. */
 
 import { isMessage, type Outcome, type Outgoing } from '../outbox/outbox.ts';
-import type { Happening } from './chat-state.ts';
+import type { Action } from './chat-state.ts';
 
-export function outcomeOf(command: Outgoing, outcome: Outcome): Happening {
+export function outcomeOf(command: Outgoing, outcome: Outcome): Action {
   if (isMessage(command)) {
     const { id } = command.input;
     if (outcome.ok) return { type: 'message-accepted', id };

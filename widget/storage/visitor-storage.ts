@@ -39,7 +39,7 @@ export class VisitorStorage {
   }
 
   /** Takes what is held along to where it may lie now. What already lies there stays only where nothing is held. */
-  allow(consent: Consent): void {
+  setConsent(consent: Consent): void {
     const held = KEYS.map((key) => [key, this.#get(key)] as const).filter(([, value]) => value !== null);
     this.clear();
     [this.#lasting, this.#passing] = areasOf(consent);
@@ -134,13 +134,13 @@ export class VisitorStorage {
     this.#set('survey', JSON.stringify(draft));
   }
 
-  /** The newest message the visitor was called for. */
-  get called(): Cursor | null {
+  /** The newest message that the visitor was notified of. */
+  get lastNotified(): Cursor | null {
     return this.#cursor('called');
   }
 
-  set called(called: Cursor) {
-    this.#set('called', JSON.stringify(called));
+  set lastNotified(cursor: Cursor) {
+    this.#set('called', JSON.stringify(cursor));
   }
 
   /** The newest message whose teaser was put away. */

@@ -34,7 +34,11 @@ export type Message =
   | { type: 'bye'; leads: boolean };
 
 /** The answer to a tab that joins: as the relay's own, with what the relay would send next. */
-export type Caught = Omit<AckData['join'], 'token'> & { ok: true; events: readonly ChatEvent[]; signals: Signal[] };
+export type CatchUpSnapshot = Omit<AckData['join'], 'token'> & {
+  ok: true;
+  events: readonly ChatEvent[];
+  signals: Signal[];
+};
 
 /** What a follower may ask; complete, or it does not compile. */
 const COMMANDS: Record<CommandName, true> = {
@@ -79,20 +83,20 @@ const SHAPES: Shapes = {
 /** Copied for nobody while no other tab was heard: whoever comes asks for the events and finds the rest in storage. */
 const NEWS: ReadonlySet<Message['type']> = new Set(['events', 'read', 'draft']);
 
-export type Channel = { say(message: Message): void; close(): void };
+export type Channel = { post(message: Message): void; close(): void };
 
 /** Joins the tabs that use the same name; `hear` gets what the others say, in the order each said it. */
-export function openChannel(name: string, hear: (message: Message) => void): Channel {
+export function openChannel(name: string, receive: (message: Message) => void): Channel {
   const channel = new BroadcastChannel(name);
   let isAlone = true;
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
     if (!isMessage(data)) return;
     isAlone = false;
-    hear(data);
+    receive(data);
   };
   let isOpen = true;
   return {
-    say(message) {
+    post(message) {
       if (isOpen && !(isAlone && NEWS.has(message.type))) channel.postMessage(message);
     },
     close() {
@@ -103,7 +107,7 @@ export function openChannel(name: string, hear: (message: Message) => void): Cha
 }
 
 /** Whether a leader's answer says what its follower missed. */
-export function isCaught(answer: unknown): answer is Caught {
+export function isCatchUpSnapshot(answer: unknown): answer is CatchUpSnapshot {
   return (
     isRecord(answer) &&
     typeof answer.epoch === 'string' &&

@@ -3,16 +3,16 @@
  * the relay itself, by the numbers of the events. Where the leader is not heard, it has this tab take over.
  */
 import type { Ack, ChatEvent, CommandInput, CommandName } from '../../relay/protocol.ts';
-import type { isCaught, Message } from './channel.ts';
-import type { Line, TabListener } from './shared-connection.ts';
+import type { isCatchUpSnapshot, Message } from './channel.ts';
+import type { ChatConnection, TabListener } from './shared-connection.ts';
 import type { Wire } from './wire.ts';
 
 type FollowerOptions = {
   listener: TabListener;
   wire: Wire;
-  say: (message: Message) => void;
+  post: (message: Message) => void;
   /** Given, because a file that both this and the line import would be one more to wait for. */
-  isCaught: typeof isCaught;
+  isCatchUpSnapshot: typeof isCatchUpSnapshot;
   /** Makes this tab the leader whether the present one agrees or not. */
   takeOver: () => void;
 };
@@ -23,7 +23,7 @@ const LISTEN_EVERY = 2_500;
 /** Milliseconds that a last answer may come behind the news that its tab is gone, which takes another way. */
 const ON_ITS_WAY = 300;
 
-export class Follower implements Line {
+export class Follower implements ChatConnection {
   readonly #options: FollowerOptions;
   readonly #id = crypto.randomUUID();
   readonly #calls = new Map<string, (answer: object | null) => void>();
@@ -57,7 +57,7 @@ export class Follower implements Line {
   }
 
   reconnect(): void {
-    this.#options.say({ type: 'hurry' });
+    this.#options.post({ type: 'hurry' });
   }
 
   /** The leader hears from the browser itself. */
@@ -72,14 +72,14 @@ export class Follower implements Line {
   }
 
   preview(text: string): void {
-    this.#options.say({ type: 'preview', text });
+    this.#options.post({ type: 'preview', text });
   }
 
   cancelPreview(): void {
-    this.#options.say({ type: 'preview', text: null });
+    this.#options.post({ type: 'preview', text: null });
   }
 
-  hear(message: Message): void {
+  receive(message: Message): void {
     const { wire } = this.#options;
     switch (message.type) {
       case 'lead':
@@ -123,7 +123,7 @@ export class Follower implements Line {
     const how = this.#isJoined ? 'sync' : 'join';
     const answer = isSure ? await this.#call(how, { cursor: listener.cursor() }) : null;
     if (turn !== this.#joins) return;
-    if (!this.#options.isCaught(answer)) {
+    if (!this.#options.isCatchUpSnapshot(answer)) {
       // There is nobody to join now. Whoever comes online says so, and one that only failed to answer is asked again.
       this.#isJoined = false;
       return;
@@ -158,7 +158,7 @@ export class Follower implements Line {
       };
       const timer = setTimeout(answered, ANSWER_WITHIN, null);
       this.#calls.set(call, answered);
-      this.#options.say({ type: 'ask', call, name, input });
+      this.#options.post({ type: 'ask', call, name, input });
     });
   }
 
@@ -181,7 +181,7 @@ export class Follower implements Line {
     else if (this.#isInDoubt) return this.#options.takeOver();
     else {
       this.#isInDoubt = true;
-      this.#options.say({ type: 'ping' });
+      this.#options.post({ type: 'ping' });
     }
     if (!this.#isJoined && this.#calls.size === 0) void this.#catchUp();
     this.#wasHeard = false;

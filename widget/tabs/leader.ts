@@ -4,7 +4,7 @@
  */
 import type { ChatEvent, Cursor } from '../../relay/protocol.ts';
 import type { RelayConnection } from '../connection/relay-connection.ts';
-import type { Caught, Channel, Message } from './channel.ts';
+import type { CatchUpSnapshot, Channel, Message } from './channel.ts';
 import type { TabListener } from './shared-connection.ts';
 import type { Wire } from './wire.ts';
 
@@ -32,12 +32,12 @@ export class Leader {
   constructor(options: LeaderOptions) {
     this.#options = options;
     const { wire, channel } = options;
-    wire.tell = (message) => channel.say(message);
-    channel.say({ type: 'lead' });
-    if (options.own.isJoined) channel.say({ type: 'connection', connection: { state: 'online' } });
+    wire.broadcast = (message) => channel.post(message);
+    channel.post({ type: 'lead' });
+    if (options.own.isJoined) channel.post({ type: 'connection', connection: { state: 'online' } });
   }
 
-  hear(message: Message): void {
+  receive(message: Message): void {
     const { own, wire, channel, listener } = this.#options;
     switch (message.type) {
       case 'ask': {
@@ -50,9 +50,9 @@ export class Leader {
       case 'preview':
         return message.text === null ? own.cancelPreview() : own.preview(message.text);
       case 'ping':
-        return channel.say({ type: 'pong' });
+        return channel.post({ type: 'pong' });
       case 'hurry':
-        return wire.heard.connection?.state === 'refused' ? own.restart() : own.reconnect();
+        return wire.latest.connection?.state === 'refused' ? own.restart() : own.reconnect();
       case 'bye':
         return listener.tabGone();
       default:
@@ -63,7 +63,7 @@ export class Leader {
   async close(waits: boolean): Promise<void> {
     const { own, release, wire } = this.#options;
     this.#isClosed = true;
-    wire.tell = () => {};
+    wire.broadcast = () => {};
     if (waits && this.#open.size > 0) await Promise.all(this.#open);
     own.close();
     release();
@@ -73,14 +73,14 @@ export class Leader {
     const { own, channel } = this.#options;
     // Only `join` and `sync` name a cursor.
     const answer = await ('cursor' in input ? this.#catchUp(input.cursor) : own.ask(name, input));
-    channel.say({ type: 'answer', call, answer });
+    channel.post({ type: 'answer', call, answer });
   }
 
   /** What a tab that stands at `cursor` has missed, up to where this one stands; null when it cannot be told now. */
-  async #catchUp(cursor: Cursor | null): Promise<Caught | null> {
+  async #catchUp(cursor: Cursor | null): Promise<CatchUpSnapshot | null> {
     const { own, wire, listener } = this.#options;
     const here = listener.cursor();
-    const { site, signals } = wire.heard;
+    const { site, signals } = wire.latest;
     if (here === null || site === null || !own.isJoined) return null;
     const known = cursor?.epoch === here.epoch && here.seq - cursor.seq <= LONGEST_GAP ? cursor.seq : null;
     const missed = known === null ? RECENT : here.seq - known;

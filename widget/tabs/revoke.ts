@@ -1,5 +1,5 @@
 /** Tells the relay that a visitor is gone whose chat is not connected: over a connection made for that alone. */
-import { RelayConnection } from './line.ts';
+import { RelayConnection } from './transport.ts';
 
 /** Milliseconds after which a relay counts as out of reach. */
 const LONGEST = 4000;

@@ -9,11 +9,11 @@ import type { Tab } from './tab.ts';
 import { Wire } from './wire.ts';
 
 /** What the chat needs of a connection, whichever tab holds it. */
-export type Line = Pick<RelayConnection, keyof RelayConnection>;
+export type ChatConnection = Pick<RelayConnection, keyof RelayConnection>;
 
 export type TabListener = RelayListener & {
   /** Another tab told this one something. */
-  told(news: News): void;
+  newsReceived(news: News): void;
   /** Another tab went; what it had not delivered lies in storage. */
   tabGone(): void;
   /** While this tab slept, the visitor was forgotten or became another. */
@@ -27,15 +27,15 @@ const FETCH_AGAIN = 2000;
 /** When a lock that this page held is free again, which is a moment after it was given back. */
 let free: Promise<unknown> = Promise.resolve();
 
-export class SharedConnection implements Line {
+export class SharedConnection implements ChatConnection {
   readonly #wire: Wire;
   readonly #listener: TabListener;
   readonly #relay: string;
   readonly #site: string;
   readonly #group: string;
   readonly #shares: boolean;
-  #parts: typeof import('./line.ts') | null = null;
-  #line: Line | null = null;
+  #parts: typeof import('./transport.ts') | null = null;
+  #connection: ChatConnection | null = null;
   #tab: Tab | null = null;
   #again: ReturnType<typeof setTimeout> | undefined;
   #lostAt: number | null = null;
@@ -53,7 +53,7 @@ export class SharedConnection implements Line {
   }
 
   get isJoined(): boolean {
-    return this.#line?.isJoined === true;
+    return this.#connection?.isJoined === true;
   }
 
   open(): void {
@@ -82,45 +82,45 @@ export class SharedConnection implements Line {
     this.#wire.cut();
     free = new Promise((resolve) => setTimeout(resolve));
     if (this.#tab) return this.#tab.close();
-    this.#line?.close();
+    this.#connection?.close();
     this.#release();
   }
 
   reconnect(): void {
-    this.#line?.reconnect();
+    this.#connection?.reconnect();
   }
 
   doubt(): void {
-    this.#line?.doubt();
+    this.#connection?.doubt();
   }
 
   restart(): void {
-    this.#line?.restart();
+    this.#connection?.restart();
   }
 
   async ask<N extends CommandName>(name: N, input: CommandInput<N>): Promise<Ack<N> | null> {
-    return this.#line?.ask(name, input) ?? null;
+    return this.#connection?.ask(name, input) ?? null;
   }
 
   preview(text: string): void {
-    this.#line?.preview(text);
+    this.#connection?.preview(text);
   }
 
   cancelPreview(): void {
-    this.#line?.cancelPreview();
+    this.#connection?.cancelPreview();
   }
 
   /** Tells the other tabs. */
-  tell(news: News): void {
-    this.#tab?.say(news);
+  broadcast(news: News): void {
+    this.#tab?.post(news);
   }
 
   /** Connects this tab itself. */
   async #begin(): Promise<void> {
     if (!(await this.#fetch())) return this.#retry(() => this.#begin());
-    if (this.#isClosed || this.#line) return;
-    this.#line = this.#makeOwn();
-    this.#line.open();
+    if (this.#isClosed || this.#connection) return;
+    this.#connection = this.#makeOwn();
+    this.#connection.open();
   }
 
   /** Uses the connection of another tab. */
@@ -136,7 +136,7 @@ export class SharedConnection implements Line {
     this.#again = undefined;
     // Its code runs as soon as it is there, and the panel is to be drawn before.
     if (!this.#parts) await new Promise((resolve) => setTimeout(resolve));
-    this.#parts ??= await import('./line.ts').catch(() => null);
+    this.#parts ??= await import('./transport.ts').catch(() => null);
     return this.#parts !== null;
   }
 
@@ -161,9 +161,9 @@ export class SharedConnection implements Line {
       listener: this.#listener,
       wire: this.#wire,
       makeOwn: this.#makeOwn,
-      own: this.#line && { line: this.#line as RelayConnection, release: this.#release },
-      use: (line) => {
-        this.#line = line;
+      own: this.#connection && { connection: this.#connection as RelayConnection, release: this.#release },
+      useConnection: (connection) => {
+        this.#connection = connection;
       },
     });
   }

@@ -3,10 +3,10 @@
  * the group's lock leads; it passes on when a tab goes, sleeps, or is not heard any more.
  */
 import type { RelayConnection } from '../connection/relay-connection.ts';
-import { type Channel, isCaught, type Message, type News, openChannel } from './channel.ts';
+import { type Channel, isCatchUpSnapshot, type Message, type News, openChannel } from './channel.ts';
 import type { Follower } from './follower.ts';
 import { Leader } from './leader.ts';
-import type { Line, TabListener } from './shared-connection.ts';
+import type { ChatConnection, TabListener } from './shared-connection.ts';
 import type { Wire } from './wire.ts';
 
 export type TabOptions = {
@@ -16,9 +16,9 @@ export type TabOptions = {
   wire: Wire;
   makeOwn: () => RelayConnection;
   /** The connection that stands already, and what gives the lock back. */
-  own: { line: RelayConnection; release: () => void } | null;
+  own: { connection: RelayConnection; release: () => void } | null;
   /** Says which line the chat is to use; null while this tab sleeps. */
-  use: (line: Line | null) => void;
+  useConnection: (connection: ChatConnection | null) => void;
 };
 
 /** Milliseconds until what makes a follower is fetched anew after it could not be. */
@@ -38,8 +38,8 @@ export class Tab {
 
   constructor(options: TabOptions) {
     this.#options = options;
-    this.#channel = openChannel(options.group, this.#hear);
-    if (options.own) this.#lead(options.own.line, options.own.release);
+    this.#channel = openChannel(options.group, this.#receive);
+    if (options.own) this.#lead(options.own.connection, options.own.release);
     addEventListener('pagehide', this.#sleep);
     addEventListener('pageshow', this.#wake);
     document.addEventListener('freeze', this.#sleep);
@@ -50,8 +50,8 @@ export class Tab {
   async follow(): Promise<void> {
     if (this.#sleeps) return;
     void this.#stop(false);
-    const { listener, wire, use } = this.#options;
-    use(null);
+    const { listener, wire, useConnection } = this.#options;
+    useConnection(null);
     this.#waiting = new AbortController();
     const { signal } = this.#waiting;
     // Most visitors have one tab, which leads.
@@ -61,19 +61,19 @@ export class Tab {
     const follower = new part.Follower({
       listener,
       wire,
-      say: (message) => this.#channel.say(message),
-      isCaught,
+      post: (message) => this.#channel.post(message),
+      isCatchUpSnapshot,
       takeOver: () => this.#claim({ steal: true }),
     });
     this.#role = follower;
     this.#follower = follower;
-    use(follower);
+    useConnection(follower);
     follower.open();
     this.#claim({ signal });
   }
 
-  say(news: News): void {
-    this.#channel.say(news);
+  post(news: News): void {
+    this.#channel.post(news);
   }
 
   close(): void {
@@ -83,11 +83,11 @@ export class Tab {
     document.removeEventListener('resume', this.#wake);
     const leads = this.#role instanceof Leader;
     void this.#stop(true)?.then(() => this.#part(leads));
-    this.#options.use(null);
+    this.#options.useConnection(null);
   }
 
   #part(leads: boolean): void {
-    this.#channel.say({ type: 'bye', leads });
+    this.#channel.post({ type: 'bye', leads });
     this.#channel.close();
   }
 
@@ -98,7 +98,7 @@ export class Tab {
 
   /** Asks for the lock; leads while it has it, and follows when another tab has taken it away. */
   #claim(how: LockOptions): void {
-    const { group, listener, makeOwn, use } = this.#options;
+    const { group, listener, makeOwn, useConnection } = this.#options;
     const follower = this.#role;
     let role: Leader | Follower | null = null;
     if (how.steal) this.#waiting.abort();
@@ -107,7 +107,7 @@ export class Tab {
         if (this.#role !== follower) return;
         void follower?.close(false);
         const own = makeOwn();
-        use(own);
+        useConnection(own);
         listener.tabGone();
         return new Promise<void>((release) => {
           this.#lead(own, release);
@@ -128,11 +128,11 @@ export class Tab {
     return role?.close(waits);
   }
 
-  #hear = (message: Message): void => {
+  #receive = (message: Message): void => {
     if (message.type === 'read' || message.type === 'draft') {
-      this.#options.listener.told(message);
-    } else if (message.type === 'answer') this.#follower?.hear(message);
-    else this.#role?.hear(message);
+      this.#options.listener.newsReceived(message);
+    } else if (message.type === 'answer') this.#follower?.receive(message);
+    else this.#role?.receive(message);
   };
 
   /** A page that the browser stops keeps others waiting, and one with a lock cannot be kept for going back to it. */
@@ -143,7 +143,7 @@ export class Tab {
     const leads = this.#role instanceof Leader;
     void this.#stop(false);
     this.#part(leads);
-    this.#options.use(null);
+    this.#options.useConnection(null);
   };
 
   #wake = (): void => {
@@ -152,7 +152,7 @@ export class Tab {
     const { group, listener } = this.#options;
     // Meanwhile the visitor may have logged out in another tab.
     if (listener.token() !== this.#token) return listener.visitorGone();
-    this.#channel = openChannel(group, this.#hear);
+    this.#channel = openChannel(group, this.#receive);
     void this.follow();
   };
 }

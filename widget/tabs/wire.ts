@@ -11,14 +11,14 @@ type Joined = Parameters<RelayListener['joined']>[0];
 type Synced = Parameters<RelayListener['synced']>[0];
 
 export class Wire implements RelayListener {
-  readonly heard: {
+  readonly latest: {
     site: SiteView | null;
     connection: Connection | null;
     /** The newest of each type. */
     signals: Partial<Record<Signal['type'], Signal>>;
   } = { site: null, connection: null, signals: {} };
   /** Where other tabs listen. */
-  tell: (message: Message) => void = () => {};
+  broadcast: (message: Message) => void = () => {};
   readonly #settled: () => void;
   #chat: RelayListener | null;
 
@@ -50,20 +50,20 @@ export class Wire implements RelayListener {
   }
 
   connectionChanged(next: Connection): void {
-    const { heard } = this;
-    const wasOnline = heard.connection?.state === 'online';
+    const { latest } = this;
+    const wasOnline = latest.connection?.state === 'online';
     // That another tab holds the connection now is nothing the visitor needs to see.
-    if (next.state === 'connecting' && (wasOnline || heard.connection?.state === 'connecting')) return;
-    if (!wasOnline || next.state !== 'online') heard.connection = next;
-    this.#chat?.connectionChanged(heard.connection ?? next);
-    this.tell({ type: 'connection', connection: next });
+    if (next.state === 'connecting' && (wasOnline || latest.connection?.state === 'connecting')) return;
+    if (!wasOnline || next.state !== 'online') latest.connection = next;
+    this.#chat?.connectionChanged(latest.connection ?? next);
+    this.broadcast({ type: 'connection', connection: next });
     if (next.state !== 'connecting') this.#settled();
   }
 
   joined(answer: Joined): void {
-    this.heard.site = answer.site;
+    this.latest.site = answer.site;
     // The relay tells anew those that still hold.
-    this.heard.signals = {};
+    this.latest.signals = {};
     this.#chat?.joined(answer);
   }
 
@@ -73,13 +73,13 @@ export class Wire implements RelayListener {
 
   eventsReceived(epoch: string, events: readonly ChatEvent[]): boolean {
     const follows = this.#chat?.eventsReceived(epoch, events) ?? true;
-    this.tell({ type: 'events', epoch, events });
+    this.broadcast({ type: 'events', epoch, events });
     return follows;
   }
 
   signalReceived(signal: Signal): void {
-    this.heard.signals[signal.type] = signal;
+    this.latest.signals[signal.type] = signal;
     this.#chat?.signalReceived(signal);
-    this.tell({ type: 'signal', signal });
+    this.broadcast({ type: 'signal', signal });
   }
 }

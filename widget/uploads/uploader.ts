@@ -58,7 +58,7 @@ export class Uploader {
   }
 
   /** Goes on with what earlier pages, or tabs that went, had not brought to the relay. */
-  takeUp(left: readonly StoredFile[]): void {
+  resume(left: readonly StoredFile[]): void {
     for (const { id, content, failed } of left) {
       if (this.#isShown(id)) continue;
       if (failed === null) this.#begin(id, content);

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach } from 'node:test';
 import type { ChatEvent, Cursor } from '../../../relay/protocol.ts';
 import { type Pace, RelayConnection } from '../../../widget/connection/relay-connection.ts';
-import { placeOf } from '../../../widget/state/chat-reduce.ts';
+import { positionOf } from '../../../widget/state/chat-reduce.ts';
 import type { Connection } from '../../../widget/state/chat-state.ts';
 import { type ScriptedRelay, startScriptedRelay } from './scripted-relay.ts';
 
@@ -37,12 +37,12 @@ export function takeIn(
   events: readonly ChatEvent[],
 ): boolean {
   return events.every((event) => {
-    const place = placeOf(held.cursor, epoch, event.seq);
-    if (place === 'next') {
+    const position = positionOf(held.cursor, epoch, event.seq);
+    if (position === 'next') {
       held.cursor = { epoch, seq: event.seq };
       taken.push(event);
     }
-    return place === 'next' || place === 'known';
+    return position === 'next' || position === 'known';
   });
 }
 

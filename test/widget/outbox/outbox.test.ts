@@ -198,13 +198,13 @@ describe('the outbox', { timeout: 60_000 }, () => {
     const left = (id: string): StoredMessage => ({ name: 'send', id, text: 'Left', at: 5000, failed: null });
     outbox.add(message('mine'));
     const ids = (unsent: Outbox['unsent']) => unsent.map(({ id }) => id);
-    assert.deepEqual(ids(outbox.takeUp([left('mine'), left('theirs')], 1000)), ['theirs']);
-    assert.deepEqual(ids(outbox.takeUp([left('theirs')], 1000)), []);
+    assert.deepEqual(ids(outbox.adopt([left('mine'), left('theirs')], 1000)), ['theirs']);
+    assert.deepEqual(ids(outbox.adopt([left('theirs')], 1000)), []);
     outbox.resume();
     await answer({ ok: true });
     await answer({ ok: true });
     assert.deepEqual(delivered, ['mine', 'theirs']);
-    outbox.takeUp([left('last')], 1000);
+    outbox.adopt([left('last')], 1000);
     await answer({ ok: true });
     assert.equal(settled.length, 3);
   });

@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { reduce } from '../../../widget/state/chat-reduce.ts';
-import { type ChatState, emptyChat, type Happening } from '../../../widget/state/chat-state.ts';
+import { type Action, type ChatState, emptyChat } from '../../../widget/state/chat-state.ts';
 import { agentSaid, EPOCH, joinedChat, logOf, receive, robotStarted, SITE, wrote } from './conversation-log.ts';
 
-const after = (state: ChatState, ...happenings: Happening[]): ChatState => happenings.reduce(reduce, state);
+const after = (state: ChatState, ...actions: Action[]): ChatState => actions.reduce(reduce, state);
 const log = logOf(robotStarted(), wrote('message-one'), agentSaid('said-one', 1), agentSaid('said-two', 1));
 const recent = () => receive(joinedChat(2, 4), log.slice(2));
 
@@ -21,7 +21,7 @@ describe('older events', () => {
 
   it('are paged through where an answer holds fewer of them than asked for', () => {
     let state = recent();
-    const held = () => state.book.firstSeq;
+    const held = () => state.bookkeeping.firstSeq;
     const answers: number[] = [];
     while (state.earlier !== 'none') {
       state = after(state, { type: 'history-asked' });

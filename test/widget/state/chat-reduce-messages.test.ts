@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { inOneCopy } from '../../../widget/state/chat-items.ts';
 import { reduce } from '../../../widget/state/chat-reduce.ts';
-import type { ChatItem, ChatState, Happening } from '../../../widget/state/chat-state.ts';
+import type { Action, ChatItem, ChatState } from '../../../widget/state/chat-state.ts';
 import {
   agentSaid,
   agentStarted,
@@ -15,8 +15,8 @@ import {
   wrote,
 } from './conversation-log.ts';
 
-const after = (state: ChatState, ...happenings: Happening[]): ChatState => happenings.reduce(reduce, state);
-const queued = (id: string, text = 'Hello'): Happening => ({
+const after = (state: ChatState, ...actions: Action[]): ChatState => actions.reduce(reduce, state);
+const queued = (id: string, text = 'Hello'): Action => ({
   type: 'message-queued',
   id,
   content: { kind: 'text', text },
@@ -69,7 +69,7 @@ describe('the visitor’s messages', () => {
       discarded.items.map(({ key }) => key),
       ['message-two'],
     );
-    assert.deepEqual(discarded.book.unlogged, ['message-two']);
+    assert.deepEqual(discarded.bookkeeping.unlogged, ['message-two']);
   });
 
   it('stay logged when an earlier page’s outbox brings them up again', () => {
@@ -94,7 +94,7 @@ describe('the visitor’s messages', () => {
   it('may be files: on their way with how far they are, then with the relay’s address, and no longer with the file', () => {
     const file = new Blob(['x']);
     const media = { kind: 'image', filename: 'a.png', size: '1 kB' } as const;
-    const chosen: Happening = {
+    const chosen: Action = {
       type: 'message-queued',
       id: 'file-one',
       content: { ...media, url: '' },

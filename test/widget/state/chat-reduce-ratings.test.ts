@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { reduce } from '../../../widget/state/chat-reduce.ts';
-import { type ChatItem, type ChatState, emptyChat, type Happening } from '../../../widget/state/chat-state.ts';
+import { type Action, type ChatItem, type ChatState, emptyChat } from '../../../widget/state/chat-state.ts';
 import { outcomeOf } from '../../../widget/state/command-outcome.ts';
 import {
   agentStarted,
@@ -18,7 +18,7 @@ import {
   wrote,
 } from './conversation-log.ts';
 
-const after = (state: ChatState, ...happenings: Happening[]): ChatState => happenings.reduce(reduce, state);
+const after = (state: ChatState, ...actions: Action[]): ChatState => actions.reduce(reduce, state);
 const find = <T extends ChatItem['type']>(state: ChatState, type: T) =>
   state.items.find((item): item is Extract<ChatItem, { type: T }> => item.type === type);
 
@@ -62,7 +62,7 @@ describe('ratings', () => {
     const offered = receive(joinedChat(), log);
     assert.deepEqual(find(offered, 'survey')?.progress, { state: 'open' });
     const away = after(offered, { type: 'survey-progress', session: 1, progress: { state: 'dismissed' } });
-    assert.deepEqual(away.book.dismissed, [1]);
+    assert.deepEqual(away.bookkeeping.dismissed, [1]);
     const reloaded = after(
       emptyChat(),
       { type: 'recalled', readTo: 2, dismissed: [1], surveyDraft: null },
@@ -84,7 +84,7 @@ describe('ratings', () => {
       ({ type: 'survey-progress', session: 1, progress: { state } }) as const;
     const again = after(receive(joinedChat(), log), progress('dismissed'), progress('open'));
     assert.deepEqual(find(again, 'survey')?.progress, { state: 'open' });
-    assert.deepEqual(again.book.dismissed, []);
+    assert.deepEqual(again.bookkeeping.dismissed, []);
   });
 
   it('of a session keep what was filled in over a reload, and of that session alone', () => {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { reduce } from '../../../widget/state/chat-reduce.ts';
-import type { ChatState, Happening } from '../../../widget/state/chat-state.ts';
+import type { Action, ChatState } from '../../../widget/state/chat-state.ts';
 import {
   agentSaid,
   agentStarted,
@@ -15,7 +15,7 @@ import {
   wrote,
 } from './conversation-log.ts';
 
-const after = (state: ChatState, ...happenings: Happening[]): ChatState => happenings.reduce(reduce, state);
+const after = (state: ChatState, ...actions: Action[]): ChatState => actions.reduce(reduce, state);
 
 describe('whom the visitor talks to', () => {
   const talk = (...bodies: Parameters<typeof logOf>) => receive(joinedChat(), logOf(...bodies)).talk;
@@ -69,7 +69,7 @@ describe('whom the visitor talks to', () => {
   });
 
   it('shows the newest queue position, also when it comes before the event', () => {
-    const signal: Happening = {
+    const signal: Action = {
       type: 'signal-received',
       signal: { type: 'queue', state: 'waiting', position: 1 },
     };

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { reduce } from '../../../widget/state/chat-reduce.ts';
-import { type ChatState, emptyChat, type Happening } from '../../../widget/state/chat-state.ts';
+import { type Action, type ChatState, emptyChat } from '../../../widget/state/chat-state.ts';
 import {
   agentSaid,
   answered,
@@ -15,7 +15,7 @@ import {
   wrote,
 } from './conversation-log.ts';
 
-const after = (state: ChatState, ...happenings: Happening[]): ChatState => happenings.reduce(reduce, state);
+const after = (state: ChatState, ...actions: Action[]): ChatState => actions.reduce(reduce, state);
 
 describe('what is unread', () => {
   const log = logOf(robotStarted(), wrote('message-one'), answered('answer-one', 1), { type: 'silent' });

@@ -2,12 +2,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { placeOf, reduce } from '../../../widget/state/chat-reduce.ts';
-import { type ChatState, emptyChat, type Happening } from '../../../widget/state/chat-state.ts';
+import { positionOf, reduce } from '../../../widget/state/chat-reduce.ts';
+import { type Action, type ChatState, emptyChat } from '../../../widget/state/chat-state.ts';
 import { anyLog, EPOCH, joinedChat, logOf, receive, robotStarted, SITE, wrote } from './conversation-log.ts';
 
-const after = (state: ChatState, ...happenings: Happening[]): ChatState => happenings.reduce(reduce, state);
-const queued = (id: string, text = 'Hello'): Happening => ({
+const after = (state: ChatState, ...actions: Action[]): ChatState => actions.reduce(reduce, state);
+const queued = (id: string, text = 'Hello'): Action => ({
   type: 'message-queued',
   id,
   content: { kind: 'text', text },
@@ -58,7 +58,7 @@ describe('taking in the log', () => {
         const from = Math.min(seen, log.length);
         let state = receive(joinedChat(from), log.slice(from));
         while (state.earlier !== 'none') {
-          const end = state.book.firstSeq - 1;
+          const end = state.bookkeeping.firstSeq - 1;
           state = after(state, { type: 'history-read', events: log.slice(Math.max(0, end - step), end) });
         }
         const inOrder = receive(joinedChat(), log);
@@ -70,11 +70,11 @@ describe('taking in the log', () => {
 
   it('tells the next event from one it has, one after a gap and one of another log', () => {
     const cursor = { epoch: EPOCH, seq: 4 };
-    assert.equal(placeOf(cursor, EPOCH, 5), 'next');
-    assert.equal(placeOf(cursor, EPOCH, 4), 'known');
-    assert.equal(placeOf(cursor, EPOCH, 6), 'gap');
-    assert.equal(placeOf(cursor, 'epoch-2', 5), 'other-log');
-    assert.equal(placeOf(null, EPOCH, 1), 'other-log');
+    assert.equal(positionOf(cursor, EPOCH, 5), 'next');
+    assert.equal(positionOf(cursor, EPOCH, 4), 'known');
+    assert.equal(positionOf(cursor, EPOCH, 6), 'gap');
+    assert.equal(positionOf(cursor, 'epoch-2', 5), 'other-log');
+    assert.equal(positionOf(null, EPOCH, 1), 'other-log');
   });
 
   it('moves the cursor past events it does not understand', () => {

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { ErrorCode } from '../../../relay/protocol.ts';
-import { carryOut } from '../../../widget/carry-out.ts';
 import type { ChatController } from '../../../widget/chat-controller.ts';
+import { dispatchRequest } from '../../../widget/dispatch-request.ts';
 import { canRetry, Outbox, type Outgoing } from '../../../widget/outbox/outbox.ts';
 import { reduce } from '../../../widget/state/chat-reduce.ts';
 import type { Refusal } from '../../../widget/state/chat-state.ts';
@@ -34,8 +34,8 @@ function refusedChat(reason: ErrorCode = 'unavailable') {
     get state() {
       return state;
     },
-    dispatch: (happening: Parameters<typeof reduce>[1]) => {
-      state = reduce(state, happening);
+    dispatch: (action: Parameters<typeof reduce>[1]) => {
+      state = reduce(state, action);
     },
     preview: () => {},
     endPreview: () => {},
@@ -43,7 +43,7 @@ function refusedChat(reason: ErrorCode = 'unavailable') {
   return {
     sent,
     refusal: () => state.refusal,
-    ask: (request: Parameters<typeof carryOut>[0]) => carryOut(request, controller),
+    ask: (request: Parameters<typeof dispatchRequest>[0]) => dispatchRequest(request, controller),
   };
 }
 

@@ -51,7 +51,7 @@ export function openTab(relay: string) {
     },
     eventsReceived: (epoch, events) => takeIn(held, seen.events, epoch, events),
     signalReceived: (signal) => void seen.signals.push(signal),
-    told: (news) => void seen.news.push(news),
+    newsReceived: (news) => void seen.news.push(news),
     tabGone: () => {
       seen.gone += 1;
     },

@@ -11,7 +11,7 @@ import { withUploader } from './uploads/with-uploader.ts';
 /** What a visitor does without having done with what was refused; anything else shows that they have. */
 const ASIDE: readonly string[] = ['preview', 'load-earlier', 'reconnect'];
 
-export function carryOut(
+export function dispatchRequest(
   request: Exclude<ChatRequestDetail, { type: 'open' | 'close' | 'switch' }>,
   controller: ChatController,
 ): void {
@@ -25,7 +25,7 @@ export function carryOut(
     case 'send':
       controller.endPreview();
       send(request.text, controller).catch(({ code }: RefusedError) => {
-        if (code === 'cancelled') controller.giveBack(request.text);
+        if (code === 'cancelled') controller.fillField(request.text);
       });
       return;
     case 'preview':
@@ -78,7 +78,7 @@ export function carryOut(
       return controller.dispatch({ type: 'survey-filled', draft: request.draft });
     case 'resume-survey':
       controller.dispatch({ type: 'survey-progress', session: request.session, progress: { state: 'open' } });
-      if (controller.storage) controller.storage.dismissed = controller.state.book.dismissed;
+      if (controller.storage) controller.storage.dismissed = controller.state.bookkeeping.dismissed;
       return;
     case 'show-survey':
       return controller.dispatch({ type: 'survey-shown', at });

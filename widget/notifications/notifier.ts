@@ -1,55 +1,55 @@
 /**
- * How the visitor is called: the number in the title of a tab they do not see; a tone, unless they look at the chat; a
- * notification, when they see no tab of the site. Whatever the number of tabs, it happens once.
+ * Notifies the visitor of unread messages: a number in the title while the tab is hidden, a tone unless they look at the
+ * chat, and a browser notification while every tab of the site is hidden. Several tabs notify once.
  */
 import type { ChatEvent } from '../../relay/protocol.ts';
-import type { CallHost } from './calls.ts';
+import type { NotifierHost } from './lazy-notifier.ts';
 import { inOneTab } from './one-of-tabs.ts';
 import { TitleBadge } from './title-badge.ts';
 import { Tone } from './tone.ts';
 
-/** Milliseconds after which something that was said is no news any more, as after a reload. */
+/** Milliseconds after which a message is too old to notify of, as after a reload. */
 const NEWS_FOR = 60_000;
-/** Milliseconds that tabs wait for better ones: first those that are seen, then those that can sound. */
+/** Milliseconds that a tab lets better ones go first: visible tabs first, then tabs that may play the tone. */
 const AFTER = { seen: 100, sounds: 300, other: 500 } as const;
 const LONGEST_TEXT = 200;
 
-export class Caller {
-  readonly #host: CallHost;
+export class Notifier {
+  readonly #host: NotifierHost;
   readonly #badge = new TitleBadge();
   readonly #tone = new Tone();
   readonly #end = new AbortController();
   #shown: Notification | null = null;
 
-  constructor(host: CallHost) {
+  constructor(host: NotifierHost) {
     this.#host = host;
     document.addEventListener('visibilitychange', this.update, { signal: this.#end.signal });
     this.update();
   }
 
-  /** Shows how much there is to read now. */
+  /** Shows the number of unread messages. */
   readonly update = (): void => {
     this.#badge.show(isSeen() ? 0 : this.#host.state.unread);
     if (isSeen() || this.#host.state.unread === 0) this.#forget();
   };
 
-  /** Calls for `event`, the newest message of those that came together. */
-  call(event: ChatEvent): void {
+  /** Notifies of `event`, the newest message of a batch. */
+  notify(event: ChatEvent): void {
     const { state, site, storage } = this.#host;
     const epoch = state.cursor?.epoch ?? '';
-    const called = storage?.called;
-    if (Date.now() - event.at > NEWS_FOR || (called?.epoch === epoch && event.seq <= called.seq)) return;
+    const lastNotified = storage?.lastNotified;
+    if (Date.now() - event.at > NEWS_FOR || (lastNotified?.epoch === epoch && event.seq <= lastNotified.seq)) return;
     const after = isSeen() ? AFTER.seen : this.#mayPlay ? AFTER.sounds : AFTER.other;
-    // A tab in which the visitor looks at the chat has told the others meanwhile that the message was read.
-    const isRead = (): boolean => this.#host.state.book.readTo >= event.seq;
+    // A tab where the visitor looks at the chat tells the others that the message is read.
+    const isRead = (): boolean => this.#host.state.bookkeeping.readTo >= event.seq;
     inOneTab(`${site}:${epoch}:${event.seq}`, { after, end: this.#end.signal, isOver: isRead }, () => {
-      if (storage) storage.called = { epoch, seq: event.seq };
+      if (storage) storage.lastNotified = { epoch, seq: event.seq };
       if (this.#mayPlay) this.#tone.play();
-      if (!isSeen()) void this.#notify(event);
+      if (!isSeen()) void this.#show(event);
     });
   }
 
-  /** Lets the visitor hear what they switched on. */
+  /** Plays the tone that the visitor switched on. */
   sample(): void {
     if (this.#mayPlay) this.#tone.play();
   }
@@ -65,13 +65,13 @@ export class Caller {
     return this.#host.sound && this.#host.storage?.isMute !== true && this.#tone.isAllowed;
   }
 
-  async #notify(event: ChatEvent): Promise<void> {
+  async #show(event: ChatEvent): Promise<void> {
     const { notifications, state, storage, site } = this.#host;
     if (!notifications || !storage?.isNotified || Notification.permission !== 'granted') return;
-    const words = await this.#host.word(event);
+    const words = await this.#host.describe(event);
     if (!words || isSeen() || this.#end.signal.aborted) return;
     try {
-      // The tag lets a newer one stand in place of an older one. The tone is ours.
+      // The tag lets a newer notification replace the older one. It is silent where the chat plays its own tone.
       const body = words.text.slice(0, LONGEST_TEXT);
       const shown = new Notification(state.site?.title || document.title, {
         body,
@@ -85,7 +85,7 @@ export class Caller {
         void this.#host.open();
       };
     } catch {
-      // Browsers of phones have no notifications without a service worker, and the page's is not ours to use.
+      // Phone browsers notify only through a service worker, and the page's worker is not ours to use.
     }
   }
 

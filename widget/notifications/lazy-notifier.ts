@@ -1,6 +1,6 @@
 /**
- * Calls the visitor when there is something to read: the number in the title, and the tone and the notification where the
- * page wants them. Here it is only found out whether there is reason to; `caller.ts` is loaded when there is.
+ * Decides when the visitor has to be notified of unread messages, and loads `notifier.ts` for it. Offers the switches for
+ * the tone and the notifications that the page turned on.
  */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { ChatEvent } from '../../relay/protocol.ts';
@@ -8,33 +8,33 @@ import type { Spoken } from '../announcer/announcer.ts';
 import type { Switch } from '../requests.ts';
 import type { ChatState } from '../state/chat-state.ts';
 import type { VisitorStorage } from '../storage/visitor-storage.ts';
-import type { Caller } from './caller.ts';
+import type { Notifier } from './notifier.ts';
 
-export type CallHost = ReactiveControllerHost &
+export type NotifierHost = ReactiveControllerHost &
   HTMLElement & {
     readonly site: string | null;
     readonly state: ChatState;
     /** Whether the page wants a tone, or notifications of the browser. */
     readonly sound: boolean;
     readonly notifications: boolean;
-    /** Where the visitor's choices lie. */
+    /** Holds the switches of the visitor. */
     readonly storage: VisitorStorage | null;
     open(): Promise<void>;
     /** An event in words. */
-    word(event: ChatEvent): Promise<Spoken | null>;
+    describe(event: ChatEvent): Promise<Spoken | null>;
   };
 
-export class Calls implements ReactiveController {
-  readonly #host: CallHost;
-  #caller: Caller | null = null;
-  #loading: Promise<Caller | null> | null = null;
+export class LazyNotifier implements ReactiveController {
+  readonly #host: NotifierHost;
+  #notifier: Notifier | null = null;
+  #loading: Promise<Notifier | null> | null = null;
 
-  constructor(host: CallHost) {
+  constructor(host: NotifierHost) {
     this.#host = host;
     host.addController(this);
   }
 
-  /** What the visitor can switch now. */
+  /** The switches to offer in the menu now. */
   get switches(): Switch[] {
     const { sound, notifications, storage } = this.#host;
     const switches: Switch[] = [];
@@ -45,8 +45,8 @@ export class Calls implements ReactiveController {
     return switches;
   }
 
-  /** Does what the visitor chose; has to be called while the browser still knows of their click. */
-  async turn(which: Switch): Promise<void> {
+  /** Applies a switch. Must run within the click: browsers grant notifications only then. */
+  async applySwitch(which: Switch): Promise<void> {
     const { storage } = this.#host;
     if (!storage) return;
     if (which === 'sound-on' || which === 'sound-off') storage.isMute = which === 'sound-off';
@@ -55,35 +55,35 @@ export class Calls implements ReactiveController {
     if (which === 'sound-on') (await this.#load())?.sample();
   }
 
-  /** Something was said to a visitor who does not look; `event` is the newest of what came together. */
-  async notice(event: ChatEvent): Promise<void> {
-    (await this.#load())?.call(event);
+  /** Notifies a visitor who does not look at the chat of `event`, the newest message of a batch. */
+  async notify(event: ChatEvent): Promise<void> {
+    (await this.#load())?.notify(event);
   }
 
   hostUpdated(): void {
-    if (this.#caller) this.#caller.update();
+    if (this.#notifier) this.#notifier.update();
     else if (this.#host.state.unread > 0) void this.#load();
   }
 
   hostDisconnected(): void {
-    this.#caller?.close();
-    this.#caller = null;
+    this.#notifier?.close();
+    this.#notifier = null;
     this.#loading = null;
   }
 
-  #load(): Promise<Caller | null> {
+  #load(): Promise<Notifier | null> {
     this.#loading ??= this.#begin();
     return this.#loading;
   }
 
-  async #begin(): Promise<Caller | null> {
+  async #begin(): Promise<Notifier | null> {
     try {
-      const { Caller } = await import('./caller.ts');
-      if (this.#host.isConnected) this.#caller ??= new Caller(this.#host);
+      const { Notifier } = await import('./notifier.ts');
+      if (this.#host.isConnected) this.#notifier ??= new Notifier(this.#host);
     } catch {
-      // The next message tries anew.
+      // The next message loads it again.
       this.#loading = null;
     }
-    return this.#caller;
+    return this.#notifier;
   }
 }
