@@ -32,12 +32,15 @@ export class DeskChatFailure extends LitElement {
   static override styles = [
     base,
     css`
-      div {
+      div,
+      p {
         display: flex;
         flex-wrap: wrap;
         align-items: center;
         justify-content: flex-end;
         gap: 0 4px;
+      }
+      div {
         margin-inline-start: -44px;
         padding: 3px 4px 0;
         color: var(--desk-chat-danger);
@@ -75,9 +78,11 @@ export class DeskChatFailure extends LitElement {
       sentences[reason] ?? (over > 0 ? `${other} ${strings.charactersOver(over)}` : withLimit(other, reason, strings));
     return html`<div role="group">
       ${drawing(ALERT)}<span>${words}</span>
-      ${retryable ? button(strings.retry, () => this.#ask('retry')) : nothing}
-      ${!retryable && content.kind === 'text' ? button(strings.edit, () => this.#edit(content.text)) : nothing}
-      ${button(strings.discard, () => this.#ask('discard'))}
+      <p>
+        ${retryable ? button(strings.retry, () => this.#ask('retry')) : nothing}
+        ${!retryable && content.kind === 'text' ? button(strings.edit, () => this.#edit(content.text)) : nothing}
+        ${button(strings.discard, () => this.#ask('discard'))}
+      </p>
     </div>`;
   }
 

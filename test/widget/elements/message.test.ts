@@ -87,6 +87,19 @@ describe('a message', () => {
     ]);
   });
 
+  it('keeps its buttons on one line, below a reason that leaves no room for them', async () => {
+    const { element, set, button } = await message(failed('Hi', 'offline', true));
+    const tops = () => ['Send again', 'Delete'].map((name) => button(name).getBoundingClientRect().top);
+    for (const reason of Object.keys(en.failed) as (keyof typeof en.failed)[]) {
+      await set({ item: failed('Hi', reason === 'other' ? 'internal' : reason, true) } as Partial<DeskChatMessage>);
+      for (let width = 200; width <= 400; width += 10) {
+        element.style.cssText = `display: block; inline-size: ${width}px`;
+        const [again, discard] = tops();
+        expect(again, `${reason}, ${width} px wide`).to.equal(discard);
+      }
+    }
+  });
+
   it('offers no second try where that cannot help', async () => {
     const { text } = await message(failed('Hi', 'refused', false));
     expect(text()).to.contain('Delete').and.not.to.contain('Send again');
