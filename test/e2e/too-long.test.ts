@@ -1,4 +1,4 @@
-/** What is too long to be sent is never lost: the page is told the limit, the visitor edits it and sends it in parts. */
+/** A text that is too long is never lost: the page gets the limit, the visitor edits it and sends it to a person in parts. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { LONGEST_TEXT } from '../../relay/protocol.ts';
@@ -34,13 +34,18 @@ it('a text that is too long is refused with the limit, edited, and sent as sever
     'it to stand in the field',
     async () => (await visitor.field.inputValue()) === `Begun already.\n${STORY}`,
   );
-  await visitor.panel.getByRole('button', { name: 'Send as several messages' }).waitFor();
+  // A robot would answer each part.
+  await visitor.panel.locator('desk-chat-character-count').getByText('characters too many').first().waitFor();
+  const split = visitor.panel.getByRole('button', { name: 'Send as several messages' });
+  assert.equal(await split.count(), 0);
+  await visitor.askForPerson();
+  await split.waitFor();
   await visitor.shoot('too-long-edited');
 
   // So does the draft, all of it.
   await visitor.page.reload();
   await eventually('the draft to be back', async () => (await visitor.field.inputValue()).endsWith(STORY));
-  await visitor.panel.getByRole('button', { name: 'Send as several messages' }).click();
+  await split.click();
   await visitor.log.getByText('word2499').last().waitFor({ state: 'attached' });
   assert.equal(await visitor.field.inputValue(), '');
 });

@@ -1,14 +1,17 @@
 /**
- * `<desk-chat-character-count>`: how much room is left in the field, or how much too much stands there, and the way to send
- * that as several messages. Loaded when the field is nearly full.
+ * `<desk-chat-character-count>`: how many characters the field still takes, or how many are too many. Offers to send a text
+ * that is too long as several messages. Loaded when the field is nearly full.
  */
 import { css, html, LitElement, nothing } from 'lit';
 import { LONGEST_TEXT } from '../constants.ts';
 import { endOfText } from '../html/text-portions.ts';
+import type { Talk } from '../state/chat-state.ts';
 import type { Strings } from '../strings/en.ts';
 import { base } from '../styles/base.styles.ts';
 import { chipStyles } from '../styles/chip.styles.ts';
 
+/** A robot would answer each part as a question of its own, and a new session usually begins with one. */
+const SPLIT_WITH: readonly Talk['with'][] = ['queue', 'agent', 'inbox'];
 /** A longer text is no message any more, and the relay would wait for the desk with the rest. */
 const MOST_PARTS = 10;
 /** Milliseconds without a key after which the number is spoken: not at every letter. */
@@ -46,8 +49,14 @@ export class DeskChatCharacterCount extends LitElement {
       }
     `,
   ];
-  static override properties = { text: {}, strings: { attribute: false }, said: { state: true } };
+  static override properties = {
+    text: {},
+    talk: { attribute: false },
+    strings: { attribute: false },
+    said: { state: true },
+  };
   declare text: string;
+  declare talk: Talk;
   declare strings: Strings;
   /** The number as it was last spoken. */
   declare said: string;
@@ -72,7 +81,7 @@ export class DeskChatCharacterCount extends LitElement {
 
   override render() {
     const isOver = this.text.length > LONGEST_TEXT;
-    const parts = isOver ? partsOf(this.text) : [];
+    const parts = isOver && SPLIT_WITH.includes(this.talk.with) ? partsOf(this.text) : [];
     return html`${
       parts.length > 1
         ? html`<button class="chip" type="button" @click=${() => this.dispatchEvent(new SplitEvent(parts))}>

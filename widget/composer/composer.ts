@@ -175,6 +175,7 @@ export class DeskChatComposer extends PacedElement {
     void loadPart('character-count');
     return html`<desk-chat-character-count
       .text=${this.draft}
+      .talk=${this.talk}
       .strings=${this.strings}
       @split=${({ parts }: SplitEvent) => this.#send(parts)}
     ></desk-chat-character-count>`;

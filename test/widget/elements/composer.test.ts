@@ -120,6 +120,17 @@ describe('the composer', () => {
     expect(findAll('.chip'), 'a book is no message').to.have.length(0);
   });
 
+  it('offers no split where a robot would answer each part', async () => {
+    const { findAll, set, settled, text } = await compose({ draft: 'x '.repeat(LONGEST_TEXT) });
+    await loadPart('character-count');
+    for (const [name, talk] of Object.entries(TALKS)) {
+      await set({ talk });
+      await settled();
+      expect(findAll('.chip'), name).to.have.length(name === 'robot' || name === 'nobody' ? 0 : 1);
+      expect(text()).to.contain('characters too many');
+    }
+  });
+
   it('grows with its text up to a limit and is large enough not to be zoomed into', async () => {
     const { find, set } = await compose();
     const field = find('textarea');
