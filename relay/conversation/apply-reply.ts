@@ -15,7 +15,7 @@ import {
 } from '../model/record.ts';
 import type { Change, NewEvent, Snapshot } from '../model/snapshot.ts';
 import { fromRobot, fromUrobot } from './answers.ts';
-import { heardLate } from './apply-transcript.ts';
+import { matchLatePush } from './apply-transcript.ts';
 import { contentOf, contentText } from './contents.ts';
 import * as sessions from './sessions.ts';
 import { isAskedBy, surveyOf } from './surveys.ts';
@@ -172,8 +172,8 @@ function applyAgent(
     return { ...step, events: step.events.map((event) => ({ ...event, raw: { push: message } })), adopted: deskId };
   }
   if (known) {
-    const heard = heardLate(record, known, message);
-    if (heard) return { record: heard, events: [] };
+    const matched = matchLatePush(record, known, message);
+    if (matched) return { record: matched, events: [] };
     const again = goesOn(record, head, known, message);
     const session = again ? (currentSession(again.record) as Session) : known;
     const step = inSession(again?.record ?? record, session, message, settings);

@@ -89,15 +89,15 @@ export function applyTranscript(
 /**
  * The record once a push told what was taken from the transcript before, or undefined when this is not such a push.
  */
-export function heardLate(
+export function matchLatePush(
   record: ConversationRecord,
   session: Session,
   message: AgentMessage,
 ): ConversationRecord | undefined {
-  const [told] = session.late ? toTold(message) : [];
-  if (!told) return undefined;
+  const [pushed] = session.late ? toTold(message) : [];
+  if (!pushed) return undefined;
   const late = (session.late ?? []).map((fingerprint) => ({ fingerprint }));
-  const { some, others } = pairOff([told], late);
+  const { some, others } = pairOff([pushed], late);
   if (some.length > 0) return undefined;
   return changeSession(record, session.seq, { late: others.map((one) => one.fingerprint) });
 }

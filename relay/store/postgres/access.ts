@@ -2,11 +2,11 @@
 import type { Conversation } from '../../model/record.ts';
 import type { GenerationalCache } from '../generational-cache.ts';
 import { createBatcher } from './batcher.ts';
-import type { Line, Statement } from './line.ts';
+import type { Connection, Statement } from './connection.ts';
 
-export type PostgresAccess = Pick<Line, 'ask' | 'transact'> & {
+export type PostgresAccess = Pick<Connection, 'ask' | 'transact'> & {
   /** The connection for look-ups by keys, which pumps wait for. */
-  reader: Line;
+  reader: Connection;
   /** Milliseconds since 1970. */
   now: () => number;
   /** Conversations by their customers. Another relay may have deleted one since; whoever writes to it finds out. */
@@ -18,7 +18,7 @@ export const LOOK_UPS = { most: 500 };
 
 /** Finds rows by one of their columns, many at a time. */
 export function finderOf<Found>(
-  reader: Line,
+  reader: Connection,
   statement: Statement,
   column: string,
 ): (wanted: string) => Promise<Found | undefined> {

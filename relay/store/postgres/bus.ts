@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { type ChatEvent, eventBody, signal } from '../../protocol.ts';
 import type { News } from '../port/news.ts';
 import { createBatcher } from './batcher.ts';
-import { createLine, type Line, type Step } from './line.ts';
+import { type Connection, createConnection, type Step } from './connection.ts';
 import type { Servers } from './servers.ts';
 
 const CHANNEL = 'desk_chat_relay';
@@ -60,7 +60,7 @@ export type BusOptions = {
   servers: Servers;
   patience: number;
   /** Called with the bus's connection now and then, which also shows whether it lives. */
-  beat: (line: Line) => Promise<void>;
+  beat: (connection: Connection) => Promise<void>;
 };
 
 /** Resolves once this relay listens. */
@@ -71,7 +71,7 @@ export async function openBus({ servers, patience, beat }: BusOptions): Promise<
   };
   const stop = new AbortController();
   let listened = false;
-  const line = createLine({
+  const connection = createConnection({
     servers,
     patience,
     greeting: [[LISTEN, []]],
@@ -79,7 +79,7 @@ export async function openBus({ servers, patience, beat }: BusOptions): Promise<
     onReady: () => {
       if (listened) for (const told of [hear, send]) told({ type: 'all' });
       // Another server may be the primary now, with a clock of its own.
-      if (listened) void beat(line).catch(() => undefined);
+      if (listened) void beat(connection).catch(() => undefined);
       listened = true;
     },
     onEnd: () => void listenAgain(),
@@ -88,7 +88,7 @@ export async function openBus({ servers, patience, beat }: BusOptions): Promise<
   async function listenAgain(): Promise<void> {
     for (let wait = RETRY.first; !stop.signal.aborted; wait = Math.min(wait * 2, RETRY.longest)) {
       await delay(wait, undefined, { signal: stop.signal, ref: false }).catch(() => undefined);
-      const isBack = await line.session().then(
+      const isBack = await connection.lease().then(
         () => true,
         () => false,
       );
@@ -97,21 +97,21 @@ export async function openBus({ servers, patience, beat }: BusOptions): Promise<
   }
 
   const gather = createBatcher<Item, undefined>(BATCHES, async (items) => {
-    await line.ask(NOTIFY, [payloadsOf(items)]);
+    await connection.ask(NOTIFY, [payloadsOf(items)]);
     return items.map(() => undefined);
   });
   /** What cannot be sent now is not sent later: once there is a connection again, everybody looks at everything. */
   const send = (news: Item): void => void gather.ask(news).catch(() => undefined);
 
   try {
-    await line.session();
-    await beat(line);
+    await connection.lease();
+    await beat(connection);
   } catch (error) {
     stop.abort();
-    await line.close();
+    await connection.close();
     throw error;
   }
-  const beating = setInterval(() => void beat(line).catch(() => undefined), BEAT).unref();
+  const beating = setInterval(() => void beat(connection).catch(() => undefined), BEAT).unref();
 
   return {
     subscribe: (one) => void hearers.push(one),
@@ -124,7 +124,7 @@ export async function openBus({ servers, patience, beat }: BusOptions): Promise<
       stop.abort();
       clearInterval(beating);
       await gather.settled();
-      await line.close();
+      await connection.close();
     },
   };
 }

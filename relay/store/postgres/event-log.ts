@@ -7,8 +7,8 @@ import type { EventLog } from '../port/event-log.ts';
 import type { News } from '../port/news.ts';
 import { finderOf, LOOK_UPS, type PostgresAccess } from './access.ts';
 import { createBatcher } from './batcher.ts';
+import type { Row } from './connection.ts';
 import type { GroupCommit } from './group-commit.ts';
-import type { Row } from './line.ts';
 import { toEvent, toStored } from './rows.ts';
 import { CONVERSATIONS, RENEW_EPOCH } from './statements.ts';
 

@@ -9,7 +9,7 @@ import { ConversationGone, LeaseLost } from '../port/errors.ts';
 import { dayOf } from '../port/visitor-usage.ts';
 import { createBatcher } from './batcher.ts';
 import { announcement } from './bus.ts';
-import type { Line, Row, Session, Step } from './line.ts';
+import type { Connection, ConnectionLease, Row, Step } from './connection.ts';
 import { CALL_WRITES } from './outbox-statements.ts';
 import { plain, WRITES } from './statements.ts';
 import { createWrites, type State } from './writes.ts';
@@ -45,23 +45,23 @@ export type GroupCommit = {
   settled(): Promise<void>;
 };
 
-export function createGroupCommit(line: Line, now: () => number): GroupCommit {
+export function createGroupCommit(connection: Connection, now: () => number): GroupCommit {
   const gather = createBatcher<Job, Decided>(BATCHES, commit);
   let batches = 0;
 
   async function commit(jobs: readonly Job[]): Promise<(Decided | Error)[]> {
-    const session = await line.session();
+    const lease = await connection.lease();
     try {
-      return await attempt(session, jobs);
+      return await attempt(lease, jobs);
     } catch (error) {
-      await session.send([[WRITES.rollback, []]]).catch(() => undefined);
+      await lease.send([[WRITES.rollback, []]]).catch(() => undefined);
       throw error;
     }
   }
 
-  async function attempt(session: Session, jobs: readonly Job[]): Promise<(Decided | Error)[]> {
+  async function attempt(lease: ConnectionLease, jobs: readonly Job[]): Promise<(Decided | Error)[]> {
     const at = now();
-    const [, locked, looked, used] = await session.send([[WRITES.begin, []], ...look(jobs, at)]);
+    const [, locked, looked, used] = await lease.send([[WRITES.begin, []], ...look(jobs, at)]);
     const fences = new Map<number, number | null>();
     for (;;) {
       const { outcomes, steps, unknown } = decideAll(
@@ -73,11 +73,11 @@ export function createGroupCommit(line: Line, now: () => number): GroupCommit {
       if (unknown.length === 0) {
         batches += 1;
         const batch = String(batches);
-        await session.send([...steps, [WRITES.mark, [batch]], [WRITES.commit, []]], announce(jobs, outcomes, batch));
+        await lease.send([...steps, [WRITES.mark, [batch]], [WRITES.commit, []]], announce(jobs, outcomes, batch));
         return outcomes;
       }
       for (const id of unknown) fences.set(id, null);
-      const [rows] = await session.send([[CALL_WRITES.fences, [unknown]]]);
+      const [rows] = await lease.send([[CALL_WRITES.fences, [unknown]]]);
       for (const { id, fence } of rows ?? []) fences.set(id as number, fence as number);
     }
   }

@@ -4,7 +4,7 @@ import type { Quarantined } from '../port/quarantine.ts';
 import type { Retention } from '../port/retention.ts';
 import type { UploadRow } from '../port/uploads.ts';
 import type { PostgresAccess } from './access.ts';
-import type { Row } from './line.ts';
+import type { Row } from './connection.ts';
 import { toCall, toStored } from './rows.ts';
 import { CONVERSATIONS, ERASE, TOKENS } from './statements.ts';
 

@@ -5,7 +5,7 @@ import { intent } from '../../model/intents.ts';
 import type { StoredEvent } from '../../model/snapshot.ts';
 import { type ChatEvent, eventBody } from '../../protocol.ts';
 import type { OutboxCall } from '../port/outbox.ts';
-import type { Row } from './line.ts';
+import type { Row } from './connection.ts';
 
 export const toEvent = ({ seq, at, body }: Row): ChatEvent => ({
   seq: seq as number,

@@ -3,7 +3,7 @@
  */
 
 import type { Versions } from '../store.ts';
-import type { Session } from './line.ts';
+import type { ConnectionLease } from './connection.ts';
 
 /** Each entry brings the database one version further; entries are never changed, only added. */
 const MIGRATIONS = [
@@ -166,8 +166,8 @@ const MIGRATION_LOCK = 7_310_001;
 const NEWEST = 'SELECT coalesce(max(version), 0) AS version FROM migrations';
 
 /** Changes nothing. */
-export async function versionsIn(session: Session): Promise<Versions> {
-  const ask = async (text: string) => (await session.send([[{ text }, []]]))[0]?.[0];
+export async function versionsIn(lease: ConnectionLease): Promise<Versions> {
+  const ask = async (text: string) => (await lease.send([[{ text }, []]]))[0]?.[0];
   const isThere = (await ask("SELECT to_regclass('migrations') IS NOT NULL AS is"))?.is === true;
   const newest = isThere ? await ask(NEWEST) : undefined;
   return { there: Number(newest?.version ?? 0), here: MIGRATIONS.length };
@@ -177,8 +177,8 @@ export async function versionsIn(session: Session): Promise<Versions> {
  * Creates or updates the tables; a new database gets the epoch given. It takes as long as another relay needs for it.
  * @returns the database's epoch
  */
-export async function migrate(session: Session, newEpoch: string): Promise<string> {
-  const run = async (text: string, values: unknown[] = []) => (await session.send([[{ text }, values]]))[0] ?? [];
+export async function migrate(lease: ConnectionLease, newEpoch: string): Promise<string> {
+  const run = async (text: string, values: unknown[] = []) => (await lease.send([[{ text }, values]]))[0] ?? [];
   await run('BEGIN');
   try {
     await run('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);

@@ -4,7 +4,7 @@
  */
 
 import { MOST_ROWS } from '../port/visitor-usage.ts';
-import type { Statement } from './line.ts';
+import type { Statement } from './connection.ts';
 
 /** PostgreSQL keeps neither NUL nor half a pair in a text; what has one is a stranger's, and need only stay the same. */
 export const plain = (text: string): string => text.toWellFormed().replaceAll('\0', '\uFFFD');

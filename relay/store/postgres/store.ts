@@ -11,9 +11,9 @@ import type { PostgresAccess } from './access.ts';
 import { openBus } from './bus.ts';
 import { createCallBudget } from './call-budget.ts';
 import { createSharedClock } from './clock.ts';
+import { type Connection, createConnection } from './connection.ts';
 import { createConversations, createEventLog } from './event-log.ts';
 import { createGroupCommit, PREPARE } from './group-commit.ts';
-import { createLine, type Line } from './line.ts';
 import { createOutbox } from './outbox.ts';
 import { CALLS } from './outbox-statements.ts';
 import { createQuarantine } from './quarantine.ts';
@@ -44,29 +44,30 @@ const MOST_CUSTOMERS = 10_000;
 export async function openPostgresStore(options: PostgresOptions): Promise<Store> {
   const { url, now: local, isShared = false, patience = PATIENCE } = options;
   const servers = createServers(url, patience);
-  const lines = {
-    writer: createLine({ servers, patience, isForLookUps: true, greeting: PREPARE }),
-    reader: createLine({ servers, patience, isForLookUps: true, greeting: [[CONVERSATIONS.byCustomer, [[]]]] }),
-    general: createLine({ servers, patience }),
+  const connections = {
+    writer: createConnection({ servers, patience, isForLookUps: true, greeting: PREPARE }),
+    reader: createConnection({ servers, patience, isForLookUps: true, greeting: [[CONVERSATIONS.byCustomer, [[]]]] }),
+    general: createConnection({ servers, patience }),
   };
   const clock = createSharedClock(local);
   const now = isShared ? local : clock.now;
-  const beat = async (line: Line) => void (await Promise.all([clock.measure(line), servers.lookAround()]));
+  const beat = async (connection: Connection) =>
+    void (await Promise.all([clock.measure(connection), servers.lookAround()]));
 
   const { epoch, bus } = await opened();
-  const commit = createGroupCommit(lines.writer, now);
-  const { ask, transact } = lines.general;
+  const commit = createGroupCommit(connections.writer, now);
+  const { ask, transact } = connections.general;
   let closed = false;
 
   async function opened() {
-    const migrating = createLine({ servers, patience, hasTables: false, isUnhurried: true });
+    const migrating = createConnection({ servers, patience, hasTables: false, isUnhurried: true });
     try {
-      const epoch = await migrate(await migrating.session(), randomUUID());
+      const epoch = await migrate(await migrating.lease(), randomUUID());
       // Before anybody is let in, so that nobody's message waits for a connection.
-      await Promise.all(Object.values(lines).map((line) => line.session()));
+      await Promise.all(Object.values(connections).map((connection) => connection.lease()));
       return { epoch, bus: await openBus({ servers, patience, beat }) };
     } catch (error) {
-      await Promise.all(Object.values(lines).map((line) => line.close()));
+      await Promise.all(Object.values(connections).map((connection) => connection.close()));
       throw error;
     } finally {
       await migrating.close();
@@ -74,7 +75,7 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Store
   }
 
   const access: PostgresAccess = {
-    ...{ ask, transact, now, reader: lines.reader },
+    ...{ ask, transact, now, reader: connections.reader },
     customers: createGenerationalCache<Conversation>(MOST_CUSTOMERS),
   };
   return {
@@ -96,12 +97,12 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Store
       async check(room) {
         await transact((room ? Object.values(CHECK) : [CHECK.write]).map((step) => [step, []]));
       },
-      failures: () => Object.values(lines).reduce((sum, line) => sum + line.failures(), 0),
+      failures: () => Object.values(connections).reduce((sum, connection) => sum + connection.failures(), 0),
     },
     async close() {
       closed = true;
       await commit.settled();
-      await Promise.all(Object.values(lines).map((line) => line.close()));
+      await Promise.all(Object.values(connections).map((connection) => connection.close()));
       await bus.close();
     },
   };
@@ -109,10 +110,10 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Store
 
 /** @throws StoreUnavailable when the database cannot be reached, or refuses */
 export async function postgresVersions({ url, patience = PATIENCE }: Omit<PostgresOptions, 'now'>): Promise<Versions> {
-  const line = createLine({ servers: createServers(url, patience), patience, hasTables: false });
+  const connection = createConnection({ servers: createServers(url, patience), patience, hasTables: false });
   try {
-    return await versionsIn(await line.session());
+    return await versionsIn(await connection.lease());
   } finally {
-    await line.close();
+    await connection.close();
   }
 }

@@ -7,7 +7,7 @@ import type { Change, Usage } from '../../model/snapshot.ts';
 import type { ChatEvent } from '../../protocol.ts';
 import { newAgentNumbers } from '../agent-numbers.ts';
 import { dayOf } from '../port/visitor-usage.ts';
-import type { Step } from './line.ts';
+import type { Step } from './connection.ts';
 import { CALL_WRITES } from './outbox-statements.ts';
 import { plain, WRITES } from './statements.ts';
 

@@ -14,7 +14,7 @@ export type Remembered = NonNullable<Change<unknown>['remember']>;
  */
 export type Late = { id: number; seq: number };
 
-export type Unplaced = {
+export type DeferredIndex = {
   add(conversation: string, late: Late, remember: Remembered): void;
   /** Those of a conversation that wait, or more of its newest. */
   of(conversation: string): readonly Late[];
@@ -32,7 +32,7 @@ export type Unplaced = {
 type Waiting = { events: Late[]; values: Map<string, string> };
 
 /** @param most events that may wait */
-export function createDeferredIndex(sql: SqliteStatements, most: number): Unplaced {
+export function createDeferredIndex(sql: SqliteStatements, most: number): DeferredIndex {
   /** In the order of the first id of each. */
   const waiting = new Map<string, Waiting>();
   let size = 0;

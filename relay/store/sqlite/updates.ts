@@ -53,7 +53,7 @@ export function createUpdates(
 ): SqliteUpdates {
   const states = createGenerationalCache<State>(MOST);
   const customers = createGenerationalCache<Conversation>(MOST);
-  const unplaced = createDeferredIndex(sql, mayWait);
+  const deferred = createDeferredIndex(sql, mayWait);
   let version: number | undefined;
 
   function forget(): void {
@@ -67,7 +67,7 @@ export function createUpdates(
     const { data_version } = sql.dataVersion.get() as { data_version: number };
     if (data_version === version) return;
     forget();
-    unplaced.reload();
+    deferred.reload();
     version = data_version;
   }
 
@@ -82,7 +82,7 @@ export function createUpdates(
     if (known) return known;
     const row = sql.conversation.get(id) as { head: number; record: string } | undefined;
     if (!row) throw new ConversationGone();
-    const head = unplaced.of(id).at(-1)?.seq ?? row.head;
+    const head = deferred.of(id).at(-1)?.seq ?? row.head;
     const state = { record: conversationRecord.parse(JSON.parse(row.record)), head };
     states.set(id, state);
     return state;
@@ -94,7 +94,7 @@ export function createUpdates(
     const { record, head } = stateOf(id);
     const seen = new Map<string, string>();
     for (const key of keys) {
-      const value = unplaced.value(id, key) ?? (sql.seen.get(id, key) as { value: string } | undefined)?.value;
+      const value = deferred.value(id, key) ?? (sql.seen.get(id, key) as { value: string } | undefined)?.value;
       if (value !== undefined) seen.set(key, value);
     }
     return { record, head, seen };
@@ -134,7 +134,7 @@ export function createUpdates(
       sql.changeRecord.run(JSON.stringify(record), record.talk.with === 'queue' ? 1 : 0, id);
       for (const number of newAgentNumbers(before.record, record)) sql.addAgentSession.run(number, id);
     }
-    if (early.length > 0) unplaced.place(id);
+    if (early.length > 0) deferred.place(id);
     for (const { key, value } of early) sql.remember.run(id, key, value);
     const anonymous = record.identity === null ? 1 : 0;
     for (const { intent, priority, address } of change.calls ?? []) {
@@ -146,7 +146,7 @@ export function createUpdates(
     if (change.settle) settle(id, change.settle, at);
     if (change.written) sql.addWritten.run(id, dayOf(at), change.written);
     for (const [index, { seq }] of rows.entries()) {
-      unplaced.add(id, { id: ids[index] as number, seq }, index === 0 ? late : []);
+      deferred.add(id, { id: ids[index] as number, seq }, index === 0 ? late : []);
     }
     states.set(id, { record, head: before.head + rows.length });
     return rows.map(({ seq }, index) => ({ seq, at, ...(change.events as NewEvent[])[index]?.body }) as ChatEvent);
@@ -171,19 +171,19 @@ export function createUpdates(
     snapshot,
     head(id) {
       look();
-      const known = states.get(id)?.head ?? unplaced.of(id).at(-1)?.seq;
+      const known = states.get(id)?.head ?? deferred.of(id).at(-1)?.seq;
       return known ?? (sql.head.get(id) as { head: number } | undefined)?.head;
     },
     rows(id, after, limit) {
       look();
       const placed = sql.read.all(id, after, limit) as EventRow[];
       const last = placed.at(-1)?.seq ?? after;
-      const late = unplaced.of(id).filter(({ seq }) => seq > last);
+      const late = deferred.of(id).filter(({ seq }) => seq > last);
       return [...placed, ...late.slice(0, limit - placed.length).map(rowOf)];
     },
     row(id, seq) {
       look();
-      const late = unplaced.of(id).find((one) => one.seq === seq);
+      const late = deferred.of(id).find((one) => one.seq === seq);
       return late ? rowOf(late) : (sql.eventAt.get(id, seq) as EventRow | undefined);
     },
     byCustomer(customerToken) {
@@ -201,9 +201,9 @@ export function createUpdates(
       return { result: change.result, head: before.head + events.length, events };
     },
     begun,
-    ending: unplaced.placeSome,
+    ending: deferred.placeSome,
     forget,
-    settle: unplaced.placeAll,
+    settle: deferred.placeAll,
   };
 }
 

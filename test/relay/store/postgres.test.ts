@@ -4,7 +4,7 @@ import pg from 'pg';
 import { PRIORITY } from '../../../relay/model/priority.ts';
 import { openStore } from '../../../relay/store/open.ts';
 import type { OutboxCall } from '../../../relay/store/port/outbox.ts';
-import type { Statement } from '../../../relay/store/postgres/line.ts';
+import type { Statement } from '../../../relay/store/postgres/connection.ts';
 import { CALLS } from '../../../relay/store/postgres/outbox-statements.ts';
 import { startPostgres } from '../../helpers/postgres.ts';
 import { until } from '../../helpers/relay.ts';

@@ -12,7 +12,7 @@ export type Step = readonly [Statement, readonly unknown[]];
 export type Row = Record<string, unknown>;
 
 /** A connection as long as it lasts; what is sent after it was lost is refused, so a transaction never changes it. */
-export type Session = {
+export type ConnectionLease = {
   /**
    * Sends the steps in one go; resolves to the rows of each. What is to go `behind` them goes with them, and nobody hears
    * what became of it. @throws StoreUnavailable, or what was wrong with a step
@@ -20,9 +20,9 @@ export type Session = {
   send(steps: readonly Step[], behind?: readonly Step[]): Promise<Row[][]>;
 };
 
-export type Line = {
+export type Connection = {
   /** The connection there is, or a new one. @throws StoreUnavailable */
-  session(): Promise<Session>;
+  lease(): Promise<ConnectionLease>;
   /** One statement by itself; its rows. */
   ask(statement: Statement, values?: readonly unknown[]): Promise<Row[]>;
   /** Statements that are all known beforehand, as one transaction in one go; the rows of each. */
@@ -33,8 +33,8 @@ export type Line = {
   close(): Promise<void>;
 };
 
-export type LineOptions = {
-  /** Shared by all lines of a store, so that they all follow one primary. */
+export type ConnectionOptions = {
+  /** Shared by all connections of a store, so that they all follow one primary. */
   servers: Servers;
   /** Milliseconds to wait for a lock; connecting and answering get a little more. */
   patience: number;
@@ -61,7 +61,7 @@ const FOR_LOOK_UPS = '-c plan_cache_mode=force_generic_plan -c enable_seqscan=of
 const BEGIN: Step = [{ name: 'begin', text: 'BEGIN' }, []];
 const COMMIT: Step = [{ name: 'commit', text: 'COMMIT' }, []];
 
-export function createLine({
+export function createConnection({
   servers,
   patience,
   isForLookUps,
@@ -69,7 +69,7 @@ export function createLine({
   isUnhurried,
   greeting = [],
   ...on
-}: LineOptions): Line {
+}: ConnectionOptions): Connection {
   let current: Promise<pg.Client> | undefined;
   let closed = false;
   let failures = 0;
@@ -141,7 +141,7 @@ export function createLine({
     return settled.map((one) => (one as PromiseFulfilledResult<pg.QueryResult<Row>>).value.rows);
   }
 
-  async function session(): Promise<Session> {
+  async function lease(): Promise<ConnectionLease> {
     if (closed) throw new StoreUnavailable('the store is closed');
     try {
       const client = await connected();
@@ -159,10 +159,10 @@ export function createLine({
   }
 
   return {
-    session,
-    ask: async (statement, values = []) => (await (await session()).send([[statement, values]]))[0] ?? [],
+    lease,
+    ask: async (statement, values = []) => (await (await lease()).send([[statement, values]]))[0] ?? [],
     failures: () => failures,
-    transact: async (steps) => (await (await session()).send([BEGIN, ...steps, COMMIT])).slice(1, -1),
+    transact: async (steps) => (await (await lease()).send([BEGIN, ...steps, COMMIT])).slice(1, -1),
     async close() {
       closed = true;
       const ending = await current?.catch(() => undefined);
