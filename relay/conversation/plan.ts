@@ -1,6 +1,6 @@
 /**
- * Makes a planned call of an operation's name and its input. Only the operations that can be planned are loaded with the
- * relay; the whole table is types alone here. A field that the operation does not name does not compile.
+ * Makes a planned call from an operation's name and its input. A field that the operation does not name does not compile.
+ * The relay loads only the operations listed here; from the whole table it imports types alone.
  */
 import { CUSTOMER_OPERATIONS } from '../desk-api/customers/customers.ts';
 import { MESSAGE_OPERATIONS } from '../desk-api/im/messages.ts';

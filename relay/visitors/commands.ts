@@ -210,14 +210,15 @@ export function createCommandHandler(options: CommandsOptions): (socket: Visitor
       };
     }
 
-    const seat: Seat = {
+    /** Made for each command: idle widgets are many, and none of them needs one. */
+    const seat = (): Seat => ({
       visitor,
       join,
       position,
       sendAfter: (seq) => listener?.pump.startAfter(seq),
       site,
       from,
-    };
+    });
 
     async function answer<N extends CommandName>(name: N, said: unknown, ack: (answer: Ack<N>) => void): Promise<void> {
       try {
@@ -228,7 +229,7 @@ export function createCommandHandler(options: CommandsOptions): (socket: Visitor
             'invalid',
             `${name}: ${input.error.issues[0]?.path.join('.')} ${input.error.issues[0]?.message}`,
           );
-        const done = await execute[name](seat, input.data);
+        const done = await execute[name](seat(), input.data);
         write(() => ack({ ok: true, ...done }));
         options.counted(name, 'ok');
       } catch (error) {

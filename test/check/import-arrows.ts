@@ -66,7 +66,7 @@ function refusal(from: string, specifier: string, typeOnly: boolean): string | u
   return `${room} may not import ${target}`;
 }
 
-/** Whoever wants a few operations imports these: the whole table would be loaded with every start of the relay. */
+/** Loading the whole table would slow down every start of the relay, which uses a few of its operations. */
 const mayTakeTable = (room: Room, from: string): boolean =>
   room === 'desk' || room === 'test' || from.startsWith(TOOLS);
 
