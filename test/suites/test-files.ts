@@ -15,7 +15,7 @@ export interface TestFiles {
 
 /** Imports what starts a browser, so it cannot run without one. */
 const DRIVES_BROWSER = /import \{[^}]*\b(launchChromium|useConsole)\b/;
-const BROWSER_FOLDERS = /^(widget|console|demo\/console|demo\/desk\/console)\//;
+const BROWSER_FOLDERS = /^(widget|demo\/desk\/console)\//;
 
 /** All test files below `folder` whose path holds one of the filters; every one without filters. */
 export function findTestFiles(folder: string, filters: string[] = []): TestFiles {

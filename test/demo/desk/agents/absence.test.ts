@@ -1,0 +1,136 @@
+/** Agents who are gone: what becomes of those they were talking with, and how soon. */
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { describe, it, type TestContext } from 'node:test';
+import { io } from 'socket.io-client';
+import { WebSocket } from 'ws';
+import { DEFAULT_TIMINGS } from '../../../../demo/desk/core/options.ts';
+import { begin, fill, write } from '../conversation.ts';
+import { type Harness, JUNIPER, MARLO, OTIS, startDesk, type TestAgent } from '../desk-harness.ts';
+
+async function connected(context: TestContext, desk: Harness, { token }: TestAgent) {
+  const socket = io(desk.url, { path: '/console/live', auth: { token }, reconnection: false, forceNew: true });
+  context.after(() => void socket.disconnect());
+  await new Promise<void>((resolve) => socket.once('overview', () => resolve()));
+  return socket;
+}
+
+/** What the customer is told of this type, in whichever push. */
+const told = (desk: Harness, type: string) =>
+  desk.receiver
+    .find(({ messages }) => messages.some?.((one: { type: string }) => one.type === type))
+    .then(({ messages }) => messages.find((one: { type: string }) => one.type === type));
+
+describe('an agent who is gone', () => {
+  it('leaves the chats to colleagues with room, of the same group first', async (context) => {
+    const desk = await startDesk(context);
+    const [juniper, otis, marlo] = [await desk.agent(JUNIPER), await desk.agent(OTIS), await desk.agent(MARLO)];
+    for (const agent of [juniper, otis, marlo]) await agent.status('online');
+    const session = await begin(desk, 'ann', { agent_id: JUNIPER.id });
+    const live = await connected(context, desk, juniper);
+    live.disconnect();
+    await desk.clock.planned(DEFAULT_TIMINGS.presenceGrace);
+    desk.clock.advance(DEFAULT_TIMINGS.presenceGrace - 1);
+    assert.equal((await juniper.session(session)).state, 'open');
+    desk.clock.advance(1);
+    const moved = await told(desk, 'transfer');
+    assert.deepEqual([moved.agent_id, moved.data.content], [OTIS.id, 'Juniper has handed the conversation to Otis.']);
+    assert.equal((await juniper.session(session)).state, 'transferred');
+    await fill(desk, OTIS.id, 2);
+    const [taken] = (await otis.overview()).sessions.filter(({ customer_name }) => customer_name.includes('ann'));
+    await otis.call('POST', '/sign-out');
+    const hers = (await marlo.overview()).sessions.map(({ customer_id }) => customer_id);
+    assert.ok(hers.includes(taken?.customer_id ?? 0));
+  });
+
+  it('has the chats closed where no colleague has room, in the customer’s language', async (context) => {
+    const desk = await startDesk(context);
+    const juniper = await desk.agent(JUNIPER);
+    await juniper.status('online');
+    await write(desk, 'ann', await begin(desk, 'ann'), 'ask', '请问有人吗？');
+    await juniper.call('POST', '/sign-out');
+    const closed = await told(desk, 'close');
+    assert.match(closed.data.content, /Juniper 已离开/);
+    assert.equal(closed.data.close_type, 'normal');
+    assert.equal(
+      (await (await desk.agent(OTIS)).overview()).colleagues.find(({ id }) => id === JUNIPER.id)?.sessions,
+      0,
+    );
+  });
+
+  it('is not gone who is back in time, nor who is signed in at another console', async (context) => {
+    const desk = await startDesk(context);
+    const [here, there] = [await desk.agent(JUNIPER), await desk.agent(JUNIPER)];
+    await here.status('online');
+    const session = await begin(desk, 'ann');
+    const first = await connected(context, desk, here);
+    first.disconnect();
+    await desk.clock.planned(DEFAULT_TIMINGS.presenceGrace);
+    await connected(context, desk, here);
+    const other = await connected(context, desk, there);
+    desk.clock.advance(DEFAULT_TIMINGS.presenceGrace);
+    await here.call('POST', '/sign-out');
+    assert.equal((await there.session(session)).state, 'open');
+    assert.equal((await there.overview()).agent.status, 'offline');
+    // As when the page is reloaded.
+    other.disconnect();
+    await desk.clock.planned(DEFAULT_TIMINGS.presenceGrace);
+    assert.equal((await there.session(session)).state, 'open');
+    desk.clock.advance(DEFAULT_TIMINGS.presenceGrace);
+    await told(desk, 'close');
+  });
+
+  it('is not gone who signs in again after signing out', async (context) => {
+    const desk = await startDesk(context);
+    const before = await desk.agent(JUNIPER);
+    await before.status('online');
+    await connected(context, desk, before);
+    await before.call('POST', '/sign-out');
+    const juniper = await desk.agent(JUNIPER);
+    await connected(context, desk, juniper);
+    await juniper.status('online');
+    const session = await begin(desk, 'ann');
+    desk.clock.advance(DEFAULT_TIMINGS.presenceGrace);
+    assert.equal((await juniper.overview()).agent.status, 'online');
+    assert.equal((await juniper.session(session)).state, 'open');
+  });
+
+  it('is there while only taking no new chats, and gone when no console comes back after a restart', async (context) => {
+    const database = join(mkdtempSync(join(tmpdir(), 'desk-')), 'desk.db');
+    context.after(() => rmSync(dirname(database), { recursive: true, force: true }));
+    const before = await startDesk(context, { tenant: { database } });
+    const juniper = await before.agent(JUNIPER);
+    await juniper.status('online');
+    const session = await begin(before, 'ann');
+    await juniper.status('offline');
+    before.clock.advance(DEFAULT_TIMINGS.presenceGrace);
+    assert.equal((await juniper.session(session)).state, 'open');
+    await before.close();
+    const { clock, receiver } = before;
+    const desk = await startDesk(context, { clock, receiver, tenant: { database } });
+    clock.advance(DEFAULT_TIMINGS.presenceGrace);
+    await told(desk, 'close');
+  });
+
+  it('is noticed within a minute, even when the machine was shut without a word', {
+    timeout: 10_000,
+  }, async (context) => {
+    const { presenceGrace, presencePing } = DEFAULT_TIMINGS;
+    assert.ok(2 * presencePing + presenceGrace < 60_000);
+    const desk = await startDesk(context, { timings: { presencePing: 60 } });
+    const juniper = await desk.agent(JUNIPER);
+    await juniper.status('online');
+    await begin(desk, 'ann');
+    // A console that hears and never answers.
+    const silent = new WebSocket(`${desk.url.replace('http', 'ws')}/console/live/?EIO=4&transport=websocket`);
+    context.after(() => silent.terminate());
+    await once(silent, 'open');
+    silent.send(`40${JSON.stringify({ token: juniper.token })}`);
+    await desk.clock.planned(presenceGrace);
+    desk.clock.advance(presenceGrace);
+    await told(desk, 'close');
+  });
+});

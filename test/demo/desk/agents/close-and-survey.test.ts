@@ -1,0 +1,184 @@
+/** How sessions end (doc 1 §2.8, §3, §4.1): handed over, closed, fallen silent, and rated. */
+import assert from 'node:assert/strict';
+import { describe, it, type TestContext } from 'node:test';
+import { SURVEY_STYLES } from '../../../../demo/desk/core/options.ts';
+import { previewMessage } from '../../../../relay/desk-api/im/sessions.ts';
+import { rateAgentSession } from '../../../../relay/desk-api/im/surveys.ts';
+import { agentMessage } from '../../../../relay/desk-api/outbound/replies.ts';
+import { ask, begin, delivered, write } from '../conversation.ts';
+import { type Harness, JUNIPER, MARLO, OTIS, startDesk } from '../desk-harness.ts';
+
+const MINUTE = 60_000;
+const typed = (type: string) => (push: { messages: { type: string }[] }) => push.messages[0]?.type === type;
+const rate = (desk: Harness, id: number, option_id: number, remark = '') =>
+  desk.client.call(rateAgentSession, { body: { im_sub_session_id: id, option_id, remark } }).then(
+    (answer) => answer.code,
+    (error: { code: number }) => error.code,
+  );
+
+describe('a transfer', () => {
+  it('continues under a new number with another agent, and announces it in one push', async (context) => {
+    const desk = await startDesk(context);
+    const [juniper, otis] = [await desk.agent(JUNIPER), await desk.agent(OTIS)];
+    await juniper.status('online');
+    const id = await begin(desk, 'ann');
+    await write(desk, 'ann', id, 'before');
+    await otis.status('online');
+    const next = await juniper.transfer(id, { agent_id: OTIS.id });
+    assert.notEqual(next.id, id);
+    const { messages } = await desk.receiver.find(typed('transfer'));
+    assert.deepEqual(
+      messages.map((message: { type: string; im_sub_session_id: number; agent_id: number }) => [
+        message.type,
+        message.im_sub_session_id,
+        message.agent_id,
+      ]),
+      [
+        ['transfer', next.id, OTIS.id],
+        ['message', next.id, OTIS.id],
+      ],
+    );
+    assert.equal(await write(desk, 'ann', id, 'late'), 9200, 'the old number is over');
+    assert.equal(await write(desk, 'ann', next.id, 'after'), 1000);
+    const said = (await otis.session(next.id)).history.map((message) => message.id);
+    assert.ok(said.includes('before') && said.includes('after'), 'the new agent sees everything');
+    assert.deepEqual(await ask(desk, 'ann'), { session: next.id });
+  });
+
+  it('to a group takes its least busy agent, and is refused when nobody there is free', async (context) => {
+    const desk = await startDesk(context);
+    const [juniper, marlo] = [await desk.agent(JUNIPER), await desk.agent(MARLO)];
+    await juniper.status('online');
+    const id = await begin(desk, 'ann');
+    await assert.rejects(juniper.transfer(id, { group_id: MARLO.group }), /409/);
+    await marlo.status('online');
+    assert.equal((await juniper.transfer(id, { group_id: MARLO.group })).agent_id, MARLO.id);
+    await assert.rejects(juniper.say(id, 'still me'), /403|409/);
+  });
+});
+
+describe('a close', () => {
+  for (const style of SURVEY_STYLES) {
+    it(`offers the survey in ${style} shape`, async (context) => {
+      const desk = await startDesk(context, { behaviour: { surveyStyle: style } });
+      const juniper = await desk.agent(JUNIPER);
+      await juniper.status('online');
+      const id = await begin(desk, 'ann');
+      await juniper.close(id, 'redirect');
+      const { messages } = await desk.receiver.find(typed('close'));
+      const { data } = agentMessage.parse(messages[0]);
+      assert.equal(data?.close_type, 'redirect');
+      const survey = data?.survey_options;
+      assert.equal(survey?.show_type, style);
+      const options = survey?.[style]?.options ?? [];
+      assert.equal(options.length, style === 'text' ? 5 : 3);
+      assert.deepEqual(
+        survey?.options?.map((option) => option.id),
+        options.map((option) => option.id),
+      );
+      const rules = new Set(options.map((option) => option.remark_option));
+      assert.deepEqual([...rules].sort(), [...(style === 'text' ? ['hide'] : []), 'optional', 'required']);
+      assert.ok(options.every(({ tags, remark_option }) => tags !== '' || remark_option === 'hide'));
+      assert.equal(survey?.[style]?.default_option_id, undefined, 'no answer is put into anybody’s mouth');
+      for (const other of SURVEY_STYLES) if (other !== style) assert.equal(survey?.[other], undefined);
+    });
+  }
+
+  it('comes by itself when nobody says anything for long, counted from the last word', async (context) => {
+    const desk = await startDesk(context, { timings: { idleCloseAfter: 10 * MINUTE } });
+    const juniper = await desk.agent(JUNIPER);
+    await juniper.status('online');
+    const id = await begin(desk, 'ann');
+    await delivered(juniper, id, 'Hello, this is Juniper. How can I help you?');
+    desk.clock.advance(9 * MINUTE);
+    assert.equal(await write(desk, 'ann', id, 'm-1'), 1000);
+    desk.clock.advance(9 * MINUTE);
+    assert.equal(await write(desk, 'ann', id, 'm-2'), 1000);
+    desk.clock.advance(11 * MINUTE);
+    const { messages } = await desk.receiver.find(typed('close'));
+    assert.equal(messages[0].im_sub_session_id, id);
+    assert.equal(await write(desk, 'ann', id, 'm-3'), 9200);
+  });
+});
+
+describe('a session whose customer is gone', () => {
+  async function silent(context: TestContext) {
+    const desk = await startDesk(context, { timings: { customerGoneAfter: 15 * MINUTE } });
+    const juniper = await desk.agent(JUNIPER);
+    await juniper.status('online');
+    const id = await begin(desk, 'ann');
+    await delivered(juniper, id, 'Hello, this is Juniper. How can I help you?');
+    const isOver = async () => (await juniper.session(id)).state !== 'open';
+    return { desk, juniper, id, isOver };
+  }
+
+  it('is closed with a survey, however much the agent writes', async (context) => {
+    const { desk, juniper, id, isOver } = await silent(context);
+    await write(desk, 'ann', id, 'm-1');
+    desk.clock.advance(10 * MINUTE);
+    await juniper.say(id, 'Are you there?');
+    desk.clock.advance(10 * MINUTE);
+    await juniper.say(id, 'Hello?');
+    assert.equal(await isOver(), false, 'counted from the first words without an answer');
+    desk.clock.advance(6 * MINUTE);
+    const { messages } = await desk.receiver.find(typed('close'));
+    assert.match(messages[0].data.content, /not heard from you/);
+    assert.equal(messages[0].data.close_type, 'normal');
+    assert.equal(messages[0].data.survey_options.enabled, true);
+    assert.equal(await isOver(), true);
+  });
+
+  it('stays open while it is the agent’s turn, and while the customer types', async (context) => {
+    const { desk, juniper, id, isOver } = await silent(context);
+    desk.clock.advance(16 * MINUTE);
+    assert.equal(await isOver(), false, 'only welcomed');
+    await write(desk, 'ann', id, 'm-1');
+    desk.clock.advance(16 * MINUTE);
+    assert.equal(await isOver(), false, 'not read');
+    await juniper.say(id, 'Sorry for the wait');
+    await desk.client.call(previewMessage, { params: { session_id: id }, body: { content: 'No prob' } });
+    desk.clock.advance(16 * MINUTE);
+    assert.equal(await isOver(), false, 'typing');
+  });
+});
+
+describe('the survey of a session', () => {
+  async function closed(desk: Harness) {
+    const juniper = await desk.agent(JUNIPER);
+    await juniper.status('online');
+    const id = await begin(desk, 'ann');
+    await juniper.close(id);
+    return { juniper, id };
+  }
+
+  it('is stored once and shown to the agent', async (context) => {
+    const desk = await startDesk(context);
+    const { juniper, id } = await closed(desk);
+    assert.equal(await rate(desk, id, 21, 'Lovely'), 1000);
+    assert.equal(await rate(desk, id, 22), 2000);
+    const { survey } = await juniper.session(id);
+    assert.deepEqual([survey?.option_id, survey?.text, survey?.remark], [21, 'Satisfied', 'Lovely']);
+  });
+
+  it('is refused without a required remark, with an unknown option, and for no session', async (context) => {
+    const desk = await startDesk(context);
+    const { id } = await closed(desk);
+    assert.equal(await rate(desk, id, 23), 2005);
+    assert.equal(await rate(desk, id, 11), 2005, 'an option of another style');
+    assert.equal(await rate(desk, id, 23, 'x'.repeat(256)), 2005);
+    assert.equal(await rate(desk, 5, 21), 9200);
+    assert.equal(await rate(desk, id, 23, 'Too slow'), 1000);
+  });
+
+  it('can be given before the end, and no more long after it', async (context) => {
+    const desk = await startDesk(context, { timings: { surveyOpenFor: 60 * MINUTE } });
+    const juniper = await desk.agent(JUNIPER);
+    await juniper.status('online');
+    const id = await begin(desk, 'ann');
+    assert.equal(await rate(desk, id, 21), 1000);
+    const late = await begin(desk, 'ben');
+    await juniper.close(late);
+    desk.clock.advance(61 * MINUTE);
+    assert.equal(await rate(desk, late, 21), 9200);
+  });
+});

@@ -1,0 +1,153 @@
+/** The console's live connection: what reaches an agent's screen by itself, and what its loss means. */
+import assert from 'node:assert/strict';
+import { describe, it, type TestContext } from 'node:test';
+import { io, type Socket } from 'socket.io-client';
+import type { ConsoleOverview, ConsoleToDesk, DeskToConsole } from '../../../../demo/desk/console-protocol.ts';
+import { updateCustomer } from '../../../../relay/desk-api/customers/customers.ts';
+import { previewMessage } from '../../../../relay/desk-api/im/sessions.ts';
+import { rateAgentSession } from '../../../../relay/desk-api/im/surveys.ts';
+import { ask, begin, fill, write } from '../conversation.ts';
+import { type Harness, JUNIPER, OTIS, startDesk } from '../desk-harness.ts';
+
+type Live = Socket<DeskToConsole, ConsoleToDesk>;
+
+function connect(context: TestContext, desk: Harness, token: string): Live {
+  const socket: Live = io(desk.url, { path: '/console/live', auth: { token }, reconnection: false, forceNew: true });
+  context.after(() => void socket.disconnect());
+  return socket;
+}
+
+/** The next event of a kind that fits. */
+function next<E extends keyof DeskToConsole>(
+  socket: Live,
+  event: E,
+  fits: (what: Parameters<DeskToConsole[E]>[0]) => boolean = () => true,
+) {
+  return new Promise<Parameters<DeskToConsole[E]>[0]>((resolve, reject) => {
+    const patience = setTimeout(() => reject(new Error(`no such ${event}`)), 5000);
+    const listen = (what: Parameters<DeskToConsole[E]>[0]) => {
+      if (!fits(what)) return;
+      clearTimeout(patience);
+      socket.off(event, listen as never);
+      resolve(what);
+    };
+    socket.on(event, listen as never);
+  });
+}
+
+describe('the live connection', () => {
+  it('is refused without a good token', async (context) => {
+    const desk = await startDesk(context);
+    const socket = connect(context, desk, 'guess');
+    await new Promise<void>((resolve) => socket.once('connect_error', () => resolve()));
+    assert.equal(socket.connected, false);
+  });
+
+  it('shows messages, delivery, previews, unread counts and surveys as they happen', async (context) => {
+    const desk = await startDesk(context);
+    const juniper = await desk.agent(JUNIPER);
+    const live = connect(context, desk, juniper.token);
+    await next(live, 'overview');
+    await juniper.status('online');
+    const begun = next(live, 'overview', (overview) => overview.sessions[0]?.state === 'open');
+    const id = await begin(desk, 'ann');
+    await begun;
+
+    const coming = next(live, 'message', ({ message }) => message.from === 'customer');
+    const unread = next(live, 'overview', (overview) => overview.sessions[0]?.unread === 1);
+    await write(desk, 'ann', id, 'm-1', 'Hello?');
+    assert.equal((await coming).session_id, id);
+    await unread;
+    const read = next(live, 'overview', (overview) => overview.sessions[0]?.unread === 0);
+    live.emit('viewing', id);
+    await read;
+
+    const typed = next(live, 'preview');
+    await desk.client.call(previewMessage, { params: { session_id: id }, body: { content: 'I wou' } });
+    assert.deepEqual(await typed, { session_id: id, content: 'I wou' });
+
+    const taken = next(live, 'message', ({ message }) => message.content === 'Hi!' && message.delivered === true);
+    await juniper.say(id, 'Hi!');
+    await taken;
+
+    const rated = next(live, 'survey');
+    await juniper.close(id);
+    await desk.client.call(rateAgentSession, { body: { im_sub_session_id: id, option_id: 21, remark: 'Good' } });
+    assert.equal((await rated).survey.remark, 'Good');
+  });
+
+  it('shows what the desk learns of a customer', async (context) => {
+    const desk = await startDesk(context);
+    const juniper = await desk.agent(JUNIPER);
+    await juniper.status('online');
+    await begin(desk, 'ann');
+    const live = connect(context, desk, juniper.token);
+    await next(live, 'overview');
+    const told = next(live, 'overview', ({ sessions: [session] }) => session?.customer_name === 'Ann Willow');
+    await desk.client.call(updateCustomer, {
+      query: { type: 'token', content: 'ann' },
+      body: { customer: { nick_name: 'Ann Willow', email: 'ann@shop.example' } },
+    });
+    assert.deepEqual((await told).sessions[0]?.customer_emails, ['ann@shop.example']);
+  });
+
+  it('shows the waiting line move', async (context) => {
+    const desk = await startDesk(context);
+    const juniper = await desk.agent(JUNIPER);
+    await juniper.status('online');
+    const [first] = await fill(desk, JUNIPER.id);
+    const live = connect(context, desk, juniper.token);
+    await next(live, 'overview');
+    const names = (overview: ConsoleOverview) => overview.waiting.map(({ position }) => position).join();
+    const two = next(live, 'overview', (overview) => names(overview) === '1,2');
+    await ask(desk, 'ann');
+    await ask(desk, 'ben');
+    await two;
+    const one = next(live, 'overview', (overview) => names(overview) === '1');
+    await juniper.close(first as number);
+    await one;
+  });
+
+  it('ends with its own sign-in, and with no other', async (context) => {
+    const desk = await startDesk(context);
+    const [here, there] = [await desk.agent(JUNIPER), await desk.agent(JUNIPER)];
+    const [ended, kept] = [connect(context, desk, here.token), connect(context, desk, there.token)];
+    await Promise.all([next(ended, 'overview'), next(kept, 'overview')]);
+    const gone = new Promise<void>((resolve, reject) => {
+      const patience = setTimeout(() => reject(new Error('still connected')), 5000);
+      ended.once('disconnect', () => {
+        clearTimeout(patience);
+        resolve();
+      });
+    });
+    await here.call('POST', '/sign-out');
+    await gone;
+    const told = next(kept, 'overview', ({ agent }) => agent.status === 'online');
+    await there.status('online');
+    await told;
+    assert.equal(kept.connected, true);
+  });
+
+  it('takes an agent offline a while after the last one is gone, and not before', async (context) => {
+    const desk = await startDesk(context, { timings: { presenceGrace: 30_000 } });
+    const [juniper, otis] = [await desk.agent(JUNIPER), await desk.agent(OTIS)];
+    await juniper.status('online');
+    const status = async () => (await otis.overview()).colleagues.find(({ id }) => id === JUNIPER.id)?.status;
+    const first = connect(context, desk, juniper.token);
+    const second = connect(context, desk, juniper.token);
+    await Promise.all([next(first, 'overview'), next(second, 'overview')]);
+    first.disconnect();
+    second.disconnect();
+    await desk.clock.planned(30_000);
+    desk.clock.advance(29_000);
+    assert.equal(await status(), 'online');
+    const back = connect(context, desk, juniper.token);
+    await next(back, 'overview');
+    desk.clock.advance(30_000);
+    assert.equal(await status(), 'online');
+    back.disconnect();
+    await desk.clock.planned(30_000);
+    desk.clock.advance(30_000);
+    assert.equal(await status(), 'offline');
+  });
+});

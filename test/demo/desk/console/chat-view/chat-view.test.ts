@@ -1,0 +1,191 @@
+/** One open chat: its head, log, dialogs and end, and where the focus goes. */
+import { expect } from 'chai';
+import { clear, focused, press, settled, show, until, words } from '../harness.ts';
+import { agent, detail, message, NOON, outgoing, overview, session } from '../samples.ts';
+
+const colleagues = [
+  agent({ id: 2, nick: 'Bracken', sessions: 2 }),
+  agent({ id: 3, nick: 'Sorrel', status: 'offline', group_id: 12, sessions: 0 }),
+];
+const opened = (part = {}) => ({ id: 70, detail: detail(part), early: [] });
+const showChat = (part = {}) =>
+  show('console-chat-view', { chat: opened(part), overview: overview({ colleagues, sessions: [session(part)] }) });
+
+describe('an open chat', () => {
+  afterEach(clear);
+
+  it('is accessible while read, open, with a preview, a failed reply and a survey', async () => {
+    const { expectAccessible, set } = await showChat({ preview: 'And' });
+    await expectAccessible();
+    const outgoing = [
+      { key: 'k', session_id: 70, at: NOON, type: 'message' as const, content: 'Hi', file: null, error: 'No.' },
+    ];
+    await set({ outgoing });
+    await expectAccessible();
+    const survey = { option_id: 1, text: 'Satisfied', remark: 'Thanks', at: NOON };
+    await set({ chat: opened({ state: 'closed', survey }), outgoing: [] });
+    await expectAccessible();
+    await set({ chat: { id: 70, detail: null, early: [] }, calls: { chat: { state: 'failed', error: 'No.' } } });
+    await expectAccessible();
+  });
+
+  it('has the visitor’s words, the typing as text, and the reply box', async () => {
+    const { find, text, findAll } = await showChat({ preview: 'And <b>what' });
+    expect(text('[role=log] .day')).to.not.equal('');
+    expect(find('[aria-label="The visitor is typing"] .text').textContent).to.equal('And <b>what');
+    expect(findAll('textarea[aria-label=Reply]')).to.have.length(1);
+    expect(find('[role=log]').querySelector('console-chat-message')).to.not.equal(null);
+  });
+
+  it('names every e-mail and phone of the visitor, as text, and says nothing where there are none', async () => {
+    const { expectAccessible, findAll, set } = await showChat({
+      customer_emails: ['seven@shop.example', '<b>7</b>@shop.example'],
+      customer_phones: ['+49 30 1234'],
+    });
+    const contacts = () => findAll('[aria-label="E-mails and phones"] li').map(words);
+    expect(contacts()).to.deep.equal(['seven@shop.example', '<b>7</b>@shop.example', '+49 30 1234']);
+    await expectAccessible();
+    await set({ chat: opened() });
+    expect(findAll('[aria-label="E-mails and phones"]')).to.have.length(0);
+  });
+
+  it('offers a reply that was not sent again, or away', async () => {
+    const failed = outgoing({ error: 'No.' });
+    const { button, find, findAll, requests, set } = await showChat();
+    await set({ outgoing: [failed, { ...failed, key: 'other', session_id: 71, content: 'not here' }] });
+    expect(words(find('.outgoing')))
+      .to.contain('Hi')
+      .and.contain('Not sent. No.');
+    expect(findAll('.outgoing')).to.have.length(1);
+    button('Try again').click();
+    button('Discard').click();
+    expect(requests).to.deep.equal([
+      { type: 'retry', key: 'k' },
+      { type: 'discard', key: 'k' },
+    ]);
+  });
+
+  it('stays at the newest message, and offers the way back from an older one', async () => {
+    const long = Array.from({ length: 60 }, (_, index) => message({ id: `m${index}`, at: NOON + index }));
+    const { button, find, findAll, element, set } = await showChat({ history: long });
+    element.style.blockSize = '400px';
+    const scroller = find('.scroller');
+    expect(scroller.scrollTop).to.equal(0);
+    expect(find('console-chat-message:last-of-type').getBoundingClientRect().bottom).to.be.below(400);
+    const scrollTo = (top: number) => {
+      scroller.scrollTo({ top });
+      // A page behind another one scrolls without saying so.
+      scroller.dispatchEvent(new Event('scroll'));
+    };
+    scrollTo(-1000);
+    await until(() => findAll('.jump').length > 0, 'the way back is offered');
+    const more = [...long, message({ id: 'new', at: NOON + 100, content: 'New' })];
+    await set({ chat: opened({ history: more }) });
+    await until(() => words(find('.jump')) === 'New messages', 'it says that something came');
+    button('New messages').click();
+    expect(scroller.scrollTop).to.equal(0);
+    scroller.dispatchEvent(new Event('scroll'));
+    await until(() => findAll('.jump').length === 0, 'it is at the end again');
+  });
+
+  it('says how a chat ended, shows its rating, and leads to the open one of the same visitor', async () => {
+    const survey = { option_id: 1, text: 'Satisfied', remark: '<b>Thanks</b>', at: NOON };
+    const { button, findAll, find, requests, set } = await showChat({
+      state: 'closed',
+      close_type: 'redirect',
+      survey,
+    });
+    expect(words(find('footer'))).to.equal('This chat was closed because the visitor carries on elsewhere.');
+    expect(words(find('[aria-label="Survey result"]'))).to.contain('Satisfied <b>Thanks</b>');
+    expect(findAll('textarea, button[data-opens]')).to.have.length(0);
+    await set({ overview: overview({ sessions: [session({ state: 'closed' }), session({ id: 72 })] }) });
+    button('Go to the open chat with this visitor').click();
+    expect(requests).to.deep.equal([{ type: 'open-chat', id: 72 }]);
+  });
+
+  it('puts the focus on the reply box, or on the name where there is none', async () => {
+    const { element, find, set } = await showChat();
+    await element.takeFocus();
+    expect(focused()).to.equal(find('textarea'));
+    await set({ chat: opened({ state: 'closed' }) });
+    await element.takeFocus();
+    expect(focused()).to.equal(find('h2'));
+  });
+});
+
+describe('passing a chat on', () => {
+  afterEach(clear);
+
+  it('is accessible, shows who could take it, and gives the focus back', async () => {
+    const { button, expectAccessible, findAll, requests, set } = await showChat();
+    button('Transfer…').click();
+    expect(requests).to.deep.equal([{ type: 'show-dialog', dialog: 'transfer' }]);
+    await set({ dialog: 'transfer' });
+    await expectAccessible();
+    expect(findAll('.choice').map(words)).to.deep.equal([
+      'Orders 1 of 1 online',
+      'Products 0 of 1 online',
+      'Bracken Online · 2 of 3 chats',
+      'Sorrel Offline · 0 of 3 chats',
+    ]);
+    expect(findAll<HTMLInputElement>('.choice input').map((one) => one.disabled)).to.deep.equal([
+      false,
+      true,
+      false,
+      true,
+    ]);
+    await set({ dialog: null });
+    expect(focused()).to.equal(button('Transfer…'));
+  });
+
+  it('asks for the colleague or the group that was chosen, not before one is', async () => {
+    const { button, element, find, requests, set } = await showChat();
+    await set({ dialog: 'transfer' });
+    expect(button('Transfer').disabled).to.equal(true);
+    for (const value of ['agent 2', 'group 11']) {
+      find(`input[value="${value}"]`).click();
+      await settled(element);
+      button('Transfer').click();
+    }
+    expect(requests).to.deep.equal([
+      { type: 'transfer', to: { agent_id: 2 } },
+      { type: 'transfer', to: { group_id: 11 } },
+    ]);
+  });
+
+  it('stays with the reason when the desk refuses', async () => {
+    const { find, set } = await showChat();
+    await set({ dialog: 'transfer', calls: { dialog: { state: 'failed', error: 'Nobody is free.' } } });
+    expect(find<HTMLDialogElement>('dialog').open).to.equal(true);
+    expect(words(find('dialog [role=alert]'))).to.equal('Nobody is free.');
+  });
+});
+
+describe('closing a chat', () => {
+  afterEach(clear);
+
+  it('is accessible, asks first, and asks how', async () => {
+    const { button, expectAccessible, find, requests, set } = await showChat();
+    await set({ dialog: 'close' });
+    await expectAccessible();
+    button('Close chat').click();
+    find('input[value=force]').click();
+    button('Close chat').click();
+    expect(requests).to.deep.equal([
+      { type: 'close', close_type: 'normal' },
+      { type: 'close', close_type: 'force' },
+    ]);
+  });
+
+  it('is left by Cancel and by the dialog’s own cancelling', async () => {
+    const { button, find, requests, set } = await showChat();
+    await set({ dialog: 'close' });
+    button('Cancel').click();
+    find('dialog').dispatchEvent(new Event('cancel', { cancelable: true }));
+    expect(requests).to.deep.equal([
+      { type: 'show-dialog', dialog: null },
+      { type: 'show-dialog', dialog: null },
+    ]);
+    expect(press('Enter', find('dialog')).defaultPrevented).to.equal(false);
+  });
+});

@@ -1,0 +1,109 @@
+/**
+ * A browser with the console's built pages as a real desk serves them, policy and all: one desk and one signed-in
+ * agent a test. Hooks itself into the test file that calls `useConsole`.
+ */
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { after, afterEach, before } from 'node:test';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { build } from 'vite';
+import { createDesk, type RunningDesk } from '../../../../demo/desk/desk.ts';
+import { createDeskClient, type DeskClient } from '../../../../relay/desk-api/client.ts';
+import { sendMessage } from '../../../../relay/desk-api/im/messages.ts';
+import { createSession } from '../../../../relay/desk-api/im/sessions.ts';
+import { launchChromium } from '../../../helpers/browser.ts';
+
+const PASSWORD = 'open sesame';
+const TENANT = { database: ':memory:', email: 'admin@desk.example', password: PASSWORD, apiToken: randomUUID() };
+const CONFIG = resolve(import.meta.dirname, '../../../../demo/desk/console/vite.config.ts');
+
+export interface OpenConsole {
+  page: Page;
+  client: DeskClient;
+  /** Errors of the page and refusals of its policy. */
+  complaints: string[];
+  /** Begins a chat of this visitor with an agent; answers the session's number. */
+  startChat(visitor: string): Promise<number>;
+  /** The visitor writes into a session, or leaves a message. */
+  write(visitor: string, session: number, content: string): Promise<void>;
+}
+
+/** Registers the hooks; what it answers opens a fresh desk and its console, signed in as Juniper, offline. */
+export function useConsole(): () => Promise<OpenConsole> {
+  let pages: string;
+  let browser: Browser | undefined;
+  let desk: RunningDesk | undefined;
+  let context: BrowserContext | undefined;
+
+  before(async () => {
+    pages = mkdtempSync(join(tmpdir(), 'desk-console-'));
+    await build({ configFile: CONFIG, build: { outDir: pages } });
+    browser = await launchChromium();
+  });
+
+  after(async () => {
+    await browser?.close();
+    rmSync(pages, { recursive: true, force: true });
+  });
+
+  afterEach(async () => {
+    await context?.close();
+    await desk?.close();
+  });
+
+  return async () => {
+    desk = createDesk({ tenant: TENANT, timings: { presenceGrace: 60_000 }, consoleFolder: pages });
+    const { url } = await desk.listen(0, '127.0.0.1');
+    context = await browser?.newContext();
+    if (!context) throw new Error('no browser yet');
+    const client = clientOf(url);
+    const page = await context.newPage();
+    const complaints: string[] = [];
+    page.setDefaultTimeout(15_000);
+    page.on('pageerror', (error) => complaints.push(error.message));
+    page.on('console', (said) => /^policy:|DOMPurify/.test(said.text()) && complaints.push(said.text()));
+    await page.addInitScript(() => {
+      addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
+        console.error(`policy: ${violatedDirective} ${blockedURI} ${sample}`),
+      );
+    });
+    await page.goto(`${url}/console/`);
+    await signIn(page);
+    return {
+      page,
+      client,
+      complaints,
+      async startChat(visitor) {
+        const answer = await client.call(createSession, { body: { customer_token: visitor, assign_type: 'agent' } });
+        return Number(answer.assign_info?.im_sub_session_id);
+      },
+      async write(visitor, session, content) {
+        const said = { message_id: randomUUID(), type: 'message' as const, data: { content } };
+        await client.call(sendMessage, { body: { customer_token: visitor, im_sub_session_id: session, ...said } });
+      },
+    };
+  };
+}
+
+export async function goOnline(page: Page): Promise<void> {
+  await page.getByLabel('Status').selectOption('online');
+  await page.locator('console-top-bar .dot.online').waitFor();
+}
+
+export const chats = (page: Page) => page.getByRole('list', { name: 'My chats' }).getByRole('button');
+export const replyBox = (page: Page) => page.getByRole('textbox', { name: 'Reply' });
+export const log = (page: Page) => page.getByRole('log', { name: 'Conversation' });
+
+async function signIn(page: Page): Promise<void> {
+  await page.getByLabel('E-mail').fill('juniper@desk.example');
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByLabel('Status').waitFor();
+}
+
+function clientOf(url: string): DeskClient {
+  const credentials = { email: TENANT.email, token: TENANT.apiToken };
+  return createDeskClient({ url, credentials, signVersion: 'v1', timeout: 5000, now: Date.now, nonce: randomUUID });
+}

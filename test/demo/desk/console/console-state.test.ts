@@ -1,0 +1,144 @@
+/** The console's state: the overview is taken whole, the open chat is put together from reads and live events. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import {
+  type ConsoleState,
+  type Happening,
+  initialState,
+  reduce,
+} from '../../../../demo/desk/console/console-state.ts';
+import { detail, message, NOON, outgoing, overview, session } from './samples.ts';
+
+const after = (state: ConsoleState, ...happenings: Happening[]) => happenings.reduce(reduce, state);
+const signedIn = after(initialState, { type: 'signed-in' }, { type: 'overview', overview: overview() });
+const reading = after(signedIn, { type: 'chat-opened', id: 70 }, { type: 'chat-read', detail: detail() });
+const idsOf = (state: ConsoleState) => state.chat?.detail?.history.map((one) => one.id);
+const live = (id: string, part = {}): Happening => ({
+  type: 'message',
+  at: { session_id: 70, customer_id: 7, message: message({ id, at: NOON + 1, ...part }) },
+});
+
+describe('the open chat', () => {
+  it('takes a live message at its place in time, once', () => {
+    const state = after(reading, live('m3', { at: NOON + 3 }), live('m2', { at: NOON + 2 }), live('m3'));
+    assert.deepEqual(idsOf(state), ['m1', 'm2', 'm3']);
+  });
+
+  it('keeps what came live while its history was being read', () => {
+    const state = after(
+      signedIn,
+      { type: 'chat-opened', id: 70 },
+      live('m2'),
+      { type: 'message', at: { session_id: 71, customer_id: 8, message: message({ id: 'other' }) } },
+      { type: 'chat-read', detail: detail() },
+    );
+    assert.deepEqual(idsOf(state), ['m1', 'm2']);
+  });
+
+  it('keeps live messages that a slower read of its history does not hold yet', () => {
+    assert.deepEqual(idsOf(after(reading, live('m2'), { type: 'chat-read', detail: detail() })), ['m1', 'm2']);
+  });
+
+  it('shows nothing of another visitor', () => {
+    const state = after(reading, {
+      type: 'message',
+      at: { session_id: 71, customer_id: 8, message: message({ id: 'x' }) },
+    });
+    assert.deepEqual(idsOf(state), ['m1']);
+  });
+
+  it('ignores the history of a chat that was left meanwhile', () => {
+    const state = after(reading, { type: 'chat-opened', id: 71 }, { type: 'chat-read', detail: detail() });
+    assert.equal(state.chat?.id, 71);
+    assert.equal(state.chat?.detail, null);
+  });
+
+  it('does not take a delivery back when an older answer comes late', () => {
+    const mine = { from: 'agent' as const };
+    const state = after(reading, live('m2', { ...mine, delivered: true }), live('m2', { ...mine, delivered: false }));
+    assert.equal(state.chat?.detail?.history[1]?.delivered, true);
+  });
+
+  it('drops the preview when the visitor has sent it, and not when the agent writes', () => {
+    const typing = after(reading, { type: 'preview', at: { session_id: 70, content: 'And' } });
+    assert.equal(typing.chat?.detail?.preview, 'And');
+    assert.equal(after(typing, live('m2', { from: 'agent' })).chat?.detail?.preview, 'And');
+    assert.equal(after(typing, live('m2')).chat?.detail?.preview, '');
+  });
+
+  it('follows the overview and loses its dialog once it is closed', () => {
+    const closed = overview({ sessions: [session({ state: 'closed', close_type: 'normal', ended_at: NOON })] });
+    const state = after(reading, { type: 'dialog', dialog: 'transfer' }, { type: 'overview', overview: closed });
+    assert.equal(state.chat?.detail?.state, 'closed');
+    assert.equal(state.dialog, null);
+    assert.deepEqual(idsOf(state), ['m1']);
+  });
+
+  it('gets the survey, and so does its place in the list', () => {
+    const survey = { option_id: 1, text: 'Satisfied', remark: '', at: NOON };
+    const state = after(reading, { type: 'survey', at: { session_id: 70, survey } });
+    assert.deepEqual(state.chat?.detail?.survey, survey);
+    assert.deepEqual(state.overview?.sessions[0]?.survey, survey);
+  });
+});
+
+describe('a preview of a chat that is not open', () => {
+  it('stands in the list alone', () => {
+    const two = overview({ sessions: [session(), session({ id: 71, customer_id: 8 })] });
+    const state = after(
+      reading,
+      { type: 'overview', overview: two },
+      { type: 'preview', at: { session_id: 71, content: 'Hm' } },
+    );
+    assert.equal(state.overview?.sessions[1]?.preview, 'Hm');
+    assert.equal(state.chat?.detail?.preview, '');
+  });
+});
+
+describe('a reply', () => {
+  const sending = after(reading, { type: 'sending', outgoing: outgoing() });
+
+  it('is on its way until the desk has it, and then stands in the history once', () => {
+    assert.equal(sending.outgoing.length, 1);
+    // Live and as the answer to its call, in either order.
+    const state = after(sending, live('k', { from: 'agent' }), live('k', { from: 'agent' }));
+    assert.deepEqual(state.outgoing, []);
+    assert.deepEqual(idsOf(state), ['m1', 'k']);
+    assert.equal(after(sending, live('m2', { from: 'agent', content: 'Hi' })).outgoing.length, 1);
+  });
+
+  it('that was said although its call failed is seen once, however the console learns of it', () => {
+    const failed = after(sending, { type: 'send-failed', key: 'k', error: 'No.' });
+    const said = message({ id: 'k', from: 'agent', content: 'Hi' });
+    for (const state of [
+      after(failed, live('k', { from: 'agent' })),
+      after(failed, { type: 'chat-read', detail: detail({ history: [message(), said] }) }),
+      after(sending, live('k', { from: 'agent' }), { type: 'send-failed', key: 'k', error: 'No.' }),
+    ]) {
+      assert.deepEqual(state.outgoing, []);
+      assert.deepEqual(idsOf(state), ['m1', 'k']);
+    }
+  });
+
+  it('that failed keeps its words and its reason until it is sent again or discarded', () => {
+    const failed = after(sending, { type: 'send-failed', key: 'k', error: 'No.' });
+    assert.deepEqual(failed.outgoing, [outgoing({ error: 'No.' })]);
+    assert.deepEqual(after(failed, { type: 'sending', outgoing: outgoing() }).outgoing, [outgoing()]);
+    assert.deepEqual(after(failed, { type: 'discarded', key: 'k' }).outgoing, []);
+  });
+
+  it('to another visitor does not enter the open chat', () => {
+    const at = { session_id: 71, customer_id: 8, message: message({ id: 'k', from: 'agent' }) };
+    const state = after(sending, { type: 'message', at });
+    assert.deepEqual(state.outgoing, []);
+    assert.deepEqual(idsOf(state), ['m1']);
+  });
+});
+
+describe('signing out', () => {
+  it('leaves nothing but why', () => {
+    const call = { state: 'failed' as const, error: 'Your sign-in has ended.' };
+    const state = after(reading, { type: 'signed-out' }, { type: 'call', place: 'sign-in', call });
+    assert.deepEqual(state, { ...initialState, calls: { 'sign-in': call } });
+  });
+});

@@ -1,0 +1,99 @@
+/** Files and addresses in messages: what an agent is shown of them, and what an address may lead to. */
+import { expect } from 'chai';
+import { linkPieces } from '../../../../../demo/desk/console/links.ts';
+import { fileFacts, sizeOf } from '../../../../../demo/desk/console/wording.ts';
+import type { ConsoleFile } from '../../../../../demo/desk/console-protocol.ts';
+import { clear, settled, show } from '../harness.ts';
+
+const file = (part: Partial<ConsoleFile> = {}): ConsoleFile => ({
+  ...{ kind: 'file', url: 'https://relay.example/uploads/1', name: 'The plan.pdf', size: '2.1M' },
+  ...part,
+});
+
+describe('the card of a file', () => {
+  afterEach(clear);
+
+  it('has name, type, size and the way to it', async () => {
+    const { expectAccessible, find, text } = await show('console-file-card', { file: file(), from: 'Ann' });
+    expect(text('.card')).to.equal('PDF The plan.pdf PDF · 2.1 MB Download');
+    const link = find<HTMLAnchorElement>('a.card');
+    expect([link.href, link.target, link.rel]).to.deep.equal([
+      ...['https://relay.example/uploads/1', '_blank', 'noopener noreferrer nofollow ugc'],
+    ]);
+    await expectAccessible();
+  });
+
+  it('is named by its address where nobody said a name', async () => {
+    const { text } = await show('console-file-card', {
+      file: file({ name: '', size: '', url: 'https://relay.example/a/The%20bill.pdf?x=1' }),
+    });
+    expect(text('.name')).to.equal('The bill.pdf');
+    expect(text('.facts')).to.equal('File');
+  });
+
+  it('has a player for recordings and films, which plays only when asked, and the card beside it', async () => {
+    const { expectAccessible, find, findAll, set, text } = await show('console-file-card', {
+      file: file({ kind: 'audio', name: 'voice.mp3', url: '/none.mp3' }),
+    });
+    expect(find<HTMLAudioElement>('audio').autoplay).to.equal(false);
+    expect(text('.card')).to.contain('voice.mp3 Recording · 2.1 MB');
+    await expectAccessible();
+    await set({ file: file({ kind: 'video', name: 'film.mp4', url: '/none.mp4' }) });
+    expect(find<HTMLVideoElement>('video').controls).to.equal(true);
+    find('video').dispatchEvent(new Event('error'));
+    await set({});
+    expect(findAll('video')).to.have.length(0);
+    expect(text('.card')).to.contain('film.mp4');
+  });
+
+  it('is a picture for a picture, and the card where it cannot be shown', async () => {
+    const { element, find, findAll, text } = await show('console-file-card', {
+      file: file({ kind: 'image', name: 'shot.png', url: '/none.png' }),
+      from: 'Ann',
+    });
+    expect(find<HTMLImageElement>('img').alt).to.equal('Picture from Ann');
+    find('img').dispatchEvent(new Event('error'));
+    await settled(element);
+    expect(findAll('img')).to.have.length(0);
+    expect(text('.card')).to.contain('shot.png');
+  });
+
+  it('leads nowhere but to the web', async () => {
+    const { findAll } = await show('console-file-card', { file: file({ url: 'javascript:alert(1)' }) });
+    expect(findAll('a, img, audio, video')).to.have.length(0);
+  });
+
+  it('words sizes as people read them', () => {
+    const facts = (size: string) => fileFacts(file({ name: 'a', size }));
+    expect(['1K', '48K', '4.3M', '1.2 GB', 'large', ''].map(facts)).to.deep.equal([
+      ...['File · 1 KB', 'File · 48 KB', 'File · 4.3 MB', 'File · 1.2 GB', 'File · large', 'File'],
+    ]);
+    expect([90, 1024, 48_500, 1_048_500, 2_300_000].map(sizeOf)).to.deep.equal([
+      ...['90 bytes', '1 KB', '47 KB', '1.0 MB', '2.2 MB'],
+    ]);
+  });
+});
+
+describe('addresses in words', () => {
+  const links = (text: string) => linkPieces(text).flatMap(({ text: words, href }) => (href ? [words] : []));
+
+  it('are found up to where the sentence goes on, in every script', () => {
+    expect(links('See (https://a.example/x_(y)), then http://b.example/?q=1&r=2!')).to.deep.equal([
+      ...['https://a.example/x_(y)', 'http://b.example/?q=1&r=2'],
+    ]);
+    expect(links('请看https://a.example/页面。谢谢')).to.deep.equal(['https://a.example/页面']);
+    expect(links('javascript:alert(1) data:text/html,x file:///etc ftp://a.example tel:1')).to.deep.equal([]);
+  });
+
+  it('leave every letter where it was, however long and hostile the text', () => {
+    for (const text of ['https://'.repeat(20_000), `https://a.example/${')'.repeat(50_000)}`, 'mailto: https://']) {
+      const started = performance.now();
+      expect(
+        linkPieces(text)
+          .map((piece) => piece.text)
+          .join(''),
+      ).to.equal(text);
+      expect(performance.now() - started).to.be.lessThan(1000);
+    }
+  });
+});

@@ -1,0 +1,127 @@
+/**
+ * Puts one element of the console on a page that carries the tokens, keeps what it asks for, and finds things in it by
+ * selector through all shadow roots.
+ */
+import type { LitElement } from 'lit';
+import type { ConsoleRequestDetail } from '../../../../demo/desk/console/console-request.ts';
+import '../../../../demo/desk/console/elements.ts';
+import { theme } from '../../../../demo/desk/console/theme.styles.ts';
+import { assertAccessible } from '../../../helpers/axe.ts';
+import { PATIENCE } from '../../../helpers/eventually.ts';
+
+type ConsoleTag = Extract<keyof HTMLElementTagNameMap, `console-${string}`>;
+
+export interface Harness<E> {
+  element: E;
+  /** What the element asked for, oldest first. */
+  requests: ConsoleRequestDetail[];
+  set(props: Partial<E>): Promise<void>;
+  /** The first match; fails when there is none. */
+  find<T extends HTMLElement = HTMLElement>(selector: string): T;
+  findAll<T extends HTMLElement = HTMLElement>(selector: string): T[];
+  /** The button of this name. */
+  button(name: string): HTMLButtonElement;
+  text(selector: string): string;
+  expectAccessible(): Promise<void>;
+}
+
+/** Shows an element; `clear` removes it again. */
+export async function show<Tag extends ConsoleTag>(
+  tag: Tag,
+  props: Partial<HTMLElementTagNameMap[Tag]> = {},
+): Promise<Harness<HTMLElementTagNameMap[Tag]>> {
+  if (theme.styleSheet) document.adoptedStyleSheets = [theme.styleSheet];
+  document.documentElement.lang = 'en';
+  document.body.style.background = 'var(--page)';
+  document.body.style.color = 'var(--ink)';
+  const element = Object.assign(document.createElement(tag), props);
+  const requests: ConsoleRequestDetail[] = [];
+  element.addEventListener('console-request', (event) => requests.push(event.request));
+  document.body.append(element);
+  const harness: Harness<HTMLElementTagNameMap[Tag]> = {
+    element,
+    requests,
+    async set(changed) {
+      Object.assign(element, changed);
+      await settled(element);
+    },
+    find(selector) {
+      const [found] = harness.findAll(selector);
+      if (!found) throw new Error(`nothing fits ${selector}`);
+      return found as never;
+    },
+    findAll: (selector) => within(element).filter((inner) => inner.matches(selector)) as never,
+    button(name) {
+      const found = harness.findAll<HTMLButtonElement>('button').find((one) => nameOf(one) === name);
+      if (!found) throw new Error(`no button ${name}`);
+      return found;
+    },
+    text: (selector) => words(harness.find(selector)),
+    async expectAccessible() {
+      await settled(element);
+      await assertAccessible(element, { rules: { region: { enabled: false } } });
+    },
+  };
+  await settled(element);
+  return harness;
+}
+
+export function clear(): void {
+  document.body.replaceChildren();
+}
+
+/** Waits until an element and all elements inside it have rendered. */
+export async function settled(element: HTMLElement): Promise<void> {
+  await (element as Partial<LitElement>).updateComplete;
+  for (const inner of within(element)) await (inner as Partial<LitElement>).updateComplete;
+}
+
+/** Resolves once `holds` is true. Not by frames: a page behind another one draws none. */
+export async function until(holds: () => boolean, what: string): Promise<void> {
+  const end = performance.now() + PATIENCE;
+  while (performance.now() < end) {
+    if (holds()) return;
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  throw new Error(`never happened: ${what}`);
+}
+
+export function press(key: string, target: Element, init: KeyboardEventInit = {}): KeyboardEvent {
+  const event = new KeyboardEvent('keydown', { key, bubbles: true, composed: true, cancelable: true, ...init });
+  target.dispatchEvent(event);
+  return event;
+}
+
+/** Writes into a field as typing does, one input event for all of it. */
+export function type(field: HTMLTextAreaElement | HTMLInputElement, text: string): void {
+  field.value = text;
+  field.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
+}
+
+/** What has the focus, through all shadow roots. */
+export function focused(): Element | null {
+  let active = document.activeElement;
+  while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
+  return active;
+}
+
+export function words(element: Element): string {
+  return (element.textContent ?? '').replace(/\s+/g, ' ').trim();
+}
+
+/** A real picture, small. */
+export function picture(name = 'lamp.png', kind = 'image/png'): File {
+  const bytes = atob(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  );
+  return new File([Uint8Array.from(bytes, (char) => char.charCodeAt(0))], name, { type: kind });
+}
+
+function within(element: Element): HTMLElement[] {
+  const own = [...(element.shadowRoot?.querySelectorAll<HTMLElement>('*') ?? [])];
+  return own.flatMap((inner) => [inner, ...within(inner)]);
+}
+
+function nameOf(element: Element): string {
+  return element.getAttribute('aria-label') ?? words(element);
+}

@@ -1,0 +1,174 @@
+/** Writing a reply: keys, rich text, pictures, and drafts that stay with their chat. */
+import { expect } from 'chai';
+import type { Draft } from '../../../../../demo/desk/console/draft.ts';
+import { clear, focused, picture, press, settled, show, type, until, words } from '../harness.ts';
+
+async function box(drafts = new Map<number, Draft>(), sessionId = 70) {
+  const shown = await show('console-reply-box', { sessionId, drafts });
+  return { ...shown, drafts, field: () => shown.find<HTMLTextAreaElement>('textarea') };
+}
+
+/** Selects words inside the rich editor. */
+function select(node: Node): void {
+  getSelection()?.setBaseAndExtent(node, 0, node, node.childNodes.length);
+}
+
+function transferOf(...files: File[]): DataTransfer {
+  const transfer = new DataTransfer();
+  for (const file of files) transfer.items.add(file);
+  return transfer;
+}
+
+describe('the reply box', () => {
+  afterEach(clear);
+
+  it('is accessible in plain and in rich text, with a picture and an error', async () => {
+    const { element, button, expectAccessible, find } = await box();
+    await expectAccessible();
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: transferOf(picture(), new File([], 'a.pdf')) }));
+    await expectAccessible();
+    button('Rich text').click();
+    await settled(element);
+    await settled(find('console-rich-editor'));
+    button('Link').click();
+    await expectAccessible();
+  });
+
+  it('sends by Enter, keeps the focus and is empty again', async () => {
+    const { element, field, requests } = await box();
+    field().focus();
+    type(field(), 'Hello  \n');
+    expect(press('Enter', field()).defaultPrevented).to.equal(true);
+    await settled(element);
+    expect(requests).to.deep.equal([{ type: 'send', session_id: 70, kind: 'message', content: 'Hello' }]);
+    expect(field().value).to.equal('');
+    expect(focused()).to.equal(field());
+  });
+
+  it('leaves Shift+Enter to the field, and Enter to an input method', async () => {
+    const { field, requests } = await box();
+    type(field(), '你');
+    expect(press('Enter', field(), { shiftKey: true }).defaultPrevented).to.equal(false);
+    expect(press('Enter', field(), { isComposing: true }).defaultPrevented).to.equal(false);
+    expect(requests).to.deep.equal([]);
+  });
+
+  it('sends nothing when nothing is written', async () => {
+    const { element, field, button, requests } = await box();
+    expect(button('Send').disabled).to.equal(true);
+    type(field(), '  \n ');
+    press('Enter', field());
+    await settled(element);
+    expect(button('Send').disabled).to.equal(true);
+    expect(requests).to.deep.equal([]);
+  });
+
+  it('gives each chat its own draft back', async () => {
+    const { field, drafts } = await box();
+    type(field(), 'half');
+    clear();
+    expect((await box(drafts, 71)).field().value).to.equal('');
+    clear();
+    expect((await box(drafts, 70)).field().value).to.equal('half');
+  });
+
+  it('sends rich text by Ctrl+Enter as clean HTML', async () => {
+    const { element, field, button, find, findAll, requests } = await box();
+    type(field(), 'see <here>');
+    button('Rich text').click();
+    await until(() => findAll('.field')[0]?.textContent === 'see <here>', 'the words go along');
+    find('.field').focus();
+    select(find('.field'));
+    button('Bold').click();
+    expect(press('Enter', find('.field')).defaultPrevented).to.equal(false);
+    press('Enter', find('.field'), { ctrlKey: true });
+    await settled(element);
+    await until(() => requests.length > 0, 'it is sent');
+    expect(requests).to.deep.equal([
+      { type: 'send', session_id: 70, kind: 'rich', content: '<b>see &lt;here&gt;</b>' },
+    ]);
+    expect(find('.field').textContent).to.equal('');
+  });
+
+  it('links the selected words, and refuses an address that is none', async () => {
+    const { element, field, button, find, findAll } = await box();
+    type(field(), 'here');
+    button('Rich text').click();
+    await until(() => findAll('.field')[0]?.textContent === 'here', 'the words go along');
+    find('.field').focus();
+    select(find('.field'));
+    button('Link').click();
+    await until(() => focused() === findAll('[aria-label="Link address"]')[0], 'the address is asked for');
+    const address = find<HTMLInputElement>('[aria-label="Link address"]');
+    address.value = 'javascript:alert(1)';
+    button('Add link').click();
+    await settled(element);
+    await settled(find('console-rich-editor'));
+    expect(find('[role=alert]').textContent).to.contain('not the address');
+    address.value = 'example.com/x';
+    button('Add link').click();
+    await settled(find('console-rich-editor'));
+    expect(find<HTMLAnchorElement>('.field a').href).to.equal('https://example.com/x');
+    expect(find('.field a').textContent).to.equal('here');
+  });
+
+  it('takes what is pasted into rich text as text', async () => {
+    const { button, element, find } = await box();
+    button('Rich text').click();
+    await settled(element);
+    await settled(find('console-rich-editor'));
+    find('.field').focus();
+    const pasted = new DataTransfer();
+    pasted.setData('text/html', '<h1 onclick="x">big</h1>');
+    pasted.setData('text/plain', 'big');
+    find('.field').dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: pasted, bubbles: true, composed: true, cancelable: true }),
+    );
+    expect(find('.field').textContent).to.equal('big');
+    expect(find('.field').querySelector('h1')).to.equal(null);
+  });
+
+  it('sends pasted and dropped files before the words, not before Send', async () => {
+    const { element, field, button, requests, findAll } = await box();
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: transferOf(picture()) }));
+    element.dispatchEvent(new DragEvent('drop', { dataTransfer: transferOf(picture('two.png')), cancelable: true }));
+    type(field(), 'There');
+    await settled(element);
+    expect(findAll('console-image-thumb')).to.have.length(2);
+    button('Remove two.png').click();
+    await settled(element);
+    expect(requests).to.deep.equal([]);
+    button('Send').click();
+    await until(() => requests.length === 2, 'both are asked for');
+    const [image, words] = requests;
+    expect(image).to.include({ type: 'send-file', session_id: 70 });
+    expect(image?.type === 'send-file' && image.file.name).to.equal('lamp.png');
+    expect(words).to.include({ kind: 'message', content: 'There' });
+    expect(findAll('console-image-thumb')).to.have.length(0);
+  });
+
+  it('takes files of any kind, each with its name and size', async () => {
+    const { element, button, expectAccessible, findAll, requests } = await box();
+    const plan = new File([new Uint8Array(2_300_000)], 'plan.pdf', { type: 'application/pdf' });
+    element.dispatchEvent(new DragEvent('drop', { dataTransfer: transferOf(plan, picture()), cancelable: true }));
+    await settled(element);
+    await expectAccessible();
+    expect(findAll('.file').map(words)).to.deep.equal(['plan.pdf 2.2 MB']);
+    button('Send').click();
+    await until(() => requests.length === 2, 'both are asked for');
+    expect(requests.map((one) => one.type === 'send-file' && one.file.name)).to.deep.equal(['plan.pdf', 'lamp.png']);
+  });
+
+  it('says why a file cannot be sent', async () => {
+    const { element, findAll, text } = await box();
+    const paste = async (file: File) => {
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: transferOf(file) }));
+      await settled(element);
+      expect(findAll('li')).to.have.length(0);
+      return text('[role=alert]');
+    };
+    expect(await paste(new File([], 'none.txt'))).to.equal('none.txt is empty or a folder, and cannot be sent.');
+    const film = new File([new Uint8Array(31 * 1024 * 1024)], 'film.mp4');
+    expect(await paste(film)).to.equal('film.mp4 has 31.0 MB. Files may have up to 30.0 MB.');
+  });
+});

@@ -1,0 +1,245 @@
+/**
+ * The console as agents meet it: its built pages in a browser against a real desk. Whole stories with visitors and relay
+ * are in the end-to-end tests; here is what belongs to the console alone.
+ */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Route } from 'playwright-core';
+import { LEAVE_MESSAGE } from '../../../../relay/desk-api/im/messages.ts';
+import { createSession, previewMessage } from '../../../../relay/desk-api/im/sessions.ts';
+import { QUEUE_STATUS, queueStatus } from '../../../../relay/desk-api/im/status.ts';
+import { chats, goOnline, log, replyBox, useConsole } from './console-page.ts';
+
+const openConsole = useConsole();
+
+describe('the whole console', () => {
+  it('refuses a wrong password where it was written, and keeps a sign-in for the tab alone', async () => {
+    const { complaints, page } = await openConsole();
+    await page.reload();
+    await page.getByLabel('Status').waitFor();
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    await other.getByLabel('E-mail').fill('juniper@desk.example');
+    await other.getByLabel('Password').fill('wrong');
+    await other.getByRole('button', { name: 'Sign in' }).click();
+    await other.getByRole('alert').getByText('do not match').waitFor();
+    assert.deepEqual(complaints, []);
+  });
+
+  it('counts unread words in the title until their chat is on screen, and shows the typing', async () => {
+    const { client, complaints, page, startChat, write } = await openConsole();
+    await goOnline(page);
+    const session = await startChat('first');
+    await write('first', session, '<img src=x onerror=alert(1)>');
+    await write('first', session, 'two');
+    await page.waitForFunction(() => document.title === '(2) Desk console');
+    await chats(page).first().click();
+    await log(page).getByText('<img src=x onerror=alert(1)>').waitFor();
+    await page.waitForFunction(() => document.title === 'Desk console');
+    await client.call(previewMessage, { params: { session_id: session }, body: { content: 'thr' } });
+    await page.getByRole('group', { name: 'The visitor is typing' }).getByText('thr').waitFor();
+    assert.deepEqual(complaints, []);
+  });
+
+  it('does not let a slow answer bring an older status back', async () => {
+    const { page } = await openConsole();
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    const slow = async (route: Route) => {
+      const response = await route.fetch();
+      await held;
+      await route.fulfill({ response });
+    };
+    const address = page.url();
+    // Away first, so that the held answer is one of the page that is looked at.
+    await page.goto('about:blank');
+    await page.route('**/console/api/sessions', slow, { times: 1 });
+    await page.goto(address);
+    await goOnline(page);
+    const arrived = page.waitForEvent('requestfinished', (request) => request.url().endsWith('/sessions'));
+    release();
+    await (await arrived).response();
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    assert.equal(await page.getByLabel('Status').inputValue(), 'online');
+  });
+
+  it('sends replies in the order they were written, in every form, with the focus kept', async () => {
+    const { complaints, page, startChat } = await openConsole();
+    await goOnline(page);
+    await startChat('first');
+    await chats(page).first().click();
+    for (const words of ['one', 'two', 'three']) {
+      await replyBox(page).pressSequentially(words);
+      await replyBox(page).press('Enter');
+    }
+    await page.getByRole('button', { name: 'Rich text' }).click();
+    await page.getByRole('button', { name: 'Bold' }).click();
+    await page.keyboard.type('four');
+    await page.keyboard.press('Control+Enter');
+    await page.getByLabel('File to send').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: PNG });
+    await page.getByRole('button', { name: 'Rich text' }).click();
+    // The picture takes two calls, these words one: they must not overtake it.
+    await replyBox(page).pressSequentially('five');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await log(page).getByText('five').waitFor();
+    await log(page).getByRole('img', { name: 'Picture from Juniper' }).waitFor();
+    await page.getByText('Sending…').waitFor({ state: 'detached' });
+    const said = await log(page).locator('.bubble').allInnerTexts();
+    assert.deepEqual(said.slice(-6), ['one', 'two', 'three', 'four', '', 'five']);
+    assert.equal(await log(page).locator('.rich b').innerText(), 'four');
+    assert.deepEqual(complaints, []);
+  });
+
+  it('goes from chat to chat and back to the list by keys, each with its own draft', async () => {
+    const { page, startChat, write } = await openConsole();
+    await goOnline(page);
+    for (const visitor of ['first', 'second'])
+      await write(visitor, await startChat(visitor), `words of the ${visitor}`);
+    await chats(page).nth(1).waitFor();
+    await chats(page).first().click();
+    await log(page).getByText('words of the first').waitFor();
+    await replyBox(page).pressSequentially('draft');
+    await page.keyboard.press('Alt+ArrowDown');
+    await log(page).getByText('words of the second').waitFor();
+    assert.equal(await replyBox(page).inputValue(), '');
+    await page.keyboard.press('Alt+ArrowUp');
+    await log(page).getByText('words of the first').waitFor();
+    assert.equal(await replyBox(page).inputValue(), 'draft');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('End');
+    await page.keyboard.press('Enter');
+    await log(page).getByText('words of the second').waitFor();
+    await page.waitForFunction(() => {
+      let active = document.activeElement;
+      while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
+      return active?.tagName === 'TEXTAREA';
+    });
+  });
+
+  it('closes a chat after asking, and then offers nothing to reply with', async () => {
+    const { page, startChat } = await openConsole();
+    await goOnline(page);
+    await startChat('first');
+    await chats(page).first().click();
+    await page.getByRole('button', { name: 'Close chat…' }).click();
+    await page.keyboard.press('Escape');
+    await replyBox(page).waitFor();
+    await page.getByRole('button', { name: 'Close chat…' }).click();
+    await page.getByRole('button', { name: 'Close chat', exact: true }).click();
+    await page.getByRole('heading', { name: 'Chat closed' }).waitFor();
+    assert.equal(await replyBox(page).count(), 0);
+    await page.getByRole('button', { name: 'Read it again' }).click();
+    await page.getByText('This chat is closed.').waitFor();
+    assert.equal(await replyBox(page).count(), 0);
+    await page.getByText('You have no open chats.').waitFor();
+  });
+
+  it('lets no string become markup or style, and reads nothing but media from elsewhere', async () => {
+    const { page } = await openConsole();
+    const breached = await page.evaluate(async () => {
+      const breaches = new Set<string>();
+      const all = new Promise<void>((resolve) => {
+        addEventListener('securitypolicyviolation', ({ effectiveDirective }) => {
+          if (breaches.add(effectiveDirective).size === 5) resolve();
+        });
+      });
+      try {
+        document.body.innerHTML = '<b>markup</b>';
+      } catch {}
+      document.body.setAttribute('style', 'color: red');
+      new Image().src = 'data:image/gif;base64,';
+      document.body.append(Object.assign(document.createElement('iframe'), { src: 'https://elsewhere.example/' }));
+      await fetch('data:text/plain,elsewhere').catch(() => {});
+      await Promise.race([all, new Promise((resolve) => setTimeout(resolve, 5000))]);
+      return [...breaches].sort();
+    });
+    const expected = ['connect-src', 'frame-src', 'img-src', 'require-trusted-types-for', 'style-src-attr'];
+    assert.deepEqual(breached, expected);
+  });
+
+  it('removes a visitor from the queue after asking, which Escape answers with no', async () => {
+    const { client, complaints, page, startChat } = await openConsole();
+    await goOnline(page);
+    await startChat('first');
+    await chats(page).first().click();
+    await page.getByLabel('Status').selectOption('busy');
+    await page.locator('console-top-bar .dot.busy').waitFor();
+    const body = { customer_token: 'second', assign_type: 'agent' } as const;
+    await assert.rejects(client.call(createSession, { body }), { code: 2001 });
+    const remove = page.getByRole('button', { name: 'Remove from the queue' });
+    await remove.click();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await remove.click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+    await page.getByText('Nobody is waiting.').waitFor();
+    const { status } = await client.call(queueStatus, { query: { customer_token: 'second' } });
+    assert.equal(status, QUEUE_STATUS.notQueued);
+    assert.deepEqual(complaints, []);
+  });
+
+  it('marks a left message as done', async () => {
+    const { page, write } = await openConsole();
+    await write('first', LEAVE_MESSAGE, 'Please call me');
+    await page.getByRole('tab', { name: 'Inbox 1' }).click();
+    await page.getByText('Please call me').waitFor();
+    await page.getByRole('button', { name: /Mark as done/ }).click();
+    await page.getByText('Done (1)').waitFor();
+    await page.getByRole('tab', { name: 'Inbox', exact: true }).waitFor();
+  });
+
+  it('keeps a reply that could not be sent, says that it is cut off, and comes back with what it missed', async () => {
+    const { page, startChat, write } = await openConsole();
+    await goOnline(page);
+    const session = await startChat('first');
+    await chats(page).first().click();
+    await log(page).waitFor();
+    const ids: string[] = [];
+    page.on('request', (request) => request.url().endsWith('/messages') && ids.push(request.postDataJSON().id));
+    await page.context().setOffline(true);
+    await replyBox(page).pressSequentially('still here?');
+    await replyBox(page).press('Enter');
+    await page.getByText('Not sent.').waitFor();
+    await page.getByText('Connection lost. Trying again…').waitFor({ timeout: 60_000 });
+    await write('first', session, 'said meanwhile');
+    await page.context().setOffline(false);
+    await log(page).getByText('said meanwhile').waitFor({ timeout: 30_000 });
+    await page.getByText('Connection lost').waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText('Not sent.').waitFor({ state: 'detached' });
+    assert.equal(await log(page).getByText('still here?').count(), 1);
+    assert.equal(ids.length, 2);
+    assert.equal(new Set(ids).size, 1, 'sent again under the same id, which the desk takes once');
+  });
+
+  it('goes back to the sign-in, with the reason, when the desk no longer knows the sign-in', async () => {
+    const { page } = await openConsole();
+    const token = await page.evaluate(() => sessionStorage.getItem('desk-console-token'));
+    await page.evaluate(
+      (bearer) => fetch('/console/api/sign-out', { method: 'POST', headers: { authorization: `Bearer ${bearer}` } }),
+      token,
+    );
+    const why = page.getByRole('alert').getByText('Your sign-in has ended');
+    // The console may find out by itself before it is asked to do anything.
+    await Promise.race([why.waitFor(), page.getByLabel('Status').selectOption('busy')]);
+    await why.waitFor();
+    assert.equal(await page.evaluate(() => sessionStorage.length), 0);
+  });
+
+  it('signs out at the desk too', async () => {
+    const { page } = await openConsole();
+    const token = await page.evaluate(() => sessionStorage.getItem('desk-console-token'));
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByLabel('Password').waitFor();
+    const status = await page.evaluate(
+      async (bearer) =>
+        (await fetch('/console/api/sessions', { headers: { authorization: `Bearer ${bearer}` } })).status,
+      token,
+    );
+    assert.equal(status, 401);
+  });
+});
+
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);

@@ -1,0 +1,94 @@
+/** What stands above the field: the way to a person, the hours, and what becomes of a message that was left. */
+import { expect } from 'chai';
+import type { DeskChatActions } from '../../../widget/actions/actions.ts';
+import { panelActions } from '../../../widget/actions/actions.ts';
+import { chat, failed, HOURS, item, mine, NOW, TALKS } from '../elements/fixtures.ts';
+import { clearStage, show } from '../elements/harness.ts';
+
+const closed = () => item('notice', 0, { notice: { kind: 'session-closed', reason: 'normal', html: '' } });
+const noAgent = (email?: 'optional' | 'required') => item('notice', 0, { notice: { kind: 'no-agent', email } });
+const withHours = (state: ReturnType<typeof chat>) => ({
+  ...state,
+  site: state.site && { ...state.site, hours: HOURS },
+});
+const EVENING = NOW + 12 * 60 * 60_000;
+const actions = (state: unknown, now = NOW) => show<DeskChatActions>('actions', { state, now: () => now });
+
+describe('the actions', () => {
+  afterEach(clearStage);
+
+  it('offer a person while a robot answers', async () => {
+    const { button, requests, expectAccessible } = await actions(chat(TALKS.robot, []));
+    button('Talk to a person').click();
+    expect(requests).to.deep.equal([{ type: 'request-agent' }]);
+    await expectAccessible();
+  });
+
+  it('offer to start anew only after a close', async () => {
+    const { button, requests, set, text } = await actions(chat(TALKS.nobody, []));
+    expect(text()).to.equal('');
+    await set({ state: chat(TALKS.nobody, [mine('Hi', 1), closed()]) });
+    button('Start a new chat').click();
+    expect(requests).to.deep.equal([{ type: 'start' }]);
+  });
+
+  it('lead back to the robot, where the site has one, and to a person from where nobody answers', async () => {
+    const waitEnded = item('notice', 0, { notice: { kind: 'wait-ended', reason: 'desk' } });
+    const left = chat(TALKS.inbox, [noAgent()]);
+    expect(panelActions(left)).to.deep.equal(['robot', 'person']);
+    expect(panelActions(chat(TALKS.nobody, [closed(), waitEnded]))).to.deep.equal(['robot', 'person']);
+    expect(panelActions(chat(TALKS.nobody, [waitEnded, closed()]))).to.deep.equal(['anew']);
+    const startFailed = item('notice', 0, { notice: { kind: 'start-failed', reason: 'refused' } });
+    expect(panelActions(chat(TALKS.nobody, [startFailed]))).to.deep.equal(['anew']);
+    const agentsOnly = left.site && { ...left.site, first: 'agent' as const };
+    expect(panelActions({ ...left, site: agentsOnly })).to.deep.equal(['person']);
+    expect(panelActions({ ...left, connection: { state: 'refused', reason: 'internal' } })).to.deep.equal([]);
+
+    const { button, requests } = await actions(left);
+    button('Ask the assistant').click();
+    button('Talk to a person').click();
+    expect(requests).to.deep.equal([{ type: 'start' }, { type: 'request-agent' }]);
+  });
+
+  it('say how a message is left, without asking how to reach the visitor where the e-mail field does', async () => {
+    const { findAll, set, text } = await actions(chat(TALKS.inbox, [noAgent()]));
+    expect(text()).to.contain('Leave a message').and.to.contain('Say how we can reach you');
+    for (const email of ['optional', 'required'] as const) {
+      await set({ state: chat(TALKS.inbox, [noAgent(email)]) });
+      expect(findAll('input[type=email]').length).to.equal(1);
+      expect(text()).to.contain('Leave a message').and.not.to.contain('Say how we can reach you');
+    }
+    await set({ state: chat(TALKS.robot, []) });
+    expect(text()).not.to.contain('Leave a message');
+  });
+
+  it('say outside the hours when people are back, and ask for one all the same', async () => {
+    const { button, requests, text, expectAccessible } = await actions(withHours(chat(TALKS.robot, [])), EVENING);
+    expect(text()).to.match(/back tomorrow at 9:00/);
+    await expectAccessible();
+    button('Leave a message').click();
+    expect(requests).to.deep.equal([{ type: 'request-agent' }]);
+  });
+
+  it('say nothing of hours while people answer, where one is talked to, and after a close', async () => {
+    const { text, set } = await actions(withHours(chat(TALKS.robot, [])));
+    expect(text()).to.equal('Talk to a person');
+    await set({ now: () => EVENING, state: withHours(chat(TALKS.agent, [])) });
+    expect(text()).to.equal('');
+    await set({ state: withHours(chat(TALKS.queue, [])) });
+    expect(text(), 'who waits in the evening may want to know').to.match(/back tomorrow/);
+  });
+
+  it('confirm a message that was left, once the relay has it', async () => {
+    const { text, set, expectAccessible } = await actions(chat(TALKS.inbox, [noAgent()]));
+    const thanks = /Your message is with our team/;
+    expect(text()).not.to.match(thanks);
+    await set({ state: chat(TALKS.inbox, [noAgent(), mine('Call me', 0, 'sending', true)]) });
+    expect(text()).not.to.match(thanks);
+    await set({ state: chat(TALKS.inbox, [noAgent(), mine('Call me', 0, 'sent', true)]) });
+    expect(text()).to.match(thanks);
+    await expectAccessible();
+    await set({ state: chat(TALKS.inbox, [noAgent(), mine('Call', 0, 'sent', true), failed('me', 'offline', true)]) });
+    expect(text(), 'one of two is not with them').not.to.match(thanks);
+  });
+});

@@ -1,0 +1,195 @@
+/** Cards: what each kind shows, what it asks, and what hostile ones come to. */
+import { expect } from 'chai';
+import type { Content } from '../../../relay/protocol.ts';
+import type { DeskChatCard } from '../../../widget/cards/card.ts';
+import { HOST } from '../elements/fixtures.ts';
+import { activeElement, clearStage, show, until } from '../elements/harness.ts';
+import { CARDS } from '../elements/rich-cards.ts';
+
+const STRUCT: Content = {
+  kind: 'card',
+  title: 'Ember',
+  description: 'Oak and linen',
+  image: null,
+  buttons: [
+    { text: 'See it', url: 'https://shop.example/ember' },
+    { text: 'Call us', url: 'tel:400 800' },
+    { text: 'Only in the app', url: null },
+  ],
+};
+const HOSTILE = [
+  'javascript:alert(1)',
+  ' java\nscript:alert(1)',
+  'JaVaScRiPt:alert(1)//https://shop.example',
+  'data:text/html,<script>alert(1)</script>',
+  'data:image/svg+xml,<svg onload=alert(1)>',
+  'vbscript:x',
+  'blob:https://shop.example/1',
+  'file:///etc/passwd',
+  `https://${HOST}@evil.example/x.png`,
+  '//evil.example/x.png',
+  '../../relative',
+  '',
+  '\0',
+];
+
+const display = (card: unknown, rest: Record<string, unknown> = {}, theme = 'light') =>
+  show<DeskChatCard>('card', { card, seq: 7, mediaHosts: [HOST], ...rest }, theme);
+
+describe('a card', () => {
+  afterEach(clearStage);
+
+  for (const card of [STRUCT, ...Object.values(CARDS)]) {
+    it(`is accessible in light and dark: ${card.kind}`, async () => {
+      await (await display(card)).expectAccessible();
+      await (await display(card, {}, 'dark')).expectAccessible();
+    });
+  }
+
+  it('of the desk has links, a telephone number, and words for what only an app can do', async () => {
+    const { findAll, text } = await display(STRUCT);
+    const links = findAll<HTMLAnchorElement>('a');
+    expect(links.map(({ href, target }) => [href, target])).to.deep.equal([
+      ['https://shop.example/ember', '_blank'],
+      ['tel:400 800', ''],
+    ]);
+    expect(links.every(({ rel }) => rel.includes('noopener'))).to.equal(true);
+    expect(text()).to.contain('Only in the app');
+  });
+
+  it('with a list or a table asks what was chosen, by the event it came with', async () => {
+    const list = await display(CARDS.list);
+    list.button('Another one').click();
+    expect(list.requests).to.deep.equal([{ type: 'click-question', seq: 7, ref: 'l3', text: 'Another one' }]);
+    clearStage();
+    const table = await display(CARDS.table);
+    expect(table.find('h3').textContent).to.equal('When may we come?');
+    expect(table.findAll('tr').map((row) => row.querySelectorAll('td').length)).to.deep.equal([2, 2, 2]);
+    table.button('Tue 13–17').click();
+    expect(table.requests).to.deep.equal([{ type: 'click-question', seq: 7, ref: 't3', text: 'Tue 13–17' }]);
+  });
+
+  it('can be read but not chosen from where there is no event', async () => {
+    const { button, requests } = await display(CARDS.list, { seq: null });
+    button('Another one').click();
+    expect(button('Another one').disabled).to.equal(true);
+    expect(requests).to.deep.equal([]);
+  });
+
+  it('with products turns its pages, says which one it is, and keeps the focus at the ends', async () => {
+    const { button, text, settled, requests, findAll } = await display(CARDS.products);
+    expect(text()).to.contain('Linen shade').and.to.contain('Page 1 of 3').and.not.to.contain('Paper');
+    const next = button('Next page');
+    next.focus();
+    next.click();
+    await settled();
+    next.click();
+    await settled();
+    expect(text()).to.contain('Felt shade').and.to.contain('Page 3 of 3').and.not.to.contain('Glass');
+    expect(next.ariaDisabled).to.equal('true');
+    next.click();
+    await settled();
+    expect(text()).to.contain('Page 3 of 3');
+    expect(activeElement()).to.equal(next);
+    findAll<HTMLButtonElement>('button.row')[0]?.click();
+    expect(requests).to.deep.equal([{ type: 'click-question', seq: 7, ref: 'p4', text: 'Felt shade' }]);
+  });
+
+  it('shows all products at once where they have no pages', async () => {
+    const { text, findAll } = await display({ ...CARDS.products, pageSize: null });
+    expect(text()).to.contain('Linen').and.to.contain('Felt').and.not.to.contain('Page');
+    // What cannot be chosen is a link to where it can be seen.
+    expect(findAll('a')).to.have.length(2);
+  });
+
+  it('loads no picture from elsewhere and links to nothing that runs', async () => {
+    for (const url of HOSTILE) {
+      const cards = [
+        { ...STRUCT, image: url, buttons: [{ text: 'Go', url }] },
+        { ...CARDS.products, pageSize: null, products: [{ ref: null, name: 'x', image: url, url, details: [] }] },
+        { ...CARDS.link, icon: url, url },
+        { ...CARDS['image-text'], cover: url, url },
+        { ...CARDS.attachments, files: [{ url, filename: 'x', size: null }] },
+      ];
+      for (const card of cards) {
+        const { findAll } = await display(card);
+        expect(findAll('img, a'), `${card.kind} ${url}`).to.have.length(0);
+        clearStage();
+      }
+    }
+    const elsewhere = await display({ ...CARDS['image-text'], cover: 'https://evil.example/x.png' });
+    expect(elsewhere.findAll('img')).to.have.length(0);
+  });
+
+  it('shows words as words, and never reaches beyond its column', async () => {
+    const hostile = '<img src=x onerror=alert(1)>'.repeat(20);
+    const { element, text, findAll } = await display({
+      ...CARDS.list,
+      title: hostile,
+      choices: [{ ref: 'a', text: 'x'.repeat(300) }],
+    });
+    expect(text()).to.contain('onerror');
+    expect(findAll('img')).to.have.length(0);
+    for (const row of findAll('.card, .row')) {
+      expect(row.getBoundingClientRect().right).to.be.at.most(element.getBoundingClientRect().right + 1);
+    }
+  });
+});
+
+describe('a table that is too wide', () => {
+  afterEach(clearStage);
+
+  const table = (columns: number, inlineSize = 240) =>
+    display(
+      {
+        kind: 'table',
+        title: 'When may we come?',
+        columns,
+        choices: Array.from({ length: columns * 2 }, (_, index) => ({ ref: `c${index}`, text: `Choice ${index}` })),
+      },
+      {},
+    ).then(async (shown) => {
+      shown.element.style.cssText = `display: block; inline-size: ${inlineSize}px`;
+      await shown.settled();
+      return shown;
+    });
+  const fades = (frame: HTMLElement) => ['before', 'after'].filter((edge) => frame.hasAttribute(`data-${edge}`));
+
+  it('fades where there is more, and can be scrolled by keys, under a name', async () => {
+    const { find, expectAccessible } = await table(6);
+    const frame = find('.sideways');
+    await until(() => fades(frame).includes('after'), 'the fade');
+    expect(fades(frame)).to.deep.equal(['after']);
+    expect(getComputedStyle(frame).maskImage).to.contain('gradient');
+    expect([frame.tabIndex, frame.role, frame.ariaLabel]).to.deep.equal([
+      0,
+      'region',
+      'Table, scroll to see all of it',
+    ]);
+    await expectAccessible();
+    frame.scrollLeft = 60;
+    await until(() => fades(frame).length === 2, 'both fades');
+    frame.scrollLeft = frame.scrollWidth;
+    await until(() => fades(frame).join() === 'before', 'the fade at its beginning alone');
+    frame.focus();
+    expect(activeElement()).to.equal(frame);
+  });
+
+  it('fades at its other edge from right to left', async () => {
+    const { element, find } = await table(6);
+    element.dir = 'rtl';
+    const frame = find('.sideways');
+    await until(() => fades(frame).join() === 'after', 'the fade');
+    frame.scrollLeft = -frame.scrollWidth;
+    await until(() => fades(frame).join() === 'before', 'the fade at its beginning');
+  });
+
+  it('is no stop for keys once all of it is in view', async () => {
+    const { element, find } = await table(6);
+    const frame = find('.sideways');
+    await until(() => fades(frame).length === 1, 'the fade');
+    element.style.inlineSize = '900px';
+    await until(() => fades(frame).length === 0, 'no fade');
+    expect([frame.hasAttribute('tabindex'), frame.role]).to.deep.equal([false, null]);
+  });
+});

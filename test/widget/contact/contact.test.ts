@@ -1,0 +1,61 @@
+/** The field for an e-mail address of whoever leaves a message. */
+import { expect } from 'chai';
+import { DeskChatContact, isEmail } from '../../../widget/contact/contact.ts';
+import { register } from '../../../widget/page/register.ts';
+import { clearStage, show } from '../elements/harness.ts';
+
+describe('the field for an e-mail address', () => {
+  before(() => register('contact', DeskChatContact));
+  afterEach(clearStage);
+  const contact = () => show<DeskChatContact>('contact');
+
+  it('is accessible, filled in wrongly or not', async () => {
+    for (const theme of ['light', 'dark']) {
+      const { expectAccessible, element, settled, text } = await show<DeskChatContact>(
+        'contact',
+        { required: true },
+        theme,
+      );
+      await expectAccessible();
+      expect(element.send()).to.equal(false);
+      await settled();
+      expect(text()).to.contain('such as name@example.com');
+      await expectAccessible();
+      clearStage();
+    }
+  });
+
+  it('is one that the browser can fill in', async () => {
+    const { find } = await contact();
+    const { type, autocomplete, name } = find<HTMLInputElement>('input');
+    expect([type, autocomplete, name]).to.deep.equal(['email', 'email', 'email']);
+  });
+
+  it('asks once for what is written, and for nothing where that is left out', async () => {
+    const { find, element, requests } = await contact();
+    expect(element.send()).to.equal(true);
+    find<HTMLInputElement>('input').value = ' ada@customer.example ';
+    expect([element.send(), element.send()]).to.deep.equal([true, true]);
+    expect(requests).to.deep.equal([{ type: 'leave-email', email: 'ada@customer.example' }]);
+  });
+
+  it('says what is wrong, and no longer once it is changed', async () => {
+    const { find, element, settled, text, requests } = await contact();
+    const field = find<HTMLInputElement>('input');
+    field.value = 'ada@customer';
+    expect(element.send()).to.equal(false);
+    await settled();
+    expect(text()).to.contain('such as name@example.com');
+    expect(field.getAttribute('aria-describedby')).to.equal('wrong');
+    field.dispatchEvent(new InputEvent('input'));
+    await settled();
+    expect(text()).not.to.contain('such as');
+    expect(requests).to.deep.equal([]);
+  });
+
+  it('takes what the relay takes', () => {
+    for (const good of ['ada@customer.example', 'a.b+c@d.e.example']) expect(isEmail(good), good).to.equal(true);
+    for (const bad of ['ada', 'ada@', '@b.example', 'ada@b', 'a@b@c.example', 'ada@b.', 'ada@.b', 'a b@c.example'])
+      expect(isEmail(bad), bad).to.equal(false);
+  });
+});

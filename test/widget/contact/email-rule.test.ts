@@ -1,0 +1,55 @@
+/** Widget and relay each state which e-mail addresses they take, because the widget imports nothing of the relay but types. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { commands } from '../../../relay/protocol.ts';
+import { LONGEST_EMAIL } from '../../../widget/constants.ts';
+import { isEmail } from '../../../widget/contact/contact.ts';
+
+/** Pieces that addresses, and what is nearly one, are made of. */
+const pieces = fc.constantFrom(
+  'ada',
+  'x'.repeat(63),
+  'y'.repeat(120),
+  'example',
+  '@',
+  '.',
+  '..',
+  ' ',
+  '\t',
+  '<',
+  '>',
+  '"',
+  'é',
+  '😀',
+);
+const nearly = fc.array(pieces, { maxLength: 10 }).map((parts) => parts.join(''));
+const local = fc.oneof(
+  nearly,
+  fc.integer({ min: 60, max: 70 }).map((length) => 'x'.repeat(length)),
+);
+const address = fc.oneof(
+  fc.emailAddress(),
+  fc.string(),
+  fc.tuple(local, fc.oneof(nearly, fc.domain())).map((sides) => sides.join('@')),
+);
+
+/** As the field takes it: without blanks around it, and no longer than its `maxlength`. */
+const widgetTakes = (text: string): boolean => text.trim().length <= LONGEST_EMAIL && isEmail(text.trim());
+const relayTakes = (email: string): boolean =>
+  commands['leave-email'].safeParse({ id: crypto.randomUUID(), email }).success;
+
+describe('an e-mail address', () => {
+  it('is taken by the widget if and only if the relay takes it', () => {
+    fc.assert(
+      fc.property(address, (text) => assert.equal(widgetTakes(text), relayTakes(text), JSON.stringify(text))),
+      { numRuns: 3000 },
+    );
+  });
+
+  it('may be as long at the widget as at the relay', () => {
+    const ofLength = (length: number): string => `ada@${'x'.repeat(length - 'ada@.example'.length)}.example`;
+    assert.ok(relayTakes(ofLength(LONGEST_EMAIL)) && widgetTakes(ofLength(LONGEST_EMAIL)));
+    assert.ok(!relayTakes(ofLength(LONGEST_EMAIL + 1)));
+  });
+});

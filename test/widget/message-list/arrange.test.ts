@@ -1,0 +1,49 @@
+/** Grouping of the transcript, without an element. */
+import { expect } from 'chai';
+import { firstSince, newestOf, rowAt } from '../../../widget/message-list/arrange.ts';
+import type { ChatItem } from '../../../widget/state/chat-state.ts';
+import { AGENT, failed, item, mine, OTHER_AGENT, theirs } from '../elements/fixtures.ts';
+
+const joined = (ago: number) => item('notice', ago, { notice: { kind: 'agent-joined', person: AGENT, html: '' } });
+const arrange = (...items: ChatItem[]) => items.map((_, index) => rowAt(items, index));
+const groups = (...items: ChatItem[]) => arrange(...items).map(({ first, last }) => [first, last]);
+
+describe('the arrangement of the transcript', () => {
+  it('puts together what one speaker says in a row', () => {
+    expect(groups(theirs('a', 3), theirs('b', 2), mine('c', 1), mine('d', 0))).to.deep.equal([
+      [true, false],
+      [false, true],
+      [true, false],
+      [false, true],
+    ]);
+  });
+
+  it('parts two agents, a notice between, and a long pause', () => {
+    const alone = [true, true];
+    expect(groups(theirs('a', 2), theirs('b', 1, OTHER_AGENT))).to.deep.equal([alone, alone]);
+    expect(groups(theirs('a', 2), joined(1), theirs('b', 0))).to.deep.equal([alone, alone, alone]);
+    expect(groups(theirs('a', 30), theirs('b', 0))).to.deep.equal([alone, alone]);
+  });
+
+  it('begins each day anew', () => {
+    const day = 24 * 60;
+    expect(arrange(mine('a', day), mine('b', 1), mine('c', 0)).map(({ newDay }) => newDay)).to.deep.equal([
+      true,
+      true,
+      false,
+    ]);
+  });
+
+  it('marks the visitor’s newest message that did not fail', () => {
+    expect(newestOf([mine('a', 2), mine('b', 1), theirs('c', 0), failed('d', 'offline', true)])).to.equal(1);
+    expect(newestOf([theirs('c', 0)])).to.equal(-1);
+  });
+
+  it('finds where begins what others said since, unless that is all there is', () => {
+    const items = [theirs('a', 4), theirs('b', 3), mine('c', 2), theirs('d', 1)];
+    const since = (index: number) => firstSince(items, items[index]?.seq ?? null);
+    expect([since(0), since(1), since(2), since(3)]).to.deep.equal([-1, 1, 3, 3]);
+    expect(firstSince(items, null)).to.equal(-1);
+    expect(firstSince([mine('a', 1), mine('b', 0)], 1)).to.equal(-1);
+  });
+});

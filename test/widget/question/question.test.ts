@@ -1,0 +1,80 @@
+/** The question over the panel: while it is asked, nothing else of the chat can be reached. */
+import { sendKeys } from '@web/test-runner-commands';
+import { expect } from 'chai';
+import type { DeskChatPanel } from '../../../widget/panel/panel.ts';
+import { chat, mine, TALKS } from '../elements/fixtures.ts';
+import { activeElement, clearStage, type Harness, show, until } from '../elements/harness.ts';
+
+/** The panel, asking whether to end the chat. */
+async function asking(): Promise<Harness<DeskChatPanel>> {
+  const shown = await show<DeskChatPanel>('panel', { open: true, state: chat(TALKS.agent, [mine('Hello', 0)]) });
+  shown.button('More options').click();
+  await shown.settled();
+  shown.button('End chat').click();
+  await until(
+    () => shown.findAll('[role=alertdialog] button').includes(activeElement() as HTMLElement),
+    'the question',
+  );
+  return shown;
+}
+
+describe('the question', () => {
+  afterEach(clearStage);
+
+  it('keeps the focus to itself, whichever way one goes', async () => {
+    const { button } = await asking();
+    const [keep, end] = [button('Keep chatting'), button('End chat')];
+    expect(activeElement()).to.equal(keep);
+    const goBack = async () => {
+      await sendKeys({ down: 'Shift' });
+      await sendKeys({ press: 'Tab' });
+      await sendKeys({ up: 'Shift' });
+    };
+    await goBack();
+    expect(activeElement()).to.equal(end);
+    await goBack();
+    expect(activeElement()).to.equal(keep);
+    await sendKeys({ press: 'Tab' });
+    expect(activeElement()).to.equal(end);
+    await sendKeys({ press: 'Tab' });
+    expect(activeElement()).to.equal(keep);
+  });
+
+  it('lets nothing behind it be reached, and all of it once it is answered', async () => {
+    const { button, find, settled } = await asking();
+    for (const behind of ['.close', '[role=article]', 'textarea']) {
+      find(behind).focus();
+      expect(activeElement(), behind).to.equal(button('Keep chatting'));
+    }
+    button('Keep chatting').click();
+    await settled();
+    expect(activeElement()).to.equal(find('textarea'));
+    button('More options').focus();
+    expect(activeElement()).to.equal(button('More options'));
+  });
+
+  it('is a named dialog', async () => {
+    const { find } = await asking();
+    const dialog = find('[role=alertdialog]');
+    expect(dialog.ariaModal).to.equal('true');
+    expect(find(`#${dialog.getAttribute('aria-labelledby')}`).textContent).to.not.equal('');
+  });
+
+  it('goes when the chat has ended by itself, and leaves the focus in the field', async () => {
+    const { find, findAll, set } = await asking();
+    await set({ state: chat(TALKS.nobody, [mine('Hello', 0)]) });
+    expect(findAll('desk-chat-question')).to.have.length(0);
+    expect(activeElement()).to.equal(find('textarea'));
+    await set({ state: chat(TALKS.agent, [mine('Hello', 0)]) });
+    expect(findAll('desk-chat-question'), 'nor does it come back').to.have.length(0);
+  });
+
+  it('is not asked again by a panel that was closed over it', async () => {
+    const { find, findAll, set, settled } = await asking();
+    await set({ open: false });
+    await set({ open: true });
+    await settled();
+    expect(findAll('desk-chat-question')).to.have.length(0);
+    expect(activeElement()).to.equal(find('textarea'));
+  });
+});

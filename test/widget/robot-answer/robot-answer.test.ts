@@ -1,0 +1,193 @@
+/** What a robot says: greeting, answers, flows and their ratings. */
+import { expect } from 'chai';
+import type { DeskChatGreeting } from '../../../widget/greeting/greeting.ts';
+import type { DeskChatRobotAnswer } from '../../../widget/robot-answer/robot-answer.ts';
+import { answer, FLOW_HTML, greeting, HOST, longGreeting, RICH_ANSWER } from '../elements/fixtures.ts';
+import { activeElement, clearStage, press, show, until } from '../elements/harness.ts';
+
+const answered = (item: ReturnType<typeof answer>, theme = 'light') =>
+  show<DeskChatRobotAnswer>('robot-answer', { item, mediaHosts: [HOST] }, theme);
+
+describe('a robot’s answer', () => {
+  afterEach(clearStage);
+
+  for (const theme of ['light', 'dark']) {
+    it(`is accessible with everything it can hold, ${theme}`, async () => {
+      const full = await answered(
+        answer(RICH_ANSWER, 0, {
+          flow: { title: 'Parcel help', html: FLOW_HTML },
+          link: 'https://shop.example/',
+          suggestions: [{ ref: 'a', text: 'Broken lamp' }],
+          related: [{ ref: 'b', text: 'New shade' }],
+          rating: { state: 'open' },
+        }),
+        theme,
+      );
+      await full.expectAccessible();
+    });
+  }
+
+  it('asks a suggested and a related question by the event they came with', async () => {
+    const item = answer('<p>Hm</p>', 0, {
+      suggestions: [{ ref: 'a', text: 'Broken lamp' }],
+      related: [{ ref: 'b', text: 'New shade' }],
+    });
+    const { button, requests } = await answered(item);
+    button('Broken lamp').click();
+    button('New shade').click();
+    expect(requests).to.deep.equal([
+      { type: 'click-question', seq: item.seq, ref: 'a', text: 'Broken lamp' },
+      { type: 'click-question', seq: item.seq, ref: 'b', text: 'New shade' },
+    ]);
+  });
+
+  it('makes the elements of a flow buttons for mouse and keys', async () => {
+    const item = answer('', 0, { flow: { title: 'Parcel help', html: FLOW_HTML } });
+    const { button, requests, text } = await answered(item);
+    expect(text()).to.contain('Parcel help');
+    button('It did not arrive').click();
+    const second = button('I want to send it back');
+    second.focus();
+    expect(activeElement()).to.equal(second);
+    press('Enter');
+    expect(press(' ').defaultPrevented, 'the space bar does not scroll').to.equal(true);
+    press('a');
+    const clicked = { type: 'click-flow', seq: item.seq, dataType: '1', dataId: '17', text: 'I want to send it back' };
+    expect(requests).to.deep.equal([
+      { type: 'click-flow', seq: item.seq, dataType: '2', dataId: '81', text: 'It did not arrive' },
+      clicked,
+      clicked,
+    ]);
+  });
+
+  it('says the title of a flow once', async () => {
+    const flow = { title: 'Where is my parcel?', html: '<p>When did you order?</p>' };
+    const headings = async (item: ReturnType<typeof answer>, asked = '') => {
+      const { findAll } = await show<DeskChatRobotAnswer>('robot-answer', { item, asked });
+      const found = findAll('.flow h3').map((heading) => heading.textContent);
+      clearStage();
+      return found;
+    };
+    expect(await headings(answer('<p>Let us see.</p>', 0, { flow }), 'Lost it')).to.deep.equal([flow.title]);
+    expect(await headings(answer('', 0, { flow }), '?!')).to.deep.equal([flow.title]);
+    expect(await headings(answer('', 0, { flow }), 'Where is my parcel?')).to.deep.equal([]);
+    expect(await headings(answer('', 0, { flow }), 'is my PARCEL…')).to.deep.equal([]);
+  });
+
+  it('is rated once, and says thanks', async () => {
+    const item = answer('<p>Yes</p>', 0, { rating: { state: 'open' } });
+    const { button, requests, set, text, findAll } = await answered(item);
+    button('Helpful').click();
+    expect(requests).to.deep.equal([{ type: 'rate-answer', seq: item.seq, useful: true }]);
+    await set({ item: { ...item, rating: { state: 'sending', useful: true } } });
+    expect(button('Helpful').disabled).to.equal(true);
+    await set({ item: { ...item, rating: { state: 'done', useful: false } } });
+    expect(text()).to.contain('Thanks for telling us');
+    expect(button('Not helpful').ariaPressed).to.equal('true');
+    expect(findAll('.rating button:enabled')).to.have.length(0);
+  });
+
+  it('offers no rating where there is none', async () => {
+    const { findAll } = await answered(answer('<p>Yes</p>', 0));
+    expect(findAll('.rating')).to.have.length(0);
+  });
+
+  it('offers its link only where that may be opened', async () => {
+    expect((await answered(answer('', 0, { link: 'https://shop.example/' }))).findAll('a')).to.have.length(1);
+    clearStage();
+    expect((await answered(answer('', 0, { link: 'javascript:alert(1)' }))).findAll('a')).to.have.length(0);
+  });
+
+  it('shows HTML through the sanitiser, tables in a frame that scrolls', async () => {
+    const hostile = `${RICH_ANSWER}<script>alert(1)</script><img src=x onerror=alert(1)><p onclick="alert(1)" style="color:red">x</p>`;
+    const { find, findAll } = await answered(answer(hostile, 0));
+    expect(findAll('script, [onerror], [onclick], [style]')).to.have.length(0);
+    const frame = find('.sideways');
+    expect(frame.getBoundingClientRect().width).to.be.at.most(find('.bubble').getBoundingClientRect().width);
+  });
+
+  it('keeps what is shown when the answer’s rating changes', async () => {
+    const item = answer(RICH_ANSWER, 0, { rating: { state: 'open' } });
+    const { find, set } = await answered(item);
+    const table = find('table');
+    await set({ item: { ...item, rating: { state: 'done', useful: true } } });
+    expect(find('table')).to.equal(table);
+  });
+});
+
+describe('a robot’s greeting', () => {
+  afterEach(clearStage);
+
+  it('is accessible', async () => {
+    await (await show<DeskChatGreeting>('greeting', { item: greeting() })).expectAccessible();
+    await (await show<DeskChatGreeting>('greeting', { item: greeting() }, 'dark')).expectAccessible();
+  });
+
+  it('shows the frequent questions by topic and asks the one clicked', async () => {
+    const item = greeting();
+    const { button, requests, settled, text } = await show<DeskChatGreeting>('greeting', { item });
+    expect(text()).to.contain('When will my order arrive?').and.not.to.contain('How do I send something back?');
+    button('Returns').click();
+    await settled();
+    button('How do I send something back?').click();
+    expect(requests).to.deep.equal([
+      { type: 'click-question', seq: item.seq, ref: 'd', text: 'How do I send something back?' },
+    ]);
+  });
+
+  it('has all topics in view on a narrow phone, and of a wall of words the beginning', async () => {
+    const item = longGreeting();
+    const { element, button, find, findAll, settled, expectAccessible } = await show<DeskChatGreeting>('greeting', {
+      item,
+    });
+    element.style.cssText = 'display: block; inline-size: 240px';
+    await until(() => findAll('.more').length === 1, 'the way to the rest');
+    await expectAccessible();
+    const frame = find('.topics').getBoundingClientRect();
+    for (const tab of findAll('[role=tab]')) {
+      const { left, right } = tab.getBoundingClientRect();
+      expect(
+        left >= frame.left && right <= frame.right && tab.scrollWidth <= tab.clientWidth,
+        tab.textContent ?? '',
+      ).to.equal(true);
+    }
+    expect(find('.topics').offsetTop, 'the topics are in the first view').to.be.lessThan(340);
+    const words = find('desk-chat-rich-text');
+    const low = words.offsetHeight;
+    expect(words.shadowRoot?.textContent).to.contain('Show more').and.not.to.contain('when I cannot help');
+    button('Show more').click();
+    await settled();
+    expect(words.offsetHeight).to.be.greaterThan(low * 2);
+    expect(words.shadowRoot?.textContent).to.contain('when I cannot help').and.not.to.contain('Show more');
+    expect(words.shadowRoot?.querySelectorAll('p').length, 'no paragraph in two').to.equal(6);
+    expect(words.shadowRoot?.activeElement === words.shadowRoot?.querySelector('div')).to.equal(true);
+  });
+
+  it('folds no short words', async () => {
+    const { find, findAll } = await show<DeskChatGreeting>('greeting', { item: greeting() });
+    await until(() => find('desk-chat-rich-text').offsetHeight > 20, 'the words');
+    expect(findAll('.more')).to.have.length(0);
+  });
+
+  it('changes the topic by arrow keys, round the end', async () => {
+    const { button, settled } = await show<DeskChatGreeting>('greeting', { item: greeting() });
+    button('Delivery').focus();
+    press('ArrowRight');
+    await settled();
+    expect(button('Returns').ariaSelected).to.equal('true');
+    expect(activeElement()).to.equal(button('Returns'));
+    press('End');
+    await settled();
+    press('ArrowRight');
+    await settled();
+    expect(button('Delivery').ariaSelected).to.equal('true');
+  });
+
+  it('needs no tabs for one topic, and shows no empty words', async () => {
+    const item = { ...greeting(), html: ' ', leading: 'Ask me', topics: greeting().topics.slice(0, 1) };
+    const { findAll, text } = await show<DeskChatGreeting>('greeting', { item });
+    expect(findAll('[role=tab]')).to.have.length(0);
+    expect(findAll('.bubble')).to.have.length(1);
+    expect(text()).to.contain('Ask me').and.to.contain('When will my order arrive?');
+  });
+});

@@ -1,0 +1,69 @@
+/** A survey that one looks at is still there when the room changes: a phone is turned, or its keyboard comes up. */
+import { expect } from 'chai';
+import type { DeskChatMessageList } from '../../../widget/message-list/message-list.ts';
+import { loadPart } from '../../../widget/parts.ts';
+import { mine, NOW, survey, theirs } from '../elements/fixtures.ts';
+import { clearStage, type Harness, scrollTo, show, until } from '../elements/harness.ts';
+
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+const frames = async (count: number) => {
+  for (let frame = 0; frame < count; frame += 1) await nextFrame();
+};
+
+/** A transcript with a survey among words, seen in the lower half of a view of 560 pixels. */
+async function readSurvey(): Promise<Harness<DeskChatMessageList> & { card: HTMLElement; view: HTMLElement }> {
+  await loadPart('survey');
+  const said = Array.from({ length: 30 }, (_, index) => theirs(`What was said, ${index}`, 20));
+  const after = Array.from({ length: 12 }, (_, index) => mine(`And said after, ${index}`, 1));
+  const items = [...said, survey('expression', { state: 'open' }), ...after];
+  const shown = await show<DeskChatMessageList>('message-list', { items, now: () => NOW });
+  const { element, find, findAll, settled } = shown;
+  Object.assign(element.style, { blockSize: '560px', inlineSize: '440px' });
+  await settled();
+  await frames(3);
+  const view = find('.scroller');
+  await until(() => {
+    if (view.scrollTop > 0) scrollTo(view, Math.max(0, view.scrollTop - 200));
+    return findAll('desk-chat-survey').length > 0;
+  }, 'the survey');
+  const card = find('desk-chat-survey');
+  const below = (): number => view.getBoundingClientRect().bottom - card.getBoundingClientRect().bottom;
+  // Rows that come into view may turn out taller than they were taken for.
+  for (let tries = 0; tries < 5 && Math.abs(below() - 20) > 4; tries += 1) {
+    scrollTo(view, view.scrollTop + 20 - below());
+    await frames(15);
+  }
+  return { ...shown, card, view };
+}
+
+/** How much of the card is seen, of what there is room for. */
+function shareSeen(card: HTMLElement, view: HTMLElement): number {
+  const [one, room] = [card.getBoundingClientRect(), view.getBoundingClientRect()];
+  const seen = Math.min(one.bottom, room.bottom) - Math.max(one.top, room.top);
+  return seen / Math.min(one.height, room.height);
+}
+
+describe('a survey in view', () => {
+  afterEach(clearStage);
+
+  it('stays in view when the room for it becomes lower', async () => {
+    const { element, card, view } = await readSurvey();
+    expect(shareSeen(card, view)).to.be.greaterThan(0.99);
+    element.style.blockSize = '220px';
+    await frames(6);
+    expect(shareSeen(card, view)).to.be.greaterThan(0.9);
+    // Nor does it jump away once the transcript has come to rest.
+    await frames(30);
+    expect(shareSeen(card, view)).to.be.greaterThan(0.9);
+  });
+
+  it('does not come back into view for whoever reads elsewhere', async () => {
+    const { element, card, view } = await readSurvey();
+    scrollTo(view, 0);
+    await frames(12);
+    expect(shareSeen(card, view)).to.be.lessThan(0.1);
+    element.style.blockSize = '220px';
+    await frames(12);
+    expect(shareSeen(card, view)).to.be.lessThan(0.1);
+  });
+});

@@ -1,0 +1,185 @@
+/** The survey card in its three kinds and all its states. */
+import { sendKeys } from '@web/test-runner-commands';
+import { expect } from 'chai';
+import { en } from '../../../widget/strings/en.ts';
+import type { DeskChatSurvey } from '../../../widget/survey/survey.ts';
+import { survey } from '../elements/fixtures.ts';
+import { activeElement, clearStage, type Harness, show, type } from '../elements/harness.ts';
+
+const card = (...args: Parameters<typeof survey>) => show<DeskChatSurvey>('survey', { item: survey(...args) });
+
+/** What was asked for beside keeping what is filled in. */
+const asked = ({ requests }: Harness<DeskChatSurvey>) => requests.filter(({ type }) => type !== 'fill-survey');
+
+async function choose({ findAll, settled }: Harness<DeskChatSurvey>, text: string): Promise<void> {
+  findAll('label')
+    .find((label) => label.textContent?.trim() === text)
+    ?.click();
+  await settled();
+}
+
+describe('the survey card', () => {
+  afterEach(clearStage);
+
+  for (const style of ['text', 'expression', 'star'] as const) {
+    it(`is accessible as ${style}, in light and dark`, async () => {
+      await (await card(style, { state: 'open' })).expectAccessible();
+      const dark = await show<DeskChatSurvey>(
+        'survey',
+        { item: survey(style, { state: 'failed', reason: 'internal' }) },
+        'dark',
+      );
+      await dark.expectAccessible();
+    });
+  }
+
+  it('is accessible when done', async () => {
+    const done = await card('text', { state: 'done', option: 1, text: 'Very satisfied', remark: 'Kind' });
+    await done.expectAccessible();
+    expect(done.text()).to.contain('Thank you').and.to.contain('Very satisfied').and.to.contain('Kind');
+  });
+
+  it('gives the options words of its own where the desk has none', async () => {
+    const item = survey('expression', { state: 'open' });
+    const options = [2, 3, 4].map((id) => ({ id, text: '', description: '', tags: [], remark: 'hide' as const }));
+    const wordless = { ...item, kind: 'urobot', survey: { ...item.survey, options, defaultOption: null } };
+    const open = await show<DeskChatSurvey>('survey', { item: wordless });
+    await open.expectAccessible();
+    await choose(open, 'Unsatisfied');
+    open.button('Send rating').click();
+    expect(asked(open)).to.deep.equal([{ type: 'rate-session', session: 7, option: 4, tags: [], remark: '' }]);
+    const progress = { state: 'done', option: 3, text: '', remark: '' };
+    const done = await show<DeskChatSurvey>('survey', { item: { ...wordless, progress } });
+    expect(done.text()).to.contain('You rated: Average');
+  });
+
+  it('begins with the desk’s default and sends it with tags and remark', async () => {
+    const harness = await card('text', { state: 'open' });
+    const { findAll, button, find, settled } = harness;
+    expect(findAll<HTMLInputElement>('input').map((input) => input.checked)).to.deep.equal([
+      true,
+      false,
+      false,
+      false,
+      false,
+    ]);
+    button('Fast').click();
+    button('Friendly').click();
+    await settled();
+    button('Fast').click();
+    type(find('textarea'), ' Very kind ');
+    await settled();
+    button('Send rating').click();
+    expect(asked(harness)).to.deep.equal([
+      { type: 'rate-session', session: 7, option: 1, tags: ['Friendly'], remark: 'Very kind' },
+    ]);
+  });
+
+  it('offers the tags and the remark of the option that is chosen', async () => {
+    const harness = await card('text', { state: 'open' });
+    harness.button('Fast').click();
+    await choose(harness, 'Satisfied');
+    expect(harness.button('Fast').ariaPressed, 'said of another option').to.equal('false');
+    await choose(harness, 'Neither');
+    expect(harness.findAll('textarea, .tags')).to.have.length(0);
+    await choose(harness, 'Very unsatisfied');
+    expect(harness.find('textarea').ariaRequired).to.equal('true');
+    expect(harness.button('Not solved').ariaPressed).to.equal('false');
+  });
+
+  it('asks for a remark that is required and leads to it', async () => {
+    const harness = await card('expression', { state: 'open' });
+    await choose(harness, 'Unsatisfied');
+    harness.button('Send rating').click();
+    await harness.settled();
+    const field = harness.find<HTMLTextAreaElement>('textarea');
+    expect(harness.text()).to.contain('Please add a short comment.');
+    expect(field.getAttribute('aria-invalid')).to.equal('true');
+    expect(activeElement()).to.equal(field);
+    expect(asked(harness)).to.deep.equal([]);
+    type(field, 'Too slow');
+    await harness.settled();
+    expect(harness.text()).not.to.contain('Please add');
+    harness.button('Send rating').click();
+    expect(asked(harness)).to.deep.equal([
+      { type: 'rate-session', session: 7, option: 3, tags: [], remark: 'Too slow' },
+    ]);
+  });
+
+  it('asks to choose where the desk has no default', async () => {
+    const { button, requests, settled, text } = await card('expression', { state: 'open' });
+    button('Send rating').click();
+    await settled();
+    expect(text()).to.contain('Please choose one first.');
+    expect(requests).to.deep.equal([]);
+  });
+
+  it('fills the stars up to the one chosen, from the poorest to the best', async () => {
+    const harness = await card('star', { state: 'open' });
+    const lit = () => harness.findAll('label.lit').map((label) => label.textContent?.trim());
+    expect(lit()).to.deep.equal(['Poor', 'Fine']);
+    await choose(harness, 'Very good');
+    expect(lit()).to.deep.equal(['Poor', 'Fine', 'Very good']);
+  });
+
+  it('is one group in which the arrow keys choose', async () => {
+    const { findAll } = await card('expression', { state: 'open' });
+    const inputs = findAll<HTMLInputElement>('input');
+    expect(findAll('[role=radiogroup]')).to.have.length(1);
+    inputs[0]?.focus();
+    await sendKeys({ press: 'ArrowDown' });
+    expect(inputs.map((input) => input.checked)).to.deep.equal([false, true, false]);
+    expect(activeElement()).to.equal(inputs[1]);
+    await sendKeys({ press: 'ArrowUp' });
+    await sendKeys({ press: 'ArrowUp' });
+    expect(
+      inputs.map((input) => input.checked),
+      'round the end',
+    ).to.deep.equal([false, false, true]);
+  });
+
+  it('counts the remark and stops at the longest', async () => {
+    const { find, settled, text } = await card('text', { state: 'open' });
+    const field = find<HTMLTextAreaElement>('textarea');
+    type(field, 'Hello');
+    await settled();
+    expect(text()).to.contain('5 | / | 255');
+    expect(field.maxLength).to.equal(255);
+  });
+
+  it('keeps what was filled in when sending failed, and can be put away', async () => {
+    const harness = await card('text', { state: 'open' });
+    const { button, find, set, text, element } = harness;
+    type(find('textarea'), 'Kept');
+    await set({ item: { ...element.item, progress: { state: 'sending' } } });
+    expect((button('Sending…') as HTMLButtonElement).disabled).to.equal(true);
+    await set({ item: { ...element.item, progress: { state: 'failed', reason: 'internal' } } });
+    expect(text()).to.contain('could not be sent. Please try again.');
+    await set({ item: { ...element.item, progress: { state: 'failed', reason: 'daily-limit' } } });
+    expect(text()).to.contain(`could not be sent. ${en.limits['daily-limit']}`);
+    expect(find<HTMLTextAreaElement>('textarea').value).to.equal('Kept');
+    button('Not now').click();
+    expect(asked(harness)).to.deep.equal([{ type: 'dismiss-survey', session: 7 }]);
+  });
+
+  it('has everything that is filled in kept, and begins with what was', async () => {
+    const first = await card('text', { state: 'open' });
+    await choose(first, 'Unsatisfied');
+    first.button('Slow').click();
+    await first.settled();
+    type(first.find('textarea'), 'Two days');
+    const draft = { session: 7, option: 4, tags: ['Slow'], remark: 'Two days' };
+    expect(first.requests.at(-1)).to.deep.equal({ type: 'fill-survey', draft });
+    const again = await show<DeskChatSurvey>('survey', { item: { ...survey('text', { state: 'open' }), draft } });
+    expect(again.find<HTMLTextAreaElement>('textarea').value).to.equal('Two days');
+    expect(again.button('Slow').ariaPressed).to.equal('true');
+    expect(again.findAll<HTMLInputElement>('input').findIndex(({ checked }) => checked)).to.equal(3);
+  });
+
+  it('can be taken up again after it was put away', async () => {
+    const harness = await card('text', { state: 'dismissed' });
+    await harness.expectAccessible();
+    harness.button('Rate this chat').click();
+    expect(harness.requests).to.deep.equal([{ type: 'resume-survey', session: 7 }]);
+  });
+});

@@ -1,0 +1,75 @@
+/** The files that wait to be sent: what is taken, what is left out and why, and taking one back. */
+import { expect } from 'chai';
+import type { DeskChatUploads } from '../../../widget/uploads/uploads.ts';
+import { letter, photo } from '../elements/files.ts';
+import { UPLOADS } from '../elements/fixtures.ts';
+import { activeElement, clearStage, show } from '../elements/harness.ts';
+
+const tray = (rest: Record<string, unknown> = {}, theme = 'light') =>
+  show<DeskChatUploads>('uploads', { limits: UPLOADS, ...rest }, theme);
+
+describe('the files that wait to be sent', () => {
+  afterEach(clearStage);
+
+  for (const theme of ['light', 'dark']) {
+    it(`are accessible, ${theme}`, async () => {
+      const { element, expectAccessible } = await tray({}, theme);
+      element.add([photo(), letter(), new File(['x'], 'film.mov', { type: 'video/quicktime' })]);
+      await expectAccessible();
+    });
+  }
+
+  it('are shown with picture, name and size', async () => {
+    const { element, settled, text, findAll } = await tray();
+    element.add([photo(), letter('a.pdf')]);
+    await settled();
+    expect(text()).to.contain('broken shade.png').and.to.contain('1 kB').and.to.contain('PDF');
+    expect(findAll('canvas')).to.have.length(1);
+  });
+
+  it('leave out what is too large, empty or of no accepted kind, each with a sentence', async () => {
+    const { element, settled, find } = await tray({ limits: { ...UPLOADS, maxBytes: 2 * 1024 * 1024 } });
+    element.add([
+      new File([new Uint8Array(2 * 1024 * 1024 + 1)], 'huge.png', { type: 'image/png' }),
+      new File(['<svg/>'], 'a.svg', { type: 'image/svg+xml' }),
+      new File([], 'empty.txt', { type: 'text/plain' }),
+      letter('kept.pdf'),
+    ]);
+    await settled();
+    expect(element.files.map(({ name }) => name)).to.deep.equal(['kept.pdf']);
+    const said = find('[role=alert]').textContent.replace(/[\u2068\u2069]/g, '');
+    expect(said).to.contain('huge.png is too large: at most 2 MB.');
+    expect(said).to.contain('Files like a.svg cannot be sent.').and.to.contain('empty.txt');
+  });
+
+  it('are ten at most', async () => {
+    const { element, settled, find } = await tray();
+    element.add(Array.from({ length: 11 }, (_, at) => letter(`${at}.pdf`)));
+    await settled();
+    expect(element.files).to.have.length(10);
+    expect(find('[role=alert]').textContent).to.contain('At most 10 files');
+  });
+
+  it('are taken back one by one, and the focus goes on to the next', async () => {
+    const { element, settled, button } = await tray();
+    element.add([letter('a.pdf'), letter('b.pdf')]);
+    await settled();
+    button('Remove a.pdf').focus();
+    button('Remove a.pdf').click();
+    await settled();
+    expect(element.files.map(({ name }) => name)).to.deep.equal(['b.pdf']);
+    expect(activeElement()).to.equal(button('Remove b.pdf'));
+  });
+
+  it('are given away once', async () => {
+    const { element } = await tray();
+    let told = 0;
+    element.addEventListener('files-changed', () => {
+      told += 1;
+    });
+    element.add([photo()]);
+    expect(element.take()).to.have.length(1);
+    expect(element.take()).to.have.length(0);
+    expect(told).to.be.greaterThan(1);
+  });
+});
