@@ -15,7 +15,7 @@ export const SECTIONS: readonly Section[] = [
     return {
       title: `§6.1 ${[...kind.values].join()} push`,
       schema: schema.omit({ messages: true }),
-      fields: { customer_token: used('callbacks/ingress.ts'), assign_type: replies },
+      fields: { customer_token: used('callbacks/replies.ts'), assign_type: replies },
     };
   }),
   {

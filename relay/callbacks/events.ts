@@ -1,0 +1,68 @@
+/**
+ * Takes event webhooks (doc 1 §6.2). Of these only the transcript of a closed session changes the log: it has the messages
+ * that no push brought.
+ */
+import type { Logger } from 'pino';
+import { eventWebhook } from '../desk-api/outbound/events.ts';
+import { PROBE } from '../desk-api/outbound/replies.ts';
+import { CLOSED_SESSION, type ClosedSession, closedSession, numbersOf } from '../desk-api/outbound/transcripts.ts';
+import type { Conversation } from '../model/record.ts';
+import { ConversationGone } from '../store/port/errors.ts';
+import type { Store } from '../store/store.ts';
+import { parseShallow } from './json-depth.ts';
+import { type Patience, reconcile } from './reconcile.ts';
+import type { Replies } from './replies.ts';
+import { type Counted, reasonOf, type SetAside } from './set-aside.ts';
+
+export type EventsOptions = {
+  store: Pick<Store, 'conversations' | 'log'>;
+  replies: Pick<Replies, 'applyHeldFor'>;
+  setAside: SetAside;
+  log: Logger;
+  counted: Counted;
+  /** Hears how many messages were found in a transcript alone. */
+  missed: (messages: number) => void;
+  /** How long pushes may come after the transcript that repeats them. */
+  transcript: Patience;
+};
+
+export function createEvents(options: EventsOptions): { takeEvent(body: string): Promise<void> } {
+  const { store, replies, setAside, log, counted } = options;
+
+  async function takeTranscript(closed: ClosedSession, body: string): Promise<void> {
+    let conversation: Conversation | undefined;
+    for (const number of numbersOf(closed)) {
+      conversation ??= await store.conversations.byAgentSession(number);
+    }
+    if (!conversation) return counted('events', 'unknown-session');
+    const result = await reconcile(store.log, conversation.id, closed, options.transcript);
+    if (!result.understood) return setAside('events', 'transcript-unlike-the-log', body, conversation.id);
+    counted('events', 'taken');
+    options.missed(result.missing);
+    await replies.applyHeldFor(conversation.id, result.adopted);
+    if (result.missing > 0) {
+      log.warn({ messages: result.missing }, 'messages of a closed session came with its transcript alone');
+    }
+  }
+
+  return {
+    async takeEvent(body) {
+      const parsed = eventWebhook.safeParse(parseShallow(body));
+      if (!parsed.success) return setAside('events', reasonOf(parsed.error), body, undefined);
+      const { action, message } = parsed.data;
+      if (action === PROBE) return counted('events', 'probe');
+      log.info({ action: action.slice(0, 64) }, 'event webhook');
+      if (action !== CLOSED_SESSION) return counted('events', 'taken');
+      const closed = closedSession.safeParse(message);
+      if (!closed.success) {
+        const conversation =
+          message.id === undefined ? undefined : await store.conversations.byAgentSession(message.id);
+        return setAside('events', reasonOf(closed.error), body, conversation?.id);
+      }
+      await takeTranscript(closed.data, body).catch((error: unknown) => {
+        if (!(error instanceof ConversationGone)) throw error;
+        counted('events', 'unknown-session');
+      });
+    },
+  };
+}
