@@ -1,145 +1,151 @@
 /**
- * What editors and tools may know of `<desk-chat>`: the custom elements manifest and the data VS Code reads, made from
- * the comments and types of the source. Writes both files when run: `node widget/bundling/element-data.ts`.
+ * The custom elements manifest of `<desk-chat>` and the data that VS Code reads. The analyzer reads the tags before the
+ * class `DeskChat`; the types of calls, settings and events add what those tags leave out. Writes both files when run:
+ * `node widget/bundling/element-data.ts`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import {
+  type Comment,
+  create,
+  type Described,
+  type Element,
+  type Member,
+  type Method,
+  type Package,
+  ts,
+} from '@custom-elements-manifest/analyzer';
+import { theme } from '../theme.styles.ts';
 
 const WIDGET = join(import.meta.dirname, '..');
-const source = (file: string): string => readFileSync(join(WIDGET, file), 'utf8');
+const ELEMENT = 'desk-chat.ts';
+/** Where the types are declared that the element's documentation names. */
+const TYPES = ['api/api.ts', 'api/settings.ts', 'api/events.ts', 'storage/storage-areas.ts'];
+/** What a page imports. */
+const ENTRY = 'index.ts';
 
-type Described = { name: string; description: string };
-type Field = { name: string; type: string };
+const parse = (file: string) =>
+  ts.createSourceFile(file, readFileSync(join(WIDGET, file), 'utf8'), ts.ScriptTarget.Latest, true);
+const text = (type: string) => ({ type: { text: type } });
 
-export type ElementData = {
-  description: string;
-  attributes: (Described & { type: string })[];
-  slots: Described[];
-  parts: Described[];
-  tokens: (Described & { default: string | null })[];
-  events: (Described & { class: string; fields: Field[] })[];
-  methods: (Described & { signature: string })[];
-};
-
-/** Reads the source; throws when it is not laid out as this expects. */
-export function readElementData(): ElementData {
-  const doc = /\/\*\*\n((?: \*.*\n)+?) \*\/\nexport class DeskChat /.exec(source('desk-chat.ts'))?.[1];
-  if (!doc) throw new Error('desk-chat.ts: no comment before the class DeskChat');
-  const tagged = (tag: string): Described[] =>
-    [...doc.matchAll(new RegExp(`^ \\* @${tag} (.+?) - (.*)$`, 'gm'))].flatMap(([, names = '', description = '']) =>
-      names.split(', ').map((name) => ({ name, description })),
-    );
-  const [events, looks] = [source('api/events.ts'), source('theme.styles.ts')];
-  const defaults = source('launcher/looks.ts');
-  return {
-    description: /^ \* (.*)$/m.exec(doc)?.[1] ?? '',
-    attributes: tagged('attr').map((attribute) => ({
-      ...attribute,
-      type: typeOf(attribute.name),
+/** The manifest; throws when the source lacks a type that the element's documentation needs. */
+export function readManifest(): Package {
+  const manifest = create({ modules: [parse(ELEMENT)] });
+  const element = manifest.modules[0]?.declarations.find(({ name }) => name === 'DeskChat');
+  if (!element) throw new Error(`${ELEMENT} has no class DeskChat`);
+  const types = readTypes();
+  const [settings, events] = [types.membersOf('Settings'), types.membersOf('DeskChatEventMap')];
+  const declaration = {
+    ...element,
+    tagName: 'desk-chat',
+    customElement: true,
+    superclass: { name: 'LitElement', package: 'lit' },
+    attributes: element.attributes.map(({ name, description }) => ({
+      name,
+      description,
+      ...text(types.valuesOf(found(settings, name))),
     })),
-    slots: tagged('slot'),
-    parts: tagged('csspart'),
-    tokens: tagged('cssprop').map(({ name, description }) => {
-      const value =
-        new RegExp(`${name}: ([^;]*);`).exec(looks)?.[1] ?? new RegExp(`${name},(\\d+px)`).exec(defaults)?.[1];
-      return { name, description, default: value && !/\$\{|\n/.test(value) ? value : null };
-    }),
-    events: tagged('fires').map((event) => {
-      const short = event.name.replace('desk-chat-', '');
-      const body = new RegExp(
-        `export class (\\w+) extends DeskChatEvent \\{((?:(?!\\n\\}).)*?super\\('${short}'.*?)\\n\\}`,
-        's',
-      ).exec(events);
-      const fields = [...(body?.[2] ?? '').matchAll(/^ {2}readonly (\w+): (.*);$/gm)];
-      return {
-        ...event,
-        class: required(body?.[1], event.name),
-        fields: fields.map(([, name = '', type = '']) => ({ name, type })),
-      };
-    }),
-    methods: readMethods(),
+    members: [...types.membersOf('ChatCalls')].map(([name, member]) => methodOf(name, member)),
+    // The analyzer lists what the class dispatches besides, which has no description.
+    events: element.events
+      .filter(({ description }) => description)
+      .map(({ name, description }) => ({
+        name,
+        description,
+        ...text(found(events, name.replace('desk-chat-', '')).type.getText()),
+      })),
+    cssParts: eachName(element.cssParts),
+    cssProperties: eachName(element.cssProperties).map((token) => ({ ...token, ...defaultOf(token.name) })),
   };
-}
-
-function typeOf(attribute: string): string {
-  const written = new RegExp(`^  ${attribute}\\?: (.*) \\| null;$`, 'm').exec(source('api/settings.ts'))?.[1];
-  const consent = /export type Consent = (.*);/.exec(source('storage/storage-areas.ts'))?.[1];
-  return required(written, attribute).replace('Consent', required(consent, 'Consent'));
-}
-
-/** The calls, each with the comment above it. */
-function readMethods(): ElementData['methods'] {
-  const calls = required(/export type ChatCalls = \{\n(.*?)\n\};/s.exec(source('api/api.ts'))?.[1], 'ChatCalls');
-  const found = calls.matchAll(/(?:^ {2}\/\*\*([^/]*?)\*\/\n)?^ {2}(\w+)((?:<.*?>)?\(.*\): .*);$/gm);
-  return [...found].map(([, comment = '', name = '', signature = '']) => ({
-    name,
-    signature: name + signature,
-    description: comment.replace(/\s*\n\s*\*?\s*/g, ' ').trim(),
-  }));
-}
-
-function required(found: string | undefined, what: string): string {
-  if (found === undefined) throw new Error(`the source does not say what ${what} is`);
-  return found;
-}
-
-/** In the format of https://github.com/webcomponents/custom-elements-manifest, version 1. */
-export function manifestOf(data: ElementData): object {
-  const text = (type: string) => ({ type: { text: type } });
-  const path = 'index.ts';
+  const reference = { name: 'DeskChat', module: ENTRY };
   return {
-    schemaVersion: '1.0.0',
+    schemaVersion: manifest.schemaVersion,
     modules: [
       {
         kind: 'javascript-module',
-        path,
-        declarations: [
-          {
-            kind: 'class',
-            name: 'DeskChat',
-            tagName: 'desk-chat',
-            customElement: true,
-            description: data.description,
-            superclass: { name: 'LitElement', package: 'lit' },
-            attributes: data.attributes.map(({ name, description, type }) => ({ name, description, ...text(type) })),
-            members: data.methods.map(({ name, description, signature }) => ({
-              kind: 'method',
-              name,
-              description,
-              ...text(signature),
-            })),
-            events: data.events.map(({ name, description, class: type }) => ({ name, description, ...text(type) })),
-            slots: data.slots,
-            cssParts: data.parts,
-            cssProperties: data.tokens.map(({ name, description, default: value }) => ({
-              name,
-              description,
-              ...(value && { default: value }),
-            })),
-          },
-        ],
+        path: ENTRY,
+        declarations: [declaration],
         exports: [
-          { kind: 'js', name: 'DeskChat', declaration: { name: 'DeskChat', module: path } },
-          { kind: 'custom-element-definition', name: 'desk-chat', declaration: { name: 'DeskChat', module: path } },
+          { kind: 'js', name: 'DeskChat', declaration: reference },
+          { kind: 'custom-element-definition', name: 'desk-chat', declaration: reference },
         ],
       },
     ],
   };
 }
 
+/** The type aliases of the files in `TYPES`. */
+function readTypes() {
+  const statements = TYPES.flatMap((file) => [...parse(file).statements]);
+  const aliases = new Map(statements.filter(ts.isTypeAliasDeclaration).map((alias) => [alias.name.text, alias.type]));
+  return {
+    /** Members of an object type, by name. */
+    membersOf(name: string): Map<string, Member> {
+      return new Map(found(aliases, name).members?.map((member) => [member.name.text, member]));
+    },
+    /** The type of an attribute's value: without null, which removes it. */
+    valuesOf({ type }: Member): string {
+      const values = (type.types ?? [type]).filter((one) => one.getText() !== 'null');
+      return values.map((one) => (aliases.get(one.getText()) ?? one).getText()).join(' | ');
+    },
+  };
+}
+
+function found<T>(map: Map<string, T>, name: string): T {
+  const value = map.get(name);
+  if (value === undefined) throw new Error(`no type says what ${name} is: ${TYPES.join(', ')}`);
+  return value;
+}
+
+function methodOf(name: string, method: Member): Method {
+  const words = ({ comment }: Comment): string => ts.getTextOfJSDocComment(comment) ?? '';
+  const comments = ts
+    .getJSDocCommentsAndTags(method)
+    .flatMap((doc) => [words(doc), ...(doc.tags ?? []).map((tag) => `@${tag.tagName.text} ${words(tag)}`)]);
+  return {
+    kind: 'method',
+    name,
+    description: comments.join(' ').replace(/\s+/g, ' '),
+    ...text(method.getText().replace(/;$/, '')),
+    parameters: method.parameters?.map((parameter) => ({
+      name: parameter.name.text,
+      ...(parameter.questionToken && { optional: true }),
+      ...text(parameter.type.getText()),
+    })),
+    return: text(method.type.getText()),
+  };
+}
+
+/** The analyzer takes `@csspart a, b - words` for one part that is called `a,`. */
+function eachName(described: readonly Described[]): Described[] {
+  return described.flatMap(({ name, description }) => {
+    if (!name.endsWith(',')) return [{ name, description }];
+    const [others = '', ...words] = description.split(' - ');
+    return [name.slice(0, -1), ...others.split(', ')].map((one) => ({ name: one, description: words.join(' - ') }));
+  });
+}
+
+/** What the chat's style sheet sets a token to. A value of several lines is worked out of other tokens. */
+function defaultOf(token: string): { default?: string } {
+  const value = new RegExp(`${token}: ([^;\n]*);`).exec(theme.cssText)?.[1];
+  return value ? { default: value } : {};
+}
+
 /** What VS Code reads by `html.customData`. */
-export function vscodeData(data: ElementData): object {
+function vscodeData({ description, attributes }: Element): object {
   return {
     version: 1.1,
     tags: [
       {
         name: 'desk-chat',
-        description: data.description,
-        attributes: data.attributes.map(({ name, description, type }) => ({
+        description,
+        attributes: attributes.map(({ name, description, type }) => ({
           name,
           description,
-          ...(type === 'boolean' && { valueSet: 'v' }),
-          ...(type.includes("'") && { values: [...type.matchAll(/'([^']+)'/g)].map(([, value]) => ({ name: value })) }),
+          ...(type.text === 'boolean' && { valueSet: 'v' }),
+          ...(type.text.startsWith("'") && {
+            values: type.text.split(' | ').map((value) => ({ name: value.slice(1, -1) })),
+          }),
         })),
       },
     ],
@@ -148,9 +154,19 @@ export function vscodeData(data: ElementData): object {
 
 /** The files as they should be, by their path in widget/. */
 export function elementFiles(): Record<string, string> {
-  const data = readElementData();
+  const manifest = readManifest();
   const json = (value: object): string => `${JSON.stringify(value, null, 2)}\n`;
-  return { 'custom-elements.json': json(manifestOf(data)), 'vscode.html-custom-data.json': json(vscodeData(data)) };
+  return {
+    'custom-elements.json': json(manifest),
+    'vscode.html-custom-data.json': json(vscodeData(elementOf(manifest))),
+  };
+}
+
+/** What the manifest says of `<desk-chat>`. */
+export function elementOf({ modules }: Package): Element {
+  const [element] = modules[0]?.declarations ?? [];
+  if (!element) throw new Error('the manifest has no element');
+  return element;
 }
 
 if (import.meta.main) {

@@ -4,12 +4,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { SETTINGS } from '../../../widget/api/settings.ts';
-import { elementFiles, readElementData } from '../../../widget/bundling/element-data.ts';
+import { elementFiles, elementOf, readManifest } from '../../../widget/bundling/element-data.ts';
 import { listFiles } from '../../check/source-files.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
-const data = readElementData();
+const data = elementOf(readManifest());
 const names = (list: { name: string }[]): string[] => list.map(({ name }) => name).sort();
 
 describe('the data of the element', () => {
@@ -35,7 +35,7 @@ describe('the data of the element', () => {
   it('has every part that reaches the page', () => {
     const exported = [...read('widget/desk-chat.ts').matchAll(/exportparts="([^"]*)"/g)];
     const inner = exported.flatMap(([, parts = '']) => parts.split(', '));
-    assert.deepEqual(names(data.parts), [...inner, 'launcher', 'badge'].sort());
+    assert.deepEqual(names(data.cssParts), [...inner, 'launcher', 'badge'].sort());
   });
 
   it('has every slot', () => {
@@ -45,13 +45,29 @@ describe('the data of the element', () => {
 
   it('has every call', () => {
     const calls = /export type ChatCalls = \{(.*?)\n\};/s.exec(read('widget/api/api.ts'))?.[1] ?? '';
-    assert.deepEqual(names(data.methods), [...calls.matchAll(/^ {2}(\w+)[(<]/gm)].map(([, name]) => name).sort());
-    assert.ok(data.methods.length > 15);
-    assert.deepEqual(names(data.methods.filter(({ description }) => description === '')), [], 'without a word');
+    assert.deepEqual(names(data.members), [...calls.matchAll(/^ {2}(\w+)[(<]/gm)].map(([, name]) => name).sort());
+    assert.ok(data.members.length > 15);
+    assert.deepEqual(names(data.members.filter(({ description }) => description === '')), [], 'without a word');
+  });
+
+  it('has types, values and defaults', () => {
+    const one = (list: { name: string }[], name: string) => list.find((entry) => entry.name === name);
+    assert.partialDeepStrictEqual(one(data.attributes, 'consent'), {
+      type: { text: "'none' | 'session' | 'persistent'" },
+    });
+    assert.partialDeepStrictEqual(one(data.attributes, 'sound'), { type: { text: 'boolean' } });
+    assert.partialDeepStrictEqual(one(data.events, 'desk-chat-before-send'), {
+      type: { text: 'DeskChatBeforeSendEvent' },
+    });
+    assert.partialDeepStrictEqual(one(data.members, 'open'), {
+      parameters: [{ name: 'options', optional: true, type: { text: '{ draft?: string }' } }],
+      return: { type: { text: 'Promise<void>' } },
+    });
+    assert.partialDeepStrictEqual(one(data.cssProperties, '--desk-chat-brand'), { default: '#0e5a5a' });
   });
 
   it('has every token that a page may set', () => {
-    const described = JSON.stringify(data.tokens);
+    const described = JSON.stringify(data.cssProperties);
     // Worked out of others; a page that set them would only break the sum.
     const inner = /^--desk-chat-(pole|block|inline|from-block|from-inline|keyboard.*|screen.*)$/;
     for (const path of listFiles(join(ROOT, 'widget')).filter((file) => file.endsWith('.ts'))) {
