@@ -9,7 +9,7 @@ import type { TestRunnerConfig } from '@web/test-runner';
 import { chromeLauncher } from '@web/test-runner-chrome';
 import { isPurify, withoutLists } from '../widget/bundling/own-lists-only.ts';
 import { CHROMIUM_ARGS, findChromium } from './helpers/browser.ts';
-import { PATIENCE } from './helpers/eventually.ts';
+import { PATIENCE } from './helpers/until.ts';
 import { findTestFiles } from './suites/test-files.ts';
 
 const config: TestRunnerConfig = {

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type TestContext, test } from 'node:test';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { eventually } from '../helpers/eventually.ts';
+import { until } from '../helpers/until.ts';
 import { connectDriver } from './drive-pushes.ts';
 import { CONNECTIONS } from './push-client.ts';
 import type { Target } from './targets.ts';
@@ -73,7 +73,7 @@ test('connections that the server gave up while they were idle are replaced', as
   });
   // Visitors' connections are none of HTTP's any more, so these are the desk's.
   http.closeIdleConnections();
-  await eventually('new connections of the desk', () => connected === CONNECTIONS);
+  await until(() => connected === CONNECTIONS, 'new connections of the desk');
   await driver.drive(pace);
   assert.equal(taken(), 2 * pace.count);
 });

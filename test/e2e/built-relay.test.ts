@@ -5,7 +5,8 @@ import { join, resolve } from 'node:path';
 import { test } from 'node:test';
 import { io } from 'socket.io-client';
 import { PROTOCOL_VERSION } from '../../relay/protocol.ts';
-import { ORIGIN, SECRETS, temporaryFolder, until } from '../helpers/relay.ts';
+import { ORIGIN, SECRETS, temporaryFolder } from '../helpers/relay.ts';
+import { until } from '../helpers/until.ts';
 import { png } from '../relay/uploads/files.ts';
 import { upload } from '../relay/uploads/sender.ts';
 

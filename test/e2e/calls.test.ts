@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { eventually } from '../helpers/eventually.ts';
+import { until } from '../helpers/until.ts';
 import { openScene, type Scene } from './scene.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -94,11 +94,11 @@ it('counts in the titles of hidden tabs, and leaves them as they were once it is
   await juniper.reply('One');
   await juniper.reply('Two');
   for (const [index, { page }] of tabs.entries()) {
-    await eventually('the number', async () => (await page.title()) === `(2) ${titles[index]}`);
+    await until(async () => (await page.title()) === `(2) ${titles[index]}`, 'the number');
   }
   await hide(second, false);
   for (const [index, { page }] of tabs.entries()) {
-    await eventually('the title of before', async () => (await page.title()) === titles[index]);
+    await until(async () => (await page.title()) === titles[index], 'the title of before');
   }
   await hide(first, false);
   assert.deepEqual(await sum(tabs), { tones: 0, notifications: [], asked: 0 });
@@ -119,7 +119,7 @@ it('counts what comes to an open chat that the page has hidden, until the page s
   await visitor.page.evaluate(() => document.querySelector('desk-chat')?.hide());
   await visitor.panel.waitFor({ state: 'hidden' });
   await juniper.reply('Are you there?');
-  await eventually('it to be counted', async () => (await unread()) === 1);
+  await until(async () => (await unread()) === 1, 'it to be counted');
   // As pages do that know nothing of our calls.
   await visitor.page.locator('desk-chat').evaluate((chat) => chat.removeAttribute('hidden'));
   await visitor.sees('Are you there?');
@@ -135,7 +135,7 @@ it('plays one tone for all tabs, and none to those who look', async (t) => {
   await first.sees('Seen at once');
   await hide(first);
   await juniper.reply('Not seen');
-  await eventually('a tone', async () => (await sum(tabs)).tones === 1);
+  await until(async () => (await sum(tabs)).tones === 1, 'a tone');
   await hide(first, false);
   await first.sees('Not seen');
   await first.button('More options').click();
@@ -143,12 +143,12 @@ it('plays one tone for all tabs, and none to those who look', async (t) => {
   await hide(first);
   await juniper.reply('Silence');
   const { page } = first;
-  await eventually('the number', async () => (await page.title()).startsWith('(1) '));
-  await eventually('to be called', async () => {
+  await until(async () => (await page.title()).startsWith('(1) '), 'the number');
+  await until(async () => {
     const called = await page.evaluate(() => localStorage.getItem('desk-chat:default:called'));
     const seq = await page.evaluate(() => document.querySelector('desk-chat')?.state.cursor?.seq);
     return JSON.parse(called ?? '{}').seq === seq;
-  });
+  }, 'to be called');
   assert.deepEqual(await sum(tabs), { tones: 1, notifications: [], asked: 0 });
 });
 
@@ -159,7 +159,7 @@ it('shows one notification when no tab is seen, once the visitor wanted that, an
   await first.button('More options').click();
   await first.shoot('switches');
   await first.panel.getByRole('menuitem', { name: 'Turn notifications on' }).click();
-  await eventually('to be asked', async () => (await sum(tabs)).asked === 1);
+  await until(async () => (await sum(tabs)).asked === 1, 'to be asked');
   await second.page.evaluate(() => Notification.requestPermission());
   for (const tab of tabs) {
     await tab.launcher.click();
@@ -168,10 +168,10 @@ it('shows one notification when no tab is seen, once the visitor wanted that, an
 
   await hide(first);
   await juniper.reply('To a tab that is seen');
-  await eventually('a tone', async () => (await sum(tabs)).tones === 1);
+  await until(async () => (await sum(tabs)).tones === 1, 'a tone');
   await hide(second);
   await juniper.reply('<b>To nobody</b> who looks');
-  await eventually('a notification', async () => (await sum(tabs)).notifications.length === 1);
+  await until(async () => (await sum(tabs)).notifications.length === 1, 'a notification');
   const { notifications, tones } = await sum(tabs);
   assert.equal(tones, 2);
   assert.deepEqual(notifications, [{ title: 'Lantern & Loom', body: 'Juniper: <b>To nobody</b> who looks' }]);

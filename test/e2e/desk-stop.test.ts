@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { setTimeout as passed } from 'node:timers/promises';
-import { eventually } from '../helpers/eventually.ts';
+import { until } from '../helpers/until.ts';
 import { readDesk } from './desk-records.ts';
 import { openScene } from './scene.ts';
 import { UNREACHABLE } from './watched-page.ts';
@@ -91,7 +91,7 @@ it('a desk that came back while the visitor was away is not called late any more
         data.includes('Where is my parcel?'),
       ),
     );
-  await eventually('the desk to have it', hasCome, BACK_WITHIN);
+  await until(hasCome, 'the desk to have it', BACK_WITHIN);
   await visitor.page.context().setOffline(false);
   await visitor.log.locator('desk-chat-robot-answer').nth(0).waitFor();
   await visitor.banner.waitFor({ state: 'hidden' });

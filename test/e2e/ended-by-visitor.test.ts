@@ -1,8 +1,8 @@
 /** The visitor ends the chat with an agent: what the agent learns of it, and what becomes of what they write then. */
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
-import { eventually } from '../helpers/eventually.ts';
 import type { HouseOptions } from '../helpers/house.ts';
+import { until } from '../helpers/until.ts';
 import { readDesk } from './desk-records.ts';
 import { openTalk, type Scene } from './scene.ts';
 import type { Visitor } from './visitor.ts';
@@ -66,7 +66,7 @@ describe('a chat with an agent that the visitor ended', () => {
     });
     await end(visitor);
     const before = await visitor.rows();
-    await eventually('the desk to close the session', () => sessions(scene)[0]?.state === 'closed');
+    await until(() => sessions(scene)[0]?.state === 'closed', 'the desk to close the session');
     assert.equal(sessions(scene)[0]?.close_type, 'normal');
     await visitor.button('Start a new chat').click();
     await visitor.seesAfter(before, (row) => row.getByText('the robot of Lantern & Loom'));

@@ -1,7 +1,7 @@
 /** A message that cannot be delivered says so and can be sent again or deleted. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { eventually } from '../helpers/eventually.ts';
+import { until } from '../helpers/until.ts';
 import { readDesk } from './desk-records.ts';
 import { openScene } from './scene.ts';
 import { UNREACHABLE } from './watched-page.ts';
@@ -65,7 +65,7 @@ it('what waited on the page for more than a day is asked about before it goes ou
   await failed.filter({ hasText: 'Never mind' }).getByRole('button', { name: 'Delete' }).click();
   await failed.filter({ hasText: 'fabric' }).getByRole('button', { name: 'Send again' }).click();
   await visitor.log.locator('desk-chat-robot-answer').waitFor();
-  await eventually('nothing to have failed', async () => (await failed.count()) === 0);
+  await until(async () => (await failed.count()) === 0, 'nothing to have failed');
   await visitor.page.reload();
   await visitor.log.locator('desk-chat-robot-answer').waitFor();
   assert.equal(await visitor.log.getByText('Never mind').count(), 0);

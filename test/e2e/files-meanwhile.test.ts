@@ -7,7 +7,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import type { Route } from 'playwright-core';
 import type { DeskChatApi } from '../../widget/loader.ts';
-import { eventually } from '../helpers/eventually.ts';
+import { until } from '../helpers/until.ts';
 import { choose, greeted, PICTURE, seesPicture } from './files.ts';
 import { openScene, type Scene } from './scene.ts';
 import type { Visitor } from './visitor.ts';
@@ -57,7 +57,7 @@ describe('files on their way', () => {
       await visitor.panel.getByRole('list', { name: 'Files to send' }).getByText(name).waitFor();
     }
     await visitor.button('Send').click();
-    await eventually('an upload to be under way', () => uploads.length === 1);
+    await until(() => uploads.length === 1, 'an upload to be under way');
     return uploads;
   }
 
@@ -91,7 +91,7 @@ describe('files on their way', () => {
     assert.equal(uploads.length, 1);
     assert.equal(await visitor.log.locator('desk-chat-media').count(), 0);
 
-    await eventually('the page to be asked', () => visitor.page.evaluate(() => 'named' in window));
+    await until(() => visitor.page.evaluate(() => 'named' in window), 'the page to be asked');
     await visitor.page.evaluate(() => (window as unknown as Page).named(null));
     await seesPicture(visitor, 'first.png');
     await seesPicture(visitor, 'second.png');
@@ -127,7 +127,7 @@ describe('files on their way', () => {
     const tab = await failInTwoTabs('taken-back.png');
     const uploads = await hold();
     await sendAgain(visitor);
-    await eventually('an upload to be under way', () => uploads.length === 1);
+    await until(() => uploads.length === 1, 'an upload to be under way');
     await tab.log.getByRole('button', { name: 'Delete' }).click();
     await uploads[0]?.continue();
     await visitor.log.locator('desk-chat-media').waitFor({ state: 'hidden' });

@@ -1,5 +1,5 @@
 /** Pictures that visitors of the end-to-end tests choose and see. */
-import { eventually } from '../helpers/eventually.ts';
+import { until } from '../helpers/until.ts';
 import { png } from './png.ts';
 import type { Scene } from './scene.ts';
 import type { Visitor } from './visitor.ts';
@@ -27,8 +27,9 @@ export async function choose(visitor: Visitor, name: string, mimeType = 'image/p
 export async function seesPicture(visitor: Visitor, name: string): Promise<void> {
   const picture = visitor.log.getByRole('img', { name });
   await picture.waitFor();
-  await eventually(`${name} to be loaded`, () =>
-    picture.evaluate((img: HTMLImageElement, width) => img.naturalWidth === width, WIDTH),
+  await until(
+    () => picture.evaluate((img: HTMLImageElement, width) => img.naturalWidth === width, WIDTH),
+    `${name} to be loaded`,
   );
-  await eventually('nothing to be on its way', async () => (await visitor.log.getByText('Sending…').count()) === 0);
+  await until(async () => (await visitor.log.getByText('Sending…').count()) === 0, 'nothing to be on its way');
 }

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { DeskChat } from '../../widget/desk-chat.ts';
 import type { DeskChatApi } from '../../widget/loader.ts';
-import { eventually } from '../helpers/eventually.ts';
+import { until } from '../helpers/until.ts';
 import { visitHost } from './host-page.ts';
 import { openScene } from './scene.ts';
 
@@ -136,22 +136,24 @@ it('in a box has been read only while the box is in sight', async (t) => {
   assert.equal(await unread(), 0);
 
   await box.evaluate((element) => element.classList.add('away'));
-  await eventually('it to be out of sight', () =>
-    page.evaluate(() => !document.querySelector('desk-chat')?.state.bookkeeping.open),
+  await until(
+    () => page.evaluate(() => !document.querySelector('desk-chat')?.state.bookkeeping.open),
+    'it to be out of sight',
   );
   await send();
-  await eventually('the answer to be unread', async () => (await unread()) === 1);
+  await until(async () => (await unread()) === 1, 'the answer to be unread');
   await box.evaluate((element) => element.classList.remove('away'));
-  await eventually('it to be read', async () => (await unread()) === 0);
+  await until(async () => (await unread()) === 0, 'it to be read');
 
   await page.locator('#above').evaluate((element) => (element.textContent = 'Much to read'));
-  await eventually('it to be out of sight', () =>
-    page.evaluate(() => !document.querySelector('desk-chat')?.state.bookkeeping.open),
+  await until(
+    () => page.evaluate(() => !document.querySelector('desk-chat')?.state.bookkeeping.open),
+    'it to be out of sight',
   );
   await send();
-  await eventually('the answer to be unread', async () => (await unread()) === 1);
+  await until(async () => (await unread()) === 1, 'the answer to be unread');
   await box.scrollIntoViewIfNeeded();
-  await eventually('it to be read', async () => (await unread()) === 0);
+  await until(async () => (await unread()) === 0, 'it to be read');
 });
 
 it('says why it does not work', async (t) => {

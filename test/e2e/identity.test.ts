@@ -1,8 +1,8 @@
 /** A person the site names has a chat of their own, and nobody else sees it on the same machine. */
 import assert from 'node:assert/strict';
 import { it, type TestContext } from 'node:test';
-import { eventually } from '../helpers/eventually.ts';
 import { claimsOf, IDENTITY_KEY, signIdentity } from '../helpers/sign-identity.ts';
+import { until } from '../helpers/until.ts';
 import { openScene } from './scene.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -70,7 +70,7 @@ it('shows a person their own chat again, and another nothing of it, with or with
 
   // The page says that another sits here now.
   await identify(visitor, 'grace');
-  await eventually('an empty field', async () => (await visitor.field.inputValue()) === '');
+  await until(async () => (await visitor.field.inputValue()) === '', 'an empty field');
   await visitor.log.getByText('robot of Lantern & Loom').first().waitFor();
   assert.equal(await visitor.log.getByText(HERS).count(), 0);
   assert.deepEqual(asked, ['ada', 'grace']);
@@ -194,7 +194,7 @@ it('shows nothing of a person who has signed out while the chat stands open', as
   const before = await token(visitor);
   await visitor.page.locator('desk-chat').evaluate((chat) => void Object.assign(chat, { identity: null }));
   await visitor.log.getByText('robot of Lantern & Loom').first().waitFor();
-  await eventually('a visitor of its own', async () => ![null, before].includes(await token(visitor)));
+  await until(async () => ![null, before].includes(await token(visitor)), 'a visitor of its own');
   await visitor.asks('Who am I?');
   assert.equal(await visitor.log.getByText(HERS).count(), 0);
 });

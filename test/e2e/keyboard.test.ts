@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { Locator } from 'playwright-core';
-import { eventually } from '../helpers/eventually.ts';
+import { until } from '../helpers/until.ts';
 import { openScene } from './scene.ts';
 
 const MOST_STOPS = 80;
@@ -85,7 +85,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
       await visitor.launcher.focus();
       await visitor.page.keyboard.press('Enter');
       await visitor.field.waitFor();
-      await eventually(`the focus ${time}`, () => isFocused(visitor.field));
+      await until(() => isFocused(visitor.field), `the focus ${time}`);
       await visitor.page.keyboard.press('Escape');
       await visitor.field.waitFor({ state: 'hidden' });
     }

@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { CDPSession, Page } from 'playwright-core';
-import { eventually } from '../helpers/eventually.ts';
+import { until } from '../helpers/until.ts';
 import { openScene } from './scene.ts';
 import { untilSockets } from './sockets.ts';
 
@@ -168,7 +168,7 @@ it('leaves a page as it was after coming and going fifty times', async (t) => {
       after = await census(page, session);
       return isNoMore(after.counts, before.counts);
     };
-    return await eventually('the page to be as it was', isAsBefore, SOON).catch(() => false);
+    return await until(isAsBefore, 'the page to be as it was', SOON).catch(() => false);
   };
   // On a busy machine a part of the chat may be loaded for the first time only now; what leaks does so each time.
   if (!(await comeAndGo()) && !(await comeAndGo())) assert.deepEqual(after.counts, before.counts);

@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { it, type TestContext } from 'node:test';
 import type { DeskChatApi } from '../../widget/loader.ts';
-import { eventually } from '../helpers/eventually.ts';
+import { until } from '../helpers/until.ts';
 import { readDesk } from './desk-records.ts';
 import { openScene } from './scene.ts';
 import { UNREACHABLE } from './watched-page.ts';
@@ -43,13 +43,13 @@ for (const [which, index] of [
     await leaves.say('Written in the tab that goes');
     await stays.say('Written in the tab that stays');
     await leaves.page.close({ runBeforeUnload: true });
-    await eventually('the tab to be gone', () => leaves.page.isClosed());
+    await until(() => leaves.page.isClosed(), 'the tab to be gone');
     await stays.sees('Written in the tab that goes');
     await house.startRelay();
 
     const isSent = async () => (await stays.log.getByText('Sending…').count()) === 0;
     await stays.banner.waitFor({ state: 'hidden', timeout: 20_000 });
-    await eventually('both to be sent', isSent);
+    await until(isSent, 'both to be sent');
     const said = () =>
       readDesk(house.databases.desk, ({ messages, customerWhoSaid }) =>
         messages(customerWhoSaid('Can I cancel my order?'))
@@ -58,7 +58,7 @@ for (const [which, index] of [
           .sort(),
       );
     const all = ['Can I cancel my order?', 'Written in the tab that goes', 'Written in the tab that stays'];
-    await eventually('both at the desk', () => said().length >= all.length);
+    await until(() => said().length >= all.length, 'both at the desk');
     await stays.page.reload();
     await stays.sees('Written in the tab that goes');
     assert.deepEqual(said(), all);
@@ -77,11 +77,13 @@ it('a message of one person is nothing to a tab that does not know yet whose it 
   await first.say('Written by somebody else');
   await first.sees('Sending…');
   await first.page.close({ runBeforeUnload: true });
-  await eventually('the other tab to lead', () =>
-    second.page.evaluate(async () => {
-      const { held, pending } = await navigator.locks.query();
-      return held?.length === 1 && pending?.length === 0;
-    }),
+  await until(
+    () =>
+      second.page.evaluate(async () => {
+        const { held, pending } = await navigator.locks.query();
+        return held?.length === 1 && pending?.length === 0;
+      }),
+    'the other tab to lead',
   );
   // Whatever it was to take up, it has taken up once it has drawn what follows.
   await second.field.fill('Mine');

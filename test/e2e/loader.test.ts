@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { DeskChatApi } from '../../widget/loader.ts';
-import { eventually } from '../helpers/eventually.ts';
+import { until } from '../helpers/until.ts';
 import { visitServer } from './host-page.ts';
 import { openScene } from './scene.ts';
 import { UNREACHABLE } from './watched-page.ts';
@@ -69,7 +69,7 @@ it('carries out what was asked before there was a body, though the chat is there
   assert.equal(await page.evaluate(() => document.body), null);
   goOn();
   await visitor.field.waitFor();
-  await eventually('the draft', async () => (await visitor.field.inputValue()) === 'Is anybody there?');
+  await until(async () => (await visitor.field.inputValue()) === 'Is anybody there?', 'the draft');
 });
 
 it('takes up what runs as soon as a later tag says that it may look', async (t) => {
@@ -181,10 +181,7 @@ it('the page works as ever while the relay is down', async (t) => {
   await visitor.visit('/');
   await house.stopRelay();
   await visitor.launcher.click();
-  await eventually(
-    'the launcher to have given up',
-    async () => (await visitor.launcher.getAttribute('aria-busy')) === null,
-  );
+  await until(async () => (await visitor.launcher.getAttribute('aria-busy')) === null, 'the launcher to have given up');
   assert.equal(await visitor.launcher.isVisible(), true);
   await visitor.shoot('relay-down');
 
@@ -240,7 +237,7 @@ it('has the focus in its field when it is opened at once, in a language that is 
   });
   await visitor.panel.getByText('Chat').first().waitFor();
   const focused = () => visitor.field.evaluate((field) => field.matches(':focus'));
-  await eventually('the focus in the field', focused);
+  await until(focused, 'the focus in the field');
 });
 
 it('asks for what connects a moment behind what one types with, and waits for neither', async (t) => {

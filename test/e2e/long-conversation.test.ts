@@ -1,7 +1,7 @@
 /** A visitor comes back to a conversation of hundreds of messages and reads it up to its beginning, by wheel and by keys. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { eventually } from '../helpers/eventually.ts';
+import { until } from '../helpers/until.ts';
 import { openScene } from './scene.ts';
 
 /** More than the relay sends of its own accord. */
@@ -37,24 +37,24 @@ it('a long conversation is read to its beginning, with few elements on the page'
 
   await visitor.log.hover();
   const beginning = visitor.log.getByText('The conversation begins here');
-  await eventually('the beginning', async () => {
+  await until(async () => {
     await visitor.page.mouse.wheel(0, -2500);
     await count();
     return await beginning.isVisible();
-  });
+  }, 'the beginning');
   await visitor.shoot('long-beginning');
   await visitor.button('Jump to the newest message').click();
   await visitor.sees(`Line ${LINES}.`);
 
   await visitor.field.press('Shift+F6');
-  await eventually('the focus in the log', () => visitor.log.evaluate((log) => log.matches(':focus-within')));
+  await until(() => visitor.log.evaluate((log) => log.matches(':focus-within')), 'the focus in the log');
   await visitor.page.keyboard.press('Home');
-  await eventually('the oldest message to have the focus', () => rows.first().evaluate((row) => row.matches(':focus')));
+  await until(() => rows.first().evaluate((row) => row.matches(':focus')), 'the oldest message to have the focus');
   assert.equal(await rows.first().getAttribute('aria-posinset'), '1');
   await visitor.page.keyboard.press('End');
   await visitor.sees(`Line ${LINES}.`);
   await visitor.page.keyboard.press('F6');
-  await eventually('the focus in the field', () => visitor.field.evaluate((field) => field.matches(':focus')));
+  await until(() => visitor.field.evaluate((field) => field.matches(':focus')), 'the focus in the field');
   await count();
 });
 

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { it, type TestContext } from 'node:test';
 import { openOurs, serveFiles } from '../bench/widget/list-stage.ts';
 import { launchChromium } from '../helpers/browser.ts';
-import { eventually } from '../helpers/eventually.ts';
+import { until } from '../helpers/until.ts';
 
 type Traces = { locks: string[]; stored: string[] };
 
@@ -54,14 +54,14 @@ it('competes with other tabs once for all messages that come together, to call w
   const { list, page, traces } = await openList(t);
   await page.evaluate('window.DeskChat.close()');
   await list.all(MESSAGES);
-  await eventually('the last to be called for', async () => {
+  await until(async () => {
     const { called, seq } = await page.evaluate(() => ({
       called: JSON.parse(localStorage.getItem('desk-chat:default:called') ?? '{}').seq,
       seq: document.querySelector('desk-chat')?.state.cursor?.seq,
     }));
     // Every third message is the visitor's own.
     return called >= Number(seq) - 1;
-  });
+  }, 'the last to be called for');
   const { locks } = await traces();
   assert.ok(locks.length >= 1 && locks.length <= PACKETS, `${locks.length} locks`);
 });

@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { eventually } from '../helpers/eventually.ts';
+import { until } from '../helpers/until.ts';
 import { openScene, type Scene } from './scene.ts';
 import { untilSockets } from './sockets.ts';
 import type { Visitor } from './visitor.ts';
@@ -56,7 +56,7 @@ it('three tabs share one connection and show the same', async (t) => {
   const mine = ['from tab 0', 'from tab 1', 'from tab 2'];
   const theirs = [GREETING, 'reply 0', 'reply 1', 'reply 2'];
   for (const tab of tabs) {
-    await eventually('everything to be sent', async () => (await tab.log.getByText('Sending…').count()) === 0);
+    await until(async () => (await tab.log.getByText('Sending…').count()) === 0, 'everything to be sent');
     assert.deepEqual(await said(tab, 'visitor'), mine);
     assert.deepEqual(await said(tab, 'agent'), theirs);
   }
@@ -133,7 +133,7 @@ it('logging out in one tab clears all of them, whichever holds the connection', 
   const told = await follower.page.evaluate(() => document.querySelector('desk-chat')?.logout());
   assert.equal(told, true);
   for (const tab of tabs) {
-    await eventually('no word of before', async () => (await tab.log.getByText('Juniper').count()) === 0);
+    await until(async () => (await tab.log.getByText('Juniper').count()) === 0, 'no word of before');
     await tab.sees('the robot of Lantern & Loom');
   }
   await untilSockets(scene.house.urls.relay, 1);
@@ -148,12 +148,12 @@ it('draft and unread count are the same everywhere', async (t) => {
   const [first, second] = tabs as [Visitor, Visitor];
   await first.page.bringToFront();
   await first.field.fill('Half a sen');
-  await eventually('the draft in the other tab', async () => (await second.field.inputValue()) === 'Half a sen');
+  await until(async () => (await second.field.inputValue()) === 'Half a sen', 'the draft in the other tab');
   await first.field.press('End');
   await first.field.pressSequentially('tence');
   await first.field.press('Enter');
   await juniper.sees('Half a sentence');
-  await eventually('no draft in the other tab', async () => (await second.field.inputValue()) === '');
+  await until(async () => (await second.field.inputValue()) === '', 'no draft in the other tab');
 
   for (const tab of tabs) {
     await tab.launcher.click();

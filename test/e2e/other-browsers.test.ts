@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { DRIVEN, type DrivenBrowser } from '../helpers/driven-browser.ts';
-import { eventually } from '../helpers/eventually.ts';
+import { until } from '../helpers/until.ts';
 import { openScene, type Scene } from './scene.ts';
 
 const ENTER = '\uE007';
@@ -35,7 +35,7 @@ for (const [name, open] of Object.entries(DRIVEN)) {
     let browser: DrivenBrowser;
 
     const there = (what: string, expression: string): Promise<unknown> =>
-      eventually(what, () => browser.evaluate<boolean>(`Boolean(${expression})`).catch(() => false));
+      until(() => browser.evaluate<boolean>(`Boolean(${expression})`).catch(() => false), what);
     const reads = (words: string): Promise<unknown> =>
       there(`“${words}” to be shown`, `${TEXT}.includes(${JSON.stringify(words)})`);
     const write = async (words: string): Promise<void> => {

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { io, type Socket } from 'socket.io-client';
 import { type ChatEvent, type ClientToServer, PROTOCOL_VERSION, type ServerToClient } from '../../relay/protocol.ts';
-import { eventually, PATIENCE } from '../helpers/eventually.ts';
+import { PATIENCE, until } from '../helpers/until.ts';
 
 export type OtherVisitor = Awaited<ReturnType<typeof joinAsOther>>;
 
@@ -23,7 +23,7 @@ export async function joinAsOther(urls: { relay: string; site: string }, name: s
   const id = () => randomUUID();
   await socket.timeout(PATIENCE).emitWithAck('request-agent', { id: id() });
   const has = (look: (event: ChatEvent) => boolean, what: string) =>
-    eventually(`${name} to be ${what}`, () => events.some(look));
+    until(() => events.some(look), `${name} to be ${what}`);
   return {
     name,
     isQueued: () => has(({ type }) => type === 'queued', 'queued'),

@@ -16,7 +16,8 @@ import { build } from 'vite';
 import { launchChromium } from '../helpers/browser.ts';
 import { freePorts } from '../helpers/free-ports.ts';
 import { installPacked } from '../helpers/packed.ts';
-import { SECRETS, until } from '../helpers/relay.ts';
+import { SECRETS } from '../helpers/relay.ts';
+import { until } from '../helpers/until.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 /** Bytes of the tarball. */

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { DeskChat } from '../../widget/desk-chat.ts';
-import { eventually } from '../helpers/eventually.ts';
+import { until } from '../helpers/until.ts';
 import { openScene, type Scene } from './scene.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -41,10 +41,10 @@ describe('on a phone', () => {
       [760, 390],
     ] as const) {
       await visitor.page.setViewportSize({ width, height });
-      await eventually('the panel to fill the screen', async () => {
+      await until(async () => {
         const { x, y, width: w, height: h } = await boxOf(visitor);
         return x === 0 && y === 0 && w === width && Math.round(h) === height;
-      });
+      }, 'the panel to fill the screen');
       assert.equal(await visitor.page.evaluate(() => document.documentElement.scrollWidth), width);
       await visitor.shoot(`phone-${width}`);
     }
@@ -73,7 +73,7 @@ describe('on a phone', () => {
     const before = await entries(visitor);
     const address = page.url();
     await visitor.launcher.tap();
-    await eventually('an entry of its own', () => isMarked(visitor));
+    await until(() => isMarked(visitor), 'an entry of its own');
     assert.equal(await entries(visitor), before + 1);
     await page.evaluate(() => {
       (window as { pops?: number }).pops = 0;
@@ -90,10 +90,10 @@ describe('on a phone', () => {
 
     for (let round = 0; round < 2; round += 1) {
       await visitor.launcher.tap();
-      await eventually('an entry of its own', () => isMarked(visitor));
+      await until(() => isMarked(visitor), 'an entry of its own');
       await visitor.panel.getByRole('button', { name: 'Close chat' }).tap();
       await closed(visitor);
-      await eventually('the entry to be gone', async () => !(await isMarked(visitor)));
+      await until(async () => !(await isMarked(visitor)), 'the entry to be gone');
       assert.equal(page.url(), address);
       assert.equal(await entries(visitor), before + 1, 'one entry, used again');
     }
@@ -102,7 +102,7 @@ describe('on a phone', () => {
   it('Back after a reload closes it too', async () => {
     const visitor = await onOtherPhone();
     await visitor.launcher.tap();
-    await eventually('an entry of its own', () => isMarked(visitor));
+    await until(() => isMarked(visitor), 'an entry of its own');
     const before = await entries(visitor);
     await visitor.page.reload();
     await visitor.panel.waitFor();
@@ -116,7 +116,7 @@ describe('on a phone', () => {
     const visitor = await onOtherPhone();
     const { page } = visitor;
     await visitor.launcher.tap();
-    await eventually('an entry of its own', () => isMarked(visitor));
+    await until(() => isMarked(visitor), 'an entry of its own');
     await page.evaluate(() => {
       (document.querySelector('desk-chat') as unknown as DeskChat).isOpen = false;
       history.pushState({ of: 'the page' }, '', '/?elsewhere');
@@ -143,7 +143,7 @@ describe('on a phone', () => {
     };
     const place = () => page.evaluate(() => Math.round(scrollY));
     await drag(400);
-    const before = await eventually('a finger to move the page while the chat is closed', place);
+    const before = await until(place, 'a finger to move the page while the chat is closed');
     const styles = () => page.evaluate(() => [document.body.style.cssText, document.documentElement.style.cssText]);
     const dressed = await styles();
     await visitor.launcher.click();
@@ -172,10 +172,10 @@ describe('on a phone', () => {
         }
         visualViewport?.dispatchEvent(new Event('resize'));
       }, shown);
-      await eventually('the panel to stand above the keyboard', async () => {
+      await until(async () => {
         const { y, height } = await boxOf(visitor);
         return y === 60 && height === shown;
-      });
+      }, 'the panel to stand above the keyboard');
       const inView = async (selector: string) => {
         const box = await page.locator(selector).first().boundingBox();
         return box !== null && box.y >= 60 && box.y + box.height <= 60 + shown;

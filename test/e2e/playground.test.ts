@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { SETTINGS } from '../../widget/api/settings.ts';
-import { eventually } from '../helpers/eventually.ts';
+import { until } from '../helpers/until.ts';
 import { openScene, type Scene } from './scene.ts';
 import { shoot } from './watched-page.ts';
 
@@ -98,9 +98,9 @@ test('the chat moves into a box of the page and back', async () => {
     const box = await page.locator(part).boundingBox();
     return [box?.width, box?.height].map((length) => Math.round(length ?? 0));
   };
-  await eventually(
-    'the chat to fill its box',
+  await until(
     async () => `${await sizeOf('desk-chat-panel')}` === `${await sizeOf('#box')}`,
+    'the chat to fill its box',
   );
   await page.locator('#box').scrollIntoViewIfNeeded();
   await shoot(page, 'playground-inline');

@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { eventually } from '../helpers/eventually.ts';
+import { until } from '../helpers/until.ts';
 import { readDesk } from './desk-records.ts';
 import { openScene } from './scene.ts';
 import { UNREACHABLE } from './watched-page.ts';
@@ -46,7 +46,7 @@ it('a relay restarted in the middle loses nothing and repeats nothing', async (t
   await visitor.banner.waitFor({ state: 'hidden', timeout: 20_000 });
   for (const text of ours.slice(-1)) await visitor.sees(text);
   for (const text of theirs.slice(-1)) await juniper.log.getByText(text).waitFor({ timeout: 20_000 });
-  await eventually('nothing to be on its way', async () => (await visitor.log.getByText('Sending…').count()) === 0);
+  await until(async () => (await visitor.log.getByText('Sending…').count()) === 0, 'nothing to be on its way');
   await visitor.shoot('reconnected');
 
   const lines = await visitor.transcript();
@@ -67,6 +67,6 @@ it('a relay restarted in the middle loses nothing and repeats nothing', async (t
   });
 
   await visitor.page.reload();
-  await eventually('the same again after a reload', async () => (await visitor.transcript()).length === lines.length);
+  await until(async () => (await visitor.transcript()).length === lines.length, 'the same again after a reload');
   assert.deepEqual(await visitor.transcript(), lines);
 });

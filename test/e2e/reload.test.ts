@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { DeskChatApi } from '../../widget/loader.ts';
-import { eventually } from '../helpers/eventually.ts';
+import { until } from '../helpers/until.ts';
 import { png } from './png.ts';
 import { openScene } from './scene.ts';
 
@@ -34,7 +34,7 @@ it('is whole after a reload, on the next page and in a second tab', async (t) =>
   );
   const isWhole = async (where: string) => {
     await visitor.panel.waitFor();
-    await eventually(`as many lines ${where}`, async () => (await visitor.transcript()).length === before.length);
+    await until(async () => (await visitor.transcript()).length === before.length, `as many lines ${where}`);
     assert.deepEqual(await visitor.transcript(), before, where);
     assert.equal(await visitor.field.inputValue(), 'One more thing: ');
     assert.equal(await visitor.status.innerText(), 'Talking with you now');
@@ -50,7 +50,7 @@ it('is whole after a reload, on the next page and in a second tab', async (t) =>
   const tab = await scene.tabOf(visitor);
   await tab.visit('/workshop');
   await tab.open();
-  await eventually('as many lines in the tab', async () => (await tab.transcript()).length === before.length);
+  await until(async () => (await tab.transcript()).length === before.length, 'as many lines in the tab');
   assert.deepEqual(await tab.transcript(), before);
 
   await visitor.field.press('End');

@@ -1,7 +1,7 @@
 /** How many widgets are connected, as the relay counts them. */
 import assert from 'node:assert/strict';
-import { eventually } from '../helpers/eventually.ts';
 import { metricsOf } from '../helpers/metrics.ts';
+import { until } from '../helpers/until.ts';
 
 export async function socketsAt(relayUrl: string): Promise<number> {
   const metrics = await metricsOf(relayUrl);
@@ -14,10 +14,10 @@ export async function socketsAt(relayUrl: string): Promise<number> {
 export async function untilSockets(relayUrl: string, count: number): Promise<void> {
   let last = -1;
   try {
-    await eventually(`${count} sockets`, async () => {
+    await until(async () => {
       last = await socketsAt(relayUrl);
       return last === count;
-    });
+    }, `${count} sockets`);
   } catch (error) {
     throw new Error(`the relay has ${last} sockets instead of ${count}`, { cause: error });
   }

@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { eventually } from '../helpers/eventually.ts';
+import { until } from '../helpers/until.ts';
 import type { Agent } from './agent.ts';
 import { readDesk } from './desk-records.ts';
 import type { OtherVisitor } from './other-visitor.ts';
@@ -109,7 +109,7 @@ describe('the story of one visitor', () => {
     await visitor.panel.getByText('You are number 2 in line').first().waitFor();
     await visitor.shoot('queue-2');
     await visitor.say('I would rather ask a person');
-    await eventually('both to be seen waiting', async () => (await juniper.waiting.count()) === 2);
+    await until(async () => (await juniper.waiting.count()) === 2, 'both to be seen waiting');
     await juniper.shoot('console-waiting');
 
     await juniper.openChat('Hello from Ash');
@@ -148,8 +148,9 @@ describe('the story of one visitor', () => {
       visitor.log.getByRole('img', { name: 'Image' }),
       juniper.log.getByRole('img', { name: 'Picture from Juniper' }),
     ]) {
-      await eventually('the picture to be loaded', () =>
-        shown.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth === 320),
+      await until(
+        () => shown.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth === 320),
+        'the picture to be loaded',
       );
       picture = await shown.evaluate((image: HTMLImageElement) => image.src);
     }

@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
 import type { SurveyStyle } from '../../demo/desk/core/options.ts';
-import { eventually } from '../helpers/eventually.ts';
 import type { HouseOptions } from '../helpers/house.ts';
+import { until } from '../helpers/until.ts';
 import { readDesk } from './desk-records.ts';
 import { openScene, openTalk, type Scene } from './scene.ts';
 import type { Visitor } from './visitor.ts';
@@ -24,11 +24,13 @@ const rated = async (visitor: Visitor): Promise<void> => {
 
 /** The one rating that the desk keeps; the relay delivers it after it has told the visitor. */
 const keptBy = (scene: Scene) =>
-  eventually('the desk to keep the rating', () =>
-    readDesk(
-      scene.house.databases.desk,
-      ({ all }) => all<object>('SELECT kind, option_id, option_text, remark FROM surveys')[0],
-    ),
+  until(
+    () =>
+      readDesk(
+        scene.house.databases.desk,
+        ({ all }) => all<object>('SELECT kind, option_id, option_text, remark FROM surveys')[0],
+      ),
+    'the desk to keep the rating',
   );
 
 describe('the survey', () => {

@@ -1,7 +1,7 @@
 /** What a visitor sees of a message while the chat is closed, and an unknown site's visitor of the chat. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { eventually } from '../helpers/eventually.ts';
+import { until } from '../helpers/until.ts';
 import { visitHost } from './host-page.ts';
 import { openScene, type Scene } from './scene.ts';
 
@@ -26,7 +26,7 @@ it('shows a closed chat’s newest message, announces it, and opens the chat by 
   const { visitor, page, teaser } = await miss(scene);
   await teaser.getByText('Juniper', { exact: true }).waitFor();
   const spoken = page.locator('desk-chat .announcer [aria-live=polite]');
-  await eventually('the message to be spoken', async () => /How can I help you/.test(`${await spoken.textContent()}`));
+  await until(async () => /How can I help you/.test(`${await spoken.textContent()}`), 'the message to be spoken');
   const [card, launcher] = [
     await teaser.boundingBox(),
     await page.locator('desk-chat button[part=launcher]').boundingBox(),

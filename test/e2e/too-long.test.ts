@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { LONGEST_TEXT } from '../../relay/protocol.ts';
-import { eventually } from '../helpers/eventually.ts';
+import { until } from '../helpers/until.ts';
 import { openScene } from './scene.ts';
 
 const STORY = Array.from({ length: 2500 }, (_, index) => `word${index}`).join(' ');
@@ -30,9 +30,9 @@ it('a text that is too long is refused with the limit, edited, and sent as sever
   await visitor.sees('characters too many');
   await visitor.field.fill('Begun already.');
   await visitor.log.getByRole('button', { name: 'Edit' }).click();
-  await eventually(
-    'it to stand in the field',
+  await until(
     async () => (await visitor.field.inputValue()) === `Begun already.\n${STORY}`,
+    'it to stand in the field',
   );
   // A robot would answer each part.
   await visitor.panel.locator('desk-chat-character-count').getByText('characters too many').first().waitFor();
@@ -44,7 +44,7 @@ it('a text that is too long is refused with the limit, edited, and sent as sever
 
   // So does the draft, all of it.
   await visitor.page.reload();
-  await eventually('the draft to be back', async () => (await visitor.field.inputValue()).endsWith(STORY));
+  await until(async () => (await visitor.field.inputValue()).endsWith(STORY), 'the draft to be back');
   await split.click();
   await visitor.log.getByText('word2499').last().waitFor({ state: 'attached' });
   assert.equal(await visitor.field.inputValue(), '');

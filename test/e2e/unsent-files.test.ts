@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import type { DeskChatApi } from '../../widget/loader.ts';
-import { eventually } from '../helpers/eventually.ts';
+import { until } from '../helpers/until.ts';
 import { choose, greeted, seesPicture } from './files.ts';
 import { openScene, type Scene } from './scene.ts';
 import type { Visitor } from './visitor.ts';
@@ -33,13 +33,12 @@ describe('files that were not sent', () => {
     });
     await choose(visitor, name);
     await visitor.button('Send').click();
-    await eventually('the upload to be under way', () => held === 1);
+    await until(() => held === 1, 'the upload to be under way');
     await kept(1);
   }
 
   /** Resolves once the browser keeps that many files. */
-  const kept = (count: number) =>
-    eventually(`${count} files to be kept`, async () => (await keptNames()).length === count);
+  const kept = (count: number) => until(async () => (await keptNames()).length === count, `${count} files to be kept`);
 
   const keptNames = () =>
     visitor.page.evaluate(async () => {
@@ -66,7 +65,7 @@ describe('files that were not sent', () => {
     await seesPicture(visitor, 'patient.png');
     assert.equal(await visitor.log.getByRole('img', { name: 'patient.png' }).count(), 1);
     assert.equal(await visitor.page.evaluate(() => localStorage.getItem('desk-chat:default:files')), null);
-    await eventually('nothing to be kept', async () => (await databases()) === 0);
+    await until(async () => (await databases()) === 0, 'nothing to be kept');
   });
 
   it('stand there as failed after a reload where they failed before, and are sent again', async () => {
@@ -79,7 +78,7 @@ describe('files that were not sent', () => {
     await visitor.sees('Not sent: you are offline.');
     await visitor.log.getByRole('button', { name: 'Send again' }).click();
     await seesPicture(visitor, 'second-try.png');
-    await eventually('nothing to be kept', async () => (await databases()) === 0);
+    await until(async () => (await databases()) === 0, 'nothing to be kept');
   });
 
   it('are left to the tab that sends them, and go on in another when it is closed', async () => {
@@ -121,7 +120,7 @@ describe('files that were not sent', () => {
   it('are forgotten with the visitor', async () => {
     await sendHeld('private.png');
     await visitor.page.evaluate(() => (window.DeskChat as DeskChatApi).logout());
-    await eventually('nothing to be kept', async () => (await databases()) === 0);
+    await until(async () => (await databases()) === 0, 'nothing to be kept');
   });
 
   it('are kept only where the page allows it to last', async () => {

@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { eventually } from '../helpers/eventually.ts';
+import { until } from '../helpers/until.ts';
 import type { Agent } from './agent.ts';
 import { choose, PICTURE, seesPicture } from './files.ts';
 import { openTalk, type Scene } from './scene.ts';
@@ -104,7 +104,7 @@ describe('a visitor’s files', () => {
     visitor.watched.allow(/net::/);
     await choose(visitor, 'regretted.png');
     await visitor.button('Send').click();
-    await eventually('the upload to be under way', () => held);
+    await until(() => held, 'the upload to be under way');
     await visitor.log.getByRole('progressbar').waitFor();
     await visitor.shoot('uploading');
     await visitor.log.getByRole('button', { name: 'Cancel' }).click();
@@ -157,12 +157,14 @@ async function give(visitor: Visitor, how: 'paste' | 'dragenter' | 'drop', name:
 
 async function agentSeesPictures(agent: Agent, count: number): Promise<void> {
   const pictures = agent.log.getByRole('img', { name: /^Picture from/ });
-  await eventually(`${count} pictures at the agent`, async () => (await pictures.count()) === count);
-  await eventually('the newest to be loaded', () =>
-    pictures.last().evaluate((img: HTMLImageElement) => {
-      img.scrollIntoView();
-      return img.naturalWidth === 120;
-    }),
+  await until(async () => (await pictures.count()) === count, `${count} pictures at the agent`);
+  await until(
+    () =>
+      pictures.last().evaluate((img: HTMLImageElement) => {
+        img.scrollIntoView();
+        return img.naturalWidth === 120;
+      }),
+    'the newest to be loaded',
   );
 }
 

@@ -1,6 +1,6 @@
 /** A visitor at the shop, as a test drives one: by names and roles, as people and screen readers find things. */
 import type { Locator, Page } from 'playwright-core';
-import { eventually } from '../helpers/eventually.ts';
+import { until } from '../helpers/until.ts';
 import { shoot, type Watched } from './watched-page.ts';
 
 /** One entry of the transcript as it stands on the screen; `by` is empty for notices and surveys. */
@@ -98,10 +98,10 @@ export class Visitor {
       .locator('[aria-posinset]')
       .filter({ has: found(this.page) })
       .last();
-    await eventually(`something new after ${rows} rows`, async () => {
+    await until(async () => {
       const number = (await newest.count()) > 0 && (await newest.getAttribute('aria-posinset'));
       return Number(number) > rows;
-    });
+    }, `something new after ${rows} rows`);
     return found(newest).first();
   }
 

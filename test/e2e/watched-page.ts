@@ -5,7 +5,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
-import { PATIENCE } from '../helpers/eventually.ts';
+import { PATIENCE } from '../helpers/until.ts';
 
 /** What a browser writes by itself about a server that is not there. */
 export const UNREACHABLE = /net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|CONNECTION_CLOSED)|WebSocket/;

@@ -1,7 +1,7 @@
 /** Where a visitor would be stuck: nobody is online, a choice is refused, the network is gone. Each has a way on. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { eventually } from '../helpers/eventually.ts';
+import { until } from '../helpers/until.ts';
 import { openScene, type Scene } from './scene.ts';
 import { UNREACHABLE } from './watched-page.ts';
 
@@ -97,7 +97,7 @@ describe('the way back', () => {
       return route.abort();
     });
     await visitor.open();
-    await eventually('the part to have failed', () => failed > 0);
+    await until(() => failed > 0, 'the part to have failed');
     await page.unroute(asides);
     const fetched = page.waitForResponse(asides);
     await visitor.say('Still here');

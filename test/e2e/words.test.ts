@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { it, type TestContext } from 'node:test';
 import type { DeskChatApi } from '../../widget/loader.ts';
-import { eventually } from '../helpers/eventually.ts';
+import { until } from '../helpers/until.ts';
 import { openScene } from './scene.ts';
 
 /** Files of words, also those of a further try. */
@@ -32,7 +32,7 @@ for (const [language, file] of [
     const { visitor, page, asked } = await visitIn(t, language);
     // The chat itself is held back until its words were asked for.
     await page.route('**/assets/chat-*.js', async (route) => {
-      await eventually('the words to be asked for', () => asked.length > 0);
+      await until(() => asked.length > 0, 'the words to be asked for');
       await route.continue();
     });
     await page.evaluate(() => (window.DeskChat as DeskChatApi).open());
@@ -54,7 +54,7 @@ it('are English where they do not come, and the chat cannot be opened without an
 
   await page.route(WORDS, (route) => route.abort());
   await launcher.click();
-  await eventually('the launcher to have given up', async () => (await launcher.getAttribute('aria-busy')) === null);
+  await until(async () => (await launcher.getAttribute('aria-busy')) === null, 'the launcher to have given up');
   assert.ok((await told()).includes('load'));
   assert.equal(await launcher.isVisible(), true);
   assert.equal(await visitor.panel.count(), 0);

@@ -9,8 +9,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import { eventually } from '../helpers/eventually.ts';
 import { newId } from '../helpers/relay.ts';
+import { until } from '../helpers/until.ts';
 import { ATTACKS } from './attacks.ts';
 import { figure, percentile, size } from './size.ts';
 import { openStage, type Stage } from './stage.ts';
@@ -43,7 +43,7 @@ describe('under attack', () => {
     });
     honest = Array.from({ length: HONEST }, (_, n) => stage.tab(`honest${n}`));
     for (const tab of honest) tab.say();
-    await eventually('all to be greeted', () => honest.every((tab) => tab.isUpToDate() && tab.isDone()));
+    await until(() => honest.every((tab) => tab.isUpToDate() && tab.isDone()), 'all to be greeted');
     // Compiled, and with the pictures' reader and all else loaded that honest visitors need.
     await waits(QUIET);
     idle = residentOf(stage.relay.pid() as number);
@@ -100,7 +100,7 @@ describe('under attack', () => {
         await ended;
         // So that what one attack breaks says nothing of the next.
         if (!(await isAlive())) await stage.relay.start();
-        await eventually('all to be back', () => honest.every((tab) => tab.isOnline()));
+        await until(() => honest.every((tab) => tab.isOnline()), 'all to be back');
       });
       assert.equal(complaints.replace(/\(node:\d+\).*\n.*\n/g, ''), '');
       const slower = percentile(taken, 0.95) / quiet;

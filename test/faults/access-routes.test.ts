@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { Router } from 'express';
-import { ORIGIN, SECRETS, until } from '../helpers/relay.ts';
+import { ORIGIN, SECRETS } from '../helpers/relay.ts';
+import { until } from '../helpers/until.ts';
 import { METRICS_TOKEN, type Owner, type Scene, SECOND_ORIGIN, startScene } from './access-scene.ts';
 
 /** Every route the relay registers, as `METHOD /path`. */

@@ -8,8 +8,9 @@ import type { ChatEvent, CommandInput, Commands, Signal } from '../../relay/prot
 import type { Exported } from '../../relay/store/port/retention.ts';
 import type { Store } from '../../relay/store/store.ts';
 import { createTokens } from '../../relay/visitors/tokens.ts';
-import { newId, ORIGIN, SECRETS, startRelay, type TestVisitor, until, type VisitorOptions } from '../helpers/relay.ts';
+import { newId, ORIGIN, SECRETS, startRelay, type TestVisitor, type VisitorOptions } from '../helpers/relay.ts';
 import { IDENTITY_KEY } from '../helpers/sign-identity.ts';
+import { until } from '../helpers/until.ts';
 import { agentSession, OK, robotSession, startScriptedDesk } from '../relay/scripted-desk.ts';
 
 /** Also an origin of the site `default`. */

@@ -1,8 +1,8 @@
 /** Clocks that are wrong: the relay's by ten minutes, a visitor's by a day. The desk refuses signs five minutes off. */
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import { eventually } from '../helpers/eventually.ts';
 import { offsetClock } from '../helpers/relay.ts';
+import { until } from '../helpers/until.ts';
 import type { AgentDesk } from './agent-desk.ts';
 import { openIndoors } from './indoors.ts';
 import { openStage } from './stage.ts';
@@ -50,17 +50,14 @@ for (const [title, minutes] of [
     const stage = await openStage(t);
     const tab = stage.tab('visitor');
     tab.say();
-    const customer = await eventually('the visitor to be greeted', () => stage.desk.customerOf('visitor'));
-    await eventually('the agent', () => tab.events.some(({ type }) => type === 'session-started'));
+    const customer = await until(() => stage.desk.customerOf('visitor'), 'the visitor to be greeted');
+    await until(() => tab.events.some(({ type }) => type === 'session-started'), 'the agent');
     for (let n = 0; n < 3; n += 1) {
       await stage.desk.say(customer);
       tab.cut();
       tab.say();
     }
-    await eventually(
-      'everything to be acknowledged and shown',
-      () => tab.isDone() && tab.isUpToDate() && tab.seq() >= 8,
-    );
+    await until(() => tab.isDone() && tab.isUpToDate() && tab.seq() >= 8, 'everything to be acknowledged and shown');
     assert.deepEqual(tab.trouble, []);
     assert.deepEqual(
       tab.events.map(({ seq }) => seq),

@@ -1,10 +1,10 @@
 /** Two relays on one database behind one address, with a desk and a crowd of visitors who each have an agent. */
 import type { TestContext } from 'node:test';
 import { openStore } from '../../relay/store/open.ts';
-import { eventually } from '../helpers/eventually.ts';
 import { freePorts } from '../helpers/free-ports.ts';
 import type { Postgres } from '../helpers/postgres.ts';
 import { temporaryFolder } from '../helpers/relay.ts';
+import { until } from '../helpers/until.ts';
 import { startAgentDesk } from './agent-desk.ts';
 import { openBalancer } from './balancer.ts';
 import { comeToRest, gather } from './gather.ts';
@@ -45,7 +45,7 @@ export async function openCrowd(
     tabs.push(tab);
   }
   const customers = await Promise.all(
-    names.map((name) => eventually(`${name} to be greeted`, () => desk.customerOf(name), 120_000)),
+    names.map((name) => until(() => desk.customerOf(name), `${name} to be greeted`, 120_000)),
   );
   for (let more = 1; more < tabsEach; more += 1) {
     for (const [n, visitor] of names.entries()) {
@@ -53,7 +53,7 @@ export async function openCrowd(
       tabs.push(openTab({ relay: balancer.urlOf(n), visitor, name: String(more + 1), token }));
     }
   }
-  await eventually('everybody to be there', () => tabs.every((tab) => tab.isUpToDate()), 60_000);
+  await until(() => tabs.every((tab) => tab.isUpToDate()), 'everybody to be there', 60_000);
 
   let talking = true;
   context.after(() => {

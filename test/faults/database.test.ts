@@ -1,8 +1,8 @@
 /** The PostgreSQL of two relays restarts, crashes, and cannot be reached for a while. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { eventually } from '../helpers/eventually.ts';
 import { startPostgres } from '../helpers/postgres.ts';
+import { until } from '../helpers/until.ts';
 import { openCrowd } from './crowd.ts';
 import { figure, size } from './size.ts';
 
@@ -17,7 +17,7 @@ test('a database that restarts, crashes or is away for a while costs no message,
   const answered = (): number => desk.pushed.filter((push) => push.answered !== null).length;
   const goesOn = async (after: string): Promise<void> => {
     const before = answered();
-    await eventually(`pushes to be taken after ${after}`, () => answered() > before + 2, 60_000);
+    await until(() => answered() > before + 2, `pushes to be taken after ${after}`, 60_000);
   };
   await goesOn('the beginning');
   for (let restart = 0; restart < RESTARTS; restart += 1) {

@@ -1,8 +1,8 @@
 /** One of two relays goes: first it is drained, as a deploy does, then the other is killed. Everybody is soon at the one left. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { eventually } from '../helpers/eventually.ts';
 import { startPostgres } from '../helpers/postgres.ts';
+import { until } from '../helpers/until.ts';
 import { openCrowd } from './crowd.ts';
 import { figure, percentile, size } from './size.ts';
 
@@ -16,7 +16,7 @@ test('visitors of a relay that is drained, and of one that is killed, are soon a
   /** Resolves to how long each was away once as many as given have come back, and everybody is there. */
   const back = async (from: string, gone: number): Promise<number[]> => {
     const isOver = () => returns().length >= gone && tabs.every((tab) => tab.isUpToDate());
-    await eventually(`everybody to be back from ${from}`, isOver, 60_000);
+    await until(isOver, `everybody to be back from ${from}`, 60_000);
     const times = returns();
     told = tabs.map((tab) => tab.timesAway().length);
     return times;

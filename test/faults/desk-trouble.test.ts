@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { eventually } from '../helpers/eventually.ts';
+import { until } from '../helpers/until.ts';
 import type { DeskAnswer, DeskCall } from '../relay/scripted-desk.ts';
 import { openIndoors } from './indoors.ts';
 import { figure, size } from './size.ts';
@@ -54,17 +54,17 @@ test('a desk that fails in every way gets each message once, never more calls th
   desk.before = refuse;
   desk.after = forget;
   for (let n = 0; n < MESSAGES_EACH; n += 1) for (const tab of tabs) tab.say();
-  await eventually('half of it to have come', () => acted() >= VISITORS * (1 + MESSAGES_EACH / 2), MINUTE * 20);
+  await until(() => acted() >= VISITORS * (1 + MESSAGES_EACH / 2), 'half of it to have come', MINUTE * 20);
   desk.before = () => 'drop';
   await new Promise((resolve) => setTimeout(resolve, OUTAGE));
   for (let n = 0; n < MESSAGES_EACH; n += 1) for (const tab of tabs) tab.say();
-  await eventually('all to be acknowledged meanwhile', () => tabs.every((tab) => tab.isDone()));
+  await until(() => tabs.every((tab) => tab.isDone()), 'all to be acknowledged meanwhile');
   assert.ok((await relay.store.outbox.state()).waiting > FOR_STRANGERS, 'nothing piled up');
 
   desk.before = () => undefined;
   desk.after = () => undefined;
   const from = desk.calls.length;
-  await eventually('what piled up to drain', async () => (await relay.store.outbox.state()).waiting === 0, MINUTE * 30);
+  await until(async () => (await relay.store.outbox.state()).waiting === 0, 'what piled up to drain', MINUTE * 30);
   const drained = desk.callTimes.slice(from);
   const calls = drained.length;
   assert.ok(desk.calls.slice(from).every(isMessage));

@@ -6,8 +6,8 @@ import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { eventually } from '../helpers/eventually.ts';
 import { temporaryFolder } from '../helpers/relay.ts';
+import { until } from '../helpers/until.ts';
 import { comeToRest, gather } from './gather.ts';
 import { assertFlawless } from './history.ts';
 import type { Plant } from './plant-preload.ts';
@@ -47,7 +47,7 @@ for (const mode of ['full', 'write-protected'] as const) {
     const names = Array.from({ length: VISITORS }, (_, n) => `visitor${n}`);
     for (const name of names) stage.tab(name).say();
     const customers = await Promise.all(
-      names.map((name) => eventually(`${name} to be greeted`, () => stage.desk.customerOf(name))),
+      names.map((name) => until(() => stage.desk.customerOf(name), `${name} to be greeted`)),
     );
     const recoveries: number[] = [];
     const readyAgain: number[] = [];
@@ -55,13 +55,13 @@ for (const mode of ['full', 'write-protected'] as const) {
     for (let outage = 0; outage < OUTAGES; outage += 1) {
       const before = stage.desk.pushed.length;
       turn(mode);
-      if (mode === 'write-protected') await eventually('the relay to be unready', async () => !(await ready()));
+      if (mode === 'write-protected') await until(async () => !(await ready()), 'the relay to be unready');
       else assert.ok(await ready(), 'nothing has failed so far');
       // Long enough to fill what room its pages still have.
       const filler = 'x'.repeat(3000);
       for (const tab of stage.tabs) for (let n = 0; n < 3; n += 1) tab.say(`${tab.visitor} ${outage}.${n} ${filler}`);
       for (let n = 0; n < 8; n += 1) pushes.push(...customers.map((customer) => stage.desk.say(customer, filler)));
-      await eventually('pushes to be refused', () => stage.desk.pushed.slice(before).some(({ tries }) => tries > 2));
+      await until(() => stage.desk.pushed.slice(before).some(({ tries }) => tries > 2), 'pushes to be refused');
       assert.equal(await ready(), false, 'a push was refused, and the relay is ready');
       assert.ok(
         stage.tabs.some((tab) => !tab.isDone()),
@@ -69,12 +69,12 @@ for (const mode of ['full', 'write-protected'] as const) {
       );
       turn('mended');
       const mended = performance.now();
-      await eventually(
-        'a push to be taken',
+      await until(
         () => stage.desk.pushed.every(({ answered }) => answered !== null) && stage.tabs.every((tab) => tab.isDone()),
+        'a push to be taken',
       );
       recoveries.push(performance.now() - mended);
-      await eventually('the relay to be ready again', ready);
+      await until(ready, 'the relay to be ready again');
       readyAgain.push(performance.now() - mended);
     }
     await Promise.all(pushes);

@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import { eventually } from '../helpers/eventually.ts';
+import { until } from '../helpers/until.ts';
 import { figure, percentile, size } from './size.ts';
 import { openStage } from './stage.ts';
 
@@ -31,12 +31,12 @@ test('many erasures leave no word behind, and hold nobody up', async (t) => {
   for (const tab of writers) tab.say();
   for (const tab of leavers) for (let n = 0; n < 3; n += 1) tab.say(`${WORD} ${n} `.repeat(1 + 30 * n));
   const all = [...writers, ...leavers];
-  await eventually(
-    'everybody to be greeted',
+  await until(
     () => all.every(({ visitor }) => stage.desk.customerOf(visitor) !== undefined),
+    'everybody to be greeted',
     PATIENCE,
   );
-  await eventually('everything to be taken', () => all.every((tab) => tab.isDone()), PATIENCE);
+  await until(() => all.every((tab) => tab.isDone()), 'everything to be taken', PATIENCE);
   assert.ok(wordsIn(stage.folder) > leavers.length, 'the words were on disk');
 
   let sent = 0;
@@ -76,7 +76,7 @@ test('many erasures leave no word behind, and hold nobody up', async (t) => {
   await Promise.all(forgotten);
   assert.equal(forgotten.length, leavers.length);
   const ended = performance.now();
-  await eventually('the words to be gone', () => wordsIn(stage.folder) === 0, PATIENCE);
+  await until(() => wordsIn(stage.folder) === 0, 'the words to be gone', PATIENCE);
   const [before, beside] = [quiet, busy].map((times) => percentile(times, 0.95)) as [number, number];
   figure('erasures', 'words gone after the last', Math.round(performance.now() - ended), { atMost: 5000 }, 'ms');
   figure('erasures', 'send beside them, p95', Math.round(beside), { atMost: Math.round(3 * before) }, 'ms');

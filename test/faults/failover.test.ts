@@ -4,8 +4,8 @@
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { eventually } from '../helpers/eventually.ts';
 import { startPostgresPair } from '../helpers/postgres-pair.ts';
+import { until } from '../helpers/until.ts';
 import { openCrowd } from './crowd.ts';
 import { figure, size } from './size.ts';
 
@@ -26,7 +26,7 @@ test('a primary that dies costs no message: its standby takes over, and the rela
     const [since, before] = [performance.now(), desk.pushed.filter(({ answered }) => answered !== null)];
     const known = new Set(before.map(({ id }) => id));
     const isNew = ({ id, answered }: (typeof before)[number]) => answered !== null && !known.has(id) && isShown(id);
-    await eventually(`pushes to be delivered after ${after}`, () => desk.pushed.filter(isNew).length > 2, PATIENCE);
+    await until(() => desk.pushed.filter(isNew).length > 2, `pushes to be delivered after ${after}`, PATIENCE);
     return performance.now() - since;
   };
 

@@ -11,8 +11,8 @@ import { type TestContext, test } from 'node:test';
 import fc from 'fast-check';
 import { type RawData, WebSocket } from 'ws';
 import { type CommandName, commands, ERROR_CODES, PROTOCOL_VERSION } from '../../relay/protocol.ts';
-import { eventually } from '../helpers/eventually.ts';
 import { newId, ORIGIN, offsetClock, SECRETS, type TestVisitor } from '../helpers/relay.ts';
+import { until } from '../helpers/until.ts';
 import { openIndoors } from './indoors.ts';
 import { figure, size } from './size.ts';
 import { almost, strangeBody, strangeJson } from './strange.ts';
@@ -41,7 +41,7 @@ async function openHouse(context: TestContext) {
   odd.say();
   return {
     ...relay,
-    odd: await eventually('the other visitor to be greeted', () => relay.desk.customerOf('odd')),
+    odd: await until(() => relay.desk.customerOf('odd'), 'the other visitor to be greeted'),
     clock,
     /** Nothing failed, and people are served. */
     async isWell(cases: number, what: string): Promise<void> {

@@ -3,8 +3,8 @@
  * between the relay and its store, or by moving its clock. Every visitor gets an agent at once.
  */
 import type { TestContext } from 'node:test';
-import { eventually } from '../helpers/eventually.ts';
 import { type RelayOptions, SECRETS, startRelay } from '../helpers/relay.ts';
+import { until } from '../helpers/until.ts';
 import { startAgentDesk } from './agent-desk.ts';
 import { comeToRest, gather } from './gather.ts';
 import { assertFlawless, type History } from './history.ts';
@@ -42,7 +42,7 @@ export async function openIndoors(context: TestContext, options: RelayOptions = 
     async visitor(name: string, tabCount = 1, more: Partial<TabOptions> = {}): Promise<Tab[]> {
       const first = this.tab(name, more);
       first.say();
-      await eventually(`${name} to be greeted`, () => desk.customerOf(name) && first.isUpToDate(), GREETED_WITHIN);
+      await until(() => desk.customerOf(name) && first.isUpToDate(), `${name} to be greeted`, GREETED_WITHIN);
       const others = Array.from({ length: tabCount - 1 }, (_, n) =>
         this.tab(name, { ...more, name: String(n + 2), token: first.token() }),
       );

@@ -1,7 +1,7 @@
 /** A bad network: every line is cut again and again for a while, and comes back. Nothing that was said meanwhile is missed. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { eventually } from '../helpers/eventually.ts';
+import { until } from '../helpers/until.ts';
 import { openBalancer } from './balancer.ts';
 import { comeToRest, gather } from './gather.ts';
 import { assertFlawless } from './history.ts';
@@ -35,9 +35,9 @@ test('visitors whose line is cut again and again miss nothing', async (t) => {
     stage.tab(name, { relay: balancer.urlOf(n), shown, pace: 'of the widget' }).say();
   }
   const customers = await Promise.all(
-    names.map((name) => eventually(`${name} to be greeted`, () => stage.desk.customerOf(name), 120_000)),
+    names.map((name) => until(() => stage.desk.customerOf(name), `${name} to be greeted`, 120_000)),
   );
-  await eventually('every visitor to be there', () => stage.tabs.every((tab) => tab.isUpToDate()), 60_000);
+  await until(() => stage.tabs.every((tab) => tab.isUpToDate()), 'every visitor to be there', 60_000);
 
   let cuts = 0;
   const cutters = names.map((name, n) => {

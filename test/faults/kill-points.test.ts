@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { eventually } from '../helpers/eventually.ts';
+import { until } from '../helpers/until.ts';
 import { comeToRest, gather } from './gather.ts';
 import { assertFlawless } from './history.ts';
 import { KILL_POINTS } from './plants.ts';
@@ -41,12 +41,12 @@ test('a relay that is killed at the worst moments has every tab served again wit
   const names = Array.from({ length: VISITORS }, (_, n) => `visitor${n}`);
   for (const [n, name] of names.entries()) stage.tab(name, { relay: placeOf(n), pace: PACE }).say();
   const customers = await Promise.all(
-    names.map((name) => eventually(`${name} to be greeted`, () => desk.customerOf(name), 60_000)),
+    names.map((name) => until(() => desk.customerOf(name), `${name} to be greeted`, 60_000)),
   );
   for (const [n, first] of [...tabs].entries()) {
     stage.tab(first.visitor, { relay: placeOf(n), pace: PACE, name: '2', token: first.token() });
   }
-  await eventually('every tab to be there', () => tabs.every((tab) => tab.isUpToDate()), 30_000);
+  await until(() => tabs.every((tab) => tab.isUpToDate()), 'every tab to be there', 30_000);
 
   let writing = true;
   t.after(() => {
@@ -71,8 +71,7 @@ test('a relay that is killed at the worst moments has every tab served again wit
     await relay.start();
     const began = performance.now();
     const waiting = new Set(tabs);
-    await eventually(
-      'every tab to be served again',
+    await until(
       () => {
         for (const tab of waiting) {
           if (!tab.isUpToDate()) continue;
@@ -81,6 +80,7 @@ test('a relay that is killed at the worst moments has every tab served again wit
         }
         return waiting.size === 0;
       },
+      'every tab to be served again',
       60_000,
     );
   }

@@ -6,9 +6,9 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { openStore } from '../../relay/store/open.ts';
-import { eventually } from '../helpers/eventually.ts';
 import { freePorts } from '../helpers/free-ports.ts';
 import { SECRETS, temporaryFolder } from '../helpers/relay.ts';
+import { until } from '../helpers/until.ts';
 import { DESK_API_TOKEN, DESK_EMAIL, openDemoDesk } from './demo-desk.ts';
 import { comeToRest, gather } from './gather.ts';
 import { assertFlawless } from './history.ts';
@@ -63,7 +63,7 @@ async function play(t: TestContext, random: () => number): Promise<void> {
   t.after(() => {
     for (const tab of tabs) tab.close();
   });
-  await eventually('every visitor to be known', () => firsts.every((tab) => tab.token() !== null));
+  await until(() => firsts.every((tab) => tab.token() !== null), 'every visitor to be known');
   for (const first of firsts) {
     tabs.push(openTab({ relay: wires.visitors.url, visitor: first.visitor, name: '2', token: first.token() }));
   }
@@ -90,7 +90,7 @@ async function play(t: TestContext, random: () => number): Promise<void> {
   t.after(() => store.close());
   const scene = { store, desk, tabs };
   const isAtRest =
-    (await comeToRest(scene, PATIENCE)) && (await eventually('all pushes', () => desk.pushesLeft() === 0, PATIENCE));
+    (await comeToRest(scene, PATIENCE)) && (await until(() => desk.pushesLeft() === 0, 'all pushes', PATIENCE));
   const history = await gather(scene);
   assertFlawless(history);
   assert.ok(isAtRest, 'the relay came to rest');

@@ -11,9 +11,9 @@ import { Server } from 'socket.io';
 import { WebSocket } from 'ws';
 import { commands, PROTOCOL_VERSION } from '../../relay/protocol.ts';
 import { LIMITS } from '../../relay/visitors/limits.ts';
-import { eventually } from '../helpers/eventually.ts';
 import { rawPolling } from '../helpers/raw-polling.ts';
 import { ORIGIN, offsetClock, startRelay } from '../helpers/relay.ts';
+import { until } from '../helpers/until.ts';
 import { figure, size } from './size.ts';
 
 const CASES = size(800, 100_000);
@@ -185,7 +185,7 @@ test('no order of packets ends the relay, and none leaves anything of a connecti
     namespace._preConnectSockets.size,
   ];
   honest.socket.disconnect();
-  await eventually('all connections to be gone', () => left().every((count) => count === 0), 60_000).catch(() => {
+  await until(() => left().every((count) => count === 0), 'all connections to be gone', 60_000).catch(() => {
     assert.deepEqual(left(), [0, 0, 0, 0], 'connections, their names, sockets, sockets that are being let in');
   });
   const remaining = left().reduce((sum, count) => sum + count, 0);

@@ -12,8 +12,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { before, describe, it, type TestContext } from 'node:test';
 import type { ChatEvent } from '../../relay/protocol.ts';
 import { openStore } from '../../relay/store/open.ts';
-import { eventually } from '../helpers/eventually.ts';
 import { findStrace } from '../helpers/strace.ts';
+import { until } from '../helpers/until.ts';
 import { type Customer, messagePush } from './agent-desk.ts';
 import { type DiskStep, readTrace, tracedBy } from './disk-trace.ts';
 import { readLog } from './gather.ts';
@@ -54,7 +54,7 @@ async function traced(context: TestContext, plants: readonly Plant[] = []): Prom
   const stage = await openStage(context, { plants, under: tracedBy(strace, output) });
   const tab = stage.tab('visitor');
   tab.say();
-  const customer = await eventually('the visitor to be greeted', () => stage.desk.customerOf('visitor'));
+  const customer = await until(() => stage.desk.customerOf('visitor'), 'the visitor to be greeted');
   const pushes = Array.from({ length: PUSHERS }, (_, pusher) =>
     Array.from({ length: PUSHES_EACH }, (_, n) => `push-${pusher}-${n}`),
   );
@@ -74,14 +74,14 @@ async function traced(context: TestContext, plants: readonly Plant[] = []): Prom
     (async () => {
       for (let many = 1; many < MESSAGES; many += 1) {
         tab.say();
-        await eventually('the message to be acknowledged', () => tab.isDone());
+        await until(() => tab.isDone(), 'the message to be acknowledged');
       }
     })(),
   ]);
   const all = PUSHERS * PUSHES_EACH + MESSAGES;
-  await eventually('the tab to have it all', () => tab.events.filter((event) => idOf(event) !== null).length === all);
+  await until(() => tab.events.filter((event) => idOf(event) !== null).length === all, 'the tab to have it all');
   stage.relay.kill();
-  await eventually('the trace to end', () => readFileSync(output, 'utf8').trimEnd().endsWith('+++'));
+  await until(() => readFileSync(output, 'utf8').trimEnd().endsWith('+++'), 'the trace to end');
   const steps = readTrace(readFileSync(output, 'utf8'), stage.folder);
   const run = { steps, customer, pushes, events: tab.events };
   const { pushed, sent, shown } = promisedBefore(run, steps.length);

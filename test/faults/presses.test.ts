@@ -8,7 +8,7 @@ import type { CDPSession, Page } from 'playwright-core';
 import type { DeskChatApi } from '../../widget/loader.ts';
 import { openScene, type Scene } from '../e2e/scene.ts';
 import type { Visitor } from '../e2e/visitor.ts';
-import { eventually } from '../helpers/eventually.ts';
+import { until } from '../helpers/until.ts';
 import { figure, size } from './size.ts';
 
 type Press = { approach(): Promise<unknown>; down(): Promise<unknown>; up(): Promise<unknown> };
@@ -81,7 +81,7 @@ const isReady = (page: Page) => page.waitForFunction(() => (window as unknown as
 /** What became of the press: `open` once and nothing else, and the focus is in the chat. */
 async function outcome({ page }: Visitor): Promise<string> {
   const heard = () => page.evaluate(() => (window as unknown as Heard).heard.filter((name) => name !== 'ready').join());
-  const isOpen = await eventually('the chat to open', async () => (await heard()) !== '', 4000).then(
+  const isOpen = await until(async () => (await heard()) !== '', 'the chat to open', 4000).then(
     () => true,
     () => false,
   );
@@ -89,7 +89,7 @@ async function outcome({ page }: Visitor): Promise<string> {
   // Calls are carried out in their order: one that still had to open or close the chat comes before this one.
   await page.evaluate(async () => void (await (window.DeskChat as DeskChatApi).getState()));
   const isFocused = () => page.evaluate(() => document.activeElement?.localName === 'desk-chat');
-  await eventually('the focus in the chat', isFocused);
+  await until(isFocused, 'the focus in the chat');
   return await heard();
 }
 

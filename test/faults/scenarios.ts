@@ -3,7 +3,7 @@
  * Each ends with the history of what happened, for the checker.
  */
 import type { TestContext } from 'node:test';
-import { eventually } from '../helpers/eventually.ts';
+import { until } from '../helpers/until.ts';
 import type { AgentDesk, Customer } from './agent-desk.ts';
 import { comeToRest, gather } from './gather.ts';
 import type { History } from './history.ts';
@@ -22,14 +22,14 @@ const PATIENCE = 10_000;
 const PATIENCE_WITH_BUGS = 1200;
 
 const greeted = (desk: AgentDesk, visitor = 'visitor'): Promise<Customer> =>
-  eventually(`${visitor} to be greeted`, () => desk.customerOf(visitor));
+  until(() => desk.customerOf(visitor), `${visitor} to be greeted`);
 
 /** A visitor who has an agent, in one tab that holds the whole log. */
 async function inTalk(stage: Stage, more: Partial<TabOptions> = {}): Promise<{ tab: Tab; customer: Customer }> {
   const tab = stage.tab('visitor', more);
   tab.say();
   const customer = await greeted(stage.desk);
-  await eventually('the agent to join', () => tab.events.some(({ type }) => type === 'session-started'));
+  await until(() => tab.events.some(({ type }) => type === 'session-started'), 'the agent to join');
   return { tab, customer };
 }
 
@@ -133,7 +133,7 @@ export const lostBatch: Play = async (context, bug) => {
   const { tab, customer } = await inTalk(stage, { drops, ...bug?.tab });
   await stage.desk.say(customer);
   await stage.desk.say(customer);
-  await eventually('the tab to be told', () => tab.seq() >= 4);
+  await until(() => tab.seq() >= 4, 'the tab to be told');
   tab.cut();
   await stage.desk.say(customer);
   return await end(stage, bug);
@@ -145,10 +145,10 @@ export const busyMinute: Play = async (context, bug) => {
   const stage = await openStage(context, { ...bug, env: { DESK_CALLS_PER_MINUTE: String(calls) } });
   const { tab } = await inTalk(stage);
   for (let many = 0; many < calls; many += 1) tab.say();
-  await eventually('all to be acknowledged', () => tab.isDone());
+  await until(() => tab.isDone(), 'all to be acknowledged');
   // Long enough for a relay that does not count, on a machine that has other work.
   const isOver = () => stage.desk.callTimes.length > calls;
   const patience = bug ? 8 * PATIENCE_WITH_BUGS : PATIENCE_WITH_BUGS;
-  await eventually('more calls than allowed', isOver, patience).catch(() => undefined);
+  await until(isOver, 'more calls than allowed', patience).catch(() => undefined);
   return await gather({ ...stage, store: stage.shelf() }, { isSettled: false, budget: { calls } });
 };

@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
 import { StoreUnavailable } from '../../relay/store/port/errors.ts';
-import { PATIENCE } from '../helpers/eventually.ts';
-import { newId, ORIGIN, SECRETS, startRelay, temporaryFolder, until } from '../helpers/relay.ts';
+import { newId, ORIGIN, SECRETS, startRelay, temporaryFolder } from '../helpers/relay.ts';
 import { claimsOf, IDENTITY_KEY, signIdentity } from '../helpers/sign-identity.ts';
+import { PATIENCE, until } from '../helpers/until.ts';
 import { agentSession, OK, refusal, startScriptedDesk } from '../relay/scripted-desk.ts';
 
 const ROOT = join(import.meta.dirname, '../..');

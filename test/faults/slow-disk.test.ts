@@ -7,9 +7,9 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import { eventually } from '../helpers/eventually.ts';
 import { temporaryFolder } from '../helpers/relay.ts';
 import { findStrace } from '../helpers/strace.ts';
+import { until } from '../helpers/until.ts';
 import { figure, percentile, size } from './size.ts';
 import { openStage } from './stage.ts';
 
@@ -62,7 +62,7 @@ test('a send waits for no more than two commits, while the journal is moved to t
     return stage.tab(name, { relay, pace: { ackWithin: 60_000 } });
   });
   for (const tab of tabs) tab.say();
-  for (const name of names) await eventually(`${name} to be greeted`, () => stage.desk.customerOf(name), 60_000);
+  for (const name of names) await until(() => stage.desk.customerOf(name), `${name} to be greeted`, 60_000);
 
   const began = Date.now();
   /** When each send was written and acknowledged, in milliseconds since 1970. */
@@ -89,7 +89,7 @@ test('a send waits for no more than two commits, while the journal is moved to t
   assert.ok(spans.length > (SECONDS * A_SECOND) / 2, 'most were taken');
   const main = stage.relay.pid();
   stage.relay.kill();
-  await eventually('the trace to end', () => readFileSync(output, 'utf8').trimEnd().endsWith('+++'));
+  await until(() => readFileSync(output, 'utf8').trimEnd().endsWith('+++'), 'the trace to end');
   const syncs = syncsIn(readFileSync(output, 'utf8'), main).filter(({ ended }) => ended >= began);
   const took = spans.map(([from, to]) => to - from);
   const byMain = syncs.filter(({ isMain }) => isMain);

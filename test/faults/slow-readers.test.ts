@@ -7,9 +7,9 @@ import { once } from 'node:events';
 import { test } from 'node:test';
 import { WebSocket } from 'ws';
 import { PROTOCOL_VERSION } from '../../relay/protocol.ts';
-import { eventually } from '../helpers/eventually.ts';
 import { metricsOf } from '../helpers/metrics.ts';
 import { ORIGIN } from '../helpers/relay.ts';
+import { until } from '../helpers/until.ts';
 import { openIndoors } from './indoors.ts';
 import { figure, percentile, size } from './size.ts';
 
@@ -69,14 +69,14 @@ test('visitors who do not read are cut off at a bound, others do not notice, and
       }),
     );
   }
-  await eventually('the quick one to have all', () => shownAfter.length === PUSHES);
+  await until(() => shownAfter.length === PUSHES, 'the quick one to have all');
   const slowMetric = async () => /relay_slow_widgets_total (\d+)/.exec(await metricsOf(relay.url))?.[1];
-  await eventually('the slow ones to be cut off', async () => Number(await slowMetric()) === SLOW_ONES);
+  await until(async () => Number(await slowMetric()) === SLOW_ONES, 'the slow ones to be cut off');
   for (const one of slow) one.read();
   await Promise.all(slow.map((one) => one.closed));
   // The tabs beside them stand for their return: same visitor, same log, same cursor rules.
   const back = slow.map((_, n) => relay.tab(`slow${n}`, { name: 'back', token: relay.tabs[n + 1]?.token() ?? null }));
-  await eventually('the slow ones to be back', () => back.every((tab) => tab.isUpToDate()));
+  await until(() => back.every((tab) => tab.isUpToDate()), 'the slow ones to be back');
   await relay.assertFlawless();
   figure('slow readers', 'characters sent to one who does not read', Math.max(...slow.map((one) => one.received())), {
     atMost: MOST,

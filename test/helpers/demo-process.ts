@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { TestContext } from 'node:test';
-import { eventually } from './eventually.ts';
 import { freePorts } from './free-ports.ts';
+import { until } from './until.ts';
 
 const SCRIPT = join(import.meta.dirname, '../../demo/start.ts');
 
@@ -39,7 +39,7 @@ export function startDemo(t: TestContext, folder: string, env: Record<string, st
     ended,
     complaints,
     printed: () => printed,
-    isReady: () => eventually('the demo to be ready', () => printed.includes('Ctrl-C stops everything.')),
+    isReady: () => until(() => printed.includes('Ctrl-C stops everything.'), 'the demo to be ready'),
     /** The three links in the order they are printed. */
     links: () => printed.match(/http:\/\/localhost\S+/g) ?? [],
     /** The first agent's e-mail, and the password of all. */

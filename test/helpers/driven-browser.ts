@@ -8,8 +8,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import WebSocket from 'ws';
-import { eventually } from './eventually.ts';
 import { freePorts } from './free-ports.ts';
+import { until } from './until.ts';
 
 export interface DrivenBrowser {
   goto(url: string): Promise<void>;
@@ -112,7 +112,7 @@ async function openWebKit(binary: string): Promise<DrivenBrowser> {
     if (!response.ok) throw new Error(`${value?.error}: ${value?.message}`);
     return value;
   };
-  await eventually('the driver to listen', () => ask('GET', '/status').then(Boolean, () => false));
+  await until(() => ask('GET', '/status').then(Boolean, () => false), 'the driver to listen');
   const { sessionId } = await ask<{ sessionId: string }>('POST', '/session', {
     capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': { binary, args: ['--automation'] } } },
   });

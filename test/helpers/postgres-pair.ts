@@ -7,9 +7,9 @@ import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { eventually } from './eventually.ts';
 import { freePorts } from './free-ports.ts';
 import { addressOf, databases, initialise, newPassword, provide, type Server, serverIn, USER } from './postgres.ts';
+import { until } from './until.ts';
 
 type Member = { data: string; port: number; server: Server };
 
@@ -73,7 +73,7 @@ export async function startPostgresPair(): Promise<PostgresPair> {
     await start(other, { primary_conninfo: source });
     const isJoined = async () =>
       (await query(`SELECT FROM pg_stat_replication WHERE sync_state = 'sync' AND state = 'streaming'`)).length > 0;
-    await eventually('the standby to stream', isJoined, 60_000);
+    await until(isJoined, 'the standby to stream', 60_000);
   }
 
   await becomePair();

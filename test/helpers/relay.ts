@@ -25,8 +25,8 @@ import { createRelay, type Pace } from '../../relay/relay.ts';
 import { siteSettings } from '../../relay/sites.ts';
 import { openStore } from '../../relay/store/open.ts';
 import type { Store } from '../../relay/store/store.ts';
-import { PATIENCE } from './eventually.ts';
 import { METRICS_TOKEN } from './metrics.ts';
+import { PATIENCE, until } from './until.ts';
 
 export const ORIGIN = 'https://shop.example';
 export const SECRETS = {
@@ -34,20 +34,6 @@ export const SECRETS = {
   VISITOR_SECRET: `canary-visitor-${'v'.repeat(40)}`,
   CALLBACK_SECRET: `canary-callback-${'c'.repeat(40)}`,
 };
-
-/** Resolves to the first truthy value; looks again a little later until then. */
-export async function until<T>(
-  look: () => T | Promise<T>,
-  what: string,
-): Promise<Exclude<T, false | undefined | null | 0 | ''>> {
-  const end = Date.now() + PATIENCE;
-  for (;;) {
-    const found = await look();
-    if (found) return found as never;
-    if (Date.now() > end) throw new Error(`waited in vain for ${what}`);
-    await new Promise((resolve) => setTimeout(resolve, 4));
-  }
-}
 
 export function temporaryFolder(context: TestContext): string {
   const folder = mkdtempSync(join(tmpdir(), 'relay-test-'));

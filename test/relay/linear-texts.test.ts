@@ -11,7 +11,8 @@ import { replyNotification } from '../../relay/desk-api/outbound/replies.ts';
 import { createLog } from '../../relay/log.ts';
 import { fingerprintOf, pairOff } from '../../relay/model/message-fingerprint.ts';
 import { cleanFilename } from '../../relay/uploads/filename.ts';
-import { newId, SECRETS, startRelay, until } from '../helpers/relay.ts';
+import { newId, SECRETS, startRelay } from '../helpers/relay.ts';
+import { until } from '../helpers/until.ts';
 import { agentSession, startScriptedDesk } from './scripted-desk.ts';
 
 const MIB = 1024 * 1024;

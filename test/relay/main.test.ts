@@ -8,7 +8,8 @@ import { type TestContext, test } from 'node:test';
 import { io } from 'socket.io-client';
 import { openStore } from '../../relay/store/open.ts';
 import type { Plant } from '../faults/plant-preload.ts';
-import { ORIGIN, SECRETS, temporaryFolder, until } from '../helpers/relay.ts';
+import { ORIGIN, SECRETS, temporaryFolder } from '../helpers/relay.ts';
+import { until } from '../helpers/until.ts';
 
 const MAIN = join(import.meta.dirname, '../../relay/main.ts');
 

@@ -7,7 +7,8 @@ import { startRetention } from '../../relay/retention.ts';
 import { openSqliteStore } from '../../relay/store/sqlite/store.ts';
 import type { Store } from '../../relay/store/store.ts';
 import { metricsOf } from '../helpers/metrics.ts';
-import { offsetClock, startRelay, until } from '../helpers/relay.ts';
+import { offsetClock, startRelay } from '../helpers/relay.ts';
+import { until } from '../helpers/until.ts';
 import { agent, queuing, robot, talking } from './conversation/records.ts';
 
 const DAY = 24 * 60 * 60 * 1000;

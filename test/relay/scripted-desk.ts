@@ -5,7 +5,7 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { until } from '../helpers/relay.ts';
+import { until } from '../helpers/until.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read calls as the documents print them
 type Printed = any;

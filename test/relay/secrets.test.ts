@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { metricsOf } from '../helpers/metrics.ts';
-import { newId, SECRETS, startRelay, until } from '../helpers/relay.ts';
+import { newId, SECRETS, startRelay } from '../helpers/relay.ts';
+import { until } from '../helpers/until.ts';
 import { agentSession, refusal, startScriptedDesk } from './scripted-desk.ts';
 
 test('no secret, sign, token or visitor’s word reaches a log at its finest, a metric or a widget', async (t) => {

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { test } from 'node:test';
-import { PATIENCE } from '../helpers/eventually.ts';
 import { SECRETS, startRelay } from '../helpers/relay.ts';
+import { PATIENCE } from '../helpers/until.ts';
 
 const HEAD = `POST /callbacks/${SECRETS.CALLBACK_SECRET}/replies HTTP/1.1\r\nHost: relay\r\n`;
 

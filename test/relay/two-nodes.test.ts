@@ -4,7 +4,8 @@ import { after, type TestContext, test } from 'node:test';
 import { JUNIPER, startDesk, TENANT } from '../demo/desk/desk-harness.ts';
 import { metricsOf } from '../helpers/metrics.ts';
 import { startPostgres } from '../helpers/postgres.ts';
-import { newId, SECRETS, startRelay, type TestVisitor, until } from '../helpers/relay.ts';
+import { newId, SECRETS, startRelay, type TestVisitor } from '../helpers/relay.ts';
+import { until } from '../helpers/until.ts';
 
 const postgres = await startPostgres({ fsync: false });
 after(() => postgres.close());

@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { JUNIPER, OTIS, startDesk, TENANT } from '../demo/desk/desk-harness.ts';
-import { newId, SECRETS, startRelay, type TestVisitor, until } from '../helpers/relay.ts';
+import { newId, SECRETS, startRelay, type TestVisitor } from '../helpers/relay.ts';
+import { until } from '../helpers/until.ts';
 
 async function both(context: TestContext) {
   const desk = await startDesk(context);

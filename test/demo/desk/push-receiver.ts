@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { TestContext } from 'node:test';
-import { PATIENCE } from '../../helpers/eventually.ts';
+import { PATIENCE } from '../../helpers/until.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read pushes as the documents print them
 export type Pushed = any;

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { newRecord } from '../../../relay/model/record.ts';
-import { newId, ORIGIN, startRelay, until } from '../../helpers/relay.ts';
+import { newId, ORIGIN, startRelay } from '../../helpers/relay.ts';
+import { until } from '../../helpers/until.ts';
 import { agent, talking } from '../conversation/records.ts';
 import { startScriptedDesk } from '../scripted-desk.ts';
 

@@ -4,7 +4,8 @@ import { type TestContext, test } from 'node:test';
 import { setPushUrl } from '../../../relay/desk-api/organisation/settings.ts';
 import { JUNIPER, OTIS, startDesk, TENANT } from '../../demo/desk/desk-harness.ts';
 import { metricsOf } from '../../helpers/metrics.ts';
-import { newId, SECRETS, startRelay, type TestVisitor, until } from '../../helpers/relay.ts';
+import { newId, SECRETS, startRelay, type TestVisitor } from '../../helpers/relay.ts';
+import { until } from '../../helpers/until.ts';
 
 async function talking(context: TestContext) {
   const desk = await startDesk(context);

@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { newRecord } from '../../../relay/model/record.ts';
 import type { Store } from '../../../relay/store/store.ts';
-import { newId, ORIGIN, startRelay, temporaryFolder, until } from '../../helpers/relay.ts';
+import { newId, ORIGIN, startRelay, temporaryFolder } from '../../helpers/relay.ts';
+import { until } from '../../helpers/until.ts';
 import { robot } from '../conversation/records.ts';
 import { agentSession, startScriptedDesk } from '../scripted-desk.ts';
 

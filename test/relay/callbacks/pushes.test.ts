@@ -3,7 +3,8 @@ import { type TestContext, test } from 'node:test';
 import type { Conversation } from '../../../relay/model/record.ts';
 import { StoreUnavailable } from '../../../relay/store/port/errors.ts';
 import { metricsOf } from '../../helpers/metrics.ts';
-import { newId, type RelayOptions, SECRETS, startRelay, until } from '../../helpers/relay.ts';
+import { newId, type RelayOptions, SECRETS, startRelay } from '../../helpers/relay.ts';
+import { until } from '../../helpers/until.ts';
 import { agentSession, startScriptedDesk } from '../scripted-desk.ts';
 
 /** A relay with one visitor, and the name the desk knows them by. */

@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { after, type TestContext, test } from 'node:test';
 import { startPostgres } from '../../helpers/postgres.ts';
-import { newId, startRelay, until } from '../../helpers/relay.ts';
+import { newId, startRelay } from '../../helpers/relay.ts';
+import { until } from '../../helpers/until.ts';
 import { agentSession, startScriptedDesk } from '../scripted-desk.ts';
 
 const postgres = await startPostgres({ fsync: false });

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { metricsOf } from '../../helpers/metrics.ts';
-import { newId, type RelayOptions, startRelay, until } from '../../helpers/relay.ts';
+import { newId, type RelayOptions, startRelay } from '../../helpers/relay.ts';
+import { until } from '../../helpers/until.ts';
 import { agentSession, startScriptedDesk } from '../scripted-desk.ts';
 
 const NUMBER = 70;

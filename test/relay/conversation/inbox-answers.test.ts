@@ -1,7 +1,8 @@
 /** Where no agent was online, one answers later what was left in the inbox, in a session the desk begins. */
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import { newId, startRelay, type TestVisitor, until } from '../../helpers/relay.ts';
+import { newId, startRelay, type TestVisitor } from '../../helpers/relay.ts';
+import { until } from '../../helpers/until.ts';
 import { OK, refusal, startScriptedDesk } from '../scripted-desk.ts';
 import * as files from '../uploads/files.ts';
 import { taken, upload } from '../uploads/sender.ts';

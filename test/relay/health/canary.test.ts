@@ -5,7 +5,8 @@ import { StoreUnavailable } from '../../../relay/store/port/errors.ts';
 import type { News } from '../../../relay/store/port/news.ts';
 import type { Store } from '../../../relay/store/store.ts';
 import { metricsOf } from '../../helpers/metrics.ts';
-import { offsetClock, startRelay, temporaryFolder, until } from '../../helpers/relay.ts';
+import { offsetClock, startRelay, temporaryFolder } from '../../helpers/relay.ts';
+import { until } from '../../helpers/until.ts';
 
 const ready = async (url: string) => {
   const response = await fetch(`${url}/health/ready`);

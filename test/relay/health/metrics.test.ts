@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { StoreUnavailable } from '../../../relay/store/port/errors.ts';
 import { metricsOf } from '../../helpers/metrics.ts';
-import { newId, startRelay, until } from '../../helpers/relay.ts';
+import { newId, startRelay } from '../../helpers/relay.ts';
+import { until } from '../../helpers/until.ts';
 import { agentSession, queuedAt, startScriptedDesk } from '../scripted-desk.ts';
 
 /** The value of one line of the metrics; undefined where there is none. */

@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { startPostgres } from '../../helpers/postgres.ts';
-import { newId, startRelay, until } from '../../helpers/relay.ts';
+import { newId, startRelay } from '../../helpers/relay.ts';
+import { until } from '../../helpers/until.ts';
 import { startScriptedDesk } from '../scripted-desk.ts';
 import { client, openIt } from '../store/postgres-stores.ts';
 import { operatorOf } from './run.ts';

@@ -6,7 +6,8 @@ import { type TestContext, test } from 'node:test';
 import { promisify } from 'node:util';
 import { operate } from '../../../relay/operator/operate.ts';
 import type { Quarantined } from '../../../relay/store/port/quarantine.ts';
-import { newId, startRelay, until } from '../../helpers/relay.ts';
+import { newId, startRelay } from '../../helpers/relay.ts';
+import { until } from '../../helpers/until.ts';
 import { startScriptedDesk } from '../scripted-desk.ts';
 import { ENV, operatorOf } from './run.ts';
 

@@ -3,7 +3,8 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { createTokens } from '../../../relay/visitors/tokens.ts';
-import { newId, ORIGIN, SECRETS, startRelay, until } from '../../helpers/relay.ts';
+import { newId, ORIGIN, SECRETS, startRelay } from '../../helpers/relay.ts';
+import { until } from '../../helpers/until.ts';
 import { startScriptedDesk } from '../scripted-desk.ts';
 import { operatorOf } from './run.ts';
 

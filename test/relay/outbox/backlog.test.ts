@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { until } from '../../helpers/relay.ts';
+import { until } from '../../helpers/until.ts';
 import { robot, talking } from '../conversation/records.ts';
 import { startWorker } from './worker-harness.ts';
 

@@ -4,7 +4,7 @@ import { leaveEmail } from '../../../relay/conversation/commands.ts';
 import { identified } from '../../../relay/conversation/identified.ts';
 import { PRIORITY } from '../../../relay/model/priority.ts';
 import type { ConversationRecord, Identity } from '../../../relay/model/record.ts';
-import { until } from '../../helpers/relay.ts';
+import { until } from '../../helpers/until.ts';
 import { inbox, robot, talking } from '../conversation/records.ts';
 import { type DeskAnswer, OK, refusal } from '../scripted-desk.ts';
 import { startWorker } from './worker-harness.ts';

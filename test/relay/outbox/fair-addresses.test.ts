@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { PRIORITY } from '../../../relay/model/priority.ts';
 import type { Store } from '../../../relay/store/store.ts';
-import { deliverAll, newId, startRelay, until } from '../../helpers/relay.ts';
+import { deliverAll, newId, startRelay } from '../../helpers/relay.ts';
+import { until } from '../../helpers/until.ts';
 import { robot, talking } from '../conversation/records.ts';
 import { startWorker } from './worker-harness.ts';
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Store } from '../../../relay/store/store.ts';
-import { until } from '../../helpers/relay.ts';
+import { until } from '../../helpers/until.ts';
 import { robot, talking } from '../conversation/records.ts';
 import { agentSession, refusal } from '../scripted-desk.ts';
 import { startWorker } from './worker-harness.ts';

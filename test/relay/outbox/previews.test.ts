@@ -5,7 +5,8 @@ import { pino } from 'pino';
 import { createDeskClient } from '../../../relay/desk-api/client.ts';
 import type { Budget } from '../../../relay/outbox/budget.ts';
 import { createPreviews } from '../../../relay/outbox/previews.ts';
-import { SECRETS, until } from '../../helpers/relay.ts';
+import { SECRETS } from '../../helpers/relay.ts';
+import { until } from '../../helpers/until.ts';
 import { refusal, startScriptedDesk } from '../scripted-desk.ts';
 
 async function setUp(context: TestContext, take: () => number = () => 0) {

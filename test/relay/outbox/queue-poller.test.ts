@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { QUEUE_STATUS } from '../../../relay/desk-api/im/status.ts';
-import { newId, startRelay, until } from '../../helpers/relay.ts';
+import { newId, startRelay } from '../../helpers/relay.ts';
+import { until } from '../../helpers/until.ts';
 import { agentSession, OK, queuedAt, robotSession, startScriptedDesk } from '../scripted-desk.ts';
 
 const POLL = '/im/queue_status';

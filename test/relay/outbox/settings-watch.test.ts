@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import type { DeskError } from '../../../relay/desk-api/errors.ts';
 import { startSettingsWatch } from '../../../relay/outbox/settings-watch.ts';
-import { until } from '../../helpers/relay.ts';
+import { until } from '../../helpers/until.ts';
 import { robot, talking } from '../conversation/records.ts';
 import { type DeskAnswer, refusal } from '../scripted-desk.ts';
 import { startWorker } from './worker-harness.ts';

@@ -13,7 +13,8 @@ import { createWorker } from '../../../relay/outbox/worker.ts';
 import { siteSettings } from '../../../relay/sites.ts';
 import { openSqliteStore } from '../../../relay/store/sqlite/store.ts';
 import type { Store } from '../../../relay/store/store.ts';
-import { offsetClock, SECRETS, temporaryFolder, until } from '../../helpers/relay.ts';
+import { offsetClock, SECRETS, temporaryFolder } from '../../helpers/relay.ts';
+import { until } from '../../helpers/until.ts';
 import { startScriptedDesk } from '../scripted-desk.ts';
 
 type HarnessOptions = {

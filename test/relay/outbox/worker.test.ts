@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { PRIORITY } from '../../../relay/model/priority.ts';
 import { StoreUnavailable } from '../../../relay/store/port/errors.ts';
 import type { OutboxCall } from '../../../relay/store/port/outbox.ts';
-import { until } from '../../helpers/relay.ts';
+import { until } from '../../helpers/until.ts';
 import { agent, robot, talking, urobot } from '../conversation/records.ts';
 import { agentSession, OK, refusal, robotSession } from '../scripted-desk.ts';
 import { startWorker } from './worker-harness.ts';

@@ -6,8 +6,8 @@ import { StoreUnavailable } from '../../../relay/store/port/errors.ts';
 import type { News } from '../../../relay/store/port/news.ts';
 import type { Store } from '../../../relay/store/store.ts';
 import { startPostgres } from '../../helpers/postgres.ts';
-import { until } from '../../helpers/relay.ts';
 import { severable } from '../../helpers/severed.ts';
+import { until } from '../../helpers/until.ts';
 import { startConversation } from './contract/under-test.ts';
 import { append, client, openIt, through } from './postgres-stores.ts';
 

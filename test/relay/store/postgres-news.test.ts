@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import type { News } from '../../../relay/store/port/news.ts';
 import { startPostgres } from '../../helpers/postgres.ts';
-import { until } from '../../helpers/relay.ts';
+import { until } from '../../helpers/until.ts';
 import { startConversation } from './contract/under-test.ts';
 import { append, client, openIt } from './postgres-stores.ts';
 

@@ -8,7 +8,7 @@ import { ConversationGone, LeaseLost } from '../../../relay/store/port/errors.ts
 import type { OutboxCall } from '../../../relay/store/port/outbox.ts';
 import type { Store } from '../../../relay/store/store.ts';
 import { startPostgres } from '../../helpers/postgres.ts';
-import { until } from '../../helpers/relay.ts';
+import { until } from '../../helpers/until.ts';
 import { calling, startConversation } from './contract/under-test.ts';
 import { append, client, openIt } from './postgres-stores.ts';
 

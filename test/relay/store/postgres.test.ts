@@ -7,7 +7,7 @@ import type { OutboxCall } from '../../../relay/store/port/outbox.ts';
 import type { Statement } from '../../../relay/store/postgres/connection.ts';
 import { CALLS } from '../../../relay/store/postgres/outbox-statements.ts';
 import { startPostgres } from '../../helpers/postgres.ts';
-import { until } from '../../helpers/relay.ts';
+import { until } from '../../helpers/until.ts';
 import { storeContract } from './contract/every-part.ts';
 import { calling, message, type OpenStore, startConversation } from './contract/under-test.ts';
 import { append, client, openIt } from './postgres-stores.ts';

@@ -14,8 +14,8 @@ import { newRecord } from '../../../relay/model/record.ts';
 import { StoreUnavailable } from '../../../relay/store/port/errors.ts';
 import { openSqliteStore } from '../../../relay/store/sqlite/store.ts';
 import type { Store } from '../../../relay/store/store.ts';
-import { eventually } from '../../helpers/eventually.ts';
 import { temporaryFolder } from '../../helpers/relay.ts';
+import { until } from '../../helpers/until.ts';
 import { claim, startConversation } from './contract/under-test.ts';
 
 const NOW = 1_000_000;
@@ -166,7 +166,7 @@ test('who reads in another process delays the end of an erasure, and holds nobod
   const wiped = store.retention.wiped().then(() => {
     isWiped = true;
   });
-  await eventually('the journal to have waited for a while', () => (store.retention.journal()?.unwiped ?? 0) > 600);
+  await until(() => (store.retention.journal()?.unwiped ?? 0) > 600, 'the journal to have waited for a while');
   await store.log.update(other, [], () => ({ events: [{ body: { type: 'notice', html: 'x' } }], result: 0 }));
   assert.equal(isWiped, false);
   reader.exec('COMMIT');
@@ -189,19 +189,19 @@ test('what another process erased, which ended before it could wipe, leaves the 
   reader.close();
   assert.notDeepEqual(occurrences(folder, SECRET), {});
   await startConversation(store, NOW);
-  await eventually('the words to be gone', () => Object.keys(occurrences(folder, SECRET)).length === 0);
+  await until(() => Object.keys(occurrences(folder, SECRET)).length === 0, 'the words to be gone');
 });
 
 test('the journal stays bounded while writing never pauses', async (t) => {
   const { store, path } = openIn(t);
   const writers = await startWriters(store, 'x'.repeat(60_000), 8);
   let most = 0;
-  await eventually(
-    'far more to be written than the journal may hold',
+  await until(
     () => {
       most = Math.max(most, walBytes(path));
       return statSync(path).size > 90 * MIB;
     },
+    'far more to be written than the journal may hold',
     120_000,
   );
   await writers.stop();

@@ -6,7 +6,8 @@ import { openSqliteStore } from '../../../relay/store/sqlite/store.ts';
 import { diskPlace } from '../../../relay/uploads/disk.ts';
 import { expireUploads } from '../../../relay/uploads/expiry.ts';
 import { PlaceUnavailable } from '../../../relay/uploads/places.ts';
-import { newId, offsetClock, startRelay, temporaryFolder, until } from '../../helpers/relay.ts';
+import { newId, offsetClock, startRelay, temporaryFolder } from '../../helpers/relay.ts';
+import { until } from '../../helpers/until.ts';
 import * as files from './files.ts';
 import { lying, taken, upload } from './sender.ts';
 

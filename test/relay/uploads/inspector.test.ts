@@ -7,7 +7,8 @@ import { describe, type TestContext, test } from 'node:test';
 import { pino } from 'pino';
 import { createInspector, type InspectorOptions } from '../../../relay/uploads/inspector.ts';
 import { INSPECTION } from '../../../relay/uploads/uploads.ts';
-import { temporaryFolder, until } from '../../helpers/relay.ts';
+import { temporaryFolder } from '../../helpers/relay.ts';
+import { until } from '../../helpers/until.ts';
 import * as files from './files.ts';
 import { largest, progressive, TOO_LARGE, WEARISOME, WHOLE } from './hostile-files.ts';
 

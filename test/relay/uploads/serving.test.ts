@@ -3,7 +3,8 @@ import { readdirSync, readlinkSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { newId, startRelay, until } from '../../helpers/relay.ts';
+import { newId, startRelay } from '../../helpers/relay.ts';
+import { until } from '../../helpers/until.ts';
 import * as files from './files.ts';
 import { type Relay, taken, upload } from './sender.ts';
 

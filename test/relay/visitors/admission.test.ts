@@ -7,7 +7,8 @@ import { StoreUnavailable } from '../../../relay/store/port/errors.ts';
 import { LIMITS } from '../../../relay/visitors/limits.ts';
 import { metricsOf } from '../../helpers/metrics.ts';
 import { rawPolling } from '../../helpers/raw-polling.ts';
-import { ORIGIN, startRelay, until, type VisitorOptions } from '../../helpers/relay.ts';
+import { ORIGIN, startRelay, type VisitorOptions } from '../../helpers/relay.ts';
+import { until } from '../../helpers/until.ts';
 
 /** Opens a WebSocket by hand. */
 const UPGRADE =

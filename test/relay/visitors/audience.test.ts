@@ -5,7 +5,8 @@ import { openSqliteStore } from '../../../relay/store/sqlite/store.ts';
 import { createAudience, type Listener } from '../../../relay/visitors/audience.ts';
 import { createPump } from '../../../relay/visitors/pump.ts';
 import { metricsOf } from '../../helpers/metrics.ts';
-import { startRelay, until } from '../../helpers/relay.ts';
+import { startRelay } from '../../helpers/relay.ts';
+import { until } from '../../helpers/until.ts';
 import { robotSession, startScriptedDesk } from '../scripted-desk.ts';
 
 const DELAYED: Signal = { type: 'desk', state: 'delayed' };

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { type CommandName, commands, type ErrorCode } from '../../../relay/protocol.ts';
 import { StoreUnavailable } from '../../../relay/store/port/errors.ts';
-import { deliverAll, newId, startRelay, until } from '../../helpers/relay.ts';
+import { deliverAll, newId, startRelay } from '../../helpers/relay.ts';
+import { until } from '../../helpers/until.ts';
 import { agentSession, queuedAt, robotSession, startScriptedDesk } from '../scripted-desk.ts';
 
 const codeOf = (ack: { ok: true } | { ok: false; error: { code: ErrorCode } }) => (ack.ok ? 'ok' : ack.error.code);

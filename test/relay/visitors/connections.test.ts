@@ -7,7 +7,8 @@ import { PROTOCOL_VERSION } from '../../../relay/protocol.ts';
 import { LIMITS } from '../../../relay/visitors/limits.ts';
 import { rawPolling } from '../../helpers/raw-polling.ts';
 import { rawWebSocket } from '../../helpers/raw-web-socket.ts';
-import { ORIGIN, startRelay, until } from '../../helpers/relay.ts';
+import { ORIGIN, startRelay } from '../../helpers/relay.ts';
+import { until } from '../../helpers/until.ts';
 
 const MOST = LIMITS.socketsPerAddress;
 const HELLO = `40${JSON.stringify({ version: PROTOCOL_VERSION, site: 'default' })}`;

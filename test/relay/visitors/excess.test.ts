@@ -6,7 +6,8 @@ import { LIMITS } from '../../../relay/visitors/limits.ts';
 import { metricsOf } from '../../helpers/metrics.ts';
 import { rawPolling } from '../../helpers/raw-polling.ts';
 import { rawWebSocket } from '../../helpers/raw-web-socket.ts';
-import { ORIGIN, startRelay, until } from '../../helpers/relay.ts';
+import { ORIGIN, startRelay } from '../../helpers/relay.ts';
+import { until } from '../../helpers/until.ts';
 
 const HELLO = `40${JSON.stringify({ version: PROTOCOL_VERSION, site: 'default', join: { cursor: null } })}`;
 const RATE = LIMITS.eventsPerSecond;

@@ -3,7 +3,8 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { metricsOf } from '../../helpers/metrics.ts';
-import { newId, type RelayOptions, startRelay, temporaryFolder, until } from '../../helpers/relay.ts';
+import { newId, type RelayOptions, startRelay, temporaryFolder } from '../../helpers/relay.ts';
+import { until } from '../../helpers/until.ts';
 import { OK, robotSession, startScriptedDesk } from '../scripted-desk.ts';
 
 async function withVisitor(context: TestContext, options: RelayOptions = {}) {

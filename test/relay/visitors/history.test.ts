@@ -10,7 +10,8 @@ import { LIMITS } from '../../../relay/visitors/limits.ts';
 import { metricsOf } from '../../helpers/metrics.ts';
 import { rawPolling } from '../../helpers/raw-polling.ts';
 import { rawWebSocket } from '../../helpers/raw-web-socket.ts';
-import { ORIGIN, startRelay, until } from '../../helpers/relay.ts';
+import { ORIGIN, startRelay } from '../../helpers/relay.ts';
+import { until } from '../../helpers/until.ts';
 
 const MINUTE = 60_000;
 /** A conversation of notices as long as they are told. */

@@ -3,8 +3,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { getCustomer } from '../../../relay/desk-api/customers/customers.ts';
 import { JUNIPER, startDesk, TENANT } from '../../demo/desk/desk-harness.ts';
-import { newId, SECRETS, startRelay, until } from '../../helpers/relay.ts';
+import { newId, SECRETS, startRelay } from '../../helpers/relay.ts';
 import { claimsOf, IDENTITY_KEY, signIdentity } from '../../helpers/sign-identity.ts';
+import { until } from '../../helpers/until.ts';
 
 test('the agent sees the name from the start, and what the site says later', async (t) => {
   const desk = await startDesk(t);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { newId, startRelay, until } from '../../helpers/relay.ts';
+import { newId, startRelay } from '../../helpers/relay.ts';
+import { until } from '../../helpers/until.ts';
 import { agentSession, OK, startScriptedDesk } from '../scripted-desk.ts';
 
 test('nothing of one visitor reaches another, and tabs of the same visitor see the same', async (t) => {

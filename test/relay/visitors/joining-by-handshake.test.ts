@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { startRelay, until } from '../../helpers/relay.ts';
+import { startRelay } from '../../helpers/relay.ts';
+import { until } from '../../helpers/until.ts';
 
 test('a widget that asks to join in its handshake is answered before it is sent what follows its cursor', async (t) => {
   const relay = await startRelay(t);

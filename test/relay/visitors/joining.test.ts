@@ -3,7 +3,8 @@ import { type TestContext, test } from 'node:test';
 import type { News } from '../../../relay/store/port/news.ts';
 import type { Store } from '../../../relay/store/store.ts';
 import { metricsOf } from '../../helpers/metrics.ts';
-import { type RelayOptions, startRelay, type TestVisitor, until } from '../../helpers/relay.ts';
+import { type RelayOptions, startRelay, type TestVisitor } from '../../helpers/relay.ts';
+import { until } from '../../helpers/until.ts';
 
 const upTo = (last: number, first = 1) => Array.from({ length: last - first + 1 }, (_, n) => first + n);
 const seqs = (visitor: TestVisitor) => visitor.events.map(({ seq }) => seq);

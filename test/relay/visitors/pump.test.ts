@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
 import type { ChatEvent } from '../../../relay/protocol.ts';
 import { createPump, DoesNotRead, type Pump } from '../../../relay/visitors/pump.ts';
-import { until } from '../../helpers/relay.ts';
+import { until } from '../../helpers/until.ts';
 
 const pumps: Pump[] = [];
 afterEach(() => {

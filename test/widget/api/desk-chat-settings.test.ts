@@ -2,7 +2,7 @@
 import { expect } from 'chai';
 import '../../../widget/index.ts';
 import type { DeskChat } from '../../../widget/desk-chat.ts';
-import { until } from '../elements/harness.ts';
+import { until } from '../../helpers/until.ts';
 
 async function show(attributes: Record<string, string> = {}) {
   const chat = document.createElement('desk-chat');

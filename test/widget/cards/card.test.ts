@@ -2,8 +2,9 @@
 import { expect } from 'chai';
 import type { Content } from '../../../relay/protocol.ts';
 import type { DeskChatCard } from '../../../widget/cards/card.ts';
+import { until } from '../../helpers/until.ts';
 import { HOST } from '../elements/fixtures.ts';
-import { activeElement, clearStage, show, until } from '../elements/harness.ts';
+import { activeElement, clearStage, show } from '../elements/harness.ts';
 import { CARDS } from '../elements/rich-cards.ts';
 
 const STRUCT: Content = {

@@ -6,7 +6,6 @@ import type { LitElement } from 'lit';
 import { loadPart, type PartName } from '../../../widget/parts.ts';
 import type { ChatRequestDetail } from '../../../widget/requests.ts';
 import { assertAccessible } from '../../helpers/axe.ts';
-import { PATIENCE } from '../../helpers/eventually.ts';
 import { english } from '../strings/words.ts';
 import { defineStage } from './stage.ts';
 
@@ -114,16 +113,6 @@ export function activeElement(): Element {
   let active: Element = document.activeElement ?? document.body;
   while (active.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
   return active;
-}
-
-/** Resolves once `holds` is true, looked at after every frame. */
-export async function until(holds: () => boolean, what: string): Promise<void> {
-  const end = performance.now() + PATIENCE;
-  while (performance.now() < end) {
-    if (holds()) return;
-    await new Promise((resolve) => requestAnimationFrame(resolve));
-  }
-  throw new Error(`never happened: ${what}`);
 }
 
 function allWithin(element: Element): HTMLElement[] {

@@ -1,9 +1,10 @@
 /** Pictures, recordings, films and files: their room, what is broken, what is on its way, what is hostile. */
 import { expect } from 'chai';
 import type { DeskChatMedia, Media } from '../../../widget/media/media.ts';
+import { until } from '../../helpers/until.ts';
 import { letter, photo } from '../elements/files.ts';
 import { asset, HOST } from '../elements/fixtures.ts';
-import { activeElement, clearStage, press, show, until } from '../elements/harness.ts';
+import { activeElement, clearStage, press, show } from '../elements/harness.ts';
 
 const picture = (url = asset('lamp-ember.svg'), filename: string | null = 'lamp.png'): Media => ({
   kind: 'image',

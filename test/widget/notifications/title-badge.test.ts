@@ -1,7 +1,7 @@
 /** The number before the page's title: the page's own title is never lost, whatever the page does with it meanwhile. */
 import { expect } from 'chai';
 import { TitleBadge } from '../../../widget/notifications/title-badge.ts';
-import { eventually } from '../../helpers/eventually.ts';
+import { until } from '../../helpers/until.ts';
 
 describe('the number before the title', () => {
   const OWN = '  Lamps &  shades\n';
@@ -26,7 +26,7 @@ describe('the number before the title', () => {
   it('stands before a title the page changes meanwhile, and gives that back', async () => {
     badge.show(3);
     document.title = 'Textiles';
-    await eventually('the number', () => document.title === '(3) Textiles');
+    await until(() => document.title === '(3) Textiles', 'the number');
     badge.show(0);
     expect(text()).to.equal('Textiles');
   });
@@ -35,7 +35,7 @@ describe('the number before the title', () => {
     badge.show(3);
     const other = Object.assign(document.createElement('title'), { textContent: 'Workshop' });
     document.head.querySelector('title')?.replaceWith(other);
-    await eventually('the number', () => document.title === '(3) Workshop');
+    await until(() => document.title === '(3) Workshop', 'the number');
     badge.show(0);
     expect(text()).to.equal('Workshop');
   });

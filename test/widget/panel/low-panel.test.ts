@@ -3,8 +3,9 @@ import { expect } from 'chai';
 import type { DeskChatComposer } from '../../../widget/composer/composer.ts';
 import type { DeskChatPanel } from '../../../widget/panel/panel.ts';
 import type { ChatState } from '../../../widget/state/chat-state.ts';
+import { until } from '../../helpers/until.ts';
 import { letter, photo } from '../elements/files.ts';
-import { activeElement, clearStage, press, show, type, until } from '../elements/harness.ts';
+import { activeElement, clearStage, press, show, type } from '../elements/harness.ts';
 import { STATES } from '../elements/states.ts';
 
 const HEIGHT = 260;

@@ -2,8 +2,9 @@
 import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import type { DeskChatPanel } from '../../../widget/panel/panel.ts';
+import { until } from '../../helpers/until.ts';
 import { chat, mine, TALKS } from '../elements/fixtures.ts';
-import { activeElement, clearStage, type Harness, show, until } from '../elements/harness.ts';
+import { activeElement, clearStage, type Harness, show } from '../elements/harness.ts';
 
 /** The panel, asking whether to end the chat. */
 async function asking(): Promise<Harness<DeskChatPanel>> {

@@ -2,8 +2,9 @@
 import { expect } from 'chai';
 import type { DeskChatMessageList } from '../../../widget/message-list/message-list.ts';
 import { loadPart } from '../../../widget/parts.ts';
+import { until } from '../../helpers/until.ts';
 import { mine, NOW, survey, theirs } from '../elements/fixtures.ts';
-import { clearStage, type Harness, scrollTo, show, until } from '../elements/harness.ts';
+import { clearStage, type Harness, scrollTo, show } from '../elements/harness.ts';
 
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 const frames = async (count: number) => {

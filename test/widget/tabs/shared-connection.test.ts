@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { ChatEvent } from '../../../relay/protocol.ts';
-import { eventually } from '../../helpers/eventually.ts';
+import { until } from '../../helpers/until.ts';
 import type { ScriptedRelay } from '../connection/scripted-relay.ts';
 import { useScriptedRelay } from '../connection/scripted-visitor.ts';
 import { agentSaid, EPOCH, logOf, robotStarted, wrote } from '../state/conversation-log.ts';
@@ -19,7 +19,7 @@ async function tabs(count: number, ...held: ChatEvent[]): Promise<TestTab[]> {
   const all: TestTab[] = [];
   while (all.length < count) {
     const tab = openTab(stage.relay.url);
-    await eventually('the tab to be online', tab.isOnline);
+    await until(tab.isOnline, 'the tab to be online');
     if (all.length === 0 && held.length > 0) await stage.relay.send(...held);
     all.push(tab);
   }
@@ -41,7 +41,7 @@ describe('a connection that tabs share', { timeout: 60_000 }, () => {
     assert.equal(stage.relay.sockets().length, 1);
     assert.deepEqual(seqs(follower), [1, 2]);
     await stage.relay.send(second);
-    await eventually('the event in both', () => seqs(leader).length === 3 && seqs(follower).length === 3);
+    await until(() => seqs(leader).length === 3 && seqs(follower).length === 3, 'the event in both');
     assert.equal(follower.seen.synced, 0);
   });
 
@@ -52,16 +52,16 @@ describe('a connection that tabs share', { timeout: 60_000 }, () => {
     const heard: unknown[] = [];
     channel.onmessage = ({ data }: MessageEvent<{ type: string }>) => heard.push(data.type);
     await stage.relay.send(first);
-    await eventually('the event in the one tab', () => seqs(leader).length === 2);
+    await until(() => seqs(leader).length === 2, 'the event in the one tab');
     // Messages keep their order.
     channel.postMessage({ type: 'ping' });
-    await eventually('an answer', () => heard.includes('pong'));
+    await until(() => heard.includes('pong'), 'an answer');
     assert.ok(!heard.includes('events'));
     keep(stage.relay, [started, first]);
     const follower = openTab(stage.relay.url);
-    await eventually('the tab to be online', follower.isOnline);
+    await until(follower.isOnline, 'the tab to be online');
     await stage.relay.send(second);
-    await eventually('the event in both', () => seqs(leader).length === 3 && seqs(follower).length === 3);
+    await until(() => seqs(leader).length === 3 && seqs(follower).length === 3, 'the event in both');
     assert.ok(heard.includes('events'));
   });
 
@@ -79,7 +79,7 @@ describe('a connection that tabs share', { timeout: 60_000 }, () => {
     // The follower hears of the third event and never of the second.
     channel.postMessage({ type: 'events', epoch: EPOCH, events: [second] });
     await stage.relay.send(first, second);
-    await eventually('everything in both', () => seqs(leader).length === 3 && seqs(follower).length === 3);
+    await until(() => seqs(leader).length === 3 && seqs(follower).length === 3, 'everything in both');
     assert.deepEqual(seqs(follower), [1, 2, 3]);
     assert.ok(follower.seen.synced > 0);
     channel.close();
@@ -96,7 +96,7 @@ describe('a connection that tabs share', { timeout: 60_000 }, () => {
     await asked.promise;
     await stage.relay.send(second);
     await stage.relay.send(third);
-    await eventually('everything', () => seqs(follower).length === 4 && seqs(leader).length === 4);
+    await until(() => seqs(follower).length === 4 && seqs(leader).length === 4, 'everything');
     assert.deepEqual(seqs(follower), [1, 2, 3, 4]);
   });
 
@@ -109,7 +109,7 @@ describe('a connection that tabs share', { timeout: 60_000 }, () => {
       return { ok: false, error: { code: 'unavailable', message: '' } };
     });
     const follower = openTab(stage.relay.url);
-    await eventually('the follower to be online', follower.isOnline);
+    await until(follower.isOnline, 'the follower to be online');
     assert.deepEqual([failed, seqs(follower)], [1, [1, 2]]);
   });
 
@@ -133,7 +133,7 @@ describe('a connection that tabs share', { timeout: 60_000 }, () => {
     }
     channel.postMessage({ type: 'draft', text: 'The last word' });
     const told = (tab: TestTab) => tab.seen.news.length > 0;
-    await eventually('the last word in both', () => told(leader) && told(follower));
+    await until(() => told(leader) && told(follower), 'the last word in both');
     for (const tab of [leader, follower]) {
       assert.deepEqual(tab.seen.news, [{ type: 'draft', text: 'The last word' }]);
       assert.deepEqual(seqs(tab), [1]);
@@ -154,7 +154,7 @@ describe('a connection that tabs share', { timeout: 60_000 }, () => {
     await asked.promise;
     leader.connection.close();
     assert.deepEqual(await answer, { ok: true });
-    await eventually('a new leader', () => follower.seen.gone > 0 && follower.isOnline());
+    await until(() => follower.seen.gone > 0 && follower.isOnline(), 'a new leader');
     assert.equal(stage.relay.sockets().length, 1);
     assert.deepEqual(stage.relay.received.at(-1), { name: 'join', input: { cursor: { epoch: EPOCH, seq: 1 } } });
   });
@@ -163,17 +163,17 @@ describe('a connection that tabs share', { timeout: 60_000 }, () => {
     const [leader] = (await tabs(1, started)) as [TestTab];
     const delayed = { type: 'desk', state: 'delayed' } as const;
     stage.relay.sockets()[0]?.emit('signal', delayed);
-    await eventually('the signal', () => leader.seen.signals.length === 1);
+    await until(() => leader.seen.signals.length === 1, 'the signal');
     const joinOne = async (): Promise<TestTab> => {
       const tab = openTab(stage.relay.url);
-      await eventually('the tab to be online', tab.isOnline);
+      await until(tab.isOnline, 'the tab to be online');
       return tab;
     };
     assert.deepEqual((await joinOne()).seen.signals, [delayed]);
     await stage.relay.stop();
-    await eventually('to notice it', () => !leader.isOnline());
+    await until(() => !leader.isOnline(), 'to notice it');
     await stage.relay.start();
-    await eventually('the line to be back', leader.isOnline);
+    await until(leader.isOnline, 'the line to be back');
     assert.deepEqual((await joinOne()).seen.signals, []);
   });
 
@@ -182,15 +182,15 @@ describe('a connection that tabs share', { timeout: 60_000 }, () => {
     const states = (tab: TestTab) => tab.seen.connections.map(({ state }) => state);
     all[0]?.connection.close();
     const [, second_, third_] = all as [TestTab, TestTab, TestTab];
-    await eventually('one to lead', () => stage.relay.received.filter(({ name }) => name === 'join').length === 2);
-    await eventually('both to be online', () => second_.isOnline() && third_.isOnline());
+    await until(() => stage.relay.received.filter(({ name }) => name === 'join').length === 2, 'one to lead');
+    await until(() => second_.isOnline() && third_.isOnline(), 'both to be online');
     for (const tab of [second_, third_]) assert.deepEqual([...new Set(states(tab))], ['connecting', 'online']);
     await stage.relay.stop();
     for (const tab of [second_, third_]) {
-      await eventually('to show it', () => tab.seen.connections.at(-1)?.state === 'reconnecting');
+      await until(() => tab.seen.connections.at(-1)?.state === 'reconnecting', 'to show it');
       assert.equal(await tab.connection.ask('send', { id: 'a'.repeat(16), text: 'Hello' }), null);
     }
     await stage.relay.start();
-    await eventually('all to be back', () => second_.isOnline() && third_.isOnline());
+    await until(() => second_.isOnline() && third_.isOnline(), 'all to be back');
   });
 });

@@ -7,7 +7,6 @@ import type { ConsoleRequestDetail } from '../../../../demo/desk/console/console
 import '../../../../demo/desk/console/elements.ts';
 import { theme } from '../../../../demo/desk/console/theme.styles.ts';
 import { assertAccessible } from '../../../helpers/axe.ts';
-import { PATIENCE } from '../../../helpers/eventually.ts';
 
 type ConsoleTag = Extract<keyof HTMLElementTagNameMap, `console-${string}`>;
 
@@ -74,16 +73,6 @@ export function clear(): void {
 export async function settled(element: HTMLElement): Promise<void> {
   await (element as Partial<LitElement>).updateComplete;
   for (const inner of within(element)) await (inner as Partial<LitElement>).updateComplete;
-}
-
-/** Resolves once `holds` is true. Not by frames: a page behind another one draws none. */
-export async function until(holds: () => boolean, what: string): Promise<void> {
-  const end = performance.now() + PATIENCE;
-  while (performance.now() < end) {
-    if (holds()) return;
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
-  throw new Error(`never happened: ${what}`);
 }
 
 export function press(key: string, target: Element, init: KeyboardEventInit = {}): KeyboardEvent {

@@ -1,7 +1,8 @@
 /** Writing a reply: keys, rich text, pictures, and drafts that stay with their chat. */
 import { expect } from 'chai';
 import type { Draft } from '../../../../../demo/desk/console/draft.ts';
-import { clear, focused, picture, press, settled, show, type, until, words } from '../harness.ts';
+import { until } from '../../../../helpers/until.ts';
+import { clear, focused, picture, press, settled, show, type, words } from '../harness.ts';
 
 async function box(drafts = new Map<number, Draft>(), sessionId = 70) {
   const shown = await show('console-reply-box', { sessionId, drafts });

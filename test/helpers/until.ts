@@ -1,0 +1,30 @@
+/** Waits for a condition instead of for time, in Node and in a page alike. */
+
+/**
+ * Milliseconds that a test waits for what must happen. Long, because it costs nothing where all is well: a machine that
+ * does other work besides must not fail a test.
+ */
+export const PATIENCE = 30_000;
+/** Milliseconds between two looks: often at first, then seldom enough to leave the machine to what is waited for. */
+const SOON = 4;
+const LATER = 50;
+const SOON_FOR = 1000;
+
+/**
+ * Resolves to the first truthy value; rejects, naming what was waited for, when none comes within `patience` ms. By
+ * timers, not by frames: a page behind another one draws none.
+ */
+export async function until<T>(
+  look: () => T | Promise<T>,
+  what: string,
+  patience = PATIENCE,
+): Promise<Exclude<T, false | undefined | null | 0 | ''>> {
+  const start = Date.now();
+  for (;;) {
+    const found = await look();
+    if (found) return found as never;
+    const waited = Date.now() - start;
+    if (waited > patience) throw new Error(`waited ${patience / 1000} s in vain: ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, waited < SOON_FOR ? SOON : LATER));
+  }
+}
