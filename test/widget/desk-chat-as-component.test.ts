@@ -1,5 +1,6 @@
 /** `<desk-chat>` where the page is made of components: settings come as properties, and what opens it stands in a shadow. */
 import { expect } from 'chai';
+import { until } from '../helpers/until.ts';
 import '../../widget/index.ts';
 import type { DeskChat } from '../../widget/desk-chat.ts';
 
@@ -18,9 +19,6 @@ const innermost = (): Element | null => {
   let active = document.activeElement;
   while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
   return active;
-};
-const until = async (holds: () => boolean): Promise<void> => {
-  while (!holds()) await new Promise((resolve) => requestAnimationFrame(resolve));
 };
 
 /** A component that has a button in its shadow. */
@@ -55,7 +53,7 @@ describe('<desk-chat> among components', () => {
     const chat = await show({});
     button.focus();
     await chat.open();
-    await until(() => innermost()?.localName === 'textarea');
+    await until(() => innermost()?.localName === 'textarea', 'the focus to be in the field');
     await chat.close();
     expect(innermost() === button, innermost()?.localName).to.equal(true);
   });
@@ -65,12 +63,12 @@ describe('<desk-chat> among components', () => {
     const chat = await show({}, root);
     button.focus();
     await chat.open();
-    await until(() => innermost()?.localName === 'textarea');
+    await until(() => innermost()?.localName === 'textarea', 'the focus to be in the field');
     await chat.close();
     expect(innermost() === button, innermost()?.localName).to.equal(true);
     button.remove();
     await chat.open();
-    await until(() => innermost()?.localName === 'textarea');
+    await until(() => innermost()?.localName === 'textarea', 'the focus to be in the field');
     await chat.close();
     expect(chat.shadowRoot?.activeElement?.part.value).to.equal('launcher');
   });

@@ -1,5 +1,6 @@
 /** `<desk-chat>` in a page: attributes, methods, events, focus, language, storage, and leaving without a trace. */
 import { expect } from 'chai';
+import { until } from '../helpers/until.ts';
 import '../../widget/index.ts';
 import type { DeskChatErrorEvent } from '../../widget/api/events.ts';
 import type { DeskChat } from '../../widget/desk-chat.ts';
@@ -25,9 +26,6 @@ const inside = (chat: DeskChat, selector: string) => chat.shadowRoot?.querySelec
 const launcher = (chat: DeskChat) => chat.shadowRoot?.querySelector('button') ?? null;
 const ask = (chat: DeskChat, request: ChatRequestEvent['request']) =>
   inside(chat, 'desk-chat-panel')?.dispatchEvent(new ChatRequestEvent(request));
-const until = async (holds: () => boolean): Promise<void> => {
-  while (!holds()) await new Promise((resolve) => requestAnimationFrame(resolve));
-};
 const innermost = (): Element | null => {
   let active = document.activeElement;
   while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
@@ -59,7 +57,7 @@ describe('<desk-chat>', () => {
     chat.removeAttribute('open');
     await chat.updateComplete;
     launcher(chat)?.click();
-    await until(() => chat.isOpen);
+    await until(() => chat.isOpen, 'the chat to be open');
     expect(told).to.deep.equal([
       'desk-chat-open',
       'desk-chat-close',
@@ -73,7 +71,10 @@ describe('<desk-chat>', () => {
     const chat = await show();
     await chat.open({ draft: 'Where is my lamp?' });
     const composer = inside(chat, 'desk-chat-panel')?.shadowRoot?.querySelector('desk-chat-composer');
-    await until(() => composer?.shadowRoot?.querySelector('textarea')?.value === 'Where is my lamp?');
+    await until(
+      () => composer?.shadowRoot?.querySelector('textarea')?.value === 'Where is my lamp?',
+      'the text to be in the field',
+    );
   });
 
   it('keeps a draft that the page put in as one that was typed', async () => {
@@ -82,7 +83,10 @@ describe('<desk-chat>', () => {
     chat.remove();
     const reloaded = await show();
     const composer = () => inside(reloaded, 'desk-chat-panel')?.shadowRoot?.querySelector('desk-chat-composer');
-    await until(() => composer()?.shadowRoot?.querySelector('textarea')?.value === 'Where is my lamp?');
+    await until(
+      () => composer()?.shadowRoot?.querySelector('textarea')?.value === 'Where is my lamp?',
+      'the text to be in the field',
+    );
   });
 
   it('puts the same draft in again after the visitor took it out', async () => {
@@ -93,14 +97,14 @@ describe('<desk-chat>', () => {
         ?.shadowRoot?.querySelector('textarea');
     for (const written of ['Where is my lamp?', 'Something else']) {
       await chat.open({ draft: 'Where is my lamp?' });
-      await until(() => field()?.value === 'Where is my lamp?');
+      await until(() => field()?.value === 'Where is my lamp?', 'the text to be in the field');
       const held = field();
       if (held) held.value = written;
       held?.dispatchEvent(new InputEvent('input', { bubbles: true }));
       await chat.updateComplete;
     }
     await chat.open({ draft: 'Where is my lamp?' });
-    await until(() => field()?.value === 'Where is my lamp?');
+    await until(() => field()?.value === 'Where is my lamp?', 'the text to be in the field');
   });
 
   it('moves the focus in, and back to where it came from', async () => {
@@ -109,15 +113,15 @@ describe('<desk-chat>', () => {
     const chat = await show();
     opener.focus();
     await chat.open();
-    await until(() => innermost()?.localName === 'textarea');
+    await until(() => innermost()?.localName === 'textarea', 'the focus to be in the field');
     await chat.close();
     expect(document.activeElement).to.equal(opener);
     opener.remove();
     launcher(chat)?.focus();
     launcher(chat)?.click();
-    await until(() => innermost()?.localName === 'textarea');
+    await until(() => innermost()?.localName === 'textarea', 'the focus to be in the field');
     innermost()?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, composed: true }));
-    await until(() => innermost() === launcher(chat));
+    await until(() => innermost() === launcher(chat), 'the focus to be on the launcher');
     expect(chat.isOpen).to.equal(false);
   });
 
@@ -132,12 +136,12 @@ describe('<desk-chat>', () => {
   it('follows the page’s language, unless it has its own', async () => {
     const chat = await show();
     document.documentElement.lang = 'zh';
-    await until(() => launcher(chat)?.ariaLabel === zhCn.openChat);
+    await until(() => launcher(chat)?.ariaLabel === zhCn.openChat, 'the launcher to be in Chinese');
     expect(inside(chat, '.chat')?.lang).to.equal('zh-CN');
     chat.lang = 'en';
-    await until(() => launcher(chat)?.ariaLabel === en.openChat);
+    await until(() => launcher(chat)?.ariaLabel === en.openChat, 'the launcher to be in English');
     chat.strings = { openChat: 'Ask the lamp people' };
-    await until(() => launcher(chat)?.ariaLabel === 'Ask the lamp people');
+    await until(() => launcher(chat)?.ariaLabel === 'Ask the lamp people', 'the launcher’s own label');
   });
 
   it('stands on the side the page’s direction gives it, and reads in its own', async () => {
@@ -191,7 +195,7 @@ describe('<desk-chat>', () => {
     expect(draft()).to.equal('Half a sentence');
     chat.addEventListener('desk-chat-before-send', (event) => event.preventDefault());
     ask(chat, { type: 'send', text: 'Half a sentence' });
-    await until(() => draft() === 'Half a sentence');
+    await until(() => draft() === 'Half a sentence', 'the draft to be back');
     expect(chat.state.items).to.have.length(1);
   });
 
@@ -241,9 +245,9 @@ describe('<desk-chat>', () => {
   it('goes quiet when it leaves the page, and takes up again when it comes back', async () => {
     const chat = await show();
     await chat.open();
-    await until(() => chat.state.connection.state === 'reconnecting');
+    await until(() => chat.state.connection.state === 'reconnecting', 'the connection to be lost');
     chat.remove();
-    await until(() => chat.state.connection.state === 'idle');
+    await until(() => chat.state.connection.state === 'idle', 'the connection to be closed');
     document.body.append(chat);
     expect(chat.state.connection.state).to.equal('connecting');
   });
@@ -251,7 +255,7 @@ describe('<desk-chat>', () => {
   it('keeps its connection when a page only moves it to another place', async () => {
     const chat = await show();
     await chat.open();
-    await until(() => chat.state.connection.state === 'reconnecting');
+    await until(() => chat.state.connection.state === 'reconnecting', 'the connection to be lost');
     const told: unknown[] = [];
     chat.on('connection', ({ connection }) => told.push(connection));
     document.documentElement.append(chat);
@@ -277,10 +281,10 @@ describe('<desk-chat>', () => {
     try {
       const chat = await show();
       await chat.open();
-      await until(() => chat.state.connection.state === 'reconnecting');
+      await until(() => chat.state.connection.state === 'reconnecting', 'the connection to be lost');
       expect(held).to.include('visibilitychange');
       chat.remove();
-      await until(() => held.length === 0);
+      await until(() => held.length === 0, 'nothing to be held any more');
     } finally {
       Object.assign(EventTarget.prototype, { addEventListener: add, removeEventListener: remove });
     }

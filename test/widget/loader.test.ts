@@ -2,6 +2,7 @@
 import { expect } from 'chai';
 import type { DeskChatApi } from '../../widget/loader.ts';
 import { en } from '../../widget/strings/en.ts';
+import { until } from '../helpers/until.ts';
 
 let runs = 0;
 
@@ -20,9 +21,6 @@ async function runTag(data: Record<string, string> = {}): Promise<DeskChatApi> {
 
 const button = (api: DeskChatApi) => api.element.shadowRoot?.querySelector('button') ?? null;
 const isLoaded = (api: DeskChatApi): boolean => api.element.shadowRoot?.querySelector('desk-chat-panel') !== null;
-const until = async (holds: () => boolean): Promise<void> => {
-  while (!holds()) await new Promise((resolve) => requestAnimationFrame(resolve));
-};
 const next = (api: DeskChatApi, type: string): Promise<Event> =>
   new Promise((resolve) => api.element.addEventListener(type, resolve, { once: true }));
 
@@ -129,14 +127,14 @@ describe('the script tag', () => {
     const before = button(api)?.getBoundingClientRect();
     expect([before?.x, before?.y, before?.width]).to.deep.equal([40, 30, 90]);
     await api.getState();
-    await until(() => isLoaded(api));
+    await until(() => isLoaded(api), 'the chat to be loaded');
     expect(button(api)?.getBoundingClientRect()).to.deep.equal(before);
     document.adoptedStyleSheets = [];
   });
 
   it('stores nothing when the chat is only loaded', async () => {
     const api = await runTag();
-    await until(() => isLoaded(api));
+    await until(() => isLoaded(api), 'the chat to be loaded');
     expect(api.element.hasAttribute('open')).to.equal(false);
     expect(localStorage.length + sessionStorage.length).to.equal(0);
   });
@@ -152,7 +150,7 @@ describe('the script tag', () => {
   it('loads by itself when a conversation runs, and opens again what stood open', async () => {
     sessionStorage.setItem('desk-chat:default:open', '1');
     const api = await runTag();
-    await until(() => api.element.hasAttribute('open') && isLoaded(api));
+    await until(() => api.element.hasAttribute('open') && isLoaded(api), 'the chat to be loaded and open');
     expect(document.activeElement).to.equal(document.body);
   });
 
@@ -164,21 +162,21 @@ describe('the script tag', () => {
     const told: string[] = [];
     api.on('close', () => told.push('close'));
     old.replaceWith(document.createElement('body'));
-    await until(() => api.element.parentElement === document.body);
+    await until(() => api.element.parentElement === document.body, 'the chat to be in the body');
     document.body.replaceWith(kept);
-    await until(() => api.element.parentElement === kept);
+    await until(() => api.element.parentElement === kept, 'the chat to be where it was put');
     expect(document.querySelectorAll('desk-chat').length).to.equal(1);
     kept.replaceChildren();
-    await until(() => api.element.parentElement === kept);
+    await until(() => api.element.parentElement === kept, 'the chat to be where it was put');
     expect(api.element.hasAttribute('open')).to.equal(true);
     expect(told).to.deep.equal([]);
     kept.replaceWith(old);
-    await until(() => api.element.parentElement === old);
+    await until(() => api.element.parentElement === old, 'the chat to be back in its old place');
   });
 
   it('stands again in the box of the next page, when a framework has replaced the body', async () => {
     const api = await runTag({ mode: 'inline' });
-    await until(() => Boolean(api.element.shadowRoot?.querySelector('desk-chat-panel')));
+    await until(() => Boolean(api.element.shadowRoot?.querySelector('desk-chat-panel')), 'the panel to be there');
     api.element.remove();
     await runTag({ mode: 'inline' });
     expect(window.DeskChat).to.equal(api);
@@ -187,7 +185,7 @@ describe('the script tag', () => {
 
   it('does not open what the visitor closed when a tag that opens it runs again', async () => {
     const api = await runTag({ open: '' });
-    await until(() => api.element.hasAttribute('open') && isLoaded(api));
+    await until(() => api.element.hasAttribute('open') && isLoaded(api), 'the chat to be loaded and open');
     await api.close();
     await runTag({ open: '' });
     expect(api.element.hasAttribute('open')).to.equal(false);

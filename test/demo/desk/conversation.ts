@@ -1,9 +1,11 @@
 /** Calls that most tests of agent sessions begin with. */
+
 import assert from 'node:assert/strict';
 import { sendMessage } from '../../../relay/desk-api/im/messages.ts';
 import { agentAssignInfo } from '../../../relay/desk-api/im/schemas.ts';
 import { createSession } from '../../../relay/desk-api/im/sessions.ts';
 import type { Body } from '../../../relay/desk-api/operation.ts';
+import { until } from '../../helpers/until.ts';
 import type { Harness, TestAgent } from './desk-harness.ts';
 
 type Wish = { agent_id?: number; group_id?: number };
@@ -62,8 +64,8 @@ export async function fill(desk: Harness, agentId: number, sessions = 3): Promis
 
 /** Resolves once the console shows a message of the agent as delivered. */
 export async function delivered(agent: TestAgent, session: number, content: string): Promise<void> {
-  for (;;) {
+  await until(async () => {
     const { history } = await agent.session(session);
-    if (history.find((message) => message.content === content)?.delivered) return;
-  }
+    return history.find((message) => message.content === content)?.delivered;
+  }, `${content} to be delivered`);
 }
