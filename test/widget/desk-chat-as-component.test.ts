@@ -1,5 +1,6 @@
 /** `<desk-chat>` where the page is made of components: settings come as properties, and what opens it stands in a shadow. */
 import { expect } from 'chai';
+import { focused } from '../helpers/focused.ts';
 import { until } from '../helpers/until.ts';
 import '../../widget/index.ts';
 import type { DeskChat } from '../../widget/desk-chat.ts';
@@ -14,12 +15,6 @@ async function show(settings: Partial<DeskChat>, place: Node = document.body): P
   await ready;
   return chat;
 }
-
-const innermost = (): Element | null => {
-  let active = document.activeElement;
-  while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
-  return active;
-};
 
 /** A component that has a button in its shadow. */
 function component(): { root: ShadowRoot; button: HTMLButtonElement } {
@@ -53,9 +48,9 @@ describe('<desk-chat> among components', () => {
     const chat = await show({});
     button.focus();
     await chat.open();
-    await until(() => innermost()?.localName === 'textarea', 'the focus to be in the field');
+    await until(() => focused()?.localName === 'textarea', 'the focus to be in the field');
     await chat.close();
-    expect(innermost() === button, innermost()?.localName).to.equal(true);
+    expect(focused() === button, focused()?.localName).to.equal(true);
   });
 
   it('gives the focus back where it stands in a shadow itself', async () => {
@@ -63,12 +58,12 @@ describe('<desk-chat> among components', () => {
     const chat = await show({}, root);
     button.focus();
     await chat.open();
-    await until(() => innermost()?.localName === 'textarea', 'the focus to be in the field');
+    await until(() => focused()?.localName === 'textarea', 'the focus to be in the field');
     await chat.close();
-    expect(innermost() === button, innermost()?.localName).to.equal(true);
+    expect(focused() === button, focused()?.localName).to.equal(true);
     button.remove();
     await chat.open();
-    await until(() => innermost()?.localName === 'textarea', 'the focus to be in the field');
+    await until(() => focused()?.localName === 'textarea', 'the focus to be in the field');
     await chat.close();
     expect(chat.shadowRoot?.activeElement?.part.value).to.equal('launcher');
   });

@@ -1,5 +1,6 @@
 /** `<desk-chat>` in a page: attributes, methods, events, focus, language, storage, and leaving without a trace. */
 import { expect } from 'chai';
+import { focused } from '../helpers/focused.ts';
 import { until } from '../helpers/until.ts';
 import '../../widget/index.ts';
 import type { DeskChatErrorEvent } from '../../widget/api/events.ts';
@@ -26,11 +27,6 @@ const inside = (chat: DeskChat, selector: string) => chat.shadowRoot?.querySelec
 const launcher = (chat: DeskChat) => chat.shadowRoot?.querySelector('button') ?? null;
 const ask = (chat: DeskChat, request: ChatRequestEvent['request']) =>
   inside(chat, 'desk-chat-panel')?.dispatchEvent(new ChatRequestEvent(request));
-const innermost = (): Element | null => {
-  let active = document.activeElement;
-  while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
-  return active;
-};
 
 describe('<desk-chat>', () => {
   afterEach(async () => {
@@ -113,15 +109,15 @@ describe('<desk-chat>', () => {
     const chat = await show();
     opener.focus();
     await chat.open();
-    await until(() => innermost()?.localName === 'textarea', 'the focus to be in the field');
+    await until(() => focused()?.localName === 'textarea', 'the focus to be in the field');
     await chat.close();
     expect(document.activeElement).to.equal(opener);
     opener.remove();
     launcher(chat)?.focus();
     launcher(chat)?.click();
-    await until(() => innermost()?.localName === 'textarea', 'the focus to be in the field');
-    innermost()?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, composed: true }));
-    await until(() => innermost() === launcher(chat), 'the focus to be on the launcher');
+    await until(() => focused()?.localName === 'textarea', 'the focus to be in the field');
+    focused()?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, composed: true }));
+    await until(() => focused() === launcher(chat), 'the focus to be on the launcher');
     expect(chat.isOpen).to.equal(false);
   });
 

@@ -6,6 +6,7 @@ import type { LitElement } from 'lit';
 import { loadPart, type PartName } from '../../../widget/parts.ts';
 import type { ChatRequestDetail } from '../../../widget/requests.ts';
 import { assertAccessible } from '../../helpers/axe.ts';
+import { focused } from '../../helpers/focused.ts';
 import { english } from '../strings/words.ts';
 import { defineStage } from './stage.ts';
 
@@ -110,9 +111,7 @@ export function type(field: HTMLTextAreaElement, text: string, init: InputEventI
 
 /** What has the focus, through all shadow roots. */
 export function activeElement(): Element {
-  let active: Element = document.activeElement ?? document.body;
-  while (active.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
-  return active;
+  return focused() ?? document.body;
 }
 
 function allWithin(element: Element): HTMLElement[] {

@@ -1,6 +1,7 @@
 /** Signing in, and the bar on top: status, connection, signing out. */
 import { expect } from 'chai';
-import { clear, focused, show, words } from './harness.ts';
+import { focused } from '../../../helpers/focused.ts';
+import { clear, show, words } from './harness.ts';
 import { agent } from './samples.ts';
 
 describe('the sign-in', () => {

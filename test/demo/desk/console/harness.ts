@@ -87,13 +87,6 @@ export function type(field: HTMLTextAreaElement | HTMLInputElement, text: string
   field.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
 }
 
-/** What has the focus, through all shadow roots. */
-export function focused(): Element | null {
-  let active = document.activeElement;
-  while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
-  return active;
-}
-
 export function words(element: Element): string {
   return (element.textContent ?? '').replace(/\s+/g, ' ').trim();
 }

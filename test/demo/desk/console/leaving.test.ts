@@ -1,6 +1,7 @@
 /** Taking part no more with open chats, and what stands where a chat was. */
 import { expect } from 'chai';
-import { clear, focused, settled, show, words } from './harness.ts';
+import { focused } from '../../../helpers/focused.ts';
+import { clear, settled, show, words } from './harness.ts';
 import { agent, overview, session } from './samples.ts';
 
 const sessions = [

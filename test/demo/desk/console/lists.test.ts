@@ -1,6 +1,7 @@
 /** The lists at the side: who waits, one's own chats, left messages, colleagues. */
 import { expect } from 'chai';
-import { clear, focused, press, settled, show, words } from './harness.ts';
+import { focused } from '../../../helpers/focused.ts';
+import { clear, press, settled, show, words } from './harness.ts';
 import { agent, DAY, MINUTE, NOON, overview, session } from './samples.ts';
 
 const chats = [

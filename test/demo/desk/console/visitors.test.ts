@@ -1,8 +1,9 @@
 /** Visitors in the console: short names, initials, colours that can be read, whole names where they are cut, and the wait. */
 import { expect } from 'chai';
 import { initialsOf, shortName, toneOf } from '../../../../demo/desk/console/visitors.ts';
+import { focused } from '../../../helpers/focused.ts';
 import { until } from '../../../helpers/until.ts';
-import { clear, focused, press, settled, show, words } from './harness.ts';
+import { clear, press, settled, show, words } from './harness.ts';
 import { MINUTE, overview, session } from './samples.ts';
 
 const ANONYMOUS = 'API anonymous user (v_0a1b2c3d4e5f60718293a4b5c6d7)';

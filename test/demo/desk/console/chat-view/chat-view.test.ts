@@ -1,7 +1,8 @@
 /** One open chat: its head, log, dialogs and end, and where the focus goes. */
 import { expect } from 'chai';
+import { focused } from '../../../../helpers/focused.ts';
 import { until } from '../../../../helpers/until.ts';
-import { clear, focused, press, settled, show, words } from '../harness.ts';
+import { clear, press, settled, show, words } from '../harness.ts';
 import { agent, detail, message, NOON, outgoing, overview, session } from '../samples.ts';
 
 const colleagues = [

@@ -1,8 +1,9 @@
 /** Writing a reply: keys, rich text, pictures, and drafts that stay with their chat. */
 import { expect } from 'chai';
 import type { Draft } from '../../../../../demo/desk/console/draft.ts';
+import { focused } from '../../../../helpers/focused.ts';
 import { until } from '../../../../helpers/until.ts';
-import { clear, focused, picture, press, settled, show, type, words } from '../harness.ts';
+import { clear, picture, press, settled, show, type, words } from '../harness.ts';
 
 async function box(drafts = new Map<number, Draft>(), sessionId = 70) {
   const shown = await show('console-reply-box', { sessionId, drafts });
