@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type TestContext, test } from 'node:test';
+import { it, type TestContext } from 'node:test';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { until } from '../helpers/until.ts';
 import { connectDriver } from './drive-pushes.ts';
@@ -50,20 +50,20 @@ async function startServer(context: TestContext, tenth: 'like the others' | 'ref
   return { driver, http, taken: () => taken };
 }
 
-test('every push is sent once and timed until its visitor has it', async (context) => {
+it('every push is sent once and timed until its visitor has it', async (context) => {
   const { driver, taken } = await startServer(context, 'like the others');
   const { p50, p99 } = await driver.drive(PACE);
   assert.equal(taken(), PACE.count);
   assert.ok(p50 > 0 && p99 >= p50 && p99 < 10_000, `p50 ${p50}, p99 ${p99}`);
 });
 
-test('pushes that find every connection taken wait, and each is still sent once', async (context) => {
+it('pushes that find every connection taken wait, and each is still sent once', async (context) => {
   const { driver, taken } = await startServer(context, 'like the others');
   await driver.drive({ count: 1000, perSecond: 1_000_000 });
   assert.equal(taken(), 1000);
 });
 
-test('connections that the server gave up while they were idle are replaced', async (context) => {
+it('connections that the server gave up while they were idle are replaced', async (context) => {
   const { driver, http, taken } = await startServer(context, 'like the others');
   const pace = { ...PACE, count: 2 * CONNECTIONS };
   await driver.drive(pace);
@@ -78,17 +78,17 @@ test('connections that the server gave up while they were idle are replaced', as
   assert.equal(taken(), 2 * pace.count);
 });
 
-test('there is no figure when a push is refused', async (context) => {
+it('there is no figure when a push is refused', async (context) => {
   const { driver } = await startServer(context, 'refused');
   await assert.rejects(driver.drive(PACE), /answered: HTTP\/1.1 503/);
 });
 
-test('there is no figure when a push reaches its visitor twice', async (context) => {
+it('there is no figure when a push reaches its visitor twice', async (context) => {
   const { driver } = await startServer(context, 'twice');
   await assert.rejects(driver.drive(PACE), /twice/);
 });
 
-test('there is no figure when a push reaches somebody else', async (context) => {
+it('there is no figure when a push reaches somebody else', async (context) => {
   const { driver } = await startServer(context, 'to another');
   await assert.rejects(driver.drive(PACE), /another visitor/);
 });

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { test } from 'node:test';
+import { it } from 'node:test';
 import { WebSocketServer } from 'ws';
 import { openWebSocket } from './web-socket.ts';
 
-test('texts of every length of head come back from a real server, in order', async (context) => {
+it('texts of every length of head come back from a real server, in order', async (context) => {
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1', perMessageDeflate: false });
   context.after(() => {
     for (const client of server.clients) client.terminate();

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
 import { cpSync, existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { test } from 'node:test';
+import { it } from 'node:test';
 import { io } from 'socket.io-client';
 import { PROTOCOL_VERSION } from '../../relay/protocol.ts';
 import { ORIGIN, SECRETS, temporaryFolder } from '../helpers/relay.ts';
@@ -26,7 +26,7 @@ function install(folder: string): string[] {
   return places;
 }
 
-test('the relay as JavaScript starts by itself, serves the widget, becomes ready and ends in order', async (t) => {
+it('the relay as JavaScript starts by itself, serves the widget, becomes ready and ends in order', async (t) => {
   const folder = temporaryFolder(t);
   const built = join(folder, 'built');
   execFileSync(process.execPath, [join(root, 'relay/build.ts'), built]);

@@ -1,6 +1,6 @@
 /** The page that is nothing but the chat: used, under its own policy, in the browser's language, and without JavaScript. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, before, it } from 'node:test';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { launchChromium } from '../helpers/browser.ts';
 import { openHouse } from '../helpers/house.ts';
@@ -30,7 +30,7 @@ async function visit(settings: BrowserContextOptions = {}): Promise<Page> {
   return watched.page;
 }
 
-test('the page is a chat one can talk in, as high as the window and as wide as one can read', async () => {
+it('the page is a chat one can talk in, as high as the window and as wide as one can read', async () => {
   const page = await visit({ viewport: { width: 1280, height: 720 } });
   const field = page.locator('desk-chat-composer textarea');
   await field.fill('How long does delivery take?');
@@ -44,7 +44,7 @@ test('the page is a chat one can talk in, as high as the window and as wide as o
   await shoot(page, 'chat-page');
 });
 
-test('the page speaks the browser’s language, from right to left where that is written so', async () => {
+it('the page speaks the browser’s language, from right to left where that is written so', async () => {
   const page = await visit({ locale: 'ar-EG', viewport: { width: 390, height: 780 } });
   await page.getByPlaceholder('اطرح سؤالًا…').waitFor();
   assert.equal(
@@ -54,7 +54,7 @@ test('the page speaks the browser’s language, from right to left where that is
   await shoot(page, 'chat-page-ar');
 });
 
-test('without JavaScript the page says what it lacks', async () => {
+it('without JavaScript the page says what it lacks', async () => {
   const page = await visit({ javaScriptEnabled: false, colorScheme: 'dark' });
   await page.getByRole('heading', { name: 'Lantern & Loom' }).waitFor();
   assert.match((await page.locator('noscript p').textContent()) ?? '', /^The chat needs JavaScript\./);

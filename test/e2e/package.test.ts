@@ -11,7 +11,7 @@ import { builtinModules } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, extname, join, resolve } from 'node:path';
-import { after, before, test } from 'node:test';
+import { after, before, it } from 'node:test';
 import { build } from 'vite';
 import { launchChromium } from '../helpers/browser.ts';
 import { freePorts } from '../helpers/free-ports.ts';
@@ -71,7 +71,7 @@ const npx = (args: readonly string[], env: Record<string, string> = {}, cwd = fo
 const directly = (args: readonly string[], env: Record<string, string>) =>
   run(join(folder, 'node_modules/.bin/desk-chat'), args, env);
 
-test('the tarball holds what runs, and neither sources nor tests', () => {
+it('the tarball holds what runs, and neither sources nor tests', () => {
   const files = globSync('**/*', { cwd: at }).filter((path) => statSync(join(at, path)).isFile());
   const sources = files.filter((path) => path.endsWith('.ts') && !path.endsWith('.d.ts'));
   assert.deepEqual(sources, []);
@@ -88,7 +88,7 @@ test('the tarball holds what runs, and neither sources nor tests', () => {
   assert.match(read('CHANGELOG.md'), new RegExp(`^## ${version.replaceAll('.', '\\.')}$`, 'm'));
 });
 
-test('everything its description names is there', () => {
+it('everything its description names is there', () => {
   const { bin, exports, customElements } = described();
   const targets = (value: unknown): string[] =>
     typeof value === 'string' ? [value] : Object.values(value as object).flatMap(targets);
@@ -105,7 +105,7 @@ test('everything its description names is there', () => {
   }
 });
 
-test('it depends on what its files import, and on nothing else', () => {
+it('it depends on what its files import, and on nothing else', () => {
   const files = globSync('dist/{package/{relay,demo,command},npm}/**/*.{js,d.ts}', { cwd: at });
   const imported = files.flatMap((path) =>
     [...read(path).matchAll(/(?:\bfrom\s*|\bimport\s*\(?\s*)["']((?:@[\w-]+\/)?\w[\w.-]*)(?:\/[^"']*)?["']/g)].map(
@@ -118,7 +118,7 @@ test('it depends on what its files import, and on nothing else', () => {
   assert.deepEqual([...needed].sort(), Object.keys(described().dependencies).sort());
 });
 
-test('the command says what it can do, and refuses the rest', async () => {
+it('the command says what it can do, and refuses the rest', async () => {
   const { version } = described();
   const [help, none, unknown, said] = await Promise.all(
     [['--help'], [], ['fly'], ['--version']].map((args) => npx(args).ended),
@@ -131,7 +131,7 @@ test('the command says what it can do, and refuses the rest', async () => {
   assert.equal(said?.out, `${version}\n`);
 });
 
-test('a Node that is too old ends every program with one line', () => {
+it('a Node that is too old ends every program with one line', () => {
   const old = `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.19.0' } });
     Object.defineProperty(process, 'version', { value: 'v20.19.0' });`;
   const command = join(at, described().bin['desk-chat']);
@@ -152,7 +152,7 @@ test('a Node that is too old ends every program with one line', () => {
   }
 });
 
-test('desk, relay, doctor and desk-api work together, and a site built with Vite shows the chat', async () => {
+it('desk, relay, doctor and desk-api work together, and a site built with Vite shows the chat', async () => {
   const page = createServer((request, response) => {
     const path = request.url === '/' ? '/index.html' : String(request.url);
     const file = join(folder, 'shop/dist', path);
@@ -230,7 +230,7 @@ test('desk, relay, doctor and desk-api work together, and a site built with Vite
   for (const file of ['desk-chat.db', 'desk.db']) assert.ok(existsSync(join(folder, file)), file);
 });
 
-test('the demo runs from an empty folder, and keeps what it has there', async () => {
+it('the demo runs from an empty folder, and keeps what it has there', async () => {
   const [site, relay, desk] = (await freePorts(3)).map(String);
   const empty = mkdtempSync(join(folder, 'empty-'));
   const ports = { SITE_PORT: site as string, RELAY_PORT: relay as string, DESK_PORT: desk as string };

@@ -1,6 +1,6 @@
 /** The playground of the demo shop: what is chosen there reaches the chat, under the shop's policy. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, before, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { SETTINGS } from '../../widget/api/settings.ts';
 import { until } from '../helpers/until.ts';
@@ -16,7 +16,7 @@ after(() => scene?.close());
 const chatValue = (page: Page, name: string): Promise<string> =>
   page.locator('desk-chat').evaluate((chat, token) => getComputedStyle(chat).getPropertyValue(token), name);
 
-test('options change the chat at once and stay in the address', async () => {
+it('options change the chat at once and stay in the address', async () => {
   const { page } = await scene.visitor('/playground');
   await page.getByRole('combobox', { name: /^Language/ }).selectOption('de');
   await page.getByRole('combobox', { name: /^Theme/ }).selectOption('dark');
@@ -54,7 +54,7 @@ test('options change the chat at once and stay in the address', async () => {
   assert.deepEqual(await settings(), [null, null]);
 });
 
-test('every setting can be tried', async () => {
+it('every setting can be tried', async () => {
   const { page } = await scene.visitor('/playground');
   // The relay is the shop's own, and the calls open and hide.
   const others = SETTINGS.filter((name) => !['relay', 'open', 'hidden'].includes(name));
@@ -67,13 +67,13 @@ test('every setting can be tried', async () => {
   );
 });
 
-test('words beside the icon are shown before anybody has come near the launcher', async () => {
+it('words beside the icon are shown before anybody has come near the launcher', async () => {
   const { page } = await scene.visitor('/playground');
   await page.getByLabel('Words beside the icon').fill('Lamps?');
   await page.getByRole('button', { name: 'Lamps?' }).getByText('Lamps?').waitFor();
 });
 
-test('calls are made, and their answers and the chat’s events written down', async () => {
+it('calls are made, and their answers and the chat’s events written down', async () => {
   const { page } = await scene.visitor('/playground');
   const log = page.getByRole('list', { name: 'Events and answers' });
   await page.getByRole('button', { name: 'open()', exact: true }).click();
@@ -90,7 +90,7 @@ test('calls are made, and their answers and the chat’s events written down', a
   await shoot(page, 'playground-log');
 });
 
-test('the chat moves into a box of the page and back', async () => {
+it('the chat moves into a box of the page and back', async () => {
   const { page } = await scene.visitor('/playground');
   await page.getByRole('combobox', { name: /^Mode/ }).selectOption('inline');
   await page.locator('#box desk-chat-composer textarea').waitFor();

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { describe, it } from 'node:test';
 import { type CommandInput, type CommandName, commands } from '../../relay/protocol.ts';
 import { rawPolling } from '../helpers/raw-polling.ts';
 import { ORIGIN, type TestVisitor } from '../helpers/relay.ts';
@@ -26,7 +26,7 @@ const TURNED_AWAY: [title: string, code: string, shown: (victim: Owner, scene: S
   ],
 ];
 
-test('the owner may do everything', async (t) => {
+it('the owner may do everything', async (t) => {
   const scene = await startScene(t);
   for (const name of NAMES) {
     const ada = await scene.owner(`ada-${name}`);
@@ -39,7 +39,7 @@ test('the owner may do everything', async (t) => {
 });
 
 describe('commands', () => {
-  test('of another visitor, aimed at what is not theirs, reach and change nothing', async (t) => {
+  it('of another visitor, aimed at what is not theirs, reach and change nothing', async (t) => {
     const scene = await startScene(t);
     const ada = await scene.owner('ada');
     for (const name of NAMES) {
@@ -51,7 +51,7 @@ describe('commands', () => {
     }
   });
 
-  test('without a token are for a new visitor at most, and before joining for nobody', async (t) => {
+  it('without a token are for a new visitor at most, and before joining for nobody', async (t) => {
     const scene = await startScene(t);
     const ada = await scene.owner('ada');
     for (const name of NAMES) {
@@ -66,7 +66,7 @@ describe('commands', () => {
   });
 
   for (const [title, code, shown] of TURNED_AWAY) {
-    test(`with ${title} are turned away at the door, and are no commands behind it`, async (t) => {
+    it(`with ${title} are turned away at the door, and are no commands behind it`, async (t) => {
       const scene = await startScene(t);
       const ada = await scene.owner('ada');
       const { origin = ORIGIN, ...auth } = await shown(ada, scene);
@@ -86,7 +86,7 @@ describe('commands', () => {
     });
   }
 
-  test('with a revoked token are turned away, and what was kept stays as it was', async (t) => {
+  it('with a revoked token are turned away, and what was kept stays as it was', async (t) => {
     const scene = await startScene(t);
     const ada = await scene.owner('ada');
     const [tab] = ada.tabs as [TestVisitor];
@@ -102,7 +102,7 @@ describe('commands', () => {
     assert.deepEqual(await ada.view(), before);
   });
 
-  test('shown in any other place than the handshake, a token is none', async (t) => {
+  it('shown in any other place than the handshake, a token is none', async (t) => {
     const scene = await startScene(t);
     const ada = await scene.owner('ada');
     const before = await ada.view();

@@ -1,6 +1,6 @@
 /** Clocks that are wrong: the relay's by ten minutes, a visitor's by a day. The desk refuses signs five minutes off. */
 import assert from 'node:assert/strict';
-import { type TestContext, test } from 'node:test';
+import { it, type TestContext } from 'node:test';
 import { offsetClock } from '../helpers/relay.ts';
 import { until } from '../helpers/until.ts';
 import type { AgentDesk } from './agent-desk.ts';
@@ -17,7 +17,7 @@ for (const [title, minutes] of [
   ['ahead', 10],
   ['behind', -10],
 ] as const) {
-  test(`a relay whose clock is ten minutes ${title} is refused at most once, and then understood`, async (t) => {
+  it(`a relay whose clock is ten minutes ${title} is refused at most once, and then understood`, async (t) => {
     const clock = offsetClock();
     clock.advance(minutes * MINUTE);
     const relay = await openIndoors(t, { clock });
@@ -31,7 +31,7 @@ for (const [title, minutes] of [
     assert.ok(refused() <= 1, `${refused()} calls were refused for their time`);
   });
 
-  test(`a relay whose clock is set ten minutes ${title} while it runs goes on`, async (t) => {
+  it(`a relay whose clock is set ten minutes ${title} while it runs goes on`, async (t) => {
     const clock = offsetClock();
     const relay = await openIndoors(t, { clock });
     const refused = refuseWrongTimes(relay.desk);
@@ -45,7 +45,7 @@ for (const [title, minutes] of [
     assert.equal(refused(), 1, 'the first call after the change, and no other');
   });
 
-  test(`a visitor whose clock is a day ${title} sends and misses nothing`, async (t) => {
+  it(`a visitor whose clock is a day ${title} sends and misses nothing`, async (t) => {
     setOwnClock(t, Math.sign(minutes) * DAY);
     const stage = await openStage(t);
     const tab = stage.tab('visitor');

@@ -1,6 +1,6 @@
 /** The PostgreSQL of two relays restarts, crashes, and cannot be reached for a while. */
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { it } from 'node:test';
 import { startPostgres } from '../helpers/postgres.ts';
 import { until } from '../helpers/until.ts';
 import { openCrowd } from './crowd.ts';
@@ -11,7 +11,7 @@ const RESTARTS = size(3, 20);
 /** Milliseconds. */
 const CUT_OFF = size(4000, 60_000);
 
-test('a database that restarts, crashes or is away for a while costs no message, and relays go on by themselves', async (t) => {
+it('a database that restarts, crashes or is away for a while costs no message, and relays go on by themselves', async (t) => {
   const postgres = await startPostgres();
   const { desk, tabs, ...crowd } = await openCrowd(t, postgres, VISITORS, 2);
   const answered = (): number => desk.pushed.filter((push) => push.answered !== null).length;

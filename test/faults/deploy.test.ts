@@ -1,6 +1,6 @@
 /** One of two relays goes: first it is drained, as a deploy does, then the other is killed. Everybody is soon at the one left. */
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { it } from 'node:test';
 import { startPostgres } from '../helpers/postgres.ts';
 import { until } from '../helpers/until.ts';
 import { openCrowd } from './crowd.ts';
@@ -8,7 +8,7 @@ import { figure, percentile, size } from './size.ts';
 
 const VISITORS = size(30, 1000);
 
-test('visitors of a relay that is drained, and of one that is killed, are soon at the other', async (t) => {
+it('visitors of a relay that is drained, and of one that is killed, are soon at the other', async (t) => {
   const { nodes, tabs, ...crowd } = await openCrowd(t, await startPostgres(), VISITORS);
   const [first, second] = nodes;
   let told = tabs.map(() => 0);

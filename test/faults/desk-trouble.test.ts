@@ -3,7 +3,7 @@
  * a while. Each message reaches it once, and what has piled up drains as fast as it may.
  */
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { it } from 'node:test';
 import { until } from '../helpers/until.ts';
 import type { DeskAnswer, DeskCall } from '../relay/scripted-desk.ts';
 import { openIndoors } from './indoors.ts';
@@ -41,7 +41,7 @@ function forget(): DeskAnswer | undefined {
 
 const isMessage = ({ path }: DeskCall): boolean => path === '/im/messages';
 
-test('a desk that fails in every way gets each message once, never more calls than it allows, and soon', async (t) => {
+it('a desk that fails in every way gets each message once, never more calls than it allows, and soon', async (t) => {
   const relay = await openIndoors(t, {
     env: { DESK_CALLS_PER_MINUTE: String(CALLS_A_MINUTE) },
     random: () => Math.random() * 0.05,

@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { test } from 'node:test';
+import { it } from 'node:test';
 import { temporaryFolder } from '../helpers/relay.ts';
 import { until } from '../helpers/until.ts';
 import { comeToRest, gather } from './gather.ts';
@@ -38,7 +38,7 @@ const MODES = {
 } as const;
 
 for (const mode of ['full', 'write-protected'] as const) {
-  test(`a disk that is ${mode} costs no message that was confirmed, and the relay goes on by itself`, async (t) => {
+  it(`a disk that is ${mode} costs no message that was confirmed, and the relay goes on by itself`, async (t) => {
     const file = join(temporaryFolder(t), 'disk');
     const turn = (to: keyof typeof MODES) => writeFileSync(file, MODES[to]);
     turn('mended');

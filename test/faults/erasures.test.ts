@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { test } from 'node:test';
+import { it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { until } from '../helpers/until.ts';
 import { figure, percentile, size } from './size.ts';
@@ -22,7 +22,7 @@ const PATIENCE = 60_000;
 const wordsIn = (folder: string): number =>
   spawnSync('grep', ['-raoF', WORD, folder], { encoding: 'utf8', maxBuffer: 2 ** 30 }).stdout.split('\n').length - 1;
 
-test('many erasures leave no word behind, and hold nobody up', async (t) => {
+it('many erasures leave no word behind, and hold nobody up', async (t) => {
   const stage = await openStage(t, { env: { HOST: '0.0.0.0', TRUSTED_PROXIES: '1' } });
   // Every address of 127/8 is this machine.
   const placeOf = (n: number): string => stage.url.replace('127.0.0.1', `127.0.1.${n % PLACES}`);

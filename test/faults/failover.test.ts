@@ -3,7 +3,7 @@
  * time with the dead one as the next standby.
  */
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { it } from 'node:test';
 import { startPostgresPair } from '../helpers/postgres-pair.ts';
 import { until } from '../helpers/until.ts';
 import { openCrowd } from './crowd.ts';
@@ -16,7 +16,7 @@ const SOON = 10_000;
 /** As long as a busy machine may take. */
 const PATIENCE = 60_000;
 
-test('a primary that dies costs no message: its standby takes over, and the relays follow', async (t) => {
+it('a primary that dies costs no message: its standby takes over, and the relays follow', async (t) => {
   const pair = await startPostgresPair();
   const { desk, tabs, nodes, ...crowd } = await openCrowd(t, pair, VISITORS);
   const isShown = (id: string): boolean =>

@@ -7,7 +7,7 @@ import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { type TestContext, test } from 'node:test';
+import { it, type TestContext } from 'node:test';
 import fc from 'fast-check';
 import { type RawData, WebSocket } from 'ws';
 import { type CommandName, commands, ERROR_CODES, PROTOCOL_VERSION } from '../../relay/protocol.ts';
@@ -94,7 +94,7 @@ const validPushes = (customer: { token: string; session: number }): unknown[] =>
   { action: 'Customer_update', message: { id: 1 } },
 ];
 
-test('no body, on any route, makes the relay fail', async (t) => {
+it('no body, on any route, makes the relay fail', async (t) => {
   const relay = await openHouse(t);
   const agent = new Agent({ keepAlive: true, maxSockets: 8 });
   t.after(() => agent.destroy());
@@ -158,7 +158,7 @@ const validCommands: { [N in CommandName]: unknown } = {
   forget: {},
 };
 
-test('no command, however spoiled, makes the relay fail; each is answered as the protocol says', async (t) => {
+it('no command, however spoiled, makes the relay fail; each is answered as the protocol says', async (t) => {
   const relay = await openHouse(t);
   let stranger: TestVisitor | undefined;
   let address = 0;
@@ -197,7 +197,7 @@ test('no command, however spoiled, makes the relay fail; each is answered as the
   await relay.isWell(CASES.commands, 'commands');
 });
 
-test('no frame makes the relay fail', async (t) => {
+it('no frame makes the relay fail', async (t) => {
   const relay = await openHouse(t);
   const packet = fc.tuple(
     fc.constantFrom(
@@ -270,7 +270,7 @@ test('no frame makes the relay fail', async (t) => {
   await relay.isWell(CASES.frames, 'frames');
 });
 
-test('no bytes on a plain connection make the relay fail', async (t) => {
+it('no bytes on a plain connection make the relay fail', async (t) => {
   const relay = await openHouse(t);
   const port = Number(new URL(relay.url).port);
   const start = fc.constantFrom(

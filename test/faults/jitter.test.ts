@@ -1,6 +1,6 @@
 /** A bad network: every line is cut again and again for a while, and comes back. Nothing that was said meanwhile is missed. */
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { it } from 'node:test';
 import { until } from '../helpers/until.ts';
 import { openBalancer } from './balancer.ts';
 import { comeToRest, gather } from './gather.ts';
@@ -18,7 +18,7 @@ const HOLDS = size(1500, 15_000);
 const GONE = size(400, 2000);
 const BROADCAST_EVERY = size(250, 2500);
 
-test('visitors whose line is cut again and again miss nothing', async (t) => {
+it('visitors whose line is cut again and again miss nothing', async (t) => {
   const stage = await openStage(t, { env: { TRUSTED_PROXIES: '1' } });
   const balancer = await openBalancer(t, [stage.port]);
   const pushedAt = new Map<string, number>();

@@ -3,7 +3,7 @@
  * and an agent go on writing. The checker finds nothing, and soon after each start every tab has all there is.
  */
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { it } from 'node:test';
 import { until } from '../helpers/until.ts';
 import { comeToRest, gather } from './gather.ts';
 import { assertFlawless } from './history.ts';
@@ -30,7 +30,7 @@ const POINTS = ['in-send', 'in-push', 'before-commit', 'after-commit', 'before-c
 
 const rest = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-test('a relay that is killed at the worst moments has every tab served again within two seconds', async (t) => {
+it('a relay that is killed at the worst moments has every tab served again within two seconds', async (t) => {
   const stage = await openStage(t, {
     plants: Object.values(KILL_POINTS),
     env: { HOST: '0.0.0.0', TRUSTED_PROXIES: '1' },

@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
-import { type TestContext, test } from 'node:test';
+import { it, type TestContext } from 'node:test';
 import { openStore } from '../../relay/store/open.ts';
 import { freePorts } from '../helpers/free-ports.ts';
 import { SECRETS, temporaryFolder } from '../helpers/relay.ts';
@@ -28,7 +28,7 @@ const LONGEST_LIFE = 60;
 /** Longer than the relay ever waits before it tries a call again. */
 const PATIENCE = 90_000;
 
-test('a relay that is killed again and again loses nothing, repeats nothing and mixes nothing up', async (t) => {
+it('a relay that is killed again and again loses nothing, repeats nothing and mixes nothing up', async (t) => {
   const seed = Number(process.env.KILL_SEED ?? Math.floor(Math.random() * 2 ** 31));
   try {
     await play(t, seeded(seed));

@@ -1,5 +1,5 @@
 /** The store's news to the relay's own sockets are only hints: half of them are lost, others come twice or late. */
-import { test } from 'node:test';
+import { it } from 'node:test';
 import type { News } from '../../relay/store/port/news.ts';
 import type { Store } from '../../relay/store/store.ts';
 import { openIndoors } from './indoors.ts';
@@ -36,7 +36,7 @@ function unreliable(store: Store, random: () => number): Store {
   };
 }
 
-test('nudges that are lost, doubled and turned around cost a few seconds and no message', async (t) => {
+it('nudges that are lost, doubled and turned around cost a few seconds and no message', async (t) => {
   const shownAfter: number[] = [];
   const relay = await openIndoors(t, {
     pace: { sweep: SWEEP },

@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
-import { test } from 'node:test';
+import { it } from 'node:test';
 import fc from 'fast-check';
 import { Server } from 'socket.io';
 import { WebSocket } from 'ws';
@@ -120,7 +120,7 @@ const anyCase: fc.Arbitrary<Case> = fc.record({
     .map(([begin, then]) => [...begin, ...then.flat()]),
 });
 
-test('no order of packets ends the relay, and none leaves anything of a connection behind', async (t) => {
+it('no order of packets ends the relay, and none leaves anything of a connection behind', async (t) => {
   const attached = t.mock.method(Server.prototype, 'attach');
   const clock = offsetClock();
   const relay = await startRelay(t, {

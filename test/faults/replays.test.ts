@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { test } from 'node:test';
+import { it } from 'node:test';
 import { offsetClock } from '../helpers/relay.ts';
 import { messagePush } from './agent-desk.ts';
 import { openIndoors } from './indoors.ts';
@@ -17,7 +17,7 @@ const HOURS = 80;
 /** Few wordings, so that the same words are said again and again. */
 const WORDINGS = ['Yes.', 'One moment.', 'Your parcel is on its way.', '好的。'];
 
-test('a push that comes five times within three days is shown once, and honest repeats each', async (t) => {
+it('a push that comes five times within three days is shown once, and honest repeats each', async (t) => {
   const clock = offsetClock();
   const relay = await openIndoors(t, { clock, pace: { sweep: 1000 } });
   const names = Array.from({ length: VISITORS }, (_, n) => `visitor${n}`);

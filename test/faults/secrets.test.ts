@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { test } from 'node:test';
+import { it } from 'node:test';
 import { promisify } from 'node:util';
 import { StoreUnavailable } from '../../relay/store/port/errors.ts';
 import { newId, ORIGIN, SECRETS, startRelay, temporaryFolder } from '../helpers/relay.ts';
@@ -38,7 +38,7 @@ function searched(secrets: readonly string[], where: Record<string, string>): vo
   }
 }
 
-test('whatever works or fails, no secret is in a log, an answer, an error or a metric', async (t) => {
+it('whatever works or fails, no secret is in a log, an answer, an error or a metric', async (t) => {
   const desk = await startScriptedDesk();
   t.after(desk.close);
   let storeFails = false;
@@ -169,7 +169,7 @@ const GOOD = {
   ...ALSO,
 };
 const DATABASE = `postgres://relay:${DATABASE_PASSWORD}@127.0.0.1:1/relay`;
-test('a relay that does not start for a wrong setting says which, and nothing that is secret', async (t) => {
+it('a relay that does not start for a wrong setting says which, and nothing that is secret', async (t) => {
   const wrong: Record<string, string> = {
     STORE_URL: DATABASE,
     CALLBACK_SECRET: `${canary('old-callback')},${SECRETS.CALLBACK_SECRET},${canary('access-key')}`,
@@ -194,7 +194,7 @@ test('a relay that does not start for a wrong setting says which, and nothing th
   }
 });
 
-test('the widget is built without anything of the environment it is built in', { timeout: 120_000 }, async (t) => {
+it('the widget is built without anything of the environment it is built in', { timeout: 120_000 }, async (t) => {
   const folder = temporaryFolder(t);
   const widget = join(ROOT, 'widget');
   const script = `const { build } = await import('vite');

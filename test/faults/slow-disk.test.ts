@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { before, test } from 'node:test';
+import { before, it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { temporaryFolder } from '../helpers/relay.ts';
 import { findStrace } from '../helpers/strace.ts';
@@ -48,7 +48,7 @@ function syncsIn(trace: string, main: number | undefined): Sync[] {
   });
 }
 
-test('a send waits for no more than two commits, while the journal is moved to the database', async (t) => {
+it('a send waits for no more than two commits, while the journal is moved to the database', async (t) => {
   const output = join(temporaryFolder(t), 'trace');
   const under = [
     ...[strace, '-D', '-f', '--seccomp-bpf', '-y', '-T', '-ttt', '-o', output],

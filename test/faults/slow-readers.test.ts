@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { test } from 'node:test';
+import { it } from 'node:test';
 import { WebSocket } from 'ws';
 import { PROTOCOL_VERSION } from '../../relay/protocol.ts';
 import { metricsOf } from '../helpers/metrics.ts';
@@ -46,7 +46,7 @@ async function openSlow(url: string, token: string, stalled: boolean) {
   return { closed, read: () => socket.resume(), received: () => received };
 }
 
-test('visitors who do not read are cut off at a bound, others do not notice, and nobody misses anything', async (t) => {
+it('visitors who do not read are cut off at a bound, others do not notice, and nobody misses anything', async (t) => {
   const relay = await openIndoors(t, { pace: { takeIn: TAKE_IN, sweep: 1000 } });
   const shownAfter: number[] = [];
   const shown = (event: { type: string; id?: string }): void => {

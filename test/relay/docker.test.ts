@@ -5,7 +5,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
-import { test } from 'node:test';
+import { it } from 'node:test';
 import { environment } from '../../relay/config.ts';
 import { INSPECTION } from '../../relay/uploads/uploads.ts';
 import { SECRETS, startRelay } from '../helpers/relay.ts';
@@ -28,7 +28,7 @@ const block = (text: string, name: string): string =>
   new RegExp(`\n? {4}${name}:\n((?: {6}.*\n)+)`).exec(text)?.[1] ?? '';
 const names = Object.keys(environment.shape);
 
-test('what the image is made of exists, is let through to it, and nothing more is', () => {
+it('what the image is made of exists, is let through to it, and nothing more is', () => {
   const [first, ...allowed] = read('relay/Dockerfile.dockerignore')
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'));
@@ -43,7 +43,7 @@ test('what the image is made of exists, is let through to it, and nothing more i
   assert.ok(allowed.includes('**/.env'));
 });
 
-test('what the image starts is what the build makes of the relay’s main', () => {
+it('what the image starts is what the build makes of the relay’s main', () => {
   assert.deepEqual(instructions('CMD'), ['["node", "relay/main.js"]']);
   const { compilerOptions } = JSON.parse(read('relay/tsconfig.build.json'));
   assert.equal(compilerOptions.outDir, '../dist/relay/relay');
@@ -57,7 +57,7 @@ test('what the image starts is what the build makes of the relay’s main', () =
   }
 });
 
-test('the image holds the packages of the relay’s own lock file and no others', () => {
+it('the image holds the packages of the relay’s own lock file and no others', () => {
   const [, , last = ''] = read('relay/Dockerfile')
     .split(/^(?=FROM )/m)
     .slice(1);
@@ -68,7 +68,7 @@ test('the image holds the packages of the relay’s own lock file and no others'
   assert.match(packages, /^RUN npm ci --omit=dev --ignore-scripts$/m);
 });
 
-test('the image runs as nobody special, ends on the signal the relay knows, and keeps everything in its volume', () => {
+it('the image runs as nobody special, ends on the signal the relay knows, and keeps everything in its volume', () => {
   assert.deepEqual(
     [instructions('USER'), instructions('STOPSIGNAL'), instructions('VOLUME')],
     [['node'], ['SIGTERM'], ['/data']],
@@ -82,13 +82,13 @@ test('the image runs as nobody special, ends on the signal the relay knows, and 
   }
 });
 
-test('one port is listened on, exposed and published', () => {
+it('one port is listened on, exposed and published', () => {
   const port = String(environment.shape.PORT.parse(undefined));
   assert.deepEqual([imageEnvironment.PORT, instructions('EXPOSE')], [port, [port]]);
   assert.match(block(service('relay'), 'ports'), new RegExp(`:${port}:${port}\n`));
 });
 
-test('the image’s health check passes while the relay lives, and only then', async (t) => {
+it('the image’s health check passes while the relay lives, and only then', async (t) => {
   const [, json] = /CMD (\[.*\])$/.exec(instructions('HEALTHCHECK')[0] ?? '') ?? [];
   const [command, ...words] = JSON.parse(json ?? '[]') as string[];
   assert.equal(command, 'node');
@@ -108,7 +108,7 @@ test('the image’s health check passes while the relay lives, and only then', a
   assert.equal(await check(String(port)), 1);
 });
 
-test('compose sets only what the relay knows, and no secret of its own', () => {
+it('compose sets only what the relay knows, and no secret of its own', () => {
   const set = [...block(service('relay'), 'environment').matchAll(/^ {6}([A-Z_]+):/gm)].map(([, name]) => name ?? '');
   assert.ok(set.includes('STORE_URL'));
   for (const name of set) assert.ok(name === 'NODE_OPTIONS' || names.includes(name), name);
@@ -117,7 +117,7 @@ test('compose sets only what the relay knows, and no secret of its own', () => {
   assert.ok(read('.gitignore').split('\n').includes('.env'), 'the file of secrets could be committed');
 });
 
-test('compose gives PostgreSQL and the relay the same database, and waits until it is there', () => {
+it('compose gives PostgreSQL and the relay the same database, and waits until it is there', () => {
   const url = /STORE_URL: (\S+?)\$\{POSTGRES_PASSWORD[^}]*\}(\S+)/.exec(service('relay'));
   assert.deepEqual(url?.slice(1), ['postgres://relay:', '@database:5432/relay']);
   const database = service('database');
@@ -127,13 +127,13 @@ test('compose gives PostgreSQL and the relay the same database, and waits until 
   assert.match(service('relay'), /condition: service_healthy/);
 });
 
-test('compose lets the relay finish: the time it has is longer than the drain and a last call', () => {
+it('compose lets the relay finish: the time it has is longer than the drain and a last call', () => {
   const grace = Number(/stop_grace_period: (\d+)s/.exec(service('relay'))?.[1]);
   const drain = Number(/DRAIN_SECONDS: \$\{DRAIN_SECONDS:-(\d+)\}/.exec(service('relay'))?.[1]);
   assert.ok(grace >= drain + 30, `${grace} s for a drain of ${drain} s`);
 });
 
-test('compose gives the relay the memory that its heap and the largest files together may take, and no more', () => {
+it('compose gives the relay the memory that its heap and the largest files together may take, and no more', () => {
   const MEBIBYTE = 1024 * 1024;
   const [heap, limit, withSwap, tmp] = [
     /--max-old-space-size=(\d+)\n/,

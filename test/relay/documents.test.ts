@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { test } from 'node:test';
+import { it } from 'node:test';
 import { environment, readConfig } from '../../relay/config.ts';
 import { USAGE } from '../../relay/conversation/usage.ts';
 import { createMetrics } from '../../relay/health/metrics.ts';
@@ -65,7 +65,7 @@ const dashboard = JSON.parse(read('relay/grafana-dashboard.json')) as {
 const shown = dashboard.panels.flatMap(({ targets = [] }) => targets);
 const rules = [...read('relay/alerts.yaml').matchAll(/^ +expr: (.*)$/gm)].map(([, expr]) => expr ?? '');
 
-test('whatever the dashboard and the alerts ask for, the relay exports, with those labels', async () => {
+it('whatever the dashboard and the alerts ask for, the relay exports, with those labels', async () => {
   const series = await exported();
   assert.ok(shown.length > 20 && rules.length > 8);
   for (const expr of [...shown.map((target) => target.expr), ...rules]) {
@@ -86,7 +86,7 @@ test('whatever the dashboard and the alerts ask for, the relay exports, with tho
   }
 });
 
-test('the dashboard shows everything the relay measures of itself', async () => {
+it('the dashboard shows everything the relay measures of itself', async () => {
   const said = shown.map(({ expr }) => expr).join('\n');
   for (const name of (await exported()).keys()) {
     const base = name.replace(/_(sum|count)$/, '_bucket');
@@ -94,7 +94,7 @@ test('the dashboard shows everything the relay measures of itself', async () => 
   }
 });
 
-test('every alert says how bad it is, what it means and what it is called', () => {
+it('every alert says how bad it is, what it means and what it is called', () => {
   const alerts = read('relay/alerts.yaml').split('- alert: ').slice(1);
   assert.equal(alerts.length, rules.length);
   for (const alert of alerts) {
@@ -116,7 +116,7 @@ const named = (text: string): string[] =>
 const fenced = (text: string, language: string): string[] =>
   [...text.matchAll(new RegExp(`^\`\`\`${language}\n([\\s\\S]*?)^\`\`\`$`, 'gm'))].map(([, code]) => code ?? '');
 
-test('the guide’s table has every setting once, and the default it has', () => {
+it('the guide’s table has every setting once, and the default it has', () => {
   const table = part('Settings');
   assert.deepEqual(named(table), [...new Set(named(table))]);
   assert.deepEqual(new Set(named(table)), new Set(Object.keys(environment.shape)));
@@ -129,7 +129,7 @@ test('the guide’s table has every setting once, and the default it has', () =>
   }
 });
 
-test('the guide’s table has every setting of a site once, and the default it has', () => {
+it('the guide’s table has every setting of a site once, and the default it has', () => {
   const table = part('Sites');
   assert.deepEqual(named(table), Object.keys(siteSettings.shape));
   const defaults = siteSettings.parse({});
@@ -141,7 +141,7 @@ test('the guide’s table has every setting of a site once, and the default it h
   for (const example of fenced(guide, 'json')) sitesFile.parse(JSON.parse(example));
 });
 
-test('the file of settings that the guide shows for containers holds what the relay knows and needs', () => {
+it('the file of settings that the guide shows for containers holds what the relay knows and needs', () => {
   const [example = ''] = fenced(part('First start'), 'sh').filter((code) => code.includes('POSTGRES_PASSWORD'));
   const { POSTGRES_PASSWORD, ...set } = Object.fromEntries(
     example
@@ -154,7 +154,7 @@ test('the file of settings that the guide shows for containers holds what the re
   readConfig({ ...set, ...SECRETS });
 });
 
-test('both examples of a backend sign what the relay accepts, once', async (t) => {
+it('both examples of a backend sign what the relay accepts, once', async (t) => {
   const examples = fenced(part('Signed identities'), 'js');
   assert.equal(examples.length, 2);
   const folder = temporaryFolder(t);
@@ -175,7 +175,7 @@ test('both examples of a backend sign what the relay accepts, once', async (t) =
   }
 });
 
-test('the guide lists every metric of the relay and every command of the operator', async () => {
+it('the guide lists every metric of the relay and every command of the operator', async () => {
   const series = [...(await exported()).keys()]
     .filter((name) => name.startsWith('relay_'))
     .map((name) => name.replace(/_(bucket|sum|count)$/, ''));
@@ -191,7 +191,7 @@ test('the guide lists every metric of the relay and every command of the operato
   }
 });
 
-test('the guide tells the limits as they are', () => {
+it('the guide tells the limits as they are', () => {
   const limits = part('Limits');
   for (const said of [
     `${LIMITS.frame / 1024} KiB of text in at most ${LIMITS.fragments} fragments`,
@@ -221,7 +221,7 @@ const GUIDES = [
   'demo/desk/README.md',
 ];
 
-test('every link of the guides leads somewhere', () => {
+it('every link of the guides leads somewhere', () => {
   for (const path of GUIDES) {
     for (const [, target = ''] of read(path).matchAll(/\]\(([^)]+)\)/g)) {
       if (/^https?:/.test(target)) continue;
@@ -235,7 +235,7 @@ test('every link of the guides leads somewhere', () => {
   }
 });
 
-test('the guide’s way to a backup keeps what a running relay wrote, and fails where there is no database', async (t) => {
+it('the guide’s way to a backup keeps what a running relay wrote, and fails where there is no database', async (t) => {
   const folder = temporaryFolder(t);
   const [, script] = /node -e "(.*backup.*)"$/m.exec(part('Backups')) ?? [];
   assert.ok(script);

@@ -3,7 +3,7 @@
  * took minutes where each place looked through all the rest, so the limit is far from either.
  */
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { it } from 'node:test';
 import { readConfig } from '../../relay/config.ts';
 import { contentOf } from '../../relay/conversation/contents.ts';
 import { clickableInFlow } from '../../relay/conversation/flow-items.ts';
@@ -54,7 +54,7 @@ const message = (content: string) => {
 };
 
 for (const piece of PIECES) {
-  test(`a mebibyte of ${JSON.stringify(piece)}`, () => {
+  it(`a mebibyte of ${JSON.stringify(piece)}`, () => {
     const text = full(piece);
     isQuick('its kind', () => contentOf(message(text)));
     isQuick('as text', () => fingerprintOf({ kind: 'text', text }));
@@ -68,7 +68,7 @@ for (const piece of PIECES) {
   });
 }
 
-test('an agent’s text of which only the end is HTML, and one that is cut within', () => {
+it('an agent’s text of which only the end is HTML, and one that is cut within', () => {
   const kind = (text: string) => contentOf(message(text))?.kind;
   assert.deepEqual(
     ['<a', '<a>', '< a>', 'a < b > c', '<b<i', '<b<i>', '</', '</p>', '&amp;', '&amp', '&#x41;'].map(kind),
@@ -78,7 +78,7 @@ test('an agent’s text of which only the end is HTML, and one that is cut withi
   assert.deepEqual(contentOf(message(long)), { kind: 'text', text: long }, 'kept whole');
 });
 
-test('a transcript of many messages is held against as many', () => {
+it('a transcript of many messages is held against as many', () => {
   const tell = (index: number) => ({ fingerprint: fingerprintOf({ kind: 'text', text: `said ${index}` }) });
   const same = (index: number) => ({
     fingerprint: fingerprintOf({ kind: 'image', url: `u${index}`, filename: null, size: null }),
@@ -90,7 +90,7 @@ test('a transcript of many messages is held against as many', () => {
   isQuick('pairing what is all the same', () => assert.equal(pairOff(equal, equal.slice(1)).some.length, 1));
 });
 
-test('a push of a mebibyte of beginnings of tags keeps nobody waiting, and is kept whole', async (t) => {
+it('a push of a mebibyte of beginnings of tags keeps nobody waiting, and is kept whole', async (t) => {
   const desk = await startScriptedDesk();
   t.after(desk.close);
   desk.otherwise = () => agentSession(70);

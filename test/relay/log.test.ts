@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { it } from 'node:test';
 import { readConfig } from '../../relay/config.ts';
 import { createLog } from '../../relay/log.ts';
 import { ORIGIN, SECRETS } from '../helpers/relay.ts';
@@ -43,7 +43,7 @@ const known = [
 ];
 
 for (const secret of known) {
-  test(`the secret "${secret.slice(0, 16)}…" comes out nowhere, wherever it stands`, () => {
+  it(`the secret "${secret.slice(0, 16)}…" comes out nowhere, wherever it stands`, () => {
     const broken = Object.assign(new Error(`it was ${secret}`, { cause: new TypeError(`for ${secret}`) }), {
       detail: secret,
     });
@@ -63,7 +63,7 @@ for (const secret of known) {
   });
 }
 
-test('what is called a secret is none of the log’s business, at any depth and of any kind', () => {
+it('what is called a secret is none of the log’s business, at any depth and of any kind', () => {
   for (const name of [
     'token',
     'customer_token',
@@ -84,7 +84,7 @@ test('what is called a secret is none of the log’s business, at any depth and 
   }
 });
 
-test('addresses are told without who asks and with what', () => {
+it('addresses are told without who asks and with what', () => {
   const said: [text: string, secret: RegExp, left: RegExp][] = [
     ['postgres://me:hush@db:5432/chat is gone', /hush|me:/, /postgres:\/\/\[redacted\]@db:5432\/chat is gone/],
     ['GET https://d.example/im/x?email=a%40b&sign=abc', /email|abc/, /https:\/\/d.example\/im\/x\?\[redacted\]/],
@@ -105,7 +105,7 @@ test('addresses are told without who asks and with what', () => {
   }
 });
 
-test('what a database says of a row stays with the database', () => {
+it('what a database says of a row stays with the database', () => {
   const refused = Object.assign(new Error('violates a constraint'), {
     code: '23505',
     detail: 'Failing row contains (what a visitor wrote)',
@@ -116,7 +116,7 @@ test('what a database says of a row stays with the database', () => {
   assert.equal(err.code, '23505');
 });
 
-test('everything else is told: level by name, time, which relay, and signals', () => {
+it('everything else is told: level by name, time, which relay, and signals', () => {
   const line = JSON.parse(lineOf((log) => log.warn({ signal: 'SIGTERM', waits: 3, host: '::1' }, 'stopping')));
   assert.deepEqual(
     [line.level, line.name, line.signal, line.waits, line.host, line.msg],

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { type TestContext, test } from 'node:test';
+import { it, type TestContext } from 'node:test';
 import { io } from 'socket.io-client';
 import { openStore } from '../../relay/store/open.ts';
 import type { Plant } from '../faults/plant-preload.ts';
@@ -69,14 +69,14 @@ for (const name of [
   'CALLBACK_SECRET',
   'ALLOWED_ORIGINS',
 ]) {
-  test(`without ${name} it does not start, and says so in one line`, async (t) => {
+  it(`without ${name} it does not start, and says so in one line`, async (t) => {
     const { code, out, err } = await start(t, { [name]: undefined }).ended;
     assert.deepEqual([code, out], [1, '']);
     assert.match(err, new RegExp(`^relay: ${name} is missing[^\n]*\n$`));
   });
 }
 
-test('all settings that are missing are named at once, a line each', async (t) => {
+it('all settings that are missing are named at once, a line each', async (t) => {
   const all = ['PUBLIC_URL', 'DESK_URL', 'DESK_EMAIL', 'DESK_API_TOKEN', 'CALLBACK_SECRET', 'VISITOR_SECRET'];
   const none = Object.fromEntries([...all, 'ALLOWED_ORIGINS'].map((name) => [name, undefined]));
   const { code, out, err } = await start(t, { ...none, PORT: 'eighty', CALLBACK_SECRET: 'short,brief' }).ended;
@@ -86,7 +86,7 @@ test('all settings that are missing are named at once, a line each', async (t) =
   for (const line of named) assert.match(line, /^relay: [A-Z_]+ (is missing|must)\b/);
 });
 
-test('a port that is taken is named', async (t) => {
+it('a port that is taken is named', async (t) => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   t.after(() => other.close());
@@ -95,13 +95,13 @@ test('a port that is taken is named', async (t) => {
   assert.deepEqual([code, err], [1, `relay: port ${port} is taken; set PORT (or METRICS_PORT) to another one\n`]);
 });
 
-test('a database that cannot be opened is named', async (t) => {
+it('a database that cannot be opened is named', async (t) => {
   const { code, err } = await start(t, { STORE_URL: 'sqlite:/dev/null/relay.db' }).ended;
   assert.equal(code, 1);
   assert.match(err, /^relay: STORE_URL: [^\n]*\n$/);
 });
 
-test('a start on a full disk names the file and says that room is missing', async (t) => {
+it('a start on a full disk names the file and says that room is missing', async (t) => {
   const folder = temporaryFolder(t);
   // The limit of file sizes stands for the full disk: 8 or 16 KiB, less than the memory that SQLite shares beside the file.
   const { code, err } = await start(t, { STORE_URL: `sqlite:${join(folder, 'relay.db')}` }, [], 'ulimit -f 16').ended;
@@ -111,7 +111,7 @@ test('a start on a full disk names the file and says that room is missing', asyn
   );
 });
 
-test('a start with hardly any room on the disk succeeds, and the log names the file that cannot be written', async (t) => {
+it('a start with hardly any room on the disk succeeds, and the log names the file that cannot be written', async (t) => {
   const path = join(temporaryFolder(t), 'relay.db');
   await (await openStore(`sqlite:${path}`, Date.now)).close();
   const relay = start(t, { STORE_URL: `sqlite:${path}` }, [], 'ulimit -f 64');
@@ -124,7 +124,7 @@ test('a start with hardly any room on the disk succeeds, and the log names the f
 });
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-  test(`${signal} ends it in order, with widgets connected and a desk call under way`, async (t) => {
+  it(`${signal} ends it in order, with widgets connected and a desk call under way`, async (t) => {
     const desk = createServer(() => undefined).listen(0, '127.0.0.1');
     await once(desk, 'listening');
     t.after(() => {
@@ -174,7 +174,7 @@ const linesOf = (out: string): { level: string; msg: string; origin?: string; er
     .map((line) => JSON.parse(line));
 
 for (const [origin, how] of Object.entries(FAILURES)) {
-  test(`an error that nobody catches (${origin}) is logged, and the relay ends in order to be started anew`, async (t) => {
+  it(`an error that nobody catches (${origin}) is logged, and the relay ends in order to be started anew`, async (t) => {
     const { child, ended, port } = start(t, {}, [failing(how)]);
     const socket = io(`http://127.0.0.1:${await port()}`, {
       transports: ['websocket'],
@@ -196,7 +196,7 @@ for (const [origin, how] of Object.entries(FAILURES)) {
   });
 }
 
-test('a relay that ends for an error has written its whole log, and in order, however slowly that goes', async (t) => {
+it('a relay that ends for an error has written its whole log, and in order, however slowly that goes', async (t) => {
   // The one thread that writes it has other work first.
   const busy = `process.getBuiltinModule('node:crypto').pbkdf2('x', 'x', 300_000, 64, 'sha512', () => {});`;
   const { child, ended, port } = start(t, { UV_THREADPOOL_SIZE: '1' }, [
@@ -219,7 +219,7 @@ test('a relay that ends for an error has written its whole log, and in order, ho
   );
 });
 
-test('further errors while it ends are logged, and a relay that cannot end in order is gone all the same', async (t) => {
+it('further errors while it ends are logged, and a relay that cannot end in order is gone all the same', async (t) => {
   const { child, ended, port, said } = start(t, { DRAIN_SECONDS: '0' }, [
     failing(FAILURES.uncaughtException),
     { file: 'relay/run.ts', find: 'await relay.close(', put: 'await new Promise(() => {}); await relay.close(' },
@@ -234,7 +234,7 @@ test('further errors while it ends are logged, and a relay that cannot end in or
   assert.equal((await ended).code, 1);
 });
 
-test('a relay whose end fails says so and is gone', async (t) => {
+it('a relay whose end fails says so and is gone', async (t) => {
   const { child, ended, port } = start(t, {}, [
     { file: 'relay/run.ts', find: 'await relay.close(', put: "throw new Error('planted'); await relay.close(" },
   ]);

@@ -5,7 +5,7 @@ import { IncomingMessage, request, Server } from 'node:http';
 import { connect } from 'node:net';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { test } from 'node:test';
+import { it } from 'node:test';
 import { LONGEST_HEADERS, LONGEST_URL } from '../../relay/request-bounds.ts';
 import { readSourceFiles } from '../check/source-files.ts';
 import { headersReadBy } from '../check/syntax.ts';
@@ -38,7 +38,7 @@ async function ask(url: string, path: string, { method = 'GET', headers = {}, bo
   return promise;
 }
 
-test('each header that is read is refused when it is too long, whoever would read it', async (t) => {
+it('each header that is read is refused when it is too long, whoever would read it', async (t) => {
   const { url } = await startRelay(t);
   // Those that Node itself judges by what they say.
   const { connection: _, expect: __, 'content-length': ___, 'transfer-encoding': ____, ...others } = LONGEST_HEADERS;
@@ -53,7 +53,7 @@ test('each header that is read is refused when it is too long, whoever would rea
   }
 });
 
-test('a push and an upload are judged by the same lengths', async (t) => {
+it('a push and an upload are judged by the same lengths', async (t) => {
   const { url } = await startRelay(t);
   const headers = { 'content-type': `application/json; charset=${LONG}` };
   const push = `/callbacks/${SECRETS.CALLBACK_SECRET}/replies`;
@@ -62,7 +62,7 @@ test('a push and an upload are judged by the same lengths', async (t) => {
   assert.equal(await ask(url, '/uploads', { method: 'POST', headers: { origin: ORIGIN, authorization: LONG } }), 431);
 });
 
-test('headers of one name count together', async (t) => {
+it('headers of one name count together', async (t) => {
   const { url } = await startRelay(t);
   const refused = async () =>
     Number(/^relay_overlong_requests_total\{status="431"\} (\d+)/m.exec(await metricsOf(url))?.[1] ?? 0);
@@ -75,7 +75,7 @@ test('headers of one name count together', async (t) => {
   assert.equal(await refused(), 1, 'the operator sees it');
 });
 
-test('a long address is refused, whatever it leads to', async (t) => {
+it('a long address is refused, whatever it leads to', async (t) => {
   const { url } = await startRelay(t);
   const fits = (start: string) => start + 'a'.repeat(LONGEST_URL - start.length);
   for (const start of ['/', '/chat/', '/uploads/', '/chat/default?', `${SOCKETS}polling&t=`]) {
@@ -85,14 +85,14 @@ test('a long address is refused, whatever it leads to', async (t) => {
   assert.equal(await ask(url, `${fits(`${SOCKETS}websocket&t=`)}a`, { headers: { ...UPGRADE, origin: ORIGIN } }), 414);
 });
 
-test('what nobody reads may be long, such as the cookies of a neighbour', async (t) => {
+it('what nobody reads may be long, such as the cookies of a neighbour', async (t) => {
   const { url } = await startRelay(t);
   const headers = { cookie: LONG.slice(0, 8 * 1024), referer: `https://shop.example/${LONG.slice(0, 4 * 1024)}` };
   assert.equal(await ask(url, '/chat/default', { headers }), 200);
   assert.equal(await ask(url, `${SOCKETS}polling`, { headers: { ...headers, origin: ORIGIN } }), 200);
 });
 
-test('the longest list of languages that is read is asked about a few times', async (t) => {
+it('the longest list of languages that is read is asked about a few times', async (t) => {
   const { url } = await startRelay(t);
   const { mock } = t.mock.method(Intl.Locale.prototype, 'maximize');
   const headers = { 'accept-language': 'fi,'.repeat(LONGEST_HEADERS['accept-language'] as number).slice(0, 1023) };
@@ -100,7 +100,7 @@ test('the longest list of languages that is read is asked about a few times', as
   assert.ok(mock.callCount() > 0 && mock.callCount() <= 16, `${mock.callCount()} times`);
 });
 
-test('no library reads a header that has no length', async (t) => {
+it('no library reads a header that has no length', async (t) => {
   const read = new Set<string>();
   const emit = Server.prototype.emit;
   t.mock.method(Server.prototype, 'emit', function (this: Server, event: string, ...args: unknown[]) {
@@ -141,7 +141,7 @@ test('no library reads a header that has no length', async (t) => {
   );
 });
 
-test('no file of the relay reads a header that has no length, or one that it does not name', () => {
+it('no file of the relay reads a header that has no length, or one that it does not name', () => {
   // What asks others reads the headers of answers.
   const asks = ['relay/desk-api/', 'relay/operator/', 'relay/uploads/s3.ts', 'relay/request-bounds.ts'];
   const files = readSourceFiles(resolve(import.meta.dirname, '../..')).filter(
@@ -155,7 +155,7 @@ test('no file of the relay reads a header that has no length, or one that it doe
   );
 });
 
-test('a header that is read is found however that is written', () => {
+it('a header that is read is found however that is written', () => {
   const namesIn = (text: string) => headersReadBy({ path: 'relay/a.ts', text }).map(({ name }) => name);
   assert.deepEqual(namesIn("request.headers.origin; a.b.headers['X-One']; request.headers?.['x-two']"), [
     'origin',

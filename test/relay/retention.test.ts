@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { type TestContext, test } from 'node:test';
+import { it, type TestContext } from 'node:test';
 import { pino } from 'pino';
 import { createErase } from '../../relay/erasure.ts';
 import { newRecord } from '../../relay/model/record.ts';
@@ -47,7 +47,7 @@ function kept(context: TestContext) {
 const isGone = (store: ReturnType<typeof kept>['store'], id: string) =>
   until(async () => (await store.conversations.byId(id)) === undefined, `the end of ${id}`);
 
-test('what nobody came back to is deleted, however much there is, and the rest stays', async (t) => {
+it('what nobody came back to is deleted, however much there is, and the rest stays', async (t) => {
   const { store, conversation, pass, start, erased } = kept(t);
   const old = Array.from({ length: 205 }, (_, n) => `old-${n}`);
   for (const id of old) await conversation(id);
@@ -70,7 +70,7 @@ for (const [does, back] of [
   ],
   ['is there again', (store: Store) => store.tokens.touch('h-2', store.clock.now())],
 ] as const) {
-  test(`who ${does} while others are being deleted is kept`, async (t) => {
+  it(`who ${does} while others are being deleted is kept`, async (t) => {
     const { store, conversation, pass, start, erased } = kept(t);
     for (const id of ['1', '2', '3']) await conversation(id);
     pass(DAYS + 1);
@@ -80,7 +80,7 @@ for (const [does, back] of [
     assert.equal(erased(), 2);
   });
 
-  test(`who ${does} at the last moment is kept`, async (t) => {
+  it(`who ${does} at the last moment is kept`, async (t) => {
     const { store, conversation, pass, start } = kept(t);
     for (const id of ['2', '3']) await conversation(id);
     pass(DAYS + 1);
@@ -90,7 +90,7 @@ for (const [does, back] of [
   });
 }
 
-test('who waits or talks to an agent is spared, but not for ever', async (t) => {
+it('who waits or talks to an agent is spared, but not for ever', async (t) => {
   const { store, conversation, pass, start } = kept(t);
   await conversation('waits', queuing);
   await conversation('talks', talking(robot, agent));
@@ -105,7 +105,7 @@ test('who waits or talks to an agent is spared, but not for ever', async (t) => 
   await isGone(store, 'talks');
 });
 
-test('pushes that were set aside long ago are deleted', async (t) => {
+it('pushes that were set aside long ago are deleted', async (t) => {
   const { store, pass, start } = kept(t);
   const entry = (body: string) =>
     store.quarantine.add({ at: store.clock.now(), reason: 'r', body, conversation: null, session: null });
@@ -117,7 +117,7 @@ test('pushes that were set aside long ago are deleted', async (t) => {
   assert.equal((await store.quarantine.list(0, 9))[0]?.body, 'new');
 });
 
-test('a relay deletes after RETENTION_DAYS, and counts it', async (t) => {
+it('a relay deletes after RETENTION_DAYS, and counts it', async (t) => {
   const clock = offsetClock();
   const relay = await startRelay(t, { clock, env: { RETENTION_DAYS: '3' }, pace: { retention: 20 } });
   const { socket, token } = await relay.visitor();

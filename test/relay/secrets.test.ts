@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { it } from 'node:test';
 import { metricsOf } from '../helpers/metrics.ts';
 import { newId, SECRETS, startRelay } from '../helpers/relay.ts';
 import { until } from '../helpers/until.ts';
 import { agentSession, refusal, startScriptedDesk } from './scripted-desk.ts';
 
-test('no secret, sign, token or visitor’s word reaches a log at its finest, a metric or a widget', async (t) => {
+it('no secret, sign, token or visitor’s word reaches a log at its finest, a metric or a widget', async (t) => {
   const desk = await startScriptedDesk();
   t.after(desk.close);
   const { url, logged, ...relay } = await startRelay(t, {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { test } from 'node:test';
+import { it } from 'node:test';
 import { SECRETS, startRelay } from '../helpers/relay.ts';
 import { PATIENCE } from '../helpers/until.ts';
 
@@ -12,7 +12,7 @@ for (const [title, said, answer] of [
   ['a body that never comes', `${HEAD}Content-Length: 10\r\n\r\n{`, /^HTTP\/1\.1 408 /],
   ['a head that is too long', `${HEAD}X-Long: ${'x'.repeat(17 * 1024)}\r\n\r\n`, /^HTTP\/1\.1 431 /],
 ] as const) {
-  test(`${title} ends the connection`, { timeout: PATIENCE }, async (t) => {
+  it(`${title} ends the connection`, { timeout: PATIENCE }, async (t) => {
     const { url } = await startRelay(t, { pace: { requestHead: 100 } });
     const { hostname, port } = new URL(url);
     const socket = connect(Number(port), hostname);

@@ -3,7 +3,7 @@
  * and a push with one is kept and shown.
  */
 import assert from 'node:assert/strict';
-import { after, type TestContext, test } from 'node:test';
+import { after, it, type TestContext } from 'node:test';
 import { PROTOCOL_VERSION } from '../../relay/protocol.ts';
 import { startPostgres } from '../helpers/postgres.ts';
 import { newId, SECRETS, startRelay } from '../helpers/relay.ts';
@@ -30,7 +30,7 @@ async function relayOn(context: TestContext, store: 'sqlite' | 'postgres') {
 }
 
 for (const store of ['sqlite', 'postgres'] as const) {
-  test(`what a visitor writes is cleaned (${store})`, async (t) => {
+  it(`what a visitor writes is cleaned (${store})`, async (t) => {
     const { relay } = await relayOn(t, store);
     const visitor = await relay.visitor({ site: 'direct' });
     for (const odd of ODD) {
@@ -55,7 +55,7 @@ for (const store of ['sqlite', 'postgres'] as const) {
     assert.equal(relay.logged.filter((line) => JSON.parse(line).level >= 50).length, 0);
   });
 
-  test(`an identity with such a claim is refused as one (${store})`, async (t) => {
+  it(`an identity with such a claim is refused as one (${store})`, async (t) => {
     const { relay } = await relayOn(t, store);
     for (const claim of ['jti', 'sub', 'name', 'email', 'phone']) {
       for (const odd of [...ODD, ...(claim === 'jti' || claim === 'sub' ? [`a${'x'.repeat(255)}`] : [])]) {
@@ -68,7 +68,7 @@ for (const store of ['sqlite', 'postgres'] as const) {
     await relay.connect({ auth }).connected;
   });
 
-  test(`a push with such texts is taken, whichever of them it is (${store})`, async (t) => {
+  it(`a push with such texts is taken, whichever of them it is (${store})`, async (t) => {
     const { desk, relay } = await relayOn(t, store);
     const visitor = await relay.visitor({ site: 'direct' });
     await visitor.ask('start', { id: newId() });

@@ -1,6 +1,6 @@
 /** Two relays on one PostgreSQL and one desk: whichever a visitor, a tab or a push reaches, it is one conversation. */
 import assert from 'node:assert/strict';
-import { after, type TestContext, test } from 'node:test';
+import { after, it, type TestContext } from 'node:test';
 import { JUNIPER, startDesk, TENANT } from '../demo/desk/desk-harness.ts';
 import { metricsOf } from '../helpers/metrics.ts';
 import { startPostgres } from '../helpers/postgres.ts';
@@ -50,7 +50,7 @@ async function messagesSent(url: string): Promise<number> {
   return [...lines].reduce((sum, [, count]) => sum + Number(count), 0);
 }
 
-test('a push that arrives at one relay reaches the visitor at the other at once', async (t) => {
+it('a push that arrives at one relay reaches the visitor at the other at once', async (t) => {
   const { a, juniper } = await house(t);
   const visitor = await a.visitor({ site: 'direct' });
   await greet(visitor);
@@ -62,7 +62,7 @@ test('a push that arrives at one relay reaches the visitor at the other at once'
   await until(() => said(visitor).includes('Hello from the other side'), 'the message');
 });
 
-test('two tabs at two relays see the same conversation in the same order', async (t) => {
+it('two tabs at two relays see the same conversation in the same order', async (t) => {
   const { a, b, pushesTo, juniper } = await house(t);
   const first = await a.visitor({ site: 'direct' });
   await greet(first);
@@ -87,7 +87,7 @@ test('two tabs at two relays see the same conversation in the same order', async
   );
 });
 
-test('a visitor who logs out at one relay is disconnected at the other', async (t) => {
+it('a visitor who logs out at one relay is disconnected at the other', async (t) => {
   const { a, b } = await house(t);
   const first = await a.visitor({ site: 'direct' });
   const second = await b.visitor({ site: 'direct', token: first.token });
@@ -97,7 +97,7 @@ test('a visitor who logs out at one relay is disconnected at the other', async (
   await assert.rejects(again.connected, { code: 'token-invalid' });
 });
 
-test('what visitors send at two relays reaches the desk once each', async (t) => {
+it('what visitors send at two relays reaches the desk once each', async (t) => {
   const { a, b, juniper } = await house(t);
   const first = await a.visitor({ site: 'direct' });
   await greet(first);

@@ -4,7 +4,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { type TestContext, test } from 'node:test';
+import { it, type TestContext } from 'node:test';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { startRelay, temporaryFolder } from '../helpers/relay.ts';
 
@@ -47,7 +47,7 @@ const ENCODED: [accepts: string | undefined, encoding: string | undefined, decod
   [undefined, undefined, (body) => body],
 ];
 for (const [accepts, encoding, decode] of ENCODED) {
-  test(`"accept-encoding: ${accepts}" gets ${encoding ?? 'it as it is'}`, async (t) => {
+  it(`"accept-encoding: ${accepts}" gets ${encoding ?? 'it as it is'}`, async (t) => {
     const { get } = await withBuild(t);
     for (const [path, content] of [
       ['/desk-chat.js', LOADER],
@@ -61,7 +61,7 @@ for (const [accepts, encoding, decode] of ENCODED) {
   });
 }
 
-test('a chunk is the same in every folder with a number, and in no other', async (t) => {
+it('a chunk is the same in every folder with a number, and in no other', async (t) => {
   const { get } = await withBuild(t);
   const { status, headers, body } = await get('/assets/2/chat-a1b2.js');
   assert.deepEqual([status, body.toString()], [200, CHUNK]);
@@ -71,7 +71,7 @@ test('a chunk is the same in every folder with a number, and in no other', async
   }
 });
 
-test('a loader of an earlier release gets the present chat, and no other file of that release', async (t) => {
+it('a loader of an earlier release gets the present chat, and no other file of that release', async (t) => {
   const { get } = await withBuild(t);
   for (const path of ['/assets/chat-0ld-one.js', '/assets/3/chat-0ld-one.js']) {
     const { status, headers, body } = await get(path);
@@ -82,7 +82,7 @@ test('a loader of an earlier release gets the present chat, and no other file of
   assert.equal((await get('/assets/survey-0ld.js')).status, 404);
 });
 
-test('a file without compressed twins is sent as it is', async (t) => {
+it('a file without compressed twins is sent as it is', async (t) => {
   const { get } = await withBuild(t);
   const { headers, body } = await get('/assets/plain.svg', { 'accept-encoding': 'br' });
   assert.deepEqual(
@@ -91,7 +91,7 @@ test('a file without compressed twins is sent as it is', async (t) => {
   );
 });
 
-test('the loader is looked at again soon, chunks never, and both may be used by any site', async (t) => {
+it('the loader is looked at again soon, chunks never, and both may be used by any site', async (t) => {
   const { get } = await withBuild(t);
   const [loader, chunk] = [await get('/desk-chat.js'), await get('/assets/chat-a1b2.js')];
   assert.match(loader.headers['cache-control'] ?? '', /max-age=300\b/);
@@ -123,13 +123,13 @@ for (const path of [
   '/index.html',
   '/assets/constructor',
 ]) {
-  test(`${path} is not found`, async (t) => {
+  it(`${path} is not found`, async (t) => {
     const { get } = await withBuild(t);
     assert.equal((await get(path)).status, 404);
   });
 }
 
-test('a chunk that a newer build took away is not found, and that is not kept by caches', async (t) => {
+it('a chunk that a newer build took away is not found, and that is not kept by caches', async (t) => {
   const { folder, get } = await withBuild(t);
   const headers = { 'accept-encoding': 'br' };
   assert.equal((await get('/assets/chat-a1b2.js', headers)).status, 200);
@@ -141,7 +141,7 @@ test('a chunk that a newer build took away is not found, and that is not kept by
   );
 });
 
-test('without a build the loader’s address says what is missing', async (t) => {
+it('without a build the loader’s address says what is missing', async (t) => {
   const { url } = await startRelay(t);
   const response = await fetch(`${url}/desk-chat.js`);
   assert.equal(response.status, 503);

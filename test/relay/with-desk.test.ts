@@ -1,6 +1,6 @@
 /** The relay with the demo's desk: what no scripted answer can show, because both sides follow the documents. */
 import assert from 'node:assert/strict';
-import { type TestContext, test } from 'node:test';
+import { it, type TestContext } from 'node:test';
 import { JUNIPER, OTIS, startDesk, TENANT } from '../demo/desk/desk-harness.ts';
 import { newId, SECRETS, startRelay, type TestVisitor } from '../helpers/relay.ts';
 import { until } from '../helpers/until.ts';
@@ -22,7 +22,7 @@ const texts = (visitor: TestVisitor) =>
     event.type === 'agent-message' && 'text' in event.content ? [event.content.text] : [],
   );
 
-test('a robot answers, and a human takes over, transfers, closes and is rated', async (t) => {
+it('a robot answers, and a human takes over, transfers, closes and is rated', async (t) => {
   const { desk, relay } = await both(t);
   const [juniper, otis] = [await desk.agent(JUNIPER), await desk.agent(OTIS)];
   const visitor = await relay.visitor();

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { type TestContext, test } from 'node:test';
+import { it, type TestContext } from 'node:test';
 import { newRecord } from '../../../relay/model/record.ts';
 import { newId, ORIGIN, startRelay } from '../../helpers/relay.ts';
 import { until } from '../../helpers/until.ts';
@@ -17,7 +17,7 @@ async function begin(t: TestContext) {
   return { relay, visitor, customer_token: desk.calls[0]?.body.customer_token as string };
 }
 
-test('a part that is not understood is set aside by itself, and the others are shown', async (t) => {
+it('a part that is not understood is set aside by itself, and the others are shown', async (t) => {
   const { relay, visitor, customer_token } = await begin(t);
   const part = (message_id: string) => ({ type: 'message', message_id, data: { answer: message_id, question_id: 1 } });
   const broken = { type: 'message', message_id: 'b', data: 'nothing' };
@@ -37,7 +37,7 @@ test('a part that is not understood is set aside by itself, and the others are s
   assert.equal(await relay.store.quarantine.size(), 2, 'with nothing good in it, the whole is');
 });
 
-test('a push of which nothing is understood is the customer’s it names: handed out and forgotten with them', async (t) => {
+it('a push of which nothing is understood is the customer’s it names: handed out and forgotten with them', async (t) => {
   const { relay, visitor, customer_token } = await begin(t);
   const odd = {
     type: 'message',
@@ -73,7 +73,7 @@ test('a push of which nothing is understood is the customer’s it names: handed
   assert.deepEqual(await kept(), [[nameless, null, null]]);
 });
 
-test('of a push that names another visitor’s session only those parts are set aside', async (t) => {
+it('of a push that names another visitor’s session only those parts are set aside', async (t) => {
   const desk = await startScriptedDesk();
   t.after(desk.close);
   const relay = await startRelay(t, { deskUrl: desk.url, sites: { direct: { first: 'agent' } } });

@@ -1,6 +1,6 @@
 /** Transcripts as the demo's desk sends them, against the pushes it sent before. */
 import assert from 'node:assert/strict';
-import { type TestContext, test } from 'node:test';
+import { it, type TestContext } from 'node:test';
 import { setPushUrl } from '../../../relay/desk-api/organisation/settings.ts';
 import { JUNIPER, OTIS, startDesk, TENANT } from '../../demo/desk/desk-harness.ts';
 import { metricsOf } from '../../helpers/metrics.ts';
@@ -47,7 +47,7 @@ const texts = (visitor: TestVisitor) =>
     event.type !== 'agent-message' ? [] : 'text' in event.content ? [event.content.text] : [event.content.kind],
   );
 
-test('a message that was told to somebody else is shown when the conversation closes', async (t) => {
+it('a message that was told to somebody else is shown when the conversation closes', async (t) => {
   const { visitor, juniper, id, lose, missing } = await talking(t);
   await juniper.say(id, 'One < two & more');
   await until(() => texts(visitor).length === 2, 'the first');
@@ -61,7 +61,7 @@ test('a message that was told to somebody else is shown when the conversation cl
   assert.equal(await missing(), 1);
 });
 
-test('where every push came, the transcript adds nothing, after a transfer neither', async (t) => {
+it('where every push came, the transcript adds nothing, after a transfer neither', async (t) => {
   const { desk, relay, visitor, juniper, id, missing } = await talking(t);
   const otis = await desk.agent(OTIS);
   await otis.status('online');

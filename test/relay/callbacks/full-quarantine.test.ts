@@ -1,6 +1,6 @@
 /** What is set aside has an end: in bytes over all, and in entries a push. */
 import assert from 'node:assert/strict';
-import { after, type TestContext, test } from 'node:test';
+import { after, it, type TestContext } from 'node:test';
 import { LARGEST_QUARANTINE } from '../../../relay/callbacks/quarantine-room.ts';
 import { metricsOf } from '../../helpers/metrics.ts';
 import { startPostgres } from '../../helpers/postgres.ts';
@@ -42,7 +42,7 @@ async function holding(context: TestContext, bytes: number) {
   return { relay, visitor, push, part, looks: () => looks };
 }
 
-test('a full quarantine takes nothing more, and the desk is told to send it again', async (t) => {
+it('a full quarantine takes nothing more, and the desk is told to send it again', async (t) => {
   const { relay, visitor, push, part } = await holding(t, LARGEST_QUARANTINE);
   const events = { action: 'ImSubSession_close', message: { id: 'x' } };
   const statuses = [
@@ -59,7 +59,7 @@ test('a full quarantine takes nothing more, and the desk is told to send it agai
   assert.equal((await visitor.event('agent-message')).id, 'hello');
 });
 
-test('what a relay adds counts before it looks again', async (t) => {
+it('what a relay adds counts before it looks again', async (t) => {
   const { relay, looks } = await holding(t, LARGEST_QUARANTINE - 10 * KIB);
   const before = looks();
   const statuses: number[] = [];
@@ -68,7 +68,7 @@ test('what a relay adds counts before it looks again', async (t) => {
   assert.equal(looks() - before, 1);
 });
 
-test('a push of very many messages is one entry, and what stands around them is kept once', async (t) => {
+it('a push of very many messages is one entry, and what stands around them is kept once', async (t) => {
   const { relay, push, part } = await holding(t, 0);
   const padding = 'p'.repeat(500 * KIB);
   const many = Array.from({ length: 2000 }, (_, index) => part(`m${index}`, 99));
@@ -84,7 +84,7 @@ test('a push of very many messages is one entry, and what stands around them is 
 });
 
 for (const kind of ['sqlite', 'postgres'] as const) {
-  test(`the store tells how many bytes are set aside (${kind})`, async (t) => {
+  it(`the store tells how many bytes are set aside (${kind})`, async (t) => {
     const env = kind === 'postgres' ? { STORE_URL: await postgres.database() } : {};
     const { store } = await startRelay(t, { env });
     assert.equal(await store.quarantine.bytes(), 0);

@@ -1,6 +1,6 @@
 /** Pushes that come before the session they belong to: applied whatever happens between. */
 import assert from 'node:assert/strict';
-import { type TestContext, test } from 'node:test';
+import { it, type TestContext } from 'node:test';
 import { newRecord } from '../../../relay/model/record.ts';
 import type { Store } from '../../../relay/store/store.ts';
 import { newId, ORIGIN, startRelay, temporaryFolder } from '../../helpers/relay.ts';
@@ -34,7 +34,7 @@ async function asking(context: TestContext, around?: (store: Store) => Store) {
   return { desk, relay, visitor, push, options, answer: () => answer() };
 }
 
-test('a push is not stranded when the session begins while it is being set aside', async (t) => {
+it('a push is not stranded when the session begins while it is being set aside', async (t) => {
   let meanwhile: (() => Promise<unknown>) | undefined;
   const { relay, visitor, push, answer } = await asking(t, (store) => ({
     ...store,
@@ -55,7 +55,7 @@ test('a push is not stranded when the session begins while it is being set aside
   assert.equal(await relay.store.quarantine.size(), 0);
 });
 
-test('a push is not stranded when its session ends before the relay looks for what is held', async (t) => {
+it('a push is not stranded when its session ends before the relay looks for what is held', async (t) => {
   let meanwhile: (() => Promise<unknown>) | undefined;
   const { relay, visitor, push, answer } = await asking(t, (store) => ({
     ...store,
@@ -81,7 +81,7 @@ test('a push is not stranded when its session ends before the relay looks for wh
   await until(async () => (await relay.store.quarantine.size()) === 0, 'nothing to be held any more');
 });
 
-test('a push waits for a session of its own kind, whoever else’s has the same number', async (t) => {
+it('a push waits for a session of its own kind, whoever else’s has the same number', async (t) => {
   const { desk, relay, visitor, push, answer } = await asking(t);
   answer();
   await visitor.event('session-started');
@@ -97,7 +97,7 @@ test('a push waits for a session of its own kind, whoever else’s has the same 
   await until(async () => (await relay.store.quarantine.size()) === 0, 'nothing to be held any more');
 });
 
-test('what a relay that ended had no time to apply is applied when it starts again', async (t) => {
+it('what a relay that ended had no time to apply is applied when it starts again', async (t) => {
   let isOver = false;
   const { relay, visitor, push, options, answer } = await asking(t, (store) => ({
     ...store,

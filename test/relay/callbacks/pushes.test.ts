@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { type TestContext, test } from 'node:test';
+import { it, type TestContext } from 'node:test';
 import type { Conversation } from '../../../relay/model/record.ts';
 import { StoreUnavailable } from '../../../relay/store/port/errors.ts';
 import { metricsOf } from '../../helpers/metrics.ts';
@@ -42,7 +42,7 @@ async function withVisitor(context: TestContext, options: RelayOptions = {}) {
 }
 const pushes = (kind: string, outcome: string) => `relay_pushes_total{kind="${kind}",outcome="${outcome}"}`;
 
-test('a push is answered 200 with nothing, and not before it is in the log', async (t) => {
+it('a push is answered 200 with nothing, and not before it is in the log', async (t) => {
   const { relay, visitor, answer } = await withVisitor(t);
   const response = await relay.push(answer('a'));
   assert.deepEqual([response.status, await response.text()], [200, '']);
@@ -50,7 +50,7 @@ test('a push is answered 200 with nothing, and not before it is in the log', asy
   assert.equal(history.ok && history.events.at(-1)?.type, 'robot-answer');
 });
 
-test('a wrong secret is answered exactly like a path that does not exist', async (t) => {
+it('a wrong secret is answered exactly like a path that does not exist', async (t) => {
   const { relay, answer } = await withVisitor(t);
   const body = JSON.stringify(answer('a'));
   const plain = async (path: string, method = 'POST') => {
@@ -77,7 +77,7 @@ test('a wrong secret is answered exactly like a path that does not exist', async
   assert.deepEqual(read, await plain('/nowhere', 'GET'));
 });
 
-test('while rotating both secrets are good', async (t) => {
+it('while rotating both secrets are good', async (t) => {
   const next = `next-${'n'.repeat(43)}`;
   const env = { CALLBACK_SECRET: `${next},${SECRETS.CALLBACK_SECRET}` };
   const { relay, answer } = await withVisitor(t, { env });
@@ -87,7 +87,7 @@ test('while rotating both secrets are good', async (t) => {
   assert.deepEqual(await Promise.all(statuses), [200, 200, 404]);
 });
 
-test('a store that fails is answered 503, and the same push counts once when it comes again', async (t) => {
+it('a store that fails is answered 503, and the same push counts once when it comes again', async (t) => {
   let broken = false;
   const { relay, visitor, answer } = await withVisitor(t, {
     around: (store) => ({
@@ -111,7 +111,7 @@ test('a store that fails is answered 503, and the same push counts once when it 
   );
 });
 
-test('a push that finds the conversation just deleted reaches the one that took its place', async (t) => {
+it('a push that finds the conversation just deleted reaches the one that took its place', async (t) => {
   let stale: Conversation | undefined;
   const { relay, visitor, answer } = await withVisitor(t, {
     around: (store) => ({
@@ -131,7 +131,7 @@ test('a push that finds the conversation just deleted reaches the one that took 
   await visitor.event('robot-answer');
 });
 
-test('the same push many times at once counts once', async (t) => {
+it('the same push many times at once counts once', async (t) => {
   const { relay, visitor, answer, metric } = await withVisitor(t);
   await Promise.all(Array.from({ length: 20 }, () => relay.push(answer('a'))));
   assert.equal(await metric(pushes('replies', 'duplicate')), 19);
@@ -150,7 +150,7 @@ for (const [title, body] of [
   ],
   ['an array', '[]'],
 ] as const) {
-  test(`${title} is kept, answered 200 and counted`, async (t) => {
+  it(`${title} is kept, answered 200 and counted`, async (t) => {
     const { relay, metric } = await withVisitor(t);
     assert.equal((await relay.push(body)).status, 200);
     assert.deepEqual([await metric('relay_quarantine'), await metric(pushes('replies', 'quarantined'))], [1, 1]);
@@ -159,7 +159,7 @@ for (const [title, body] of [
   });
 }
 
-test('a charset nobody announced is no reason to lose a push', async (t) => {
+it('a charset nobody announced is no reason to lose a push', async (t) => {
   const { relay, metric } = await withVisitor(t);
   const response = await fetch(`${relay.url}/callbacks/${SECRETS.CALLBACK_SECRET}/replies`, {
     method: 'POST',
@@ -169,7 +169,7 @@ test('a charset nobody announced is no reason to lose a push', async (t) => {
   assert.deepEqual([response.status, await metric('relay_quarantine')], [200, 1]);
 });
 
-test('a body over 1 MiB is refused, compressed or not, and one just below is read', async (t) => {
+it('a body over 1 MiB is refused, compressed or not, and one just below is read', async (t) => {
   const { gzipSync } = await import('node:zlib');
   const { relay, answer } = await withVisitor(t);
   const long = (length: number) => JSON.stringify({ ...answer('a'), padding: 'x'.repeat(length) });
@@ -183,7 +183,7 @@ test('a body over 1 MiB is refused, compressed or not, and one just below is rea
   assert.equal(packed.status, 413);
 });
 
-test('an unknown customer creates nothing, and is counted', async (t) => {
+it('an unknown customer creates nothing, and is counted', async (t) => {
   const { relay, answer, metric } = await withVisitor(t);
   const before = await relay.store.conversations.byCustomer('someone');
   assert.equal((await relay.push(answer('a', 'someone'))).status, 200);
@@ -191,7 +191,7 @@ test('an unknown customer creates nothing, and is counted', async (t) => {
   assert.deepEqual([await metric(pushes('replies', 'unknown-customer')), await metric('relay_quarantine')], [1, 0]);
 });
 
-test('a push that names a session of nobody changes nothing the visitor sees', async (t) => {
+it('a push that names a session of nobody changes nothing the visitor sees', async (t) => {
   const { relay, visitor, answer, agentSays, metric } = await withVisitor(t);
   assert.equal((await relay.push(agentSays(666, 'forged'))).status, 200);
   await relay.push(answer('real'));
@@ -203,7 +203,7 @@ test('a push that names a session of nobody changes nothing the visitor sees', a
   assert.equal(await metric('relay_quarantine'), 1);
 });
 
-test('a push that is faster than the answer to the call it belongs to is taken at once, and the answer repeats nothing', async (t) => {
+it('a push that is faster than the answer to the call it belongs to is taken at once, and the answer repeats nothing', async (t) => {
   const { desk, relay, visitor, agentSays, metric } = await withVisitor(t, {
     sites: { direct: { first: 'agent' } },
   });
@@ -231,7 +231,7 @@ test('a push that is faster than the answer to the call it belongs to is taken a
   assert.ok(visitor.socket.connected);
 });
 
-test('event webhooks are taken, known or not, and only counted', async (t) => {
+it('event webhooks are taken, known or not, and only counted', async (t) => {
   const { relay, metric } = await withVisitor(t);
   for (const action of ['ImSurveyVote_create', 'Something_new']) {
     assert.equal((await relay.push({ action, message: { id: 5 } }, 'events')).status, 200);

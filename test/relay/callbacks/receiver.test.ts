@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type TestContext, test } from 'node:test';
+import { it, type TestContext } from 'node:test';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { parseShallow } from '../../../relay/callbacks/json-depth.ts';
 import { createReceiver } from '../../../relay/callbacks/receiver.ts';
@@ -37,14 +37,14 @@ const inParts = (parts: number): ReadableStream =>
     },
   });
 
-test('a body in parts is read to 1 MiB, and refused beyond', async (t) => {
+it('a body in parts is read to 1 MiB, and refused beyond', async (t) => {
   const { post, kept } = await receiving(t);
   assert.deepEqual([await post(inParts(8)), await kept()], [200, 1]);
   assert.deepEqual([await post(inParts(9)), await kept()], [413, 1]);
   assert.equal(await post(inParts(1)), 200);
 });
 
-test('a packed body is unpacked before it is judged', async (t) => {
+it('a packed body is unpacked before it is judged', async (t) => {
   const { post, kept } = await receiving(t);
   for (const [encoding, pack] of [
     ['gzip', gzipSync],
@@ -58,21 +58,21 @@ test('a packed body is unpacked before it is judged', async (t) => {
   assert.equal(await kept(), 4);
 });
 
-test('what cannot be unpacked is refused, and not kept', async (t) => {
+it('what cannot be unpacked is refused, and not kept', async (t) => {
   const { post, kept } = await receiving(t);
   assert.equal(await post('no gzip', { 'content-encoding': 'gzip' }), 400);
   assert.equal(await post('no such thing', { 'content-encoding': 'klingon' }), 415);
   assert.equal(await kept(), 0);
 });
 
-test('the secret is known percent-encoded', async (t) => {
+it('the secret is known percent-encoded', async (t) => {
   const { post } = await receiving(t);
   const [first = '', ...rest] = SECRETS.CALLBACK_SECRET;
   const encoded = `%${first.charCodeAt(0).toString(16)}${rest.join('')}`;
   assert.deepEqual([await post('{}', {}, encoded), await post('{}', {}, `%25${encoded}`)], [200, 404]);
 });
 
-test('nothing but a whole secret is good, neither a part of one nor more', async (t) => {
+it('nothing but a whole secret is good, neither a part of one nor more', async (t) => {
   const secrets = ['s'.repeat(64), 'ü'.repeat(40)] as const;
   const receive = createReceiver({
     ingress: { takeReply: async () => undefined, takeEvent: async () => undefined },
@@ -99,7 +99,7 @@ test('nothing but a whole secret is good, neither a part of one nor more', async
   for (const secret of [...parts, ...others, ...more]) assert.equal(await post(secret), 404, secret.slice(0, 100));
 });
 
-test('what says that it is no JSON is refused, counted, and kept nowhere', async (t) => {
+it('what says that it is no JSON is refused, counted, and kept nowhere', async (t) => {
   const { relay, post, kept } = await receiving(t);
   const types = [
     'text/plain',
@@ -124,7 +124,7 @@ test('what says that it is no JSON is refused, counted, and kept nowhere', async
   assert.equal(await kept(), 5);
 });
 
-test('of a push with a wrong secret nothing is read, so that many of them take no room', async (t) => {
+it('of a push with a wrong secret nothing is read, so that many of them take no room', async (t) => {
   const { relay } = await receiving(t);
   for (const path of [`/callbacks/${SECRETS.CALLBACK_SECRET}x/replies`, '/callbacks/x/events']) {
     const headers = { 'content-type': 'application/json', 'content-length': MIB };
@@ -138,7 +138,7 @@ test('of a push with a wrong secret nothing is read, so that many of them take n
   }
 });
 
-test('JSON is read to a depth of 32, and brackets in strings count for nothing', () => {
+it('JSON is read to a depth of 32, and brackets in strings count for nothing', () => {
   const nested = (depth: number, inside = '1') => '['.repeat(depth) + inside + ']'.repeat(depth);
   assert.notEqual(parseShallow(nested(32)), undefined);
   assert.equal(parseShallow(nested(33)), undefined);

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { it } from 'node:test';
 import { readConfig } from '../../../relay/config.ts';
 import { createReplay } from '../../../relay/operator/replay.ts';
 import { siteSettings } from '../../../relay/sites.ts';
@@ -7,7 +7,7 @@ import { newId, ORIGIN, startRelay } from '../../helpers/relay.ts';
 import { ENV } from '../operator/run.ts';
 import { startScriptedDesk } from '../scripted-desk.ts';
 
-test('a push for a site that is served no longer is kept, answered 200, and applied once the site is back', async (t) => {
+it('a push for a site that is served no longer is kept, answered 200, and applied once the site is back', async (t) => {
   const desk = await startScriptedDesk();
   t.after(desk.close);
   const shop = { first: 'robot' };

@@ -1,6 +1,6 @@
 /** Which pushed messages count as the same: by who said them and the id, on both stores, and across an upgrade. */
 import assert from 'node:assert/strict';
-import { after, type TestContext, test } from 'node:test';
+import { after, it, type TestContext } from 'node:test';
 import { startPostgres } from '../../helpers/postgres.ts';
 import { newId, startRelay } from '../../helpers/relay.ts';
 import { until } from '../../helpers/until.ts';
@@ -38,7 +38,7 @@ async function between(context: TestContext, kind: (typeof STORES)[number]) {
 }
 
 for (const kind of STORES) {
-  test(`a robot’s and an agent’s message of one id are two, each once (${kind})`, async (t) => {
+  it(`a robot’s and an agent’s message of one id are two, each once (${kind})`, async (t) => {
     const { push, shown, visitor } = await between(t, kind);
     for (const by of ['robot', 'agent', 'robot', 'agent'] as const) assert.equal(await push(by, 'same'), 200);
     assert.deepEqual(await shown(), ['robot-answer same', 'agent-message same']);
@@ -47,7 +47,7 @@ for (const kind of STORES) {
     await until(() => visitor.events.filter(({ type }) => type.startsWith('agent-')).length === 2, 'both of the agent');
   });
 
-  test(`what an earlier release remembered is not taken again (${kind})`, async (t) => {
+  it(`what an earlier release remembered is not taken again (${kind})`, async (t) => {
     const { relay, push, shown, conversation } = await between(t, kind);
     // It kept no word of who said it.
     const remember = ['of-robot', 'of-agent'].map((id) => ({ key: `push:${id}`, value: '' }));
@@ -62,7 +62,7 @@ for (const kind of STORES) {
     assert.deepEqual(await shown(), ['agent-message new']);
   });
 
-  test(`an id that no database can hold counts once all the same (${kind})`, async (t) => {
+  it(`an id that no database can hold counts once all the same (${kind})`, async (t) => {
     const { push, shown } = await between(t, kind);
     const odd = [
       'a\0b',

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { type TestContext, test } from 'node:test';
+import { it, type TestContext } from 'node:test';
 import { metricsOf } from '../../helpers/metrics.ts';
 import { newId, type RelayOptions, startRelay } from '../../helpers/relay.ts';
 import { until } from '../../helpers/until.ts';
@@ -62,7 +62,7 @@ async function withAgent(context: TestContext, options: RelayOptions = {}) {
   return { desk, relay, visitor, customer, part, push, say, entry, closes, log, missing };
 }
 
-test('what no push brought is shown once the session closed, in order, and counted', async (t) => {
+it('what no push brought is shown once the session closed, in order, and counted', async (t) => {
   const { say, entry, closes, log, missing, visitor } = await withAgent(t);
   await say('two');
   const told = [entry('Hi?', 'customer'), entry('one'), entry('two'), entry('three')];
@@ -77,7 +77,7 @@ test('what no push brought is shown once the session closed, in order, and count
   assert.equal(await missing(), 2);
 });
 
-test('a session the visitor left and came back to is told of once', async (t) => {
+it('a session the visitor left and came back to is told of once', async (t) => {
   const { say, entry, closes, log, missing, visitor } = await withAgent(t);
   await say('one');
   await visitor.ask('end', { id: newId() });
@@ -93,7 +93,7 @@ test('a session the visitor left and came back to is told of once', async (t) =>
   assert.deepEqual((await log()).slice(4), ['three'], 'and what is missing is shown once');
 });
 
-test('a transcript that tells nothing new changes nothing but an open session', async (t) => {
+it('a transcript that tells nothing new changes nothing but an open session', async (t) => {
   const { say, push, part, entry, closes, log, missing } = await withAgent(t);
   await say('one');
   await push(part('close', 'c', { content: 'Bye', close_type: 'normal' }));
@@ -102,14 +102,14 @@ test('a transcript that tells nothing new changes nothing but an open session', 
   assert.equal(await missing(), 0);
 });
 
-test('words said twice are two messages, and one of them can be missing', async (t) => {
+it('words said twice are two messages, and one of them can be missing', async (t) => {
   const { say, entry, closes, log } = await withAgent(t);
   await say('a', 'ok');
   await closes(entry('ok'), entry('ok'));
   assert.deepEqual(await log(), ['ok', 'ok', 'session-closed']);
 });
 
-test('a push that comes after the transcript is not shown again', async (t) => {
+it('a push that comes after the transcript is not shown again', async (t) => {
   const { say, entry, closes, log } = await withAgent(t);
   await closes(entry('one'), entry('two'));
   assert.deepEqual(await log(), ['one', 'two', 'session-closed']);
@@ -121,7 +121,7 @@ test('a push that comes after the transcript is not shown again', async (t) => {
   assert.deepEqual(await log(), ['one', 'two', 'session-closed', 'two'], 'the words of another message');
 });
 
-test('pushes that come while the transcript waits for them keep their place, and the close its survey', async (t) => {
+it('pushes that come while the transcript waits for them keep their place, and the close its survey', async (t) => {
   const { say, push, part, entry, closes, log, missing, visitor } = await withAgent(t, { pace: { transcript: 2000 } });
   const taken = closes(entry('one'), entry('two'));
   await say('one');
@@ -133,7 +133,7 @@ test('pushes that come while the transcript waits for them keep their place, and
   assert.equal(await missing(), 0);
 });
 
-test('the same words are recognised with mark-up, escaped, or with other spaces', async (t) => {
+it('the same words are recognised with mark-up, escaped, or with other spaces', async (t) => {
   const { say, entry, closes, log } = await withAgent(t);
   await say('a', '<p>Ready &amp; <b>packed</b></p>');
   await say('b', 'if (a &lt; b)');
@@ -142,7 +142,7 @@ test('the same words are recognised with mark-up, escaped, or with other spaces'
   assert.deepEqual(await log(), ['rich', 'rich', 'rich', 'session-closed']);
 });
 
-test('media are recognised by their kind where the addresses differ', async (t) => {
+it('media are recognised by their kind where the addresses differ', async (t) => {
   const { push, part, entry, closes, log, missing } = await withAgent(t);
   await push(part('image', 'i', { content: 'https://desk.example/thumbs/1.png' }));
   await closes(entry('https://desk.example/originals/1.png', 'agent', 'image'));
@@ -150,7 +150,7 @@ test('media are recognised by their kind where the addresses differ', async (t) 
   assert.equal(await missing(), 0);
 });
 
-test('a transcript that lacks what was said, and has something else, is set aside', async (t) => {
+it('a transcript that lacks what was said, and has something else, is set aside', async (t) => {
   const { relay, say, entry, closes, log } = await withAgent(t);
   await say('one');
   assert.equal((await closes(entry('an invented message'))).status, 200);
@@ -159,7 +159,7 @@ test('a transcript that lacks what was said, and has something else, is set asid
   assert.equal(kept?.reason, 'transcript-unlike-the-log');
 });
 
-test('an unknown session, another action and what is for agents change nothing', async (t) => {
+it('an unknown session, another action and what is for agents change nothing', async (t) => {
   const { relay, entry, closes, log } = await withAgent(t);
   await relay.push(
     { action: 'ImSubSession_close', message: { id: 71, im_log_infos: [entry('no', 'agent', 'message', 71)] } },
@@ -172,7 +172,7 @@ test('an unknown session, another action and what is for agents change nothing',
   assert.equal(await relay.store.quarantine.size(), 0);
 });
 
-test('a transcript nobody understands is set aside', async (t) => {
+it('a transcript nobody understands is set aside', async (t) => {
   const { relay, customer } = await withAgent(t);
   for (const id of [NUMBER, 666]) {
     const message = { id, im_log_infos: 'unlike the documents' };
@@ -185,7 +185,7 @@ test('a transcript nobody understands is set aside', async (t) => {
   assert.deepEqual(owners, [id, null], 'whose session it was is forgotten with them');
 });
 
-test('a relay that stops has the desk send the transcript again', async (t) => {
+it('a relay that stops has the desk send the transcript again', async (t) => {
   const { relay, entry, closes, visitor } = await withAgent(t, { pace: { transcript: 3000 } });
   const taken = closes(entry('one'));
   await until(() => relay.logged.some((line) => line.includes('event webhook')), 'the transcript');
@@ -195,7 +195,7 @@ test('a relay that stops has the desk send the transcript again', async (t) => {
   assert.ok(!visitor.events.some(({ type }) => type === 'agent-message'));
 });
 
-test('a transfer nobody told of is made up for, with what the next agent said', async (t) => {
+it('a transfer nobody told of is made up for, with what the next agent said', async (t) => {
   const { relay, customer, say, entry, visitor, log, missing } = await withAgent(t);
   await say('one');
   const next = 71;

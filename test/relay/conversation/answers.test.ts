@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { it } from 'node:test';
 import { fromRobot, fromUrobot } from '../../../relay/conversation/answers.ts';
 import { robotMessage, urobotMessage } from '../../../relay/desk-api/outbound/replies.ts';
 import { robot, urobot } from './records.ts';
@@ -21,13 +21,13 @@ const PLAIN: [title: string, data: object, kind: string, rateable: boolean, html
   ['suggestions alone need no wording', { gus_list: [{ question_title: 'A' }] }, 'unknown', false, ''],
 ];
 for (const [title, data, kind, rateable, html] of PLAIN) {
-  test(`plain robot: ${title}`, () => {
+  it(`plain robot: ${title}`, () => {
     const { body } = plain(data);
     assert.deepEqual([body.answerType, body.rateable, body.html], [kind, rateable, html]);
   });
 }
 
-test('plain robot: suggestions and related questions are offered under references of their own', () => {
+it('plain robot: suggestions and related questions are offered under references of their own', () => {
   const { body, raw } = plain({
     answer: 'Yes',
     question_id: 3,
@@ -41,7 +41,7 @@ test('plain robot: suggestions and related questions are offered under reference
   assert.deepEqual([Object.keys(raw.refs.questions), raw.refs.message, raw.refs.questionId], [['s0', 'r0'], 'm', 3]);
 });
 
-test('plain robot: nothing can be rated without a path for it', () => {
+it('plain robot: nothing can be rated without a path for it', () => {
   assert.equal(plain({ answer: 'Yes', question_id: 3 }, false).body.rateable, false);
 });
 
@@ -53,13 +53,13 @@ for (const [ansType, kind, rateable] of [
   [6, 'unknown', false],
   [8, 'sensitive', false],
 ] as const) {
-  test(`platform robot: ansType ${ansType} is "${kind}" and ${rateable ? 'can' : 'cannot'} be rated`, () => {
+  it(`platform robot: ansType ${ansType} is "${kind}" and ${rateable ? 'can' : 'cannot'} be rated`, () => {
     const { body } = platform({ logId: 5, ansContent: 'x', ansType });
     assert.deepEqual([body.answerType, body.rateable], [kind, rateable]);
   });
 }
 
-test('platform robot: suggestions keep the desk’s ids to themselves, and flows come through', () => {
+it('platform robot: suggestions keep the desk’s ids to themselves, and flows come through', () => {
   const { body, raw } = platform({
     logId: 5,
     aid: 8,

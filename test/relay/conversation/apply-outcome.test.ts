@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { describe, it } from 'node:test';
 import { applyOutcome } from '../../../relay/conversation/apply-outcome.ts';
 import { requestAgent } from '../../../relay/conversation/commands.ts';
 import { planCall } from '../../../relay/conversation/plan-call.ts';
@@ -34,7 +34,7 @@ function after(intent: Intent, was: ConversationRecord, outcome: Outcome, is = w
 const asking = (asked: 'first' | 'agent', record = newRecord()) => ({ ...record, asked });
 
 describe('an answer to a session request', () => {
-  test('begins a plain robot with its greeting', () => {
+  it('begins a plain robot with its greeting', () => {
     const info = { robot_name: 'R', welcome_message: 'Hello', unknow_message: 'Pardon?' };
     const { bodies, record } = after(first, asking('first'), ok({ assign_type: 'robot', assign_info: info }));
     assert.equal(bodies[0]?.type === 'session-started' && bodies[0].greeting, 'Hello');
@@ -43,7 +43,7 @@ describe('an answer to a session request', () => {
       ['Pardon?', 11, null],
     );
   });
-  test('begins a platform robot with its questions, in either spelling', () => {
+  it('begins a platform robot with its questions, in either spelling', () => {
     const list = [{ quesition: 'A', quesitionId: 5 }];
     for (const topAsk of [
       [{ quesitionType: 'T', optionsList: list }],
@@ -60,15 +60,15 @@ describe('an answer to a session request', () => {
       assert.deepEqual([currentSession(record)?.deskId, currentSession(record)?.robotId], [900, 3]);
     }
   });
-  test('of a robot the site does not name can still be kept as a record', () => {
+  it('of a robot the site does not name can still be kept as a record', () => {
     const { record } = after(first, asking('first'), ok({ assign_type: 'urobot', assign_info: { sessionId: 900 } }));
     assert.deepEqual([currentSession(record)?.robotId, currentSession(record)?.sceneId], [null, null]);
   });
-  test('an open session wins over what was asked for', () => {
+  it('an open session wins over what was asked for', () => {
     const { record } = after(first, asking('first'), agentAnswer(70));
     assert.equal(currentSession(record)?.deskId, 70);
   });
-  test('an agent’s survey is offered before the end only where customers may ask for it', () => {
+  it('an agent’s survey is offered before the end only where customers may ask for it', () => {
     const survey = (flag: string) => ({
       survey_options: {
         ...{ enabled: true, options: [{ id: 1, text: 'x', enabled: true }] },
@@ -90,17 +90,17 @@ describe('an answer to a session request', () => {
       ],
     );
   });
-  test('about the session a push began already adds nothing but the survey it lacked', () => {
+  it('about the session a push began already adds nothing but the survey it lacked', () => {
     const info = { survey_options: { enabled: true, options: [{ id: 6, text: 'x', enabled: true }] } };
     const { types, record } = after(wantAgent, asking('agent', queuing), agentAnswer(70, info), talking(agent));
     assert.deepEqual([types, currentSession(record)?.survey?.options[0]?.id], [[], 6]);
   });
-  test('without a number is a failure, not an endless loop', () => {
+  it('without a number is a failure, not an endless loop', () => {
     assert.deepEqual(after(wantAgent, asking('agent'), agentAnswer()).types, ['start-failed']);
     const step = after(message, newRecord(), agentAnswer());
     assert.deepEqual([step.types, step.again], [['message-failed'], false]);
   });
-  test('2001 puts the visitor into the queue, at a position unless being allocated', () => {
+  it('2001 puts the visitor into the queue, at a position unless being allocated', () => {
     for (const [count, position] of [
       [3, 3],
       ['2', 2],
@@ -114,7 +114,7 @@ describe('an answer to a session request', () => {
       );
     }
   });
-  test('2002 sends what follows to the inbox, and an agent may answer it', () => {
+  it('2002 sends what follows to the inbox, and an agent may answer it', () => {
     const settings = site({ first: 'agent' });
     for (const [intent, was] of [
       [wantAgent, asking('agent')],
@@ -126,18 +126,18 @@ describe('an answer to a session request', () => {
     }
   });
   for (const code of [2001, 2002]) {
-    test(`${code} to a visitor who stopped waiting meanwhile changes nothing`, () => {
+    it(`${code} to a visitor who stopped waiting meanwhile changes nothing`, () => {
       const step = after(wantAgent, asking('agent'), refused(code, createSession), newRecord());
       assert.deepEqual([step.types, step.record], [[], newRecord()]);
     });
   }
-  test('that brings the robot does not forget the agent who was asked for meanwhile', () => {
+  it('that brings the robot does not forget the agent who was asked for meanwhile', () => {
     const answer = ok({ assign_type: 'robot', assign_info: {} });
     const step = after(first, asking('first'), answer, asking('agent'));
     assert.equal(step.record.asked, 'agent');
     assert.ok(planCall(wantAgent, { record: step.record, site: site(), customerToken: 'c' }));
   });
-  test('that brings a robot in place of the agent is the end of that asking: the agent can be asked for again', () => {
+  it('that brings a robot in place of the agent is the end of that asking: the agent can be asked for again', () => {
     for (const was of [talking(robot), talking(urobot), newRecord()]) {
       const { record, again } = after(wantAgent, asking('agent', was), ok({ assign_type: 'robot', assign_info: {} }));
       assert.deepEqual([record.asked, currentSession(record)?.kind, again], [null, 'robot', false]);
@@ -145,7 +145,7 @@ describe('an answer to a session request', () => {
       assert.deepEqual(next.calls, [{ intent: wantAgent, priority: PRIORITY.message }]);
     }
   });
-  test('that refuses is told, and can be asked again', () => {
+  it('that refuses is told, and can be asked again', () => {
     const step = after(first, asking('first'), refused(2015, createSession));
     assert.deepEqual(step.bodies, [{ type: 'start-failed', reason: 'misconfigured' }]);
     assert.equal(step.record.asked, null);
@@ -153,10 +153,10 @@ describe('an answer to a session request', () => {
 });
 
 describe('an answer to a message', () => {
-  test('that went through changes nothing', () => {
+  it('that went through changes nothing', () => {
     assert.deepEqual(after(message, talking(robot), ok()).types, []);
   });
-  test('begins with a session where there is none, and then goes on', () => {
+  it('begins with a session where there is none, and then goes on', () => {
     const step = after(message, newRecord(), ok({ assign_type: 'robot', assign_info: {} }));
     assert.deepEqual([step.types, step.again], [['session-started'], true]);
     const queued = after(message, newRecord(), refused(2001, createSession));
@@ -172,22 +172,22 @@ describe('an answer to a message', () => {
     ['a queue the desk has forgotten', queuing, 9200, queuing, ['wait-ended']],
   ];
   for (const [title, was, code, is, types] of CLOSED) {
-    test(`${title} is over: it goes to a new one`, () => {
+    it(`${title} is over: it goes to a new one`, () => {
       const step = after(message, was, refused(code), is);
       assert.deepEqual([step.types, step.again, currentSession(step.record)], [types, true, undefined]);
     });
   }
-  test('a session that was transferred meanwhile is over: it goes to the new agent, who is not closed', () => {
+  it('a session that was transferred meanwhile is over: it goes to the new agent, who is not closed', () => {
     const next = { ...agent, seq: 5, deskId: 71 };
     const step = after(message, talking(agent), refused(9200), talking(agent, next));
     assert.deepEqual([step.types, step.again, currentSession(step.record)?.deskId], [[], true, 71]);
   });
-  test('2062 to a robot means a missing parameter and fails the message', () => {
+  it('2062 to a robot means a missing parameter and fails the message', () => {
     assert.deepEqual(after(message, talking(urobot), refused(2062)).bodies, [
       { type: 'message-failed', id: 'm1', reason: 'refused' },
     ]);
   });
-  test('that was never given says whether it was refused, too late or the operator’s to mend', () => {
+  it('that was never given says whether it was refused, too late or the operator’s to mend', () => {
     const reason = (outcome: Outcome) => {
       const [body] = after(message, talking(robot), outcome).bodies;
       return body?.type === 'message-failed' && body.reason;
@@ -198,13 +198,13 @@ describe('an answer to a message', () => {
       'expired',
     ]);
   });
-  test('left in the inbox fails as a message does', () => {
+  it('left in the inbox fails as a message does', () => {
     const leave: Intent = { kind: 'leave', id: 'l1', text: 'Hi' };
     assert.deepEqual(after(leave, inbox, refused(4711)).types, ['message-failed']);
   });
 });
 
-test('a flow and a hit that asks fail the visitor’s message; what only counts fails unheard', () => {
+it('a flow and a hit that asks fail the visitor’s message; what only counts fails unheard', () => {
   const error = new DeskError('refused', sendMessage, 'no');
   const robotRecord = talking({ ...urobot, survey: SURVEY });
   const types = (intent: Intent) => after(intent, robotRecord, { ok: false, error }).types;

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { describe, it } from 'node:test';
 import { applyReply, keysOf } from '../../../relay/conversation/apply-reply.ts';
 import * as commands from '../../../relay/conversation/commands.ts';
 import * as sessions from '../../../relay/conversation/sessions.ts';
@@ -42,7 +42,7 @@ const said = (message_id: string, more: object = {}) => ({
 const withAgent = talking(robot, { ...agent, survey: SURVEY });
 
 describe('messages of an agent', () => {
-  test('come in the order of the push, named after who wrote them', () => {
+  it('come in the order of the push, named after who wrote them', () => {
     const change = apply(withAgent, agentPush(said('a'), said('b', { agent_name: 'Marlo' })));
     assert.deepEqual(
       bodies(change).map((body) => body.type === 'agent-message' && [body.id, body.person.name, body.session]),
@@ -56,22 +56,22 @@ describe('messages of an agent', () => {
       { key: 'push:b', value: 'agent' },
     ]);
   });
-  test('count once, in one push and over several', () => {
+  it('count once, in one push and over several', () => {
     const change = apply(withAgent, agentPush(said('a'), said('b'), said('b')), ['push:a']);
     assert.deepEqual([types(change), change.result.duplicates], [['agent-message'], 2]);
   });
-  test('of types that are not for visitors take their place in the log and say nothing', () => {
+  it('of types that are not for visitors take their place in the log and say nothing', () => {
     const change = apply(withAgent, agentPush(...HIDDEN_MESSAGE_TYPES.map((type) => said(type, { type }))));
     assert.deepEqual(new Set(types(change)), new Set(['silent']));
     assert.equal(change.events?.length, HIDDEN_MESSAGE_TYPES.length);
     assert.ok(change.events?.every(({ raw }) => raw !== undefined));
   });
-  test('without a session number belong to the present agent session, or to none', () => {
+  it('without a session number belong to the present agent session, or to none', () => {
     const push = agentPush(said('a', { im_sub_session_id: undefined }));
     assert.deepEqual(types(apply(withAgent, push)), ['agent-message']);
     assert.equal(apply(talking(robot), push).result.setAside.length, 1);
   });
-  test('of a session that belongs to nobody here change nothing and are set aside', () => {
+  it('of a session that belongs to nobody here change nothing and are set aside', () => {
     const change = apply(talking(robot), agentPush(said('x', { im_sub_session_id: 71 })));
     assert.deepEqual([types(change), change.record], [[], talking(robot)]);
     assert.deepEqual(
@@ -80,7 +80,7 @@ describe('messages of an agent', () => {
     );
     assert.deepEqual(change.remember, []);
   });
-  test('that come after the session ended are still shown under it', () => {
+  it('that come after the session ended are still shown under it', () => {
     const [body] = bodies(apply({ ...withAgent, talk: { with: 'nobody' } }, agentPush(said('late'))));
     assert.equal(body?.type === 'agent-message' && body.session, 2);
   });
@@ -94,7 +94,7 @@ describe('a session that the visitor ended', () => {
     sessions: withAgent.sessions.map((one) => ({ ...one, rated: one.kind === 'agent' })),
   });
 
-  test('begins again, under a number of its own, with what its agent writes', () => {
+  it('begins again, under a number of its own, with what its agent writes', () => {
     const change = apply(ended, agentPush(said('wait'), said('more')));
     assert.deepEqual(types(change), ['session-started', 'agent-message', 'agent-message']);
     const [begun, first] = bodies(change);
@@ -107,30 +107,30 @@ describe('a session that the visitor ended', () => {
       'what was rated is not asked about again',
     );
   });
-  test('begins again although a robot or the queue has the visitor by now', () => {
+  it('begins again although a robot or the queue has the visitor by now', () => {
     for (const talk of [robot, undefined].map((one) => (one ? talking(one).talk : queuing.talk))) {
       assert.deepEqual(types(apply({ ...ended, talk }, agentPush(said('wait')))), ['session-started', 'agent-message']);
     }
   });
-  test('does not take the visitor from another agent', () => {
+  it('does not take the visitor from another agent', () => {
     const other = { ...agent, seq: 5, deskId: 71 };
     const record = { ...ended, talk: talking(other).talk, sessions: [...ended.sessions, other] };
     assert.deepEqual(types(apply(record, agentPush(said('wait')))), ['agent-message']);
   });
-  test('stays ended by what visitors are not shown, and once the desk has closed it', () => {
+  it('stays ended by what visitors are not shown, and once the desk has closed it', () => {
     assert.deepEqual(types(apply(ended, agentPush(said('x', { type: 'info' })))), ['silent']);
     const closed = apply(ended, agentPush(said('c', { type: 'close', data: { close_type: 'normal' } })));
     assert.deepEqual(types(closed), ['silent']);
     assert.deepEqual(types(apply(closed.record as ConversationRecord, agentPush(said('late')))), ['agent-message']);
   });
-  test('goes on when the desk answers with it to who begins anew', () => {
+  it('goes on when the desk answers with it to who begins anew', () => {
     const step = sessions.agentStarted(ended, 10, { im_sub_session_id: 70, agent_name: 'Wren' });
     assert.deepEqual(
       step.events.map(({ body }) => body.type === 'session-started' && [body.again, body.person.name]),
       [[true, 'Wren']],
     );
   });
-  test('is rated once', () => {
+  it('is rated once', () => {
     const again = apply(left(withAgent), agentPush(said('wait'))).record as ConversationRecord;
     const rating = { id: 'r'.repeat(16), session: 2, option: 1, tags: [], remark: '' };
     const { record } = commands.rateSession(snapshot(again), rating);
@@ -143,7 +143,7 @@ describe('a session that the visitor ended', () => {
 
 describe('an agent session that begins by push', () => {
   const begin = agentPush(said('s', { type: 'start_session', agent_name: 'Marlo' }), said('welcome'));
-  test('is adopted while an agent is expected, with its welcome in the same push', () => {
+  it('is adopted while an agent is expected, with its welcome in the same push', () => {
     const change = apply(queuing, begin);
     assert.deepEqual(types(change), ['session-started', 'notice', 'agent-message']);
     assert.deepEqual(change.result.adopted, [70]);
@@ -151,14 +151,14 @@ describe('an agent session that begins by push', () => {
     assert.deepEqual([session?.deskId, session?.seq, change.record?.expectsAgent], [70, 11, false]);
     assert.equal((bodies(change)[2] as { session: number }).session, 11);
   });
-  test('is adopted while a request for an agent has no answer, and whoever is expected after it still is', () => {
+  it('is adopted while a request for an agent has no answer, and whoever is expected after it still is', () => {
     const change = apply({ ...queuing, unanswered: 1 }, begin);
     assert.deepEqual(types(change), ['session-started', 'notice', 'agent-message']);
     assert.deepEqual([change.record?.unanswered, change.record?.expectsAgent], [0, true]);
     const direct = apply({ ...newRecord(), unanswered: 1 }, begin);
     assert.deepEqual([types(direct), direct.record?.expectsAgent], [types(change), false]);
   });
-  test('and ended before the session of a later request is shown without beginning anew', () => {
+  it('and ended before the session of a later request is shown without beginning anew', () => {
     const lost = (id: string, more = {}) => said(id, { im_sub_session_id: 69, ...more });
     const push = agentPush(
       lost('s', { type: 'start_session' }),
@@ -172,7 +172,7 @@ describe('an agent session that begins by push', () => {
     const next = apply(change.record as ConversationRecord, agentPush(said('m'), said('n', { im_sub_session_id: 68 })));
     assert.deepEqual([types(next), next.result.setAside.length], [['agent-message'], 1]);
   });
-  test('is set aside, whole and in order, when no agent is expected', () => {
+  it('is set aside, whole and in order, when no agent is expected', () => {
     const change = apply(newRecord(), begin);
     assert.deepEqual(
       change.result.setAside.map(({ part }) => (part as { message_id: string }).message_id),
@@ -184,7 +184,7 @@ describe('an agent session that begins by push', () => {
 
 describe('transfer', () => {
   const transfer = (to: number) => said('t', { type: 'transfer', im_sub_session_id: to, agent_name: 'Marlo' });
-  test('switches to the new number at once, so that the message after it belongs there', () => {
+  it('switches to the new number at once, so that the message after it belongs there', () => {
     const change = apply(withAgent, agentPush(transfer(71), said('hello', { im_sub_session_id: 71 })));
     assert.deepEqual(types(change), ['transferred', 'agent-message']);
     assert.equal((bodies(change)[1] as { session: number }).session, 11);
@@ -192,21 +192,21 @@ describe('transfer', () => {
     assert.deepEqual([session?.deskId, session?.person.name, session?.survey], [71, 'Marlo', SURVEY]);
     assert.deepEqual(change.result.adopted, [71]);
   });
-  test('of a visitor who talks to no agent changes nothing', () => {
+  it('of a visitor who talks to no agent changes nothing', () => {
     assert.deepEqual(types(apply(talking(robot), agentPush(transfer(71)))), []);
   });
-  test('is a beginning while a request for an agent has no answer, because the session before it is over', () => {
+  it('is a beginning while a request for an agent has no answer, because the session before it is over', () => {
     const change = apply({ ...newRecord(), unanswered: 1 }, agentPush(transfer(71)));
     assert.equal(types(change)[0], 'session-started');
     assert.equal(change.record && currentSession(change.record)?.deskId, 71);
   });
-  test('forgets the oldest session rather than grow for ever', () => {
+  it('forgets the oldest session rather than grow for ever', () => {
     const many = talking(...Array.from({ length: 40 }, (_, n) => ({ ...agent, seq: n + 1, deskId: 31 + n })));
     const { record } = apply(many, agentPush(transfer(200)));
     assert.equal(record?.sessions.length, 40);
     assert.equal(record?.sessions.at(-1)?.deskId, 200);
   });
-  test('the close of the session before it says nothing', () => {
+  it('the close of the session before it says nothing', () => {
     const { record } = apply(withAgent, agentPush(transfer(71)));
     const change = apply(record as ConversationRecord, agentPush(said('c', { type: 'close' })));
     assert.deepEqual(types(change), ['silent']);
@@ -225,7 +225,7 @@ describe('close', () => {
     ['whim', 'unknown'],
     [undefined, 'unknown'],
   ] as const) {
-    test(`with close_type ${given} ends the session as ${reason}`, () => {
+    it(`with close_type ${given} ends the session as ${reason}`, () => {
       const change = apply(withAgent, close({ close_type: given }));
       assert.deepEqual(
         [closed(change).reason, closed(change).html, change.record?.talk],
@@ -233,7 +233,7 @@ describe('close', () => {
       );
     });
   }
-  test('offers the survey it brings, or that of the session, or none once answered or not to be asked', () => {
+  it('offers the survey it brings, or that of the session, or none once answered or not to be asked', () => {
     const options = [{ id: 4, text: 'ok', enabled: true }];
     assert.equal(
       closed(apply(withAgent, close({ survey_options: { enabled: true, options } }))).survey?.options[0]?.id,
@@ -245,7 +245,7 @@ describe('close', () => {
     const byInvitation = { enabled: true, options, methods: [{ id: 1, flag: 'agent_invite', enabled: true }] };
     assert.equal(closed(apply(withAgent, close({ survey_options: byInvitation }))).survey, null);
   });
-  test('that comes twice under two ids ends it once', () => {
+  it('that comes twice under two ids ends it once', () => {
     const { record } = apply(withAgent, close());
     const again = agentPush(said('c2', { type: 'close' }));
     assert.deepEqual(types(apply(record as ConversationRecord, again)), ['silent']);
@@ -253,17 +253,17 @@ describe('close', () => {
 });
 
 describe('answers of robots', () => {
-  test('a plain robot needs a robot session', () => {
+  it('a plain robot needs a robot session', () => {
     const push = robotPush({ message_id: 'r', data: { answer: 'Yes', question_id: 3 } });
     assert.deepEqual(types(apply(talking(robot), push)), ['robot-answer']);
     assert.deepEqual(types(apply(newRecord(), push)), []);
   });
-  test('a platform robot must name a session of the conversation', () => {
+  it('a platform robot must name a session of the conversation', () => {
     const push = (sessionId: number) => urobotPush({ sessionId, logId: 5, ansContent: 'Yes', ansType: 1 });
     assert.deepEqual(types(apply(talking(urobot), push(900))), ['robot-answer']);
     assert.deepEqual(apply(talking(urobot), push(901)).result.setAside[0]?.session, 901);
   });
-  test('a platform robot’s answer is known by session and log number, or by all it says', () => {
+  it('a platform robot’s answer is known by session and log number, or by all it says', () => {
     const [known] = keysOf(urobotPush({ sessionId: 900, logId: 5 }));
     assert.deepEqual(known, { key: 'push-urobot:900:5', older: 'push:900:5' });
     const [a, b] = ['x', 'y'].map((ansContent) => keysOf(urobotPush({ sessionId: 900, ansContent }))[0]?.key);

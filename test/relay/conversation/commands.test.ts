@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { describe, it } from 'node:test';
 import * as commands from '../../../relay/conversation/commands.ts';
 import { noAgentOnline } from '../../../relay/conversation/sessions.ts';
 import { USAGE, withAffordableCalls } from '../../../relay/conversation/usage.ts';
@@ -18,14 +18,14 @@ const firstBody = (decision: commands.Decision): any => decision.events?.[0]?.bo
 const types = (decision: commands.Decision) => (decision.events ?? []).map(({ body }) => body.type);
 
 describe('start', () => {
-  test('asks for the first session when nobody is there or messages go to the inbox', () => {
+  it('asks for the first session when nobody is there or messages go to the inbox', () => {
     for (const record of [newRecord(), inbox]) {
       const decision = commands.start(snapshot(record));
       assert.deepEqual(decision.calls, [{ intent: { kind: 'session', ask: 'first' }, priority: PRIORITY.message }]);
       assert.deepEqual([decision.record?.asked, decision.record?.talk.with], ['first', 'nobody']);
     }
   });
-  test('does nothing while something is going on or was asked for', () => {
+  it('does nothing while something is going on or was asked for', () => {
     for (const record of [talking(robot), queuing, { ...newRecord(), asked: 'first' as const }]) {
       assert.deepEqual(commands.start(snapshot(record)), {});
     }
@@ -33,7 +33,7 @@ describe('start', () => {
 });
 
 describe('send', () => {
-  test('logs the words and puts them into the outbox, whoever is there', () => {
+  it('logs the words and puts them into the outbox, whoever is there', () => {
     for (const record of [newRecord(), talking(robot), queuing]) {
       const decision = commands.send(snapshot(record), { id, text: 'Hi' });
       assert.deepEqual(decision.calls, [{ intent: { kind: 'message', id, text: 'Hi' }, priority: PRIORITY.message }]);
@@ -45,33 +45,33 @@ describe('send', () => {
       });
     }
   });
-  test('leaves the words in the inbox when nobody was online', () => {
+  it('leaves the words in the inbox when nobody was online', () => {
     const decision = commands.send(snapshot(inbox), { id, text: 'Hi' });
     assert.deepEqual(kinds(decision), ['leave']);
     assert.equal(firstBody(decision).left, true);
   });
-  test('leaving a message expects that an agent may answer it', () => {
+  it('leaving a message expects that an agent may answer it', () => {
     const decision = commands.leaveMessage(snapshot(talking(robot)), { id, text: 'Hi' });
     assert.deepEqual([kinds(decision), decision.record?.expectsAgent], [['leave'], true]);
   });
 });
 
 describe('asking for an agent', () => {
-  test('asks once, and counts the hand-off of a platform robot', () => {
+  it('asks once, and counts the hand-off of a platform robot', () => {
     const fromRobot = commands.requestAgent(snapshot(talking(robot)));
     assert.deepEqual([types(fromRobot), kinds(fromRobot)], [['hand-off-requested'], ['session']]);
     assert.deepEqual([fromRobot.record?.asked, fromRobot.record?.expectsAgent], ['agent', true]);
     assert.deepEqual(kinds(commands.requestAgent(snapshot(talking(urobot)))), ['session', 'count-transfer']);
   });
-  test('does nothing with an agent, in the queue or when asked already', () => {
+  it('does nothing with an agent, in the queue or when asked already', () => {
     for (const record of [talking(robot, agent), queuing, { ...talking(robot), asked: 'agent' as const }]) {
       assert.deepEqual(commands.requestAgent(snapshot(record)), {});
     }
   });
-  test('can be asked for while the first session is still on its way', () => {
+  it('can be asked for while the first session is still on its way', () => {
     assert.deepEqual(kinds(commands.requestAgent(snapshot({ ...newRecord(), asked: 'first' }))), ['session']);
   });
-  test('waiting can be stopped, in the queue or before, and nowhere else', () => {
+  it('waiting can be stopped, in the queue or before, and nowhere else', () => {
     for (const record of [queuing, { ...talking(robot), asked: 'agent' as const }]) {
       const decision = commands.stopWaiting(snapshot(record));
       assert.deepEqual([types(decision), decision.record?.talk.with], [['wait-ended'], 'nobody']);
@@ -83,18 +83,18 @@ describe('asking for an agent', () => {
 describe('an e-mail address', () => {
   const leave = (record: ConversationRecord, email = 'ada@customer.example') =>
     commands.leaveEmail(snapshot(record), { id, email });
-  test('is kept for the desk to be told, and is no part of the log', () => {
+  it('is kept for the desk to be told, and is no part of the log', () => {
     const decision = leave(inbox);
     assert.deepEqual(decision.record?.contact, { email: 'ada@customer.example', told: false });
     assert.deepEqual(decision.events, [{ body: { type: 'email-left' } }]);
     assert.deepEqual(kinds(decision), ['customer']);
   });
-  test('left once more changes nothing, another one takes its place', () => {
+  it('left once more changes nothing, another one takes its place', () => {
     const record = leave(inbox).record as ConversationRecord;
     assert.deepEqual(leave(record), {});
     assert.equal(leave(record, 'ada@work.example').record?.contact?.email, 'ada@work.example');
   });
-  test('is asked for as the site says, and not of whoever has one', () => {
+  it('is asked for as the site says, and not of whoever has one', () => {
     const asked = (record: ConversationRecord, askEmail: 'off' | 'optional' | 'required') => {
       const [event] = noAgentOnline(record, askEmail).events;
       return event?.body.type === 'no-agent' ? event.body.email : 'nothing';
@@ -108,7 +108,7 @@ describe('an e-mail address', () => {
     assert.equal(asked({ ...newRecord(), identity }, 'required'), 'known');
     assert.equal(asked({ ...newRecord(), identity: { ...identity, email: null } }, 'required'), 'required');
   });
-  test('has one @, a domain with a dot, and no end', () => {
+  it('has one @, a domain with a dot, and no end', () => {
     const isTaken = (email: string) => protocol['leave-email'].safeParse({ id, email }).success;
     for (const good of ['ada@customer.example', ' a.b+c@d.e.example ', 'ädä@körper.example'])
       assert.ok(isTaken(good), good);
@@ -132,30 +132,30 @@ describe('an e-mail address', () => {
 describe('end', () => {
   const end = (record: ConversationRecord, message: string | false = 'Ended') =>
     commands.end(snapshot(record), { id }, message);
-  test('closes the session, offers its survey and lets the agent still write', () => {
+  it('closes the session, offers its survey and lets the agent still write', () => {
     const decision = end(talking(robot, { ...agent, survey: SURVEY }));
     assert.deepEqual(firstBody(decision).survey, SURVEY);
     assert.deepEqual([decision.record?.talk.with, decision.record?.expectsAgent], ['nobody', true]);
   });
-  test('offers no survey that was answered before', () => {
+  it('offers no survey that was answered before', () => {
     const decision = end(talking({ ...agent, survey: SURVEY, rated: true }));
     assert.equal(firstBody(decision).survey, null);
   });
-  test('leaves nobody unexpected who may answer what was left before', () => {
+  it('leaves nobody unexpected who may answer what was left before', () => {
     const left = { ...talking(robot), expectsAgent: true };
     const expected = (record: ConversationRecord) => end(record).record?.expectsAgent;
     const waiting = { ...inbox, expectsAgent: true };
     assert.deepEqual([expected(left), expected(waiting), expected(talking(robot))], [true, true, false]);
   });
-  test('does nothing where nobody is', () => assert.deepEqual(end(newRecord()), {}));
-  test('tells the agent in the site’s words, or not at all, and tells a robot nothing', () => {
+  it('does nothing where nobody is', () => assert.deepEqual(end(newRecord()), {}));
+  it('tells the agent in the site’s words, or not at all, and tells a robot nothing', () => {
     const calls = (record: ConversationRecord, message?: false) =>
       end(record, message).calls?.map(({ intent }) => intent);
     assert.deepEqual(calls(talking(robot, agent)), [{ kind: 'ended', id, session: 2, text: 'Ended' }]);
     assert.equal(calls(talking(robot, agent), false), undefined);
     assert.equal(calls(talking(robot)), undefined);
   });
-  test('can be done, untold, by a visitor whose calls wait in too great a number', () => {
+  it('can be done, untold, by a visitor whose calls wait in too great a number', () => {
     const decision = end(talking(robot, agent));
     const usage = { waiting: USAGE.waitingCalls, today: 0, inAll: 0 };
     assert.deepEqual(types(withAffordableCalls(decision, usage)), ['session-closed']);
@@ -184,7 +184,7 @@ describe('click', () => {
   const click = (input: Parameters<typeof commands.click>[1], record = talking(urobot), byHit = false) =>
     commands.click(snapshot(record), input, answer(), byHit);
 
-  test('a suggestion of a platform robot is asked and its hit is counted', () => {
+  it('a suggestion of a platform robot is asked and its hit is counted', () => {
     const decision = click(question);
     assert.deepEqual(firstBody(decision).content, { kind: 'text', text: 'Delivery?' });
     assert.deepEqual(
@@ -198,24 +198,24 @@ describe('click', () => {
       ],
     );
   });
-  test('where the hit itself asks, the question is not asked twice, and its failure has a message to fail', () => {
+  it('where the hit itself asks, the question is not asked twice, and its failure has a message to fail', () => {
     const { calls } = click(question, talking(urobot), true);
     assert.deepEqual(
       calls?.map(({ intent }) => [intent.kind, (intent as { id: string }).id]),
       [['hit', id]],
     );
   });
-  test('a suggestion of a plain robot is only asked', () => {
+  it('a suggestion of a plain robot is only asked', () => {
     assert.deepEqual(kinds(click(question, talking(robot))), ['message']);
   });
-  test('an element of type 2 goes on in the flow, one of type 1 asks its question', () => {
+  it('an element of type 2 goes on in the flow, one of type 1 asks its question', () => {
     assert.deepEqual(click(flow('2', '81')).calls?.[0]?.intent, { kind: 'flow', id, session: 1, flowId: 81 });
     assert.deepEqual(kinds(click(flow('1', '5'))), ['message', 'hit']);
   });
-  test('a flow does not go on without its robot', () => {
+  it('a flow does not go on without its robot', () => {
     assert.throws(() => click(flow('2', '81'), talking(urobot, agent)), refusedAs('not-now'));
   });
-  test('what was never offered cannot be clicked', () => {
+  it('what was never offered cannot be clicked', () => {
     assert.throws(() => click({ ...question, target: { kind: 'question', ref: 's1' } }), refusedAs('unknown-target'));
     assert.throws(
       () => click({ ...question, target: { kind: 'question', ref: 'constructor' } }),
@@ -236,7 +236,7 @@ describe('rating an answer', () => {
   const rate = (event: StoredEvent | undefined, seen: [string, string][] = []) =>
     commands.rateAnswer(snapshot(talking(robot), 10, seen), { id, seq: 4, useful: false }, event);
 
-  test('is logged, sent with the desk’s own numbers and remembered', () => {
+  it('is logged, sent with the desk’s own numbers and remembered', () => {
     const decision = rate(answer());
     assert.deepEqual(decision.calls?.[0], {
       intent: { kind: 'rate-answer', session: 1, message: '12', questionId: 6, useful: false },
@@ -244,8 +244,8 @@ describe('rating an answer', () => {
     });
     assert.deepEqual([types(decision), decision.remember], [['answer-rated'], [{ key: 'rated:4', value: 'false' }]]);
   });
-  test('counts once', () => assert.throws(() => rate(answer(), [['rated:4', 'true']]), refusedAs('not-now')));
-  test('is refused for what cannot be rated', () => {
+  it('counts once', () => assert.throws(() => rate(answer(), [['rated:4', 'true']]), refusedAs('not-now')));
+  it('is refused for what cannot be rated', () => {
     for (const event of [undefined, answer({ rateable: false })])
       assert.throws(() => rate(event), refusedAs('unknown-target'));
   });
@@ -255,7 +255,7 @@ describe('rating a session', () => {
   const rated = (more: object, session = sessionOf({ kind: 'agent', deskId: 70, survey: SURVEY })) =>
     commands.rateSession(snapshot(talking(session)), { id, session: 1, option: 1, tags: [], remark: '', ...more });
 
-  test('sends the option, and tags and words as the remark', () => {
+  it('sends the option, and tags and words as the remark', () => {
     const decision = rated({ tags: ['fast', 'kind'], remark: ' thanks ' });
     assert.deepEqual(decision.calls?.[0]?.intent, {
       kind: 'rate-session',
@@ -278,7 +278,7 @@ describe('rating a session', () => {
   ];
   for (const [title, more, session, expected] of CASES) {
     const { option = 1 } = more as { option?: number };
-    test(title, () => {
+    it(title, () => {
       const run = () => rated(more, sessionOf({ kind: 'agent', deskId: 70, survey: SURVEY, ...session }));
       if (['invalid', 'unknown-target', 'not-now'].includes(expected))
         assert.throws(run, refusedAs(expected as ErrorCode));

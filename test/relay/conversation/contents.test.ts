@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { it } from 'node:test';
 import { contentOf } from '../../../relay/conversation/contents.ts';
 import { type AgentMessage, HIDDEN_MESSAGE_TYPES } from '../../../relay/desk-api/outbound/replies.ts';
 import { agentPush } from './records.ts';
@@ -31,18 +31,18 @@ const TABLE: [title: string, type: string, data: object | null, content: unknown
   ['a type nobody documented is nothing', 'hologram', { content: 'x' }, undefined],
 ];
 for (const [title, type, data, content] of TABLE) {
-  test(title, () => assert.deepEqual(shown(type, data), content));
+  it(title, () => assert.deepEqual(shown(type, data), content));
 }
 
 for (const type of HIDDEN_MESSAGE_TYPES) {
-  test(`"${type}" is never shown`, () => assert.equal(shown(type, { content: 'for agents' }), undefined));
+  it(`"${type}" is never shown`, () => assert.equal(shown(type, { content: 'for agents' }), undefined));
 }
 
 for (const [how, wrap] of [
   ['an object', (value: object) => value],
   ['its JSON text', (value: object) => JSON.stringify(value)],
 ] as const) {
-  test(`a card given as ${how} keeps links and phones and lets callbacks be words`, () => {
+  it(`a card given as ${how} keeps links and phones and lets callbacks be words`, () => {
     const card = {
       title: 'T',
       description: 'D',

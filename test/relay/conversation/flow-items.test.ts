@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { it } from 'node:test';
 import { clickableInFlow } from '../../../relay/conversation/flow-items.ts';
 
 const flow = '<p><b class="flow-item" data-type="2" data-id="81" data-robotid="54">Repair &amp; <i>care</i></b></p>';
 
-test('an element inside others is found by both its numbers, its words as plain text', () => {
+it('an element inside others is found by both its numbers, its words as plain text', () => {
   assert.equal(clickableInFlow(flow, '2', '81'), 'Repair & care');
   assert.equal(clickableInFlow(flow, '1', '81'), undefined);
   assert.equal(clickableInFlow(flow, '2', '8'), undefined);
@@ -22,9 +22,9 @@ const ODD: [title: string, html: string, text: string | undefined][] = [
   ['numbers written in text', 'data-type="2" data-id="81"', undefined],
   ['a tag left open in the words', '<b data-type="2" data-id="81">x <img src=1', 'x'],
 ];
-for (const [title, html, text] of ODD) test(title, () => assert.equal(clickableInFlow(html, '2', '81'), text));
+for (const [title, html, text] of ODD) it(title, () => assert.equal(clickableInFlow(html, '2', '81'), text));
 
-test('a hostile flow is read in time that grows with its length alone', () => {
+it('a hostile flow is read in time that grows with its length alone', () => {
   const hostile = '<p '.repeat(100_000) + '<b data-type="2" data-id="8'.repeat(20_000) + '<p>'.repeat(20_000);
   const begin = process.cpuUsage();
   assert.equal(clickableInFlow(hostile, '2', '81'), undefined);

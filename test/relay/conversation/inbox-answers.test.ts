@@ -1,6 +1,6 @@
 /** Where no agent was online, one answers later what was left in the inbox, in a session the desk begins. */
 import assert from 'node:assert/strict';
-import { type TestContext, test } from 'node:test';
+import { it, type TestContext } from 'node:test';
 import { newId, startRelay, type TestVisitor } from '../../helpers/relay.ts';
 import { until } from '../../helpers/until.ts';
 import { OK, refusal, startScriptedDesk } from '../scripted-desk.ts';
@@ -62,7 +62,7 @@ const WAYS: [title: string, leave: (scene: Scene) => Promise<unknown>][] = [
   ],
 ];
 for (const [title, leave] of WAYS) {
-  test(`an agent’s answer to what ${title} is shown`, async (t) => {
+  it(`an agent’s answer to what ${title} is shown`, async (t) => {
     const scene = await withNobodyThere(t);
     await leave(scene);
     const { customer_token, im_sub_session_id } = await scene.left();

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { it } from 'node:test';
 import { planCall } from '../../../relay/conversation/plan-call.ts';
 import type { Intent } from '../../../relay/model/intents.ts';
 import { type ConversationRecord, newRecord } from '../../../relay/model/record.ts';
@@ -34,9 +34,9 @@ const MESSAGES: [title: string, record: ConversationRecord, call: unknown][] = [
   ['without a session begins one first', newRecord(), ['create-session', firstSession, 'first']],
 ];
 for (const [title, record, call] of MESSAGES)
-  test(`a message ${title}`, () => assert.deepEqual(plan(message, record), call));
+  it(`a message ${title}`, () => assert.deepEqual(plan(message, record), call));
 
-test('an agent is told of the end in the session that ended, unless it goes on or the desk has closed it', () => {
+it('an agent is told of the end in the session that ended, unless it goes on or the desk has closed it', () => {
   const ended: Intent = { kind: 'ended', id: 'm1', session: 2, text: 'Hi' };
   const left = (isLeft: boolean) => ({ ...newRecord(), sessions: [{ ...agent, closed: true, left: isLeft }] });
   const [operation, body] = plan(ended, left(true)) ?? [];
@@ -48,7 +48,7 @@ test('an agent is told of the end in the session that ended, unless it goes on o
   assert.equal(plan(ended, left(false)), undefined);
 });
 
-test('a session is asked for as the site says, while it is still wanted', () => {
+it('a session is asked for as the site says, while it is still wanted', () => {
   const asked = { ...newRecord(), asked: 'first' as const };
   const session: Intent = { kind: 'session', ask: 'first' };
   assert.deepEqual(plan(session, asked), ['create-session', firstSession, undefined]);
@@ -86,33 +86,33 @@ const OF_ROBOT: [Intent, string, object][] = [
   ],
 ];
 for (const [intent, name, body] of OF_ROBOT) {
-  test(`${intent.kind} names the platform robot’s session, though an agent has taken over`, () =>
+  it(`${intent.kind} names the platform robot’s session, though an agent has taken over`, () =>
     assert.deepEqual(plan(intent, talking(urobot, agent)), [name, body, undefined]));
-  test(`${intent.kind} of a session nobody remembers is dropped`, () =>
+  it(`${intent.kind} of a session nobody remembers is dropped`, () =>
     assert.equal(plan(intent, newRecord()), undefined));
 }
 
 for (const [intent] of OF_ROBOT) {
   for (const unknown of ['deskId', 'robotId', 'sceneId']) {
-    test(`${intent.kind} is impossible while the ${unknown} of the robot’s session is unknown`, () =>
+    it(`${intent.kind} is impossible while the ${unknown} of the robot’s session is unknown`, () =>
       assert.equal(plan(intent, talking({ ...urobot, [unknown]: null })), 'impossible'));
   }
 }
 
-test('a click without the numbers that the desk counts by, and a rating it does not have, are impossible', () => {
+it('a click without the numbers that the desk counts by, and a rating it does not have, are impossible', () => {
   const hit = { kind: 'hit', id: null, session: 1, question: 'Q', queryType: 6 } as const;
   assert.equal(plan({ ...hit, messageId: null, questionId: 33 }, talking(urobot)), 'impossible');
   assert.equal(plan({ ...hit, messageId: 12, questionId: null }, talking(urobot)), 'impossible');
   assert.equal(plan({ kind: 'rate-session', session: 1, option: 5, remark: '' }, talking(urobot)), 'impossible');
 });
 
-test('an agent session is rated with its number and nothing of the customer', () => {
+it('an agent session is rated with its number and nothing of the customer', () => {
   const intent: Intent = { kind: 'rate-session', session: 2, option: 3, remark: '' };
   const body = { im_sub_session_id: 70, option_id: 3, remark: '' };
   assert.deepEqual(plan(intent, talking(agent)), ['rate-agent-session', body, undefined]);
 });
 
-test('an answer of a plain robot is rated on the configured path, or not at all', () => {
+it('an answer of a plain robot is rated on the configured path, or not at all', () => {
   const intent: Intent = { kind: 'rate-answer', session: 1, message: 'r1', questionId: 6, useful: true };
   assert.equal(plan(intent, talking(robot)), undefined);
   const call = planCall(intent, {

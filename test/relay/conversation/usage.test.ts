@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { it } from 'node:test';
 import { chargeFor, USAGE } from '../../../relay/conversation/usage.ts';
 import { RelayError } from '../../../relay/errors.ts';
 import { PRIORITY } from '../../../relay/model/priority.ts';
@@ -18,14 +18,14 @@ const refusal = (work: () => unknown): string | undefined => {
   }
 };
 
-test('a change costs what its events weigh on the disk, and something even without one', () => {
+it('a change costs what its events weigh on the disk, and something even without one', () => {
   const empty = chargeFor({}, none);
   assert.ok(empty > 0);
   const bytes = Buffer.byteLength(JSON.stringify(said('héllo 😀')));
   assert.equal(chargeFor({ events: [said('héllo 😀'), said('héllo 😀')] }, none), empty + 2 * bytes);
 });
 
-test('all calls of one command find room, or none does', () => {
+it('all calls of one command find room, or none does', () => {
   const calls = [call, call];
   assert.equal(
     refusal(() => chargeFor({ calls }, { ...none, waiting: USAGE.waitingCalls - 2 })),
@@ -41,7 +41,7 @@ test('all calls of one command find room, or none does', () => {
   );
 });
 
-test('who wrote enough for a day may still end, but not for ever; a full conversation takes nothing', () => {
+it('who wrote enough for a day may still end, but not for ever; a full conversation takes nothing', () => {
   const full = { ...none, today: USAGE.bytesADay, inAll: USAGE.bytesADay };
   assert.equal(
     refusal(() => chargeFor({ calls: [call] }, full)),

@@ -1,17 +1,17 @@
 /** Holds the API families against the documents: root, envelope and paging of doc 1 §2.1. */
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { it } from 'node:test';
 import { API_ROOTS, APIS, apiAt, OPEN_API_V1, OPEN_API_V1_LOG_IN } from '../../../relay/desk-api/apis.ts';
 import { OPERATION_LIST, OPERATIONS } from '../../../relay/desk-api/operations.ts';
 
-test('the v1 family is as doc 1 §2.1 says', () => {
+it('the v1 family is as doc 1 §2.1 says', () => {
   const { base, envelope, paging } = OPEN_API_V1;
   assert.equal(base, '/open_api_v1');
   assert.deepEqual(envelope, { field: 'code', success: 1000 });
   assert.deepEqual(paging, { page: 'page', size: 'page_size', sizeByDefault: 20, largestSize: 100 });
 });
 
-test('every operation belongs to a family of the list, and the log-in alone is unsigned', () => {
+it('every operation belongs to a family of the list, and the log-in alone is unsigned', () => {
   for (const { name, api } of OPERATION_LIST) assert.ok(APIS.includes(api), name);
   const unsigned = OPERATION_LIST.filter(({ api }) => api.signing.description === undefined);
   assert.deepEqual(
@@ -20,12 +20,12 @@ test('every operation belongs to a family of the list, and the log-in alone is u
   );
 });
 
-test('each root is there once, and a path is of the family whose root it is below', () => {
+it('each root is there once, and a path is of the family whose root it is below', () => {
   assert.deepEqual([...API_ROOTS].sort(), ['/kb', '/open_api', '/open_api_v1']);
   assert.equal(apiAt('/open_api_v1/log_in'), OPEN_API_V1);
 });
 
-test('the code for bad input is the family’s, or the operation’s own', () => {
+it('the code for bad input is the family’s, or the operation’s own', () => {
   assert.equal(OPERATIONS['agent-status'].badInput, OPEN_API_V1.badInput);
   const own = ['send-message', 'preview-message', 'log-in', 'set-push-content-type', 'set-permissions'] as const;
   assert.deepEqual(

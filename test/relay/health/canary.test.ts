@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { it } from 'node:test';
 import { newRecord } from '../../../relay/model/record.ts';
 import { StoreUnavailable } from '../../../relay/store/port/errors.ts';
 import type { News } from '../../../relay/store/port/news.ts';
@@ -40,7 +40,7 @@ const breakings = {
 };
 
 for (const [what, around] of Object.entries(breakings)) {
-  test(`a canary that does not hear itself because of the ${what} makes the relay unready, until it does again`, async (t) => {
+  it(`a canary that does not hear itself because of the ${what} makes the relay unready, until it does again`, async (t) => {
     let broken = false;
     const { url } = await startRelay(t, {
       pace: { canary: 150, sweep: 60_000 },
@@ -58,7 +58,7 @@ for (const [what, around] of Object.entries(breakings)) {
   });
 }
 
-test('a canary that failed because of the store soon tries again, in the same conversation', async (t) => {
+it('a canary that failed because of the store soon tries again, in the same conversation', async (t) => {
   const EVERY = 4000;
   let broken = true;
   let failures = 0;
@@ -94,7 +94,7 @@ test('a canary that failed because of the store soon tries again, in the same co
   assert.equal(begun, 1);
 });
 
-test('what the canary of a killed relay left behind goes, and no other’s', async (t) => {
+it('what the canary of a killed relay left behind goes, and no other’s', async (t) => {
   const [folder, clock] = [temporaryFolder(t), offsetClock()];
   const HOUR = 60 * 60 * 1000;
   const first = await startRelay(t, { folder, clock, pace: { canary: 3_600_000 } });
@@ -142,7 +142,7 @@ test('what the canary of a killed relay left behind goes, and no other’s', asy
     assert.ok(await store.conversations.byId(id));
 });
 
-test('the canary leaves nothing behind, takes no number that is the desk’s, and counts as no push of it', async (t) => {
+it('the canary leaves nothing behind, takes no number that is the desk’s, and counts as no push of it', async (t) => {
   const conversations = new Set<string>();
   const erased = new Set<string>();
   let pushes = 0;

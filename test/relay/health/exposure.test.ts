@@ -1,6 +1,6 @@
 /** Who may read the metrics, and that no rate of scrapes and probes costs more than one a while. */
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { it } from 'node:test';
 import { ConfigError, readConfig } from '../../../relay/config.ts';
 import { exposeMetrics } from '../../../relay/health/router.ts';
 import { freePorts } from '../../helpers/free-ports.ts';
@@ -15,7 +15,7 @@ const ask = async (url: string, token?: string) => {
   return [answer.status, /^relay_sockets /m.test(await answer.text())] as const;
 };
 
-test('without a token or a port of their own nobody reads the metrics', async (t) => {
+it('without a token or a port of their own nobody reads the metrics', async (t) => {
   const { url } = await startRelay(t, { env: { METRICS_TOKEN: undefined as never } });
   const nowhere = await (await fetch(`${url}/nowhere`)).text();
   const answer = await fetch(`${url}/metrics`);
@@ -23,13 +23,13 @@ test('without a token or a port of their own nobody reads the metrics', async (t
   assert.deepEqual(await ask(url, METRICS_TOKEN), [404, false]);
 });
 
-test('with a token who shows it reads them', async (t) => {
+it('with a token who shows it reads them', async (t) => {
   const { url } = await startRelay(t);
   for (const wrong of [undefined, '', `${METRICS_TOKEN}x`]) assert.deepEqual(await ask(url, wrong), [401, false]);
   assert.deepEqual(await ask(url, METRICS_TOKEN), [200, true]);
 });
 
-test('a port of their own has the metrics and nothing else, and the relay’s has none', async (t) => {
+it('a port of their own has the metrics and nothing else, and the relay’s has none', async (t) => {
   const [port = 0] = await freePorts(1);
   const apart = `http://127.0.0.1:${port}`;
   const relay = await startRelay(t, { env: { METRICS_PORT: String(port), METRICS_TOKEN: undefined as never } });
@@ -50,7 +50,7 @@ test('a port of their own has the metrics and nothing else, and the relay’s ha
   await assert.rejects(fetch(`${apart}/metrics`));
 });
 
-test('a port and a token are asked for both', async (t) => {
+it('a port and a token are asked for both', async (t) => {
   const [port = 0] = await freePorts(1);
   const { url } = await startRelay(t, { env: { METRICS_PORT: String(port) } });
   const apart = `http://127.0.0.1:${port}`;
@@ -64,7 +64,7 @@ test('a port and a token are asked for both', async (t) => {
   );
 });
 
-test('the metrics’ port must be another one', () => {
+it('the metrics’ port must be another one', () => {
   const env = { PUBLIC_URL: 'https://a.example', DESK_URL: 'https://b.example', DESK_EMAIL: 'a@example.com' };
   const read = () => readConfig({ ...env, ...SECRETS, ALLOWED_ORIGINS: ORIGIN, PORT: '8081', METRICS_PORT: '8081' });
   assert.throws(
@@ -73,7 +73,7 @@ test('the metrics’ port must be another one', () => {
   );
 });
 
-test('many scrapes and probes look once', async (t) => {
+it('many scrapes and probes look once', async (t) => {
   const looks = { check: 0, waiting: 0, outboxState: 0 };
   const { url } = await startRelay(t, {
     pace: { health: 60 * 60 * 1000, canary: 60 * 60 * 1000, queue: 60 * 60 * 1000 },
@@ -105,14 +105,14 @@ test('many scrapes and probes look once', async (t) => {
   assert.deepEqual(spent, [1, 1, 2]);
 });
 
-test('what was looked up is looked up again after a while', async (t) => {
+it('what was looked up is looked up again after a while', async (t) => {
   const { url, ...relay } = await startRelay(t, { pace: { health: 0 } });
   assert.match(await metricsOf(url), /^relay_sockets 0$/m);
   await relay.visitor();
   assert.match(await metricsOf(url), /^relay_sockets 1$/m);
 });
 
-test('a relay that stops says so at once, whatever it said a moment ago', async (t) => {
+it('a relay that stops says so at once, whatever it said a moment ago', async (t) => {
   const relay = await startRelay(t, { pace: { health: 60 * 60 * 1000 } });
   assert.equal((await fetch(`${relay.url}/health/ready`)).status, 200);
   const visitor = await relay.visitor();

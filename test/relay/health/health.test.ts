@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { it } from 'node:test';
 import { StoreUnavailable } from '../../../relay/store/port/errors.ts';
 import { metricsOf } from '../../helpers/metrics.ts';
 import { newId, startRelay } from '../../helpers/relay.ts';
@@ -11,13 +11,13 @@ const ready = async (url: string) => {
   return [response.status, await response.json()];
 };
 
-test('a relay that can write is live and ready', async (t) => {
+it('a relay that can write is live and ready', async (t) => {
   const { url } = await startRelay(t);
   assert.deepEqual(await (await fetch(`${url}/health/live`)).json(), { live: true });
   assert.deepEqual(await ready(url), [200, { ready: true }]);
 });
 
-test('a store that cannot write makes it unready, not dead', async (t) => {
+it('a store that cannot write makes it unready, not dead', async (t) => {
   let broken = true;
   const { url } = await startRelay(t, {
     around: (store) => ({
@@ -34,7 +34,7 @@ test('a store that cannot write makes it unready, not dead', async (t) => {
   assert.deepEqual(await ready(url), [200, { ready: true }]);
 });
 
-test('a desk that refuses the settings makes it unready and raises the alarm', async (t) => {
+it('a desk that refuses the settings makes it unready and raises the alarm', async (t) => {
   const desk = await startScriptedDesk();
   t.after(desk.close);
   desk.otherwise = () => refusal(2059);
@@ -48,7 +48,7 @@ test('a desk that refuses the settings makes it unready and raises the alarm', a
   assert.match(await metricsOf(url), /^relay_desk_misconfigured 1$/m);
 });
 
-test('a plan without messages makes it unready until a message goes through', async (t) => {
+it('a plan without messages makes it unready until a message goes through', async (t) => {
   const desk = await startScriptedDesk();
   t.after(desk.close);
   let paid = false;
@@ -66,7 +66,7 @@ test('a plan without messages makes it unready until a message goes through', as
   await until(async () => (await ready(url))[0] === 200, 'the end of the alarm');
 });
 
-test('the alarm lasts until the desk takes the settings again, also when nobody writes', async (t) => {
+it('the alarm lasts until the desk takes the settings again, also when nobody writes', async (t) => {
   const desk = await startScriptedDesk();
   t.after(desk.close);
   let mended = false;
@@ -91,7 +91,7 @@ test('the alarm lasts until the desk takes the settings again, also when nobody 
   assert.match(await metricsOf(url), /^relay_desk_misconfigured 0$/m);
 });
 
-test('metrics count commands, calls, sockets and what waits', async (t) => {
+it('metrics count commands, calls, sockets and what waits', async (t) => {
   const desk = await startScriptedDesk();
   t.after(desk.close);
   const { url, ...relay } = await startRelay(t, { deskUrl: desk.url });
@@ -115,7 +115,7 @@ test('metrics count commands, calls, sockets and what waits', async (t) => {
   await until(async () => (await metricsOf(url)).includes('relay_sockets 0'), 'the socket to be gone');
 });
 
-test('unknown paths say so and nothing else', async (t) => {
+it('unknown paths say so and nothing else', async (t) => {
   const { url } = await startRelay(t);
   for (const path of ['/', '/health', '/callbacks', '/socket.io', '/.env']) {
     const response = await fetch(url + path);

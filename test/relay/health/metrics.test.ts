@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { it } from 'node:test';
 import { StoreUnavailable } from '../../../relay/store/port/errors.ts';
 import { metricsOf } from '../../helpers/metrics.ts';
 import { newId, startRelay } from '../../helpers/relay.ts';
@@ -13,7 +13,7 @@ async function metric(url: string, line: string): Promise<number | undefined> {
   return found === undefined ? undefined : Number(found.slice(line.length));
 }
 
-test('every answered push is timed', async (t) => {
+it('every answered push is timed', async (t) => {
   const { url, push } = await startRelay(t);
   assert.equal(await metric(url, 'relay_push_seconds_count'), 0);
   assert.equal((await push({ customer_token: 'nobody', assign_type: 'robot', messages: [] })).status, 200);
@@ -22,7 +22,7 @@ test('every answered push is timed', async (t) => {
   assert.ok(seconds > 0 && seconds < 5, `${seconds} s`);
 });
 
-test('previews and questions about the queue count as calls like all others', async (t) => {
+it('previews and questions about the queue count as calls like all others', async (t) => {
   const desk = await startScriptedDesk();
   t.after(desk.close);
   let queued = false;
@@ -45,7 +45,7 @@ test('previews and questions about the queue count as calls like all others', as
   assert.equal(await metric(url, 'relay_queue_waiting'), 1);
 });
 
-test('a call that finds the budget used up is counted with what it was for', async (t) => {
+it('a call that finds the budget used up is counted with what it was for', async (t) => {
   const desk = await startScriptedDesk();
   t.after(desk.close);
   const { url, ...relay } = await startRelay(t, { deskUrl: desk.url, env: { DESK_CALLS_PER_MINUTE: '1' } });
@@ -60,7 +60,7 @@ test('a call that finds the budget used up is counted with what it was for', asy
   assert.equal(await metric(url, 'relay_desk_budget_calls'), 1);
 });
 
-test('a widget that is cut off because it does not read is counted, one that leaves is not', async (t) => {
+it('a widget that is cut off because it does not read is counted, one that leaves is not', async (t) => {
   const { url, store, ...relay } = await startRelay(t);
   const visitor = await relay.visitor();
   await visitor.send('who am I?');
@@ -82,7 +82,7 @@ test('a widget that is cut off because it does not read is counted, one that lea
   assert.equal(await metric(url, 'relay_slow_widgets_total'), 1);
 });
 
-test('while the store is away only what it would tell is left out', async (t) => {
+it('while the store is away only what it would tell is left out', async (t) => {
   let away = false;
   const known = <A extends unknown[], R>(look: (...asked: A) => Promise<R>) => {
     return (...asked: A) => (away ? Promise.reject(new StoreUnavailable('away')) : look(...asked));
@@ -109,7 +109,7 @@ test('while the store is away only what it would tell is left out', async (t) =>
   assert.deepEqual(await read(), [1, 0, 0, 0, 0]);
 });
 
-test('whether the relay is ready is measured as it is answered', async (t) => {
+it('whether the relay is ready is measured as it is answered', async (t) => {
   let broken = false;
   const { url } = await startRelay(t, {
     around: (store) => ({

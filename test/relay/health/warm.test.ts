@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { test } from 'node:test';
+import { it } from 'node:test';
 import { ORIGIN, SECRETS, temporaryFolder } from '../../helpers/relay.ts';
 
 /**
@@ -39,7 +39,7 @@ process.stdout.write(JSON.stringify({ status, wasUsed, late: [...loaded.slice(be
 await relay.close();
 `;
 
-test('a relay that is ready loads nothing more for what it serves and for its own canary', async (t) => {
+it('a relay that is ready loads nothing more for what it serves and for its own canary', async (t) => {
   const child = spawn(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', '--input-type=module', '-e', SCRIPT],

@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { text } from 'node:stream/consumers';
-import { type TestContext, test } from 'node:test';
+import { it, type TestContext } from 'node:test';
 import { openStore } from '../../../relay/store/open.ts';
 import { openSqliteStore } from '../../../relay/store/sqlite/store.ts';
 import { JUNIPER, startDesk, TENANT } from '../../demo/desk/desk-harness.ts';
@@ -53,7 +53,7 @@ const doctorProcess = (env: Record<string, string>, before: string) => {
   });
 };
 
-test('where all is well, the doctor says so, and nothing was changed', async (t) => {
+it('where all is well, the doctor says so, and nothing was changed', async (t) => {
   const { desk, relay, env } = await withDesk(t);
   await (await desk.agent(JUNIPER)).status('online');
   mkdirSync(join(relay.folder, 'uploads'));
@@ -80,7 +80,7 @@ test('where all is well, the doctor says so, and nothing was changed', async (t)
   assert.equal(await relay.store.quarantine.size(), 0);
 });
 
-test('secrets are shown only when asked for, and the desk’s never', async (t) => {
+it('secrets are shown only when asked for, and the desk’s never', async (t) => {
   const { env } = await withDesk(t);
   const [masked, shown] = [await operatorOf(env)('doctor'), await operatorOf(env)('doctor', '--show-secrets')];
   assert.ok(!masked.said.includes(SECRETS.CALLBACK_SECRET));
@@ -88,14 +88,14 @@ test('secrets are shown only when asked for, and the desk’s never', async (t) 
   for (const secret of [TENANT.apiToken, SECRETS.VISITOR_SECRET]) assert.ok(!shown.said.includes(secret));
 });
 
-test('settings that are wrong end the visit', async (t) => {
+it('settings that are wrong end the visit', async (t) => {
   const { mends } = await withDesk(t);
   assert.deepEqual(await mends({ DESK_EMAIL: '' }), [
     'settings: DESK_EMAIL is missing; give the super administrator’s e-mail',
   ]);
 });
 
-test('a store on a full disk is not called writable', async (t) => {
+it('a store on a full disk is not called writable', async (t) => {
   const { env, relay } = await withDesk(t);
   // The limit of file sizes stands for the full disk. A small write finds room, as in pages that are there already.
   const blocks = Math.ceil((statSync(join(relay.folder, 'relay.db-wal')).size + 24 * 1024) / 512);
@@ -103,7 +103,7 @@ test('a store on a full disk is not called writable', async (t) => {
   assert.match(await text(ran.stdout), /^FIX {3}store +the database cannot be written; .*the free space$/m);
 });
 
-test('a store that cannot be closed in order is something to mend, in one line', async (t) => {
+it('a store that cannot be closed in order is something to mend, in one line', async (t) => {
   const { env, relay } = await withDesk(t);
   const path = join(relay.folder, 'other.db');
   await openSqliteStore({ path, now: Date.now }).close();
@@ -123,13 +123,13 @@ test('a store that cannot be closed in order is something to mend, in one line',
   assert.equal(complained, '');
 });
 
-test('every setting that is wrong has a line', async (t) => {
+it('every setting that is wrong has a line', async (t) => {
   const { mends } = await withDesk(t);
   const found = await mends({ DESK_EMAIL: '', PORT: 'eighty', PUBLIC_URL: '' });
   assert.deepEqual(found.map((one) => one.split(' ')[1]).sort(), ['DESK_EMAIL', 'PORT', 'PUBLIC_URL']);
 });
 
-test('before the first start all is well, what is missing is said to be made, and nothing is made', async (t) => {
+it('before the first start all is well, what is missing is said to be made, and nothing is made', async (t) => {
   const { env, relay } = await withDesk(t);
   const folder = join(relay.folder, 'not/yet');
   const first = {
@@ -151,7 +151,7 @@ test('before the first start all is well, what is missing is said to be made, an
   assert.match(then, /^FIX {3}address .*cannot be reached/m);
 });
 
-test('folders that cannot be made are said to be so', async (t) => {
+it('folders that cannot be made are said to be so', async (t) => {
   const { env, mends } = await withDesk(t);
   const file = env.STORE_URL?.replace('sqlite:', '') ?? '';
   const [store, uploads] = await mends({ STORE_URL: `sqlite:${file}/a/relay.db`, UPLOADS_URL: `file:${file}/a` });
@@ -159,7 +159,7 @@ test('folders that cannot be made are said to be so', async (t) => {
   assert.match(uploads ?? '', /^uploads: .* cannot be created: .*UPLOADS_URL to another/);
 });
 
-test('its pushes count as its own, and the log has no warning of them', async (t) => {
+it('its pushes count as its own, and the log has no warning of them', async (t) => {
   const { relay, env } = await withDesk(t);
   assert.equal((await operatorOf(env)('doctor')).code, 0);
   const metrics = await metricsOf(relay.url);
@@ -173,14 +173,14 @@ test('its pushes count as its own, and the log has no warning of them', async (t
   );
 });
 
-test('a store that cannot be opened or written', async (t) => {
+it('a store that cannot be opened or written', async (t) => {
   const { relay, mends } = await withDesk(t);
   const [found, ...more] = await mends({ STORE_URL: `sqlite:${relay.folder}` });
   assert.match(found ?? '', /^store: STORE_URL: .*check STORE_URL/);
   assert.deepEqual(more, []);
 });
 
-test('a database of another version is left as it is, and what will become of it is said', async (t) => {
+it('a database of another version is left as it is, and what will become of it is said', async (t) => {
   const { relay, env } = await withDesk(t);
   const path = join(relay.folder, 'other.db');
   await openSqliteStore({ path, now: Date.now }).close();
@@ -206,7 +206,7 @@ test('a database of another version is left as it is, and what will become of it
   assert.equal(version(), newest + 2);
 });
 
-test('what the operator does besides waits for the relay to bring the database up to date', async (t) => {
+it('what the operator does besides waits for the relay to bring the database up to date', async (t) => {
   const { relay, env } = await withDesk(t);
   const path = join(relay.folder, 'older.db');
   await openSqliteStore({ path, now: Date.now }).close();
@@ -218,19 +218,19 @@ test('what the operator does besides waits for the relay to bring the database u
   assert.deepEqual({ ...file.prepare('PRAGMA user_version').get() }, { user_version: 1 });
 });
 
-test('a desk that is not there', async (t) => {
+it('a desk that is not there', async (t) => {
   const { mends } = await withDesk(t);
   const [found, ...more] = await mends({ DESK_URL: 'http://127.0.0.1:9' });
   assert.match(found ?? '', /^desk: cannot be reached \(.*check DESK_URL/);
   assert.deepEqual(more, []);
 });
 
-test('a desk on the way to which everybody can read along', async (t) => {
+it('a desk on the way to which everybody can read along', async (t) => {
   const { mends } = await withDesk(t);
   assert.match((await mends({ DESK_URL: 'http://127.0.0.2:9' }))[0] ?? '', /^desk: DESK_URL is not https/);
 });
 
-test('what the desk says of the sign', async (t) => {
+it('what the desk says of the sign', async (t) => {
   const { mends } = await withDesk(t);
   const [token] = await mends({ DESK_API_TOKEN: 'another token' });
   assert.match(token ?? '', /^sign: .* 2059 .*check DESK_EMAIL, DESK_API_TOKEN and DESK_SIGN_VERSION/);
@@ -238,7 +238,7 @@ test('what the desk says of the sign', async (t) => {
   assert.match(email ?? '', /^sign: .* 2015 .*DESK_EMAIL must be the super administrator’s/);
 });
 
-test('a clock that is wrong, though calls succeed', async (t) => {
+it('a clock that is wrong, though calls succeed', async (t) => {
   const { desk, mends } = await withDesk(t);
   // Node's own Date header may be a second old, and the doctor's look may take a while.
   const said = Math.floor(Date.now() / 1000) * 1000;
@@ -256,7 +256,7 @@ test('a clock that is wrong, though calls succeed', async (t) => {
   assert.match((await mends(at, () => said + 500 - 600_000))[0] ?? '', /behind/);
 });
 
-test('an address where nobody, somebody else, or another relay answers', async (t) => {
+it('an address where nobody, somebody else, or another relay answers', async (t) => {
   const { desk, mends } = await withDesk(t);
   assert.match((await mends({ PUBLIC_URL: 'http://127.0.0.1:9' }))[0] ?? '', /^address: .* cannot be reached/);
   assert.match((await mends({ PUBLIC_URL: desk.url }))[0] ?? '', /^address: .*something else answers \(HTTP 404\)/);
@@ -266,7 +266,7 @@ test('an address where nobody, somebody else, or another relay answers', async (
   assert.ok((await mends({ PUBLIC_URL: 'http://127.0.0.2:9' })).some((one) => one.includes('PUBLIC_URL is not https')));
 });
 
-test('a proxy that answers pushes by itself, and a relay that cannot keep them', async (t) => {
+it('a proxy that answers pushes by itself, and a relay that cannot keep them', async (t) => {
   const { mends } = await withDesk(t);
   let status = 200;
   const proxy = createServer(({ url }, response) => {
@@ -281,7 +281,7 @@ test('a proxy that answers pushes by itself, and a relay that cannot keep them',
   assert.match((await mends({ PUBLIC_URL }))[0] ?? '', /answers 503: the relay cannot write/);
 });
 
-test('sites that name what the desk does not have', async (t) => {
+it('sites that name what the desk does not have', async (t) => {
   const { mends, sites } = await withDesk(t);
   const of = async (settings: object) => (await mends(sites(settings))).join('\n');
   assert.match(await of({ first: 'urobot', robotId: 4711, sceneId: 1 }), /no platform robot 4711 \(robotId\)/);
@@ -291,7 +291,7 @@ test('sites that name what the desk does not have', async (t) => {
   assert.equal(await of({ first: 'agent', groupId: JUNIPER.group }), '');
 });
 
-test('a place for uploads that takes none', async (t) => {
+it('a place for uploads that takes none', async (t) => {
   const { mends, env } = await withDesk(t);
   const aFile = `${env.STORE_URL?.replace('sqlite:', 'file:')}`;
   assert.match((await mends({ UPLOADS_URL: aFile }))[0] ?? '', /^uploads: .* failed: .*UPLOADS_URL to another/);

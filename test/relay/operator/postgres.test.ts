@@ -1,6 +1,6 @@
 /** The operator’s commands on the database that several relays share. */
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
+import { after, it } from 'node:test';
 import { startPostgres } from '../../helpers/postgres.ts';
 import { newId, startRelay } from '../../helpers/relay.ts';
 import { until } from '../../helpers/until.ts';
@@ -11,7 +11,7 @@ import { operatorOf } from './run.ts';
 const postgres = await startPostgres();
 after(() => postgres.close());
 
-test('a relay on PostgreSQL hears of what the operator does beside it', async (t) => {
+it('a relay on PostgreSQL hears of what the operator does beside it', async (t) => {
   const desk = await startScriptedDesk();
   t.after(desk.close);
   const env = { STORE_URL: await postgres.database() };
@@ -42,7 +42,7 @@ test('a relay on PostgreSQL hears of what the operator does beside it', async (t
   assert.equal(await relay.store.conversations.byCustomer(customer), undefined);
 });
 
-test('the doctor names the database, and a new epoch is kept in it', async () => {
+it('the doctor names the database, and a new epoch is kept in it', async () => {
   const env = { STORE_URL: await postgres.database() };
   const operator = operatorOf(env);
   const storeLine = async () => (await operator('doctor')).lines.find((line) => line.includes('  store')) ?? '';
@@ -55,7 +55,7 @@ test('the doctor names the database, and a new epoch is kept in it', async () =>
   assert.ok(!nowhere.said.includes('canary-password'));
 });
 
-test('a database that relays of an older version share is not changed by a look at it', async (t) => {
+it('a database that relays of an older version share is not changed by a look at it', async (t) => {
   const url = await postgres.database();
   await (await openIt(t, url)).close();
   const query = await client(t, url);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { type TestContext, test } from 'node:test';
+import { it, type TestContext } from 'node:test';
 import { promisify } from 'node:util';
 import { operate } from '../../../relay/operator/operate.ts';
 import type { Quarantined } from '../../../relay/store/port/quarantine.ts';
@@ -47,7 +47,7 @@ async function running(context: TestContext, session?: object) {
   return { relay, visitor, part, push, keep, env, answers, operator: operatorOf(env), at };
 }
 
-test('what is set aside is listed without what it says, and shown with it', async (t) => {
+it('what is set aside is listed without what it says, and shown with it', async (t) => {
   const { operator, keep, push, part } = await running(t);
   assert.equal((await operator('quarantine', 'list')).said, 'Nothing is set aside.');
   await keep(push(part('a')));
@@ -62,7 +62,7 @@ test('what is set aside is listed without what it says, and shown with it', asyn
   assert.equal(JSON.parse((await operator('quarantine', 'show', '2')).said).body, 'no JSON');
 });
 
-test('replayed by another process, a push reaches the visitor of the relay that runs, and is kept no longer', async (t) => {
+it('replayed by another process, a push reaches the visitor of the relay that runs, and is kept no longer', async (t) => {
   const { relay, visitor, keep, push, part, env, answers } = await running(t);
   await keep(push(part('a'), part('b')));
   const run = promisify(execFile)(process.execPath, [MAIN, 'quarantine', 'replay', 'all'], {
@@ -75,7 +75,7 @@ test('replayed by another process, a push reaches the visitor of the relay that 
   assert.ok((await visitor.send('Thanks')).ok, 'the relay goes on from there');
 });
 
-test('what came in the meantime is not shown twice', async (t) => {
+it('what came in the meantime is not shown twice', async (t) => {
   const { relay, keep, push, part, operator, answers } = await running(t);
   await keep(push(part('a'), part('b')));
   await relay.push(push(part('b')));
@@ -84,7 +84,7 @@ test('what came in the meantime is not shown twice', async (t) => {
   assert.deepEqual(answers(), ['b', 'a']);
 });
 
-test('what still cannot be applied stays, and says why', async (t) => {
+it('what still cannot be applied stays, and says why', async (t) => {
   const { relay, keep, push, part, operator } = await running(t);
   await keep('no JSON');
   await keep({ ...push(part('a')), customer_token: 'nobody' });
@@ -103,7 +103,7 @@ test('what still cannot be applied stays, and says why', async (t) => {
   );
 });
 
-test('an agent’s push stays where a robot’s session has the number it waits for', async (t) => {
+it('an agent’s push stays where a robot’s session has the number it waits for', async (t) => {
   const robot = { sessionId: 7, robotName: 'Robot' };
   const { relay, push, operator } = await running(t, { assign_type: 'urobot', assign_info: robot });
   await relay.push({ ...push(agentPart('a', 7)), assign_type: 'agent' });
@@ -118,7 +118,7 @@ test('an agent’s push stays where a robot’s session has the number it waits 
   }
 });
 
-test('of what is applied along with a push, nothing is lost either, and nothing is kept twice', async (t) => {
+it('of what is applied along with a push, nothing is lost either, and nothing is kept twice', async (t) => {
   const agent = { im_sub_session_id: 70, agent_name: 'Wren' };
   const { relay, visitor, push, keep, operator } = await running(t, { assign_type: 'agent', assign_info: agent });
   const ofAgent = (...parts: object[]) => ({ ...push(...parts), assign_type: 'agent' });
@@ -147,7 +147,7 @@ test('of what is applied along with a push, nothing is lost either, and nothing 
   ]);
 });
 
-test('of a push of which a part cannot be applied, that part stays', async (t) => {
+it('of a push of which a part cannot be applied, that part stays', async (t) => {
   const { relay, keep, push, part, operator, answers, at } = await running(t);
   const broken = { type: 'message', message_id: 'b', data: 'nothing' };
   await keep(push(part('a'), broken));
@@ -159,7 +159,7 @@ test('of a push of which a part cannot be applied, that part stays', async (t) =
   assert.equal(await relay.store.quarantine.size(), 1);
 });
 
-test('what is applied along with an entry is neither laid at its door nor kept twice', async (t) => {
+it('what is applied along with an entry is neither laid at its door nor kept twice', async (t) => {
   const { relay, push, keep, operator } = await running(t);
   const ofAgent = (...parts: object[]) => ({ ...push(...parts), assign_type: 'agent' });
   const { id } = (await relay.store.conversations.byCustomer(push().customer_token)) ?? {};
@@ -179,7 +179,7 @@ test('what is applied along with an entry is neither laid at its door nor kept t
   );
 });
 
-test('what is applied along with an entry that stays is kept for its session', async (t) => {
+it('what is applied along with an entry that stays is kept for its session', async (t) => {
   const agent = { im_sub_session_id: 70, agent_name: 'Wren' };
   const { relay, push, keep, operator, visitor } = await running(t, { assign_type: 'agent', assign_info: agent });
   const ofAgent = (...parts: object[]) => ({ ...push(...parts), assign_type: 'agent' });
@@ -194,7 +194,7 @@ test('what is applied along with an entry that stays is kept for its session', a
   assert.deepEqual(said(), ['a', 'b']);
 });
 
-test('an entry that is gone by the time of its turn is not taken in again', async (t) => {
+it('an entry that is gone by the time of its turn is not taken in again', async (t) => {
   const { relay, keep, push, part, env, answers } = await running(t);
   const lines: string[] = [];
   await keep(push(part('a')));
@@ -212,7 +212,7 @@ test('an entry that is gone by the time of its turn is not taken in again', asyn
   assert.deepEqual(answers(), ['a']);
 });
 
-test('what is given up is gone, and a slip of the pen changes nothing', async (t) => {
+it('what is given up is gone, and a slip of the pen changes nothing', async (t) => {
   const { relay, keep, operator } = await running(t);
   for (const body of ['1', '2', '3']) await keep(body);
   const wrong = await operator('quarantine', 'drop', '1', '4');

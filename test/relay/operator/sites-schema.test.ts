@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { test } from 'node:test';
+import { it } from 'node:test';
 import { operatorOf } from './run.ts';
 
 const FILE = join(import.meta.dirname, '../../../relay/sites.schema.json');
 
-test('the published schema of the sites file is what the settings are checked with', async () => {
+it('the published schema of the sites file is what the settings are checked with', async () => {
   const { code, said } = await operatorOf({})('sites-schema');
   assert.equal(code, 0);
   const hint = 'write it anew: npm run --silent relay -- sites-schema > relay/sites.schema.json && npm run format';
   assert.deepEqual(JSON.parse(readFileSync(FILE, 'utf8')), JSON.parse(said), hint);
 });
 
-test('an unknown command, or none that is meant, says what there is', async () => {
+it('an unknown command, or none that is meant, says what there is', async () => {
   const operator = operatorOf({});
   const wrong = await operator('constructor');
   assert.deepEqual([wrong.code, wrong.said], [2, '']);

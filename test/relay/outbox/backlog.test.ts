@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { it } from 'node:test';
 import { until } from '../../helpers/until.ts';
 import { robot, talking } from '../conversation/records.ts';
 import { startWorker } from './worker-harness.ts';
@@ -35,7 +35,7 @@ async function backlog(context: Parameters<typeof startWorker>[0]) {
   return { ...on, looked, claims: () => claims };
 }
 
-test('who waits for the budget is told once, and nobody is looked at again until it has a call', async (t) => {
+it('who waits for the budget is told once, and nobody is looked at again until it has a call', async (t) => {
   const on = await backlog(t);
   on.worker.wake();
   await until(() => new Set(on.looked).size === MANY, 'everybody to be looked at');
@@ -49,7 +49,7 @@ test('who waits for the budget is told once, and nobody is looked at again until
   assert.equal(on.looked.length, MANY);
 });
 
-test('who waits for the budget goes in the order of their messages when it has calls again', async (t) => {
+it('who waits for the budget goes in the order of their messages when it has calls again', async (t) => {
   const on = await backlog(t);
   on.worker.wake();
   await until(() => on.looked.length >= MANY, 'everybody to be looked at');
@@ -62,7 +62,7 @@ test('who waits for the budget goes in the order of their messages when it has c
   );
 });
 
-test('whom a site vouches for does not wait behind strangers who have used up their part', async (t) => {
+it('whom a site vouches for does not wait behind strangers who have used up their part', async (t) => {
   const on = await backlog(t);
   const known = await on.conversation({ ...talking(robot), identity: KNOWN });
   on.worker.wake();

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
-import { type TestContext, test } from 'node:test';
+import { it, type TestContext } from 'node:test';
 import { PRIORITY, type Priority } from '../../../relay/model/priority.ts';
 import { type Budget, createBudget } from '../../../relay/outbox/budget.ts';
 import { openSqliteStore } from '../../../relay/store/sqlite/store.ts';
@@ -21,7 +21,7 @@ async function waitFor(budget: Budget, priority: Priority, name: string, anonymo
   return taken.taken ? 0 : taken.wait;
 }
 
-test('what is less urgent always leaves room for what is more urgent, and strangers leave the company its part', async (t) => {
+it('what is less urgent always leaves room for what is more urgent, and strangers leave the company its part', async (t) => {
   const budget = open(t, 60);
   let spender = 0;
   const takeAll = async (priority: Priority) => {
@@ -37,7 +37,7 @@ test('what is less urgent always leaves room for what is more urgent, and strang
   assert.equal(spender - order.length, 36, 'of 60');
 });
 
-test('those whom their site vouches for may use what strangers leave, and share all limits but theirs', async (t) => {
+it('those whom their site vouches for may use what strangers leave, and share all limits but theirs', async (t) => {
   const budget = open(t, 60);
   let spender = 0;
   const takeAll = async (priority: Priority, anonymous: boolean) => {
@@ -54,13 +54,13 @@ test('those whom their site vouches for may use what strangers leave, and share 
   assert.equal(await waitFor(budget, PRIORITY.message, 'bob', false), 61_000, 'sixty in all');
 });
 
-test('a fifth is the most for whom a site vouches too', async (t) => {
+it('a fifth is the most for whom a site vouches too', async (t) => {
   const budget = open(t, 60);
   for (let n = 0; n < 12; n += 1) assert.equal(await waitFor(budget, PRIORITY.message, 'ada', false), 0);
   assert.equal(await waitFor(budget, PRIORITY.message, 'ada', false), 61_000);
 });
 
-test('one visitor gets a fifth, and the next minute a fifth again', async (t) => {
+it('one visitor gets a fifth, and the next minute a fifth again', async (t) => {
   let now = 1000;
   const budget = open(t, 60, () => now);
   const take = () => waitFor(budget, PRIORITY.message, 'visitor', true);
@@ -71,7 +71,7 @@ test('one visitor gets a fifth, and the next minute a fifth again', async (t) =>
   assert.equal(await take(), 0);
 });
 
-test('a restart does not give the minute’s calls again', async (t) => {
+it('a restart does not give the minute’s calls again', async (t) => {
   const file = path(t);
   const before = openSqliteStore({ path: file, now: () => 0 });
   const first = createBudget(before.budget, 1, () => 1000);
@@ -83,13 +83,13 @@ test('a restart does not give the minute’s calls again', async (t) => {
   assert.equal(await waitFor(second, PRIORITY.message, 'b', true), 31_000);
 });
 
-test('the smallest budget still lets every kind of call through', async (t) => {
+it('the smallest budget still lets every kind of call through', async (t) => {
   for (const priority of Object.values(PRIORITY)) {
     assert.equal(await waitFor(open(t, 1), priority, 'a', true), 0);
   }
 });
 
-test('a call that took long counts from its end, one that was quick from its beginning', async (t) => {
+it('a call that took long counts from its end, one that was quick from its beginning', async (t) => {
   let now = 1000;
   const budget = open(t, 2, () => now);
   const by = (name: string) => ({ priority: PRIORITY.message, name, anonymous: false });
@@ -117,7 +117,7 @@ test('a call that took long counts from its end, one that was quick from its beg
   );
 });
 
-test('a call whose place in the budget was written slowly counts from its end too', async (t) => {
+it('a call whose place in the budget was written slowly counts from its end too', async (t) => {
   let now = 1000;
   const opened = openSqliteStore({ path: path(t), now: () => now });
   t.after(opened.close);
@@ -182,7 +182,7 @@ for (const [callsPerMinute, latency] of [
   [9, 250],
   [12, 1000],
 ] as const) {
-  test(`a busy address alone gets all that strangers may have: ${callsPerMinute} calls a minute of ${latency} ms`, async (t) => {
+  it(`a busy address alone gets all that strangers may have: ${callsPerMinute} calls a minute of ${latency} ms`, async (t) => {
     const most = Math.floor(callsPerMinute * 0.6) * (61_000 / (61_000 + latency));
     const made = await drained(t, callsPerMinute, latency);
     assert.ok(made >= 0.95 * most, `${made} of ${most}`);

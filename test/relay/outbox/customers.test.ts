@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { type TestContext, test } from 'node:test';
+import { it, type TestContext } from 'node:test';
 import { leaveEmail } from '../../../relay/conversation/commands.ts';
 import { identified } from '../../../relay/conversation/identified.ts';
 import { PRIORITY } from '../../../relay/model/priority.ts';
@@ -34,7 +34,7 @@ async function start(context: TestContext, options: Parameters<typeof startWorke
 }
 const MESSAGE = 'POST /im/messages';
 
-test('a customer the desk does not know is made before the visitor’s first message arrives', async (t) => {
+it('a customer the desk does not know is made before the visitor’s first message arrives', async (t) => {
   const { desk, worker, ...on } = await start(t);
   desk.script.push(NOBODY, KNOWN);
   worker.wake();
@@ -54,7 +54,7 @@ for (const [title, answer] of [
   ['an answer without a customer', { json: { code: 1000, customer: null } }],
   ['an undocumented refusal', refusal(4711)],
 ] as const) {
-  test(`${title} means that the desk knows nobody, and keeps nothing waiting`, async (t) => {
+  it(`${title} means that the desk knows nobody, and keeps nothing waiting`, async (t) => {
     const { desk, worker, ...on } = await start(t);
     desk.script.push(answer, KNOWN);
     worker.wake();
@@ -63,7 +63,7 @@ for (const [title, answer] of [
   });
 }
 
-test('what the desk knows is not told again; what differs is changed', async (t) => {
+it('what the desk knows is not told again; what differs is changed', async (t) => {
   const { desk, worker, ...on } = await start(t);
   desk.script.push(KNOWN);
   worker.wake();
@@ -81,7 +81,7 @@ test('what the desk knows is not told again; what differs is changed', async (t)
   assert.deepEqual(desk.calls.at(-1)?.body.customer, { nick_name: 'Ada Example' });
 });
 
-test('somebody of whom the site says no more than who they are is nothing to tell', async (t) => {
+it('somebody of whom the site says no more than who they are is nothing to tell', async (t) => {
   const { desk, worker, ...on } = await startWorker(t);
   const id = await on.conversation(talking(robot));
   const identity = { subject: 'ada', name: null, email: null, phone: null };
@@ -93,7 +93,7 @@ test('somebody of whom the site says no more than who they are is nothing to tel
   assert.equal(desk.calls.length, 0);
 });
 
-test('after an unknown outcome the desk is looked at again, so nobody is made twice', async (t) => {
+it('after an unknown outcome the desk is looked at again, so nobody is made twice', async (t) => {
   const { desk, worker, ...on } = await start(t);
   desk.script.push(NOBODY, 'drop', KNOWN);
   worker.wake();
@@ -104,7 +104,7 @@ test('after an unknown outcome the desk is looked at again, so nobody is made tw
   assert.equal(await on.told(), true);
 });
 
-test('an e-mail that is another customer’s does not cost the name', async (t) => {
+it('an e-mail that is another customer’s does not cost the name', async (t) => {
   const { desk, worker, ...on } = await start(t);
   desk.script.push(NOBODY, refusal(4711), KNOWN);
   worker.wake();
@@ -115,7 +115,7 @@ test('an e-mail that is another customer’s does not cost the name', async (t) 
   assert.equal(await on.told(), true);
 });
 
-test('a desk that never answers about customers does not keep messages waiting, and is told another time', async (t) => {
+it('a desk that never answers about customers does not keep messages waiting, and is told another time', async (t) => {
   const { desk, worker, ...on } = await start(t);
   desk.otherwise = ({ path }) => (path.startsWith('/customers') ? { status: 500 } : OK);
   worker.wake();
@@ -134,7 +134,7 @@ test('a desk that never answers about customers does not keep messages waiting, 
   assert.equal(await on.told(), true);
 });
 
-test('a plan without the customers’ interface is no reason to stop the chat, and is logged', async (t) => {
+it('a plan without the customers’ interface is no reason to stop the chat, and is logged', async (t) => {
   const { desk, worker, ...on } = await start(t);
   desk.otherwise = ({ path }) => (path.startsWith('/customers') ? refusal(2058) : OK);
   worker.wake();
@@ -153,7 +153,7 @@ test('a plan without the customers’ interface is no reason to stop the chat, a
   assert.equal(on.breaker.state(on.clock.now()), 'alarm', 'messages are what the chat is for');
 });
 
-test('that the plan has the customers’ interface does not end the alarm over messages that it has not', async (t) => {
+it('that the plan has the customers’ interface does not end the alarm over messages that it has not', async (t) => {
   const { desk, worker, ...on } = await start(t);
   desk.script.push(KNOWN, refusal(2058));
   worker.wake();
@@ -170,7 +170,7 @@ test('that the plan has the customers’ interface does not end the alarm over m
   assert.equal(on.breaker.alarm(), undefined);
 });
 
-test('what the site says while the desk is being told is told as well', async (t) => {
+it('what the site says while the desk is being told is told as well', async (t) => {
   const { desk, worker, ...on } = await start(t);
   const { promise, resolve } = Promise.withResolvers<Exclude<DeskAnswer, Promise<unknown>>>();
   desk.script.push(NOBODY, promise);
@@ -184,7 +184,7 @@ test('what the site says while the desk is being told is told as well', async (t
   assert.equal(await on.told(), true);
 });
 
-test('each of the calls is taken from the budget, and messages do not wait for long where it ends in between', async (t) => {
+it('each of the calls is taken from the budget, and messages do not wait for long where it ends in between', async (t) => {
   // One visitor's fifth of seven is one call.
   const { desk, worker, ...on } = await start(t, { callsPerMinute: 7 });
   desk.otherwise = ({ path }) => (path.startsWith('/customers') ? NOBODY : OK);
@@ -218,13 +218,13 @@ async function leavingAs(record: ConversationRecord, context: TestContext, answe
   return { ...on, told, calls: on.desk.calls.map(({ method, path, body }) => [`${method} ${path}`, body]) };
 }
 
-test('an e-mail address that a visitor left becomes the customer’s', async (t) => {
+it('an e-mail address that a visitor left becomes the customer’s', async (t) => {
   const { calls, told } = await leaving(t, found({ nick_name: 'API anonymous user' }), found({}));
   assert.deepEqual(calls.slice(1), [[CHANGE, { customer: { email: 'ada@example.com' } }]]);
   assert.equal(await told(), true);
 });
 
-test('it takes the place of none that the customer has', async (t) => {
+it('it takes the place of none that the customer has', async (t) => {
   const { calls } = await leaving(
     t,
     found({ nick_name: 'Ada', email: 'ada@work.example', other_emails: [] }),
@@ -234,12 +234,12 @@ test('it takes the place of none that the customer has', async (t) => {
   assert.deepEqual(calls.slice(1), [[CHANGE, body]]);
 });
 
-test('what the desk has already is not written again', async (t) => {
+it('what the desk has already is not written again', async (t) => {
   const { calls, told } = await leaving(t, found({ email: 'ADA@example.com' }));
   assert.deepEqual([calls.length, await told()], [1, true]);
 });
 
-test('it is said to the agents as a message where it is another customer’s', async (t) => {
+it('it is said to the agents as a message where it is another customer’s', async (t) => {
   const { calls, told } = await leaving(t, found({ nick_name: 'API anonymous user' }), refusal(2000), OK);
   const [, , [path, message]] = calls as [unknown, unknown, [string, { message_id: string }]];
   assert.equal(path, MESSAGE);
@@ -249,7 +249,7 @@ test('it is said to the agents as a message where it is another customer’s', a
   assert.equal(await told(), true);
 });
 
-test('it is said to the agents also where the desk refuses the name that the site vouches for', async (t) => {
+it('it is said to the agents also where the desk refuses the name that the site vouches for', async (t) => {
   const ada = { ...inbox, identity: { subject: 'ada', name: 'Ada', email: null, phone: null } };
   const answers = [found({ nick_name: 'API anonymous user' }), refusal(2000), refusal(2000), OK];
   const { calls, told } = await leavingAs(ada, t, answers);

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { it } from 'node:test';
 import { PRIORITY } from '../../../relay/model/priority.ts';
 import type { Store } from '../../../relay/store/store.ts';
 import { deliverAll, newId, startRelay } from '../../helpers/relay.ts';
@@ -9,7 +9,7 @@ import { startWorker } from './worker-harness.ts';
 
 const SECOND = 1000;
 
-test('thirty visitors of one address write eight messages each: one who writes elsewhere is served within seconds', async (t) => {
+it('thirty visitors of one address write eight messages each: one who writes elsewhere is served within seconds', async (t) => {
   let isIdle = false;
   const on = await startWorker(t, {
     callsPerMinute: 60,
@@ -59,7 +59,7 @@ async function addressesOf(store: Store, now: number): Promise<Map<string, strin
   return new Map(calls.map(({ conversation, address }) => [conversation, address]));
 }
 
-test('a call tells where its command came from, hashed: of IPv6 the network, and never the address itself', async (t) => {
+it('a call tells where its command came from, hashed: of IPv6 the network, and never the address itself', async (t) => {
   const relay = await startRelay(t, { env: { TRUSTED_PROXIES: '1' } });
   const from = ['203.0.113.7', '203.0.113.7', '203.0.113.8', '2001:db8:1:2::7', '2001:db8:1:2:9::1', '2001:db8:1:3::7'];
   const found: (string | null)[] = [];

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { it } from 'node:test';
 import { talking, urobot } from '../conversation/records.ts';
 import { startWorker } from './worker-harness.ts';
 
-test('what needs numbers that the desk never told fails visibly, unasked, and what waits behind it goes on', async (t) => {
+it('what needs numbers that the desk never told fails visibly, unasked, and what waits behind it goes on', async (t) => {
   const { desk, worker, ...on } = await startWorker(t);
   const id = await on.conversation(talking({ ...urobot, sceneId: null }));
   await on.add(id, { kind: 'flow', id: 'click', session: 1, flowId: 81 });

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { it } from 'node:test';
 import type { Intent } from '../../../relay/model/intents.ts';
 import { talking, urobot } from '../conversation/records.ts';
 import { startWorker } from './worker-harness.ts';
@@ -12,7 +12,7 @@ for (const [where, answer] of [
   ['under data', { code: 1000, data: inline }],
   ['under messages', { code: 1000, messages: inline }],
 ] as const) {
-  test(`a flow answered inline, ${where}, is taken in like a push`, async (t) => {
+  it(`a flow answered inline, ${where}, is taken in like a push`, async (t) => {
     const { desk, worker, answered, ...on } = await startWorker(t);
     desk.script.push({ json: answer });
     const id = await on.conversation(talking(urobot));
@@ -23,7 +23,7 @@ for (const [where, answer] of [
   });
 }
 
-test('a plain success brings no answer', async (t) => {
+it('a plain success brings no answer', async (t) => {
   const { worker, answered, ...on } = await startWorker(t);
   await on.add(await on.conversation(talking(urobot)), flow);
   worker.wake();

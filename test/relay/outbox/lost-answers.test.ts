@@ -1,6 +1,6 @@
 /** Requests for an agent whose answer is lost, and calls that end while the outbox is being read. */
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { it } from 'node:test';
 import type { Store } from '../../../relay/store/store.ts';
 import { until } from '../../helpers/until.ts';
 import { robot, talking } from '../conversation/records.ts';
@@ -9,7 +9,7 @@ import { startWorker } from './worker-harness.ts';
 
 const direct = { site: { first: 'agent' } };
 
-test('a request for an agent is on disk as unanswered while it is under way, and no longer when it was answered', async (t) => {
+it('a request for an agent is on disk as unanswered while it is under way, and no longer when it was answered', async (t) => {
   const { desk, worker, store, ...on } = await startWorker(t, direct);
   const id = await on.conversation();
   const unanswered = async () => (await store.log.snapshot(id)).record.unanswered;
@@ -30,7 +30,7 @@ for (const [title, failure, left] of [
   ['a refusal that passes does not', { status: 429 }, 0],
   ['nor does one that says what the desk did', refusal(4711), 0],
 ] as const) {
-  test(`of the requests for an agent, ${title}`, async (t) => {
+  it(`of the requests for an agent, ${title}`, async (t) => {
     const { desk, worker, store, ...on } = await startWorker(t, direct);
     desk.script.push(failure, agentSession(70));
     const id = await on.conversation();
@@ -44,7 +44,7 @@ for (const [title, failure, left] of [
   });
 }
 
-test('a call that ends while the outbox is being read is not made again', async (t) => {
+it('a call that ends while the outbox is being read is not made again', async (t) => {
   let reading: (() => void) | undefined;
   let hold = false;
   const slow = (store: Store): Store => ({

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { type TestContext, test } from 'node:test';
+import { it, type TestContext } from 'node:test';
 import { pino } from 'pino';
 import { createDeskClient } from '../../../relay/desk-api/client.ts';
 import type { Budget } from '../../../relay/outbox/budget.ts';
@@ -34,7 +34,7 @@ async function setUp(context: TestContext, take: () => number = () => 0) {
   return { desk, previews, logged, shown };
 }
 
-test('of what is typed while a preview rests, only the latest is shown', async (t) => {
+it('of what is typed while a preview rests, only the latest is shown', async (t) => {
   const { desk, previews, shown } = await setUp(t);
   for (const text of ['H', 'He', 'Hel', 'Hello']) previews.show('c', 70, text, true);
   await desk.count(2);
@@ -42,7 +42,7 @@ test('of what is typed while a preview rests, only the latest is shown', async (
   assert.deepEqual(desk.paths(), ['/im/sessions/70/message_preview', '/im/sessions/70/message_preview']);
 });
 
-test('what has been sent as a message is not shown as being typed', async (t) => {
+it('what has been sent as a message is not shown as being typed', async (t) => {
   const { desk, previews, shown } = await setUp(t);
   previews.show('a', 70, 'Hel', true);
   previews.show('a', 70, 'Hello', true);
@@ -53,7 +53,7 @@ test('what has been sent as a message is not shown as being typed', async (t) =>
   assert.deepEqual(shown(), ['Hel', 'And']);
 });
 
-test('conversations do not wait for each other', async (t) => {
+it('conversations do not wait for each other', async (t) => {
   const { desk, previews, shown } = await setUp(t);
   previews.show('a', 70, 'from a', true);
   previews.show('b', 71, 'from b', true);
@@ -61,7 +61,7 @@ test('conversations do not wait for each other', async (t) => {
   assert.deepEqual(shown().sort(), ['from a', 'from b']);
 });
 
-test('where the desk has them off, none is sent any more', async (t) => {
+it('where the desk has them off, none is sent any more', async (t) => {
   let taken = 0;
   const { desk, previews, logged } = await setUp(t, () => {
     taken += 1;
@@ -74,7 +74,7 @@ test('where the desk has them off, none is sent any more', async (t) => {
   assert.equal(taken, 1);
 });
 
-test('without budget a preview is dropped, and the next one has its chance', async (t) => {
+it('without budget a preview is dropped, and the next one has its chance', async (t) => {
   const waits = [500, 0];
   const { desk, previews, shown } = await setUp(t, () => waits.shift() ?? 0);
   previews.show('a', 70, 'dropped', true);
@@ -84,7 +84,7 @@ test('without budget a preview is dropped, and the next one has its chance', asy
   assert.deepEqual(shown(), ['shown']);
 });
 
-test('a session that is closed ends nothing else', async (t) => {
+it('a session that is closed ends nothing else', async (t) => {
   const { desk, previews, logged } = await setUp(t);
   desk.script.push(refusal(2062));
   previews.show('a', 70, 'too late', true);

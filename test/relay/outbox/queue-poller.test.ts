@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { type TestContext, test } from 'node:test';
+import { it, type TestContext } from 'node:test';
 import { QUEUE_STATUS } from '../../../relay/desk-api/im/status.ts';
 import { newId, startRelay } from '../../helpers/relay.ts';
 import { until } from '../../helpers/until.ts';
@@ -31,7 +31,7 @@ async function withQueue(context: TestContext) {
   return { desk, relay, state, wait, polls, morePolls };
 }
 
-test('those who wait are asked about in turn, and hear only when something changed', async (t) => {
+it('those who wait are asked about in turn, and hear only when something changed', async (t) => {
   const { wait, polls, morePolls, state } = await withQueue(t);
   const visitors = [await wait(), await wait()];
   await morePolls(6);
@@ -52,7 +52,7 @@ test('those who wait are asked about in turn, and hear only when something chang
   }
 });
 
-test('who waits is told how long it will take, as far as the last waits tell', async (t) => {
+it('who waits is told how long it will take, as far as the last waits tell', async (t) => {
   const { relay, wait } = await withQueue(t);
   for (const minutes of [4, 4, 5, 5]) await relay.store.waits.add('all', { position: 2, waited: minutes * 60_000 });
   const queue = ({ signals }: Awaited<ReturnType<typeof wait>>) => signals.filter((one) => one.type === 'queue').at(-1);
@@ -84,7 +84,7 @@ test('who waits is told how long it will take, as far as the last waits tell', a
   assert.equal(queue(stays)?.expected, 360, 'three places, two minutes each');
 });
 
-test('a tab that joins late is told the latest position at once', async (t) => {
+it('a tab that joins late is told the latest position at once', async (t) => {
   const { relay, wait } = await withQueue(t);
   const visitor = await wait();
   await until(() => visitor.signals.length > 0, 'the position');
@@ -92,7 +92,7 @@ test('a tab that joins late is told the latest position at once', async (t) => {
   await until(() => tab.signals.some((one) => one.type === 'queue' && one.position === 3), 'the position');
 });
 
-test('nobody is asked about while nobody waits or nobody is there to see it', async (t) => {
+it('nobody is asked about while nobody waits or nobody is there to see it', async (t) => {
   const { desk, wait, polls, morePolls } = await withQueue(t);
   const [stays, leaves] = [await wait(), await wait()];
   await morePolls(4);
@@ -116,7 +116,7 @@ test('nobody is asked about while nobody waits or nobody is there to see it', as
   assert.equal(polls().length, before);
 });
 
-test('a wait the desk knows nothing of ends, once it has said so three times', async (t) => {
+it('a wait the desk knows nothing of ends, once it has said so three times', async (t) => {
   const { wait, polls, state } = await withQueue(t);
   const visitor = await wait();
   const before = polls().length;
@@ -126,7 +126,7 @@ test('a wait the desk knows nothing of ends, once it has said so three times', a
   assert.ok(polls().length - before >= 3);
 });
 
-test('an agent whose push got lost is found by asking for the open session', async (t) => {
+it('an agent whose push got lost is found by asking for the open session', async (t) => {
   const { wait, state } = await withQueue(t);
   const visitor = await wait();
   state.session = agentSession(70);
@@ -135,7 +135,7 @@ test('an agent whose push got lost is found by asking for the open session', asy
   assert.equal(started.kind, 'agent');
 });
 
-test('a desk that cannot be reached ends no wait', async (t) => {
+it('a desk that cannot be reached ends no wait', async (t) => {
   const { desk, wait, state, morePolls } = await withQueue(t);
   const visitor = await wait();
   const answer = desk.otherwise;

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { describe, it } from 'node:test';
 import { DeskError, type DeskErrorKind, refusal } from '../../../relay/desk-api/errors.ts';
 import { sendMessage } from '../../../relay/desk-api/im/messages.ts';
 import { createBreaker, retryDelay } from '../../../relay/outbox/retry.ts';
@@ -31,7 +31,7 @@ describe('a failed call', () => {
     ['refused without a known meaning is believed at last', code(4711), 3, 0, undefined],
   ];
   for (const [title, failure, attempts, random, delay] of TABLE) {
-    test(title, () => assert.equal(retryDelay(failure, attempts, random), delay));
+    it(title, () => assert.equal(retryDelay(failure, attempts, random), delay));
   }
 });
 
@@ -41,40 +41,40 @@ describe('the breaker', () => {
     for (let n = 0; n < times; n += 1) breaker.failed(error('unreachable'), 1000);
     return breaker;
   };
-  test('opens after five failures in a row and closes by itself after a while', () => {
+  it('opens after five failures in a row and closes by itself after a while', () => {
     assert.equal(failing(4).wait(1000), 0);
     const breaker = failing(5);
     assert.deepEqual([breaker.wait(1000), breaker.state(1000), breaker.wait(4000)], [3000, 'open', 0]);
     assert.equal(breaker.state(4000), 'closed');
   });
-  test('opens again at the first failure after that', () => {
+  it('opens again at the first failure after that', () => {
     const breaker = failing(5);
     breaker.failed(error('unreachable'), 4000);
     assert.equal(breaker.wait(4000), 3000);
   });
-  test('forgets failures when a call succeeds', () => {
+  it('forgets failures when a call succeeds', () => {
     const breaker = failing(4);
     breaker.succeeded();
     breaker.failed(error('unreachable'), 1000);
     assert.equal(breaker.wait(1000), 0);
   });
-  test('leaves the desk alone for as long as it says, whatever succeeds late or asks for a shorter pause', () => {
+  it('leaves the desk alone for as long as it says, whatever succeeds late or asks for a shorter pause', () => {
     const breaker = createBreaker();
     breaker.failed(error('rate-limited', 9000), 1000);
     breaker.succeeded();
     breaker.failed(error('rate-limited'), 2000);
     assert.deepEqual([breaker.wait(2000), breaker.state(2000), breaker.wait(10_000)], [8000, 'open', 0]);
   });
-  test('does not stay open for as long as the clock was set back', () => {
+  it('does not stay open for as long as the clock was set back', () => {
     const breaker = failing(5);
     assert.deepEqual([breaker.wait(-3_600_000), breaker.state(-3_600_000)], [0, 'closed']);
   });
-  test('is not moved by a refusal', () => {
+  it('is not moved by a refusal', () => {
     const breaker = createBreaker();
     for (let n = 0; n < 9; n += 1) breaker.failed(code(4711), 1000);
     assert.equal(breaker.wait(1000), 0);
   });
-  test('alarms for what only the operator can mend, until a call succeeds', () => {
+  it('alarms for what only the operator can mend, until a call succeeds', () => {
     const breaker = createBreaker();
     breaker.failed(code(2059), 1000);
     assert.deepEqual([breaker.state(1000), breaker.wait(1000), breaker.state(999_999)], ['alarm', 60_000, 'alarm']);

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { type TestContext, test } from 'node:test';
+import { it, type TestContext } from 'node:test';
 import type { DeskError } from '../../../relay/desk-api/errors.ts';
 import { startSettingsWatch } from '../../../relay/outbox/settings-watch.ts';
 import { until } from '../../helpers/until.ts';
@@ -42,7 +42,7 @@ async function alarmed(context: TestContext, code: number, agents: () => DeskAns
   return { ...on, id, looked };
 }
 
-test('that the agents’ state is in the plan does not end an alarm over messages that are not', async (t) => {
+it('that the agents’ state is in the plan does not end an alarm over messages that are not', async (t) => {
   const { desk, breaker, clock, looked } = await alarmed(t, 2058, () => NO_AGENTS);
   clock.advance(60_000);
   await looked();
@@ -50,7 +50,7 @@ test('that the agents’ state is in the plan does not end an alarm over message
   assert.ok(!desk.paths().includes(AGENTS), 'asking would show nothing');
 });
 
-test('an alarm over the plan that begins while the desk is asked about the settings goes on', async (t) => {
+it('an alarm over the plan that begins while the desk is asked about the settings goes on', async (t) => {
   const unpaid = { kind: 'misconfigured', meaning: 'plan-not-paid' } as DeskError;
   const { breaker, clock, looked } = await alarmed(t, 2059, () => {
     breaker.failed(unpaid, clock.now());
@@ -62,7 +62,7 @@ test('an alarm over the plan that begins while the desk is asked about the setti
 });
 
 for (const code of [2015, 2059]) {
-  test(`a desk that refused with ${code} takes the settings when only the agents’ state is not in the plan`, async (t) => {
+  it(`a desk that refused with ${code} takes the settings when only the agents’ state is not in the plan`, async (t) => {
     const { breaker, clock, looked } = await alarmed(t, code, () => refusal(2058));
     clock.advance(60_000);
     await looked();
@@ -70,7 +70,7 @@ for (const code of [2015, 2059]) {
   });
 }
 
-test('what waits because the desk could not be reached waits no longer once it takes the settings', async (t) => {
+it('what waits because the desk could not be reached waits no longer once it takes the settings', async (t) => {
   const mended = Promise.withResolvers<Exclude<DeskAnswer, Promise<unknown>>>();
   const answers: DeskAnswer[] = ['drop', mended.promise];
   const { breaker, clock, looked, store, desk, ...on } = await alarmed(t, 2059, () => answers.shift() ?? NO_AGENTS);

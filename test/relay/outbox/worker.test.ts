@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { it } from 'node:test';
 import { PRIORITY } from '../../../relay/model/priority.ts';
 import { StoreUnavailable } from '../../../relay/store/port/errors.ts';
 import type { OutboxCall } from '../../../relay/store/port/outbox.ts';
@@ -8,7 +8,7 @@ import { agent, robot, talking, urobot } from '../conversation/records.ts';
 import { agentSession, OK, refusal, robotSession } from '../scripted-desk.ts';
 import { startWorker } from './worker-harness.ts';
 
-test('messages of one visitor go one after the other, in order', async (t) => {
+it('messages of one visitor go one after the other, in order', async (t) => {
   const { desk, worker, ...on } = await startWorker(t);
   let underWay = 0;
   let most = 0;
@@ -28,7 +28,7 @@ test('messages of one visitor go one after the other, in order', async (t) => {
   assert.equal(most, 1);
 });
 
-test('visitors do not wait for each other', async (t) => {
+it('visitors do not wait for each other', async (t) => {
   const { desk, worker, ...on } = await startWorker(t);
   let answer: () => void = () => undefined;
   desk.otherwise = (call) =>
@@ -51,7 +51,7 @@ for (const [title, failures] of [
   ['an undocumented code', [refusal(4711), refusal(4711)]],
   ['a wrong clock', [refusal(20622)]],
 ] as const) {
-  test(`after ${title} the same message goes again under the same id, signed afresh, before the next one`, async (t) => {
+  it(`after ${title} the same message goes again under the same id, signed afresh, before the next one`, async (t) => {
     const { desk, worker, ...on } = await startWorker(t);
     desk.script.push(...failures);
     const id = await on.conversation(talking(robot));
@@ -72,7 +72,7 @@ for (const [title, failures] of [
   });
 }
 
-test('the visitor is told when messages begin to wait and when they go through again', async (t) => {
+it('the visitor is told when messages begin to wait and when they go through again', async (t) => {
   const { desk, worker, ...on } = await startWorker(t);
   desk.script.push('drop');
   const id = await on.conversation(talking(robot));
@@ -88,7 +88,7 @@ test('the visitor is told when messages begin to wait and when they go through a
   ]);
 });
 
-test('the visitor is told that nothing waits any more when what waited is not wanted any more', async (t) => {
+it('the visitor is told that nothing waits any more when what waited is not wanted any more', async (t) => {
   const { desk, worker, store, ...on } = await startWorker(t);
   desk.script.push('drop');
   const id = await on.conversation({ asked: 'agent' });
@@ -103,7 +103,7 @@ test('the visitor is told that nothing waits any more when what waited is not wa
   assert.equal(desk.calls.length, 1);
 });
 
-test('once the desk is back, nobody waits out a delay that began while it was away', async (t) => {
+it('once the desk is back, nobody waits out a delay that began while it was away', async (t) => {
   const { desk, worker, ...on } = await startWorker(t);
   const patient = await on.conversation(talking(robot));
   await on.say(patient, 'patient');
@@ -119,7 +119,7 @@ test('once the desk is back, nobody waits out a delay that began while it was aw
   assert.deepEqual(on.sentIds().slice(-2), ['fresh', 'patient']);
 });
 
-test('a message outlives the process that was to send it', async (t) => {
+it('a message outlives the process that was to send it', async (t) => {
   const first = await startWorker(t);
   first.desk.otherwise = () => 'drop';
   const id = await first.conversation(talking(robot));
@@ -133,7 +133,7 @@ test('a message outlives the process that was to send it', async (t) => {
   assert.deepEqual(second.sentIds(), ['kept']);
 });
 
-test('a setting only the operator can mend fails the message, alarms and leaves the desk alone', async (t) => {
+it('a setting only the operator can mend fails the message, alarms and leaves the desk alone', async (t) => {
   const { desk, worker, ...on } = await startWorker(t);
   desk.script.push(refusal(2059));
   const id = await on.conversation(talking(robot));
@@ -151,7 +151,7 @@ test('a setting only the operator can mend fails the message, alarms and leaves 
   assert.equal(on.breaker.state(on.clock.now()), 'closed');
 });
 
-test('a message to a session that is no more goes into a new one', async (t) => {
+it('a message to a session that is no more goes into a new one', async (t) => {
   const { desk, worker, ...on } = await startWorker(t);
   desk.script.push(refusal(9200), robotSession);
   const id = await on.conversation(talking(agent));
@@ -163,7 +163,7 @@ test('a message to a session that is no more goes into a new one', async (t) => 
   assert.deepEqual(await on.events(id), ['session-closed', 'session-started']);
 });
 
-test('a message whose tries failed before is not lost when its session has to begin first', async (t) => {
+it('a message whose tries failed before is not lost when its session has to begin first', async (t) => {
   const { desk, worker, ...on } = await startWorker(t);
   const id = await on.conversation();
   await on.say(id, 'one');
@@ -175,7 +175,7 @@ test('a message whose tries failed before is not lost when its session has to be
   assert.deepEqual(desk.paths(), ['/im/sessions', '/im/messages']);
 });
 
-test('a message whose sessions are lost again and again fails visibly', async (t) => {
+it('a message whose sessions are lost again and again fails visibly', async (t) => {
   const { desk, worker, ...on } = await startWorker(t);
   desk.otherwise = ({ path }) => (path === '/im/sessions' ? robotSession : refusal(9200));
   const id = await on.conversation();
@@ -188,7 +188,7 @@ test('a message whose sessions are lost again and again fails visibly', async (t
   assert.ok(desk.calls.length < 20);
 });
 
-test('while queuing a message goes to the queue, with nobody online to the inbox', async (t) => {
+it('while queuing a message goes to the queue, with nobody online to the inbox', async (t) => {
   for (const [code, number] of [
     [2001, -3],
     [2002, -2],
@@ -203,7 +203,7 @@ test('while queuing a message goes to the queue, with nobody online to the inbox
   }
 });
 
-test('what only counts something gives way after a few tries, and the message behind it goes', async (t) => {
+it('what only counts something gives way after a few tries, and the message behind it goes', async (t) => {
   const { desk, worker, ...on } = await startWorker(t);
   desk.otherwise = ({ path }) => (path.includes('transfer') ? { status: 404 } : OK);
   const id = await on.conversation(talking(urobot));
@@ -217,7 +217,7 @@ test('what only counts something gives way after a few tries, and the message be
   assert.equal(desk.paths().filter((path) => path.includes('transfer')).length, 5);
 });
 
-test('a message nobody took for a day is given up, and said to be', async (t) => {
+it('a message nobody took for a day is given up, and said to be', async (t) => {
   const { desk, worker, ...on } = await startWorker(t);
   desk.otherwise = () => 'drop';
   const id = await on.conversation(talking(robot));
@@ -231,7 +231,7 @@ test('a message nobody took for a day is given up, and said to be', async (t) =>
   assert.equal(event?.type === 'message-failed' && event.reason, 'expired');
 });
 
-test('over the budget a visitor waits, and others are still served', async (t) => {
+it('over the budget a visitor waits, and others are still served', async (t) => {
   const { desk, worker, ...on } = await startWorker(t, { callsPerMinute: 10 });
   const [busy, calm] = [await on.conversation(talking(robot)), await on.conversation(talking(robot))];
   for (const one of ['a', 'b', 'c', 'd']) await on.say(busy, one);
@@ -244,7 +244,7 @@ test('over the budget a visitor waits, and others are still served', async (t) =
   assert.equal(desk.calls.length, 5);
 });
 
-test('an answer unlike the documents fails the session request and lets the lane go on', async (t) => {
+it('an answer unlike the documents fails the session request and lets the lane go on', async (t) => {
   const { desk, worker, ...on } = await startWorker(t);
   desk.script.push({ json: { code: 1000, assign_type: 'urobot', assign_info: { sessionId: 'seven' } } });
   const id = await on.conversation({ asked: 'first' });
@@ -259,7 +259,7 @@ for (const [when, passed] of [
   ['after a while', 2000],
   ['when the clock was set back', -3_600_000],
 ] as const) {
-  test(`a store that takes no writes is not tried in a busy loop, and again ${when}`, async (t) => {
+  it(`a store that takes no writes is not tried in a busy loop, and again ${when}`, async (t) => {
     let updates = 0;
     let broken = false;
     const { desk, worker, ...on } = await startWorker(t, {
@@ -289,7 +289,7 @@ for (const [when, passed] of [
   });
 }
 
-test('an open session found in place of the one asked for is adopted', async (t) => {
+it('an open session found in place of the one asked for is adopted', async (t) => {
   const { desk, worker, ...on } = await startWorker(t);
   desk.script.push(agentSession(70));
   const id = await on.conversation();

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { it } from 'node:test';
 import { StoreUnavailable } from '../../../relay/store/port/errors.ts';
 import { createBatcher } from '../../../relay/store/postgres/batcher.ts';
 
@@ -24,7 +24,7 @@ function echo(options: { most: number; pace?: number }) {
   return { ...gather, batches, begins, hold };
 }
 
-test('what is asked in one turn, and while others are answered, goes together', async () => {
+it('what is asked in one turn, and while others are answered, goes together', async () => {
   const { ask, batches, hold, settled } = echo({ most: 10 });
   const release = hold();
   const first = [ask('a'), ask('b')];
@@ -42,7 +42,7 @@ test('what is asked in one turn, and while others are answered, goes together', 
   assert.equal(await ask('e'), 'E');
 });
 
-test('a batch has no more than so many', async () => {
+it('a batch has no more than so many', async () => {
   const { ask, batches } = echo({ most: 2 });
   await Promise.all(['a', 'b', 'c', 'd', 'e'].map(ask));
   assert.deepEqual(batches, [['a', 'b'], ['c', 'd'], ['e']]);
@@ -51,14 +51,14 @@ test('a batch has no more than so many', async () => {
 const told = (outcomes: PromiseSettledResult<string>[]): string[] =>
   outcomes.map((one) => (one.status === 'fulfilled' ? one.value : one.reason.message));
 
-test('one error is for its own question, an unavailable store for all of the batch and for no other', async () => {
+it('one error is for its own question, an unavailable store for all of the batch and for no other', async () => {
   const { ask, batches } = echo({ most: 2 });
   const outcomes = await Promise.allSettled(['a', 'fail', 'b', 'all fail', 'c'].map(ask));
   assert.deepEqual(told(outcomes), ['A', 'this one', 'all of them', 'all of them', 'C']);
   assert.equal(batches.length, 3, 'nothing was asked again');
 });
 
-test('a question that spoils its batch fails alone, wherever it stands, and costs few batches', async () => {
+it('a question that spoils its batch fails alone, wherever it stands, and costs few batches', async () => {
   for (let place = 0; place < 64; place += 1) {
     const { ask, batches } = echo({ most: 64 });
     const questions = Array.from({ length: 64 }, (_, n) => (n === place ? 'spoils' : `q${n}`));
@@ -69,7 +69,7 @@ test('a question that spoils its batch fails alone, wherever it stands, and cost
   }
 });
 
-test('with a pace the first goes at once, and those that come soon after wait for each other', async () => {
+it('with a pace the first goes at once, and those that come soon after wait for each other', async () => {
   const { ask, batches, begins } = echo({ most: 10, pace: 300 });
   const asked = performance.now();
   await ask('a');

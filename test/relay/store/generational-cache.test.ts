@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { it } from 'node:test';
 import { createGenerationalCache } from '../../../relay/store/generational-cache.ts';
 
-test('keeps what was used last, and never more than the most', () => {
+it('keeps what was used last, and never more than the most', () => {
   const lately = createGenerationalCache<number>(10);
   for (let n = 0; n < 1000; n += 1) {
     lately.set(`k${n}`, n);
@@ -14,7 +14,7 @@ test('keeps what was used last, and never more than the most', () => {
   for (const n of [1, 2, 3, 4]) assert.equal(createdWith(5).get(`k${n}`), n);
 });
 
-test('forgets one, or all, wherever it is kept', () => {
+it('forgets one, or all, wherever it is kept', () => {
   const lately = createdWith(8);
   lately.delete('k7');
   lately.delete('k4');

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { DatabaseSync } from 'node:sqlite';
-import { type TestContext, test } from 'node:test';
+import { it, type TestContext } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createGroupCommit } from '../../../relay/store/sqlite/group-commit.ts';
 
@@ -17,21 +17,21 @@ function start(t: TestContext) {
   return { run, close, commits: () => commits };
 }
 
-test('what comes alone is committed in the same turn of the event loop', async (t) => {
+it('what comes alone is committed in the same turn of the event loop', async (t) => {
   const { run, commits } = start(t);
   await run(() => {});
   await run(() => {});
   assert.equal(commits(), 2);
 });
 
-test('what comes in one turn of the event loop shares a commit', async (t) => {
+it('what comes in one turn of the event loop shares a commit', async (t) => {
   const { run, commits } = start(t);
   const results = await Promise.all(Array.from({ length: 50 }, (_, n) => run(() => n)));
   assert.equal(results.length, 50);
   assert.equal(commits(), 1);
 });
 
-test('however much came before, the next commit waits for the end of the turn alone', async (t) => {
+it('however much came before, the next commit waits for the end of the turn alone', async (t) => {
   const { run, commits } = start(t);
   await Promise.all(Array.from({ length: 5000 }, () => run(() => {})));
   const few = Promise.all([run(() => 'first'), run(() => 'second')]);
@@ -41,7 +41,7 @@ test('however much came before, the next commit waits for the end of the turn al
   assert.deepEqual(await few, ['first', 'second']);
 });
 
-test('closing commits what waits', async (t) => {
+it('closing commits what waits', async (t) => {
   const { run, close } = start(t);
   const waits = run(() => 'kept');
   close();

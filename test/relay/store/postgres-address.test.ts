@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { it } from 'node:test';
 import { readPostgresAddress } from '../../../relay/store/postgres/address.ts';
 
 const namesOf = (url: string) => readPostgresAddress(url).hosts.map(({ name }) => name);
 
-test('an address names one host or several, each with a port or the usual one', () => {
+it('an address names one host or several, each with a port or the usual one', () => {
   assert.deepEqual(namesOf('postgres://u:p@h1/db'), ['h1:5432']);
   assert.deepEqual(namesOf('postgresql://u:p@h1:5433,h2,10.0.0.3:5434/db'), ['h1:5433', 'h2:5432', '10.0.0.3:5434']);
   assert.deepEqual(namesOf('postgres://u:p@[::1]:1,[fe80::2]/db'), ['[::1]:1', '[fe80::2]:5432']);
@@ -13,7 +13,7 @@ test('an address names one host or several, each with a port or the usual one', 
   assert.deepEqual(namesOf('postgres://u:p@/db?host=/var/run/postgresql'), ['/var/run/postgresql']);
 });
 
-test('the driver gets each host alone, with everything but what is read here', () => {
+it('the driver gets each host alone, with everything but what is read here', () => {
   const url = 'postgres://u:p%40ss@h1,h2:2/db?target_session_attrs=read-write&sslmode=verify-full&options=-c%20a%3Db';
   const { hosts, options } = readPostgresAddress(url);
   assert.deepEqual(
@@ -23,7 +23,7 @@ test('the driver gets each host alone, with everything but what is read here', (
   assert.equal(options, '-c a=b');
 });
 
-test('every spelling of a password counts as secret, wherever it stands', () => {
+it('every spelling of a password counts as secret, wherever it stands', () => {
   const secretsOf = (url: string) => [...readPostgresAddress(url).secrets].sort();
   assert.deepEqual(secretsOf('postgres://u:p%40%3Ass@h1,h2/db'), ['p%40%3Ass', 'p@:ss']);
   assert.deepEqual(secretsOf('postgres://u:a@b:c@h/db'), ['a%40b%3Ac', 'a@b:c']);
@@ -43,7 +43,7 @@ for (const [what, url, says] of [
   ['a question mark in the password', 'postgres://u:1234?canary@h1/db', /%3F/],
   ['a hash in the password', 'postgres://u:1234#canary@h1/db', /must have the form/],
 ] as const) {
-  test(`an address with ${what} is refused in one line without its password`, () => {
+  it(`an address with ${what} is refused in one line without its password`, () => {
     const read = () => readPostgresAddress(url);
     assert.throws(read, ({ message }: Error) => {
       assert.match(message, says);
@@ -53,7 +53,7 @@ for (const [what, url, says] of [
   });
 }
 
-test('reading takes time in proportion to the length', () => {
+it('reading takes time in proportion to the length', () => {
   // An address of a megabyte would take hours with a pattern that tries all ways to split it.
   for (const text of ['@', ',', ':', '[', '%', '/@', 'h,', '?&']) {
     try {

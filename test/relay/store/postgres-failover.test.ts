@@ -1,6 +1,6 @@
 /** The store finds the primary among several hosts, follows it, and writes to no other. */
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
+import { after, it } from 'node:test';
 import { StoreUnavailable } from '../../../relay/store/port/errors.ts';
 import type { Store } from '../../../relay/store/store.ts';
 import { startPostgresPair } from '../../helpers/postgres-pair.ts';
@@ -35,7 +35,7 @@ const doctorSays = async (url: string) =>
   (await operatorOf({ STORE_URL: url })('doctor')).lines.filter((line) => line.includes('  store '));
 
 // One test, because each part goes on from the servers as the one before left them.
-test('the store follows the primary and takes no other', async (t) => {
+it('the store follows the primary and takes no other', async (t) => {
   const url = await pair.database();
   const [a, b] = pair.ports.map((port) => `127.0.0.1:${port}`) as [string, string];
   let id = '';

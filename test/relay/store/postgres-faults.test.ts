@@ -1,6 +1,6 @@
 /** The database is lost in the middle of things: nothing false is said, nobody waits for long, and it mends itself. */
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
+import { after, it } from 'node:test';
 import { openStore } from '../../../relay/store/open.ts';
 import { StoreUnavailable } from '../../../relay/store/port/errors.ts';
 import type { News } from '../../../relay/store/port/news.ts';
@@ -29,7 +29,7 @@ const works = (store: Store, id: string, html: string) =>
     'the store to work again',
   );
 
-test('a connection killed in the middle of an update says so, keeps nothing of it, and the next one works', async (t) => {
+it('a connection killed in the middle of an update says so, keeps nothing of it, and the next one works', async (t) => {
   const url = await postgres.database();
   const store = await openIt(t, url);
   const id = await startConversation(store, 1);
@@ -50,7 +50,7 @@ test('a connection killed in the middle of an update says so, keeps nothing of i
   assert.deepEqual(await htmls(store, id), ['kept']);
 });
 
-test('after the connection for news was lost everybody looks at everything, and news comes again', async (t) => {
+it('after the connection for news was lost everybody looks at everything, and news comes again', async (t) => {
   const url = await postgres.database();
   const [here, there] = [await openIt(t, url), await openIt(t, url)];
   const id = await startConversation(here, 1);
@@ -68,7 +68,7 @@ test('after the connection for news was lost everybody looks at everything, and 
   }, 'news');
 });
 
-test('a database that is cut off fails in time, and works again when it is back', async (t) => {
+it('a database that is cut off fails in time, and works again when it is back', async (t) => {
   const url = await postgres.database();
   const cable = await severable(postgres.port);
   t.after(() => cable.close());
@@ -94,7 +94,7 @@ test('a database that is cut off fails in time, and works again when it is back'
   assert.ok(!(await htmls(store, id)).includes('waits behind the first'));
 });
 
-test('a commit whose answer is lost is not called done, and doing it again does it once', async (t) => {
+it('a commit whose answer is lost is not called done, and doing it again does it once', async (t) => {
   const url = await postgres.database();
   let committing = false;
   const cable = await severable(postgres.port, (chunk) => {
@@ -124,7 +124,7 @@ test('a commit whose answer is lost is not called done, and doing it again does 
   assert.deepEqual(await htmls(store, id), ['once']);
 });
 
-test('a server restarted and killed while much is written has all that was acknowledged, once', async (t) => {
+it('a server restarted and killed while much is written has all that was acknowledged, once', async (t) => {
   const url = await postgres.database();
   const stores = [await openIt(t, url), await openIt(t, url)];
   const ids = await Promise.all([1, 2, 3].map(() => startConversation(stores[0] as Store, 1)));
@@ -166,7 +166,7 @@ test('a server restarted and killed while much is written has all that was ackno
   }
 });
 
-test('whatever goes wrong with the database’s address, its password is not told', async () => {
+it('whatever goes wrong with the database’s address, its password is not told', async () => {
   const url = new URL(await postgres.database());
   const password = url.password;
   const wrong = new URL(url);

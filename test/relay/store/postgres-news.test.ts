@@ -1,6 +1,6 @@
 /** News between relays on one database: each log that grew is told once, as it was committed, and nothing else. */
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
+import { after, it } from 'node:test';
 import type { News } from '../../../relay/store/port/news.ts';
 import { startPostgres } from '../../helpers/postgres.ts';
 import { until } from '../../helpers/until.ts';
@@ -12,7 +12,7 @@ after(() => postgres.close());
 
 const range = (length: number) => Array.from({ length }, (_, n) => n);
 
-test('of signals told at once the last is heard last', async (t) => {
+it('of signals told at once the last is heard last', async (t) => {
   const url = await postgres.database();
   const [here, there] = [await openIt(t, url), await openIt(t, url)];
   const heard: string[] = [];
@@ -26,7 +26,7 @@ test('of signals told at once the last is heard last', async (t) => {
   assert.equal(heard.at(-1), 'delayed');
 });
 
-test('what was refused at its commit is told to nobody', async (t) => {
+it('what was refused at its commit is told to nobody', async (t) => {
   const url = await postgres.database();
   const [here, there] = [await openIt(t, url), await openIt(t, url)];
   const heard: News[] = [];
@@ -44,7 +44,7 @@ test('what was refused at its commit is told to nobody', async (t) => {
   assert.deepEqual(htmls.flat().sort(), ['first', 'first', 'second', 'second']);
 });
 
-test('what one relay wrote and said the other hears, once, and the writer only by itself', async (t) => {
+it('what one relay wrote and said the other hears, once, and the writer only by itself', async (t) => {
   const url = await postgres.database();
   const [here, there] = [await openIt(t, url), await openIt(t, url)];
   const heard: Record<'here' | 'there', News[]> = { here: [], there: [] };
@@ -65,7 +65,7 @@ test('what one relay wrote and said the other hears, once, and the writer only b
   assert.ok(heard.here[0]?.type === 'log' && heard.here[0].events?.length === 1);
 });
 
-test('events too long for a notification are left out of the news of them', async (t) => {
+it('events too long for a notification are left out of the news of them', async (t) => {
   const url = await postgres.database();
   const [here, there] = [await openIt(t, url), await openIt(t, url)];
   const heard: News[] = [];
@@ -79,7 +79,7 @@ test('events too long for a notification are left out of the news of them', asyn
   ]);
 });
 
-test('news of more conversations than one notification holds arrives whole', async (t) => {
+it('news of more conversations than one notification holds arrives whole', async (t) => {
   const url = await postgres.database();
   const [here, there] = [await openIt(t, url), await openIt(t, url)];
   const ids = await Promise.all(range(400).map(() => startConversation(here, 1)));

@@ -1,7 +1,7 @@
 /** Several relays on one database: what each writes the other finds in order, and nothing is done by two. */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { after, test } from 'node:test';
+import { after, it } from 'node:test';
 import { PRIORITY } from '../../../relay/model/priority.ts';
 import { newRecord } from '../../../relay/model/record.ts';
 import { ConversationGone, LeaseLost } from '../../../relay/store/port/errors.ts';
@@ -17,7 +17,7 @@ after(() => postgres.close());
 
 const range = (length: number) => Array.from({ length }, (_, n) => n);
 
-test('relays that start together on an empty database make its tables once', async (t) => {
+it('relays that start together on an empty database make its tables once', async (t) => {
   const url = await postgres.database();
   const stores = await Promise.all(range(5).map(() => openIt(t, url)));
   assert.equal(new Set(stores.map(({ log }) => log.epoch)).size, 1);
@@ -26,7 +26,7 @@ test('relays that start together on an empty database make its tables once', asy
   await Promise.all(stores.map((store) => store.health.check()));
 });
 
-test('a relay waits for another that brings the database up to date, however long that takes', async (t) => {
+it('a relay waits for another that brings the database up to date, however long that takes', async (t) => {
   const url = await postgres.database();
   await (await openIt(t, url)).close();
   const [other, query] = [await client(t, url), await client(t, url)];
@@ -40,7 +40,7 @@ test('a relay waits for another that brings the database up to date, however lon
   await (await opening).health.check();
 });
 
-test('what two relays write at once to one conversation gets numbers without gaps, and each sees the one before', async (t) => {
+it('what two relays write at once to one conversation gets numbers without gaps, and each sees the one before', async (t) => {
   const url = await postgres.database();
   const stores = [await openIt(t, url), await openIt(t, url)] as const;
   const id = await startConversation(stores[0], 1);
@@ -67,7 +67,7 @@ test('what two relays write at once to one conversation gets numbers without gap
   assert.equal((await stores[1].log.snapshot(id)).record.unanswered, 100);
 });
 
-test('what two relays change at once is all kept, though nothing is written to the log', async (t) => {
+it('what two relays change at once is all kept, though nothing is written to the log', async (t) => {
   const url = await postgres.database();
   const stores = [await openIt(t, url), await openIt(t, url)] as const;
   const id = await startConversation(stores[0], 1);
@@ -83,7 +83,7 @@ test('what two relays change at once is all kept, though nothing is written to t
   assert.equal((await stores[0].log.snapshot(id)).record.unanswered, 50);
 });
 
-test('what one relay remembers no other does again', async (t) => {
+it('what one relay remembers no other does again', async (t) => {
   const url = await postgres.database();
   const stores = [await openIt(t, url), await openIt(t, url), await openIt(t, url)];
   const id = await startConversation(stores[0] as never, 1);
@@ -104,7 +104,7 @@ test('what one relay remembers no other does again', async (t) => {
   assert.equal((await (stores[0] as (typeof stores)[0]).log.read(id, 0, 99)).length, 10);
 });
 
-test('updates that arrive together are one transaction of each writer', async (t) => {
+it('updates that arrive together are one transaction of each writer', async (t) => {
   const url = await postgres.database();
   const store = await openIt(t, url);
   const ids = await Promise.all(range(20).map(() => startConversation(store, 1)));
@@ -114,7 +114,7 @@ test('updates that arrive together are one transaction of each writer', async (t
   assert.ok(row?.events === 100 && (row.commits as number) <= 2, JSON.stringify(row));
 });
 
-test('a relay that remembers a conversation another one deleted finds the one that took its place', async (t) => {
+it('a relay that remembers a conversation another one deleted finds the one that took its place', async (t) => {
   const url = await postgres.database();
   const [here, there] = [await openIt(t, url), await openIt(t, url)];
   const again = async () => {
@@ -136,7 +136,7 @@ test('a relay that remembers a conversation another one deleted finds the one th
   assert.equal(await found(), third.id);
 });
 
-test('a call taken over can no longer be settled by the relay that lost it', async (t) => {
+it('a call taken over can no longer be settled by the relay that lost it', async (t) => {
   const url = await postgres.database();
   let time = 1_000_000;
   const shared = { now: () => time, isShared: true };
@@ -168,7 +168,7 @@ test('a call taken over can no longer be settled by the relay that lost it', asy
   assert.equal((await heir.outbox.state()).waiting, 0);
 });
 
-test('two relays that claim at once never hold the same lane', async (t) => {
+it('two relays that claim at once never hold the same lane', async (t) => {
   const url = await postgres.database();
   const stores = [await openIt(t, url), await openIt(t, url)] as const;
   const ids = await Promise.all(range(40).map(() => startConversation(stores[0], 1)));
@@ -190,7 +190,7 @@ test('two relays that claim at once never hold the same lane', async (t) => {
   for (const [lane, held] of holders) assert.equal(held.size, 1, lane);
 });
 
-test('any number of relays share one budget exactly', async (t) => {
+it('any number of relays share one budget exactly', async (t) => {
   const url = await postgres.database();
   const stores = await Promise.all(range(3).map(() => openIt(t, url)));
   const spend = (n: number) =>
@@ -202,7 +202,7 @@ test('any number of relays share one budget exactly', async (t) => {
   assert.equal(waits.filter((wait) => wait === 0).length, 7);
 });
 
-test('one relay in any number gets a turn', async (t) => {
+it('one relay in any number gets a turn', async (t) => {
   const url = await postgres.database();
   const stores = await Promise.all(range(3).map(() => openIt(t, url)));
   const turns = await Promise.all(
@@ -211,7 +211,7 @@ test('one relay in any number gets a turn', async (t) => {
   assert.equal(turns.filter(Boolean).length, 1);
 });
 
-test('relays whose clocks are minutes apart date what they keep by one clock', async (t) => {
+it('relays whose clocks are minutes apart date what they keep by one clock', async (t) => {
   const url = await postgres.database();
   const query = await client(t, url);
   const stores = await Promise.all(

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
+import { after, it } from 'node:test';
 import pg from 'pg';
 import { PRIORITY } from '../../../relay/model/priority.ts';
 import { openStore } from '../../../relay/store/open.ts';
@@ -41,7 +41,7 @@ const open: OpenStore = async (context, now) => {
 };
 
 storeContract('postgres', open);
-test('whatever a stranger’s text holds is kept or refused, and harms nothing beside it', async (t) => {
+it('whatever a stranger’s text holds is kept or refused, and harms nothing beside it', async (t) => {
   const store = await openIt(t, await postgres.database());
   const id = await startConversation(store, 1);
   const text = 'nul \0, half a pair \ud800, quotes \'"\\, {braces}, NULL, ,';
@@ -62,7 +62,7 @@ test('whatever a stranger’s text holds is kept or refused, and harms nothing b
   assert.equal((await store.quarantine.list(0, 9)).length, 1);
 });
 
-test('a number beyond its column fails what asked for it and nothing beside it in the batch', async (t) => {
+it('a number beyond its column fails what asked for it and nothing beside it in the batch', async (t) => {
   const store = await openIt(t, await postgres.database());
   const [id, written] = [await startConversation(store, 1), await startConversation(store, 1)];
   await append(store, id, 'one');
@@ -87,7 +87,7 @@ test('a number beyond its column fails what asked for it and nothing beside it i
   assert.equal((await store.log.heads([written])).get(written), numbers.filter((n) => n === 0).length);
 });
 
-test('nothing is set aside for a visitor who is being forgotten just then', async (t) => {
+it('nothing is set aside for a visitor who is being forgotten just then', async (t) => {
   const url = await postgres.database();
   const store = await openIt(t, url);
   const id = await startConversation(store, 1);
@@ -104,7 +104,7 @@ test('nothing is set aside for a visitor who is being forgotten just then', asyn
   assert.equal(await store.quarantine.size(), 0);
 });
 
-test('a token that is being added while all are revoked is revoked too', async (t) => {
+it('a token that is being added while all are revoked is revoked too', async (t) => {
   const url = await postgres.database();
   const store = await openIt(t, url);
   const id = await startConversation(store, 1);
@@ -124,7 +124,7 @@ test('a token that is being added while all are revoked is revoked too', async (
   assert.equal(await store.tokens.byHash('late'), undefined);
 });
 
-test('who comes back while it is decided whether they are erased is not', async (t) => {
+it('who comes back while it is decided whether they are erased is not', async (t) => {
   const url = await postgres.database();
   const store = await openIt(t, url);
   const id = await startConversation(store, 1);
@@ -139,7 +139,7 @@ test('who comes back while it is decided whether they are erased is not', async 
   assert.ok(await store.conversations.byId(id));
 });
 
-test('a database written by a newer version is refused and says so', async (t) => {
+it('a database written by a newer version is refused and says so', async (t) => {
   const url = await postgres.database();
   await (await openIt(t, url)).close();
   const query = await client(t, url);
@@ -161,7 +161,7 @@ async function looksAt(query: Awaited<ReturnType<typeof client>>, { text }: Stat
   return rowsOf((explained as { 'QUERY PLAN': [{ Plan: Record<string, unknown> }] })['QUERY PLAN'][0].Plan);
 }
 
-test('the next calls are found without a look at all that wait, however many these are', async (t) => {
+it('the next calls are found without a look at all that wait, however many these are', async (t) => {
   const url = await postgres.database();
   const store = await openIt(t, url, { now: () => 1000, isShared: true });
   const query = await client(t, url);
@@ -195,7 +195,7 @@ test('the next calls are found without a look at all that wait, however many the
   assert.ok((await nextDue()) <= FEW);
 });
 
-test('of many addresses too the next calls are found without a look at all that wait', async (t) => {
+it('of many addresses too the next calls are found without a look at all that wait', async (t) => {
   const url = await postgres.database();
   await openIt(t, url, { now: () => 1000, isShared: true });
   const query = await client(t, url);
@@ -220,7 +220,7 @@ test('of many addresses too the next calls are found without a look at all that 
   }
 });
 
-test('of a lane just served, what is behind the next keeps nobody waiting, and its visitor is told again', async (t) => {
+it('of a lane just served, what is behind the next keeps nobody waiting, and its visitor is told again', async (t) => {
   let time = 1000;
   const store = await openIt(t, await postgres.database(), { now: () => time, isShared: true });
   const [id, other] = [await startConversation(store, 1), await startConversation(store, 1)];
@@ -241,7 +241,7 @@ test('of a lane just served, what is behind the next keeps nobody waiting, and i
   assert.deepEqual(await texts(4), ['other', 'two']);
 });
 
-test('calls that wait in a database of before keep their order and who is first', async (t) => {
+it('calls that wait in a database of before keep their order and who is first', async (t) => {
   const url = await postgres.database();
   const older = await openIt(t, url);
   const [id, other] = [await startConversation(older, 1), await startConversation(older, 1)];

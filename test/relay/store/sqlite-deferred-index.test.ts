@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
-import { type TestContext, test } from 'node:test';
+import { it, type TestContext } from 'node:test';
 import { ConversationGone } from '../../../relay/store/port/errors.ts';
 import { openSqliteStore } from '../../../relay/store/sqlite/store.ts';
 import type { Store } from '../../../relay/store/store.ts';
@@ -37,7 +37,7 @@ const htmls = async (store: Store, id: string) =>
 const numbered = (keys: readonly string[]) => keys.map((key, index) => `${index + 1} ${key}`);
 
 for (const mayWait of [0, 1, 7, 1000]) {
-  test(`with ${mayWait} waiting, everything is there in order and known by its key, before and after a crash`, async (t) => {
+  it(`with ${mayWait} waiting, everything is there in order and known by its key, before and after a crash`, async (t) => {
     const open = file(t);
     const store = open(mayWait);
     const ids = await Promise.all([1, 2, 3].map(() => startConversation(store, Date.now())));
@@ -60,7 +60,7 @@ for (const mayWait of [0, 1, 7, 1000]) {
   });
 }
 
-test('what comes after a conversation was deleted is not taken for what had its place', async (t) => {
+it('what comes after a conversation was deleted is not taken for what had its place', async (t) => {
   const open = file(t);
   const store = open(1000);
   const [id, other] = await Promise.all([1, 2].map(() => startConversation(store, Date.now())));
@@ -75,7 +75,7 @@ test('what comes after a conversation was deleted is not taken for what had its 
   await assert.rejects(add(store, other, 'x'), ConversationGone);
 });
 
-test('what waits here is not shown once another process has deleted the conversation', async (t) => {
+it('what waits here is not shown once another process has deleted the conversation', async (t) => {
   const open = file(t);
   const [relay, operator] = [open(1000), open(1000)];
   const id = await startConversation(relay, Date.now());
@@ -85,7 +85,7 @@ test('what waits here is not shown once another process has deleted the conversa
   assert.equal(await relay.log.eventAt(id, 1), undefined);
 });
 
-test('a conversation in which something waits is not idle', async (t) => {
+it('a conversation in which something waits is not idle', async (t) => {
   const store = file(t)(1000);
   const long = Date.now() - 10_000;
   const id = await startConversation(store, long);

@@ -8,7 +8,7 @@ import { randomUUID } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { type TestContext, test } from 'node:test';
+import { it, type TestContext } from 'node:test';
 import { PRIORITY } from '../../../relay/model/priority.ts';
 import { newRecord } from '../../../relay/model/record.ts';
 import { StoreUnavailable } from '../../../relay/store/port/errors.ts';
@@ -107,7 +107,7 @@ async function startWriters(store: Store, text: string, many = 4) {
   };
 }
 
-test('nothing of what was erased is in any file soon, while others go on writing and reading', async (t) => {
+it('nothing of what was erased is in any file soon, while others go on writing and reading', async (t) => {
   const { store, folder } = openIn(t);
   const writers = await startWriters(store, 'Nobody asked to forget this.');
   const id = await startTalker(store, SECRET);
@@ -121,7 +121,7 @@ test('nothing of what was erased is in any file soon, while others go on writing
   assert.notDeepEqual(occurrences(folder, 'Nobody asked to forget this.'), {});
 });
 
-test('pushes that were set aside leave the files too when they are dropped', async (t) => {
+it('pushes that were set aside leave the files too when they are dropped', async (t) => {
   const { store, folder } = openIn(t);
   const put = (at: number) =>
     store.quarantine.add({ at, reason: 'x', body: `${SECRET} ${at}`, conversation: null, session: null });
@@ -135,7 +135,7 @@ test('pushes that were set aside leave the files too when they are dropped', asy
   assert.deepEqual(occurrences(folder, SECRET), {});
 });
 
-test('what was erased just before the process was killed leaves the files after the next start', async (t) => {
+it('what was erased just before the process was killed leaves the files after the next start', async (t) => {
   const folder = temporaryFolder(t);
   const path = join(folder, 'store.db');
   const relay = join(import.meta.dirname, '../../../relay');
@@ -154,7 +154,7 @@ test('what was erased just before the process was killed leaves the files after 
   assert.deepEqual(occurrences(folder, SECRET), {});
 });
 
-test('who reads in another process delays the end of an erasure, and holds nobody else up', async (t) => {
+it('who reads in another process delays the end of an erasure, and holds nobody else up', async (t) => {
   const { store, folder, path } = openIn(t);
   const id = await startTalker(store, SECRET);
   const other = await startConversation(store, NOW);
@@ -175,7 +175,7 @@ test('who reads in another process delays the end of an erasure, and holds nobod
   assert.equal(store.retention.journal()?.unwiped, 0);
 });
 
-test('what another process erased, which ended before it could wipe, leaves the files as well', async (t) => {
+it('what another process erased, which ended before it could wipe, leaves the files as well', async (t) => {
   const { store, folder, path } = openIn(t);
   const id = await startTalker(store, SECRET);
   await store.retention.wiped();
@@ -192,7 +192,7 @@ test('what another process erased, which ended before it could wipe, leaves the 
   await until(() => Object.keys(occurrences(folder, SECRET)).length === 0, 'the words to be gone');
 });
 
-test('the journal stays bounded while writing never pauses', async (t) => {
+it('the journal stays bounded while writing never pauses', async (t) => {
   const { store, path } = openIn(t);
   const writers = await startWriters(store, 'x'.repeat(60_000), 8);
   let most = 0;
@@ -209,7 +209,7 @@ test('the journal stays bounded while writing never pauses', async (t) => {
   assert.ok(most < 66 * MIB, `${most} bytes`);
 });
 
-test('a worker that fails is reported, and SQLite makes its checkpoints as without one', (t) => {
+it('a worker that fails is reported, and SQLite makes its checkpoints as without one', (t) => {
   const path = join(temporaryFolder(t), 'store.db');
   const root = join(import.meta.dirname, '../../..');
   const plant = {
@@ -243,7 +243,7 @@ test('a worker that fails is reported, and SQLite makes its checkpoints as witho
   assert.ok(most < 18 * MIB, `${most} bytes`);
 });
 
-test('a store in memory has no journal', async () => {
+it('a store in memory has no journal', async () => {
   const store = openSqliteStore({ path: ':memory:', now: () => NOW });
   assert.equal(store.retention.journal(), undefined);
   await store.retention.erase(await startTalker(store, SECRET));

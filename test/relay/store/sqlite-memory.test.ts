@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
-import { type TestContext, test } from 'node:test';
+import { it, type TestContext } from 'node:test';
 import { newRecord } from '../../../relay/model/record.ts';
 import type { Snapshot } from '../../../relay/model/snapshot.ts';
 import { ConversationGone } from '../../../relay/store/port/errors.ts';
@@ -21,7 +21,7 @@ type Opened = ReturnType<typeof openSqliteStore>;
 const notice = { events: [{ body: { type: 'notice' as const, html: 'x' } }], result: undefined };
 const add = (store: Opened) => store.log.update('c', [], () => notice);
 
-test('what another process wrote is seen, however well the conversation is known', async (t) => {
+it('what another process wrote is seen, however well the conversation is known', async (t) => {
   const { relay, other } = await twoOnOneFile(t);
   await add(relay);
   await add(other);
@@ -32,7 +32,7 @@ test('what another process wrote is seen, however well the conversation is known
   assert.deepEqual([...(await relay.log.heads(['c', 'nobody']))], [['c', 4]]);
 });
 
-test('a conversation that another process deleted is gone', async (t) => {
+it('a conversation that another process deleted is gone', async (t) => {
   const { relay, other } = await twoOnOneFile(t);
   await add(relay);
   assert.equal((await relay.conversations.byCustomer('desk-name'))?.id, 'c');
@@ -41,7 +41,7 @@ test('a conversation that another process deleted is gone', async (t) => {
   assert.equal(await relay.conversations.byCustomer('desk-name'), undefined);
 });
 
-test('a conversation that was deleted here is gone', async (t) => {
+it('a conversation that was deleted here is gone', async (t) => {
   const { relay } = await twoOnOneFile(t);
   await add(relay);
   await relay.conversations.byCustomer('desk-name');
@@ -51,7 +51,7 @@ test('a conversation that was deleted here is gone', async (t) => {
   assert.equal(await relay.conversations.byCustomer('desk-name'), undefined);
 });
 
-test('what was undone is not remembered, and what was decided on it is decided anew', async (t) => {
+it('what was undone is not remembered, and what was decided on it is decided anew', async (t) => {
   const { relay } = await twoOnOneFile(t);
   await add(relay);
   const seen: number[] = [];
@@ -72,7 +72,7 @@ const twice = [
   { key: 'k', value: '' },
 ];
 
-test('a decision that throws undoes nothing and costs those beside it nothing', async (t) => {
+it('a decision that throws undoes nothing and costs those beside it nothing', async (t) => {
   const { relay } = await twoOnOneFile(t);
   let decided = 0;
   const counted = () => {

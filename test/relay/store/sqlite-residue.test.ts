@@ -7,7 +7,7 @@ import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { type TestContext, test } from 'node:test';
+import { it, type TestContext } from 'node:test';
 import fc from 'fast-check';
 import { PRIORITY } from '../../../relay/model/priority.ts';
 import { newRecord } from '../../../relay/model/record.ts';
@@ -78,7 +78,7 @@ async function leave(context: TestContext, people: readonly Person[]): Promise<n
   return hidden;
 }
 
-test('words that SQLite leaves behind when it moves rows are gone with those whose words they were', async (t) => {
+it('words that SQLite leaves behind when it moves rows are gone with those whose words they were', async (t) => {
   const people = Array.from({ length: 400 }, (_, n): Person => {
     const leaves = (['first', 'first', 'first', 'first', 'last', 'last', 'never'] as const)[(n * 5) % 7] as 'first';
     return { leaves, sizes: [20 + ((n * 37) % 400), 10 + ((n * 53) % 90)] };
@@ -88,7 +88,7 @@ test('words that SQLite leaves behind when it moves rows are gone with those who
   t.diagnostic(`${hidden} words were left behind`);
 });
 
-test('whatever the sizes of what they said', async (t) => {
+it('whatever the sizes of what they said', async (t) => {
   const short = fc.integer({ min: 1, max: 600 });
   const long = fc.integer({ min: 600, max: 12_000 });
   const person = fc.record({

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { type TestContext, test } from 'node:test';
+import { it, type TestContext } from 'node:test';
 import { withSession } from '../../../relay/model/record.ts';
 import { StoreUnavailable } from '../../../relay/store/port/errors.ts';
 import { createGroupCommit } from '../../../relay/store/sqlite/group-commit.ts';
@@ -53,7 +53,7 @@ for (const [name, open] of [
   if (name === 'sqlite in memory') fairnessContract(name, open);
 }
 
-test('what arrives in one turn of the event loop is one commit', async () => {
+it('what arrives in one turn of the event loop is one commit', async () => {
   const db = new DatabaseSync(':memory:');
   db.exec('CREATE TABLE t (x INTEGER) STRICT');
   const statements: string[] = [];
@@ -76,7 +76,7 @@ test('what arrives in one turn of the event loop is one commit', async () => {
   );
 });
 
-test('a full disk is reported, loses only what was refused and is survived', (t) => {
+it('a full disk is reported, loses only what was refused and is survived', (t) => {
   const folder = temporaryFolder(t);
   // The file-size limit of a process of its own stands for the full disk; SIGXFSZ would kill it unheard.
   const script = `
@@ -108,7 +108,7 @@ test('a full disk is reported, loses only what was refused and is survived', (t)
   );
 });
 
-test('a write that finds no room says so', async () => {
+it('a write that finds no room says so', async () => {
   const db = new DatabaseSync(':memory:');
   db.exec('CREATE TABLE t (words TEXT); PRAGMA max_page_count = 3');
   const { run } = createGroupCommit(db, { begun: () => {}, ending: () => {}, undone: () => {} });
@@ -116,7 +116,7 @@ test('a write that finds no room says so', async () => {
   await assert.rejects(writing, /^StoreUnavailable: the database cannot be written: its disk is full$/);
 });
 
-test('what was acknowledged is there after the process was killed', (t) => {
+it('what was acknowledged is there after the process was killed', (t) => {
   const path = join(temporaryFolder(t), 'store.db');
   const script = `
     const { openStore } = await import(${JSON.stringify(join(import.meta.dirname, '../../../relay/store/sqlite/store.ts'))});
@@ -132,7 +132,7 @@ test('what was acknowledged is there after the process was killed', (t) => {
   return store.log.read('c', 0, 10).then((events) => assert.equal(events.length, 1));
 });
 
-test('a file that is no database, or of a newer version, cannot be opened and says why', async (t) => {
+it('a file that is no database, or of a newer version, cannot be opened and says why', async (t) => {
   const folder = temporaryFolder(t);
   assert.throws(() => openStore(`sqlite:${folder}`, Date.now), StoreUnavailable);
   const path = join(folder, 'newer.db');
@@ -142,7 +142,7 @@ test('a file that is no database, or of a newer version, cannot be opened and sa
   assert.throws(() => openStore(`sqlite:${path}`, Date.now), /STORE_URL.*newer version/);
 });
 
-test('a database that the relay makes, and what lies beside it, is for the relay’s user alone', async (t) => {
+it('a database that the relay makes, and what lies beside it, is for the relay’s user alone', async (t) => {
   const folder = join(temporaryFolder(t), 'made');
   const mask = process.umask(0o022);
   t.after(() => process.umask(mask));
@@ -155,13 +155,13 @@ test('a database that the relay makes, and what lies beside it, is for the relay
   assert.equal(folderMode, 0o700);
 });
 
-test('another file is another log', (t) => {
+it('another file is another log', (t) => {
   const stores = [1, 2].map(() => openSqliteStore({ path: ':memory:', now: Date.now }));
   for (const store of stores) closing(t, store.close);
   assert.notEqual(stores[0]?.log.epoch, stores[1]?.log.epoch);
 });
 
-test('a file from before sessions and events were kept apart learns of those in its records and its log', async (t) => {
+it('a file from before sessions and events were kept apart learns of those in its records and its log', async (t) => {
   const path = join(temporaryFolder(t), 'store.db');
   const older = openSqliteStore({ path, now: Date.now, mayWait: 0 });
   const id = await startConversation(older, Date.now());
@@ -196,7 +196,7 @@ test('a file from before sessions and events were kept apart learns of those in 
   );
 });
 
-test('the next calls are found without a look at all that wait, however many these are', (t) => {
+it('the next calls are found without a look at all that wait, however many these are', (t) => {
   const path = join(temporaryFolder(t), 'store.db');
   closing(t, openSqliteStore({ path, now: Date.now }).close);
   const db = new DatabaseSync(path, { readOnly: true });
@@ -219,7 +219,7 @@ test('the next calls are found without a look at all that wait, however many the
   db.close();
 });
 
-test('of a conversation that was erased nothing can be read in the file', async (t) => {
+it('of a conversation that was erased nothing can be read in the file', async (t) => {
   const path = join(temporaryFolder(t), 'store.db');
   const store = openSqliteStore({ path, now: Date.now });
   const [id, other] = [await startConversation(store, Date.now()), await startConversation(store, Date.now())];

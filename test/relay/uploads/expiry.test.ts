@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
-import { test } from 'node:test';
+import { it } from 'node:test';
 import { newRecord } from '../../../relay/model/record.ts';
 import { openSqliteStore } from '../../../relay/store/sqlite/store.ts';
 import { diskPlace } from '../../../relay/uploads/disk.ts';
@@ -13,7 +13,7 @@ import { lying, taken, upload } from './sender.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-test('a file goes when its time has ended, and the message that told of it stays', async (t) => {
+it('a file goes when its time has ended, and the message that told of it stays', async (t) => {
   const [folder, clock] = [temporaryFolder(t), offsetClock()];
   const relay = await startRelay(t, { folder, clock, env: { UPLOADS_DAYS: '3' } });
   const visitor = await relay.visitor();
@@ -36,7 +36,7 @@ test('a file goes when its time has ended, and the message that told of it stays
   assert.equal('filename' in content && content.filename, 'old.png');
 });
 
-test('ended files go page after page, bytes before rows', async (t) => {
+it('ended files go page after page, bytes before rows', async (t) => {
   const relay = await startRelay(t);
   const { store, folder } = relay;
   const place = diskPlace(join(folder, 'uploads'));
@@ -64,7 +64,7 @@ test('ended files go page after page, bytes before rows', async (t) => {
   assert.deepEqual(await store.uploads.endedBefore(at + DAY, 10), []);
 });
 
-test('a page of files that cannot be deleted keeps those after it only until the next look', async (t) => {
+it('a page of files that cannot be deleted keeps those after it only until the next look', async (t) => {
   const store = openSqliteStore({ path: ':memory:', now: Date.now });
   t.after(() => store.close());
   const place = diskPlace(join(temporaryFolder(t), 'uploads'));

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { it } from 'node:test';
 import { cleanFilename, dispositionOf } from '../../../relay/uploads/filename.ts';
 
 const PNG = { kind: 'image', extensions: ['png'] } as const;
@@ -22,16 +22,16 @@ const NAMES: [title: string, said: string, type: typeof PNG | typeof TEXT, name:
   ['the same letter is written in one way', 'Cafe\u0301.png', PNG, 'Café.png'],
 ];
 for (const [title, said, type, name] of NAMES) {
-  test(title, () => assert.equal(cleanFilename(said, type), name));
+  it(title, () => assert.equal(cleanFilename(said, type), name));
 }
 
-test('a name has at most 120 characters, whole ones, and keeps its ending', () => {
+it('a name has at most 120 characters, whole ones, and keeps its ending', () => {
   const name = cleanFilename(`${'🙂'.repeat(500)}.png`, PNG);
   assert.equal(name, `${'🙂'.repeat(116)}.png`);
   assert.equal(cleanFilename('a'.repeat(500), PNG).length, 120);
 });
 
-test('a name in a header is ASCII, and spelt out for those who read more', () => {
+it('a name in a header is ASCII, and spelt out for those who read more', () => {
   assert.equal(dispositionOf('image', "Mä'rz.png"), `inline; filename="M__rz.png"; filename*=UTF-8''M%C3%A4%27rz.png`);
   assert.match(dispositionOf('file', 'a.txt'), /^attachment; /);
   assert.match(dispositionOf('video', 'a.mp4'), /^attachment; /);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
-import { test } from 'node:test';
+import { it } from 'node:test';
 import { io } from 'socket.io-client';
 import { PROTOCOL_VERSION } from '../../../relay/protocol.ts';
 import { relayProcess } from '../../faults/relay-process.ts';
@@ -12,7 +12,7 @@ import { lying, outcome, upload } from './sender.ts';
 /** The relay may write no file beyond this many blocks, of 512 bytes or, in some shells, twice as many. */
 const SMALL_DISK = ['sh', '-c', 'ulimit -f 4096; exec "$0" "$@"'];
 
-test('a disk that is full in the middle of a file costs the file, and nothing of it stays', async (t) => {
+it('a disk that is full in the middle of a file costs the file, and nothing of it stays', async (t) => {
   const folder = temporaryFolder(t);
   const [port] = await freePorts(1);
   const url = `http://127.0.0.1:${port}`;

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { it } from 'node:test';
 import { createGate } from '../../../relay/uploads/gate.ts';
 
-test('only so much work runs at once, in turn, and work that fails gives its place to the next', async () => {
+it('only so much work runs at once, in turn, and work that fails gives its place to the next', async () => {
   const gate = createGate(2);
   const begun: string[] = [];
   const finish = new Map<string, PromiseWithResolvers<string>>();

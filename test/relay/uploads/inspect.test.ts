@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type TestContext, test } from 'node:test';
+import { it, type TestContext } from 'node:test';
 import sharp from 'sharp';
 import { RelayError } from '../../../relay/errors.ts';
 import { inspect } from '../../../relay/uploads/inspect.ts';
@@ -29,7 +29,7 @@ const ACCEPTED: [string, () => Buffer | Promise<Buffer>, kind: string, type: str
   ['a text that begins like a bitmap', () => Buffer.from('BMW 320'), 'file', 'text/plain; charset=utf-8'],
 ];
 for (const [title, bytes, kind, type] of ACCEPTED) {
-  test(`${title} is known by its bytes`, async (t) => {
+  it(`${title} is known by its bytes`, async (t) => {
     const found = await look(t, await bytes());
     assert.deepEqual([found.kind, found.type, found.bytes !== undefined], [kind, type, kind === 'image']);
   });
@@ -70,12 +70,12 @@ const REFUSED: [string, () => Buffer | string | Promise<Buffer>][] = [
   ['a picture of 400 megapixels in a few bytes', () => files.bombPng(20_000, 20_000)],
 ];
 for (const [title, bytes] of REFUSED) {
-  test(`${title} is refused`, async (t) => {
+  it(`${title} is refused`, async (t) => {
     await assert.rejects(look(t, await bytes()), isRefusal);
   });
 }
 
-test('a photo stands upright and tells nothing of where and by whom it was taken', async (t) => {
+it('a photo stands upright and tells nothing of where and by whom it was taken', async (t) => {
   const photo = await files.photo();
   assert.ok(photo.includes('canary-artist'), 'the sample has metadata');
   const { bytes } = await look(t, photo);
@@ -84,7 +84,7 @@ test('a photo stands upright and tells nothing of where and by whom it was taken
   assert.deepEqual([width, height, orientation, exif], [10, 20, undefined, undefined]);
 });
 
-test('what is hidden behind, or in, a picture does not come through', async (t) => {
+it('what is hidden behind, or in, a picture does not come through', async (t) => {
   const behind = Buffer.concat([await files.gif(), Buffer.from(files.HTML)]);
   const inside = await sharp(await files.jpeg())
     .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/">${files.HTML}</x:xmpmeta>`)
@@ -97,7 +97,7 @@ test('what is hidden behind, or in, a picture does not come through', async (t) 
   }
 });
 
-test('an animation goes on moving unless its pictures together are too large', async (t) => {
+it('an animation goes on moving unless its pictures together are too large', async (t) => {
   const pages = async (bytes: Buffer) => (await sharp((await look(t, bytes)).bytes).metadata()).pages;
   assert.equal(await pages(files.animation(3, 8)), 3);
   assert.equal(await pages(files.animation(39, 1000)), 39);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { test } from 'node:test';
+import { it } from 'node:test';
 import { io } from 'socket.io-client';
 import { PROTOCOL_VERSION } from '../../../relay/protocol.ts';
 import { relayProcess } from '../../faults/relay-process.ts';
@@ -22,7 +22,7 @@ const ticksOf = (pid: number): number => {
   return Number(fields[10]) + Number(fields[11]);
 };
 
-test('the relay’s own process decodes nothing, and an image costs it neither memory nor time', { skip }, async (t) => {
+it('the relay’s own process decodes nothing, and an image costs it neither memory nor time', { skip }, async (t) => {
   const folder = temporaryFolder(t);
   const [port] = await freePorts(1);
   const url = `http://127.0.0.1:${port}`;

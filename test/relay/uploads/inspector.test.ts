@@ -3,7 +3,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, type TestContext, test } from 'node:test';
+import { describe, it, type TestContext } from 'node:test';
 import { pino } from 'pino';
 import { createInspector, type InspectorOptions } from '../../../relay/uploads/inspector.ts';
 import { INSPECTION } from '../../../relay/uploads/uploads.ts';
@@ -46,7 +46,7 @@ function peakOf(pid: number): number {
 }
 
 describe('a file that is looked at in a process of its own', LINUX, () => {
-  test('is refused for the sides in its header, before anything is decoded', async (t) => {
+  it('is refused for the sides in its header, before anything is decoded', async (t) => {
     const { look } = start(t);
     await look(await files.png());
     const [pid = 0, ...others] = inspections();
@@ -64,7 +64,7 @@ describe('a file that is looked at in a process of its own', LINUX, () => {
     }
   });
 
-  test('takes little, whatever it is', async (t) => {
+  it('takes little, whatever it is', async (t) => {
     const { look, logged } = start(t);
     for (const [title, make] of WEARISOME) {
       assert.equal(await look(await files.png()), 'image/png', `the file before ${title}`);
@@ -82,7 +82,7 @@ describe('a file that is looked at in a process of its own', LINUX, () => {
     assert.deepEqual(logged, [], 'nothing was ended by force');
   });
 
-  test('may break off anywhere', async (t) => {
+  it('may break off anywhere', async (t) => {
     const { look, logged } = start(t);
     for (const [title, make] of WHOLE) {
       const bytes = await make();
@@ -92,7 +92,7 @@ describe('a file that is looked at in a process of its own', LINUX, () => {
     assert.deepEqual([inspections().length, logged], [1, []]);
   });
 
-  test('is refused when it takes more memory than the kernel gives', async (t) => {
+  it('is refused when it takes more memory than the kernel gives', async (t) => {
     const bytes = await progressive(5000);
     const limited = start(t, { memory: { ...INSPECTION.memory, more: 64 * MEBIBYTE } });
     assert.equal(await limited.look(bytes), 'upload-refused');
@@ -100,7 +100,7 @@ describe('a file that is looked at in a process of its own', LINUX, () => {
     assert.equal(await start(t).look(bytes), 'image/jpeg', 'it is refused for nothing else');
   });
 
-  test('costs itself and its process when it takes more memory than the watch allows', async (t) => {
+  it('costs itself and its process when it takes more memory than the watch allows', async (t) => {
     const { look, logged } = start(t, { memory: { ...INSPECTION.memory, resident: 100 * MEBIBYTE } });
     assert.equal(await look(await files.png()), 'image/png');
     const [pid] = inspections();
@@ -110,14 +110,14 @@ describe('a file that is looked at in a process of its own', LINUX, () => {
     assert.equal(await look(await files.png()), 'image/png', 'another process looks at the next');
   });
 
-  test('costs itself and its process when it takes too long', async (t) => {
+  it('costs itself and its process when it takes too long', async (t) => {
     const { look, logged } = start(t, { patience: 1 });
     assert.equal(await look(await files.noise(50)), 'upload-refused');
     await until(() => logged.some((line) => line.includes('a file ended its inspection')), 'a word to the operator');
     await until(() => inspections().length === 0, 'the end of the process');
   });
 
-  test('costs itself alone when its process is killed', async (t) => {
+  it('costs itself alone when its process is killed', async (t) => {
     const { look } = start(t);
     await look(await files.png());
     const [pid = 0] = inspections();
@@ -127,7 +127,7 @@ describe('a file that is looked at in a process of its own', LINUX, () => {
     assert.equal(await look(await files.png()), 'image/png');
   });
 
-  test('leaves no process behind when the relay dies in the middle of it', async (t) => {
+  it('leaves no process behind when the relay dies in the middle of it', async (t) => {
     const file = join(temporaryFolder(t), 'file');
     writeFileSync(file, largest());
     const program = join(import.meta.dirname, '../../../relay/uploads/inspection-process.ts');
@@ -139,14 +139,14 @@ describe('a file that is looked at in a process of its own', LINUX, () => {
     assert.deepEqual(await once(child, 'exit'), [null, 'SIGKILL']);
   });
 
-  test('leaves no process behind when none follows', async (t) => {
+  it('leaves no process behind when none follows', async (t) => {
     const { look } = start(t, { rest: 1 });
     await look(await files.png());
     await until(() => inspections().length === 0, 'the end of the process');
     assert.equal(await look(await files.png()), 'image/png');
   });
 
-  test('leaves a process to the files of other addresses, however many come from its own', async (t) => {
+  it('leaves a process to the files of other addresses, however many come from its own', async (t) => {
     const { look } = start(t);
     const begun = Array.from({ length: 3 }, () => look(largest(), '192.0.2.1'));
     const order: string[] = [];

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { type TestContext, test } from 'node:test';
+import { it, type TestContext } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { metricsOf } from '../../helpers/metrics.ts';
 import { startRelay } from '../../helpers/relay.ts';
@@ -31,7 +31,7 @@ function begin(context: TestContext, relay: Relay, sending: Sending, how: string
 const chunk = (bytes: Buffer) =>
   Buffer.concat([Buffer.from(`${bytes.length.toString(16)}\r\n`), bytes, Buffer.from('\r\n')]);
 
-test('a file that says it is too large is refused before it comes, and cut off soon', {
+it('a file that says it is too large is refused before it comes, and cut off soon', {
   timeout: 60_000,
 }, async (t) => {
   const relay = await startRelay(t);
@@ -44,7 +44,7 @@ test('a file that says it is too large is refused before it comes, and cut off s
   await begun.closed;
 });
 
-test('a file that turns out too large is refused where it does, and nothing stays', async (t) => {
+it('a file that turns out too large is refused where it does, and nothing stays', async (t) => {
   const relay = await startRelay(t);
   const { token } = await relay.visitor();
   const begun = begin(t, relay, { token }, 'transfer-encoding: chunked');
@@ -58,7 +58,7 @@ test('a file that turns out too large is refused where it does, and nothing stay
   assert.deepEqual(lying(relay), { kept: [], arriving: [] });
 });
 
-test('ten mebibytes are not too large', async (t) => {
+it('ten mebibytes are not too large', async (t) => {
   const relay = await startRelay(t);
   const { token } = await relay.visitor();
   const whole = Buffer.concat([files.pdf(0), Buffer.alloc(10 * MEBIBYTE - files.pdf(0).length, 32)]);
@@ -69,7 +69,7 @@ for (const [title, end] of [
   ['goes away', (socket: Socket) => socket.destroy()],
   ['goes away with a reset', (socket: Socket) => socket.resetAndDestroy()],
 ] as const) {
-  test(`nothing stays of a file whose visitor ${title} in the middle`, async (t) => {
+  it(`nothing stays of a file whose visitor ${title} in the middle`, async (t) => {
     const relay = await startRelay(t);
     const { token } = await relay.visitor();
     const begun = begin(t, relay, { token }, 'content-length: 5000000');
@@ -83,7 +83,7 @@ for (const [title, end] of [
   });
 }
 
-test('a file that trickles is cut off, and nothing of it stays', async (t) => {
+it('a file that trickles is cut off, and nothing of it stays', async (t) => {
   const relay = await startRelay(t, { pace: { requestHead: 100 } });
   const { token } = await relay.visitor();
   const begun = begin(t, relay, { token }, 'transfer-encoding: chunked');
@@ -92,7 +92,7 @@ test('a file that trickles is cut off, and nothing of it stays', async (t) => {
   await until(() => lying(relay).arriving.length === 0, 'the file gone');
 });
 
-test('a file may come for much longer than a head may take, as over a slow line', async (t) => {
+it('a file may come for much longer than a head may take, as over a slow line', async (t) => {
   const relay = await startRelay(t, { pace: { requestHead: 200 } });
   const { token } = await relay.visitor();
   const begun = begin(t, relay, { token }, 'transfer-encoding: chunked');
@@ -106,7 +106,7 @@ test('a file may come for much longer than a head may take, as over a slow line'
   assert.match(begun.heard, /^HTTP\/1\.1 201 /);
 });
 
-test('a visitor sends two files at once and ten in a minute', async (t) => {
+it('a visitor sends two files at once and ten in a minute', async (t) => {
   const relay = await startRelay(t);
   const [visitor, other] = [await relay.visitor(), await relay.visitor()];
   const begun = [1, 2].map(() => begin(t, relay, { token: visitor.token }, 'content-length: 5'));
@@ -124,7 +124,7 @@ test('a visitor sends two files at once and ten in a minute', async (t) => {
   assert.equal(outcome(await upload(relay, 'Hello', { token: visitor.token })), 'ok');
 });
 
-test('visitors of one address leave upload places to everybody else', async (t) => {
+it('visitors of one address leave upload places to everybody else', async (t) => {
   const relay = await startRelay(t, { env: { TRUSTED_PROXIES: '1' } });
   const from = (address: string) => ({ 'x-forwarded-for': address });
   const visitors = await Promise.all(
@@ -152,7 +152,7 @@ test('visitors of one address leave upload places to everybody else', async (t) 
   }
 });
 
-test('a file that comes drop by drop is ended with 408, and its place is free', async (t) => {
+it('a file that comes drop by drop is ended with 408, and its place is free', async (t) => {
   const relay = await startRelay(t, { pace: { transfer: 5 } });
   const { token } = await relay.visitor();
   const begun = [1, 2].map(() => begin(t, relay, { token }, 'content-length: 5000000'));
@@ -164,7 +164,7 @@ test('a file that comes drop by drop is ended with 408, and its place is free', 
   assert.equal(outcome(await upload(relay, 'Hello', { token })), 'ok');
 });
 
-test('nothing stays of a file whose visitor goes away while it is looked at', async (t) => {
+it('nothing stays of a file whose visitor goes away while it is looked at', async (t) => {
   const relay = await startRelay(t);
   const { token } = await relay.visitor();
   const bytes = largest();
@@ -176,7 +176,7 @@ test('nothing stays of a file whose visitor goes away while it is looked at', as
   assert.deepEqual(lying(relay).kept, []);
 });
 
-test('a day-old token sends 300 files, and no other token comes of it', async (t) => {
+it('a day-old token sends 300 files, and no other token comes of it', async (t) => {
   const relay = await startRelay(t);
   const { token, socket, gone } = await relay.visitor();
   // A connection may lead to one token more.
@@ -196,7 +196,7 @@ test('a day-old token sends 300 files, and no other token comes of it', async (t
   assert.equal(tokens(), 1);
 });
 
-test('an address sends 200 files in an hour, whoever is behind it', async (t) => {
+it('an address sends 200 files in an hour, whoever is behind it', async (t) => {
   const relay = await startRelay(t, { env: { TRUSTED_PROXIES: '1' } });
   const { token } = await relay.visitor();
   const from = (address: string) =>
@@ -206,7 +206,7 @@ test('an address sends 200 files in an hour, whoever is behind it', async (t) =>
   assert.equal(await from('192.0.2.2'), 'token-invalid');
 });
 
-test('a visitor’s files are 50 mebibytes together, until some end', async (t) => {
+it('a visitor’s files are 50 mebibytes together, until some end', async (t) => {
   const relay = await startRelay(t);
   const { token } = await relay.visitor();
   const large = files.pdf(10 * MEBIBYTE - 1000);
@@ -217,7 +217,7 @@ test('a visitor’s files are 50 mebibytes together, until some end', async (t) 
   assert.equal(outcome(await upload(relay, large, { token: (await relay.visitor()).token })), 'ok');
 });
 
-test('a folder that cannot be written costs the file and nothing else', async (t) => {
+it('a folder that cannot be written costs the file and nothing else', async (t) => {
   const relay = await startRelay(t);
   writeFileSync(join(relay.folder, 'uploads'), 'no folder');
   const visitor = await relay.visitor();

@@ -3,7 +3,7 @@ import { copyFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { type TestContext, test } from 'node:test';
+import { it, type TestContext } from 'node:test';
 import { openSqliteStore } from '../../../relay/store/sqlite/store.ts';
 import { diskPlace } from '../../../relay/uploads/disk.ts';
 import { expireUploads } from '../../../relay/uploads/expiry.ts';
@@ -60,12 +60,12 @@ async function start(
   return { store, disk, rows, kept: () => lying({ folder }).kept };
 }
 
-test('nothing stays of a file whose keeping failed after its bytes had arrived', async (t) => {
+it('nothing stays of a file whose keeping failed after its bytes had arrived', async (t) => {
   const { rows, kept } = await start(t, { isReachable: true });
   assert.deepEqual([await rows(), kept()], [[], []]);
 });
 
-test('bytes that cannot be removed keep their row, and go soon', async (t) => {
+it('bytes that cannot be removed keep their row, and go soon', async (t) => {
   const { store, disk, rows, kept } = await start(t, { isReachable: false });
   assert.deepEqual(
     (await rows()).map(({ id }) => id),
@@ -76,7 +76,7 @@ test('bytes that cannot be removed keep their row, and go soon', async (t) => {
   assert.deepEqual([await rows(), kept()], [[], []]);
 });
 
-test('bytes that arrive after they were given up and removed go soon', async (t) => {
+it('bytes that arrive after they were given up and removed go soon', async (t) => {
   const { store, disk, rows, kept } = await start(t, { isReachable: true, isLate: true });
   assert.equal(kept().length, 1);
   assert.equal(await expireUploads(store, disk), 1);

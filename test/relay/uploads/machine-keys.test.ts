@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { join } from 'node:path';
-import { test } from 'node:test';
+import { it } from 'node:test';
 import { MACHINE_KEYS, readConfig } from '../../../relay/config.ts';
 import { s3Place } from '../../../relay/uploads/s3.ts';
 import { SECRETS } from '../../helpers/relay.ts';
@@ -13,7 +13,7 @@ const PROVIDER = `data:text/javascript,${encodeURIComponent(
   "export const defaultProvider = () => async () => ({ accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER', expiration: 1 })",
 )}`;
 
-test('without keys of its own, a bucket is used by those of the machine’s role, once its package is installed', async (t) => {
+it('without keys of its own, a bucket is used by those of the machine’s role, once its package is installed', async (t) => {
   const { address } = await startS3(t);
   const env = {
     ...{ PUBLIC_URL: 'https://chat.example', DESK_URL: 'https://desk.example', DESK_EMAIL: 'admin@example.com' },

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { describe, type TestContext, test } from 'node:test';
+import { describe, it, type TestContext } from 'node:test';
 import { diskPlace } from '../../../relay/uploads/disk.ts';
 import { type Place, PlaceUnavailable } from '../../../relay/uploads/places.ts';
 import { s3Place } from '../../../relay/uploads/s3.ts';
@@ -57,7 +57,7 @@ const read = async (place: Place, id: string, start = 0, end = BYTES.length - 1)
 
 for (const [name, open] of PLACES) {
   describe(`uploads in ${name}`, () => {
-    test('are read as they were put, whole and in part, until they are removed', async (t) => {
+    it('are read as they were put, whole and in part, until they are removed', async (t) => {
       const { place } = await open(t);
       t.after(() => place.close());
       const file = await put(place, ONE);
@@ -70,13 +70,13 @@ for (const [name, open] of PLACES) {
       assert.equal(await read(place, ONE), undefined);
       assert.equal(String(await read(place, OTHER, 0, 4)), 'other');
     });
-    test('that nobody put are not there', async (t) => {
+    it('that nobody put are not there', async (t) => {
       const { place } = await open(t);
       t.after(() => place.close());
       assert.equal(await read(place, ONE), undefined);
       await place.remove(ONE);
     });
-    test('have ids and no other names', async (t) => {
+    it('have ids and no other names', async (t) => {
       const { place } = await open(t);
       t.after(() => place.close());
       const file = await place.incoming();
@@ -93,7 +93,7 @@ for (const [name, open] of PLACES) {
         await assert.rejects(async () => place.remove(id), TypeError);
       }
     });
-    test('are unavailable while it fails, which is another thing than not there', async (t) => {
+    it('are unavailable while it fails, which is another thing than not there', async (t) => {
       const { broken } = await open(t);
       t.after(() => broken.close());
       const file = join(temporaryFolder(t), 'file');
@@ -105,7 +105,7 @@ for (const [name, open] of PLACES) {
   });
 }
 
-test('what killed relays left half-received is swept away, what is on its way is not', async (t) => {
+it('what killed relays left half-received is swept away, what is on its way is not', async (t) => {
   const place = diskPlace(join(temporaryFolder(t), 'uploads'));
   await place.sweep(Date.now());
   const folder = await place.incoming();
@@ -143,7 +143,7 @@ const failed = (work: Promise<unknown>) =>
     (error: unknown) => error as PlaceUnavailable,
   );
 
-test('what a bucket does not answer may still arrive there, what it refuses may not', async (t) => {
+it('what a bucket does not answer may still arrive there, what it refuses may not', async (t) => {
   for (const [script, attempts, mayArrive] of [
     [['nothing'], 3, true],
     [[403], 1, false],
@@ -157,27 +157,27 @@ test('what a bucket does not answer may still arrive there, what it refuses may 
   }
 });
 
-test('what a bucket cannot do for a moment is done a moment later', async (t) => {
+it('what a bucket cannot do for a moment is done a moment later', async (t) => {
   const { place, asked } = await scriptedBucket(t, 503, 'nothing', 200);
   await put(place, ONE);
   assert.deepEqual(asked, Array(3).fill(`PUT /chat/a%20b/${ONE}`));
 });
 
-test('a bucket that sends another part than was asked for, or leads elsewhere, is not believed', async (t) => {
+it('a bucket that sends another part than was asked for, or leads elsewhere, is not believed', async (t) => {
   for (const status of [206, 307]) {
     const { place } = await scriptedBucket(t, status);
     assert.ok((await failed(place.read(ONE, { start: 0, end: 99 }))) instanceof PlaceUnavailable);
   }
 });
 
-test('a bucket that refuses the keys makes uploads unavailable', async (t) => {
+it('a bucket that refuses the keys makes uploads unavailable', async (t) => {
   const { address } = await startS3(t);
   const place = s3At(address, 'wrong');
   await assert.rejects(put(place, ONE), PlaceUnavailable);
   await place.close();
 });
 
-test('a relay keeps its uploads in a bucket, without a trace on its own disk', async (t) => {
+it('a relay keeps its uploads in a bucket, without a trace on its own disk', async (t) => {
   const s3 = await startS3(t);
   const relay: Relay = await startRelay(t, { env: { UPLOADS_URL: `s3:${s3.address}`, ...S3_KEYS } });
   const { token } = await relay.visitor();

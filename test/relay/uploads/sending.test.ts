@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { type TestContext, test } from 'node:test';
+import { it, type TestContext } from 'node:test';
 import { planCall } from '../../../relay/conversation/plan-call.ts';
 import type { SentFile } from '../../../relay/model/intents.ts';
 import type { ConversationRecord } from '../../../relay/model/record.ts';
@@ -27,13 +27,13 @@ const plan = (kind: SentFile['kind'], record: ConversationRecord, settings: Site
 const IN_WORDS = { type: 'message', data: { content: 'a.bin\nhttps://chat/uploads/1' } };
 const RECORDING = { content: 'https://chat/uploads/1', filename: 'a.bin', filesize: '4.3M' };
 
-test('agents get images and recordings as such, and what a customer cannot send as a link', () => {
+it('agents get images and recordings as such, and what a customer cannot send as a link', () => {
   assert.deepEqual(plan('image', talking(agent)), { type: 'image', data: { content: 'https://chat/uploads/1' } });
   assert.deepEqual(plan('audio', talking(agent)), { type: 'audio', data: RECORDING });
   assert.deepEqual(plan('audio', talking(agent), site({ audioMessages: false })), IN_WORDS);
   for (const kind of ['video', 'file'] as const) assert.deepEqual(plan(kind, talking(agent)), IN_WORDS);
 });
-test('robots, the queue and the inbox get every file as a link', () => {
+it('robots, the queue and the inbox get every file as a link', () => {
   for (const record of [talking(robot), talking(urobot), queuing, inbox]) {
     for (const kind of ['image', 'audio', 'video', 'file'] as const) assert.deepEqual(plan(kind, record), IN_WORDS);
   }
@@ -47,7 +47,7 @@ async function withAgent(context: TestContext) {
   return { desk, relay };
 }
 
-test('a file that is sent enters the log and the desk once, however often it is tried', async (t) => {
+it('a file that is sent enters the log and the desk once, however often it is tried', async (t) => {
   const { desk, relay } = await withAgent(t);
   const visitor = await relay.visitor();
   const photo = taken(await upload(relay, await files.photo(), { token: visitor.token, filename: 'me.jpg' }));
@@ -69,7 +69,7 @@ test('a file that is sent enters the log and the desk once, however often it is 
   assert.equal(visitor.events.filter(({ type }) => type === 'visitor-message').length, 2);
 });
 
-test('an image whose session has closed begins a new session first, as words do', async (t) => {
+it('an image whose session has closed begins a new session first, as words do', async (t) => {
   const { desk, relay } = await withAgent(t);
   const visitor = await relay.visitor();
   await visitor.ask('start', { id: newId() });
@@ -82,7 +82,7 @@ test('an image whose session has closed begins a new session first, as words do'
   assert.deepEqual([type, data, im_sub_session_id], ['image', { content: url }, 71]);
 });
 
-test('nobody sends what another visitor uploaded, what has ended or what never was', async (t) => {
+it('nobody sends what another visitor uploaded, what has ended or what never was', async (t) => {
   const { desk, relay } = await withAgent(t);
   const [owner, other, elsewhere] = [
     await relay.visitor(),
@@ -104,7 +104,7 @@ test('nobody sends what another visitor uploaded, what has ended or what never w
   assert.deepEqual([...owner.events, ...other.events, ...elsewhere.events], []);
 });
 
-test('a file left when nobody is online goes to the inbox as a link', async (t) => {
+it('a file left when nobody is online goes to the inbox as a link', async (t) => {
   const { desk, relay } = await withAgent(t);
   desk.otherwise = ({ path }) =>
     path === '/im/sessions' ? { json: { code: 2002, message: 'nobody', assign_info: { count: 0 } } } : OK;
@@ -119,7 +119,7 @@ test('a file left when nobody is online goes to the inbox as a link', async (t) 
   assert.deepEqual([type, data, im_sub_session_id], ['message', { content: `a.png (1K)\n${url}` }, -2]);
 });
 
-test('an agent at the desk sees the image a visitor sent', async (t) => {
+it('an agent at the desk sees the image a visitor sent', async (t) => {
   const desk = await startDesk(t);
   const relay = await startRelay(t, {
     deskUrl: desk.url,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readlinkSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
-import { type TestContext, test } from 'node:test';
+import { it, type TestContext } from 'node:test';
 import { newId, startRelay } from '../../helpers/relay.ts';
 import { until } from '../../helpers/until.ts';
 import * as files from './files.ts';
@@ -12,7 +12,7 @@ const DAY = 24 * 60 * 60 * 1000;
 const get = (relay: Relay, id: string, headers: Record<string, string> = {}, method = 'GET') =>
   fetch(`${relay.url}/uploads/${id}`, { method, headers });
 
-test('everyone who knows the name reads the file, and no browser runs it', async (t) => {
+it('everyone who knows the name reads the file, and no browser runs it', async (t) => {
   const relay = await startRelay(t);
   const { token } = await relay.visitor();
   const bytes = files.pdf();
@@ -42,7 +42,7 @@ test('everyone who knows the name reads the file, and no browser runs it', async
   }
 });
 
-test('a player gets the part it asks for', async (t) => {
+it('a player gets the part it asks for', async (t) => {
   const relay = await startRelay(t);
   const { token } = await relay.visitor();
   const bytes = Buffer.concat([files.mp3(), Buffer.from(Array.from({ length: 1000 }, (_, at) => at % 251))]);
@@ -69,7 +69,7 @@ test('a player gets the part it asks for', async (t) => {
   assert.equal(condition.status, 200);
 });
 
-test('what is unknown, no id, ended or gone is not there', async (t) => {
+it('what is unknown, no id, ended or gone is not there', async (t) => {
   const relay = await startRelay(t);
   const { token } = await relay.visitor();
   const [ended, gone] = [await upload(relay, 'Hello', { token }), await upload(relay, 'Hello', { token })].map(taken);
@@ -128,7 +128,7 @@ const openedOf = (id: string): number =>
 const LARGE = 10 * 1024 * 1024 - 1000;
 const LINUX = { skip: process.platform !== 'linux' && 'open files are counted in /proc' };
 
-test('readers of one address who read nothing keep nobody else from reading', LINUX, async (t) => {
+it('readers of one address who read nothing keep nobody else from reading', LINUX, async (t) => {
   const relay = await startRelay(t, { env: { TRUSTED_PROXIES: '1' } });
   const { token } = await relay.visitor({ forwardedFor: '198.51.100.1' });
   const { id } = taken(await upload(relay, files.pdf(LARGE), { token }));
@@ -145,7 +145,7 @@ test('readers of one address who read nothing keep nobody else from reading', LI
   assert.equal((await other.arrayBuffer()).byteLength, files.pdf(LARGE).length);
 });
 
-test('a reader who stops reading is cut off, and the file is closed', LINUX, async (t) => {
+it('a reader who stops reading is cut off, and the file is closed', LINUX, async (t) => {
   const relay = await startRelay(t, { pace: { transfer: 5 } });
   const { token } = await relay.visitor();
   const { id } = taken(await upload(relay, files.pdf(LARGE), { token }));
@@ -153,7 +153,7 @@ test('a reader who stops reading is cut off, and the file is closed', LINUX, asy
   await until(() => openedOf(id) === 0, 'the file closed');
 });
 
-test('whatever part is asked for, the answer is a part, the whole or none', async (t) => {
+it('whatever part is asked for, the answer is a part, the whole or none', async (t) => {
   const relay = await startRelay(t);
   const { token } = await relay.visitor();
   const bytes = files.pdf();

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { test } from 'node:test';
+import { it } from 'node:test';
 import { ORIGIN, startRelay } from '../../helpers/relay.ts';
 import * as files from './files.ts';
 import { headersOf, lying, outcome, type Sending, taken, upload } from './sender.ts';
@@ -9,7 +9,7 @@ import { headersOf, lying, outcome, type Sending, taken, upload } from './sender
 const OTHER = 'https://other.example';
 const SITES = { other: { origins: [OTHER] }, plain: { uploads: false }, twin: {} };
 
-test('a file is taken and told of by its kind, type, name, size and address', async (t) => {
+it('a file is taken and told of by its kind, type, name, size and address', async (t) => {
   const relay = await startRelay(t);
   const visitor = await relay.visitor();
   const bytes = files.pdf();
@@ -23,7 +23,7 @@ test('a file is taken and told of by its kind, type, name, size and address', as
   assert.deepEqual(readFileSync(join(relay.folder, 'uploads', id)), bytes);
 });
 
-test('an image is kept as it was made anew, with the size it then has', async (t) => {
+it('an image is kept as it was made anew, with the size it then has', async (t) => {
   const relay = await startRelay(t);
   const { token } = await relay.visitor();
   const photo = await files.photo();
@@ -35,7 +35,7 @@ test('an image is kept as it was made anew, with the size it then has', async (t
   assert.ok(!kept.includes('canary-artist'));
 });
 
-test('what a name says of folders means nothing', async (t) => {
+it('what a name says of folders means nothing', async (t) => {
   const relay = await startRelay(t);
   const { token } = await relay.visitor();
   for (const filename of [
@@ -52,7 +52,7 @@ test('what a name says of folders means nothing', async (t) => {
   assert.equal(lying(relay).kept.length, 5);
 });
 
-test('a name of any length and kind is cut short, or refused before it is read', async (t) => {
+it('a name of any length and kind is cut short, or refused before it is read', async (t) => {
   const relay = await startRelay(t);
   const { token } = await relay.visitor();
   for (const filename of [
@@ -92,7 +92,7 @@ const spoilt: [title: string, how: Sending, status: number, code: string][] = [
   ['compressed bytes', { headers: { 'content-encoding': 'gzip' } }, 415, 'upload-refused'],
   ['a name that is not encoded', { headers: { 'x-desk-chat-filename': '%E4%' } }, 400, 'invalid'],
 ];
-test('an upload is refused, and nothing of it kept, when it comes with', async (t) => {
+it('an upload is refused, and nothing of it kept, when it comes with', async (t) => {
   const relay = await startRelay(t, { sites: SITES });
   const { token } = await relay.visitor();
   for (const [title, how, status, code] of spoilt) {
@@ -109,7 +109,7 @@ test('an upload is refused, and nothing of it kept, when it comes with', async (
   assert.equal(outcome(await upload(relay, files.pdf(), { token })), 'ok', 'unspoilt, it is taken');
 });
 
-test('a token that was revoked, and one in the address, open nothing', async (t) => {
+it('a token that was revoked, and one in the address, open nothing', async (t) => {
   const relay = await startRelay(t);
   const visitor = await relay.visitor();
   const inAddress = await fetch(`${relay.url}/uploads?token=${visitor.token}`, {
@@ -122,7 +122,7 @@ test('a token that was revoked, and one in the address, open nothing', async (t)
   assert.equal(outcome(await upload(relay, 'Hello', { token: visitor.token })), 'token-invalid');
 });
 
-test('browsers may send files from the sites’ pages alone', async (t) => {
+it('browsers may send files from the sites’ pages alone', async (t) => {
   const relay = await startRelay(t, { sites: SITES });
   const ask = (origin: string) =>
     fetch(`${relay.url}/uploads`, {
@@ -147,7 +147,7 @@ test('browsers may send files from the sites’ pages alone', async (t) => {
   assert.equal(headers.get('access-control-allow-origin'), ORIGIN);
 });
 
-test('widgets are told what they may send, unless the site or the relay takes nothing', async (t) => {
+it('widgets are told what they may send, unless the site or the relay takes nothing', async (t) => {
   const relay = await startRelay(t, { sites: SITES });
   const views = async (site: string, from = relay) => {
     const ack = await from.connect({ site }).join(null);
@@ -178,7 +178,7 @@ test('widgets are told what they may send, unless the site or the relay takes no
   assert.equal(answer.status, 404);
 });
 
-test('a visitor who is forgotten while their file is looked at is told so, and nothing of it stays', async (t) => {
+it('a visitor who is forgotten while their file is looked at is told so, and nothing of it stays', async (t) => {
   const relay = await startRelay(t, {
     around: (store) => ({
       ...store,

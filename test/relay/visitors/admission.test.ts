@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect as connectTcp } from 'node:net';
-import { describe, test } from 'node:test';
+import { describe, it } from 'node:test';
 import { type ErrorCode, PROTOCOL_VERSION } from '../../../relay/protocol.ts';
 import { StoreUnavailable } from '../../../relay/store/port/errors.ts';
 import { LIMITS } from '../../../relay/visitors/limits.ts';
@@ -26,7 +26,7 @@ async function refusalOf(url: string, forwardedFor = '192.0.2.1'): Promise<strin
 
 for (const transport of ['websocket', 'polling'] as const) {
   describe(`over ${transport}`, () => {
-    test('a listed origin is let in', async (t) => {
+    it('a listed origin is let in', async (t) => {
       const relay = await startRelay(t);
       assert.ok((await relay.visitor({ transport })).epoch);
     });
@@ -39,7 +39,7 @@ for (const transport of ['websocket', 'polling'] as const) {
       ['the same host with a port', `${ORIGIN}:8443`],
       ['localhost', 'http://localhost'],
     ] as const) {
-      test(`${title} is refused before anything is said`, async (t) => {
+      it(`${title} is refused before anything is said`, async (t) => {
         const relay = await startRelay(t);
         const error = await relay.connect({ transport, origin }).connected.catch((reason: unknown) => reason);
         assert.ok(error instanceof Error, 'refused below Socket.IO');
@@ -61,13 +61,13 @@ describe('the handshake', () => {
     ['nothing said', { auth: {} }, 'invalid'],
   ];
   for (const [title, how, code] of REFUSED) {
-    test(`refuses ${title} as ${code}`, async (t) => {
+    it(`refuses ${title} as ${code}`, async (t) => {
       const relay = await startRelay(t, { sites: { theirs: { origins: [OTHER] } } });
       await assert.rejects(relay.connect(how).connected, { code });
       assert.equal(await relay.store.quarantine.size(), 0);
     });
   }
-  test('a connection that never joins is ended, before and after its handshake', { timeout: 60_000 }, async (t) => {
+  it('a connection that never joins is ended, before and after its handshake', { timeout: 60_000 }, async (t) => {
     const relay = await startRelay(t, { pace: { join: 100 } });
     const joined = await relay.visitor();
     const visitor = relay.connect();
@@ -81,19 +81,19 @@ describe('the handshake', () => {
 });
 
 describe('the transport', () => {
-  test('a binary packet ends the connection', async (t) => {
+  it('a binary packet ends the connection', async (t) => {
     const relay = await startRelay(t);
     const visitor = await relay.visitor();
     visitor.socket.emit('preview', { text: Buffer.from('x') } as never, () => undefined);
     assert.match(await visitor.gone, /transport/);
   });
-  test('a frame over 64 KiB ends the connection', async (t) => {
+  it('a frame over 64 KiB ends the connection', async (t) => {
     const relay = await startRelay(t);
     const visitor = await relay.visitor();
     visitor.socket.emit('preview', { text: 'x'.repeat(70_000) }, () => undefined);
     assert.match(await visitor.gone, /transport/);
   });
-  test('a message in more than 64 fragments ends the connection', async (t) => {
+  it('a message in more than 64 fragments ends the connection', async (t) => {
     const relay = await startRelay(t);
     // No client sends fragments when asked to, so they are written by hand: masked text of one character each.
     const fragment = (first: boolean) => Buffer.from([first ? 0x01 : 0x00, 0x81, 0, 0, 0, 0, 0x34]);
@@ -112,7 +112,7 @@ describe('the transport', () => {
 });
 
 describe('how many', () => {
-  test('five sockets may share a visitor, and a place is free again when one leaves', async (t) => {
+  it('five sockets may share a visitor, and a place is free again when one leaves', async (t) => {
     const relay = await startRelay(t);
     const first = await relay.visitor();
     const more = await Promise.all([1, 2, 3, 4].map(() => relay.visitor({ token: first.token })));
@@ -123,7 +123,7 @@ describe('how many', () => {
     more[0]?.socket.disconnect();
     await until(async () => (await sixth.join(null)).ok, 'a free place');
   });
-  test('fifty sockets may come from one address, and one that left makes room', async (t) => {
+  it('fifty sockets may come from one address, and one that left makes room', async (t) => {
     const relay = await startRelay(t);
     const sockets = Array.from({ length: 50 }, () => relay.connect());
     await Promise.all(sockets.map(({ connected }) => connected));
@@ -140,12 +140,12 @@ describe('how many', () => {
       'room',
     );
   });
-  test('refused handshakes do not use up an address’s places', async (t) => {
+  it('refused handshakes do not use up an address’s places', async (t) => {
     const relay = await startRelay(t);
     for (let n = 0; n < 60; n += 1) await relay.connect({ token: 'wrong' }).connected.catch(() => undefined);
     assert.ok((await relay.visitor()).epoch);
   });
-  test('who says hello and goodbye in one breath uses up none of an address’s places', async (t) => {
+  it('who says hello and goodbye in one breath uses up none of an address’s places', async (t) => {
     const relay = await startRelay(t);
     const hello = `40${JSON.stringify({ version: PROTOCOL_VERSION, site: 'default' })}`;
     for (let n = 0; n < LIMITS.socketsPerAddress; n += 1) {
@@ -155,7 +155,7 @@ describe('how many', () => {
     }
     assert.ok((await relay.visitor()).epoch);
   });
-  test('thirty new visitors an hour may come from one address; those who return are not counted', async (t) => {
+  it('thirty new visitors an hour may come from one address; those who return are not counted', async (t) => {
     const relay = await startRelay(t);
     const tokens: string[] = [];
     for (let n = 0; n < 30; n += 1) {
@@ -171,7 +171,7 @@ describe('how many', () => {
     relay.clock.advance(60 * 60 * 1000);
     assert.ok((await late.join(null)).ok);
   });
-  test('a new visitor who could not be kept counts for nobody’s address', async (t) => {
+  it('a new visitor who could not be kept counts for nobody’s address', async (t) => {
     const relay = await startRelay(t);
     const visitor = relay.connect();
     await visitor.connected;
@@ -184,7 +184,7 @@ describe('how many', () => {
     away.mock.restore();
     assert.ok((await visitor.join(null)).ok);
   });
-  test('behind the operator’s proxy each visitor has an address of their own, which they cannot make up', async (t) => {
+  it('behind the operator’s proxy each visitor has an address of their own, which they cannot make up', async (t) => {
     const relay = await startRelay(t, { env: { TRUSTED_PROXIES: '1' } });
     const connect = (forwardedFor: string) => relay.connect({ forwardedFor }).connected;
     await Promise.all(Array.from({ length: 50 }, (_, n) => connect(`10.0.0.${n}, 192.0.2.7`)));
@@ -192,13 +192,13 @@ describe('how many', () => {
     assert.equal(await refusalOf(relay.url, '10.9.9.9, 192.0.2.7'), 'too-many-connections');
     await connect('192.0.2.8');
   });
-  test('without a trusted proxy the header means nothing', async (t) => {
+  it('without a trusted proxy the header means nothing', async (t) => {
     const relay = await startRelay(t);
     await Promise.all(Array.from({ length: 50 }, (_, n) => relay.connect({ forwardedFor: `192.0.2.${n}` }).connected));
     await assert.rejects(relay.connect({ forwardedFor: '192.0.2.99' }).connected, BELOW);
     assert.equal(await refusalOf(relay.url, '192.0.2.99'), 'too-many-connections');
   });
-  test('a visitor exists only once joined', async (t) => {
+  it('a visitor exists only once joined', async (t) => {
     let created = 0;
     const relay = await startRelay(t, {
       around: (store) => ({

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { type TestContext, test } from 'node:test';
+import { it, type TestContext } from 'node:test';
 import type { Signal } from '../../../relay/protocol.ts';
 import { openSqliteStore } from '../../../relay/store/sqlite/store.ts';
 import { createAudience, type Listener } from '../../../relay/visitors/audience.ts';
@@ -42,7 +42,7 @@ function setUp(context: TestContext) {
   };
 }
 
-test('who comes back after a short loss of the line is told again that the desk is late', async (t) => {
+it('who comes back after a short loss of the line is told again that the desk is late', async (t) => {
   const desk = await startScriptedDesk();
   t.after(desk.close);
   // A pause in which no further try tells it anew.
@@ -59,7 +59,7 @@ test('who comes back after a short loss of the line is told again that the desk 
   await until(() => isDelayed(again.signals), 'the signal again');
 });
 
-test('who comes back after long, or to a relay started anew, is told at once that the desk is late', async (t) => {
+it('who comes back after long, or to a relay started anew, is told at once that the desk is late', async (t) => {
   const desk = await startScriptedDesk();
   t.after(desk.close);
   desk.otherwise = ({ path }) =>
@@ -80,7 +80,7 @@ test('who comes back after long, or to a relay started anew, is told at once tha
   assert.deepEqual(other.signals, [], 'nothing of theirs waits');
 });
 
-test('only that the desk is late outlasts the last listener, and only for a minute', async (t) => {
+it('only that the desk is late outlasts the last listener, and only for a minute', async (t) => {
   const { audience, latest, later, join } = setUp(t);
   const [one, other] = [join(), join()];
   audience.signal(ID, DELAYED);
@@ -94,7 +94,7 @@ test('only that the desk is late outlasts the last listener, and only for a minu
   assert.deepEqual(latest(), []);
 });
 
-test('it is kept for as long as somebody is back', async (t) => {
+it('it is kept for as long as somebody is back', async (t) => {
   const { audience, latest, later, join } = setUp(t);
   const before = join();
   audience.signal(ID, DELAYED);
@@ -114,7 +114,7 @@ for (const [title, news] of [
   ['that it is reachable again', { type: 'signal', conversation: ID, signal: REACHABLE }],
   ['that news may have been lost', { type: 'all' }],
 ] as const) {
-  test(`${title} ends it while nobody listens`, async (t) => {
+  it(`${title} ends it while nobody listens`, async (t) => {
     const { audience, latest, join } = setUp(t);
     const { leave } = join();
     audience.signal(ID, DELAYED);
@@ -125,7 +125,7 @@ for (const [title, news] of [
   });
 }
 
-test('a desk that was late only once the visitor had gone is told to who comes within a minute', async (t) => {
+it('a desk that was late only once the visitor had gone is told to who comes within a minute', async (t) => {
   const { audience, latest, later } = setUp(t);
   audience.signal(ID, THIRD);
   audience.signal(ID, DELAYED);
@@ -138,7 +138,7 @@ test('a desk that was late only once the visitor had gone is told to who comes w
   assert.deepEqual(latest(), []);
 });
 
-test('it ends also where the clock was set back', async (t) => {
+it('it ends also where the clock was set back', async (t) => {
   const { audience, latest, later } = setUp(t);
   audience.signal(ID, DELAYED);
   await later(0);
@@ -147,7 +147,7 @@ test('it ends also where the clock was set back', async (t) => {
   assert.deepEqual(latest(), []);
 });
 
-test('it ends also while the store is away', async (t) => {
+it('it ends also while the store is away', async (t) => {
   const { audience, store, latest, later, join } = setUp(t);
   join('conversation-2');
   audience.signal(ID, DELAYED);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { IncomingMessage } from 'node:http';
-import { test } from 'node:test';
+import { it } from 'node:test';
 import { clientAddress } from '../../../relay/visitors/client-address.ts';
 
 const from = (remoteAddress: string) =>
@@ -11,7 +11,7 @@ const forwarded = (header: string) =>
     1,
   );
 
-test('the IPv6 addresses of one line count as one, those of two lines as two', () => {
+it('the IPv6 addresses of one line count as one, those of two lines as two', () => {
   assert.equal(from('2001:db8:1:2::1'), from('2001:db8:1:2:ffff:1:2:3'));
   assert.equal(from('2001:db8:1:2::1'), from('2001:0DB8:0001:0002:0:0:0:9'));
   assert.equal(from('2001:db8::1'), from('2001:db8:0:0:5::'));
@@ -21,7 +21,7 @@ test('the IPv6 addresses of one line count as one, those of two lines as two', (
   assert.equal(forwarded('evil, 2001:db8:1:2::1'), forwarded('2001:db8:1:2::7'));
 });
 
-test('IPv4 addresses count each by itself, however they are written', () => {
+it('IPv4 addresses count each by itself, however they are written', () => {
   assert.notEqual(from('192.0.2.1'), from('192.0.2.2'));
   assert.notEqual(from('::ffff:192.0.2.1'), from('::ffff:192.0.2.2'));
   assert.equal(from('::ffff:192.0.2.1'), from('::ffff:c000:201'));

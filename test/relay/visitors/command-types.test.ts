@@ -1,6 +1,6 @@
 /** Commands by name, from the widget to what carries them out: each `@ts-expect-error` must not compile. */
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { it } from 'node:test';
 import type { Conversations } from '../../../relay/conversation/conversations.ts';
 import type { CommandInput, CommandName } from '../../../relay/protocol.ts';
 import type { CommandTable } from '../../../relay/visitors/command-table.ts';
@@ -14,7 +14,7 @@ declare const outbox: Outbox;
 declare const conversation: Parameters<Conversations['carryOut']>[0];
 const id = 'a-command-id';
 
-test('the relay: a command that is missing, or reads or answers a misspelt field, does not compile', () => {
+it('the relay: a command that is missing, or reads or answers a misspelt field, does not compile', () => {
   const check = () => {
     const { history: _, ...allButOne } = table;
     // @ts-expect-error one is missing
@@ -37,7 +37,7 @@ test('the relay: a command that is missing, or reads or answers a misspelt field
   assert.equal(typeof check, 'function');
 });
 
-test('the widget: a misspelt command or field does not compile', () => {
+it('the widget: a misspelt command or field does not compile', () => {
   const check = () => {
     // @ts-expect-error no such command
     connection.ask('histories', { before: 1, limit: 1 });

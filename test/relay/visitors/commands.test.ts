@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { describe, it } from 'node:test';
 import { type CommandName, commands, type ErrorCode } from '../../../relay/protocol.ts';
 import { StoreUnavailable } from '../../../relay/store/port/errors.ts';
 import { deliverAll, newId, startRelay } from '../../helpers/relay.ts';
@@ -8,7 +8,7 @@ import { agentSession, queuedAt, robotSession, startScriptedDesk } from '../scri
 
 const codeOf = (ack: { ok: true } | { ok: false; error: { code: ErrorCode } }) => (ack.ok ? 'ok' : ack.error.code);
 
-test('the same command twice is carried out once and answered alike', async (t) => {
+it('the same command twice is carried out once and answered alike', async (t) => {
   const desk = await startScriptedDesk();
   t.after(desk.close);
   const relay = await startRelay(t, { deskUrl: desk.url });
@@ -23,7 +23,7 @@ test('the same command twice is carried out once and answered alike', async (t) 
   assert.equal(desk.messages()[0]?.body.message_id, id);
 });
 
-test('an id used for something else is refused', async (t) => {
+it('an id used for something else is refused', async (t) => {
   const visitor = await (await startRelay(t)).visitor();
   const id = newId();
   await visitor.send('one', id);
@@ -53,14 +53,14 @@ describe('what is not a command', () => {
     ['logout', { everyone: true }],
   ];
   for (const [name, input] of WRONG) {
-    test(`${name} ${JSON.stringify(input)?.slice(0, 60)} is invalid`, async (t) => {
+    it(`${name} ${JSON.stringify(input)?.slice(0, 60)} is invalid`, async (t) => {
       const relay = await startRelay(t);
       const visitor = await relay.visitor();
       assert.equal(codeOf(await visitor.ask(name, input as never)), 'invalid');
       assert.deepEqual(await relay.store.outbox.state().then(({ waiting }) => waiting), 0);
     });
   }
-  test('unknown events and missing acknowledgements harm nobody', async (t) => {
+  it('unknown events and missing acknowledgements harm nobody', async (t) => {
     const visitor = await (await startRelay(t)).visitor();
     const emit = visitor.socket.emit.bind(visitor.socket) as (name: string, ...args: unknown[]) => void;
     emit('constructor', {}, () => undefined);
@@ -69,7 +69,7 @@ describe('what is not a command', () => {
     emit('send', () => undefined);
     assert.equal(codeOf(await visitor.send('still there')), 'ok');
   });
-  test('every command has an answer to nonsense', async (t) => {
+  it('every command has an answer to nonsense', async (t) => {
     const visitor = await (await startRelay(t)).visitor();
     for (const name of Object.keys(commands) as CommandName[]) {
       assert.equal(codeOf(await visitor.ask(name, 7 as never)), 'invalid', name);
@@ -78,7 +78,7 @@ describe('what is not a command', () => {
 });
 
 describe('how fast', () => {
-  test('twenty commands a second, then a wait', async (t) => {
+  it('twenty commands a second, then a wait', async (t) => {
     const relay = await startRelay(t);
     const visitor = await relay.visitor();
     const acks = await Promise.all(Array.from({ length: 25 }, () => visitor.ask('preview', { text: 'x' })));
@@ -86,7 +86,7 @@ describe('how fast', () => {
     relay.clock.advance(1000);
     assert.equal(codeOf(await visitor.ask('preview', { text: 'x' })), 'ok');
   });
-  test('a hundred messages a minute, whichever way they are written', async (t) => {
+  it('a hundred messages a minute, whichever way they are written', async (t) => {
     const relay = await startRelay(t);
     const visitor = await relay.visitor();
     const codes: string[] = [];
@@ -108,7 +108,7 @@ describe('how fast', () => {
   });
 });
 
-test('a store that cannot write is said to be unavailable, and the same command goes through later', async (t) => {
+it('a store that cannot write is said to be unavailable, and the same command goes through later', async (t) => {
   let broken = false;
   const relay = await startRelay(t, {
     around: (store) => ({
@@ -128,7 +128,7 @@ test('a store that cannot write is said to be unavailable, and the same command 
   await visitor.event('visitor-message');
 });
 
-test('an unforeseen failure says nothing of itself', async (t) => {
+it('an unforeseen failure says nothing of itself', async (t) => {
   const relay = await startRelay(t, {
     around: (store) => ({ ...store, log: { ...store.log, eventAt: () => Promise.reject(new Error('secret detail')) } }),
   });
@@ -138,7 +138,7 @@ test('an unforeseen failure says nothing of itself', async (t) => {
   assert.ok(!JSON.stringify(ack).includes('secret detail'));
 });
 
-test('from robot to queue to agent: the visitor sees each step once', async (t) => {
+it('from robot to queue to agent: the visitor sees each step once', async (t) => {
   const desk = await startScriptedDesk();
   t.after(desk.close);
   const answers = [queuedAt(2)];
@@ -179,7 +179,7 @@ test('from robot to queue to agent: the visitor sees each step once', async (t) 
   assert.ok(!late.signals.some((one) => one.type === 'queue' && one.state !== 'none'));
 });
 
-test('an agent asked for while the robot is on its way still comes', async (t) => {
+it('an agent asked for while the robot is on its way still comes', async (t) => {
   const desk = await startScriptedDesk();
   t.after(desk.close);
   let greet: () => void = () => undefined;

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect as connectTcp } from 'node:net';
-import { describe, test } from 'node:test';
+import { describe, it } from 'node:test';
 import { PROTOCOL_VERSION } from '../../../relay/protocol.ts';
 import { LIMITS } from '../../../relay/visitors/limits.ts';
 import { rawPolling } from '../../helpers/raw-polling.ts';
@@ -48,7 +48,7 @@ async function sendRaw(relay: Relay, ...parts: string[]): Promise<string> {
 }
 
 describe('connections of one address', () => {
-  test('are counted by polling before they have said anything', async (t) => {
+  it('are counted by polling before they have said anything', async (t) => {
     const relay = await startRelay(t, PROXY);
     const lines = Array.from({ length: 4 * MOST }, () => rawPolling(relay.url, HERE));
     const said = await Promise.all(lines.map((line) => line.open()));
@@ -59,7 +59,7 @@ describe('connections of one address', () => {
     assert.equal((await rawPolling(relay.url, from('192.0.2.8')).open()).status, 200, 'another address');
   });
 
-  test('are counted over WebSockets before they have said anything', async (t) => {
+  it('are counted over WebSockets before they have said anything', async (t) => {
     const relay = await startRelay(t, PROXY);
     const sockets = await Promise.all(Array.from({ length: 2 * MOST }, () => rawWebSocket(relay.url, HERE)));
     assert.equal(sockets.filter((socket) => !socket.isClosed()).length, MOST);
@@ -68,7 +68,7 @@ describe('connections of one address', () => {
     await until(async () => (await freePlaces(relay)) === MOST, 'the places to be free');
   });
 
-  test('are counted when many first requests come in one packet', async (t) => {
+  it('are counted when many first requests come in one packet', async (t) => {
     const relay = await startRelay(t, PROXY);
     const first = `GET /socket.io/?EIO=4&transport=polling HTTP/1.1\r\nHost: x\r\nOrigin: ${ORIGIN}\r\nX-Forwarded-For: 192.0.2.7\r\n`;
     const heard = await sendRaw(relay, `${first}\r\n`.repeat(300), `${first}Connection: close\r\n\r\n`);
@@ -85,7 +85,7 @@ describe('connections of one address', () => {
     assert.equal(await freePlaces(relay), MOST);
   });
 
-  test('of one IPv6 network are counted together', async (t) => {
+  it('of one IPv6 network are counted together', async (t) => {
     const relay = await startRelay(t, PROXY);
     const opened = await Promise.all(
       Array.from({ length: MOST + 5 }, (_, n) => rawPolling(relay.url, from(`2001:db8:1:2::${n + 1}`)).open()),
@@ -188,7 +188,7 @@ const ENDS: [title: string, end: (relay: Relay) => Promise<unknown>][] = [
 ];
 
 for (const [title, end] of ENDS) {
-  test(`${title} leaves all places of its address free, and no more`, async (t) => {
+  it(`${title} leaves all places of its address free, and no more`, async (t) => {
     const relay = await startRelay(t, { ...PROXY, pace: { ping: 1000, join: 2000 } });
     for (let n = 0; n < 3; n += 1) await end(relay);
     // On a slow machine the first of those that count may end before the last begins.
@@ -197,7 +197,7 @@ for (const [title, end] of ENDS) {
 }
 
 describe('the relay’s own canary', () => {
-  test('has a place when visitors from its address have taken theirs, and takes none of them', async (t) => {
+  it('has a place when visitors from its address have taken theirs, and takes none of them', async (t) => {
     let pushes = 0;
     const relay = await startRelay(t, {
       // Also how long a beat may take, on a machine that does other work besides.
@@ -224,7 +224,7 @@ describe('the relay’s own canary', () => {
     assert.equal((await rawPolling(relay.url, own).open()).status, 403, 'and the address is full');
   });
 
-  test('cannot be played by a visitor', async (t) => {
+  it('cannot be played by a visitor', async (t) => {
     const relay = await startRelay(t);
     for (const shown of ['', 'probe', 'undefined', 'x'.repeat(36)]) {
       const headers = { origin: ORIGIN, 'x-desk-chat-probe': shown };

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { type TestContext, test } from 'node:test';
+import { it, type TestContext } from 'node:test';
 import { newId, startRelay, type TestVisitor } from '../../helpers/relay.ts';
 
-test('a draining relay sends widgets away one after another, takes no new one and answers pushes to the end', async (t) => {
+it('a draining relay sends widgets away one after another, takes no new one and answers pushes to the end', async (t) => {
   const relay = await startRelay(t, { pace: { drainedPerSecond: 10 } });
   const visitors: TestVisitor[] = [];
   for (let n = 0; n < 8; n += 1) visitors.push(await relay.visitor());
@@ -35,7 +35,7 @@ async function dial(context: TestContext, url: string): Promise<Socket> {
   return socket;
 }
 
-test('neither a connection that says nothing nor one that asks again and again keeps a relay from stopping', async (t) => {
+it('neither a connection that says nothing nor one that asks again and again keeps a relay from stopping', async (t) => {
   const relay = await startRelay(t, { pace: { requestHead: 500, drainedPerSecond: 2 } });
   const visitors = [await relay.visitor(), await relay.visitor(), await relay.visitor()];
   await dial(t, relay.url);

@@ -1,6 +1,6 @@
 /** Who sends more than a connection may is refused, and cut off when it goes on; nobody else is. */
 import assert from 'node:assert/strict';
-import { type TestContext, test } from 'node:test';
+import { it, type TestContext } from 'node:test';
 import { PROTOCOL_VERSION } from '../../../relay/protocol.ts';
 import { LIMITS } from '../../../relay/visitors/limits.ts';
 import { metricsOf } from '../../helpers/metrics.ts';
@@ -43,7 +43,7 @@ async function setUp(context: TestContext) {
   };
 }
 
-test('a connection that sends too much second after second is cut off after ten seconds', async (t) => {
+it('a connection that sends too much second after second is cut off after ten seconds', async (t) => {
   const { send, clock, refusals, relay } = await setUp(t);
   for (let second = 0; second < SECONDS; second += 1) {
     assert.equal(await send(RATE + 30), 30, `second ${second}`);
@@ -54,7 +54,7 @@ test('a connection that sends too much second after second is cut off after ten 
   assert.ok((await relay.visitor()).epoch);
 });
 
-test('a connection that keeps to the rate, or exceeds it now and then, goes on', async (t) => {
+it('a connection that keeps to the rate, or exceeds it now and then, goes on', async (t) => {
   const { send, clock } = await setUp(t);
   for (let second = 0; second < 3 * SECONDS; second += 1) {
     assert.equal(await send(RATE), 0);
@@ -66,7 +66,7 @@ test('a connection that keeps to the rate, or exceeds it now and then, goes on',
   }
 });
 
-test('what asks for no answer counts as well', async (t) => {
+it('what asks for no answer counts as well', async (t) => {
   const { line, clock } = await setUp(t);
   for (let second = 0; second <= SECONDS && !line.isClosed(); second += 1) {
     for (let n = 0; n < RATE + 10; n += 1) line.say('42["nothing"]');
@@ -83,7 +83,7 @@ for (const [title, packet] of [
   ['pongs', '3'],
   ['acknowledgements', '43999[]'],
 ] as const) {
-  test(`a flood of ${title} is cut off at once, and little of it is answered`, async (t) => {
+  it(`a flood of ${title} is cut off at once, and little of it is answered`, async (t) => {
     const { line, refusals } = await setUp(t);
     line.heard.length = 0;
     for (let n = 0; n < 20_000 && !line.isClosed(); n += 1) line.socket.send(packet, () => undefined);
@@ -94,7 +94,7 @@ for (const [title, packet] of [
 }
 
 for (const frame of ['ping', 'pong'] as const) {
-  test(`a flood of WebSocket ${frame}s is cut off, while a few are borne`, async (t) => {
+  it(`a flood of WebSocket ${frame}s is cut off, while a few are borne`, async (t) => {
     const { line, relay } = await setUp(t);
     let pongs = 0;
     line.socket.on('pong', () => (pongs += 1));
@@ -109,7 +109,7 @@ for (const frame of ['ping', 'pong'] as const) {
   });
 }
 
-test('probes of another transport count as packets', async (t) => {
+it('probes of another transport count as packets', async (t) => {
   const { relay } = await setUp(t);
   const line = rawPolling(relay.url, { origin: ORIGIN });
   await line.open();

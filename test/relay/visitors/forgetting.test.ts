@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type TestContext, test } from 'node:test';
+import { it, type TestContext } from 'node:test';
 import { metricsOf } from '../../helpers/metrics.ts';
 import { newId, type RelayOptions, startRelay, temporaryFolder } from '../../helpers/relay.ts';
 import { until } from '../../helpers/until.ts';
@@ -25,7 +25,7 @@ async function withVisitor(context: TestContext, options: RelayOptions = {}) {
   return { desk, relay, visitor, customer, conversation, answer };
 }
 
-test('whoever wants to be forgotten is: nothing is kept, every tab ends, the token is refused', async (t) => {
+it('whoever wants to be forgotten is: nothing is kept, every tab ends, the token is refused', async (t) => {
   // They must hear of it, because nobody looks for it.
   const { relay, visitor, conversation } = await withVisitor(t, { pace: { sweep: 60_000 } });
   const tab = await relay.visitor({ token: visitor.token });
@@ -37,7 +37,7 @@ test('whoever wants to be forgotten is: nothing is kept, every tab ends, the tok
   assert.match(metrics, /relay_conversations_erased_total\{why="visitor"\} 1/);
 });
 
-test('who asks twice at once to be forgotten is counted once', async (t) => {
+it('who asks twice at once to be forgotten is counted once', async (t) => {
   const both = Promise.withResolvers<void>();
   let asked = 0;
   const { relay, visitor } = await withVisitor(t, {
@@ -61,7 +61,7 @@ test('who asks twice at once to be forgotten is counted once', async (t) => {
   assert.match(metrics, /relay_conversations_erased_total\{why="visitor"\} 1\n/);
 });
 
-test('what the desk still pushes for a forgotten visitor changes nothing', async (t) => {
+it('what the desk still pushes for a forgotten visitor changes nothing', async (t) => {
   const { relay, visitor, customer, answer } = await withVisitor(t);
   await visitor.ask('forget', {});
   assert.equal((await answer('late')).status, 200);
@@ -69,7 +69,7 @@ test('what the desk still pushes for a forgotten visitor changes nothing', async
   assert.equal(await relay.store.quarantine.size(), 0);
 });
 
-test('a push that comes while the visitor is being forgotten is answered like any other', async (t) => {
+it('a push that comes while the visitor is being forgotten is answered like any other', async (t) => {
   let forget: (() => Promise<unknown>) | undefined;
   const { relay, visitor, answer } = await withVisitor(t, {
     around: (store) => ({
@@ -91,7 +91,7 @@ test('a push that comes while the visitor is being forgotten is answered like an
   assert.equal(await relay.store.quarantine.size(), 0);
 });
 
-test('a call under way comes to nothing, and holds up nobody', async (t) => {
+it('a call under way comes to nothing, and holds up nobody', async (t) => {
   const { desk, relay, visitor, conversation } = await withVisitor(t);
   const { promise, resolve } = Promise.withResolvers<typeof OK>();
   desk.script.push(promise as never);
@@ -109,7 +109,7 @@ test('a call under way comes to nothing, and holds up nobody', async (t) => {
   assert.ok(!relay.logged.some((line) => JSON.parse(line).level >= 50), 'no error');
 });
 
-test('a command of another tab finds no conversation any more', async (t) => {
+it('a command of another tab finds no conversation any more', async (t) => {
   const { relay, visitor } = await withVisitor(t, {
     around: (store) => ({ ...store, news: { ...store.news, publish: () => undefined } }),
     // Ends both tabs, but only after the command has come.
@@ -122,7 +122,7 @@ test('a command of another tab finds no conversation any more', async (t) => {
   await until(() => visitor.socket.disconnected && tab.socket.disconnected, 'the end of every tab');
 });
 
-test('the visitor’s files go too', async (t) => {
+it('the visitor’s files go too', async (t) => {
   const folder = join(temporaryFolder(t), 'files');
   mkdirSync(folder);
   const { relay, visitor, conversation } = await withVisitor(t, { env: { UPLOADS_URL: `file:${folder}` } });

@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { type TestContext, test } from 'node:test';
+import { it, type TestContext } from 'node:test';
 import { metricsOf } from '../../helpers/metrics.ts';
 import { newId, offsetClock, startRelay } from '../../helpers/relay.ts';
 import { claimsOf, IDENTITY_KEY, signIdentity } from '../../helpers/sign-identity.ts';
@@ -75,7 +75,7 @@ async function withTalker(context: TestContext, env: Record<string, string> = {}
 
 const gone = ({ folder }: { folder: string }) => until(() => occurrences(folder) === 0, 'the words to be gone');
 
-test('of a visitor who wants to be forgotten no word is left in any file', async (t) => {
+it('of a visitor who wants to be forgotten no word is left in any file', async (t) => {
   const { relay, visitor, stop } = await withTalker(t);
   assert.deepEqual(await visitor.ask('forget', {}), { ok: true });
   await gone(relay);
@@ -83,7 +83,7 @@ test('of a visitor who wants to be forgotten no word is left in any file', async
   assert.equal(occurrences(relay.folder), 0);
 });
 
-test('of whom retention deletes neither', async (t) => {
+it('of whom retention deletes neither', async (t) => {
   const { relay, visitor, clock } = await withTalker(t, { RETENTION_DAYS: '30' });
   visitor.socket.disconnect();
   const sockets = async () => /^relay_sockets (\d+)$/m.exec(await metricsOf(relay.url))?.[1];
@@ -92,7 +92,7 @@ test('of whom retention deletes neither', async (t) => {
   await gone(relay);
 });
 
-test('nor of whom the operator erases, once the command has ended', async (t) => {
+it('nor of whom the operator erases, once the command has ended', async (t) => {
   const { relay, conversation } = await withTalker(t);
   const [store, uploads] = [join(relay.folder, 'relay.db'), join(relay.folder, 'uploads')];
   const operator = operatorOf({ STORE_URL: `sqlite:${store}`, UPLOADS_URL: `file:${uploads}` });

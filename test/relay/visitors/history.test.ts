@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { once } from 'node:events';
 import { connect as connectTcp, type Socket as NetSocket } from 'node:net';
-import { type TestContext, test } from 'node:test';
+import { it, type TestContext } from 'node:test';
 import { Server } from 'socket.io';
 import { PROTOCOL_VERSION } from '../../../relay/protocol.ts';
 import { LIMITS } from '../../../relay/visitors/limits.ts';
@@ -38,7 +38,7 @@ for (const [title, head, length, of] of [
   ['long in three bytes a character', 30, 12_000, '漢'],
   ['longer than an answer', 12, 150_000, 'x'],
 ] as const) {
-  test(`history pages through ${title} events without leaving one out, in answers of a bounded size`, async (t) => {
+  it(`history pages through ${title} events without leaving one out, in answers of a bounded size`, async (t) => {
     const { visitor, clock } = await withLog(t, Array(head).fill(length), of);
     const seen: number[] = [];
     let largest = 0;
@@ -62,7 +62,7 @@ for (const [title, head, length, of] of [
   });
 }
 
-test('what was sent before is sent again only so often a minute to a visitor, whichever way it is asked for', async (t) => {
+it('what was sent before is sent again only so often a minute to a visitor, whichever way it is asked for', async (t) => {
   const { relay, visitor, clock } = await withLog(t, [10]);
   const codes = { ok: 0, 'too-fast': 0 };
   const tabs = [visitor, await relay.visitor({ token: visitor.token })];
@@ -113,7 +113,7 @@ function heldBytes(context: TestContext) {
 
 const asks = (n: number) => `42${n}["history",{"before":201,"limit":200}]`;
 
-test('who asks for history over WebSockets and reads nothing is cut off before much piles up', async (t) => {
+it('who asks for history over WebSockets and reads nothing is cut off before much piles up', async (t) => {
   const held = heldBytes(t);
   const { relay, visitor, clock } = await withLog(t, Array(200).fill(12_000));
   visitor.socket.disconnect();
@@ -142,7 +142,7 @@ test('who asks for history over WebSockets and reads nothing is cut off before m
   for (const { socket } of lines) socket.terminate();
 });
 
-test('who polls for history on and on and reads no answer is cut off before much piles up', async (t) => {
+it('who polls for history on and on and reads no answer is cut off before much piles up', async (t) => {
   const held = heldBytes(t);
   const { relay, visitor, clock } = await withLog(t, Array(200).fill(12_000));
   held.watch();

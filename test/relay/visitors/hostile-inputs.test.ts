@@ -3,7 +3,7 @@
  * other is served as before. On both stores, because they share batches in different ways.
  */
 import assert from 'node:assert/strict';
-import { after, describe, type TestContext, test } from 'node:test';
+import { after, describe, it, type TestContext } from 'node:test';
 import fc from 'fast-check';
 import { type CommandName, commands } from '../../../relay/protocol.ts';
 import { startPostgres } from '../../helpers/postgres.ts';
@@ -110,9 +110,9 @@ const codeOf = (answer: unknown): string => {
 };
 
 describe('a hostile visitor beside an honest one', () => {
-  test('every command is tried, but for those that end the visitor', () => {
+  it('every command is tried, but for those that end the visitor', () => {
     assert.deepEqual([...names, 'logout', 'forget'].sort(), Object.keys(commands).sort());
   });
-  test('on SQLite neither harms the other', (t) => assertHarmless(t, undefined));
-  test('on PostgreSQL neither harms the other', async (t) => assertHarmless(t, await postgres.database()));
+  it('on SQLite neither harms the other', (t) => assertHarmless(t, undefined));
+  it('on PostgreSQL neither harms the other', async (t) => assertHarmless(t, await postgres.database()));
 });

@@ -1,13 +1,13 @@
 /** What an agent of the demo's desk sees of a visitor whose site says who they are. */
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { it } from 'node:test';
 import { getCustomer } from '../../../relay/desk-api/customers/customers.ts';
 import { JUNIPER, startDesk, TENANT } from '../../demo/desk/desk-harness.ts';
 import { newId, SECRETS, startRelay } from '../../helpers/relay.ts';
 import { claimsOf, IDENTITY_KEY, signIdentity } from '../../helpers/sign-identity.ts';
 import { until } from '../../helpers/until.ts';
 
-test('the agent sees the name from the start, and what the site says later', async (t) => {
+it('the agent sees the name from the start, and what the site says later', async (t) => {
   const desk = await startDesk(t);
   const relay = await startRelay(t, {
     deskUrl: desk.url,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { registerHooks } from 'node:module';
-import { type TestContext, test } from 'node:test';
+import { it, type TestContext } from 'node:test';
 import { openSqliteStore } from '../../../relay/store/sqlite/store.ts';
 import { createIdentities } from '../../../relay/visitors/identity.ts';
 import { type Claims, claimsOf, IDENTITY_KEY, signIdentity } from '../../helpers/sign-identity.ts';
@@ -31,7 +31,7 @@ const refused = (says: RegExp) => (error: { code?: string; message: string }) =>
   return true;
 };
 
-test('what a site’s backend says is taken as far as it is known, and no library is loaded before', async (t) => {
+it('what a site’s backend says is taken as far as it is known, and no library is loaded before', async (t) => {
   const identities = verifier(t);
   assert.ok(!loaded.some((name) => name.startsWith('jose')));
   const said = { name: ' Ada Example ', email: 'ada@example.com', phone: '+49 (30) 1234-56', role: 'admin' };
@@ -50,7 +50,7 @@ test('what a site’s backend says is taken as far as it is known, and no librar
   });
 });
 
-test('either of two keys signs, each under its own id', async (t) => {
+it('either of two keys signs, each under its own id', async (t) => {
   const identities = verifier(t);
   for (const key of [IDENTITY_KEY, SECOND_KEY]) {
     assert.equal((await identities.verify(signIdentity(claims(), key), 'default')).subject, 'ada-7');
@@ -99,19 +99,19 @@ const WRONG: [title: string, jwt: string, says: RegExp][] = [
   ['a phone number too long', signIdentity(claims({ phone: '1'.repeat(65) })), /"phone"/],
 ];
 for (const [title, jwt, says] of WRONG) {
-  test(`${title} is refused`, async (t) => {
+  it(`${title} is refused`, async (t) => {
     await assert.rejects(verifier(t).verify(jwt, 'default'), refused(says));
   });
 }
 
-test('the ends of what is allowed are', async (t) => {
+it('the ends of what is allowed are', async (t) => {
   const identities = verifier(t);
   for (const more of [{ sub: 's'.repeat(255) }, { exp: exp(600) }, { exp: exp(-9) }, { jti: 'j'.repeat(255) }]) {
     assert.ok(await identities.verify(signIdentity(claims(more)), 'default'));
   }
 });
 
-test('times in fractions of a second are times, and the identity is good once all the same', async (t) => {
+it('times in fractions of a second are times, and the identity is good once all the same', async (t) => {
   const identities = verifier(t);
   const now = NOW / 1000;
   const once = signIdentity(claims({ exp: now + 300.12345, iat: now - 0.12345, nbf: now + 9.87654 }));
@@ -119,7 +119,7 @@ test('times in fractions of a second are times, and the identity is good once al
   await assert.rejects(identities.verify(once, 'default'), refused(/used before/));
 });
 
-test('an identity is good once on each site, however often it is shown at once', async (t) => {
+it('an identity is good once on each site, however often it is shown at once', async (t) => {
   const identities = verifier(t);
   const once = signIdentity(claims({ jti: 'once' }));
   const shown = await Promise.allSettled(Array.from({ length: 5 }, () => identities.verify(once, 'default')));
@@ -128,14 +128,14 @@ test('an identity is good once on each site, however often it is shown at once',
   assert.ok(await identities.verify(signIdentity(claims({ jti: 'once', aud: 'club' })), 'club'));
 });
 
-test('one that is refused is not used up', async (t) => {
+it('one that is refused is not used up', async (t) => {
   const identities = verifier(t);
   await assert.rejects(identities.verify(signIdentity(claims({ jti: 'j', aud: 'club' })), 'default'));
   await assert.rejects(identities.verify(signIdentity(claims({ jti: 'j', email: 'x' })), 'default'));
   assert.ok(await identities.verify(signIdentity(claims({ jti: 'j' })), 'default'));
 });
 
-test('a relay without keys takes none', async (t) => {
+it('a relay without keys takes none', async (t) => {
   await assert.rejects(verifier(t, []).verify(signIdentity(claims()), 'default'), refused(/IDENTITY_SECRET/));
 });
 

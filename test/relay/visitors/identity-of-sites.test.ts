@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type TestContext, test } from 'node:test';
+import { it, type TestContext } from 'node:test';
 import { ConfigError, readConfig } from '../../../relay/config.ts';
 import { PROTOCOL_VERSION } from '../../../relay/protocol.ts';
 import { ORIGIN, SECRETS, startRelay, temporaryFolder } from '../../helpers/relay.ts';
@@ -19,7 +19,7 @@ function settings(context: TestContext, more: Record<string, string> = {}) {
   return { SITES_FILE: file, IDENTITY_SECRET: pair(IDENTITY_KEY), IDENTITY_SECRET_B2B_SHOP: pair(OWN_KEY), ...more };
 }
 
-test('an identity counts only when a key of its own site signed it', async (t) => {
+it('an identity counts only when a key of its own site signed it', async (t) => {
   const relay = await startRelay(t, { env: settings(t) });
   const enter = (site: string, key: typeof OWN_KEY, aud = site) => {
     const identity = signIdentity(claimsOf('ada-7', { aud }), key);
@@ -38,7 +38,7 @@ test('an identity counts only when a key of its own site signed it', async (t) =
   for (const line of relay.logged) assert.ok(!line.includes(OWN_KEY.secret));
 });
 
-test('a setting that names no site, or holds no key, does not start', (t) => {
+it('a setting that names no site, or holds no key, does not start', (t) => {
   const base = { PUBLIC_URL: 'https://a.example', DESK_URL: 'https://b.example', DESK_EMAIL: 'a@example.com' };
   const read = (more: Record<string, string>) =>
     readConfig({ ...base, ALLOWED_ORIGINS: ORIGIN, ...SECRETS, ...settings(t, more) });
@@ -57,7 +57,7 @@ test('a setting that names no site, or holds no key, does not start', (t) => {
   }
 });
 
-test('the doctor says which sites share a secret', async (t) => {
+it('the doctor says which sites share a secret', async (t) => {
   const folder = temporaryFolder(t);
   const env = { STORE_URL: `sqlite:${join(folder, 'relay.db')}`, UPLOADS_URL: 'off', PUBLIC_URL: 'http://127.0.0.1:9' };
   const said = async (more: Record<string, string>) => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
+import { after, it } from 'node:test';
 import { createIdentities } from '../../../relay/visitors/identity.ts';
 import { createTokens } from '../../../relay/visitors/tokens.ts';
 import { startPostgres } from '../../helpers/postgres.ts';
@@ -10,7 +10,7 @@ import { openIt } from '../store/postgres-stores.ts';
 const postgres = await startPostgres({ fsync: false });
 after(() => postgres.close());
 
-test('one person who comes to two relays at once gets one conversation, and one identity is good on one of them', async (t) => {
+it('one person who comes to two relays at once gets one conversation, and one identity is good on one of them', async (t) => {
   const url = await postgres.database();
   const stores = await Promise.all([openIt(t, url), openIt(t, url)]);
   for (let n = 0; n < 10; n += 1) {

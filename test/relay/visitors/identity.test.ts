@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
-import { type TestContext, test } from 'node:test';
+import { it, type TestContext } from 'node:test';
 import type { Conversation } from '../../../relay/model/record.ts';
 import { openStore } from '../../../relay/store/open.ts';
 import type { Store } from '../../../relay/store/store.ts';
@@ -42,7 +42,7 @@ const noting = (created: Conversation[]) => (store: Store) => ({
   },
 });
 
-test('a person has one conversation on a site, from every device, and a token of its own on each', async (t) => {
+it('a person has one conversation on a site, from every device, and a token of its own on each', async (t) => {
   const relay = await start(t);
   const [phone, desktop, other] = [await relay.person('ada'), await relay.person('ada'), await relay.person('bob')];
   await phone.send('from the phone');
@@ -56,7 +56,7 @@ test('a person has one conversation on a site, from every device, and a token of
   assert.deepEqual(history, { ok: true, events: [] }, 'another site is another conversation');
 });
 
-test('the token is good afterwards without an identity, also where one is required', async (t) => {
+it('the token is good afterwards without an identity, also where one is required', async (t) => {
   const relay = await start(t);
   const ada = await relay.person('ada', { site: 'strict' });
   await ada.send('hello');
@@ -71,7 +71,7 @@ test('the token is good afterwards without an identity, also where one is requir
   await assert.rejects(relay.connect({ site: 'strict', token: back.token }).connected, { code: 'token-invalid' });
 });
 
-test('what was said before signing in stays apart', async (t) => {
+it('what was said before signing in stays apart', async (t) => {
   const relay = await start(t);
   const before = await relay.visitor();
   await before.send('said as a stranger');
@@ -81,7 +81,7 @@ test('what was said before signing in stays apart', async (t) => {
   assert.ok((await relay.visitor({ token: before.token })).epoch, 'the stranger’s token stays what it was');
 });
 
-test('an identity that is refused opens nothing, whatever token comes with it', async (t) => {
+it('an identity that is refused opens nothing, whatever token comes with it', async (t) => {
   const created: Conversation[] = [];
   const relay = await start(t, { around: noting(created) });
   const { token } = await relay.visitor();
@@ -91,7 +91,7 @@ test('an identity that is refused opens nothing, whatever token comes with it', 
   assert.equal(created.length, 1);
 });
 
-test('an answer that was lost costs nobody the conversation: a fresh identity opens it again', async (t) => {
+it('an answer that was lost costs nobody the conversation: a fresh identity opens it again', async (t) => {
   const relay = await start(t);
   const ada = await relay.person('ada');
   await ada.send('first');
@@ -103,7 +103,7 @@ test('an answer that was lost costs nobody the conversation: a fresh identity op
   await (await relay.person('ada')).event('visitor-message');
 });
 
-test('a person whom another process has just forgotten begins anew', async (t) => {
+it('a person whom another process has just forgotten begins anew', async (t) => {
   const relay = await start(t);
   const tokens = createTokens(relay.store, SECRETS.VISITOR_SECRET, relay.clock.now);
   const ada = { subject: 'ada', name: null, email: null, phone: null };
@@ -117,7 +117,7 @@ test('a person whom another process has just forgotten begins anew', async (t) =
   assert.notEqual(again.conversation.id, conversation.id);
 });
 
-test('one person who comes twice at once gets one conversation', async (t) => {
+it('one person who comes twice at once gets one conversation', async (t) => {
   const created: Conversation[] = [];
   let looked = 0;
   const { promise: bothLooked, resolve } = Promise.withResolvers<void>();
@@ -140,7 +140,7 @@ test('one person who comes twice at once gets one conversation', async (t) => {
   await two.event('visitor-message');
 });
 
-test('a site that requires identities serves nobody else, and keeps nothing of them', async (t) => {
+it('a site that requires identities serves nobody else, and keeps nothing of them', async (t) => {
   const created: Conversation[] = [];
   const relay = await start(t, { around: noting(created) });
   await assert.rejects(relay.connect({ site: 'strict' }).connected, { code: 'identity-required' });
@@ -158,7 +158,7 @@ test('a site that requires identities serves nobody else, and keeps nothing of t
   await assert.rejects(strict.issue('strict', ORIGIN), { code: 'identity-required' });
 });
 
-test('a token that follows another on one device leaves the other devices’ alone', async (t) => {
+it('a token that follows another on one device leaves the other devices’ alone', async (t) => {
   const relay = await start(t);
   const [phone, desktop] = [await relay.person('ada'), await relay.person('ada')];
   for (const { socket } of [phone, desktop]) socket.disconnect();
@@ -172,7 +172,7 @@ test('a token that follows another on one device leaves the other devices’ alo
   assert.ok((await relay.visitor({ token: desktop.token })).epoch);
 });
 
-test('logging out ends the person’s tokens everywhere; signing in again finds the conversation', async (t) => {
+it('logging out ends the person’s tokens everywhere; signing in again finds the conversation', async (t) => {
   const relay = await start(t);
   const [phone, desktop] = [await relay.person('ada'), await relay.person('ada')];
   await phone.send('hello');
@@ -182,7 +182,7 @@ test('logging out ends the person’s tokens everywhere; signing in again finds 
   await (await relay.person('ada')).event('visitor-message');
 });
 
-test('whom the desk means by a person is no name, and no anonymous visitor can be taken for one', async (t) => {
+it('whom the desk means by a person is no name, and no anonymous visitor can be taken for one', async (t) => {
   const created: Conversation[] = [];
   const relay = await start(t, { around: noting(created) });
   const stranger = await relay.visitor();
@@ -196,7 +196,7 @@ test('whom the desk means by a person is no name, and no anonymous visitor can b
   assert.deepEqual(await named.ask('history', { before: 10, limit: 10 }), { ok: true, events: [] });
 });
 
-test('name, e-mail and phone follow what the site says last', async (t) => {
+it('name, e-mail and phone follow what the site says last', async (t) => {
   const created: Conversation[] = [];
   const relay = await start(t, { around: noting(created) });
   const kept = async () => (await relay.store.log.snapshot(created[0]?.id as string)).record.identity;

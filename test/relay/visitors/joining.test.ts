@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { type TestContext, test } from 'node:test';
+import { it, type TestContext } from 'node:test';
 import type { News } from '../../../relay/store/port/news.ts';
 import type { Store } from '../../../relay/store/store.ts';
 import { metricsOf } from '../../helpers/metrics.ts';
@@ -30,7 +30,7 @@ async function conversationOf(store: Store, visitor: TestVisitor): Promise<strin
   return call?.conversation as string;
 }
 
-test('a new visitor gets a token and an empty log', async (t) => {
+it('a new visitor gets a token and an empty log', async (t) => {
   const relay = await startRelay(t);
   const visitor = relay.connect();
   await visitor.connected;
@@ -41,7 +41,7 @@ test('a new visitor gets a token and an empty log', async (t) => {
   assert.deepEqual(ack.site.mediaHosts, ['chat.shop.example', '127.0.0.1:9']);
 });
 
-test('a returning visitor gets no other token and what follows the cursor', async (t) => {
+it('a returning visitor gets no other token and what follows the cursor', async (t) => {
   const { relay, visitor } = await withLog(t, 99);
   const back = relay.connect({ token: visitor.token });
   await back.connected;
@@ -52,7 +52,7 @@ test('a returning visitor gets no other token and what follows the cursor', asyn
   assert.deepEqual(seqs(back), upTo(100, 41));
 });
 
-test('without a cursor only the recent past is sent, and history gives the rest', async (t) => {
+it('without a cursor only the recent past is sent, and history gives the rest', async (t) => {
   const { relay, visitor } = await withLog(t, 299);
   const back = await relay.visitor({ token: visitor.token });
   await until(() => back.events.length === 200, 'the recent past');
@@ -67,7 +67,7 @@ for (const [title, cursor] of [
   ['of another epoch', { epoch: 'another', seq: 3 }],
   ['ahead of the log', { epoch: '', seq: 4000 }],
 ] as const) {
-  test(`a cursor ${title} resets the widget`, async (t) => {
+  it(`a cursor ${title} resets the widget`, async (t) => {
     const { relay, visitor } = await withLog(t, 4);
     const back = relay.connect({ token: visitor.token });
     await back.connected;
@@ -77,7 +77,7 @@ for (const [title, cursor] of [
   });
 }
 
-test('sync sends again what the widget missed', async (t) => {
+it('sync sends again what the widget missed', async (t) => {
   const { relay, visitor } = await withLog(t, 9);
   await until(() => visitor.events.length === 10, 'the log');
   visitor.events.length = 0;
@@ -87,14 +87,14 @@ test('sync sends again what the widget missed', async (t) => {
   assert.deepEqual(seqs(visitor), upTo(10, 7));
 });
 
-test('a nudge that was lost costs no more than the time between two sweeps', async (t) => {
+it('a nudge that was lost costs no more than the time between two sweeps', async (t) => {
   const { visitor, append } = await withLog(t, 0);
   // The store is written behind the relay's back, so nobody nudges.
   await append(3);
   await until(() => visitor.events.length === 4, 'the sweep');
 });
 
-test('who stays without a word is noted as here once an hour, so that they are not taken to be away', async (t) => {
+it('who stays without a word is noted as here once an hour, so that they are not taken to be away', async (t) => {
   let [noted, sweeps] = [0, 0];
   const relay = await startRelay(t, {
     pace: { sweep: 20 },
@@ -126,7 +126,7 @@ test('who stays without a word is noted as here once an hour, so that they are n
   }
 });
 
-test('before joining every other command is refused', async (t) => {
+it('before joining every other command is refused', async (t) => {
   const relay = await startRelay(t);
   const visitor = relay.connect();
   await visitor.connected;
@@ -141,7 +141,7 @@ test('before joining every other command is refused', async (t) => {
   }
 });
 
-test('joining twice, even at once, makes one visitor', async (t) => {
+it('joining twice, even at once, makes one visitor', async (t) => {
   const relay = await startRelay(t);
   const visitor = relay.connect();
   await visitor.connected;
@@ -154,7 +154,7 @@ test('joining twice, even at once, makes one visitor', async (t) => {
   assert.equal(!later.ok && later.error.code, 'invalid');
 });
 
-test('a widget that disconnects while it joins leaves nobody listening', async (t) => {
+it('a widget that disconnects while it joins leaves nobody listening', async (t) => {
   let hold: Promise<void> | undefined;
   let asked = 0;
   const relay = await startRelay(t, {
@@ -188,7 +188,7 @@ test('a widget that disconnects while it joins leaves nobody listening', async (
   assert.equal(await sockets(relay.url), '1');
 });
 
-test('a widget that does not take in its events is sent no more than a window of them', async (t) => {
+it('a widget that does not take in its events is sent no more than a window of them', async (t) => {
   const { relay, visitor } = await withLog(t, 999);
   const silent = await relay.visitor({ token: visitor.token, silent: true });
   await until(() => silent.batches.length === 4, 'the window');
@@ -198,7 +198,7 @@ test('a widget that does not take in its events is sent no more than a window of
 });
 
 for (const asks of ['sync', 'history'] as const) {
-  test(`a widget that asks for ${asks} and does not read is cut off before much piles up for it`, async (t) => {
+  it(`a widget that asks for ${asks} and does not read is cut off before much piles up for it`, async (t) => {
     const { relay, visitor, id } = await withLog(t, 0);
     const html = 'x'.repeat(20_000);
     const events = Array.from({ length: 200 }, () => ({ body: { type: 'notice' as const, html } }));
@@ -226,7 +226,7 @@ async function sockets(url: string): Promise<string | undefined> {
   return /^relay_sockets (\d+)$/m.exec(metrics)?.[1];
 }
 
-test('a widget whose relay missed that the visitor logged out is sent away once news may have been missed', async (t) => {
+it('a widget whose relay missed that the visitor logged out is sent away once news may have been missed', async (t) => {
   let hear: (news: News) => void = () => undefined;
   const relay = await startRelay(t, {
     around: (store) => ({
@@ -249,7 +249,7 @@ test('a widget whose relay missed that the visitor logged out is sent away once 
   assert.ok((await stays.ask('history', { before: 1, limit: 1 })).ok);
 });
 
-test('a widget that was let in before the visitor logged out elsewhere may not join any more', async (t) => {
+it('a widget that was let in before the visitor logged out elsewhere may not join any more', async (t) => {
   const relay = await startRelay(t);
   const first = await relay.visitor();
   const late = relay.connect({ token: first.token });
@@ -261,7 +261,7 @@ test('a widget that was let in before the visitor logged out elsewhere may not j
   assert.equal(await sockets(relay.url), '0');
 });
 
-test('a widget that joins at the moment the visitor logs out elsewhere does not stay', async (t) => {
+it('a widget that joins at the moment the visitor logs out elsewhere does not stay', async (t) => {
   let hold: Promise<void> | undefined;
   let looked = false;
   const relay = await startRelay(t, {

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { it } from 'node:test';
 import { createPlaces, createRate, LIMITS } from '../../../relay/visitors/limits.ts';
 
 const WINDOW = 60_000;
 
-test('a rate allows so many in any window, for each key alone', () => {
+it('a rate allows so many in any window, for each key alone', () => {
   const rate = createRate(3, WINDOW);
   for (const at of [0, 1000, WINDOW - 1]) assert.ok(rate.allow('a', at));
   assert.ok(!rate.allow('a', WINDOW - 1));
@@ -14,7 +14,7 @@ test('a rate allows so many in any window, for each key alone', () => {
   assert.ok(rate.allow('a', WINDOW + 1000));
 });
 
-test('a key is known for a whole window, whenever others come', () => {
+it('a key is known for a whole window, whenever others come', () => {
   for (const first of [0, 1, WINDOW / 2, WINDOW - 1]) {
     const rate = createRate(1, WINDOW);
     rate.allow('early', 0);
@@ -25,7 +25,7 @@ test('a key is known for a whole window, whenever others come', () => {
   }
 });
 
-test('a rate looks at one key a call, however many there are, and forgets those used longest ago', (t) => {
+it('a rate looks at one key a call, however many there are, and forgets those used longest ago', (t) => {
   const rate = createRate(1, WINDOW);
   let walked = 0;
   for (const name of [Symbol.iterator, 'entries', 'keys', 'values', 'forEach'] as const) {
@@ -42,7 +42,7 @@ test('a rate looks at one key a call, however many there are, and forgets those 
   assert.ok(!rate.allow(`key ${3 * LIMITS.keys - 1}`, 0), 'the newest are known');
 });
 
-test('a rate whose clock is set back goes on', () => {
+it('a rate whose clock is set back goes on', () => {
   const rate = createRate(1, WINDOW);
   rate.allow('a', 10 * WINDOW);
   assert.ok(rate.allow('b', 5 * WINDOW));
@@ -50,7 +50,7 @@ test('a rate whose clock is set back goes on', () => {
   assert.ok(rate.allow('b', 6 * WINDOW));
 });
 
-test('places are full at their number, and free again one by one', () => {
+it('places are full at their number, and free again one by one', () => {
   const places = createPlaces(2);
   assert.ok(places.enter('a') && places.enter('a'));
   assert.ok(places.isFull('a') && !places.enter('a'));

@@ -1,6 +1,6 @@
 /** Packets in an order that no client sends: the connection ends, and nothing else does. */
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { describe, it } from 'node:test';
 import { PROTOCOL_VERSION } from '../../../relay/protocol.ts';
 import { rawPolling } from '../../helpers/raw-polling.ts';
 import { rawWebSocket } from '../../helpers/raw-web-socket.ts';
@@ -26,7 +26,7 @@ const SEQUENCES: [title: string, packets: string[]][] = [
 ];
 
 for (const [title, packets] of SEQUENCES) {
-  test(`${title} ends the connection over a WebSocket, at once or packet by packet`, async (t) => {
+  it(`${title} ends the connection over a WebSocket, at once or packet by packet`, async (t) => {
     const relay = await startRelay(t);
     const atOnce = await rawWebSocket(relay.url);
     atOnce.say(...packets);
@@ -44,7 +44,7 @@ for (const [title, packets] of SEQUENCES) {
     );
   });
 
-  test(`${title} ends the connection by polling, in one request or several`, async (t) => {
+  it(`${title} ends the connection by polling, in one request or several`, async (t) => {
     const relay = await startRelay(t);
     const inOne = rawPolling(relay.url, { origin: ORIGIN });
     await inOne.open();
@@ -63,7 +63,7 @@ for (const [title, packets] of SEQUENCES) {
 }
 
 describe('the one CONNECT', () => {
-  test('may come with a join, and its connection goes on', async (t) => {
+  it('may come with a join, and its connection goes on', async (t) => {
     const relay = await startRelay(t);
     const line = await rawWebSocket(relay.url);
     line.say(HELLO_AND_JOIN);

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { afterEach, test } from 'node:test';
+import { afterEach, it } from 'node:test';
 import type { ChatEvent } from '../../../relay/protocol.ts';
 import { createPump, DoesNotRead, type Pump } from '../../../relay/visitors/pump.ts';
 import { until } from '../../helpers/until.ts';
@@ -49,7 +49,7 @@ const settle = async () => {
 };
 const upTo = (last: number, first = 1) => Array.from({ length: last - first + 1 }, (_, n) => first + n);
 
-test('reads nothing where the log was seen to end, and what it was told of before it began', async () => {
+it('reads nothing where the log was seen to end, and what it was told of before it began', async () => {
   const { pump, reads, sent, write } = setUp(3);
   pump.startAfter(3, 3);
   await settle();
@@ -64,7 +64,7 @@ test('reads nothing where the log was seen to end, and what it was told of befor
   assert.deepEqual([hurried.reads[0], hurried.sent()], [3, [4]]);
 });
 
-test('sends what follows, in order, and no more than a window ahead of what was taken in', async () => {
+it('sends what follows, in order, and no more than a window ahead of what was taken in', async () => {
   const { batches, pump, sent, takeUntil } = setUp(1000);
   pump.startAfter(0);
   await settle();
@@ -77,7 +77,7 @@ test('sends what follows, in order, and no more than a window ahead of what was 
   assert.deepEqual(sent(), upTo(1000));
 });
 
-test('long events go in short batches, and wait for those before them', async () => {
+it('long events go in short batches, and wait for those before them', async () => {
   const { append, batches, pump, sent, takeUntil } = setUp();
   append(30, 'x'.repeat(40_000));
   pump.startAfter(0);
@@ -87,7 +87,7 @@ test('long events go in short batches, and wait for those before them', async ()
   assert.deepEqual(sent(), upTo(30));
 });
 
-test('an event longer than any batch goes alone', async () => {
+it('an event longer than any batch goes alone', async () => {
   const { append, batches, pump, takeUntil } = setUp();
   append(3, 'x'.repeat(600_000));
   pump.startAfter(0);
@@ -96,7 +96,7 @@ test('an event longer than any batch goes alone', async () => {
   await takeUntil(3);
 });
 
-test('a storm of nudges while events arrive neither repeats nor reorders nor leaves out', async () => {
+it('a storm of nudges while events arrive neither repeats nor reorders nor leaves out', async () => {
   const { append, pump, sent, takeUntil } = setUp();
   pump.startAfter(0);
   for (let n = 0; n < 300; n += 1) {
@@ -108,14 +108,14 @@ test('a storm of nudges while events arrive neither repeats nor reorders nor lea
   assert.deepEqual(sent(), upTo(300));
 });
 
-test('does nothing before it was told where to begin', async () => {
+it('does nothing before it was told where to begin', async () => {
   const { batches, pump } = setUp(10);
   pump.nudge();
   await settle();
   assert.deepEqual([batches.length, pump.sent()], [0, undefined]);
 });
 
-test('beginning again sends again from there, and old batches count no more', async () => {
+it('beginning again sends again from there, and old batches count no more', async () => {
   const { batches, failures, pump, write } = setUp(120);
   pump.startAfter(0);
   await settle();
@@ -129,7 +129,7 @@ test('beginning again sends again from there, and old batches count no more', as
   assert.deepEqual([failures, pump.sent(), batches.length - before], [[], 320, 4]);
 });
 
-test('asks for an answer only when enough is on its way, and an answer counts for all before it', async () => {
+it('asks for an answer only when enough is on its way, and an answer counts for all before it', async () => {
   const { batches, pump, reads, sent, write } = setUp();
   pump.startAfter(0);
   await settle();
@@ -145,7 +145,7 @@ test('asks for an answer only when enough is on its way, and an answer counts fo
   assert.deepEqual(sent(), upTo(250));
 });
 
-test('what is at hand is sent as it is, but never past a gap, twice, or while the log is read', async () => {
+it('what is at hand is sent as it is, but never past a gap, twice, or while the log is read', async () => {
   const { append, pump, reads, sent, write } = setUp(3);
   pump.startAfter(0);
   write(1);
@@ -167,7 +167,7 @@ test('what is at hand is sent as it is, but never past a gap, twice, or while th
   assert.deepEqual(sent(), upTo(128));
 });
 
-test('gives a widget half a minute to answer, and stops for good when it does not', async (t) => {
+it('gives a widget half a minute to answer, and stops for good when it does not', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] });
   const { batches, failures, pump, write } = setUp(150);
   pump.startAfter(0);
@@ -191,7 +191,7 @@ test('gives a widget half a minute to answer, and stops for good when it does no
   assert.deepEqual([failures.length, batches.length], [1, 4]);
 });
 
-test('an answer to some of it gives no more than another half minute for the rest', async (t) => {
+it('an answer to some of it gives no more than another half minute for the rest', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] });
   const { batches, failures, pump } = setUp(150);
   pump.startAfter(0);
@@ -201,7 +201,7 @@ test('an answer to some of it gives no more than another half minute for the res
   assert.equal(failures.length, 1);
 });
 
-test('a pump that was stopped waits for nothing', async (t) => {
+it('a pump that was stopped waits for nothing', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] });
   const { failures, pump } = setUp(50);
   pump.startAfter(0);
@@ -211,7 +211,7 @@ test('a pump that was stopped waits for nothing', async (t) => {
   assert.deepEqual(failures, []);
 });
 
-test('a widget that does not read fails it once', async () => {
+it('a widget that does not read fails it once', async () => {
   const failures: unknown[] = [];
   const refusal = new DoesNotRead('full');
   const pump = createPump({
@@ -230,7 +230,7 @@ test('a widget that does not read fails it once', async () => {
   assert.deepEqual(failures, [refusal]);
 });
 
-test('a log that cannot be read fails it once', async () => {
+it('a log that cannot be read fails it once', async () => {
   const failures: unknown[] = [];
   const pump = createPump({
     takeIn: 30_000,
@@ -258,7 +258,7 @@ function withSlowLog() {
 }
 const silent = (seq: number): ChatEvent => ({ seq, at: 0, type: 'silent' });
 
-test('a nudge that comes while the log is read is not lost', async () => {
+it('a nudge that comes while the log is read is not lost', async () => {
   const { pump, reads, sent } = withSlowLog();
   pump.startAfter(0);
   pump.nudge();
@@ -268,7 +268,7 @@ test('a nudge that comes while the log is read is not lost', async () => {
   await until(() => sent.length === 1, 'the event');
 });
 
-test('what is at hand while the log is read is not sent twice', async () => {
+it('what is at hand while the log is read is not sent twice', async () => {
   const { pump, reads, sent } = withSlowLog();
   pump.startAfter(0);
   pump.nudge([silent(1)]);
@@ -279,7 +279,7 @@ test('what is at hand while the log is read is not sent twice', async () => {
   assert.deepEqual(sent, [1]);
 });
 
-test('what was being read for an old beginning is not sent for the new one', async () => {
+it('what was being read for an old beginning is not sent for the new one', async () => {
   const { pump, reads, sent } = withSlowLog();
   pump.startAfter(0);
   pump.startAfter(100);

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
+import { after, it } from 'node:test';
 import { createTokens, type Tokens } from '../../../relay/visitors/tokens.ts';
 import { startPostgres } from '../../helpers/postgres.ts';
 import { ORIGIN, SECRETS } from '../../helpers/relay.ts';
@@ -8,7 +8,7 @@ import { client, openIt } from '../store/postgres-stores.ts';
 const postgres = await startPostgres({ fsync: false });
 after(() => postgres.close());
 
-test('an old token that is shown to two relays at once is followed by one and the same', async (t) => {
+it('an old token that is shown to two relays at once is followed by one and the same', async (t) => {
   const url = await postgres.database();
   const stores = await Promise.all([openIt(t, url), openIt(t, url)]);
   const ask = await client(t, url);

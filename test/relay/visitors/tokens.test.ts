@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { type TestContext, test } from 'node:test';
+import { it, type TestContext } from 'node:test';
 import { openSqliteStore } from '../../../relay/store/sqlite/store.ts';
 import { createTokens } from '../../../relay/visitors/tokens.ts';
 import { ORIGIN, SECRETS, startRelay, temporaryFolder } from '../../helpers/relay.ts';
@@ -36,7 +36,7 @@ function rowsOf(path: string): number {
   return rows;
 }
 
-test('a token is 256 random bits, and only an HMAC of it reaches the disk', async (t) => {
+it('a token is 256 random bits, and only an HMAC of it reaches the disk', async (t) => {
   const { tokens, store, path } = setUp(t);
   const { newToken, tokenHash, conversation } = await tokens.issue('default', ORIGIN);
   assert.match(newToken ?? '', /^[A-Za-z0-9_-]{43}$/);
@@ -54,14 +54,14 @@ test('a token is 256 random bits, and only an HMAC of it reaches the disk', asyn
   assert.match(conversation.customerToken, /^[A-Za-z0-9_-]{28}$/);
 });
 
-test('another secret knows none of the tokens', async (t) => {
+it('another secret knows none of the tokens', async (t) => {
   const { tokens, store } = setUp(t);
   const { newToken } = await tokens.issue('default', ORIGIN);
   const others = createTokens(store, `other-${'x'.repeat(40)}`, () => Date.UTC(2030, 0, 1));
   await assert.rejects(others.accept(newToken as string, 'default', ORIGIN), ended);
 });
 
-test('a token is good for its own site and origin alone', async (t) => {
+it('a token is good for its own site and origin alone', async (t) => {
   const { tokens } = setUp(t);
   const { newToken, conversation } = await tokens.issue('default', ORIGIN);
   const token = newToken as string;
@@ -70,7 +70,7 @@ test('a token is good for its own site and origin alone', async (t) => {
   await assert.rejects(tokens.accept(token, 'default', 'https://other.example'), ended);
 });
 
-test('an idle week ends it, and every use begins the week again', async (t) => {
+it('an idle week ends it, and every use begins the week again', async (t) => {
   const { tokens, later } = setUp(t);
   const { newToken } = await tokens.issue('default', ORIGIN);
   let token = newToken as string;
@@ -82,7 +82,7 @@ test('an idle week ends it, and every use begins the week again', async (t) => {
   await assert.rejects(tokens.accept(token, 'default', ORIGIN), ended);
 });
 
-test('a tab that stays open is not idle', async (t) => {
+it('a tab that stays open is not idle', async (t) => {
   const { tokens, later } = setUp(t);
   const visitor = await tokens.issue('default', ORIGIN);
   later(6 * DAY);
@@ -91,7 +91,7 @@ test('a tab that stays open is not idle', async (t) => {
   assert.ok(await tokens.accept(visitor.newToken as string, 'default', ORIGIN));
 });
 
-test('the store is told once an hour that a tab is open', async (t) => {
+it('the store is told once an hour that a tab is open', async (t) => {
   const { tokens, store, later } = setUp(t);
   const visitor = await tokens.issue('default', ORIGIN);
   const used = async () => (await store.tokens.byHash(visitor.tokenHash))?.used;
@@ -104,7 +104,7 @@ test('the store is told once an hour that a tab is open', async (t) => {
   assert.equal(await used(), begin + HOUR);
 });
 
-test('a new token is in use once its widget stayed for an hour, and ends the old one', async (t) => {
+it('a new token is in use once its widget stayed for an hour, and ends the old one', async (t) => {
   const { tokens, later } = setUp(t);
   const { newToken } = await tokens.issue('default', ORIGIN);
   const old = newToken as string;
@@ -121,7 +121,7 @@ test('a new token is in use once its widget stayed for an hour, and ends the old
   await assert.rejects(tokens.accept(old, 'default', ORIGIN), ended);
 });
 
-test('thirty days end it, however often it was used and rotated', async (t) => {
+it('thirty days end it, however often it was used and rotated', async (t) => {
   const { tokens, later } = setUp(t);
   const { newToken } = await tokens.issue('default', ORIGIN);
   let token = newToken as string;
@@ -133,7 +133,7 @@ test('thirty days end it, however often it was used and rotated', async (t) => {
   await assert.rejects(tokens.accept(token, 'default', ORIGIN), ended);
 });
 
-test('after a day a new token follows, and the old one ends ten minutes after the new one was used', async (t) => {
+it('after a day a new token follows, and the old one ends ten minutes after the new one was used', async (t) => {
   const { tokens, later } = setUp(t);
   const { newToken, conversation } = await tokens.issue('default', ORIGIN);
   const old = newToken as string;
@@ -157,7 +157,7 @@ test('after a day a new token follows, and the old one ends ten minutes after th
   assert.ok(await tokens.accept(again.newToken, 'default', ORIGIN));
 });
 
-test('an old token leads to one token that nobody used, in however many tabs and however often it is shown', async (t) => {
+it('an old token leads to one token that nobody used, in however many tabs and however often it is shown', async (t) => {
   const { tokens, path, later } = setUp(t);
   const { newToken } = await tokens.issue('default', ORIGIN);
   const old = newToken as string;
@@ -175,7 +175,7 @@ test('an old token leads to one token that nobody used, in however many tabs and
   assert.equal(rowsOf(path), 2);
 });
 
-test('what is no connection is served with an old token, and makes none', async (t) => {
+it('what is no connection is served with an old token, and makes none', async (t) => {
   const { tokens, path, later } = setUp(t);
   const { newToken, conversation } = await tokens.issue('default', ORIGIN);
   later(3 * DAY);
@@ -188,7 +188,7 @@ test('what is no connection is served with an old token, and makes none', async 
   await assert.rejects(tokens.recognise(newToken as string, 'default', 'https://other.example'), ended);
 });
 
-test('connections and uploads with an old token leave one token more', async (t) => {
+it('connections and uploads with an old token leave one token more', async (t) => {
   const relay = await startRelay(t);
   const { token } = await relay.visitor();
   relay.clock.advance(DAY + HOUR);
@@ -203,7 +203,7 @@ test('connections and uploads with an old token leave one token more', async (t)
   assert.equal(rowsOf(join(relay.folder, 'relay.db')), 2);
 });
 
-test('a token that follows is good for a week from the last time it was handed out', async (t) => {
+it('a token that follows is good for a week from the last time it was handed out', async (t) => {
   const { tokens, later } = setUp(t);
   const { newToken } = await tokens.issue('default', ORIGIN);
   const old = newToken as string;
@@ -219,7 +219,7 @@ test('a token that follows is good for a week from the last time it was handed o
   assert.equal((await tokens.accept(follower as string, 'default', ORIGIN)).newToken !== null, true);
 });
 
-test('who logs out while a new token follows theirs keeps neither', async (t) => {
+it('who logs out while a new token follows theirs keeps neither', async (t) => {
   const { tokens, store, later } = setUp(t);
   const { newToken } = await tokens.issue('default', ORIGIN);
   later(DAY + 1);
@@ -239,7 +239,7 @@ test('who logs out while a new token follows theirs keeps neither', async (t) =>
   assert.equal(await store.tokens.byHash(added), undefined);
 });
 
-test('who logs out and comes again while a new token follows the old one keeps what they came with', async (t) => {
+it('who logs out and comes again while a new token follows the old one keeps what they came with', async (t) => {
   const { tokens, store, later } = setUp(t);
   const person = { subject: 'ada', name: null, email: null, phone: null };
   const before = await tokens.identify('default', ORIGIN, person);
@@ -260,7 +260,7 @@ test('who logs out and comes again while a new token follows the old one keeps w
   assert.equal(again.conversation.id, before.conversation.id);
 });
 
-test('revoking ends every token of the conversation and no other', async (t) => {
+it('revoking ends every token of the conversation and no other', async (t) => {
   const { tokens, later } = setUp(t);
   const [mine, theirs] = [await tokens.issue('default', ORIGIN), await tokens.issue('default', ORIGIN)];
   later(DAY + 1);

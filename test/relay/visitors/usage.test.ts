@@ -3,7 +3,7 @@
  * refusals say why, and nobody else is refused anything.
  */
 import assert from 'node:assert/strict';
-import { after, describe, type TestContext, test } from 'node:test';
+import { after, describe, it, type TestContext } from 'node:test';
 import { USAGE } from '../../../relay/conversation/usage.ts';
 import type { Ack } from '../../../relay/protocol.ts';
 import { startPostgres } from '../../helpers/postgres.ts';
@@ -41,7 +41,7 @@ for (const [name, options] of [
   ['PostgreSQL', async () => ({ env: { STORE_URL: await postgres.database() } })],
 ] as const) {
   describe(`how much one visitor may have in the store: ${name}`, () => {
-    test('thirty calls wait for the desk, then commands that would add one are refused and no other', async (t) => {
+    it('thirty calls wait for the desk, then commands that would add one are refused and no other', async (t) => {
       const { relay, greedy, honest, ask } = await open(t, await options());
       const codes: string[] = [];
       for (let n = 0; n < 40; n += 1) codes.push(await ask(() => greedy.send('x'.repeat(4000))));
@@ -58,7 +58,7 @@ for (const [name, options] of [
       assert.equal(await ask(() => greedy.send('again')), 'ok', 'one was delivered');
     });
 
-    test('sent at once, by several sockets of one visitor, they are no more', async (t) => {
+    it('sent at once, by several sockets of one visitor, they are no more', async (t) => {
       const { relay, greedy } = await open(t, await options());
       const others: TestVisitor[] = [];
       for (let n = 0; n < 3; n += 1) others.push(await relay.visitor({ token: greedy.token }));
@@ -68,7 +68,7 @@ for (const [name, options] of [
       assert.deepEqual(count(codes), { ok: 30, 'too-many-waiting': 30 });
     });
 
-    test('a command that was taken is answered the same again, whatever the limits say by then', async (t) => {
+    it('a command that was taken is answered the same again, whatever the limits say by then', async (t) => {
       const { greedy, ask } = await open(t, await options());
       const id = newId();
       assert.equal(await ask(() => greedy.send('first', id)), 'ok');
@@ -79,7 +79,7 @@ for (const [name, options] of [
   });
 }
 
-test('a megabyte a day, whatever it is written with; the next day it goes on', async (t) => {
+it('a megabyte a day, whatever it is written with; the next day it goes on', async (t) => {
   const { relay, clock, greedy, honest, ask } = await open(t);
   const codes: string[] = [];
   // Four bytes a character in the log: what counts is what lies on the disk.

@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { test } from 'node:test';
+import { it } from 'node:test';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const TYPES = ['desk-chat-props', 'react', 'vue'].map((name) => join(ROOT, `widget/typings/${name}.d.ts`));
@@ -67,7 +67,7 @@ export const deaf: Props = { 'onDesk-chat-nothing': () => {} };
 const wrongLines = (page: string): number[] =>
   page.split('\n').flatMap((line, index) => (line.startsWith('// Wrong:') ? [index + 2] : []));
 
-test('a page in React or Vue may give the chat what it takes, and nothing else', (t) => {
+it('a page in React or Vue may give the chat what it takes, and nothing else', (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'desk-chat-types-'));
   t.after(() => rmSync(folder, { recursive: true }));
   const pages = { 'react-page.tsx': REACT, 'vue-page.ts': VUE };

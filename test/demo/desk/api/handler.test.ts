@@ -1,20 +1,20 @@
 /** The table of handlers: each `@ts-expect-error` is a mistake that must not compile. */
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { it } from 'node:test';
 import { type Handler, type HandlerTable, notOffered, OK, refuse } from '../../../../demo/desk/api/handler.ts';
 import type { OperationName } from '../../../../relay/desk-api/operations.ts';
 
 declare const all: HandlerTable;
 const status: Handler<'queue-status'> = ({ query }) => ({ ...OK, status: query.customer_token, count: 1 });
 
-test('a handler answers what its operation answers, or refuses', () => {
+it('a handler answers what its operation answers, or refuses', () => {
   const input = { params: {}, query: { customer_token: 'a' }, body: {} };
   assert.deepEqual(status(input), { code: 1000, status: 'a', count: 1 });
   const refused: Handler<'queue-status'> = () => refuse(2000, 'no');
   assert.deepEqual({ ...refused(input) }, { code: 2000, message: 'no', more: {} });
 });
 
-test('a handler that is missing, misnamed or of the wrong type does not compile', () => {
+it('a handler that is missing, misnamed or of the wrong type does not compile', () => {
   const check = () => {
     const { 'queue-status': _, ...allButOne } = all;
     // @ts-expect-error one is missing
@@ -32,7 +32,7 @@ test('a handler that is missing, misnamed or of the wrong type does not compile'
   assert.equal(typeof check, 'function');
 });
 
-test('a handler that reads or answers a misspelt field does not compile', () => {
+it('a handler that reads or answers a misspelt field does not compile', () => {
   const handlers = {
     // @ts-expect-error the query has no such field
     'queue-status': ({ query }) => ({ ...OK, status: query.customer, count: 0 }),

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type TestContext, test } from 'node:test';
+import { it, type TestContext } from 'node:test';
 import express from 'express';
 import { pino } from 'pino';
 import { z } from 'zod';
@@ -83,7 +83,7 @@ async function start(context: TestContext, handle: HandlerOf<typeof paint>, toke
 
 const input = { params: { thing: 'lamp' }, query: { colour: 'red' }, body: { coats: 2 } };
 
-test('a call of it is rooted, signed, judged, checked and answered as the family says', async (context) => {
+it('a call of it is rooted, signed, judged, checked and answered as the family says', async (context) => {
   const client = await start(context, ({ params, query, body }) => {
     if (query.colour === 'blue') return refuse(5, 'wait');
     return { status: 0, painted: `${params.thing} ${query.colour} ${body.coats}` };
@@ -93,7 +93,7 @@ test('a call of it is rooted, signed, judged, checked and answered as the family
   await assert.rejects(client.call(scrape, input), /HTTP 501/);
 });
 
-test('a bad sign and bad input are refused with its own codes', async (context) => {
+it('a bad sign and bad input are refused with its own codes', async (context) => {
   const stranger = await start(context, () => assert.fail('unsigned'), 'another token');
   await assert.rejects(stranger.call(paint, input), { code: 40, kind: 'misconfigured' });
   const client = await start(context, () => assert.fail('unchecked'));
@@ -102,7 +102,7 @@ test('a bad sign and bad input are refused with its own codes', async (context) 
   assert.deepEqual([paint.badInput, scrape.badInput], [77, 78]);
 });
 
-test('the OpenAPI document tells of it', () => {
+it('the OpenAPI document tells of it', () => {
   const document = JSON.parse(JSON.stringify(openApiDocument([paint])));
   const { security, description } = document.paths['/invented/v9/things/{thing}'].post;
   assert.deepEqual(security, [{ 'md5-in-header': [] }]);

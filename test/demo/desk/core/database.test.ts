@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test } from 'node:test';
+import { it } from 'node:test';
 import { openDatabase } from '../../../../demo/desk/core/database.ts';
 
 const FIRST = 'CREATE TABLE things (id INTEGER PRIMARY KEY, name TEXT NOT NULL) STRICT';
 const SECOND = "ALTER TABLE things ADD COLUMN colour TEXT NOT NULL DEFAULT 'red'";
 
-test('a resource’s tables are made once, and an older file takes the steps that it lacks', (context) => {
+it('a resource’s tables are made once, and an older file takes the steps that it lacks', (context) => {
   const folder = mkdtempSync(join(tmpdir(), 'desk-'));
   context.after(() => rmSync(folder, { recursive: true }));
   const path = join(folder, 'desk.db');
@@ -24,7 +24,7 @@ test('a resource’s tables are made once, and an older file takes the steps tha
   later.close();
 });
 
-test('a step that fails leaves nothing behind and is tried again', () => {
+it('a step that fails leaves nothing behind and is tried again', () => {
   const db = openDatabase(':memory:', []);
   assert.throws(() => db.addTables('things', [`${FIRST}; nonsense`]));
   db.addTables('things', [FIRST]);

@@ -1,6 +1,6 @@
 /** How many calls of the desk may be made, by all and by each. A part of the contract that every store passes. */
 import assert from 'node:assert/strict';
-import { describe, type TestContext, test } from 'node:test';
+import { describe, it, type TestContext } from 'node:test';
 import type { OpenStore } from './under-test.ts';
 
 export function callBudgetContract(name: string, open: OpenStore): void {
@@ -11,7 +11,7 @@ export function callBudgetContract(name: string, open: OpenStore): void {
       return open(context, () => time);
     };
 
-    test('the budget slides, and holds for all together and for each spender', async (t) => {
+    it('the budget slides, and holds for all together and for each spender', async (t) => {
       const { store } = await opened(t);
       const spend = (spender: string, limit = 3, share = 2) =>
         store.budget.spend({ now: time, window: 100, limit, spender, share });
@@ -28,7 +28,7 @@ export function callBudgetContract(name: string, open: OpenStore): void {
       assert.equal(await spend('d'), 0, 'a clock set back does not stop everything for an hour');
     });
 
-    test('a call that was taken may count from another time', async (t) => {
+    it('a call that was taken may count from another time', async (t) => {
       const { store } = await opened(t);
       const spend = (spender: string) => store.budget.spend({ now: time, window: 100, limit: 2, spender, share: 2 });
       assert.deepEqual([await spend('a'), await spend('a')], [0, 0]);
@@ -41,7 +41,7 @@ export function callBudgetContract(name: string, open: OpenStore): void {
       assert.equal(await spend('c'), 30, 'the other one is not');
     });
 
-    test('a call that ended after another was asked for counts for that one too', async (t) => {
+    it('a call that ended after another was asked for counts for that one too', async (t) => {
       const { store } = await opened(t);
       const asked = { now: time, window: 100, limit: 1 };
       assert.equal(await store.budget.spend({ ...asked, spender: 'a', share: 1 }), 0);
@@ -50,7 +50,7 @@ export function callBudgetContract(name: string, open: OpenStore): void {
       assert.equal(await store.budget.spend({ ...asked, spender: 'b', share: 1 }), 120);
     });
 
-    test('it is known when the budget has a call for somebody new', async (t) => {
+    it('it is known when the budget has a call for somebody new', async (t) => {
       const { store } = await opened(t);
       const asked = { window: 100, limit: 3 };
       const full = (anonymous?: number) =>
@@ -66,7 +66,7 @@ export function callBudgetContract(name: string, open: OpenStore): void {
       assert.deepEqual([await full(), await full(1)], [0, 0]);
     });
 
-    test('concurrent spenders get no more than there is', async (t) => {
+    it('concurrent spenders get no more than there is', async (t) => {
       const { store } = await opened(t);
       const waits = await Promise.all(
         Array.from({ length: 20 }, (_, n) =>
@@ -76,7 +76,7 @@ export function callBudgetContract(name: string, open: OpenStore): void {
       assert.equal(waits.filter((wait) => wait === 0).length, 7);
     });
 
-    test('strangers together get no more than their part, and leave the rest to those who are known', async (t) => {
+    it('strangers together get no more than their part, and leave the rest to those who are known', async (t) => {
       const { store } = await opened(t);
       const spend = (spender: string, anonymous?: number) =>
         store.budget.spend({

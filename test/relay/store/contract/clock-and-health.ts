@@ -1,6 +1,6 @@
 /** Turns that relays take, and a store that cannot do what it is asked. A part of the contract that every store passes. */
 import assert from 'node:assert/strict';
-import { describe, type TestContext, test } from 'node:test';
+import { describe, it, type TestContext } from 'node:test';
 import { StoreUnavailable } from '../../../../relay/store/port/errors.ts';
 import type { Store } from '../../../../relay/store/store.ts';
 import { notice, type OpenStore, startConversation } from './under-test.ts';
@@ -16,7 +16,7 @@ export function clockAndHealthContract(name: string, open: OpenStore): void {
     const fill = (store: Store, id: string, ...texts: string[]) =>
       store.log.update(id, [], () => ({ events: texts.map(notice), result: undefined }));
 
-    test('a turn is given once until its time has passed', async (t) => {
+    it('a turn is given once until its time has passed', async (t) => {
       const { store } = await opened(t);
       assert.equal(await store.clock.takeTurn('sweep', 100), true);
       assert.equal(await store.clock.takeTurn('sweep', 100), false);
@@ -28,7 +28,7 @@ export function clockAndHealthContract(name: string, open: OpenStore): void {
       assert.equal(await store.clock.takeTurn('sweep', 100), false);
     });
 
-    test('a store that cannot write says so, keeps nothing of it and works again afterwards', async (t) => {
+    it('a store that cannot write says so, keeps nothing of it and works again afterwards', async (t) => {
       const { store, breakWrites } = await opened(t);
       if (!breakWrites) return t.skip('this store cannot be broken');
       const id = await conversation(store);
@@ -48,7 +48,7 @@ export function clockAndHealthContract(name: string, open: OpenStore): void {
       assert.equal((await fill(store, id, 'c')).head, 1);
     });
 
-    test('a closed store refuses reading and writing as unavailable', async (t) => {
+    it('a closed store refuses reading and writing as unavailable', async (t) => {
       const { store } = await opened(t);
       const id = await conversation(store);
       await store.close();

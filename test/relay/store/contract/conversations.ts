@@ -1,6 +1,6 @@
 /** Which conversations there are, and by which of their names they are found. A part of the contract that every store passes. */
 import assert from 'node:assert/strict';
-import { describe, type TestContext, test } from 'node:test';
+import { describe, it, type TestContext } from 'node:test';
 import { type Session, withSession } from '../../../../relay/model/record.ts';
 import { ConversationGone } from '../../../../relay/store/port/errors.ts';
 import type { Store } from '../../../../relay/store/store.ts';
@@ -15,7 +15,7 @@ export function conversationsContract(name: string, open: OpenStore): void {
     };
     const conversation = (store: Store) => startConversation(store, time);
 
-    test('a conversation is found by its own id and by the desk’s token alone', async (t) => {
+    it('a conversation is found by its own id and by the desk’s token alone', async (t) => {
       const { store } = await opened(t);
       const id = await conversation(store);
       const same = { id, site: 'default', customerToken: `customer-${id}` };
@@ -25,7 +25,7 @@ export function conversationsContract(name: string, open: OpenStore): void {
       await assert.rejects(store.log.snapshot('nobody'));
     });
 
-    test('a conversation is found by the number of an agent session it has, as long as it is there', async (t) => {
+    it('a conversation is found by the number of an agent session it has, as long as it is there', async (t) => {
       const { store } = await opened(t);
       const [id, other] = [await startConversation(store, time), await startConversation(store, time)];
       const begin = (conversation: string, added: Session) =>
@@ -46,7 +46,7 @@ export function conversationsContract(name: string, open: OpenStore): void {
       assert.equal((await store.conversations.byAgentSession(900))?.id, id);
     });
 
-    test('what is not there, or no longer, says so', async (t) => {
+    it('what is not there, or no longer, says so', async (t) => {
       const { store } = await opened(t);
       const id = await startConversation(store, time);
       await store.retention.erase(id);

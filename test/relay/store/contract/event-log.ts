@@ -1,6 +1,6 @@
 /** The log: numbers, atomic updates, reading, and its epoch. A part of the contract that every store passes. */
 import assert from 'node:assert/strict';
-import { describe, type TestContext, test } from 'node:test';
+import { describe, it, type TestContext } from 'node:test';
 import { PRIORITY } from '../../../../relay/model/priority.ts';
 import { newRecord } from '../../../../relay/model/record.ts';
 import { StoreUnavailable } from '../../../../relay/store/port/errors.ts';
@@ -19,7 +19,7 @@ export function eventLogContract(name: string, open: OpenStore): void {
     const fill = (store: Store, id: string, ...texts: string[]) =>
       store.log.update(id, [], () => ({ events: texts.map(notice), result: undefined }));
 
-    test('numbers are gapless when many updates of several conversations arrive at once', async (t) => {
+    it('numbers are gapless when many updates of several conversations arrive at once', async (t) => {
       const { store } = await opened(t);
       const ids = await Promise.all([conversation(store), conversation(store)]);
       const heads = await Promise.all(Array.from({ length: 60 }, (_, n) => fill(store, ids[n % 2] as string, `${n}`)));
@@ -38,7 +38,7 @@ export function eventLogContract(name: string, open: OpenStore): void {
       assert.deepEqual(await store.log.heads([...ids, 'nobody']), new Map(ids.map((id) => [id, 30])));
     });
 
-    test('an update sees what the one before it left', async (t) => {
+    it('an update sees what the one before it left', async (t) => {
       const { store } = await opened(t);
       const id = await conversation(store);
       const both = await Promise.all(
@@ -59,7 +59,7 @@ export function eventLogContract(name: string, open: OpenStore): void {
       );
     });
 
-    test('an update that throws leaves nothing, and those beside it are untouched', async (t) => {
+    it('an update that throws leaves nothing, and those beside it are untouched', async (t) => {
       const { store } = await opened(t);
       const [good, bad] = await Promise.all([conversation(store), conversation(store)]);
       const results = await Promise.allSettled([
@@ -89,7 +89,7 @@ export function eventLogContract(name: string, open: OpenStore): void {
       assert.equal((await store.log.read(good, 0, 10)).length, 2);
     });
 
-    test('a key remembered twice is a mistake of the caller, not of the disk', async (t) => {
+    it('a key remembered twice is a mistake of the caller, not of the disk', async (t) => {
       const { store } = await opened(t);
       const id = await conversation(store);
       const remember = () => store.log.update(id, [], () => ({ remember: [{ key: 'k', value: '' }], result: 0 }));
@@ -97,7 +97,7 @@ export function eventLogContract(name: string, open: OpenStore): void {
       await assert.rejects(remember(), (error) => !(error instanceof StoreUnavailable));
     });
 
-    test('reading begins after a number, ends at a limit and brings the private part only when asked', async (t) => {
+    it('reading begins after a number, ends at a limit and brings the private part only when asked', async (t) => {
       const { store } = await opened(t);
       const id = await conversation(store);
       await store.log.update(id, [], () => ({
@@ -114,7 +114,7 @@ export function eventLogContract(name: string, open: OpenStore): void {
       assert.equal(await store.log.eventAt(id, 5), undefined);
     });
 
-    test('the record changes together with the events, and tells who waits', async (t) => {
+    it('the record changes together with the events, and tells who waits', async (t) => {
       const { store } = await opened(t);
       const [id] = await Promise.all([conversation(store), conversation(store)]);
       const waits = { ...newRecord(), talk: { with: 'queue' as const, since: 5 } };
@@ -125,7 +125,7 @@ export function eventLogContract(name: string, open: OpenStore): void {
       assert.deepEqual(await store.waits.waiting(), []);
     });
 
-    test('everything is there after opening again, under the same epoch', async (t) => {
+    it('everything is there after opening again, under the same epoch', async (t) => {
       const { store, reopen } = await opened(t);
       if (!reopen) return t.skip('nothing outlives this store');
       const id = await conversation(store);
@@ -148,7 +148,7 @@ export function eventLogContract(name: string, open: OpenStore): void {
       assert.equal((await fill(again, id, 'next')).head, 2);
     });
 
-    test('a new epoch is there when the store is opened again', async (t) => {
+    it('a new epoch is there when the store is opened again', async (t) => {
       const { store, reopen } = await opened(t);
       const before = store.log.epoch;
       const renewed = await store.log.renewEpoch();

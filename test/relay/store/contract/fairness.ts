@@ -3,7 +3,7 @@
  * is the test's own: each second the calls that the budget has are made, as the worker does.
  */
 import assert from 'node:assert/strict';
-import { describe, type TestContext, test } from 'node:test';
+import { describe, it, type TestContext } from 'node:test';
 import { PRIORITY } from '../../../../relay/model/priority.ts';
 import { createBudget } from '../../../../relay/outbox/budget.ts';
 import type { OutboxCall } from '../../../../relay/store/port/outbox.ts';
@@ -20,7 +20,7 @@ type Made = { at: number; conversation: string; text: string; anonymous: boolean
 
 export function fairnessContract(name: string, open: OpenStore): void {
   describe(`whose call is made next: ${name}`, () => {
-    test('many visitors of one address: who writes elsewhere is served at once, again and again', async (t) => {
+    it('many visitors of one address: who writes elsewhere is served at once, again and again', async (t) => {
       const on = await start(t, open);
       const crowd = await on.crowd(30);
       await on.sayAll(crowd, () => 'busy', 8);
@@ -36,7 +36,7 @@ export function fairnessContract(name: string, open: OpenStore): void {
       assert.ok(on.madeBy(crowd) >= 3 * 32, `the others are served too: ${on.madeBy(crowd)}`);
     });
 
-    test('one address with five hundred visitors', async (t) => {
+    it('one address with five hundred visitors', async (t) => {
       const on = await start(t, open);
       await on.sayAll(await on.crowd(500), () => 'busy');
       const honest = await on.visitor();
@@ -49,7 +49,7 @@ export function fairnessContract(name: string, open: OpenStore): void {
       on.assertSound();
     });
 
-    test('thirty addresses with a visitor each: a newcomer is served soon, whenever they come', async (t) => {
+    it('thirty addresses with a visitor each: a newcomer is served soon, whenever they come', async (t) => {
       const on = await start(t, open);
       const crowd = await on.crowd(30);
       await on.sayAll(crowd, (n) => `busy-${n}`, 8);
@@ -65,7 +65,7 @@ export function fairnessContract(name: string, open: OpenStore): void {
       on.assertSound();
     });
 
-    test('thirty addresses that never have more than one call waiting are newcomers for a while only', async (t) => {
+    it('thirty addresses that never have more than one call waiting are newcomers for a while only', async (t) => {
       const on = await start(t, open);
       const crowd = await on.crowd(30);
       const fill = async () => {
@@ -86,7 +86,7 @@ export function fairnessContract(name: string, open: OpenStore): void {
       on.assertSound();
     });
 
-    test('strangers take none of what is left for those whom their site vouches for', async (t) => {
+    it('strangers take none of what is left for those whom their site vouches for', async (t) => {
       const on = await start(t, open);
       await on.sayAll(await on.crowd(30), () => 'busy', 8);
       await on.seconds(5);
@@ -97,7 +97,7 @@ export function fairnessContract(name: string, open: OpenStore): void {
       on.assertSound();
     });
 
-    test('of one busy address its conversations take turns, and each keeps its order', async (t) => {
+    it('of one busy address its conversations take turns, and each keeps its order', async (t) => {
       const on = await start(t, open);
       const crowd = await on.crowd(5);
       await on.sayAll(crowd, () => 'busy', 8);
@@ -107,7 +107,7 @@ export function fairnessContract(name: string, open: OpenStore): void {
       on.assertSound();
     });
 
-    test('conversations of one busy address that are served at once keep their order among themselves', async (t) => {
+    it('conversations of one busy address that are served at once keep their order among themselves', async (t) => {
       const time = 1_000_000_000_000;
       const { store } = await open(t, () => time);
       const crowd = await Promise.all(Array.from({ length: 5 }, () => startConversation(store, time)));
@@ -130,7 +130,7 @@ export function fairnessContract(name: string, open: OpenStore): void {
       );
     });
 
-    test('a busy address whose conversations write in one moment stands behind nobody for it', async (t) => {
+    it('a busy address whose conversations write in one moment stands behind nobody for it', async (t) => {
       const time = 1_000_000_000_000;
       const { store } = await open(t, () => time);
       const [atOnce, inTurn] = await Promise.all(
@@ -146,7 +146,7 @@ export function fairnessContract(name: string, open: OpenStore): void {
       assert.ok(order.lastIndexOf('at-once') < order.lastIndexOf('in-turn'), `${order}`);
     });
 
-    test('of busy addresses each gets as much, whether one visitor writes there or many', async (t) => {
+    it('of busy addresses each gets as much, whether one visitor writes there or many', async (t) => {
       const on = await start(t, open);
       const many = await on.crowd(30);
       await on.sayAll(many, () => 'many', 8);
@@ -161,7 +161,7 @@ export function fairnessContract(name: string, open: OpenStore): void {
       on.assertSound();
     });
 
-    test('calls no command led to wait for no address, and nobody alone waits at all', async (t) => {
+    it('calls no command led to wait for no address, and nobody alone waits at all', async (t) => {
       const on = await start(t, open);
       const alone = await on.visitor();
       await on.say(alone, 'alone', 12);

@@ -1,6 +1,6 @@
 /** What relays hear of each other’s writes. A part of the contract that every store passes. */
 import assert from 'node:assert/strict';
-import { describe, type TestContext, test } from 'node:test';
+import { describe, it, type TestContext } from 'node:test';
 import type { News } from '../../../../relay/store/port/news.ts';
 import { notice, type OpenStore, startConversation } from './under-test.ts';
 
@@ -12,7 +12,7 @@ export function newsContract(name: string, open: OpenStore): void {
       return open(context, () => time);
     };
 
-    test('whoever listens hears what was written, with the events, before the writer does', async (t) => {
+    it('whoever listens hears what was written, with the events, before the writer does', async (t) => {
       const { store } = await opened(t);
       const id = await startConversation(store, time);
       const heard: News[] = [];

@@ -1,6 +1,6 @@
 /** Calls of the desk: lanes, when they are due, and whose they are. A part of the contract that every store passes. */
 import assert from 'node:assert/strict';
-import { describe, type TestContext, test } from 'node:test';
+import { describe, it, type TestContext } from 'node:test';
 import { PRIORITY } from '../../../../relay/model/priority.ts';
 import { LeaseLost } from '../../../../relay/store/port/errors.ts';
 import type { OutboxCall } from '../../../../relay/store/port/outbox.ts';
@@ -17,7 +17,7 @@ export function outboxContract(name: string, open: OpenStore): void {
     const conversation = (store: Store) => startConversation(store, time);
     const due = async (store: Store) => (await claim(store, time)).map((call) => call.intent);
 
-    test('a lane gives its first call alone, and the lane with the most urgent call goes first', async (t) => {
+    it('a lane gives its first call alone, and the lane with the most urgent call goes first', async (t) => {
       const { store } = await opened(t);
       const [slow, mixed, fast] = await Promise.all([conversation(store), conversation(store), conversation(store)]);
       await store.log.update(slow, [], () => calling(PRIORITY.survey, 'slow'));
@@ -39,7 +39,7 @@ export function outboxContract(name: string, open: OpenStore): void {
       assert.ok((await due(store)).some((intent) => (intent as { id: string }).id === 'mixed-2'));
     });
 
-    test('a postponed call holds its lane back until it is due', async (t) => {
+    it('a postponed call holds its lane back until it is due', async (t) => {
       const { store } = await opened(t);
       const id = await conversation(store);
       await store.log.update(id, [], () => calling(PRIORITY.message, 'one'));
@@ -60,7 +60,7 @@ export function outboxContract(name: string, open: OpenStore): void {
       assert.equal(await store.outbox.nextDue(time), undefined);
     });
 
-    test('a clock set back holds no postponed call for as long', async (t) => {
+    it('a clock set back holds no postponed call for as long', async (t) => {
       const { store } = await opened(t);
       const [early, late] = await Promise.all([conversation(store), conversation(store)]);
       await store.log.update(early, [], () => calling(PRIORITY.message, 'early'));
@@ -79,7 +79,7 @@ export function outboxContract(name: string, open: OpenStore): void {
       assert.deepEqual(await due(store), [message('early'), message('late')]);
     });
 
-    test('calls that failed before can be hurried, those that never did keep their time', async (t) => {
+    it('calls that failed before can be hurried, those that never did keep their time', async (t) => {
       const { store } = await opened(t);
       const [failed, fresh] = await Promise.all([conversation(store), conversation(store)]);
       await store.log.update(failed, [], () => calling(PRIORITY.message, 'failed'));
@@ -93,7 +93,7 @@ export function outboxContract(name: string, open: OpenStore): void {
       assert.deepEqual(await due(store), [message('failed')]);
     });
 
-    test('lanes the budget has no call for come last, and only while nobody looked at them', async (t) => {
+    it('lanes the budget has no call for come last, and only while nobody looked at them', async (t) => {
       const { store } = await opened(t);
       const identity = { subject: 's', name: null, email: null, phone: null };
       const [stranger, rating, known] = await Promise.all([
@@ -119,7 +119,7 @@ export function outboxContract(name: string, open: OpenStore): void {
       assert.deepEqual(await claimed(PRIORITY.survey), ['stranger', 'rating', 'known']);
     });
 
-    test('a call that was claimed again can no longer be settled or written for by its first holder', async (t) => {
+    it('a call that was claimed again can no longer be settled or written for by its first holder', async (t) => {
       const { store } = await opened(t);
       const id = await startConversation(store, time);
       await store.log.update(id, [], () => calling(PRIORITY.message, 'one'));
@@ -145,7 +145,7 @@ export function outboxContract(name: string, open: OpenStore): void {
       assert.equal((await store.outbox.state()).waiting, 0);
     });
 
-    test('lanes at work are not claimed again, and who was served goes behind those who wait', async (t) => {
+    it('lanes at work are not claimed again, and who was served goes behind those who wait', async (t) => {
       const { store } = await opened(t);
       const [busy, greedy] = [await startConversation(store, time), await startConversation(store, time)];
       for (const text of ['g1', 'g2']) await store.log.update(greedy, [], () => calling(PRIORITY.message, text));

@@ -1,6 +1,6 @@
 /** Pushes that could not be applied. A part of the contract that every store passes. */
 import assert from 'node:assert/strict';
-import { describe, type TestContext, test } from 'node:test';
+import { describe, it, type TestContext } from 'node:test';
 import type { Store } from '../../../../relay/store/store.ts';
 import { type OpenStore, startConversation } from './under-test.ts';
 
@@ -13,7 +13,7 @@ export function quarantineContract(name: string, open: OpenStore): void {
     };
     const conversation = (store: Store) => startConversation(store, time);
 
-    test('what is held for a session stays until dropped; the rest of the quarantine is only counted', async (t) => {
+    it('what is held for a session stays until dropped; the rest of the quarantine is only counted', async (t) => {
       const { store } = await opened(t);
       const [c, d] = [await conversation(store), await conversation(store)];
       const entry = { at: time, reason: 'r', body: '{}' };
@@ -40,7 +40,7 @@ export function quarantineContract(name: string, open: OpenStore): void {
       assert.equal(await store.quarantine.size(), 3);
     });
 
-    test('what is set aside can be looked through and ends', async (t) => {
+    it('what is set aside can be looked through and ends', async (t) => {
       const { store } = await opened(t);
       for (const body of ['1', '2', '3']) {
         await store.quarantine.add({ at: time, reason: 'r', body, conversation: null, session: null });

@@ -1,6 +1,6 @@
 /** What is handed out of a visitor, and erased. A part of the contract that every store passes. */
 import assert from 'node:assert/strict';
-import { describe, type TestContext, test } from 'node:test';
+import { describe, it, type TestContext } from 'node:test';
 import { PRIORITY } from '../../../../relay/model/priority.ts';
 import { calling, notice, type OpenStore, startConversation, upload } from './under-test.ts';
 
@@ -12,7 +12,7 @@ export function retentionContract(name: string, open: OpenStore): void {
       return open(context, () => time);
     };
 
-    test('everything of one visitor can be handed out and erased, and nothing of another', async (t) => {
+    it('everything of one visitor can be handed out and erased, and nothing of another', async (t) => {
       const { store } = await opened(t);
       const [id, other] = [await startConversation(store, time), await startConversation(store, time)];
       for (const one of [id, other]) {
@@ -47,7 +47,7 @@ export function retentionContract(name: string, open: OpenStore): void {
       assert.equal((await store.outbox.state()).waiting, 1);
     });
 
-    test('only who has not come back is erased where that is asked for', async (t) => {
+    it('only who has not come back is erased where that is asked for', async (t) => {
       const { store } = await opened(t);
       const ids = [];
       for (let n = 0; n < 4; n += 1) ids.push(await startConversation(store, time));
@@ -74,7 +74,7 @@ export function retentionContract(name: string, open: OpenStore): void {
       assert.deepEqual(await store.retention.erase(written, time + 1), []);
     });
 
-    test('conversations nobody came back to are found page by page', async (t) => {
+    it('conversations nobody came back to are found page by page', async (t) => {
       const { store } = await opened(t);
       const ids = [];
       for (let n = 0; n < 3; n += 1) ids.push(await startConversation(store, time));

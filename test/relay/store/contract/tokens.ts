@@ -1,6 +1,6 @@
 /** Visitors’ tokens, and names that count once. A part of the contract that every store passes. */
 import assert from 'node:assert/strict';
-import { describe, type TestContext, test } from 'node:test';
+import { describe, it, type TestContext } from 'node:test';
 import type { Store } from '../../../../relay/store/store.ts';
 import { notice, type OpenStore, startConversation } from './under-test.ts';
 
@@ -15,7 +15,7 @@ export function tokensContract(name: string, open: OpenStore): void {
     const fill = (store: Store, id: string, ...texts: string[]) =>
       store.log.update(id, [], () => ({ events: texts.map(notice), result: undefined }));
 
-    test('tokens are found by hash, touched, ended by those that follow them and revoked together', async (t) => {
+    it('tokens are found by hash, touched, ended by those that follow them and revoked together', async (t) => {
       const { store } = await opened(t);
       const [id, other] = await Promise.all([conversation(store), conversation(store)]);
       const row = { conversation: id, origin: 'https://a.example', used: time, ends: time + 1000 };
@@ -53,7 +53,7 @@ export function tokensContract(name: string, open: OpenStore): void {
       assert.equal(await ends(`hash-${other}`), time + 1000);
     });
 
-    test('a name is good once, until it is forgotten', async (t) => {
+    it('a name is good once, until it is forgotten', async (t) => {
       const { store } = await opened(t);
       assert.equal(await store.tokens.useOnce('jti-1', time + 100), true);
       assert.equal(await store.tokens.useOnce('jti-1', time + 100), false);

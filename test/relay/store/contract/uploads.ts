@@ -1,6 +1,6 @@
 /** Visitors’ files. A part of the contract that every store passes. */
 import assert from 'node:assert/strict';
-import { describe, type TestContext, test } from 'node:test';
+import { describe, it, type TestContext } from 'node:test';
 import { type OpenStore, startConversation, upload } from './under-test.ts';
 
 export function uploadsContract(name: string, open: OpenStore): void {
@@ -11,7 +11,7 @@ export function uploadsContract(name: string, open: OpenStore): void {
       return open(context, () => time);
     };
 
-    test('a visitor’s files stay below the quota together', async (t) => {
+    it('a visitor’s files stay below the quota together', async (t) => {
       const { store } = await opened(t);
       const [id, other] = [await startConversation(store, time), await startConversation(store, time)];
       const kept = await Promise.all(['a', 'b', 'c'].map((name) => store.uploads.add(upload(name, id, 40, time), 100)));

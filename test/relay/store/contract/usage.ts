@@ -2,7 +2,7 @@
  * The part of the stores' contract that is about how much one visitor may have in the store.
  */
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { describe, it } from 'node:test';
 import { PRIORITY } from '../../../../relay/model/priority.ts';
 import type { Change, Snapshot } from '../../../../relay/model/snapshot.ts';
 import type { OutboxCall } from '../../../../relay/store/port/outbox.ts';
@@ -31,7 +31,7 @@ export function usageContract(name: string, open: OpenStore): void {
       };
     };
 
-    test('bytes are counted by the day and in all, calls as long as they wait', async (t) => {
+    it('bytes are counted by the day and in all, calls as long as they wait', async (t) => {
       const { store, reopen } = await opened(t, () => time);
       const [id, other] = [await startConversation(store, time), await startConversation(store, time)];
       const look = async (one = store) => (await one.log.update(id, [], taking(0, 0), 'visitor')).result;
@@ -53,7 +53,7 @@ export function usageContract(name: string, open: OpenStore): void {
       if (reopen) assert.deepEqual(await look(await reopen()), { waiting: 1, today: 11, inAll: 111 });
     });
 
-    test('of many updates at once no more are let through than fit', async (t) => {
+    it('of many updates at once no more are let through than fit', async (t) => {
       const { store } = await opened(t, () => time);
       const [bytes, calls] = [await startConversation(store, time), await startConversation(store, time)];
       const outcomes = await Promise.all(
@@ -66,7 +66,7 @@ export function usageContract(name: string, open: OpenStore): void {
       assert.equal((await store.outbox.state()).waiting, 30);
     });
 
-    test('nothing of it stays of whoever is erased', async (t) => {
+    it('nothing of it stays of whoever is erased', async (t) => {
       const { store } = await opened(t, () => time);
       const id = await startConversation(store, time);
       await store.log.update(id, [], taking(100, 2), 'visitor');
@@ -81,7 +81,7 @@ export function usageContract(name: string, open: OpenStore): void {
       });
     });
 
-    test('of a conversation’s tokens only those used last stay, and its files are counted', async (t) => {
+    it('of a conversation’s tokens only those used last stay, and its files are counted', async (t) => {
       const { store } = await opened(t, () => time);
       const [id, other] = [await startConversation(store, time), await startConversation(store, time)];
       for (let n = 0; n < MOST_ROWS.tokens + 4; n += 1) {
