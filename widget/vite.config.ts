@@ -162,6 +162,9 @@ function retryImports(): Plugin {
         if (code === chunk.code) continue;
         chunk.code = `${AGAIN}${code}`;
       }
+      const left = chunksOf(bundle).find(({ code }) => /\bimport\((["'`])\.\//.test(code));
+      const isNone = !chunksOf(bundle).some(({ code }) => code.startsWith(AGAIN));
+      if (left || isNone) this.error(`imports are written in another way: ${left?.fileName ?? 'none was found'}`);
     },
   };
 }

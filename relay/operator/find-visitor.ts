@@ -34,9 +34,7 @@ export async function findVisitor(
   if (named.by === 'id') {
     const found = (await store.conversations.byId(named.id)) ?? (await store.conversations.byCustomer(named.id));
     if (found) return found;
-    throw new UsageError(
-      'There is no conversation with this id or customer_token; it never existed, or it was deleted.',
-    );
+    throw new UsageError('No conversation has this id or customer_token; nothing is kept, or it was deleted already.');
   }
   if (!config.sites.has(named.site)) {
     throw new UsageError(`SITES_FILE has no site "${named.site}"; it has ${[...config.sites.keys()].join(', ')}.`);
@@ -44,5 +42,5 @@ export async function findVisitor(
   const tokens = createTokens(store, config.visitorSecret, store.clock.now);
   const found = await store.conversations.byCustomer(tokens.customerTokenOf(named.site, named.subject));
   if (found) return found;
-  throw new UsageError('This person has no conversation on the site, or it started under another VISITOR_SECRET.');
+  throw new UsageError('This person has no conversation on the site, or it began under another VISITOR_SECRET.');
 }

@@ -241,7 +241,6 @@ function limitWebSockets(engine: Server['engine'], now: () => number): void {
   }
   // Engine.IO makes its WebSocket server when it begins to listen, and passes on only some of its options.
   const { opts } = engine as unknown as { opts: { wsEngine: new (options: object) => WebSocketServer } };
-  if (typeof opts.wsEngine !== 'function') throw new TypeError('Engine.IO has changed: it has no wsEngine');
   opts.wsEngine = class extends opts.wsEngine {
     constructor(options: object) {
       super({ ...options, maxFragments: LIMITS.fragments, closeTimeout: GOODBYE });

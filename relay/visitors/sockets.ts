@@ -18,6 +18,7 @@ import { type Connection, type ConnectionsOptions, createConnections } from './c
 import type { Identities } from './identity.ts';
 import { enter, LIMITS } from './limits.ts';
 import { mayUseSite } from './origins.ts';
+import { assertSocketInternals } from './socket-internals.ts';
 import { identityRequired, type Tokens, type Visitor } from './tokens.ts';
 
 type Handshake = ReturnType<typeof handshake.parse>;
@@ -62,6 +63,7 @@ export function createSockets(http: HttpServer, options: SocketsOptions): Visito
       answer(null, request.headers.upgrade === undefined ? { origin, methods } : { origin: false }),
   });
 
+  assertSocketInternals(io);
   io.adapter(withoutRooms(io as unknown as Server));
   connections.watch(io.engine);
 

@@ -5,21 +5,42 @@
  */
 import type { Plugin } from 'vite';
 
-const NOTES: readonly (readonly [note: RegExp, instead: string])[] = [
-  [/\(\w+\.(?:litHtml|litElement|reactiveElement)Versions\?\?=\[\]\)\.push/g, '[].push'],
-  [
-    /Symbol\.metadata\?\?=Symbol\("metadata"\),\w+\.litPropertyMetadata\?\?=new WeakMap;/g,
-    'const litPropertyMetadata=new WeakMap;',
+type Note = readonly [note: RegExp, instead: string];
+
+const VERSIONS = /\(\w+\.(?:litHtml|litElement|reactiveElement)Versions\?\?=\[\]\)\.push/;
+const METADATA = /Symbol\.metadata\?\?=Symbol\("metadata"\),\w+\.litPropertyMetadata\?\?=new WeakMap;/;
+
+/** By the end of a module's path. */
+const NOTES: Readonly<Record<string, readonly Note[]>> = {
+  'lit-html/lit-html.js': [[VERSIONS, '[].push']],
+  'lit-element/lit-element.js': [[VERSIONS, '[].push']],
+  '@lit/reactive-element/reactive-element.js': [
+    [VERSIONS, '[].push'],
+    [METADATA, 'const litPropertyMetadata=new WeakMap;'],
   ],
-];
+};
 
 export function keepLitToItself(): Plugin {
+  const missing = new Set(Object.keys(NOTES));
   return {
     name: 'keep-lit-to-itself',
     apply: 'build',
     transform(code, id) {
-      if (!/\/node_modules\/(?:lit-html|lit-element|@lit)\//.test(id)) return null;
-      return { code: NOTES.reduce((left, [note, instead]) => left.replace(note, instead), code), map: null };
+      const module = Object.keys(NOTES).find((path) => id.endsWith(`/node_modules/${path}`));
+      if (module === undefined) return null;
+      missing.delete(module);
+      return { code: withoutNotes(code, module), map: null };
+    },
+    buildEnd(error) {
+      if (!error && missing.size > 0) this.error(`Lit has changed: the chat takes nothing of ${[...missing].join()}`);
     },
   };
+}
+
+/** A module of Lit that notes nothing on the page; throws when it no longer looks as it did. */
+export function withoutNotes(code: string, module: string): string {
+  return (NOTES[module] ?? []).reduce((left, [note, instead]) => {
+    if (!note.test(left)) throw new Error(`Lit has changed: ${module} has no ${note.source}`);
+    return left.replace(note, instead);
+  }, code);
 }

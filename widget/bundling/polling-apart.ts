@@ -12,6 +12,7 @@ const NO_TRANSPORTS = '\0no-transports';
 export function pollingApart(): Plugin {
   let client = '';
   let engine = '';
+  let hasTransports = true;
   return {
     name: 'polling-apart',
     apply: 'build',
@@ -28,7 +29,9 @@ export function pollingApart(): Plugin {
       if (source === 'socket.io-client' && importer?.includes('/widget/')) {
         return importer.endsWith('/polling.ts') ? join(engine, 'transports/polling-xhr.js') : CLIENT;
       }
-      return source === './transports/index.js' && importer === join(engine, 'socket.js') ? NO_TRANSPORTS : null;
+      if (source !== './transports/index.js' || importer !== join(engine, 'socket.js')) return null;
+      hasTransports = false;
+      return NO_TRANSPORTS;
     },
     load(id) {
       if (id === NO_TRANSPORTS) return 'export const transports = {};';
@@ -41,6 +44,9 @@ export function pollingApart(): Plugin {
       return `export { Socket } from ${from(join(engine, 'socket.js'))};
         export { installTimerFunctions } from ${from(join(engine, 'util.js'))};
         export { nextTick } from ${from(join(engine, 'globals.js'))};`;
+    },
+    buildEnd(error) {
+      if (!error && hasTransports) this.error('Engine.IO’s client has changed: no ./transports/index.js to leave out');
     },
   };
 }

@@ -28,32 +28,41 @@ const INSTEAD: Record<string, string> = {
   './contrib/base64-arraybuffer.js': 'export const decode = () => new ArrayBuffer(0)',
 };
 const PARSER = join(import.meta.dirname, '../connection/text-packets.ts');
+const MANAGER = 'socket.io-client/build/esm/manager.js';
 /** The chat names its own, so that this one need not be held ready. */
 const DEFAULT_PARSER = 'opts.parser || parser';
 
 type Node = { type: string; start: number; end: number; key?: { name?: string }; [part: string]: unknown };
 
 export function slimSocketIo(): Plugin {
+  const missing = new Set(['socket.io-parser', MANAGER, ...Object.keys(INSTEAD), ...Object.keys(UNUSED)]);
   return {
     name: 'slim-socket-io',
     apply: 'build',
     enforce: 'pre',
     resolveId(source, importer) {
-      if (source === 'socket.io-parser') return PARSER;
-      return source in INSTEAD && /engine\.io-/.test(importer ?? '') ? `\0${source}` : null;
+      const isReplaced = source in INSTEAD && /engine\.io-/.test(importer ?? '');
+      if (source !== 'socket.io-parser' && !isReplaced) return null;
+      missing.delete(source);
+      return isReplaced ? `\0${source}` : PARSER;
     },
     load: (id) => INSTEAD[id.slice(1)] ?? null,
     transform(code, id) {
-      if (id.endsWith('socket.io-client/build/esm/manager.js')) {
+      if (id.endsWith(MANAGER)) {
+        missing.delete(MANAGER);
         if (!code.includes(DEFAULT_PARSER)) return this.error(`${id} has no ${DEFAULT_PARSER}`);
         return { code: code.replace(DEFAULT_PARSER, 'opts.parser'), map: null };
       }
-      const unused = Object.entries(UNUSED).find(([file]) => id.endsWith(file))?.[1];
-      if (!unused) return null;
+      const [file, unused] = Object.entries(UNUSED).find(([end]) => id.endsWith(end)) ?? [];
+      if (!file || !unused) return null;
+      missing.delete(file);
       const methods = methodsIn(this.parse(code)).filter(({ key }) => unused.includes(key?.name ?? ''));
       if (methods.length < unused.length) return this.error(`${id} has not all of ${unused.join()}`);
       const left = methods.reduceRight((rest, { start, end }) => rest.slice(0, start) + rest.slice(end), code);
       return { code: left, map: null };
+    },
+    buildEnd(error) {
+      if (!error && missing.size > 0) this.error(`Socket.IO's client has changed: nothing took ${[...missing].join()}`);
     },
   };
 }

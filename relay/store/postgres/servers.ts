@@ -3,6 +3,8 @@
  * server must take writes, belong to the same cluster, be on the newest timeline seen (each promotion begins the next),
  * and hold the same log. So a relay follows a promotion, and never writes to an old primary that came back.
  */
+
+import type { Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { StoreUnavailable } from '../port/errors.ts';
@@ -51,6 +53,7 @@ export type Servers = {
 
 /** @param patience milliseconds in which a server must have answered, unless there is no other */
 export function createServers(url: string, patience: number): Servers {
+  assertDriverInternals(new pg.Client());
   const { hosts, options: own } = readPostgresAddress(url);
   const limit = hosts.length > 1 ? patience : patience * 1.5;
   const inUse = new Set<pg.Client>();
@@ -184,8 +187,16 @@ function newClient({ url }: PostgresHost, limit: number, more: pg.ClientConfig =
 const look = async (client: pg.Client, limit: number): Promise<Server> =>
   (await client.query<Server>({ text: LOOK, query_timeout: limit } as pg.QueryConfig)).rows[0] as Server;
 
-const processOf = (client: pg.Client): number => (client as unknown as { processID: number }).processID;
+/** What the driver keeps to itself: the server's process, known once connected, and the socket. */
+type DriverInternals = { processID: number | null; connection: { stream: Socket } };
+const internalsOf = (client: pg.Client) => client as unknown as DriverInternals;
+const processOf = (client: pg.Client): number | null => internalsOf(client).processID;
+export const streamOf = (client: pg.Client): Socket => internalsOf(client).connection.stream;
 
-/** The driver keeps its socket to itself. */
-export const streamOf = (client: pg.Client) =>
-  (client as unknown as { connection: { stream: import('node:net').Socket } }).connection.stream;
+/** Looks before anything connects; a failure later would seem to be the database's. @throws TypeError */
+export function assertDriverInternals(client: object): void {
+  const { connection, processID } = client as Partial<DriverInternals>;
+  const { cork, uncork, destroy } = connection?.stream ?? {};
+  const isAsBefore = [cork, uncork, destroy].every((method) => typeof method === 'function') && processID !== undefined;
+  if (!isAsBefore) throw new TypeError('pg has changed: look for connection.stream and processID in store/postgres');
+}
