@@ -1,6 +1,6 @@
 /**
- * The relay's settings: the environment and the sites file, parsed once. What is wrong or missing is refused in
- * one line: which setting, and what to write instead.
+ * The relay's settings: the environment and the sites file, parsed once. Refuses a wrong or
+ * missing setting in one line: which setting, and what to write instead.
  */
 import { z } from 'zod';
 import type { Sites } from './sites.ts';
@@ -41,7 +41,7 @@ const list = z
   );
 
 const between = (least: number, most: number, says: string) => z.coerce.number(says).min(least, says).max(most, says);
-const days = between(1, 36_500, 'must be a number of days, whole and at least 1').int('must be whole days');
+const days = between(1, 36_500, 'must be a whole number of days, at least 1').int('must be a whole number of days');
 const port = between(0, 65_535, 'must be a port number, 1 to 65535').int('must be a whole number');
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -114,7 +114,7 @@ export const environment = z.object({
   METRICS_TOKEN: z
     .string()
     .min(16, `must have at least 16 characters; ${SECRET_HINT}`)
-    .max(512, 'may have 512 characters')
+    .max(512, 'must have at most 512 characters')
     .optional(),
   METRICS_PORT: port.optional(),
   TRUSTED_PROXIES: between(0, 10, 'must be the number of your own proxies, 0 to 10')
@@ -176,7 +176,7 @@ export function readConfig(env: Record<string, string | undefined>): RelayConfig
   const siteIdentityKeys = ownKeys(set, sites);
   requireKeys(sites, e.IDENTITY_SECRET.length, siteIdentityKeys);
   if (e.METRICS_PORT !== undefined && e.METRICS_PORT !== 0 && e.METRICS_PORT === e.PORT) {
-    throw new ConfigError('METRICS_PORT must be another port than PORT; leave it out to serve metrics at PORT');
+    throw new ConfigError('METRICS_PORT must differ from PORT; leave it out to serve metrics at PORT');
   }
   // One alone would silently mean the machine's own role.
   if ((e.UPLOADS_ACCESS_KEY === undefined) !== (e.UPLOADS_SECRET_KEY === undefined)) {
@@ -185,7 +185,7 @@ export function readConfig(env: Record<string, string | undefined>): RelayConfig
   }
   if (e.UPLOADS_URL.startsWith('s3:') && e.UPLOADS_ACCESS_KEY === undefined && !isInstalled(MACHINE_KEYS)) {
     throw new ConfigError(
-      `UPLOADS_ACCESS_KEY is missing; set both keys of the bucket, or, for those of the machine’s role: npm install ${MACHINE_KEYS}`,
+      `UPLOADS_ACCESS_KEY is missing; set both keys of the bucket, or, to use the machine’s role: npm install ${MACHINE_KEYS}`,
     );
   }
   return {
@@ -242,7 +242,7 @@ function ownKeys(set: Record<string, string | undefined>, sites: Sites): RelayCo
     const site = siteOf.get(name);
     if (site === undefined) {
       throw new ConfigError(
-        `${name} names no site; write the site's key behind IDENTITY_SECRET_, such as ${[...siteOf.keys()][0]}`,
+        `${name} names no site; write the site's key after IDENTITY_SECRET_, such as ${[...siteOf.keys()][0]}`,
       );
     }
     const parsed = identityKeys.safeParse(value);

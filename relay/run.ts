@@ -84,6 +84,6 @@ function explain(error: unknown): string {
   const { code, port } = error as { code?: string; port?: number };
   if (code === 'EADDRINUSE') return `relay: port ${port} is taken; set PORT (or METRICS_PORT) to another one`;
   if (code === 'EACCES')
-    return `relay: PORT ${port} may not be opened by this user; set PORT (or METRICS_PORT) to one above 1023`;
+    return `relay: PORT ${port} may not be opened by this user; set PORT (or METRICS_PORT) to a port above 1023`;
   return `relay: ${error instanceof Error ? error.stack : String(error)}`;
 }

@@ -18,7 +18,7 @@ export function readSites(path: string | undefined, allowed: readonly string[]):
   const wrong = [...read.wrong];
   for (const origin of allowed) {
     if (!URL.canParse(origin) || new URL(origin).origin !== origin) {
-      wrong.push(`ALLOWED_ORIGINS must list origins such as https://shop.example; "${origin}" is none`);
+      wrong.push(`ALLOWED_ORIGINS must list origins such as https://shop.example; "${origin}" is not one`);
     }
   }
   const sites = Object.entries(read.sites).map(([key, site]): [string, SiteSettings] => [
@@ -27,7 +27,7 @@ export function readSites(path: string | undefined, allowed: readonly string[]):
   ]);
   const [closed] = sites.find(([, { origins }]) => origins.length === 0) ?? [];
   if (closed !== undefined) {
-    const which = path === undefined ? '' : ` (site "${closed}" names none of its own)`;
+    const which = path === undefined ? '' : ` (site "${closed}" has no origins of its own)`;
     wrong.push(`ALLOWED_ORIGINS ${NO_ORIGINS}${which}`);
   }
   return { sites: new Map(sites), wrong };
@@ -47,6 +47,6 @@ function readFile(path: string): Read {
   const wrong = parsed.error.issues
     .slice(0, MOST_LINES)
     .map((issue) => `SITES_FILE, at ${issue.path.join('.') || 'the top'}: ${issue.message}`);
-  wrong[wrong.length - 1] += `; for what may stand there: ${RELAY} sites-schema`;
+  wrong[wrong.length - 1] += `; to see what is allowed: ${RELAY} sites-schema`;
   return { sites: {}, wrong };
 }

@@ -8,11 +8,11 @@ import { existsSync, readFileSync } from 'node:fs';
 
 /** Each with its module, from here and without its ending. */
 const PROGRAMS = {
-  relay: { module: '../../relay/main', does: 'serves the chat; `relay help` lists what the operator can do besides' },
-  doctor: { module: '../../relay/main', does: 'checks what the relay needs, and says what to mend' },
+  relay: { module: '../../relay/main', does: 'runs the relay; `relay help` lists more commands for the operator' },
+  doctor: { module: '../../relay/main', does: 'checks what the relay needs, and says what to fix' },
   demo: { module: '../start', does: 'a shop, a relay and a desk on this machine, to try the chat' },
   desk: { module: '../desk/main', does: 'the desk of the demo alone' },
-  'desk-api': { module: '../../relay/desk-api/tools/cli', does: 'calls one operation of a desk' },
+  'desk-api': { module: '../../relay/desk-api/tools/cli', does: 'makes one call to a desk' },
 };
 
 const usage = [

@@ -1,4 +1,4 @@
-/** Checks what a relay needs from outside of itself, and says in one line each that it is well or what to mend. */
+/** Checks what a relay needs from outside of itself, and says in one line each that it is well or what to fix. */
 import { randomUUID } from 'node:crypto';
 import { ConfigError, type RelayConfig, readConfig } from '../config.ts';
 import { createDeskClient } from '../desk-api/client.ts';
@@ -12,10 +12,11 @@ import { checkUploads } from './checks/uploads.ts';
 import { type Command, type Operator, UsageError } from './operator.ts';
 
 export const doctor: Command = async (args, operator) => {
-  if (args.some((arg) => arg !== '--show-secrets')) throw new UsageError('doctor takes --show-secrets or nothing.');
+  if (args.some((arg) => arg !== '--show-secrets'))
+    throw new UsageError('doctor takes no argument except --show-secrets.');
   let isWell = true;
   const tell = (findings: readonly Finding[]): boolean => {
-    for (const { of, ok, says } of findings) operator.write(`${ok ? 'ok  ' : 'MEND'}  ${of.padEnd(16)}  ${says}`);
+    for (const { of, ok, says } of findings) operator.write(`${ok ? 'ok  ' : 'FIX '}  ${of.padEnd(16)}  ${says}`);
     const areWell = findings.every(({ ok }) => ok);
     isWell &&= areWell;
     return areWell;

@@ -24,10 +24,10 @@ export const eraseVisitor: Command = async (args, operator) => {
     // Relays are told a moment later; what they do not hear in time they find out by themselves.
     await new Promise(setImmediate);
     await place?.close();
-    operator.write(`Everything kept of ${id} is deleted here. The desk keeps its own record of the customer.`);
+    operator.write(`Everything kept of ${id} has been deleted here. The desk keeps its own record of the customer.`);
     if (await isWiped(store.retention)) return true;
     operator.complain(
-      'Its words are still in the journal beside the database, because another process has been reading the database for long. The relay, or its next start, removes them when that process is done.',
+      'Deleted text is still in the journal beside the database, because another process has been reading the database for a long time. The relay, or its next start, removes it once that process ends.',
     );
     return false;
   });

@@ -34,7 +34,9 @@ export async function findVisitor(
   if (named.by === 'id') {
     const found = (await store.conversations.byId(named.id)) ?? (await store.conversations.byCustomer(named.id));
     if (found) return found;
-    throw new UsageError('No conversation has this id or customer_token; nothing is kept, or it was deleted already.');
+    throw new UsageError(
+      'There is no conversation with this id or customer_token; it never existed, or it was deleted.',
+    );
   }
   if (!config.sites.has(named.site)) {
     throw new UsageError(`SITES_FILE has no site "${named.site}"; it has ${[...config.sites.keys()].join(', ')}.`);
@@ -42,5 +44,5 @@ export async function findVisitor(
   const tokens = createTokens(store, config.visitorSecret, store.clock.now);
   const found = await store.conversations.byCustomer(tokens.customerTokenOf(named.site, named.subject));
   if (found) return found;
-  throw new UsageError('This person has no conversation on the site, or it began under another VISITOR_SECRET.');
+  throw new UsageError('This person has no conversation on the site, or it started under another VISITOR_SECRET.');
 }

@@ -6,10 +6,10 @@ import type { Store } from '../store/store.ts';
 import { type Command, UsageError, withStore } from './operator.ts';
 
 export const newEpoch: Command = (args, operator) => {
-  if (args.length > 0) throw new UsageError('new-epoch takes nothing.');
+  if (args.length > 0) throw new UsageError('new-epoch takes no arguments.');
   const renew = async ({ log }: Store) => {
     const epoch = await log.renewEpoch();
-    operator.write(`The log has the epoch ${epoch}. Relays that run take it up when they are started again.`);
+    operator.write(`The log now has the epoch ${epoch}. Restart the relays that are running, so that they use it.`);
     return true;
   };
   // A backup may be of an older version, and no relay is to see it before.

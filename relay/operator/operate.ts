@@ -10,7 +10,7 @@ type Entry = { usage: readonly string[]; does: string; load: () => Promise<Comma
 const COMMANDS: Record<string, Entry> = {
   doctor: {
     usage: ['doctor [--show-secrets]'],
-    does: 'checks settings, store, clock, desk, addresses, sites and uploads, and says what to mend',
+    does: 'checks settings, store, clock, desk, addresses, sites and uploads, and says what to fix',
     load: async () => (await import('./doctor.ts')).doctor,
   },
   quarantine: {
@@ -20,22 +20,22 @@ const COMMANDS: Record<string, Entry> = {
       'quarantine replay <id …|all>',
       'quarantine drop <id …>',
     ],
-    does: 'shows pushes that were set aside, applies them again, or gives them up',
+    does: 'shows pushes that were set aside, applies them again, or deletes them',
     load: async () => (await import('./quarantine.ts')).quarantine,
   },
   export: {
     usage: ['export <conversation|customer_token>', 'export --site <key> --subject <sub>'],
-    does: 'prints everything kept of a visitor, as JSON',
+    does: 'prints everything that is kept of a visitor, as JSON',
     load: async () => (await import('./export.ts')).exportVisitor,
   },
   erase: {
     usage: ['erase <conversation|customer_token>', 'erase --site <key> --subject <sub>'],
-    does: 'deletes everything kept of a visitor',
+    does: 'deletes everything that is kept of a visitor',
     load: async () => (await import('./erase.ts')).eraseVisitor,
   },
   'new-epoch': {
     usage: ['new-epoch'],
-    does: 'after a backup was restored and before the relay starts: has widgets forget what the backup lacks',
+    does: 'run it after restoring a backup, before the relay starts: widgets then read the log anew',
     load: async () => (await import('./new-epoch.ts')).newEpoch,
   },
   'sites-schema': {
@@ -51,7 +51,7 @@ const overview = (): string =>
   [
     'Usage:',
     `  ${RELAY.replace(/ --$/, '')}`,
-    '      serves',
+    '      runs the relay',
     ...Object.values(COMMANDS).flatMap((entry) => [...usageOf(entry), `      ${entry.does}`]),
   ].join('\n');
 

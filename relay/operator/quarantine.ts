@@ -11,7 +11,7 @@ const PAGE = 200;
 export const quarantine: Command = async ([action, ...args], operator) => {
   switch (action) {
     case 'list':
-      if (args.some((arg) => arg !== '--json')) throw new UsageError('list takes --json or nothing.');
+      if (args.some((arg) => arg !== '--json')) throw new UsageError('list takes no argument except --json.');
       return withStore(operator, ({ quarantine }) => list(quarantine, operator, args.length > 0));
     case 'show': {
       const ids = idsOf(args);
@@ -35,23 +35,23 @@ export const quarantine: Command = async ([action, ...args], operator) => {
       const ids = idsOf(args);
       return withStore(operator, async ({ quarantine }) => {
         await quarantine.drop((await chosen(quarantine, ids)).map(({ id }) => id));
-        operator.write(`${ids.length} given up`);
+        operator.write(`${ids.length} deleted`);
         return true;
       });
     }
     default:
-      throw new UsageError('Say what to do: list, show, replay or drop.');
+      throw new UsageError('Choose one: list, show, replay or drop.');
   }
 };
 
 function inWords(outcome: Replayed): string {
   if (outcome.became === 'refused') return `stays: ${outcome.reason}`;
-  return outcome.became === 'gone' ? 'gone meanwhile' : 'applied';
+  return outcome.became === 'gone' ? 'already gone' : 'applied';
 }
 
 function idsOf(args: readonly string[]): number[] {
   if (args.length === 0 || !args.every((arg) => /^\d{1,15}$/.test(arg))) {
-    throw new UsageError('Give the number of an entry, or several; "quarantine list" shows them.');
+    throw new UsageError('Give the numbers of one or more entries; "quarantine list" shows them.');
   }
   return [...new Set(args.map(Number))];
 }
@@ -61,7 +61,7 @@ async function chosen(quarantine: Quarantine, ids: readonly number[] | 'all'): P
   if (ids === 'all') return everything(quarantine);
   const found = await Promise.all(ids.map(async (id) => (await quarantine.list(id - 1, 1))[0]));
   const strange = ids.find((id, index) => found[index]?.id !== id);
-  if (strange !== undefined) throw new UsageError(`There is no entry ${strange}; nothing was done.`);
+  if (strange !== undefined) throw new UsageError(`There is no entry ${strange}; nothing was changed.`);
   return found as Entry[];
 }
 

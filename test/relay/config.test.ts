@@ -48,9 +48,9 @@ const WRONG: [title: string, name: string, value: string | undefined, says: RegE
   ['unknown', 'STORE_URL', 'mysql://x', /sqlite/],
   ['with half a list of hosts', 'STORE_URL', 'postgres://u:p@h1,/db', /STORE_URL has nothing between two commas/],
   ['for standbys', 'STORE_URL', 'postgres://h/db?target_session_attrs=standby', /target_session_attrs=standby/],
-  ['a path', 'ALLOWED_ORIGINS', 'https://a.example/shop', /"https:\/\/a.example\/shop" is none/],
-  ['a star', 'ALLOWED_ORIGINS', '*', /is none/],
-  ['"null"', 'ALLOWED_ORIGINS', 'null', /is none/],
+  ['a path', 'ALLOWED_ORIGINS', 'https://a.example/shop', /"https:\/\/a.example\/shop" is not one/],
+  ['a star', 'ALLOWED_ORIGINS', '*', /is not one/],
+  ['"null"', 'ALLOWED_ORIGINS', 'null', /is not one/],
   ['without an id', 'IDENTITY_SECRET', 'i'.repeat(43), /KEY-ID:SECRET/],
   ['too short', 'IDENTITY_SECRET', 'key-1:secret', /32 random bytes/],
   [
@@ -70,7 +70,7 @@ const WRONG: [title: string, name: string, value: string | undefined, says: RegE
   ['without an id', 'IDENTITY_SECRET', 'k'.repeat(43), /KEY-ID:SECRET/],
   ['a path', 'UPLOADS_URL', '/var/uploads', /file:FOLDER/],
   ['none', 'UPLOADS_DAYS', '0', /at least 1/],
-  ['broken', 'RETENTION_DAYS', '1.5', /whole days/],
+  ['broken', 'RETENTION_DAYS', '1.5', /whole number of days/],
   ['too long', 'DRAIN_SECONDS', '999', /0 to 300/],
   ['too short', 'METRICS_TOKEN', 'short', /at least 16 characters/],
   ['too many', 'TRUSTED_PROXIES', '99', /0 to 10/],
@@ -108,7 +108,7 @@ it('the sites file gives each site its own settings, and origins where it names 
     ['{', /SITES_FILE cannot be read as JSON/],
     [
       { shop: { askEmail: 'yes', surveyDefault: 'no' }, club: { colour: 'red' } },
-      /at shop\.askEmail: .*\n.*at shop\.surveyDefault: .*\n.*at club: .*; for what may stand there: /,
+      /at shop\.askEmail: .*\n.*at shop\.surveyDefault: .*\n.*at club: .*; to see what is allowed: /,
     ],
     [{}, /SITES_FILE, at the top: .*at least one site/],
     [{ shop: { frist: 'agent' } }, /SITES_FILE, at shop: /],
@@ -134,7 +134,7 @@ it('what is wrong with the sites and their origins is said together with the res
       assert.match(`${port}`, /^PORT /);
       assert.match(`${file}`, /^SITES_FILE cannot be read: ENOENT/);
       assert.deepEqual(
-        origins.map((line) => /; "(.*)" is none$/.exec(line)?.[1]),
+        origins.map((line) => /; "(.*)" is not one$/.exec(line)?.[1]),
         ['https://a.example/path', '*'],
       );
       return true;

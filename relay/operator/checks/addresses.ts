@@ -27,18 +27,18 @@ export async function checkAddresses(
   const findings = [live];
   if (!publicUrl.startsWith('https:') && !isOwnMachine(publicUrl)) {
     findings.push(
-      mend(OF, 'PUBLIC_URL is not https: browsers on https sites will not connect, and pushes can be read'),
+      mend(OF, 'PUBLIC_URL is not https: browsers on https sites will not connect, and others can read the pushes'),
     );
   }
   if (isAnswered && live.ok) {
     for (const secret of callbackSecrets) findings.push(...(await checkPushes(publicUrl, secret)));
   }
   const shown = showSecrets ? callbackSecrets[0] : '(CALLBACK_SECRET)';
-  const hint = showSecrets ? '' : '; see it whole with --show-secrets';
+  const hint = showSecrets ? '' : '; --show-secrets prints it in full';
   return [
     ...findings,
-    well('desk needs', `as its receive address ${publicUrl}/callbacks/${shown}/replies${hint}`),
-    well('desk needs', `as its event address (${DESK_API} set-push-url) ${publicUrl}/callbacks/${shown}/events`),
+    well('desk needs', `the receive address ${publicUrl}/callbacks/${shown}/replies${hint}`),
+    well('desk needs', `the event address ${publicUrl}/callbacks/${shown}/events; ${DESK_API} set-push-url sets it`),
   ];
 }
 
@@ -66,13 +66,13 @@ const checkPushes = (publicUrl: string, secret: string): Promise<Finding[]> =>
       if (typeof response === 'string') return mend(of, `cannot be reached (${response})`);
       const { status } = response;
       if (status === 200 && (await response.text()) === '') {
-        return well(of, 'the relay there takes pushes under this CALLBACK_SECRET');
+        return well(of, 'the relay accepts pushes with this CALLBACK_SECRET');
       }
-      return mend(of, STATUS[status] ?? `answers HTTP ${status} instead of an empty 200; a proxy changes it`);
+      return mend(of, STATUS[status] ?? `answers HTTP ${status} instead of an empty 200; a proxy changes the answer`);
     }),
   );
 
 const STATUS: Record<number, string | undefined> = {
-  404: 'answers 404: the relay there has another CALLBACK_SECRET, or the proxy does not pass /callbacks on',
-  503: 'answers 503: the relay there cannot write to its store',
+  404: 'answers 404: the relay has another CALLBACK_SECRET, or the proxy does not forward /callbacks',
+  503: 'answers 503: the relay cannot write to its store',
 };

@@ -15,7 +15,7 @@ const MOST_OFF = 60_000;
 export async function checkDesk({ desk }: RelayConfig, client: DeskClient, now: () => number): Promise<Finding[]> {
   const findings: Finding[] = [];
   if (!desk.url.startsWith('https:') && !isOwnMachine(desk.url)) {
-    findings.push(mend('desk', 'DESK_URL is not https, so everybody on the way can read what visitors write'));
+    findings.push(mend('desk', 'DESK_URL is not https, so others can read what visitors write'));
   }
   const clock = await checkClock(desk.url, now);
   const sign = clock.of === 'desk' ? [] : [await checkSign(client)];
@@ -31,7 +31,7 @@ async function checkClock(url: string, now: () => number): Promise<Finding> {
   }
   await response.body?.cancel();
   const theirs = Date.parse(response.headers.get('date') ?? '');
-  if (Number.isNaN(theirs)) return mend('clock', 'the desk’s answer has no Date; check DESK_URL');
+  if (Number.isNaN(theirs)) return mend('clock', 'the desk’s answer has no Date header; check DESK_URL');
   // The header counts in whole seconds.
   const off = (asked + now()) / 2 - (theirs + 500);
   const seconds = Math.round(Math.abs(off) / 1000);
@@ -50,7 +50,7 @@ async function checkSign(client: DeskClient): Promise<Finding> {
       throw error;
     });
     const online = answer.agents.filter(({ im_status: status }) => status === 'online').length;
-    return well('sign', `the desk takes it; ${online} of ${answer.agents.length} agents are online`);
+    return well('sign', `the desk accepts it; ${online} of ${answer.agents.length} agents are online`);
   } catch (error) {
     if (!(error instanceof DeskError)) throw error;
     return mend('sign', error.kind === 'rate-limited' ? `${error.message}; try again in a minute` : error.message);

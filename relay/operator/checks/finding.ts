@@ -1,4 +1,4 @@
-/** What a check of the doctor found: that something is well, or what to mend. */
+/** What a check of the doctor found: that something is well, or what to fix. */
 export type Finding = { of: string; ok: boolean; says: string };
 
 export const well = (of: string, says: string): Finding => ({ of, ok: true, says });

@@ -9,7 +9,7 @@ export async function whyNotMade(folder: string): Promise<string | undefined> {
     if (found instanceof Error) {
       if (found.code !== 'ENOENT' || at === dirname(at)) return found.message;
     } else {
-      if (!found.isDirectory()) return `${at} is no folder`;
+      if (!found.isDirectory()) return `${at} is not a folder`;
       return access(at, constants.W_OK | constants.X_OK).then(
         () => undefined,
         () => `this user may not write to ${at}`,

@@ -21,7 +21,7 @@ export async function checkSites(config: RelayConfig, desk: DeskClient | undefin
     ];
     findings.push(...wrong.map((says) => mend(of, says)));
     if (wrong.length === 0)
-      findings.push(well(of, `${site.first} first, used by ${site.origins.join(', ')}${asked(site)}`));
+      findings.push(well(of, `starts with ${site.first}, used by ${site.origins.join(', ')}${asked(site)}`));
   }
   return findings;
 }
@@ -29,9 +29,13 @@ export async function checkSites(config: RelayConfig, desk: DeskClient | undefin
 /** What differs from what most sites ask of visitors. */
 const asked = ({ surveyDefault, askEmail, endedMessage }: SiteSettings): string =>
   [
-    surveyDefault ? '' : '; surveys begin with nothing selected',
-    askEmail === 'optional' ? '' : askEmail === 'off' ? '; no e-mail is asked for' : '; messages left need an e-mail',
-    endedMessage === false ? '; agents are not told of chats that visitors end' : '',
+    surveyDefault ? '' : '; surveys start with nothing selected',
+    askEmail === 'optional'
+      ? ''
+      : askEmail === 'off'
+        ? '; does not ask for an e-mail'
+        : '; requires an e-mail with a message',
+    endedMessage === false ? '; does not tell agents when a visitor ends the chat' : '',
   ].join('');
 
 /** Whose backends can sign identities for each other's sites: as it should be for one company's, and for no others. */
@@ -46,7 +50,7 @@ function checkKeys({ sites, identityKeys, siteIdentityKeys }: RelayConfig): Find
   return [...groups].map((some) =>
     well(
       'identities',
-      `sites ${some} share a secret, so the backend of each can sign for all of them; ${identitySettingOf(some.split(', ')[0] as string)} gives one its own`,
+      `sites ${some} share a secret, so each backend can sign for all of them; set ${identitySettingOf(some.split(', ')[0] as string)} to give one its own`,
     ),
   );
 }

@@ -29,7 +29,7 @@ export async function checkStore(url: string, now: () => number): Promise<Findin
     return [...(await checkWriting(url, now)), ...(await checkHosts(url))];
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error;
-    const failed = mend('store', `${error.message}; check STORE_URL, the rights to write there, and the space left`);
+    const failed = mend('store', `${error.message}; check STORE_URL, the write permissions and the free space`);
     return [failed, ...(await checkHosts(url))];
   }
 }
@@ -58,20 +58,20 @@ const isMissingFile = (url: string): boolean =>
 /** The relay makes it; made here, it might belong to another user than the relay's. */
 async function checkMissingFile(path: string): Promise<Finding> {
   const wrong = await whyNotMade(dirname(path));
-  if (wrong === undefined) return well('store', `SQLite in ${path}, which is made when the relay starts`);
-  return mend('store', `${path} cannot be made: ${wrong}; check STORE_URL, and the rights to write there`);
+  if (wrong === undefined) return well('store', `SQLite in ${path}; the relay creates it when it starts`);
+  return mend('store', `${path} cannot be created: ${wrong}; check STORE_URL and the write permissions`);
 }
 
 function otherVersion(name: string, { there, here }: Versions): Finding {
   if (there > here) {
     return mend(
       'store',
-      `${name}, of version ${there}, but this version of the relay knows up to ${here} and will not start; start the newer one, or give another STORE_URL`,
+      `${name} has version ${there}, but this relay knows versions up to ${here} and will not start; start the newer relay, or set another STORE_URL`,
     );
   }
   return well(
     'store',
-    `${name}, of version ${there}; this version of the relay brings it to ${here} when it starts, and older ones do not start on it afterwards: make a backup first`,
+    `${name} has version ${there}; this relay updates it to ${here} when it starts, and older relays refuse it afterwards: make a backup first`,
   );
 }
 
@@ -93,15 +93,15 @@ async function checkHosts(url: string): Promise<Finding[]> {
     .at(-1);
   return hosts.map(({ name, server, primary }) => {
     if (server instanceof Error) return mend('store', `${name} cannot be used: ${server.message}`);
-    if (!primary) return well('store', `${name} is a ${server.standby ? 'standby' : 'server that takes no writes'}`);
+    if (!primary) return well('store', `${name} is a ${server.standby ? 'standby' : 'server that accepts no writes'}`);
     const role = `${name} is a primary, timeline ${primary.timeline}`;
     if (primaries.length > 1 && primary.timeline !== newest) {
-      return mend('store', `${role}, and an old one: stop it, and make it a standby of the new one`);
+      return mend('store', `${role}, and outdated: stop it, and make it a standby of the new one`);
     }
     return primary.synchronous === ''
       ? mend(
           'store',
-          `${role}, without a synchronous standby: set synchronous_standby_names, or its loss costs messages`,
+          `${role}, without a synchronous standby: set synchronous_standby_names, or messages are lost with it`,
         )
       : well('store', `${role}, synchronous standbys: ${primary.synchronous}`);
   });

@@ -11,15 +11,15 @@ import { type Finding, mend, well } from './finding.ts';
 import { whyNotMade } from './folder.ts';
 
 const SAID = 'doctor';
-const FOLDER_HINT = 'give the relay’s user the right to write there, or set UPLOADS_URL to another folder, or to off';
+const FOLDER_HINT = 'let the relay’s user write there, or set UPLOADS_URL to another folder or to off';
 
 export async function checkUploads({ uploads }: RelayConfig): Promise<Finding> {
   if (!uploads) return well('uploads', 'off');
   const folder = /^file:(.*)$/s.exec(uploads.url)?.[1];
   if (folder !== undefined && !existsSync(folder)) {
     const wrong = await whyNotMade(folder);
-    if (wrong === undefined) return well('uploads', `${uploads.url}, which is made when the first file comes`);
-    return mend('uploads', `${folder} cannot be made: ${wrong}; ${FOLDER_HINT}`);
+    if (wrong === undefined) return well('uploads', `${uploads.url}; the relay creates it for the first file`);
+    return mend('uploads', `${folder} cannot be created: ${wrong}; ${FOLDER_HINT}`);
   }
   const place = placeOf(uploads);
   const id = `doctor-${randomUUID()}`;
@@ -30,8 +30,8 @@ export async function checkUploads({ uploads }: RelayConfig): Promise<Finding> {
     const found = await place.read(id, { start: 0, end: SAID.length - 1 });
     const read = found && (await text(found));
     await place.remove(id);
-    if (read !== SAID) return mend('uploads', `what is put at ${uploads.url} cannot be read back`);
-    return well('uploads', `${uploads.url} takes files`);
+    if (read !== SAID) return mend('uploads', `a file written to ${uploads.url} cannot be read back`);
+    return well('uploads', `${uploads.url} accepts files`);
   } catch (error) {
     if (!(error instanceof PlaceUnavailable)) throw error;
     const hint = uploads.url.startsWith('s3:')

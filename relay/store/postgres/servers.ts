@@ -3,7 +3,6 @@
  * server must take writes, belong to the same cluster, be on the newest timeline seen (each promotion begins the next),
  * and hold the same log. So a relay follows a promotion, and never writes to an old primary that came back.
  */
-
 import type { Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';

@@ -38,7 +38,7 @@ async function withDesk(context: TestContext) {
   /** What there is to mend with other settings, as `what: how`. */
   const mends = async (more: Record<string, string>, now?: () => number) => {
     const { code, lines } = await operatorOf({ ...env, ...more }, now)('doctor');
-    const found = lines.flatMap((line) => /^MEND {2}(.*?) {2,}(.*)$/.exec(line)?.slice(1).join(': ') ?? []);
+    const found = lines.flatMap((line) => /^FIX {3}(.*?) {2,}(.*)$/.exec(line)?.slice(1).join(': ') ?? []);
     assert.equal(code, found.length > 0 ? 1 : 0);
     return found;
   };
@@ -64,13 +64,13 @@ it('where all is well, the doctor says so, and nothing was changed', async (t) =
     /settings +understood/,
     /store +SQLite in .*relay\.db, writable, epoch /,
     /clock +it agrees with/,
-    /sign +the desk takes it; 1 of \d+ agents/,
-    /site default +robot first, used by https:\/\/shop\.example/,
-    /uploads +file:.*takes files/,
+    /sign +the desk accepts it; 1 of \d+ agents/,
+    /site default +starts with robot, used by https:\/\/shop\.example/,
+    /uploads +file:.*accepts files/,
     /address +a relay answers at http/,
-    /replies address +the relay there takes pushes/,
-    /events address +the relay there takes pushes/,
-    /receive address http.*\/callbacks\/\(CALLBACK_SECRET\)\/replies; see it whole with --show-secrets/,
+    /replies address +the relay accepts pushes/,
+    /events address +the relay accepts pushes/,
+    /receive address http.*\/callbacks\/\(CALLBACK_SECRET\)\/replies; --show-secrets prints it in full/,
   ]) {
     assert.ok(
       lines.some((line) => part.test(line)),
@@ -100,7 +100,7 @@ it('a store on a full disk is not called writable', async (t) => {
   // The limit of file sizes stands for the full disk. A small write finds room, as in pages that are there already.
   const blocks = Math.ceil((statSync(join(relay.folder, 'relay.db-wal')).size + 24 * 1024) / 512);
   const ran = doctorProcess(env, `ulimit -f ${blocks}`);
-  assert.match(await text(ran.stdout), /^MEND {2}store +the database cannot be written; .*the space left$/m);
+  assert.match(await text(ran.stdout), /^FIX {3}store +the database cannot be written; .*the free space$/m);
 });
 
 it('a store that cannot be closed in order is something to mend, in one line', async (t) => {
@@ -119,7 +119,7 @@ it('a store that cannot be closed in order is something to mend, in one line', a
   db.exec('UPDATE log SET erased = erased + 1');
   const ran = doctorProcess({ ...env, STORE_URL: `sqlite:${path}` }, `ulimit -f ${blocks}`);
   const [said, complained] = await Promise.all([text(ran.stdout), text(ran.stderr)]);
-  assert.match(said, /^MEND {2}store +what was erased cannot leave the database’s files: .*the space left$/m);
+  assert.match(said, /^FIX {3}store +what was erased cannot leave the database’s files: .*the free space$/m);
   assert.equal(complained, '');
 });
 
@@ -140,23 +140,23 @@ it('before the first start all is well, what is missing is said to be made, and 
   };
   const { code, said } = await operatorOf(first)('doctor');
   assert.equal(code, 0, said);
-  assert.match(said, /^ok {4}store .*relay\.db, which is made when the relay starts$/m);
-  assert.match(said, /^ok {4}uploads .*uploads, which is made when the first file comes$/m);
+  assert.match(said, /^ok {4}store .*relay\.db; the relay creates it when it starts$/m);
+  assert.match(said, /^ok {4}uploads .*uploads; the relay creates it for the first file$/m);
   assert.match(said, /^ok {4}address .*nobody answers yet at http.*start the relay, then run this again$/m);
   assert.doesNotMatch(said, /replies address/);
   assert.ok(!existsSync(join(relay.folder, 'not')));
   await (await openStore(first.STORE_URL, Date.now)).close();
   const { code: after, said: then } = await operatorOf(first)('doctor');
   assert.equal(after, 1, 'a relay that was started and is not there is something to mend');
-  assert.match(then, /^MEND {2}address .*cannot be reached/m);
+  assert.match(then, /^FIX {3}address .*cannot be reached/m);
 });
 
 it('folders that cannot be made are said to be so', async (t) => {
   const { env, mends } = await withDesk(t);
   const file = env.STORE_URL?.replace('sqlite:', '') ?? '';
   const [store, uploads] = await mends({ STORE_URL: `sqlite:${file}/a/relay.db`, UPLOADS_URL: `file:${file}/a` });
-  assert.match(store ?? '', /^store: .*relay\.db cannot be made: .*check STORE_URL/);
-  assert.match(uploads ?? '', /^uploads: .* cannot be made: .*the right to write there/);
+  assert.match(store ?? '', /^store: .*relay\.db cannot be created: .*check STORE_URL/);
+  assert.match(uploads ?? '', /^uploads: .* cannot be created: .*UPLOADS_URL to another/);
 });
 
 it('its pushes count as its own, and the log has no warning of them', async (t) => {
@@ -198,11 +198,11 @@ it('a database of another version is left as it is, and what will become of it i
   version(newest - 1);
   assert.match(
     (await says()) ?? '',
-    new RegExp(`^ok +store .* of version ${newest - 1}; .*brings it to ${newest} when it starts`),
+    new RegExp(`^ok +store .* has version ${newest - 1}; .*updates it to ${newest} when it starts`),
   );
   assert.equal(version(), newest - 1);
   version(newest + 2);
-  assert.match((await says()) ?? '', new RegExp(`^MEND +store .* of version ${newest + 2}, .* knows up to ${newest} `));
+  assert.match((await says()) ?? '', new RegExp(`^FIX +store .* has version ${newest + 2}, .* up to ${newest} `));
   assert.equal(version(), newest + 2);
 });
 
@@ -261,7 +261,7 @@ it('an address where nobody, somebody else, or another relay answers', async (t)
   assert.match((await mends({ PUBLIC_URL: 'http://127.0.0.1:9' }))[0] ?? '', /^address: .* cannot be reached/);
   assert.match((await mends({ PUBLIC_URL: desk.url }))[0] ?? '', /^address: .*something else answers \(HTTP 404\)/);
   const other = await mends({ CALLBACK_SECRET: 'x'.repeat(43) });
-  assert.match(other[0] ?? '', /^replies address: answers 404: the relay there has another CALLBACK_SECRET/);
+  assert.match(other[0] ?? '', /^replies address: answers 404: the relay has another CALLBACK_SECRET/);
   assert.match(other[1] ?? '', /^events address: answers 404/);
   assert.ok((await mends({ PUBLIC_URL: 'http://127.0.0.2:9' })).some((one) => one.includes('PUBLIC_URL is not https')));
 });
@@ -278,7 +278,7 @@ it('a proxy that answers pushes by itself, and a relay that cannot keep them', a
   const PUBLIC_URL = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
   assert.match((await mends({ PUBLIC_URL }))[0] ?? '', /answers HTTP 200 instead of an empty 200/);
   status = 503;
-  assert.match((await mends({ PUBLIC_URL }))[0] ?? '', /answers 503: the relay there cannot write/);
+  assert.match((await mends({ PUBLIC_URL }))[0] ?? '', /answers 503: the relay cannot write/);
 });
 
 it('sites that name what the desk does not have', async (t) => {
@@ -294,6 +294,6 @@ it('sites that name what the desk does not have', async (t) => {
 it('a place for uploads that takes none', async (t) => {
   const { mends, env } = await withDesk(t);
   const aFile = `${env.STORE_URL?.replace('sqlite:', 'file:')}`;
-  assert.match((await mends({ UPLOADS_URL: aFile }))[0] ?? '', /^uploads: .* failed: .*the right to write there/);
+  assert.match((await mends({ UPLOADS_URL: aFile }))[0] ?? '', /^uploads: .* failed: .*UPLOADS_URL to another/);
   assert.deepEqual(await mends({ UPLOADS_URL: 'off' }), []);
 });

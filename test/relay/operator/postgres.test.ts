@@ -51,7 +51,7 @@ it('the doctor names the database, and a new epoch is kept in it', async () => {
   const epoch = /epoch ([\w-]+)\./.exec(said)?.[1] as string;
   assert.ok((await storeLine()).endsWith(epoch));
   const nowhere = await operatorOf({ STORE_URL: 'postgres://relay:canary-password@127.0.0.1:9/relay' })('doctor');
-  assert.match(nowhere.said, /^MEND +store +STORE_URL: the database at 127\.0\.0\.1:9 cannot be opened/m);
+  assert.match(nowhere.said, /^FIX +store +STORE_URL: the database at 127\.0\.0\.1:9 cannot be opened/m);
   assert.ok(!nowhere.said.includes('canary-password'));
 });
 
@@ -66,7 +66,7 @@ it('a database that relays of an older version share is not changed by a look at
   const { said } = await operator('doctor');
   assert.match(
     said,
-    new RegExp(`^ok +store +PostgreSQL .* of version 1; .*brings it to ${newest} when it starts`, 'm'),
+    new RegExp(`^ok +store +PostgreSQL .* has version 1; .*updates it to ${newest} when it starts`, 'm'),
   );
   await assert.rejects(operator('export', 'somebody'), /the database is of version 1.*start the relay/);
   assert.equal(await versions(), 1);

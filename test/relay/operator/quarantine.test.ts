@@ -207,7 +207,7 @@ it('an entry that is gone by the time of its turn is not taken in again', async 
   };
   const operator = { env: { ...ENV, ...env }, write: dropping, complain: dropping, now: Date.now };
   assert.equal(await operate('quarantine', ['replay', 'all'], operator), 0);
-  assert.deepEqual(lines, ['1  applied', '2  gone meanwhile']);
+  assert.deepEqual(lines, ['1  applied', '2  already gone']);
   await until(() => answers().length > 0, 'what was replayed');
   assert.deepEqual(answers(), ['a']);
 });

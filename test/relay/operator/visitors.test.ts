@@ -67,7 +67,7 @@ it('who is erased while the relay runs is gone from it, with their files', async
   await until(() => visitor.socket.disconnected, 'the end of the connection');
   assert.ok(!existsSync(join(uploads, upload)));
   await assert.rejects(relay.connect({ token: visitor.token }).connected, { code: 'token-invalid' });
-  assert.match((await operator('erase', id)).complaints, /nothing is kept, or it was deleted already/);
+  assert.match((await operator('erase', id)).complaints, /it never existed, or it was deleted/);
 });
 
 it('a visitor must be named, and only one', async (t) => {

@@ -117,10 +117,10 @@ it('the store follows the primary and takes no other', async (t) => {
     assert.deepEqual((await htmls(cutOff, id)).slice(-3), ['by cable', 'by the other way', 'fifth']);
     assert.equal(store.log.epoch, epoch);
     const [, ...hosts] = await doctorSays(url);
-    assert.match(hosts[0] ?? '', new RegExp(`^MEND +store +${a} cannot be used: `));
+    assert.match(hosts[0] ?? '', new RegExp(`^FIX +store +${a} cannot be used: `));
     assert.match(
       hosts[1] ?? '',
-      new RegExp(`^MEND +store +${b} is a primary, timeline 00000002, without a synchronous`),
+      new RegExp(`^FIX +store +${b} is a primary, timeline 00000002, without a synchronous`),
     );
   });
 
@@ -136,7 +136,7 @@ it('the store follows the primary and takes no other', async (t) => {
     assert.equal(old?.events, kept);
     assert.deepEqual((await htmls(fresh, id)).slice(-3), ['fifth', 'sixth', 'seventh']);
     const [, first] = await doctorSays(url);
-    assert.match(first ?? '', new RegExp(`^MEND +store +${a} is a primary, timeline 00000001, and an old one`));
+    assert.match(first ?? '', new RegExp(`^FIX +store +${a} is a primary, timeline 00000001, and outdated`));
   });
 
   await t.test('a primary without its standby is no use even to a relay that knows no other', async () => {
