@@ -52,6 +52,17 @@ export function offsetClock() {
   };
 }
 
+/** Stands still until it is moved. */
+export function stoppedClock() {
+  let at = Date.UTC(2030, 0, 1);
+  return {
+    now: () => at,
+    advance(milliseconds: number) {
+      at += milliseconds;
+    },
+  };
+}
+
 let lastId = 0;
 /** A fresh id for a command. */
 export function newId(): string {

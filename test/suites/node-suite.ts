@@ -2,6 +2,9 @@
  * Runs test files with Node's test runner, each in a process of its own, and
  * prints them as a readable tree, file by file. A file that does not end, or
  * that holds no test, fails; one whose tests are all skipped is said to be skipped.
+ *
+ * One `run()` a file, not one for all: its `signal` stops every file of a run, its `concurrency` cannot
+ * grow when the browser suite ends, and it holds a file's report back until those before it are done.
  */
 import { join, relative } from 'node:path';
 import { text } from 'node:stream/consumers';

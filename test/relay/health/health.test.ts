@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { StoreUnavailable } from '../../../relay/store/port/errors.ts';
 import { metricsOf } from '../../helpers/metrics.ts';
 import { newId, startRelay } from '../../helpers/relay.ts';
 import { until } from '../../helpers/until.ts';
 import { OK, refusal, robotSession, startScriptedDesk } from '../scripted-desk.ts';
+import { fullWhen } from './full-store.ts';
 
 const ready = async (url: string) => {
   const response = await fetch(`${url}/health/ready`);
@@ -20,13 +20,7 @@ it('a relay that can write is live and ready', async (t) => {
 it('a store that cannot write makes it unready, not dead', async (t) => {
   let broken = true;
   const { url } = await startRelay(t, {
-    around: (store) => ({
-      ...store,
-      health: {
-        ...store.health,
-        check: () => (broken ? Promise.reject(new StoreUnavailable('full')) : store.health.check()),
-      },
-    }),
+    around: fullWhen(() => broken),
   });
   assert.deepEqual(await ready(url), [503, { ready: false, reason: 'the store cannot be written' }]);
   assert.equal((await fetch(`${url}/health/live`)).status, 200);

@@ -5,6 +5,7 @@ import { metricsOf } from '../../helpers/metrics.ts';
 import { newId, startRelay } from '../../helpers/relay.ts';
 import { until } from '../../helpers/until.ts';
 import { agentSession, queuedAt, startScriptedDesk } from '../scripted-desk.ts';
+import { fullWhen } from './full-store.ts';
 
 /** The value of one line of the metrics; undefined where there is none. */
 async function metric(url: string, line: string): Promise<number | undefined> {
@@ -112,13 +113,7 @@ it('while the store is away only what it would tell is left out', async (t) => {
 it('whether the relay is ready is measured as it is answered', async (t) => {
   let broken = false;
   const { url } = await startRelay(t, {
-    around: (store) => ({
-      ...store,
-      health: {
-        ...store.health,
-        check: () => (broken ? Promise.reject(new StoreUnavailable('full')) : store.health.check()),
-      },
-    }),
+    around: fullWhen(() => broken),
   });
   assert.equal(await metric(url, 'relay_ready'), 1);
   broken = true;

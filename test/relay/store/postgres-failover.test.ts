@@ -9,25 +9,13 @@ import { severable } from '../../helpers/severed.ts';
 import { until } from '../../helpers/until.ts';
 import { operatorOf } from '../operator/run.ts';
 import { startConversation } from './contract/under-test.ts';
-import { append, client, openIt } from './postgres-stores.ts';
+import { append, client, htmls, openIt, works } from './postgres-stores.ts';
 
 const pair = await startPostgresPair();
 after(() => pair.close());
 
 /** Milliseconds; long enough for a busy machine, short enough to wait for. */
 const PATIENCE = 1000;
-
-const htmls = async (store: Store, id: string) =>
-  (await store.log.read(id, 0, 1000)).map((event) => (event.type === 'notice' ? event.html : ''));
-const works = (store: Store, id: string, html: string) =>
-  until(
-    () =>
-      append(store, id, html).then(
-        () => true,
-        () => false,
-      ),
-    'the store to work',
-  );
 const END_CONNECTIONS = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname LIKE 'test%'`;
 /** The same hosts the other way round. */
 const reversed = (url: string): string => url.replace(/@([^,]+),([^/]+)\//, '@$2,$1/');

@@ -9,25 +9,13 @@ import { startPostgres } from '../../helpers/postgres.ts';
 import { severable } from '../../helpers/severed.ts';
 import { until } from '../../helpers/until.ts';
 import { startConversation } from './contract/under-test.ts';
-import { append, client, openIt, through } from './postgres-stores.ts';
+import { append, client, htmls, openIt, through, works } from './postgres-stores.ts';
 
 const postgres = await startPostgres();
 after(() => postgres.close());
 
 /** Milliseconds; long enough for a busy machine, short enough to wait for. */
 const PATIENCE = 500;
-
-const htmls = async (store: Store, id: string) =>
-  (await store.log.read(id, 0, 1000)).map((event) => (event.type === 'notice' ? event.html : ''));
-const works = (store: Store, id: string, html: string) =>
-  until(
-    () =>
-      append(store, id, html).then(
-        () => true,
-        () => false,
-      ),
-    'the store to work again',
-  );
 
 it('a connection killed in the middle of an update says so, keeps nothing of it, and the next one works', async (t) => {
   const url = await postgres.database();

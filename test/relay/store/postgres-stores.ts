@@ -5,6 +5,7 @@ import type { TestContext } from 'node:test';
 import pg from 'pg';
 import { openPostgresStore, type PostgresOptions } from '../../../relay/store/postgres/store.ts';
 import type { Store } from '../../../relay/store/store.ts';
+import { until } from '../../helpers/until.ts';
 
 /** A store that ends with the test. */
 export async function openIt(
@@ -37,3 +38,18 @@ export function through(port: number, url: string): string {
 /** Appends one notice. */
 export const append = (store: Store, id: string, html: string) =>
   store.log.update(id, [], () => ({ events: [{ body: { type: 'notice', html } }], result: html }));
+
+/** The notices of a conversation, oldest first. */
+export const htmls = async (store: Store, id: string) =>
+  (await store.log.read(id, 0, 1000)).map((event) => (event.type === 'notice' ? event.html : ''));
+
+/** Resolves once the store takes this notice; until then it may fail. */
+export const works = (store: Store, id: string, html: string) =>
+  until(
+    () =>
+      append(store, id, html).then(
+        () => true,
+        () => false,
+      ),
+    'the store to work',
+  );

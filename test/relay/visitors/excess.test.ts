@@ -6,7 +6,7 @@ import { LIMITS } from '../../../relay/visitors/limits.ts';
 import { metricsOf } from '../../helpers/metrics.ts';
 import { rawPolling } from '../../helpers/raw-polling.ts';
 import { rawWebSocket } from '../../helpers/raw-web-socket.ts';
-import { ORIGIN, startRelay } from '../../helpers/relay.ts';
+import { ORIGIN, startRelay, stoppedClock } from '../../helpers/relay.ts';
 import { until } from '../../helpers/until.ts';
 
 const HELLO = `40${JSON.stringify({ version: PROTOCOL_VERSION, site: 'default', join: { cursor: null } })}`;
@@ -15,13 +15,7 @@ const SECONDS = LIMITS.excess / 1000;
 
 /** A joined connection, and a clock that stands still until it is moved. */
 async function setUp(context: TestContext) {
-  let at = Date.UTC(2030, 0, 1);
-  const clock = {
-    now: () => at,
-    advance(milliseconds: number) {
-      at += milliseconds;
-    },
-  };
+  const clock = stoppedClock();
   const relay = await startRelay(context, { clock });
   const line = await rawWebSocket(relay.url);
   context.after(() => line.socket.terminate());

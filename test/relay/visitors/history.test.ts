@@ -10,23 +10,17 @@ import { LIMITS } from '../../../relay/visitors/limits.ts';
 import { metricsOf } from '../../helpers/metrics.ts';
 import { rawPolling } from '../../helpers/raw-polling.ts';
 import { rawWebSocket } from '../../helpers/raw-web-socket.ts';
-import { ORIGIN, startRelay } from '../../helpers/relay.ts';
+import { ORIGIN, startRelay, stoppedClock } from '../../helpers/relay.ts';
 import { until } from '../../helpers/until.ts';
 
 const MINUTE = 60_000;
 /** A conversation of notices as long as they are told. */
 async function withLog(context: TestContext, lengths: readonly number[], of = 'x') {
-  let at = Date.UTC(2030, 0, 1);
-  const clock = {
-    now: () => at,
-    advance(milliseconds: number) {
-      at += milliseconds;
-    },
-  };
+  const clock = stoppedClock();
   const relay = await startRelay(context, { clock });
   const visitor = await relay.visitor();
   const bodies = lengths.map((length) => ({ type: 'notice' as const, html: of.repeat(length) }));
-  const [conversation] = await relay.store.retention.idleSince(at + 1, '', 1).then(({ idle }) => idle);
+  const [conversation] = await relay.store.retention.idleSince(clock.now() + 1, '', 1).then(({ idle }) => idle);
   const events = bodies.map((body) => ({ body }));
   await relay.store.log.update(conversation as string, [], () => ({ events, result: 0 }));
   return { relay, visitor, clock };
