@@ -76,7 +76,7 @@ describe('assistive technology is told', () => {
   it('of the queue, of nobody being there and of what became of a message', async () => {
     tells(await treeOf('queue'), 'region "Waiting for a person"', 'button "Stop waiting"');
     tells(await treeOf('inbox'), 'textbox "Leave a message"', 'StaticText "Your message is with our team"');
-    tells(await treeOf('refusal'), 'alert ""', 'StaticText "We could not ask for a person."');
+    tells(await treeOf('refusal'), 'alert ""', 'StaticText "Your request for a person could not be sent."');
   });
 
   it('of a survey: one group of radio buttons with what is chosen', async () => {

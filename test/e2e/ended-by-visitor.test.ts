@@ -34,12 +34,12 @@ describe('a chat with an agent that the visitor ended', () => {
 
     await juniper.reply('One more thing: the shade is on its way');
     await visitor.sees('One more thing');
-    await visitor.sees('Your chat with Juniper goes on');
+    await visitor.sees('Your chat with Juniper continues');
     await visitor.field.and(visitor.page.getByPlaceholder('Write to Juniper…')).waitFor();
     assert.equal(await visitor.survey.count(), 0, 'the survey steps aside');
     await visitor.shoot('visitor-ended-goes-on');
     await visitor.page.reload();
-    await visitor.sees('Your chat with Juniper goes on');
+    await visitor.sees('Your chat with Juniper continues');
     assert.equal(await visitor.survey.count(), 0, 'also after a reload');
 
     await visitor.say('Thank you, that is all');
@@ -55,7 +55,7 @@ describe('a chat with an agent that the visitor ended', () => {
     await end(visitor);
     await juniper.sees('The visitor ended the chat.');
     await visitor.say('I forgot something');
-    await visitor.sees('Your chat with Juniper goes on');
+    await visitor.sees('Your chat with Juniper continues');
     await juniper.sees('I forgot something');
     assert.equal(sessions(scene).length, 1);
   });

@@ -42,7 +42,7 @@ describe('the way back', () => {
     await visitor.askForPerson();
     await visitor.sees('has joined the conversation.');
     await visitor.log.getByRole('button', { name: 'A lamp' }).last().click();
-    const refusal = visitor.panel.getByRole('alert').filter({ hasText: 'That choice is no longer open.' });
+    const refusal = visitor.panel.getByRole('alert').filter({ hasText: 'That choice is no longer available.' });
     await refusal.waitFor();
     await visitor.shoot('way-back-refused');
     await visitor.button('Dismiss').click();

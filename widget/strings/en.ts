@@ -1,7 +1,7 @@
 /**
- * Every word the chat shows or speaks, in English: what all other languages say too. `{name}` is a gap, and what counts
- * has a form for each plural category (`0` for exactly none). The elements get functions: `strings.unread(3)`, gaps
- * filled in the order of their names, which is theirs here. Plain data, so that a site can have its own words in JSON.
+ * Every word the chat shows or speaks, in English. The other languages translate the same keys. `{name}` is a gap; a
+ * sentence with a count has a form for each plural category (`0` for exactly none). Elements call functions such as
+ * `strings.unread(3)`, which fill the gaps in their order here. Plain data, so that a site can override it in JSON.
  */
 import type { CatalogueOf, Worded, WordingOf } from './wording.ts';
 
@@ -22,7 +22,7 @@ export const en = {
   endQuestion: 'End this chat? You can start a new one at any time.',
   keepChatting: 'Keep chatting',
 
-  // Who one talks to
+  // The other side
   robot: 'Assistant',
   agent: 'Support',
   you: 'You',
@@ -34,14 +34,14 @@ export const en = {
   statusReconnecting: 'Reconnecting…',
 
   // Banner
-  reconnecting: 'Connection lost. Reconnecting; your messages wait here and will be sent.',
+  reconnecting: 'Connection lost. Reconnecting… Your messages will be sent.',
   tryNow: 'Try now',
   tryAgain: 'Try again',
   reloadPage: 'Reload page',
   deskDelayed: 'Replies are taking longer than usual. Your messages are safe and will be delivered.',
   refused: {
-    'client-too-old': 'This chat has been updated. Please reload the page to go on.',
-    'token-invalid': 'This chat has expired. Start again to go on.',
+    'client-too-old': 'This chat has been updated. Please reload the page.',
+    'token-invalid': 'This chat has expired. Please start a new one.',
     'origin-refused': 'Chat is not available on this website.',
     'site-unknown': 'Chat is not available on this website.',
     'identity-required': 'Please sign in to chat with us.',
@@ -50,16 +50,16 @@ export const en = {
     other: 'The chat cannot connect right now. Please try again in a moment.',
   },
 
-  // What could not be done
+  // Failed commands
   refusedCommand: {
     start: 'The chat could not be started.',
-    'request-agent': 'We could not ask for a person.',
+    'request-agent': 'Your request for a person could not be sent.',
     'stop-waiting': 'We could not take you out of the line.',
-    click: 'That choice did not get through.',
+    click: 'Your choice could not be sent.',
     'rate-answer': 'Your rating could not be sent.',
     end: 'The chat could not be ended.',
   },
-  choiceClosed: 'That choice is no longer open. Please write what you need.',
+  choiceClosed: 'That choice is no longer available. Please write what you need.',
   dismiss: 'Dismiss',
 
   // Transcript
@@ -91,11 +91,11 @@ export const en = {
     'too-fast': 'Not sent: too many messages at once.',
     'upload-too-large': 'Not sent: the file is too large.',
     'upload-refused': 'Not sent: files like this one cannot be sent.',
-    'upload-quota': 'Not sent: you have sent as many files as we can keep.',
+    'upload-quota': 'Not sent: you have reached the limit for files.',
     'upload-lost': 'Not sent: please choose the file again.',
     other: 'Not sent.',
   },
-  /** Follows a sentence that says what was not done. */
+  /** Follows the sentence of a failed command. */
   limits: {
     'too-many-waiting': 'Your earlier messages are still being delivered. Please try again in a few minutes.',
     'daily-limit': 'You have reached the limit for today. Please try again tomorrow.',
@@ -141,9 +141,9 @@ export const en = {
   noticeHandOff: 'You asked to talk to a person',
   noticeNoAgent: 'Nobody is online right now. Leave a message and we will get back to you.',
   noticeStoppedWaiting: 'You stopped waiting',
-  noticeWaitEnded: 'The wait ended without an answer. You can ask again.',
+  noticeWaitEnded: 'Sorry, nobody could answer in time. You can ask again.',
   noticeAgentJoined: '{name} joined the chat',
-  noticeAgentAgain: 'Your chat with {name} goes on',
+  noticeAgentAgain: 'Your chat with {name} continues',
   noticeTransferred: '{name} has taken over the chat',
   noticeClosed: 'The chat has ended',
   noticeClosedByVisitor: 'You ended the chat',
@@ -172,7 +172,7 @@ export const en = {
   surveyDismiss: 'Not now',
   surveyThanks: 'Thank you for your feedback!',
   surveyDismissed: 'You skipped the rating',
-  /** Best first, where the desk gives its options no words. */
+  /** Best first; used when the desk's options have no words. */
   surveyUnnamed: ['Satisfied', 'Average', 'Unsatisfied'],
   surveyChosen: 'You rated: {text}',
   charactersLeft: { one: '{count} character left', other: '{count} characters left' },
@@ -185,24 +185,24 @@ export const en = {
   writeMessage: 'Write a message…',
   askRobot: 'Ask a question…',
   writeToAgent: 'Write to {name}…',
-  writeWhileWaiting: 'Write as you wait…',
+  writeWhileWaiting: 'Write while you wait…',
   startAgain: 'Start a new chat…',
   startNewChat: 'Start a new chat',
   askAssistant: 'Ask the assistant',
   leaveMessage: 'Leave a message',
-  leaveMessageHint: 'Say how we can reach you, and we will get back to you.',
+  leaveMessageHint: 'Tell us how to reach you, and we will get back to you.',
   leaveMessagePlaceholder: 'Your message…',
   email: 'Your e-mail address',
   emailInvalid: 'Please enter an e-mail address such as name@example.com.',
   away: 'Our team is away right now.',
-  backToday: 'Our team is away and back at {time}.',
-  backTomorrow: 'Our team is away and back tomorrow at {time}.',
+  backToday: 'Our team is away and will be back at {time}.',
+  backTomorrow: 'Our team is away and will be back tomorrow at {time}.',
   /** `{day}` is a weekday, or a weekday with its date. */
-  backOn: 'Our team is away and back on {day} at {time}.',
+  backOn: 'Our team is away and will be back on {day} at {time}.',
   leftThanks: 'Your message is with our team',
-  leftNext: 'They read it when they are back. Look in here again, or wait for them to reach you as you asked.',
-  composerRefused: 'Writing is not possible right now.',
-  keyHint: 'Enter sends, Shift and Enter begin a new line',
+  leftNext: 'They will read it when they are back. Look here for their answer, or wait for them to contact you.',
+  composerRefused: 'You cannot write messages right now.',
+  keyHint: 'Press Enter to send, Shift and Enter for a new line',
 
   // Files and emoji
   attachFile: 'Attach a file',
@@ -229,7 +229,7 @@ export const en = {
 
 /** The words as the elements use them. */
 export type Strings = Worded<typeof en>;
-/** What every language has to say. */
+/** The words of one language. */
 export type Catalogue = CatalogueOf<typeof en>;
-/** A site's own words, over the catalogue's. */
+/** A site's own words, which override the catalogue's. */
 export type Wording = WordingOf<typeof en>;

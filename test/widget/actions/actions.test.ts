@@ -52,11 +52,11 @@ describe('the actions', () => {
 
   it('say how a message is left, without asking how to reach the visitor where the e-mail field does', async () => {
     const { findAll, set, text } = await actions(chat(TALKS.inbox, [noAgent()]));
-    expect(text()).to.contain('Leave a message').and.to.contain('Say how we can reach you');
+    expect(text()).to.contain('Leave a message').and.to.contain('Tell us how to reach you');
     for (const email of ['optional', 'required'] as const) {
       await set({ state: chat(TALKS.inbox, [noAgent(email)]) });
       expect(findAll('input[type=email]').length).to.equal(1);
-      expect(text()).to.contain('Leave a message').and.not.to.contain('Say how we can reach you');
+      expect(text()).to.contain('Leave a message').and.not.to.contain('Tell us how to reach you');
     }
     await set({ state: chat(TALKS.robot, []) });
     expect(text()).not.to.contain('Leave a message');

@@ -158,7 +158,7 @@ describe('the composer', () => {
     expect(find<HTMLTextAreaElement>('textarea').disabled).to.equal(false);
     await set({ connection: { state: 'refused', reason: 'site-unknown' } });
     expect(find<HTMLTextAreaElement>('textarea').disabled).to.equal(true);
-    expect(text()).to.contain('Writing is not possible');
+    expect(text()).to.contain('You cannot write messages');
   });
 
   it('offers files only where the site takes them', async () => {

@@ -11,7 +11,7 @@ const NOTICES: [Notice, string][] = [
   [{ kind: 'wait-ended', reason: 'visitor' }, 'You stopped waiting'],
   [{ kind: 'wait-ended', reason: 'desk' }, 'The wait ended'],
   [{ kind: 'agent-joined', person: AGENT, html: '' }, 'Mara Fictional joined'],
-  [{ kind: 'agent-joined', person: AGENT, html: '', again: true }, 'Mara Fictional goes on'],
+  [{ kind: 'agent-joined', person: AGENT, html: '', again: true }, 'Mara Fictional continues'],
   [{ kind: 'transferred', person: AGENT, html: '<p>Knows <b>repairs</b></p>' }, 'Knows'],
   [{ kind: 'transferred', person: AGENT, html: '' }, 'Mara Fictional has taken over'],
   [{ kind: 'agent-joined', person: AGENT, html: '<p>Mara is here.</p>' }, 'Mara is here.'],
