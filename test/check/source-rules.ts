@@ -17,7 +17,7 @@ const OUTGOING = /\b(fetch|XMLHttpRequest|WebSocket|EventSource|https?\.(?:reque
  * which asks its own relay.
  */
 const ASKERS = [
-  ...['relay/desk-api/client.ts', 'relay/operator/checks/ask.ts'],
+  ...['relay/desk-api/client.ts', 'relay/operator/checks/check.ts'],
   ...['relay/health/canary.ts', 'relay/uploads/s3.ts'],
 ];
 /** Speaks to no window, only to the chat in other tabs of the same origin. */

@@ -7,8 +7,7 @@ import { randomUUID } from 'node:crypto';
 import type { RelayConfig } from '../../config.ts';
 import { DESK_API } from '../../desk-api/called-as.ts';
 import { PROBE } from '../../desk-api/outbound/replies.ts';
-import { ask } from './ask.ts';
-import { type Finding, isOwnMachine, mend, well } from './finding.ts';
+import { ask, type Finding, isOwnMachine, mend, well } from './check.ts';
 
 /** What these findings are of. */
 const OF = 'address';

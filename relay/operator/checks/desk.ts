@@ -6,8 +6,7 @@ import type { RelayConfig } from '../../config.ts';
 import type { DeskClient } from '../../desk-api/client.ts';
 import { DeskError } from '../../desk-api/errors.ts';
 import { agentStatus } from '../../desk-api/im/status.ts';
-import { ask } from './ask.ts';
-import { type Finding, isOwnMachine, mend, well } from './finding.ts';
+import { ask, type Finding, isOwnMachine, mend, well } from './check.ts';
 
 /** Milliseconds. The desk refuses five minutes, and the relay corrects itself; a clock that is right is far closer. */
 const MOST_OFF = 60_000;

@@ -5,7 +5,7 @@ import { DeskError } from '../../desk-api/errors.ts';
 import { listUrobots } from '../../desk-api/im/robots.ts';
 import { agentStatus } from '../../desk-api/im/status.ts';
 import type { SiteSettings } from '../../sites.ts';
-import { type Finding, isOwnMachine, mend, well } from './finding.ts';
+import { type Finding, isOwnMachine, mend, well } from './check.ts';
 
 /** @param desk undefined when there is no use in asking it */
 export async function checkSites(config: RelayConfig, desk: DeskClient | undefined): Promise<Finding[]> {

@@ -5,9 +5,7 @@ import { openStore, pathOf, versionsOf } from '../../store/open.ts';
 import { StoreUnavailable } from '../../store/port/errors.ts';
 import { isPostgres, readPostgresAddress } from '../../store/postgres/address.ts';
 import type { Versions } from '../../store/store.ts';
-import { PATIENCE } from './ask.ts';
-import { type Finding, mend, well } from './finding.ts';
-import { whyNotMade } from './folder.ts';
+import { type Finding, mend, PATIENCE, well, whyNotMade } from './check.ts';
 
 /** Milliseconds. Relays go by the database's clock, so only a large difference means that a clock is wrong. */
 const MOST_OFF = 60_000;

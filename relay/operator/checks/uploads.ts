@@ -7,8 +7,7 @@ import { text } from 'node:stream/consumers';
 import type { RelayConfig } from '../../config.ts';
 import { PlaceUnavailable } from '../../uploads/places.ts';
 import { placeOf } from '../../uploads/uploads.ts';
-import { type Finding, mend, well } from './finding.ts';
-import { whyNotMade } from './folder.ts';
+import { type Finding, mend, well, whyNotMade } from './check.ts';
 
 const SAID = 'doctor';
 const FOLDER_HINT = 'let the relay’s user write there, or set UPLOADS_URL to another folder or to off';
