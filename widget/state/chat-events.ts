@@ -6,7 +6,7 @@ import type { ChatEvent } from '../../relay/protocol.ts';
 import type { FailureReason } from '../outbox/refused-error.ts';
 import { append, changeItem, isUnlogged, mergeSentence, withoutUnlogged } from './chat-items.ts';
 import type { ChatItem, ChatState, Notice, Talk } from './chat-state.ts';
-import { draftFor, sessionRated } from './chat-surveys.ts';
+import { sessionRated, surveyItem, surveyOf } from './chat-surveys.ts';
 
 type EventOf<T extends ChatEvent['type']> = Extract<ChatEvent, { type: T }>;
 /** Events that only change an earlier item. */
@@ -231,27 +231,14 @@ function sessionClosed(state: ChatState, event: EventOf<'session-closed'>): Chat
     ? after
     : { ...after, bookkeeping: { ...after.bookkeeping, ended: [...bookkeeping.ended, session] } };
 
-  const held = ended.items.find((item) => item.type === 'survey' && item.session === session);
-  const isDone = held?.type === 'survey' && (held.progress.state === 'done' || held.progress.state === 'sending');
+  const held = surveyOf(ended.items, session);
+  const isDone = held?.progress.state === 'done' || held?.progress.state === 'sending';
   if (survey === null || isDone) return ended;
-  const putAway = bookkeeping.dismissed.includes(session);
-  const item: ChatItem = {
-    key: `survey:${session}`,
-    seq,
-    at,
-    type: 'survey',
-    session,
-    kind,
-    survey,
-    progress: { state: putAway ? 'dismissed' : 'open' },
-    draft: draftFor(bookkeeping, session),
-  };
+  const progress = { state: bookkeeping.dismissed.includes(session) ? 'dismissed' : 'open' } as const;
+  const others = ended.items.filter((other) => other !== held);
   return {
     ...ended,
-    items: append(
-      ended.items.filter((other) => other !== held),
-      item,
-    ),
+    items: append(others, surveyItem({ session, kind, survey, seq, at, progress }, bookkeeping)),
   };
 }
 

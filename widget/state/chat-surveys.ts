@@ -4,32 +4,34 @@ import { append, changeItem } from './chat-items.ts';
 import type { Action, ChatItem, ChatState, StoredSurveyDraft, SurveyDraft } from './chat-state.ts';
 
 /** What an earlier page left of the survey of `session`. */
-export function draftFor({ surveyDraft }: ChatState['bookkeeping'], session: number): SurveyDraft | null {
+function draftFor({ surveyDraft }: ChatState['bookkeeping'], session: number): SurveyDraft | null {
   return surveyDraft?.session === session ? surveyDraft : null;
+}
+
+type SurveyItem = Extract<ChatItem, { type: 'survey' }>;
+type Facts = Pick<SurveyItem, 'session' | 'kind' | 'survey' | 'seq' | 'at' | 'progress'>;
+
+/** The survey of a session as the transcript shows it, with what an earlier page left of it. */
+export function surveyItem(facts: Facts, bookkeeping: ChatState['bookkeeping']): SurveyItem {
+  const { session } = facts;
+  return { ...facts, type: 'survey', key: `survey:${session}`, draft: draftFor(bookkeeping, session) };
+}
+
+/** The one that the transcript shows. */
+export function surveyOf(items: readonly ChatItem[], session: number): SurveyItem | undefined {
+  return items.find((item) => item.type === 'survey' && item.session === session) as SurveyItem | undefined;
 }
 
 export function surveyShown(state: ChatState, at: number): ChatState {
   const { talk } = state;
   if ((talk.with !== 'robot' && talk.with !== 'agent') || talk.survey === null) return state;
   const { session, survey } = talk;
-  const held = state.items.find((item) => item.type === 'survey' && item.session === session);
-  if (held?.type === 'survey' && held.progress.state !== 'dismissed') return state;
+  const held = surveyOf(state.items, session);
+  if (held && held.progress.state !== 'dismissed') return state;
   const kind = talk.with === 'robot' ? talk.kind : 'agent';
   const items = state.items.filter((item) => item !== held);
-  return {
-    ...state,
-    items: append(items, {
-      key: `survey:${session}`,
-      seq: null,
-      at,
-      type: 'survey',
-      session,
-      kind,
-      survey,
-      progress: { state: 'open' },
-      draft: draftFor(state.bookkeeping, session),
-    }),
-  };
+  const item = surveyItem({ session, kind, survey, seq: null, at, progress: { state: 'open' } }, state.bookkeeping);
+  return { ...state, items: append(items, item) };
 }
 
 export function surveyFilled(state: ChatState, draft: StoredSurveyDraft): ChatState {
@@ -45,8 +47,8 @@ export function surveyProgress(
   state: ChatState,
   { session, progress }: Extract<Action, { type: 'survey-progress' }>,
 ): ChatState {
-  const item = state.items.find((other) => other.type === 'survey' && other.session === session);
-  if (item?.type !== 'survey' || item.progress.state === 'done') return state;
+  const item = surveyOf(state.items, session);
+  if (!item || item.progress.state === 'done') return state;
   const items = changeItem(
     state.items,
     (other) => other === item,
@@ -70,13 +72,13 @@ export function surveyProgress(
 }
 
 export function sessionRated(
-  { items, talk }: ChatState,
+  { items, talk, bookkeeping }: ChatState,
   event: Extract<ChatEvent, { type: 'session-rated' }>,
 ): readonly ChatItem[] {
   const { session, option, text, remark, seq, at } = event;
   const progress = { state: 'done', option, text, remark } as const;
-  const held = items.find((item) => item.type === 'survey' && item.session === session);
-  if (held?.type === 'survey' && held.seq !== null) {
+  const held = surveyOf(items, session);
+  if (held && held.seq !== null) {
     return changeItem(
       items,
       (item) => item === held,
@@ -85,11 +87,11 @@ export function sessionRated(
   }
   // Rated before the end: what the visitor had opened by hand gets its place in the log now, as after a reload.
   const others = items.filter((item) => item !== held);
-  const key = `survey:${session}`;
-  if (held?.type === 'survey') return append(others, { ...held, seq, at, progress });
+  if (held) return append(others, { ...held, seq, at, progress });
   if ('session' in talk && talk.session === session && talk.survey) {
     const kind = talk.with === 'robot' ? talk.kind : 'agent';
-    return append(others, { key, seq, at, type: 'survey', session, kind, survey: talk.survey, progress, draft: null });
+    const item = surveyItem({ session, kind, survey: talk.survey, seq, at, progress }, bookkeeping);
+    return append(others, { ...item, draft: null });
   }
   return items;
 }
