@@ -1,6 +1,7 @@
 /** The sanitiser: what may become HTML in the console, and what may not. */
 import { expect } from 'chai';
 import { htmlOf, safeLink, safeMedia, sanitizeHtml } from '../../../../demo/desk/console/sanitize.ts';
+import { hostile } from '../../../widget/html/hostile-html.ts';
 
 function cleaned(hostile: string): HTMLElement {
   const host = document.createElement('div');
@@ -23,7 +24,8 @@ describe('the console’s sanitiser', () => {
     '<console-transfer-dialog></console-transfer-dialog><template><script>1</script></template>',
     '<div data-secret="1" onclick="alert(1)">x</div>',
   ];
-  for (const attack of attacks) {
+  // Two sanitisers, one list of attacks: what is tried on the widget's is tried here.
+  for (const attack of [...attacks, ...Object.values(hostile)]) {
     it(`takes the harm out of ${attack}`, () => {
       const host = cleaned(attack);
       const refused = 'script,style,svg,math,iframe,form,input,button,base,meta,link,template,console-transfer-dialog';
