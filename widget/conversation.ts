@@ -12,9 +12,9 @@ import { newCommandId } from './outbox/new-command-id.ts';
 import { canRetry, isMessage, Outbox, type Outcome, type Outgoing } from './outbox/outbox.ts';
 import { wait } from './page/promises.ts';
 import { inOneCopy } from './state/chat-items.ts';
-import { positionOf, reduce } from './state/chat-reduce.ts';
-import { type Action, type ChatState, type Connection, emptyChat } from './state/chat-state.ts';
+import { type Action, type ChatState, type Connection, emptyChat, type Reduce } from './state/chat-state.ts';
 import { outcomeOf } from './state/command-outcome.ts';
+import { positionOf, reduceLocal } from './state/local-actions.ts';
 import type { VisitorStorage } from './storage/visitor-storage.ts';
 import type { News } from './tabs/channel.ts';
 import type { SharedConnection, TabListener } from './tabs/shared-connection.ts';
@@ -35,10 +35,7 @@ const HISTORY_STEP = 50;
 const LONGEST_WAIT = 24 * 60 * 60 * 1000;
 /** Milliseconds after a key in which the field is the visitor's alone. */
 const TYPES_FOR = 1500;
-/**
- * Milliseconds after which it is kept how far somebody who looks has read: a page stands still while it stores. Other tabs
- * must hear of it before they call the visitor.
- */
+/** Milliseconds between two notes of how far the visitor has read. Storing blocks the page; other tabs must know before they notify. */
 const KEEP_READ_EVERY = 50;
 
 export abstract class Conversation {
@@ -48,6 +45,8 @@ export abstract class Conversation {
   /** Whether the chat is shown, looked at or not. */
   protected isOpen = false;
   #state: ChatState = emptyChat();
+  /** The reducer of the log is loaded with the connection. */
+  #reduce: Reduce = reduceLocal;
   #typedAt = 0;
   /** The newest event there was when the chat joined. */
   #head = 0;
@@ -84,7 +83,7 @@ export abstract class Conversation {
 
   dispatch(action: Action): void {
     const before = this.#state;
-    this.#state = reduce(before, action);
+    this.#state = this.#reduce(before, action);
     const { bookkeeping, latest } = this.#state;
     if (this.#state === before) return;
     const isRead = bookkeeping.readTo > before.bookkeeping.readTo;
@@ -173,6 +172,9 @@ export abstract class Conversation {
   protected get listener(): Omit<TabListener, 'visitorGone' | 'identity' | 'connectionChanged'> {
     return {
       newsReceived: (news) => this.#applyNews(news),
+      loaded: (reduce) => {
+        this.#reduce = reduce;
+      },
       tabGone: () => this.#adoptUnsent(),
       cursor: () => this.#state.cursor,
       token: () => this.storage?.token ?? null,
@@ -292,7 +294,6 @@ export abstract class Conversation {
     this.#answers.settle(id, outcome.ok ? null : outcome.reason);
   }
 
-  /** Tells the page's makers. */
   fail(code: string, reason: string): void {
     this.host.dispatchEvent(new DeskChatErrorEvent(code, reason));
   }

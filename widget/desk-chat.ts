@@ -19,7 +19,7 @@ import { PageWords } from './page/page-words.ts';
 import type { DeskChatPanel, Draft } from './panel/panel.ts';
 import { loadPart, loadWhatFollows, part } from './parts.ts';
 import type { ChatRequestEvent } from './requests.ts';
-import { isMessageOfAnother } from './state/chat-events.ts';
+import { isMessageOfAnother } from './state/chat-items.ts';
 import type { VisitorStorage } from './storage/visitor-storage.ts';
 import type { Wording } from './strings/en.ts';
 import { directionOf } from './strings/languages.ts';

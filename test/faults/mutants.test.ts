@@ -1,7 +1,7 @@
 /** Each bug is planted once: the checker must find it, and find nothing in the same play with an honest relay. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { positionOf } from '../../widget/state/chat-reduce.ts';
+import { positionOf } from '../../widget/state/local-actions.ts';
 import { assertFlawless, type ViolationKind, violationsOf } from './history.ts';
 import { BUGS } from './plants.ts';
 import {

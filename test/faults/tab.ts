@@ -6,7 +6,7 @@ import { subscribe } from 'node:diagnostics_channel';
 import type { ChatEvent, Cursor } from '../../relay/protocol.ts';
 import { type Pace, RelayConnection } from '../../widget/connection/relay-connection.ts';
 import { Outbox } from '../../widget/outbox/outbox.ts';
-import { positionOf } from '../../widget/state/chat-reduce.ts';
+import { positionOf } from '../../widget/state/local-actions.ts';
 import { idOf, type Note, type TabHistory } from './history.ts';
 
 export const ORIGIN = 'https://shop.example';

@@ -1,6 +1,6 @@
 /** Which events the page is told of when what the chat shows changes. Pure; what each one carries is `events.ts`. */
 import type { ChatEvent, Content, Person } from '../../relay/protocol.ts';
-import { isMessageOfAnother } from '../state/chat-events.ts';
+import { isMessageOfAnother } from '../state/chat-items.ts';
 import type { Action, ChatState } from '../state/chat-state.ts';
 import {
   type Availability,

@@ -4,7 +4,7 @@
  */
 import type { ChatEvent } from '../../relay/protocol.ts';
 import type { FailureReason } from '../outbox/refused-error.ts';
-import { append, changeItem, isUnlogged, mergeSentence, withoutUnlogged } from './chat-items.ts';
+import { append, changeItem, isMessageOfAnother, isUnlogged, mergeSentence, withoutUnlogged } from './chat-items.ts';
 import type { ChatItem, ChatState, Notice, Talk } from './chat-state.ts';
 import { sessionRated, surveyItem, surveyOf } from './chat-surveys.ts';
 
@@ -45,19 +45,6 @@ export function takeLateEvent(state: ChatState, event: ChatEvent): ChatState {
   const next = apply(state, event);
   // A late event never adds an item: its place in the transcript has long passed.
   return { ...next, items: next.items.filter((item) => item.seq !== seq) };
-}
-
-/** Whether this is something said to the visitor, which counts as unread. */
-export function isMessageOfAnother(event: ChatEvent): boolean {
-  switch (event.type) {
-    case 'robot-answer':
-    case 'agent-message':
-      return true;
-    case 'session-started':
-      return event.greeting !== '';
-    default:
-      return false;
-  }
 }
 
 function isWorthNoticing(event: ChatEvent): boolean {

@@ -1,4 +1,5 @@
 /** Small pure operations on the transcript's list of items, and what is read off it. */
+import type { ChatEvent } from '../../relay/protocol.ts';
 import type { Bookkeeping, ChatItem, ChatState } from './chat-state.ts';
 
 type VisitorMessage = Extract<ChatItem, { type: 'visitor-message' }>;
@@ -71,4 +72,17 @@ export function endOf({ talk, items }: ChatState): (typeof ENDS)[number] | null 
   if (talk.with !== 'nobody') return null;
   const kinds = items.map((item) => (item.type === 'notice' ? item.notice.kind : null));
   return ENDS.find((end) => end === kinds.findLast((kind) => ENDS.some((other) => other === kind))) ?? null;
+}
+
+/** Whether this is something said to the visitor, which counts as unread. */
+export function isMessageOfAnother(event: ChatEvent): boolean {
+  switch (event.type) {
+    case 'robot-answer':
+    case 'agent-message':
+      return true;
+    case 'session-started':
+      return event.greeting !== '';
+    default:
+      return false;
+  }
 }

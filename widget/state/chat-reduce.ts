@@ -1,40 +1,26 @@
 /**
  * How each action changes what the chat shows. Pure: no Lit, no DOM, no clock; ids and times arrive inside the
- * actions. What a single event of the log means is `chat-events.ts`.
+ * actions. It is loaded with the connection; `local-actions.ts` serves until then, `chat-events.ts` says what a single
+ * event of the log means.
  */
-import type { ChatEvent, Cursor } from '../../relay/protocol.ts';
+import type { ChatEvent } from '../../relay/protocol.ts';
 import { takeEvent, takeLateEvent } from './chat-events.ts';
-import { changeItem, isUnlogged, prepend, withoutUnlogged } from './chat-items.ts';
+import { isUnlogged, prepend } from './chat-items.ts';
 import {
   type Action,
   type AnswerRating,
   type ChatItem,
   type ChatState,
-  type Connection,
   type Earlier,
   emptyChat,
   type Talk,
 } from './chat-state.ts';
 import { surveyFilled, surveyProgress, surveyShown } from './chat-surveys.ts';
-
-/**
- * Where an event stands beside what is held: `next` is taken, `known` dropped, `gap` and `other-log` make the widget
- * ask the relay to begin again after the cursor.
- */
-export function positionOf(cursor: Cursor | null, epoch: string, seq: number): 'next' | 'known' | 'gap' | 'other-log' {
-  if (cursor?.epoch !== epoch) return 'other-log';
-  if (seq <= cursor.seq) return 'known';
-  return seq === cursor.seq + 1 ? 'next' : 'gap';
-}
-
-/** A line that breaks is often told of twice: by the browser, and by the connection itself. */
-const isSame = (one: Connection, other: Connection): boolean => JSON.stringify(one) === JSON.stringify(other);
+import { positionOf, reduceLocal, withItem } from './local-actions.ts';
 
 /** The state after `action`; the same object when nothing changed. */
 export function reduce(state: ChatState, action: Action): ChatState {
   switch (action.type) {
-    case 'connection-changed':
-      return isSame(state.connection, action.connection) ? state : { ...state, connection: action.connection };
     case 'joined':
       return joined(state, action);
     case 'event-received':
@@ -49,25 +35,6 @@ export function reduce(state: ChatState, action: Action): ChatState {
       return withEarlier(state, 'failed');
     case 'signal-received':
       return signalReceived(state, action.signal);
-    case 'message-queued':
-      return messageQueued(state, action);
-    case 'upload-progressed': {
-      const delivery = { state: 'sending', progress: action.progress } as const;
-      return withItem(state, isOnItsWay(action.id), (item) => ({ ...item, delivery }));
-    }
-    case 'message-accepted':
-      return withItem(state, isOnItsWay(action.id), (item) => ({ ...item, delivery: { state: 'sent' } }));
-    case 'message-failed': {
-      const { id, reason, retryable } = action;
-      const delivery = { state: 'failed', reason, retryable } as const;
-      return withItem(state, isOfVisitor(id), (item) => ({ ...item, delivery }));
-    }
-    case 'message-discarded':
-      return {
-        ...state,
-        items: state.items.filter((item) => !isOnItsWay(action.id)(item)),
-        bookkeeping: withoutUnlogged(state.bookkeeping, action.id),
-      };
     case 'answer-rating':
       return withRating(state, action.seq, { state: 'sending', useful: action.useful });
     case 'command-settled':
@@ -80,58 +47,16 @@ export function reduce(state: ChatState, action: Action): ChatState {
       return surveyFilled(state, action.draft);
     case 'survey-progress':
       return surveyProgress(state, action);
-    case 'opened':
-      return {
-        ...state,
-        unread: 0,
-        newSince: state.unread > 0 ? state.bookkeeping.readTo + 1 : null,
-        bookkeeping: {
-          ...state.bookkeeping,
-          open: true,
-          readTo: Math.max(state.bookkeeping.readTo, state.cursor?.seq ?? 0),
-        },
-      };
-    case 'closed':
-      return { ...state, newSince: null, bookkeeping: { ...state.bookkeeping, open: false } };
-    case 'read-elsewhere':
-      return readElsewhere(state, action.cursor);
     case 'recalled': {
       const { type: _, ...recalled } = action;
       return { ...state, bookkeeping: { ...state.bookkeeping, ...recalled } };
     }
-    case 'forgotten': {
-      const blank = emptyChat();
-      return {
-        ...blank,
-        connection: state.connection,
-        bookkeeping: { ...blank.bookkeeping, open: state.bookkeeping.open },
-      };
-    }
     default:
-      return action satisfies never;
+      return reduceLocal(state, action);
   }
 }
 
 type Of<T extends Action['type']> = Extract<Action, { type: T }>;
-
-function readElsewhere(state: ChatState, { epoch, seq }: Cursor): ChatState {
-  const { cursor, bookkeeping, unread } = state;
-  if (cursor?.epoch !== epoch || seq <= bookkeeping.readTo) return state;
-  return { ...state, unread: seq < cursor.seq ? unread : 0, bookkeeping: { ...bookkeeping, readTo: seq } };
-}
-
-const isOfVisitor = (id: string) => (item: ChatItem) => item.type === 'visitor-message' && item.id === id;
-const isOnItsWay = (id: string) => (item: ChatItem) => isUnlogged(item) && item.id === id;
-
-/** With the newest item that fits changed; the same state where none does. */
-function withItem(
-  state: ChatState,
-  fits: (item: ChatItem) => boolean,
-  change: (item: ChatItem) => ChatItem,
-): ChatState {
-  const items = changeItem(state.items, fits, change);
-  return items === state.items ? state : { ...state, items };
-}
 
 /** Nothing is asked for where nothing is, and what came meanwhile is no longer awaited. */
 function withEarlier(state: ChatState, earlier: Earlier): ChatState {
@@ -230,29 +155,6 @@ function signalReceived(state: ChatState, signal: Of<'signal-received'>['signal'
     default:
       return signal satisfies never;
   }
-}
-
-function messageQueued(state: ChatState, action: Of<'message-queued'>): ChatState {
-  const { id, content, left, at, progress } = action;
-  const held = state.items.find(isOnItsWay(id));
-  if (!held && state.items.some(isOfVisitor(id))) return state;
-  const file = action.file ?? (held?.type === 'visitor-message' ? held.file : undefined);
-  const item: ChatItem = {
-    key: id,
-    seq: null,
-    at,
-    type: 'visitor-message',
-    id,
-    content,
-    left,
-    delivery: { state: 'sending', ...(progress !== undefined && { progress }) },
-    ...(file && { file }),
-  };
-  return {
-    ...state,
-    items: [...state.items.filter((other) => other !== held), item],
-    bookkeeping: { ...state.bookkeeping, unlogged: [...state.bookkeeping.unlogged, id] },
-  };
 }
 
 function commandSettled(state: ChatState, { command, refusal }: Of<'command-settled'>): ChatState {

@@ -211,6 +211,8 @@ export type Action =
   /** The visitor logged out or became another: nothing of before may be shown. */
   | { type: 'forgotten' };
 
+export type Reduce = (state: ChatState, action: Action) => ChatState;
+
 /** A chat in which nothing has happened yet. */
 export function emptyChat(): ChatState {
   return {

@@ -4,6 +4,7 @@
  */
 import type { Ack, CommandInput, CommandName } from '../../relay/protocol.ts';
 import type { RelayConnection, RelayListener } from '../connection/relay-connection.ts';
+import type { Reduce } from '../state/chat-state.ts';
 import type { News } from './channel.ts';
 import type { Tab } from './tab.ts';
 import { Wire } from './wire.ts';
@@ -18,6 +19,8 @@ export type TabListener = RelayListener & {
   tabGone(): void;
   /** While this tab slept, the visitor was forgotten or became another. */
   visitorGone(): void;
+  /** The code of the connection is there, with the reducer of whatever comes over it. Told before anything else comes. */
+  loaded(reduce: Reduce): void;
 };
 
 /** Begins the name of the lock and of the channel. Raised when tabs with another release could not understand each other. */
@@ -137,6 +140,7 @@ export class SharedConnection implements ChatConnection {
     // Its code runs as soon as it is there, and the panel is to be drawn before.
     if (!this.#parts) await new Promise((resolve) => setTimeout(resolve));
     this.#parts ??= await import('./transport.ts').catch(() => null);
+    if (this.#parts) this.#listener.loaded(this.#parts.reduce);
     return this.#parts !== null;
   }
 

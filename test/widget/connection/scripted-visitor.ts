@@ -2,8 +2,8 @@
 import { afterEach, beforeEach } from 'node:test';
 import type { ChatEvent, Cursor } from '../../../relay/protocol.ts';
 import { type Pace, RelayConnection } from '../../../widget/connection/relay-connection.ts';
-import { positionOf } from '../../../widget/state/chat-reduce.ts';
 import type { Connection } from '../../../widget/state/chat-state.ts';
+import { positionOf } from '../../../widget/state/local-actions.ts';
 import { type ScriptedRelay, startScriptedRelay } from './scripted-relay.ts';
 
 const PACE: Pace = { ackWithin: 300, previewEvery: 40, firstRetry: 20, longestRetry: 60 };

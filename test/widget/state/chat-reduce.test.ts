@@ -2,8 +2,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { positionOf, reduce } from '../../../widget/state/chat-reduce.ts';
+import { reduce } from '../../../widget/state/chat-reduce.ts';
 import { type Action, type ChatState, emptyChat } from '../../../widget/state/chat-state.ts';
+import { positionOf } from '../../../widget/state/local-actions.ts';
 import { anyLog, EPOCH, joinedChat, logOf, receive, robotStarted, SITE, wrote } from './conversation-log.ts';
 
 const after = (state: ChatState, ...actions: Action[]): ChatState => actions.reduce(reduce, state);

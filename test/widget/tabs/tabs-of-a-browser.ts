@@ -56,6 +56,7 @@ export function openTab(relay: string) {
       seen.gone += 1;
     },
     visitorGone: () => {},
+    loaded: () => {},
   });
   open.push(connection);
   connection.open();

@@ -1,0 +1,116 @@
+/**
+ * How the chat changes by what can happen before there is a connection, whose code is loaded after the chat's. The other
+ * actions are in `chat-reduce.ts`. Pure, as all that `reduce` is made of.
+ */
+import type { Cursor } from '../../relay/protocol.ts';
+import { changeItem, isUnlogged, withoutUnlogged } from './chat-items.ts';
+import { type Action, type ChatItem, type ChatState, type Connection, emptyChat } from './chat-state.ts';
+
+type Of<T extends Action['type']> = Extract<Action, { type: T }>;
+
+/**
+ * Where an event stands beside what is held: `next` is taken, `known` dropped, `gap` and `other-log` make the widget
+ * ask the relay to begin again after the cursor.
+ */
+export function positionOf(cursor: Cursor | null, epoch: string, seq: number): 'next' | 'known' | 'gap' | 'other-log' {
+  if (cursor?.epoch !== epoch) return 'other-log';
+  if (seq <= cursor.seq) return 'known';
+  return seq === cursor.seq + 1 ? 'next' : 'gap';
+}
+
+/** A line that breaks is often told of twice: by the browser, and by the connection itself. */
+const isSame = (one: Connection, other: Connection): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** The state after `action`; the same object when nothing changed, or when the action is none of these. */
+export function reduceLocal(state: ChatState, action: Action): ChatState {
+  switch (action.type) {
+    case 'connection-changed':
+      return isSame(state.connection, action.connection) ? state : { ...state, connection: action.connection };
+    case 'message-queued':
+      return messageQueued(state, action);
+    case 'upload-progressed': {
+      const delivery = { state: 'sending', progress: action.progress } as const;
+      return withItem(state, isOnItsWay(action.id), (item) => ({ ...item, delivery }));
+    }
+    case 'message-accepted':
+      return withItem(state, isOnItsWay(action.id), (item) => ({ ...item, delivery: { state: 'sent' } }));
+    case 'message-failed': {
+      const { id, reason, retryable } = action;
+      const delivery = { state: 'failed', reason, retryable } as const;
+      return withItem(state, isOfVisitor(id), (item) => ({ ...item, delivery }));
+    }
+    case 'message-discarded':
+      return {
+        ...state,
+        items: state.items.filter((item) => !isOnItsWay(action.id)(item)),
+        bookkeeping: withoutUnlogged(state.bookkeeping, action.id),
+      };
+    case 'opened':
+      return {
+        ...state,
+        unread: 0,
+        newSince: state.unread > 0 ? state.bookkeeping.readTo + 1 : null,
+        bookkeeping: {
+          ...state.bookkeeping,
+          open: true,
+          readTo: Math.max(state.bookkeeping.readTo, state.cursor?.seq ?? 0),
+        },
+      };
+    case 'closed':
+      return { ...state, newSince: null, bookkeeping: { ...state.bookkeeping, open: false } };
+    case 'read-elsewhere':
+      return readElsewhere(state, action.cursor);
+    case 'forgotten': {
+      const blank = emptyChat();
+      return {
+        ...blank,
+        connection: state.connection,
+        bookkeeping: { ...blank.bookkeeping, open: state.bookkeeping.open },
+      };
+    }
+    default:
+      return state;
+  }
+}
+
+function readElsewhere(state: ChatState, { epoch, seq }: Cursor): ChatState {
+  const { cursor, bookkeeping, unread } = state;
+  if (cursor?.epoch !== epoch || seq <= bookkeeping.readTo) return state;
+  return { ...state, unread: seq < cursor.seq ? unread : 0, bookkeeping: { ...bookkeeping, readTo: seq } };
+}
+
+const isOfVisitor = (id: string) => (item: ChatItem) => item.type === 'visitor-message' && item.id === id;
+const isOnItsWay = (id: string) => (item: ChatItem) => isUnlogged(item) && item.id === id;
+
+/** With the newest item that fits changed; the same state where none does. */
+export function withItem(
+  state: ChatState,
+  fits: (item: ChatItem) => boolean,
+  change: (item: ChatItem) => ChatItem,
+): ChatState {
+  const items = changeItem(state.items, fits, change);
+  return items === state.items ? state : { ...state, items };
+}
+
+function messageQueued(state: ChatState, action: Of<'message-queued'>): ChatState {
+  const { id, content, left, at, progress } = action;
+  const held = state.items.find(isOnItsWay(id));
+  if (!held && state.items.some(isOfVisitor(id))) return state;
+  const file = action.file ?? (held?.type === 'visitor-message' ? held.file : undefined);
+  const item: ChatItem = {
+    key: id,
+    seq: null,
+    at,
+    type: 'visitor-message',
+    id,
+    content,
+    left,
+    delivery: { state: 'sending', ...(progress !== undefined && { progress }) },
+    ...(file && { file }),
+  };
+  return {
+    ...state,
+    items: [...state.items.filter((other) => other !== held), item],
+    bookkeeping: { ...state.bookkeeping, unlogged: [...state.bookkeeping.unlogged, id] },
+  };
+}
