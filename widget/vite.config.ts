@@ -155,12 +155,18 @@ function retryImports(): Plugin {
     // What comes in below is not part of what names a file, and a file of a name never changes.
     augmentChunkHash: () => AGAIN,
     generateBundle(_options, bundle) {
+      const entry = chunksOf(bundle).find((chunk) => chunk.isEntry)?.fileName ?? '';
+      const fromEntry = `import{deskChatImport}from"./${basename(entry)}";`;
       for (const chunk of chunksOf(bundle)) {
         // Nothing bundles these files once more.
         chunk.code = chunk.code.replaceAll('/* @__PURE__ */ ', '');
         const code = chunk.code.replace(/\bimport\((["'`])\.\/([^"'`]+)\1\)/g, 'deskChatImport("$2")');
-        if (code === chunk.code) continue;
-        chunk.code = `${AGAIN}${code}`;
+        // One copy of it, because each weighs a hundred bytes.
+        if (chunk.isEntry) chunk.code = `${AGAIN}${code}export{deskChatImport};`;
+        else if (code === chunk.code) continue;
+        // Its name would not follow the entry's content.
+        else if (!chunk.imports.includes(entry)) return this.error(`${chunk.fileName} does not import ${entry}`);
+        else chunk.code = fromEntry + code;
       }
       const left = chunksOf(bundle).find(({ code }) => /\bimport\((["'`])\.\//.test(code));
       const isNone = !chunksOf(bundle).some(({ code }) => code.startsWith(AGAIN));

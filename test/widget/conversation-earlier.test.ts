@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { ChatEvent } from '../../relay/protocol.ts';
 import { type ChatHost, Conversation } from '../../widget/conversation.ts';
+import { reduce } from '../../widget/state/chat-reduce.ts';
 import { EPOCH, logOf, SITE, wrote } from './state/conversation-log.ts';
 
 type Connection = NonNullable<Conversation['connection']>;
@@ -27,6 +28,7 @@ class Talk extends Conversation {
       return answer(before);
     };
     this.connection = { ask, close: () => {} } as unknown as Connection;
+    this.listener.loaded(reduce);
   }
 
   async readBack(): Promise<void> {

@@ -17,9 +17,11 @@ export const TOGETHER: Rolldown.CodeSplittingGroup[] = [
   },
   {
     name: 'asides',
-    test: /widget\/((banner|failure|refusal|question|queue|menu)\/|panel\/regions|api\/setting-rules)/,
+    test: /widget\/((banner|failure|refusal|question|queue|menu|keyboard)\/|api\/setting-rules)/,
   },
   { name: 'media', test: /widget\/((media|cards|sideways|fold|message-tools|lightbox)\/|strings\/size-in-words)/ },
+  { name: 'unread', test: /widget\/(teaser|notifications)\// },
+  { name: 'other-tabs', test: /widget\/tabs\/(follower|revoke)/ },
   { name: 'files', test: /widget\/(uploads|thumbnail|character-count|emoji)\// },
 ];
 

@@ -6,7 +6,7 @@ import { html, nothing } from 'lit';
 import type { DeskChatComposer } from '../composer/composer.ts';
 import type { EditEvent } from '../failure/failure.ts';
 import { nextTask, PacedElement } from '../page/paced-element.ts';
-import { loadPart, part } from '../parts.ts';
+import { asides, loadPart, part } from '../parts.ts';
 import { type ChatRequestDetail, ChatRequestEvent, type Switch } from '../requests.ts';
 import { endOf } from '../state/chat-items.ts';
 import type { ChatState } from '../state/chat-state.ts';
@@ -283,7 +283,7 @@ export class DeskChatPanel extends PacedElement {
    * to the field, where nothing is lost.
    */
   async #goToRegion(step: 1 | -1): Promise<void> {
-    const part = await import('./regions.ts').catch(() => null);
+    const part = await asides().catch(() => null);
     part?.goToRegion(this.renderRoot, step);
   }
 
