@@ -202,11 +202,11 @@ it('says so where the code of a second tab does not come through at first, and g
   await first.say('Can I cancel my order?');
   const tab = await scene.tabOf(first);
   tab.watched.allow(/ERR_FAILED/);
-  await tab.page.route('**/assets/follower-*.js*', (route) => route.abort());
+  await tab.page.route('**/assets/other-tabs-*.js*', (route) => route.abort());
   await tab.visit('/lamps');
   await tab.launcher.click();
   await tab.banner.getByText('Connection lost').waitFor();
-  await tab.page.unroute('**/assets/follower-*.js*');
+  await tab.page.unroute('**/assets/other-tabs-*.js*');
   await tab.banner.waitFor({ state: 'hidden' });
   await tab.say('Do you ship to Lyon?');
   await first.log.getByText('Do you ship to Lyon?').waitFor();

@@ -8,6 +8,8 @@ import { build } from 'vite';
 import { keepLitToItself, withoutNotes } from '../../../widget/bundling/keep-lit-to-itself.ts';
 import { launchChromium } from '../../helpers/browser.ts';
 
+// Vite takes the modules of Lit that ship, as the build of the widget does.
+process.env.NODE_ENV = 'production';
 const MODULES = join(import.meta.dirname, '../../../node_modules');
 /** Stands where Lit is found from; nothing is there. */
 const ENTRY = join(MODULES, '../entry.js');
