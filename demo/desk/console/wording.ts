@@ -55,7 +55,7 @@ export function loadOf(agent: ConsoleAgent): string {
   return `${agent.sessions} of ${agent.max_sessions} chats`;
 }
 
-/** What an agent is called: the nick, as visitors see it, else the name. */
+/** The agent's nick, which visitors see, or else the name. */
 export function callName(agent: ConsoleAgent): string {
   return agent.nick || agent.name;
 }
@@ -63,7 +63,7 @@ export function callName(agent: ConsoleAgent): string {
 const KIND_WORDS = { image: 'Picture', audio: 'Recording', video: 'Video', file: 'File' } as const;
 const UNITS: Record<string, string> = { '': 'bytes', K: 'KB', M: 'MB', G: 'GB' };
 
-/** `PDF · 2.1 MB`: what a file is and how large, as far as somebody said. */
+/** `PDF · 2.1 MB`: a file's kind and size, as far as they are known. */
 export function fileFacts({ kind, name, size }: ConsoleFile): string {
   const ending = /\.([a-z0-9]{1,5})$/i.exec(name)?.[1];
   const [, number, unit] = /^(\d{1,6}(?:\.\d{1,2})?) ?([KMG]?)B?$/i.exec(size) ?? [];
@@ -78,7 +78,7 @@ export function sizeOf(bytes: number): string {
   return kibibytes < 1000 ? `${Math.round(kibibytes)} KB` : `${(kibibytes / 1024).toFixed(1)} MB`;
 }
 
-/** Its name, or the end of its address. */
+/** The file's name, or the end of its address. */
 export function fileName({ name, url }: ConsoleFile): string {
   if (name !== '') return name;
   const last = URL.parse(url)?.pathname.split('/').pop() ?? '';
@@ -92,9 +92,9 @@ export function fileName({ name, url }: ConsoleFile): string {
 /** Why a chat cannot be answered any more, as one sentence; empty for an open one. */
 export function endedSentence(session: ConsoleSession): string {
   if (session.state === 'open') return '';
-  if (session.state === 'transferred') return 'You passed this chat on. You can read it, but no longer reply.';
-  if (session.close_type === 'redirect') return 'This chat was closed because the visitor carries on elsewhere.';
-  if (session.close_type === 'force') return 'This chat was ended by force.';
+  if (session.state === 'transferred') return 'You passed this chat on. You can still read it, but not reply.';
+  if (session.close_type === 'redirect') return 'This chat was closed because the visitor continues elsewhere.';
+  if (session.close_type === 'force') return 'This chat was force-closed.';
   return 'This chat is closed.';
 }
 

@@ -96,7 +96,7 @@ export class ChatList extends LitElement {
   #renderLast(chat: ConsoleSession): TemplateResult {
     if (chat.state !== 'open') return html`<span class="last soft clip">${stateWord(chat)}</span>`;
     if (chat.preview) return html`<span class="last typing clip">Typing: <bdi>${chat.preview}</bdi></span>`;
-    return html`<span class="last soft clip"><bdi>${chat.last_message || 'No message yet'}</bdi></span>`;
+    return html`<span class="last soft clip"><bdi>${chat.last_message || 'No messages yet'}</bdi></span>`;
   }
 
   #buttons(): HTMLButtonElement[] {

@@ -13,7 +13,7 @@ import { clockTime, fullTime } from '../wording.ts';
 import { styles } from './chat-message.styles.ts';
 
 const NOTICES: Record<string, string> = {
-  start_session: 'The chat began.',
+  start_session: 'The chat started.',
   transfer: 'The chat was passed on.',
   info_transfer: 'The chat was passed on.',
   close: 'The chat was closed.',

@@ -137,7 +137,7 @@ export class ChatView extends LitElement {
         call?.state === 'failed'
           ? html`<p class="error" role="alert">${call.error}</p>
             <button @click=${() => this.#ask({ type: 'read-chat' })}>Try again</button>`
-          : html`<p role="status">Reading the chat…</p>`
+          : html`<p role="status">Loading the chat…</p>`
       }
     </div>`;
   }

@@ -10,9 +10,9 @@ import { controls } from '../theme.styles.ts';
 import { shortName } from '../visitors.ts';
 
 const WAYS = [
-  { value: 'normal', label: 'Normal', hint: 'The matter is settled.' },
-  { value: 'redirect', label: 'Redirect', hint: 'The visitor carries on elsewhere.' },
-  { value: 'force', label: 'Force', hint: 'End it regardless of the visitor.' },
+  { value: 'normal', label: 'Normal', hint: 'The question is answered.' },
+  { value: 'redirect', label: 'Redirect', hint: 'The visitor continues elsewhere.' },
+  { value: 'force', label: 'Force', hint: 'End the chat even if the visitor is still writing.' },
 ] as const;
 
 type CloseType = (typeof WAYS)[number]['value'];

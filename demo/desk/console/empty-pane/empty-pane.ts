@@ -41,7 +41,7 @@ export class EmptyPane extends LitElement {
     if (overview.agent.status === 'offline') return this.#renderOffline();
     return html`
       <h2 tabindex="-1">${next ? 'No chat on screen' : 'No chats yet'}</h2>
-      <p>${next ? 'Choose one of your chats to read and answer it.' : 'New chats appear under My chats as they come.'}</p>
+      <p>${next ? 'Choose one of your chats to read and answer it.' : 'New chats will appear under My chats.'}</p>
       ${this.#renderNext(next)}
       ${
         next
@@ -55,7 +55,7 @@ export class EmptyPane extends LitElement {
 
   #renderOffline(): TemplateResult {
     return html`<h2 tabindex="-1">You are offline</h2>
-      <p>No chats come to you until you are online.</p>
+      <p>You get no chats until you are online.</p>
       <button class="primary" @click=${() => this.#ask({ type: 'set-status', status: 'online' })}>Go online</button>`;
   }
 

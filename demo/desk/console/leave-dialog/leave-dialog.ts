@@ -67,8 +67,8 @@ export class LeaveDialog extends LitElement {
           ${chats.length === 1 ? 'One visitor is' : `${chats.length} visitors are`} talking with you.
           ${
             this.#free(overview).length > 0
-              ? 'Pass the chat on, or close it, so that nobody waits for somebody who is gone.'
-              : 'No colleague has room to go on.'
+              ? 'Pass each chat on or close it, so that nobody is left waiting.'
+              : 'No colleague has room for another chat.'
           }
         </p>
         ${
@@ -130,7 +130,7 @@ export class LeaveDialog extends LitElement {
       ...withRoom.map(({ id, name }) => ({ value: `group ${id}`, words: `Pass on to ${name}` })),
       ...free.map((one) => ({ value: `agent ${one.id}`, words: `Pass on to ${callName(one)} (${loadOf(one)})` })),
       { value: 'close', words: 'Close the chat' },
-      ...(this.leaving === 'offline' ? [{ value: 'keep', words: 'Keep the chat, I finish it' }] : []),
+      ...(this.leaving === 'offline' ? [{ value: 'keep', words: 'Keep the chat and finish it' }] : []),
     ];
   }
 

@@ -59,7 +59,7 @@ export class MessageLog extends LitElement {
       <div class="scroller" tabindex="0" role="group" aria-label="Messages" @scroll=${this.#onScroll}>
         <div class="content">
           <div role="log" aria-label="Conversation">
-            ${rows.length === 0 ? html`<p class="empty">Nothing has been said yet.</p>` : nothing}
+            ${rows.length === 0 ? html`<p class="empty">No messages yet.</p>` : nothing}
             ${repeat(
               rows,
               (row) => row.key,
@@ -80,7 +80,7 @@ export class MessageLog extends LitElement {
       ${
         this.away
           ? html`<button class="jump" @click=${() => this.#toEnd()}>
-            ${icons.down} ${this.fresh ? 'New messages' : 'To the newest'}
+            ${icons.down} ${this.fresh ? 'New messages' : 'Jump to the newest'}
           </button>`
           : nothing
       }

@@ -152,7 +152,7 @@ export class RichEditor extends LitElement {
     const typed = String(new FormData(event.currentTarget as HTMLFormElement).get('href')).trim();
     const href = typed === '' ? null : safeLink(/^[a-z][a-z0-9+.-]*:/i.test(typed) ? typed : `https://${typed}`);
     if (!href) {
-      this.linkError = 'This is not the address of a web page, an e-mail or a phone.';
+      this.linkError = 'Enter a web address, an e-mail address or a phone number.';
       return;
     }
     this.#endLink();

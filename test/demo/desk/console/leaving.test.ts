@@ -82,7 +82,7 @@ describe('leaving with open chats', () => {
     const { button, find, findAll, requests, text } = await showDialog({ overview: alone });
     expect(optionsOf(find<HTMLSelectElement>('li select'))).to.deep.equal(['Close the chat']);
     expect(findAll('.all')).to.have.length(0);
-    expect(text('#hint')).to.equal('One visitor is talking with you. No colleague has room to go on.');
+    expect(text('#hint')).to.equal('One visitor is talking with you. No colleague has room for another chat.');
     button('Sign out').click();
     expect(requests[0]).to.deep.include({ chats: [{ id: 70, what: 'close' }] });
   });

@@ -97,7 +97,7 @@ describe('an open chat', () => {
       close_type: 'redirect',
       survey,
     });
-    expect(words(find('footer'))).to.equal('This chat was closed because the visitor carries on elsewhere.');
+    expect(words(find('footer'))).to.equal('This chat was closed because the visitor continues elsewhere.');
     expect(words(find('[aria-label="Survey result"]'))).to.contain('Satisfied <b>Thanks</b>');
     expect(findAll('textarea, button[data-opens]')).to.have.length(0);
     await set({ overview: overview({ sessions: [session({ state: 'closed' }), session({ id: 72 })] }) });

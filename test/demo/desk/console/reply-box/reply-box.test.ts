@@ -106,7 +106,7 @@ describe('the reply box', () => {
     button('Add link').click();
     await settled(element);
     await settled(find('console-rich-editor'));
-    expect(find('[role=alert]').textContent).to.contain('not the address');
+    expect(find('[role=alert]').textContent).to.contain('Enter a web address');
     address.value = 'example.com/x';
     button('Add link').click();
     await settled(find('console-rich-editor'));
