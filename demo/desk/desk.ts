@@ -59,7 +59,11 @@ export function createDesk(options: DeskOptions): RunningDesk {
   };
 
   const context: Context = {
-    ...{ db, store, clock, log, tenant },
+    db,
+    store,
+    clock,
+    log,
+    tenant,
     hub: createHub(),
     timings: { ...DEFAULT_TIMINGS, ...options.timings },
     behaviour: { ...DEFAULT_BEHAVIOUR, ...options.behaviour },

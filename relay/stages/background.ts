@@ -31,7 +31,14 @@ export function startBackground(
   { audience }: VisitorSide,
 ): Background {
   const worker = createWorker({
-    ...{ store, desk, sites, budget, breaker, log, now, random },
+    store,
+    desk,
+    sites,
+    budget,
+    breaker,
+    log,
+    now,
+    random,
     lease: pace.deskTimeout + LEASE_MARGIN,
     changed: (conversation) => {
       // A session that began by our own call may be what an early push waited for.
@@ -51,7 +58,14 @@ export function startBackground(
   });
   onCalls(worker.wake);
   const poller = startQueuePoller({
-    ...{ store, desk, sites, budget, log, now, random, pace: pace.queue },
+    store,
+    desk,
+    sites,
+    budget,
+    log,
+    now,
+    random,
+    pace: pace.queue,
     isWatched: audience.isWatched,
     isOpen: () => breaker.wait(now()) === 0,
     signal: (conversation, signal) => audience.signal(conversation, signal),
@@ -62,7 +76,12 @@ export function startBackground(
     config.retentionDays === undefined
       ? undefined
       : startRetention({
-          ...{ store, erase, days: config.retentionDays, log, now, every: pace.retention },
+          store,
+          erase,
+          days: config.retentionDays,
+          log,
+          now,
+          every: pace.retention,
           counted: () => metrics.erased('retention'),
         });
   const sweeper = setInterval(

@@ -48,13 +48,20 @@ export function createVisitorSide(
   const http = createHttpServer(pace);
   const probeSecret = randomUUID();
   const canary = startCanary({
-    ...{ probeSecret, store, sites, tokens, takeReply: canaryIngress.takeReply },
+    probeSecret,
+    store,
+    sites,
+    tokens,
+    takeReply: canaryIngress.takeReply,
     address: () => http.address() as AddressInfo | null,
     every: pace.canary,
     retry: pace.health,
   });
   const notReady = createReadiness({
-    ...{ store, breaker, isClosing, holds: pace.health },
+    store,
+    breaker,
+    isClosing,
+    holds: pace.health,
     trouble: canary.trouble,
     warm: () => canary.warm,
   });
@@ -68,7 +75,9 @@ export function createVisitorSide(
 
   const app = createApp({
     pushes: {
-      ...{ ingress, secrets: config.callbackSecrets, answered: metrics.pushAnswered },
+      ingress,
+      secrets: config.callbackSecrets,
+      answered: metrics.pushAnswered,
       refused: (kind) => {
         metrics.push(kind, 'not-json');
         log.warn({ kind }, 'a push was refused because its content-type is not JSON');
@@ -86,14 +95,27 @@ export function createVisitorSide(
     app(request, response);
   });
   const io = createSockets(http, {
-    ...{ sites, tokens, log, now, probeSecret, isClosing },
+    sites,
+    tokens,
+    log,
+    now,
+    probeSecret,
+    isClosing,
     identities: createIdentities(config.identityKeys, store, config.siteIdentityKeys),
     joinWithin: pace.join,
     ping: pace.ping,
     trustedProxies: config.trustedProxies,
     refused: (reason) => (reason === 'unread' ? metrics.slowWidget() : metrics.connectionRefused(reason)),
     connected: createCommandHandler({
-      ...{ store, sites, tokens, conversations, previews, audience, log, now, ownHosts },
+      store,
+      sites,
+      tokens,
+      conversations,
+      previews,
+      audience,
+      log,
+      now,
+      ownHosts,
       uploads: uploads?.view,
       joinWithin: pace.join,
       takeIn: pace.takeIn,

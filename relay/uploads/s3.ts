@@ -70,7 +70,10 @@ export function s3Place({ url, region, accessKey, secretKey }: NonNullable<Relay
       method,
       url: objectAt(id),
       headers: { ...headers, 'x-amz-content-sha256': digest },
-      ...{ service: 's3', region, cache: signingKeys, ...(await keys()) },
+      service: 's3',
+      region,
+      cache: signingKeys,
+      ...(await keys()),
     });
     const signed = await signer.sign();
     const late = new AbortController();

@@ -68,12 +68,28 @@ export function createUploads({ config, tokens, store, log, pace, counted }: Upl
   const urlOf = (id: string): string => `${publicUrl}/uploads/${id}`;
   const inspector = createInspector({ ...INSPECTION, log });
   const take = createTakeUpload({
-    ...{ place, store, inspector, speed: { ...SPEED.up, tick }, most: MOST, quota: QUOTA, days: uploads.days, urlOf },
+    place,
+    store,
+    inspector,
+    speed: { ...SPEED.up, tick },
+    most: MOST,
+    quota: QUOTA,
+    days: uploads.days,
+    urlOf,
   });
   const expiry = startExpiry({ store, place, log, now, every: LOOK_EVERY });
   return {
     router: uploadsRouter({
-      ...{ sites, tokens, store, place, take, most: MOST, trustedProxies, log, now, counted },
+      sites,
+      tokens,
+      store,
+      place,
+      take,
+      most: MOST,
+      trustedProxies,
+      log,
+      now,
+      counted,
       speed: { ...SPEED.down, tick },
     }),
     view: { path: '/uploads', maxBytes: MOST, types: [...ACCEPTED_TYPES] },

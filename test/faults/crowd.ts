@@ -27,7 +27,9 @@ export async function openCrowd(
   const nodes = [portA, portB].map((port) =>
     relayProcess(context, {
       ...relayEnvironment(temporaryFolder(context), port, desk.url),
-      ...{ STORE_URL: database, TRUSTED_PROXIES: '1', DRAIN_SECONDS: '3' },
+      STORE_URL: database,
+      TRUSTED_PROXIES: '1',
+      DRAIN_SECONDS: '3',
     }),
   );
   await Promise.all(nodes.map((node) => node.start()));

@@ -20,8 +20,12 @@ const ENOUGH = 0.1;
 export async function openDemoDesk(context: TestContext, port: number, database: string, callbacks: string) {
   const desk = createDesk({
     tenant: {
-      ...{ database, email: DESK_EMAIL, password: PASSWORD, apiToken: DESK_API_TOKEN },
-      ...{ replyUrl: `${callbacks}/replies`, pushUrl: `${callbacks}/events` },
+      database,
+      email: DESK_EMAIL,
+      password: PASSWORD,
+      apiToken: DESK_API_TOKEN,
+      replyUrl: `${callbacks}/replies`,
+      pushUrl: `${callbacks}/events`,
     },
     timings: { pushFirstDelay: 50, pushLongestDelay: 200, pushAttempts: 1000 },
   });

@@ -24,8 +24,11 @@ const taken = (seq: number): Note[] => {
 const NOTES: Note[] = [...begin(0), heard(1, 2), ...taken(1), ...taken(2), heard(3, 4), ...taken(3), ...taken(4)];
 
 const tab = (notes: Note[] = NOTES, more: object = {}) => ({
-  ...{ name: '1', notes, isAtRest: true },
-  ...{ sent: [{ id: 'said-1', isAcked: true, refused: null }], ...more },
+  name: '1',
+  notes,
+  isAtRest: true,
+  sent: [{ id: 'said-1', isAcked: true, refused: null }],
+  ...more,
 });
 const history = (change: Partial<ConversationHistory> = {}): History => ({
   conversations: [

@@ -38,8 +38,11 @@ export function relayProcess(context: TestContext, env: Record<string, string>, 
       for (const plant of plants) checkPlant(plant);
       const started = spawn(program, args, {
         env: {
-          ...{ PATH: process.env.PATH ?? '', LOG_LEVEL: 'info', KILL_POINT_FILE: killPoint },
-          ...{ PLANTS: JSON.stringify(plants), ...env },
+          PATH: process.env.PATH ?? '',
+          LOG_LEVEL: 'info',
+          KILL_POINT_FILE: killPoint,
+          PLANTS: JSON.stringify(plants),
+          ...env,
         },
       });
       child = started;

@@ -16,9 +16,16 @@ export function relayEnvironment(folder: string, port: number, deskUrl: string):
   const sites = join(folder, 'sites.json');
   writeFileSync(sites, JSON.stringify({ default: { first: 'agent' } }));
   return {
-    ...{ PORT: String(port), PUBLIC_URL: 'https://chat.example', DESK_URL: deskUrl },
-    ...{ DESK_EMAIL: 'admin@desk.example', DESK_CALLS_PER_MINUTE: '100000', STORE_URL: storeUrl(folder) },
-    ...{ ...SECRETS, METRICS_TOKEN, ALLOWED_ORIGINS: ORIGIN, SITES_FILE: sites },
+    PORT: String(port),
+    PUBLIC_URL: 'https://chat.example',
+    DESK_URL: deskUrl,
+    DESK_EMAIL: 'admin@desk.example',
+    DESK_CALLS_PER_MINUTE: '100000',
+    STORE_URL: storeUrl(folder),
+    ...SECRETS,
+    METRICS_TOKEN,
+    ALLOWED_ORIGINS: ORIGIN,
+    SITES_FILE: sites,
     ...{ UPLOADS_URL: `file:${join(folder, 'uploads')}`, LOG_LEVEL: process.env.RELAY_LOG ?? 'info' },
   };
 }

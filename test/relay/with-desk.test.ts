@@ -53,7 +53,10 @@ it('a robot answers, and a human takes over, transfers, closes and is rated', as
   assert.ok(closed.survey);
   const [option] = closed.survey.options;
   const rated = await visitor.ask('rate-session', {
-    ...{ id: newId(), session: closed.session, option: option?.id as number, tags: [] },
+    id: newId(),
+    session: closed.session,
+    option: option?.id as number,
+    tags: [],
     remark: option?.remark === 'required' ? 'Good' : '',
   });
   assert.ok(rated.ok);

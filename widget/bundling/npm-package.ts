@@ -70,7 +70,11 @@ function writePackage(): void {
   const whole = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
   const { name, version, license, type, keywords, exports, dependencies } = whole;
   const own = {
-    ...{ name, version, license, type, keywords },
+    name,
+    version,
+    license,
+    type,
+    keywords,
     description: 'A support-desk chat for any website: the web component.',
     exports: JSON.parse(JSON.stringify(exports).replaceAll('./dist/npm/', './')),
     customElements: './widget/custom-elements.json',

@@ -199,7 +199,11 @@ export function consoleRouter({ context, signIn, presence, sessions, queue, oneC
 }
 
 const oneClickView = ({ id, name, avatar, group_name, status }: Agent): protocol.OneClick['agents'][number] => ({
-  ...{ id, name, avatar, group_name, status },
+  id,
+  name,
+  avatar,
+  group_name,
+  status,
 });
 
 const nothing = z.unknown();

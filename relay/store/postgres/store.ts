@@ -75,7 +75,10 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Store
   }
 
   const access: PostgresAccess = {
-    ...{ ask, transact, now, reader: connections.reader },
+    ask,
+    transact,
+    now,
+    reader: connections.reader,
     customers: createGenerationalCache<Conversation>(MOST_CUSTOMERS),
   };
   return {

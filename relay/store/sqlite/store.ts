@@ -44,7 +44,8 @@ export type SqliteOptions = {
 
 export function openSqliteStore({ path, now, patience = 5000, mayWait = 4000, log }: SqliteOptions): Store {
   const { db, journal } = openDatabase(path, {
-    ...{ log, patience },
+    log,
+    patience,
     clean: (residue) => commit.run(() => clean(residue)),
     erasures: () => sql.erasures.get() as never,
     settled(wiped) {
@@ -67,7 +68,9 @@ export function openSqliteStore({ path, now, patience = 5000, mayWait = 4000, lo
   journal.start();
 
   const access: SqliteAccess = {
-    ...{ sql, updates, now },
+    sql,
+    updates,
+    now,
     commit: commit.run,
     async look(read) {
       try {

@@ -86,7 +86,9 @@ it('of a push that names another visitor’s session only those parts are set as
   await visitor.ask('start', { id: newId() });
   const [call] = await desk.count(1);
   const part = (number: number, message_id: string) => ({
-    ...{ type: 'message', message_id, im_sub_session_id: number },
+    type: 'message',
+    message_id,
+    im_sub_session_id: number,
     data: { content: message_id },
   });
   const push = (...messages: object[]) =>

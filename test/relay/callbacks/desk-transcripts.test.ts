@@ -27,7 +27,11 @@ async function talking(context: TestContext) {
   const { id } = await until(async () => (await juniper.overview()).sessions[0], 'the session');
   await until(() => texts(visitor).length === 1, 'the welcome');
   return {
-    ...{ desk, relay, visitor, juniper, id },
+    desk,
+    relay,
+    visitor,
+    juniper,
+    id,
     /** Somebody else is told instead of the relay. */
     async lose(content: string) {
       desk.desk.setReplyUrl(desk.receiver.url);

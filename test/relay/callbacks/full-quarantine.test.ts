@@ -36,7 +36,9 @@ async function holding(context: TestContext, bytes: number) {
   await visitor.event('session-started');
   const push = { customer_token: desk.calls[0]?.body.customer_token as string, assign_type: 'agent' };
   const part = (message_id: string, im_sub_session_id = 70) => ({
-    ...{ type: 'message', message_id, im_sub_session_id },
+    type: 'message',
+    message_id,
+    im_sub_session_id,
     data: { content: message_id },
   });
   return { relay, visitor, push, part, looks: () => looks };

@@ -25,7 +25,9 @@ async function withVisitor(context: TestContext, options: RelayOptions = {}) {
     customer_token: customer,
     assign_type: 'agent',
     messages: ids.map((id) => ({
-      ...{ type: 'message', message_id: id, im_sub_session_id: number },
+      type: 'message',
+      message_id: id,
+      im_sub_session_id: number,
       data: { content: id },
     })),
   });

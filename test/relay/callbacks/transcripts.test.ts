@@ -23,13 +23,19 @@ async function withAgent(context: TestContext, options: RelayOptions = {}) {
   await visitor.event('session-started');
   const customer: string = desk.calls[0]?.body.customer_token;
   const part = (type: string, message_id: string, data: object) => ({
-    ...{ type, message_id, im_sub_session_id: NUMBER },
+    type,
+    message_id,
+    im_sub_session_id: NUMBER,
     data,
   });
   const push = (...messages: object[]) => relay.push({ customer_token: customer, assign_type: 'agent', messages });
   const say = (id: string, content = id) => push(part('message', id, { content }));
   const entry = (content: string, sender = 'agent', type = 'message', number = NUMBER) => ({
-    ...{ created_at: '2024-03-01 09:30:00', sender, user_id: 5, session_id: 1, sub_session_id: number },
+    created_at: '2024-03-01 09:30:00',
+    sender,
+    user_id: 5,
+    session_id: 1,
+    sub_session_id: number,
     content: JSON.stringify({ type, platform: 'api', data: { content } }),
   });
   const closes = (...entries: object[]) =>

@@ -71,7 +71,8 @@ describe('an answer to a session request', () => {
   it('an agent’s survey is offered before the end only where customers may ask for it', () => {
     const survey = (flag: string) => ({
       survey_options: {
-        ...{ enabled: true, options: [{ id: 1, text: 'x', enabled: true }] },
+        enabled: true,
+        options: [{ id: 1, text: 'x', enabled: true }],
         methods: [{ id: 1, flag, text: '', enabled: true }],
       },
     });

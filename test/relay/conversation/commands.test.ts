@@ -166,10 +166,20 @@ describe('end', () => {
 
 const answer = (more: object = {}): StoredEvent => ({
   event: {
-    ...{ seq: 4, at: 0, type: 'robot-answer', id: 'a', person: robot.person, session: 1, html: '', related: [] },
+    seq: 4,
+    at: 0,
+    type: 'robot-answer',
+    id: 'a',
+    person: robot.person,
+    session: 1,
+    html: '',
+    related: [],
     suggestions: [{ ref: 's0', text: 'Delivery?' }],
     flow: { title: '', html: '<p><b data-type="2" data-id="81">Next</b><b data-type="1" data-id="5">Ask</b></p>' },
-    ...{ link: null, answerType: 'answer', rateable: true, ...more },
+    link: null,
+    answerType: 'answer',
+    rateable: true,
+    ...more,
   } as StoredEvent['event'],
   raw: { refs: { questions: { s0: { id: 33, queryType: 7 } }, message: '12', questionId: 6 } },
 });

@@ -21,7 +21,10 @@ async function withNobodyThere(context: TestContext) {
   };
   const agentSays = (customer_token: string, number: number) => {
     const part = (type: string) => ({
-      ...{ type, message_id: `${type}-${number}`, im_sub_session_id: number, agent_name: 'Wren' },
+      type,
+      message_id: `${type}-${number}`,
+      im_sub_session_id: number,
+      agent_name: 'Wren',
       data: { content: type === 'message' ? 'Hello' : '' },
     });
     return relay.push({ customer_token, assign_type: 'agent', messages: [part('start_session'), part('message')] });

@@ -15,7 +15,9 @@ const MAIN = join(import.meta.dirname, '../../../relay/main.ts');
 
 const NOWHERE = { conversation: null, session: null };
 const agentPart = (message_id: string, number: number) => ({
-  ...{ type: 'message', message_id, im_sub_session_id: number },
+  type: 'message',
+  message_id,
+  im_sub_session_id: number,
   data: { content: message_id },
 });
 

@@ -30,8 +30,13 @@ async function alarmed(context: TestContext, code: number, agents: () => DeskAns
     },
   };
   const watch = startSettingsWatch({
-    ...{ desk: on.client, store: on.store, budget: on.budget, breaker: watched, log: on.log },
-    ...{ now: on.clock.now, every: 5 },
+    desk: on.client,
+    store: on.store,
+    budget: on.budget,
+    breaker: watched,
+    log: on.log,
+    now: on.clock.now,
+    every: 5,
   });
   context.after(watch.stop);
   /** Resolves once a look that began after now has come to its end, as the next one shows. */

@@ -196,7 +196,11 @@ it('any number of relays share one budget exactly', async (t) => {
   const spend = (n: number) =>
     (stores[n % 3] as (typeof stores)[0]).budget.spend({
       // Their clocks are a little apart.
-      ...{ now: 1_000_000 + (n % 3) * 20, window: 1000, limit: 7, spender: `${n}`, share: 7 },
+      now: 1_000_000 + (n % 3) * 20,
+      window: 1000,
+      limit: 7,
+      spender: `${n}`,
+      share: 7,
     });
   const waits = await Promise.all(range(45).map(spend));
   assert.equal(waits.filter((wait) => wait === 0).length, 7);

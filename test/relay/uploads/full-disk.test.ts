@@ -19,9 +19,13 @@ it('a disk that is full in the middle of a file costs the file, and nothing of i
   const relay = relayProcess(
     t,
     {
-      ...{ PORT: String(port), PUBLIC_URL: url, DESK_URL: 'http://127.0.0.1:9', DESK_EMAIL: 'admin@example.com' },
+      PORT: String(port),
+      PUBLIC_URL: url,
+      DESK_URL: 'http://127.0.0.1:9',
+      DESK_EMAIL: 'admin@example.com',
       ...{ STORE_URL: `sqlite:${join(folder, 'relay.db')}`, UPLOADS_URL: `file:${join(folder, 'uploads')}` },
-      ...{ ALLOWED_ORIGINS: ORIGIN, ...SECRETS },
+      ALLOWED_ORIGINS: ORIGIN,
+      ...SECRETS,
     },
     { under: SMALL_DISK },
   );

@@ -27,9 +27,13 @@ it('the relay’s own process decodes nothing, and an image costs it neither mem
   const [port] = await freePorts(1);
   const url = `http://127.0.0.1:${port}`;
   const relay = relayProcess(t, {
-    ...{ PORT: String(port), PUBLIC_URL: url, DESK_URL: 'http://127.0.0.1:9', DESK_EMAIL: 'admin@example.com' },
+    PORT: String(port),
+    PUBLIC_URL: url,
+    DESK_URL: 'http://127.0.0.1:9',
+    DESK_EMAIL: 'admin@example.com',
     ...{ STORE_URL: `sqlite:${join(folder, 'relay.db')}`, UPLOADS_URL: `file:${join(folder, 'uploads')}` },
-    ...{ ALLOWED_ORIGINS: ORIGIN, ...SECRETS },
+    ALLOWED_ORIGINS: ORIGIN,
+    ...SECRETS,
   });
   await relay.start();
   const pid = relay.pid() as number;

@@ -16,7 +16,9 @@ const PROVIDER = `data:text/javascript,${encodeURIComponent(
 it('without keys of its own, a bucket is used by those of the machine’s role, once its package is installed', async (t) => {
   const { address } = await startS3(t);
   const env = {
-    ...{ PUBLIC_URL: 'https://chat.example', DESK_URL: 'https://desk.example', DESK_EMAIL: 'admin@example.com' },
+    PUBLIC_URL: 'https://chat.example',
+    DESK_URL: 'https://desk.example',
+    DESK_EMAIL: 'admin@example.com',
     ...{ ALLOWED_ORIGINS: 'https://shop.example', UPLOADS_URL: `s3:${address}`, ...SECRETS },
   };
   assert.throws(() => readConfig(env), new RegExp(`npm install ${MACHINE_KEYS}`));

@@ -33,7 +33,10 @@ function setUp(context: TestContext) {
       const nothing = () => undefined;
       const pump = createPump({ read: async () => [], send: nothing, takeIn: 1000, failed: nothing });
       const listener: Listener = {
-        ...{ pump, disconnect: nothing, check: nothing, stay: nothing },
+        pump,
+        disconnect: nothing,
+        check: nothing,
+        stay: nothing,
         signal: (signal) => heard.push(signal),
       };
       audience.join(id, listener);

@@ -157,7 +157,10 @@ it('from robot to queue to agent: the visitor sees each step once', async (t) =>
   await until(() => visitor.signals.find((one) => one.type === 'queue' && one.position === 1), 'the position');
   const customer_token = desk.calls[0]?.body.customer_token;
   const said = (type: string, message_id: string) => ({
-    ...{ type, message_id, im_sub_session_id: 70, agent_name: 'Wren' },
+    type,
+    message_id,
+    im_sub_session_id: 70,
+    agent_name: 'Wren',
     data: { content: 'Welcome' },
   });
   await relay.push({

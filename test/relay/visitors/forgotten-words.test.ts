@@ -28,8 +28,11 @@ async function withTalker(context: TestContext, env: Record<string, string> = {}
   desk.otherwise = ({ path }) => (path === '/im/sessions' ? agentSession(70 + desk.calls.length) : OK);
   const clock = offsetClock();
   const relay = await startRelay(context, {
-    ...{ deskUrl: desk.url, clock, env: { IDENTITY_SECRET: `${IDENTITY_KEY.kid}:${IDENTITY_KEY.secret}`, ...env } },
-    ...{ sites: { agents: { first: 'agent' } }, pace: { retention: 300 } },
+    deskUrl: desk.url,
+    clock,
+    env: { IDENTITY_SECRET: `${IDENTITY_KEY.kid}:${IDENTITY_KEY.secret}`, ...env },
+    sites: { agents: { first: 'agent' } },
+    pace: { retention: 300 },
   });
   const person = { aud: 'agents', name: WORD, email: `${WORD}@shop.example`, phone: null };
   const visitor = await relay.visitor({

@@ -32,7 +32,10 @@ describe('signing in by one click', () => {
     const url = await start(context, true);
     const offered = await call<OneClick>(url, 'GET', { host: url.host });
     assert.deepEqual(offered.answer.agents[0], {
-      ...{ id: JUNIPER.id, name: 'Juniper Vale', group_name: 'Orders and delivery', status: 'offline' },
+      id: JUNIPER.id,
+      name: 'Juniper Vale',
+      group_name: 'Orders and delivery',
+      status: 'offline',
       avatar: '/assets/agents/juniper.svg',
     });
     const { status, answer } = await call<SignedIn>(url, 'POST', { host: url.host, origin: url.origin }, asJuniper);

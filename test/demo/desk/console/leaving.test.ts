@@ -38,7 +38,8 @@ describe('leaving with open chats', () => {
     button('Sign out').click();
     expect(requests).to.deep.equal([
       {
-        ...{ type: 'leave', leaving: 'sign-out' },
+        type: 'leave',
+        leaving: 'sign-out',
         chats: [
           { id: 70, what: { group_id: 12 } },
           { id: 71, what: { group_id: 12 } },
@@ -68,7 +69,8 @@ describe('leaving with open chats', () => {
     button('Sign out').click();
     expect(requests).to.deep.equal([
       {
-        ...{ type: 'leave', leaving: 'sign-out' },
+        type: 'leave',
+        leaving: 'sign-out',
         chats: [
           { id: 70, what: 'close' },
           { id: 71, what: { agent_id: 2 } },

@@ -26,8 +26,14 @@ async function withLumi(desk: Harness, token = 'ann') {
   const info = urobotAssignInfo.parse(answer.assign_info);
   const asks = (message_id: string | undefined, content: string, more: object = {}) =>
     codeOf(desk, sendMessage, {
-      ...{ customer_token: token, im_sub_session_id: -1, message_id, type: 'message', data: { content } },
-      ...{ ...LUMI, urobot_session_id: info.sessionId, ...more },
+      customer_token: token,
+      im_sub_session_id: -1,
+      message_id,
+      type: 'message',
+      data: { content },
+      ...LUMI,
+      urobot_session_id: info.sessionId,
+      ...more,
     });
   return { info, session: { customer_token: token, im_sub_session_id: info.sessionId, ...LUMI }, asks };
 }
@@ -48,7 +54,10 @@ describe('a plain robot', () => {
 
     const rate = (question_id: number) =>
       codeOf(desk, rateRobotAnswer('/im/messages/robot_answer_survey'), {
-        ...{ customer_token: 'ann', message_id: message.message_id, question_id, useful: true },
+        customer_token: 'ann',
+        message_id: message.message_id,
+        question_id,
+        useful: true,
       });
     assert.equal(await rate(1), 2005, 'another question than the answer’s');
     assert.equal(await rate(1201), 1000);

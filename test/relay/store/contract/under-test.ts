@@ -45,11 +45,26 @@ export const claim = (store: Store, now: number, limit = 10): Promise<OutboxCall
   store.outbox.claim({ now, lease: 1000, limit, busy: [] });
 
 export const agentSession = (seq: number, deskId: number): Session => ({
-  ...{ seq, kind: 'agent', deskId, robotId: null, sceneId: null, person: { name: '', avatar: null }, survey: null },
-  ...{ unknown: '', rated: false, closed: false },
+  seq,
+  kind: 'agent',
+  deskId,
+  robotId: null,
+  sceneId: null,
+  person: { name: '', avatar: null },
+  survey: null,
+  unknown: '',
+  rated: false,
+  closed: false,
 });
 
 /** A file that came at `time` and stays for 100 ms. */
 export const upload = (id: string, conversation: string, size: number, time: number): UploadRow => ({
-  ...{ id, conversation, type: 'image/png', kind: 'image', filename: 'a.png', size, at: time, ends: time + 100 },
+  id,
+  conversation,
+  type: 'image/png',
+  kind: 'image',
+  filename: 'a.png',
+  size,
+  at: time,
+  ends: time + 100,
 });

@@ -6,7 +6,10 @@ import type { ConsoleFile } from '../../../../../demo/desk/console-protocol.ts';
 import { clear, settled, show } from '../harness.ts';
 
 const file = (part: Partial<ConsoleFile> = {}): ConsoleFile => ({
-  ...{ kind: 'file', url: 'https://relay.example/uploads/1', name: 'The plan.pdf', size: '2.1M' },
+  kind: 'file',
+  url: 'https://relay.example/uploads/1',
+  name: 'The plan.pdf',
+  size: '2.1M',
   ...part,
 });
 
