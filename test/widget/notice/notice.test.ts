@@ -9,7 +9,7 @@ const NOTICES: [Notice, string][] = [
   [{ kind: 'hand-off-requested' }, 'You asked to talk to a person'],
   [{ kind: 'no-agent' }, 'Nobody is online'],
   [{ kind: 'wait-ended', reason: 'visitor' }, 'You stopped waiting'],
-  [{ kind: 'wait-ended', reason: 'desk' }, 'The wait ended'],
+  [{ kind: 'wait-ended', reason: 'desk' }, 'nobody could answer in time'],
   [{ kind: 'agent-joined', person: AGENT, html: '' }, 'Mara Fictional joined'],
   [{ kind: 'agent-joined', person: AGENT, html: '', again: true }, 'Mara Fictional continues'],
   [{ kind: 'transferred', person: AGENT, html: '<p>Knows <b>repairs</b></p>' }, 'Knows'],
