@@ -1,22 +1,22 @@
 /**
- * Decides when the chat is connected and whose it is: follows its host into a page and out of it, who the visitor is said
- * to be, and what may be stored. What is said then is `conversation.ts`.
+ * Owns the conversation: decides whose it is, when it is connected and what may be stored. Follows its host into a page
+ * and out of it.
  */
 import type { ReactiveController } from 'lit';
 import { DeskChatConsentChangedEvent } from './api/events.ts';
 import type { Place } from './api/place.ts';
 import type { TokenProvider } from './connection/identity.ts';
 import { Visitor } from './connection/visitor.ts';
-import { type ChatHost, Conversation } from './conversation.ts';
+import { type ChatHost, Conversation, type ConversationOwner } from './conversation.ts';
 import { watchPage, watchSight } from './page/page-signs.ts';
 import type { Consent } from './storage/storage-areas.ts';
 import { VisitorStorage } from './storage/visitor-storage.ts';
 import { SharedConnection } from './tabs/shared-connection.ts';
 import type { UploadTarget } from './uploads/post-file.ts';
-import type { StoredFile } from './uploads/uploader.ts';
-import { withUploader } from './uploads/with-uploader.ts';
 
-export class ChatController extends Conversation implements ReactiveController {
+export class ChatController implements ReactiveController, ConversationOwner {
+  readonly conversation: Conversation;
+  readonly #host: ChatHost;
   #place: Place | null = null;
   #visitor: Visitor | null = null;
   #provider: TokenProvider | null = null;
@@ -26,19 +26,19 @@ export class ChatController extends Conversation implements ReactiveController {
   #stopWatching: (() => void)[] = [];
 
   constructor(host: ChatHost) {
-    super(host);
+    this.#host = host;
+    this.conversation = new Conversation(host, this);
     host.addController(this);
   }
 
-  override get storage(): VisitorStorage | null {
+  get storage(): VisitorStorage | null {
     return this.#visitor?.storage ?? null;
   }
 
-  /** Where the visitor's files go and as whom; null before the relay has said so. */
   get uploadTarget(): UploadTarget | null {
     const { relay, site } = this.#place ?? {};
     const token = this.storage?.token;
-    const path = this.state.site?.uploads?.path;
+    const path = this.conversation.state.site?.uploads?.path;
     return relay && site && token && path ? { url: relay + path, site, token } : null;
   }
 
@@ -52,102 +52,107 @@ export class ChatController extends Conversation implements ReactiveController {
   }
 
   #watch(): void {
+    const { conversation } = this;
     const page = watchPage({
-      // Without this a line that died in silence would look alive until the next heartbeat fails to come.
-      lost: () => this.connection?.doubt(),
-      // Waiting for the next try would only cost time.
-      back: () => this.state.connection.state === 'reconnecting' && this.connection?.reconnect(),
-      seen: () => this.updateSeen(),
+      // Otherwise a dead connection looks alive until the next heartbeat is missed.
+      lost: () => conversation.connection?.doubt(),
+      // Do not wait for the next try.
+      back: () => conversation.state.connection.state === 'reconnecting' && conversation.connection?.reconnect(),
+      seen: () => conversation.updateSeen(),
       stored: (event) => this.storage?.isEnd(event) && this.#startOver(),
     });
-    const sight = watchSight(this.host, (isInSight) => {
+    const sight = watchSight(this.#host, (isInSight) => {
       this.#isInSight = isInSight;
-      this.updateSeen();
+      conversation.updateSeen();
     });
     this.#stopWatching = [page, sight];
   }
 
   hostDisconnected(): void {
-    // A page that only moves the host to another place has done so before this.
+    // A page that only moves the host connects it again before this microtask.
     queueMicrotask(() => {
-      if (this.host.isConnected) return;
+      if (this.#host.isConnected) return;
       for (const stop of this.#stopWatching) stop();
       this.#stopWatching = [];
-      this.#disconnect();
+      this.conversation.disconnect();
     });
   }
 
   /**
-   * Says which relay and site the chat is of; null where none could be. A conversation that runs already is taken up at
-   * once; else nothing is connected or stored before the visitor opens the chat.
+   * Sets relay and site; null where the page names none that can be used. Restores and connects a conversation that runs
+   * already. A new one connects and stores nothing before the visitor opens the chat.
    */
   setPlace(place: Place | null): void {
+    const { conversation } = this;
     this.#place = place;
     this.#visitor =
       place &&
       new Visitor(new VisitorStorage(place.site, this.#consent), this.#provider, (how) => {
-        if (how === 'same') return this.restore();
-        if (how === 'first') this.outbox.save();
-        else this.clear();
+        if (how === 'same') return conversation.restore();
+        if (how === 'first') conversation.outbox.save();
+        else conversation.clear();
         this.#keepOpen();
       });
     this.#begin();
   }
 
-  /** Says who the visitor is. Nothing of before is shown until that is certain. */
+  /** Sets who says who the visitor is. Shows nothing stored until the provider has answered. */
   identify(provider: TokenProvider | null): void {
     if (provider === this.#provider) return;
     this.#provider = provider;
     this.#startOver();
   }
 
-  /** What may be stored from now on. */
+  /** Sets what may be stored, and moves or deletes what is stored already. */
   setConsent(consent: Consent): void {
     if (consent === this.#consent) return;
     this.#consent = consent;
-    const { storage } = this;
+    const { conversation, storage } = this;
     if (!storage) return;
     const { isEmpty: wasEmpty, isShared: wasShared } = storage;
     storage.setConsent(consent);
     if (wasEmpty && !storage.isEmpty) this.#startOver();
-    else if (wasShared !== storage.isShared && this.connection) {
-      this.#disconnect();
+    else if (wasShared !== storage.isShared && conversation.connection) {
+      conversation.disconnect();
       this.connect();
     }
-    this.host.dispatchEvent(new DeskChatConsentChangedEvent(consent));
+    this.#host.dispatchEvent(new DeskChatConsentChangedEvent(consent));
   }
 
-  /** One that stands in the page may be hidden or scrolled away with it; the other is over the page, and its element has no box. */
-  protected override get isInSight(): boolean {
-    return this.#isInSight || this.host.getAttribute('mode') !== 'inline';
+  /** An inline chat may be hidden or scrolled out of view with its box. Any other covers the page, and its host has no box. */
+  get isInSight(): boolean {
+    return this.#isInSight || this.#host.getAttribute('mode') !== 'inline';
   }
 
-  /** The chat is shown, or no longer is; `isRemembered` where the next page is to show the same. */
+  /** Sets whether the panel is open; with `isRemembered`, the next page opens it too. */
   show(isOpen: boolean, isRemembered = true): void {
-    if (isOpen === this.isOpen) return;
-    this.isOpen = isOpen;
+    const { conversation } = this;
+    if (isOpen === conversation.isOpen) return;
+    conversation.isOpen = isOpen;
     if (isOpen) this.#visitor?.begin();
-    this.updateSeen();
+    conversation.updateSeen();
     this.#isRemembered = isRemembered;
     this.#keepOpen();
     if (!isOpen) return;
-    if (this.connection) this.startIfNew();
+    if (conversation.connection) conversation.startIfNew();
     else this.connect();
   }
 
   /**
-   * Makes the visitor a stranger again, or with `forget` has the relay delete the conversation too. Storage and screen
-   * are cleared whatever happens; false when the relay could not be told.
+   * Makes the visitor anonymous again; `forget` also has the relay delete the conversation. Clears storage and screen in
+   * any case. Resolves to false when the relay could not be reached.
    */
   async leave(how: 'logout' | 'forget'): Promise<boolean> {
-    const { storage } = this;
-    const [connection, place, token] = [this.connection, this.#place, storage?.token ?? null];
-    this.connection = null;
+    const { conversation, storage } = this;
+    const { connection } = conversation;
+    const place = this.#place;
+    const token = storage?.token ?? null;
+    conversation.connection = null;
     this.#provider = null;
     storage?.clear();
     this.#visitor?.setProvider(null);
-    this.clear();
-    this.dispatch({ type: 'connection-changed', connection: { state: 'idle' } });
+    conversation.clear();
+    conversation.disconnect();
     const answer = await connection?.ask(how, {});
     connection?.close();
     if (this.#isWanted) this.connect();
@@ -157,83 +162,74 @@ export class ChatController extends Conversation implements ReactiveController {
   }
 
   #keepOpen(): void {
-    if (this.storage && this.#isRemembered) this.storage.isOpen = this.isOpen;
+    if (this.storage && this.#isRemembered) this.storage.isOpen = this.conversation.isOpen;
   }
 
-  /** Whether there is a reason to be connected: an open panel, or a conversation that runs. */
+  /** Whether to be connected: the panel is open, or a conversation runs. */
   get #isWanted(): boolean {
-    return this.isOpen || this.#visitor?.mayReturn === true;
+    return this.conversation.isOpen || this.#visitor?.mayReturn === true;
   }
 
-  /** Whose chat it is has to be found out anew. */
+  /** Finds out anew whose chat it is. */
   #startOver(): void {
     this.#visitor?.setProvider(this.#provider);
     this.#begin();
   }
 
-  /** Shows what an earlier page left, as soon as it is certain that it is this visitor's. */
+  /** Restores what an earlier page stored, as soon as it is known to be this visitor's. */
   #begin(): void {
-    this.#disconnect();
-    this.outbox.restore([], 0);
-    this.clear();
-    if (this.isOpen) {
-      // Nobody opens it anew, so this is where another's is put away.
+    const { conversation } = this;
+    conversation.disconnect();
+    conversation.outbox.restore([], 0);
+    conversation.clear();
+    if (conversation.isOpen) {
+      // An open panel is not opened again, so `show` does not delete what another visitor left.
       this.#visitor?.begin();
       this.#keepOpen();
     }
-    if (this.#visitor?.isKnown) this.restore();
+    if (this.#visitor?.isKnown) conversation.restore();
     if (this.#isWanted) this.connect();
   }
 
-  protected override connect(): void {
-    // As the relay refuses a site it does not know.
+  connect(): void {
+    const { conversation } = this;
+    // The answer of a relay that does not know the site.
     const refused = { state: 'refused', reason: 'site-unknown' } as const;
-    if (!this.#place) return this.dispatch({ type: 'connection-changed', connection: refused });
-    if (this.connection || !this.host.isConnected) return;
+    if (!this.#place) return conversation.dispatch({ type: 'connection-changed', connection: refused });
+    if (conversation.connection || !this.#host.isConnected) return;
     const { relay, site } = this.#place;
-    const { listener } = this;
+    const { listener } = conversation;
     const connection = new SharedConnection(relay, site, this.storage?.isShared === true, {
       ...listener,
-      // Before it is certain who sits here, what another tab left may be somebody else's.
+      // Until the visitor is known, the messages that another tab left may be another visitor's.
       tabGone: () => {
         if (this.#visitor?.isKnown) listener.tabGone();
       },
       visitorGone: () => this.#startOver(),
       identity: () => this.#identity(),
-      // One that was given up may still have a word to say.
+      // A connection that was replaced may still report changes.
       connectionChanged: (next) => {
-        if (this.connection !== connection) return;
-        this.connectionChanged(next);
+        if (conversation.connection !== connection) return;
+        conversation.connectionChanged(next);
         if (next.state === 'reconnecting' && this.#visitor?.isAsked) {
-          this.fail('identity', 'the function given to identify() does not answer');
+          conversation.fail('identity', 'the function given to identify() does not answer');
         }
       },
     });
-    this.connection = connection;
+    conversation.connection = connection;
     connection.open();
   }
 
-  protected override resumeFiles(files: readonly StoredFile[]): void {
-    void withUploader(this, (uploader) => uploader.resume(files));
-  }
-
-  #disconnect(): void {
-    this.connection?.close();
-    this.connection = null;
-    this.outbox.pause();
-    if (this.state.connection.state !== 'idle') {
-      this.dispatch({ type: 'connection-changed', connection: { state: 'idle' } });
-    }
-  }
-
   async #identity(): Promise<string | null> {
+    const { conversation } = this;
     try {
       const identity = (await this.#visitor?.identity()) ?? null;
-      // What made it worth connecting was another's.
-      if (!this.#isWanted && this.outbox.unsent.length === 0) this.#disconnect();
+      // The reason to connect may have been the conversation of another visitor.
+      if (!this.#isWanted && conversation.outbox.unsent.length === 0) conversation.disconnect();
       return identity;
     } catch (error) {
-      this.fail('identity', `the visitor could not be identified: ${error instanceof Error ? error.message : error}`);
+      const reason = error instanceof Error ? error.message : error;
+      conversation.fail('identity', `the visitor could not be identified: ${reason}`);
       throw error;
     }
   }

@@ -1,12 +1,11 @@
 /**
- * What the chat shows, says and has on its way: whatever comes from the relay or from the visitor goes through `reduce`,
- * and the host is told. Whether there is a connection, and whose chat it is, is `chat-controller.ts`.
+ * The conversation as this page holds it: its state, which every event and action passes through `reduce`, and the
+ * commands on their way. `chat-controller.ts` decides whose conversation it is and when it is connected.
  */
 import type { ReactiveControllerHost } from 'lit';
 import type { ChatEvent } from '../relay/protocol.ts';
 import { DeskChatBeforeSendEvent, DeskChatErrorEvent, DeskChatSendFailedEvent } from './api/events.ts';
 import { eventsBetween } from './api/page-events.ts';
-import { LONGEST_TEXT } from './constants.ts';
 import { Answers } from './outbox/answers.ts';
 import { newCommandId } from './outbox/new-command-id.ts';
 import { canRetry, isMessage, Outbox, type Outcome, type Outgoing } from './outbox/outbox.ts';
@@ -18,45 +17,59 @@ import { positionOf, reduceLocal } from './state/local-actions.ts';
 import type { VisitorStorage } from './storage/visitor-storage.ts';
 import type { News } from './tabs/channel.ts';
 import type { SharedConnection, TabListener } from './tabs/shared-connection.ts';
-import type { StoredFile } from './uploads/uploader.ts';
+import { SharedDraft } from './tabs/shared-draft.ts';
+import type { UploadTarget } from './uploads/post-file.ts';
+import { withUploader } from './uploads/with-uploader.ts';
 
 /** The element the chat is shown in. */
 export type ChatHost = ReactiveControllerHost &
   HTMLElement & {
-    /** Something new to speak, oldest first; all that came together. */
+    /** Speaks new events, or notifies of them: one batch, oldest first. */
     announce(events: readonly ChatEvent[]): void;
-    /** Puts `draft` into the field, and opens the panel where it stood open on the page before. */
+    /** Puts `draft` into the field; with `isOpen`, opens the panel as on the page before. */
     restoreDraft(left: { draft: string; isOpen: boolean }): void;
   };
 
+/** What the conversation needs of the controller that owns it. */
+export type ConversationOwner = {
+  /** Null while the chat has no site. */
+  readonly storage: VisitorStorage | null;
+  /** Where to upload files; null before the relay has said so. */
+  readonly uploadTarget: UploadTarget | null;
+  /** Whether the chat, when open, is in view. */
+  readonly isInSight: boolean;
+  /** Connects to the relay, unless the conversation has a connection or no relay. */
+  connect(): void;
+};
+
 /** Events read at once when the visitor asks for earlier ones. */
 const HISTORY_STEP = 50;
-/** A message that waited longer than this before a reload is not sent without being asked about. */
+/** Milliseconds after which a stored message is not sent before the visitor confirms it. */
 const LONGEST_WAIT = 24 * 60 * 60 * 1000;
-/** Milliseconds after a key in which the field is the visitor's alone. */
-const TYPES_FOR = 1500;
-/** Milliseconds between two notes of how far the visitor has read. Storing blocks the page; other tabs must know before they notify. */
-const KEEP_READ_EVERY = 50;
+/** Milliseconds between writes of the read position. Storage blocks the page, but other tabs need the position soon. */
+const SAVE_READ_EVERY = 50;
 
-export abstract class Conversation {
-  protected readonly host: ChatHost;
+export class Conversation {
+  readonly #host: ChatHost;
+  readonly owner: ConversationOwner;
   /** Null while there is no reason to be connected. */
-  protected connection: SharedConnection | null = null;
-  /** Whether the chat is shown, looked at or not. */
-  protected isOpen = false;
+  connection: SharedConnection | null = null;
+  /** Whether the panel is open, in view or not. */
+  isOpen = false;
   #state: ChatState = emptyChat();
   /** The reducer of the log is loaded with the connection. */
   #reduce: Reduce = reduceLocal;
-  #typedAt = 0;
-  /** The newest event there was when the chat joined. */
+  /** The relay's newest event when the chat joined. */
   #head = 0;
   readonly #answers = new Answers();
-  #reading: ReturnType<typeof setTimeout> | undefined;
+  #readTimer: ReturnType<typeof setTimeout> | undefined;
   readonly #news: ChatEvent[] = [];
   readonly outbox: Outbox;
+  readonly draft = new SharedDraft(this);
 
-  constructor(host: ChatHost) {
-    this.host = host;
+  constructor(host: ChatHost, owner: ConversationOwner) {
+    this.#host = host;
+    this.owner = owner;
     this.outbox = new Outbox({
       deliver: async ({ name, input }) => (await this.connection?.ask(name, input)) ?? null,
       settled: (command, outcome) => this.#settled(command, outcome),
@@ -66,16 +79,9 @@ export abstract class Conversation {
     });
   }
 
-  abstract get storage(): VisitorStorage | null;
-
-  /** Whether an open chat can be seen on its page. */
-  protected abstract get isInSight(): boolean;
-
-  /** Does nothing where there is a connection, or no relay to connect to. */
-  protected abstract connect(): void;
-
-  /** Goes on with files that the relay does not hold. */
-  protected abstract resumeFiles(files: readonly StoredFile[]): void;
+  get storage(): VisitorStorage | null {
+    return this.owner.storage;
+  }
 
   get state(): ChatState {
     return this.#state;
@@ -84,92 +90,74 @@ export abstract class Conversation {
   dispatch(action: Action): void {
     const before = this.#state;
     this.#state = this.#reduce(before, action);
-    const { bookkeeping, latest } = this.#state;
+    const { book, latest } = this.#state;
     if (this.#state === before) return;
-    const isRead = bookkeeping.readTo > before.bookkeeping.readTo;
-    if (!bookkeeping.open) {
-      if (isRead || this.#reading) this.#keepRead();
-    } else if (isRead) this.#reading ??= setTimeout(this.#keepRead, KEEP_READ_EVERY);
-    if (this.storage && bookkeeping.dismissed !== before.bookkeeping.dismissed && bookkeeping.dismissed.length > 0) {
-      this.storage.dismissed = bookkeeping.dismissed;
+    const isRead = book.readTo > before.book.readTo;
+    if (!book.open) {
+      if (isRead || this.#readTimer) this.#saveRead();
+    } else if (isRead) this.#readTimer ??= setTimeout(this.#saveRead, SAVE_READ_EVERY);
+    if (this.storage && book.dismissed !== before.book.dismissed && book.dismissed.length > 0) {
+      this.storage.dismissed = book.dismissed;
     }
-    this.host.requestUpdate();
-    for (const event of eventsBetween(before, action, this.#state)) this.host.dispatchEvent(event);
+    this.#host.requestUpdate();
+    for (const event of eventsBetween(before, action, this.#state)) this.#host.dispatchEvent(event);
     if (latest && latest !== before.latest) this.#news.push(latest);
   }
 
-  #keepRead = (): void => {
-    const { bookkeeping, cursor } = this.#state;
-    const looked = this.#reading;
+  #saveRead = (): void => {
+    const { book, cursor } = this.#state;
+    const looked = this.#readTimer;
     clearTimeout(looked);
-    this.#reading = undefined;
+    this.#readTimer = undefined;
     if (!this.storage?.token || !cursor) return;
-    const read = { ...cursor, seq: bookkeeping.readTo };
+    const read = { ...cursor, seq: book.readTo };
     this.storage.read = read;
     if (looked) this.connection?.broadcast({ type: 'read', cursor: read });
   };
 
-  /** Puts a command on its way. Resolves when the relay took it. @throws RefusedError */
+  /** Sends a command. Resolves when the relay took it. @throws RefusedError */
   deliver(command: Outgoing): Promise<void> {
     const answered = this.#answers.to(command);
     this.outbox.add(command);
-    this.connect();
+    this.owner.connect();
     return answered;
   }
 
   /** Asks the page whether a message may be sent. */
   maySend(text: string): boolean {
-    return this.host.dispatchEvent(new DeskChatBeforeSendEvent(text));
+    return this.#host.dispatchEvent(new DeskChatBeforeSendEvent(text));
   }
 
-  /** Puts what was not sent, or what the page proposes, into the field. */
+  /** Puts a text that was not sent, or that the page proposes, into the field. */
   fillField(text: string): void {
-    this.#keepDraft(text);
-    this.host.restoreDraft({ draft: text, isOpen: false });
-  }
-
-  /** Shows the agent what is being typed, and keeps it over a reload. */
-  preview(text: string): void {
-    this.#typedAt = Date.now();
-    this.#keepDraft(text);
-    if (this.#state.talk.with === 'agent') this.connection?.preview(text.slice(0, LONGEST_TEXT));
-  }
-
-  /** What was typed has been sent. */
-  endPreview(): void {
-    this.#keepDraft('');
-    this.connection?.cancelPreview();
-  }
-
-  #keepDraft(text: string): void {
-    if (this.storage) this.storage.draft = text;
-    this.connection?.broadcast({ type: 'draft', text });
+    this.draft.save(text);
+    this.#host.restoreDraft({ draft: text, isOpen: false });
   }
 
   async loadEarlier(): Promise<void> {
     if (this.#state.earlier === 'loading' || !this.connection) return;
     this.dispatch({ type: 'history-asked' });
-    const before = this.#state.bookkeeping.firstSeq;
+    const before = this.#state.book.firstSeq;
     const answer = await this.connection.ask('history', { before, limit: HISTORY_STEP });
     if (answer?.ok) {
       const held = this.#state.items;
       this.dispatch({ type: 'history-read', events: answer.events });
-      // An answer holds as many events as its bytes allow, and perhaps none that is shown.
-      const { items, earlier, bookkeeping } = this.#state;
-      if (items.length === held.length && earlier === 'there' && bookkeeping.firstSeq < before) void this.loadEarlier();
+      // The relay limits an answer by its bytes, so it may hold no event that is shown. Then read on.
+      const { items, earlier, book } = this.#state;
+      if (items.length === held.length && earlier === 'there' && book.firstSeq < before) void this.loadEarlier();
       return;
     }
     this.dispatch({ type: 'history-failed' });
     if (answer) this.fail(answer.error.code, 'earlier messages could not be read');
   }
 
-  /** Tries the relay again now, also after it refused. */
+  /** Connects again now, also after the relay refused the connection. */
   reconnect(): void {
     this.connection?.[this.#state.connection.state === 'refused' ? 'restart' : 'reconnect']();
   }
 
-  /** What a connection tells whatever the visitor. */
-  protected get listener(): Omit<TabListener, 'visitorGone' | 'identity' | 'connectionChanged'> {
+  /** The part of a connection's listener that does not depend on whose conversation it is. */
+  get listener(): Omit<TabListener, 'visitorGone' | 'identity' | 'connectionChanged'> {
     return {
       newsReceived: (news) => this.#applyNews(news),
       loaded: (reduce) => {
@@ -196,37 +184,49 @@ export abstract class Conversation {
       eventsReceived: (epoch, events) => {
         const follows = inOneCopy(() => events.every((event) => this.#take(epoch, event)));
         const news = this.#news.splice(0);
-        if (news.length > 0) this.host.announce(news);
+        if (news.length > 0) this.#host.announce(news);
         return follows;
       },
       signalReceived: (signal) => this.dispatch({ type: 'signal-received', signal }),
     };
   }
 
-  protected connectionChanged(connection: Connection): void {
+  connectionChanged(connection: Connection): void {
     this.dispatch({ type: 'connection-changed', connection });
     if (connection.state === 'online') this.outbox.resume();
     else this.outbox.pause();
     if (connection.state === 'refused') this.fail(connection.reason, 'the relay refused the connection');
   }
 
-  protected clear(): void {
+  /** Closes the connection; commands wait for the next. */
+  disconnect(): void {
+    this.connection?.close();
+    this.connection = null;
+    this.outbox.pause();
+    if (this.#state.connection.state !== 'idle') {
+      this.dispatch({ type: 'connection-changed', connection: { state: 'idle' } });
+    }
+  }
+
+  /** Forgets everything that this page shows and has not sent. */
+  clear(): void {
     this.#head = 0;
     this.outbox.clear();
     this.#answers.dropAll();
     this.dispatch({ type: 'forgotten' });
-    this.host.restoreDraft({ draft: '', isOpen: false });
+    this.#host.restoreDraft({ draft: '', isOpen: false });
   }
 
-  protected restore(): void {
+  /** Shows the draft and the messages that an earlier page stored, and sends these. */
+  restore(): void {
     const { storage } = this;
     if (!storage) return;
     this.outbox.restore(storage.messages, Date.now() - LONGEST_WAIT);
     this.#showUnsent();
-    this.host.restoreDraft(storage);
+    this.#host.restoreDraft(storage);
   }
 
-  /** What other tabs wrote and may not be able to deliver any more. */
+  /** Sends the messages and files that other tabs stored and may no longer be able to send. */
   #adoptUnsent(): void {
     const { storage } = this;
     if (!storage) return;
@@ -236,30 +236,29 @@ export abstract class Conversation {
     const files = storage.files.map((file) =>
       file.at < oldest ? { ...file, failed: file.failed ?? ('expired' as const) } : file,
     );
-    if (files.length > 0) this.resumeFiles(files);
+    if (files.length > 0) void withUploader(this, (uploader) => uploader.resume(files));
   }
 
   #applyNews(news: News): void {
-    // Nobody is disturbed while they type; and what they type is the last edit.
     if (news.type === 'read') this.dispatch({ type: 'read-elsewhere', cursor: news.cursor });
-    else if (Date.now() - this.#typedAt > TYPES_FOR) this.host.restoreDraft({ draft: news.text, isOpen: false });
+    else if (!this.draft.isTyped) this.#host.restoreDraft({ draft: news.text, isOpen: false });
   }
 
-  /** What comes while the visitor looks at it counts as read; to be called when that may have changed. */
+  /** Events that come while the visitor looks at the chat count as read. Call this when that may have changed. */
   updateSeen(): void {
-    const looks = this.isOpen && this.isInSight && !this.host.hidden && document.visibilityState === 'visible';
-    if (looks !== this.state.bookkeeping.open) this.dispatch({ type: looks ? 'opened' : 'closed' });
+    const looks = this.isOpen && this.owner.isInSight && !this.#host.hidden && document.visibilityState === 'visible';
+    if (looks !== this.state.book.open) this.dispatch({ type: looks ? 'opened' : 'closed' });
   }
 
-  /** Takes one event in; false when it does not follow what is held. */
+  /** Takes an event; false when it does not follow the last one. */
   #take(epoch: string, event: ChatEvent): boolean {
     const position = positionOf(this.#state.cursor, epoch, event.seq);
     if (position === 'next') this.dispatch({ type: 'event-received', epoch, event });
     return position === 'next' || position === 'known';
   }
 
-  /** A conversation in which nothing has happened begins as the site wants it to. */
-  protected startIfNew(): void {
+  /** Starts the site's first session when the log is empty. */
+  startIfNew(): void {
     const { cursor } = this.#state;
     if (this.isOpen && this.#head === 0 && cursor?.seq === 0) this.outbox.addStart(newCommandId(), Date.now());
   }
@@ -268,9 +267,9 @@ export abstract class Conversation {
     const { storage } = this;
     if (storage) storage.token = token;
     if (token !== null) return;
-    // A person comes back to their own.
+    // A signed-in visitor returns to their own conversation.
     if (storage?.person === null) storage.forgetConversation();
-    // The relay no longer knows this visitor, so what was said is another's; what was not sent yet is still theirs.
+    // The relay no longer knows this visitor. Remove the log, keep the messages that were not sent.
     this.dispatch({ type: 'forgotten' });
     for (const { input } of this.outbox.dropWhatIsOver()) this.#answers.settle(input.id, 'token-invalid');
     this.#showUnsent();
@@ -279,8 +278,8 @@ export abstract class Conversation {
   #showUnsent(unsent = this.outbox.unsent): void {
     for (const { failed, ...message } of unsent) {
       this.dispatch({ type: 'message-queued', ...message });
-      const { id } = message;
-      if (failed) this.dispatch({ type: 'message-failed', id, reason: failed, retryable: canRetry(failed) });
+      if (failed)
+        this.dispatch({ type: 'message-failed', id: message.id, reason: failed, retryable: canRetry(failed) });
     }
   }
 
@@ -288,13 +287,14 @@ export abstract class Conversation {
     const { id } = command.input;
     this.dispatch(outcomeOf(command, outcome));
     if (!outcome.ok) {
-      if (isMessage(command)) this.host.dispatchEvent(new DeskChatSendFailedEvent(id, outcome.reason));
+      if (isMessage(command)) this.#host.dispatchEvent(new DeskChatSendFailedEvent(id, outcome.reason));
       this.fail(outcome.reason, `the relay refused: ${command.name}`);
     }
     this.#answers.settle(id, outcome.ok ? null : outcome.reason);
   }
 
+  /** Reports an error to the page's developers. */
   fail(code: string, reason: string): void {
-    this.host.dispatchEvent(new DeskChatErrorEvent(code, reason));
+    this.#host.dispatchEvent(new DeskChatErrorEvent(code, reason));
   }
 }

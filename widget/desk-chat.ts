@@ -1,25 +1,28 @@
 /**
- * `<desk-chat>`: what a site puts on its page. Told by attributes and methods, it answers by events; it renders launcher
- * and panel from the controller's state and turns what they ask for into what the controller does.
+ * `<desk-chat>`: what a site puts on its page. Its attributes and calls go to the controller (`page-calls.ts`); it renders
+ * launcher and panel from the conversation's state, and tells the page by events.
  */
 import { html, nothing, type PropertyValues } from 'lit';
-import type { ChatEvent } from '../relay/protocol.ts';
-import { Announcer, type Spoken } from './announcer/announcer.ts';
-import { letOpenBeSet } from './api/element-calls.ts';
+import { Announcer } from './announcer/announcer.ts';
+import type { ChatCalls } from './api/api.ts';
+import { letOpenBeSet, listeningTo } from './api/element-calls.ts';
 import { DeskChatCloseEvent, DeskChatOpenEvent, DeskChatReadyEvent } from './api/events.ts';
-import { CallableChat } from './callable-chat.ts';
+import { applySettings, type Settings } from './api/settings.ts';
 import { ChatController } from './chat-controller.ts';
+import type { TokenProvider } from './connection/identity.ts';
 import type { ChatHost } from './conversation.ts';
 import { deskChatStyles } from './desk-chat.styles.ts';
 import { dispatchRequest } from './dispatch-request.ts';
 import { launcherStyles } from './launcher/launcher.styles.ts';
 import { Launcher } from './launcher/launcher.ts';
 import { LazyNotifier, type NotifierHost } from './notifications/lazy-notifier.ts';
+import { PacedElement } from './page/paced-element.ts';
 import { PageWords } from './page/page-words.ts';
-import type { DeskChatPanel, Draft } from './panel/panel.ts';
-import { loadPart, loadWhatFollows, part } from './parts.ts';
+import { type CalledElement, PageCalls } from './page-calls.ts';
+import type { Draft } from './panel/panel.ts';
+import { loadWhatFollows, part } from './parts.ts';
 import type { ChatRequestEvent } from './requests.ts';
-import { isMessageOfAnother } from './state/chat-items.ts';
+import type { ChatState } from './state/chat-state.ts';
 import type { VisitorStorage } from './storage/visitor-storage.ts';
 import type { Wording } from './strings/en.ts';
 import { directionOf } from './strings/languages.ts';
@@ -71,7 +74,7 @@ import { theme } from './theme.styles.ts';
  * @fires desk-chat-answer-rated - the visitor said whether an answer helped
  * @fires desk-chat-consent-changed - what may be stored was changed
  */
-export class DeskChat extends CallableChat implements ChatHost, NotifierHost {
+export class DeskChat extends PacedElement implements CalledElement, ChatCalls, ChatHost, NotifierHost {
   static override styles = [theme, launcherStyles, deskChatStyles];
   static override properties = {
     site: {},
@@ -90,71 +93,100 @@ export class DeskChat extends CallableChat implements ChatHost, NotifierHost {
     strings: { attribute: false },
     draft: { state: true },
   };
+  declare site: string | null;
+  declare relay: string | null;
+  declare isOpen: boolean;
   declare label: string | null;
   declare back: string | null;
   declare mode: string | null;
   declare sound: boolean;
   declare notifications: boolean;
   declare teaser: string | null;
+  declare consent: string | null;
+  /** Who the visitor is; as `identify()` takes it. */
+  declare identity: TokenProvider | null;
   /** Wording of the site's own, over the catalogue's. */
   declare strings: Wording | null;
   declare draft: Draft;
 
   readonly #announcer = new Announcer();
-  protected readonly controller = new ChatController(this);
-  protected readonly words = new PageWords(this, (code, reason) => {
-    if (code === 'load') this.#launcher?.wait(false);
-    this.controller.fail(code, reason);
+  readonly #controller = new ChatController(this);
+  readonly #conversation = this.#controller.conversation;
+  readonly #words = new PageWords(this, (code, reason) => {
+    if (code === 'load') this.launcher?.wait(false);
+    this.#conversation.fail(code, reason);
   });
-  readonly #notifier = new LazyNotifier(this);
-  #launcher: Launcher | null = null;
-  #opener: HTMLElement | null = null;
+  readonly #notifier = new LazyNotifier(this, this.#words, this.#announcer);
+  launcher: Launcher | null = null;
+  readonly announce: ChatHost['announce'] = (events) => this.#notifier.announce(events);
+
+  readonly #calls = new PageCalls(this, this.#controller, this.#words);
+  declare readonly on: ChatCalls['on'];
+  declare readonly once: ChatCalls['once'];
+  declare readonly off: ChatCalls['off'];
+  readonly toggle: ChatCalls['toggle'] = () => (this.isOpen ? this.close() : this.open());
+  readonly close: ChatCalls['close'] = () => this.#calls.close();
+  readonly show: ChatCalls['show'] = () => this.update({ hidden: false });
+  readonly hide: ChatCalls['hide'] = () => this.update({ hidden: true });
+  readonly send: ChatCalls['send'] = (text) => this.#calls.send('send()', text);
+  readonly leaveMessage: ChatCalls['leaveMessage'] = (text) => this.#calls.send('leaveMessage()', text, true);
+  readonly requestAgent: ChatCalls['requestAgent'] = () => this.#calls.ask('request-agent');
+  readonly endChat: ChatCalls['endChat'] = () => this.#calls.ask('end');
+  readonly identify: ChatCalls['identify'] = (provider) => this.update({ identity: provider });
+  readonly logout: ChatCalls['logout'] = () => this.#calls.leave('logout');
+  readonly forget: ChatCalls['forget'] = () => this.#calls.leave('forget');
+  readonly setLocale: ChatCalls['setLocale'] = (locale) => this.update({ lang: locale });
+  readonly getState: ChatCalls['getState'] = () => this.#calls.getState();
+  readonly diagnose: ChatCalls['diagnose'] = () => this.#calls.diagnose();
 
   constructor() {
     super();
-    this.site = null;
-    this.relay = null;
-    this.isOpen = false;
-    this.label = null;
-    this.back = null;
-    this.mode = null;
-    this.sound = false;
-    this.notifications = false;
-    this.teaser = null;
+    Object.assign(this, listeningTo(this));
+    const unset = ['site', 'relay', 'label', 'back', 'mode', 'teaser', 'consent', 'identity'] as const;
+    for (const name of unset) this[name] = null;
+    for (const name of ['isOpen', 'sound', 'notifications'] as const) this[name] = false;
     this.strings = {};
     this.draft = { text: '' };
     letOpenBeSet(this);
   }
 
-  /** Puts `draft` into the field where given; resolves when the panel is shown. */
-  override async open({ draft }: { draft?: string } = {}): Promise<void> {
-    if (draft !== undefined) this.demandText("open()'s draft", draft);
-    if (!this.words.strings) {
-      this.#launcher?.wait(true);
-      await this.words.first();
-    }
-    // The first drawing puts into the field what an earlier page left.
-    if (draft !== undefined && !this.#panel?.hasUpdated) await this.updateComplete;
-    if (draft !== undefined) this.controller.fillField(draft);
-    if (this.isInline) return;
-    if (!this.isOpen) this.#opener = this.#focused;
-    const isNew = !this.isOpen && !this.#panel?.hasUpdated;
-    this.isOpen = true;
-    await this.updateComplete;
-    // A panel that was never closed sees no change, and leaves the focus where it is.
-    if (isNew && this.isOpen) void this.#panel?.focus();
+  /** No field: `letOpenBeSet` gives the element a property of this name. */
+  open(options?: { draft?: string }): Promise<void> {
+    return this.#calls.open(options);
   }
 
-  /** Gives the focus back to where it came from; resolves when the panel is gone. */
-  override async close(): Promise<void> {
-    if (this.isInline) return;
-    const hadFocus = this.renderRoot?.querySelector('desk-chat-panel:focus-within') != null;
-    this.isOpen = false;
-    await this.updateComplete;
-    if (!hadFocus) return;
-    const opener = this.#opener;
-    if (opener?.isConnected && opener !== document.body) opener.focus();
-    else this.#launcher?.button.focus();
+  async destroy(): Promise<void> {
+    this.remove();
+  }
+
+  /** Lit has a method of this name too, which it calls with what changed. */
+  override update(changed: PropertyValues): void;
+  override update(settings: Settings): Promise<void>;
+  override update(given: PropertyValues | Settings): Promise<void> | void {
+    if (given instanceof Map) return super.update(given);
+    applySettings(this, Object(given));
+    void this.#calls.checkSettings(given as Settings);
+    return this.updateComplete.then(() => {});
+  }
+
+  /** What the chat shows now; never to be changed. */
+  get state(): ChatState {
+    return this.#conversation.state;
+  }
+
+  get storage(): VisitorStorage | null {
+    return this.#conversation.storage;
+  }
+
+  static override get observedAttributes(): string[] {
+    // biome-ignore lint/complexity/noThisInStatic: Lit answers for the class that is asked
+    return [...super.observedAttributes, 'hidden', 'theme', 'position'];
+  }
+
+  override attributeChangedCallback(name: string, before: string | null, now: string | null): void {
+    super.attributeChangedCallback(name, before, now);
+    if (name === 'hidden') this.#conversation.updateSeen();
+    if (this.hasUpdated) void this.#calls.checkSettings();
   }
 
   override disconnectedCallback(): void {
@@ -167,27 +199,9 @@ export class DeskChat extends CallableChat implements ChatHost, NotifierHost {
     if (isOpen && !this.isInline) this.isOpen = true;
   }
 
-  get storage(): VisitorStorage | null {
-    return this.controller.storage;
-  }
-
-  announce(events: readonly ChatEvent[]): void {
-    const { strings: words } = this.words;
-    const looks = this.state.bookkeeping.open;
-    const told = looks ? events : events.filter(isMessageOfAnother);
-    const last = told.at(-1);
-    if (!last) return;
-    if (!looks) {
-      void this.#notifier.notify(last);
-      if (words) this.#announcer.say(words.unread(this.state.unread));
-      if (this.teaser === 'off') return;
-    }
-    void loadPart('rich-text').then((richText) => words && richText?.say(told, words, this.#announcer));
-  }
-
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
     const root = super.createRenderRoot() as ShadowRoot;
-    this.#launcher = new Launcher(root, (wish) => void this[wish]());
+    this.launcher = new Launcher(root, (wish) => void this[wish]());
     // Stands last and stays, so that what is rendered has a fixed place between it and the launcher.
     root.append(this.#announcer.node);
     this.renderOptions.renderBefore = this.#announcer.node;
@@ -195,19 +209,19 @@ export class DeskChat extends CallableChat implements ChatHost, NotifierHost {
   }
 
   protected override willUpdate(): void {
-    this.applyAttributes();
-    this.controller.show(this.isOpen || this.isInline, !this.isInline);
+    this.#calls.applyAttributes();
+    this.#controller.show(this.isOpen || this.isInline, !this.isInline);
   }
 
   /** Without words there is nothing to show. */
   protected override async scheduleUpdate(): Promise<void> {
-    if (!this.hasUpdated) await this.words.ready;
+    if (!this.hasUpdated) await this.#words.ready;
     return super.scheduleUpdate();
   }
 
   protected override render() {
     const { state, isOpen } = this;
-    const { strings: words, language } = this.words;
+    const { strings: words, language } = this.#words;
     if (!words) return nothing;
     this.#announcer.lang = language;
     return html`<div class="chat" lang=${language} @chat-request=${this.#onRequest}>
@@ -242,31 +256,20 @@ export class DeskChat extends CallableChat implements ChatHost, NotifierHost {
 
   protected override updated(changed: PropertyValues<this>): void {
     const { isOpen, label, state } = this;
-    const { strings, language } = this.words;
-    if (this.isInline || !strings) this.#launcher?.remove();
-    else this.#launcher?.show({ isOpen, label, unread: state.unread, strings, language });
+    const { strings, language } = this.#words;
+    if (this.isInline || !strings) this.launcher?.remove();
+    else this.launcher?.show({ isOpen, label, unread: state.unread, strings, language });
     if (changed.has('isOpen') && (isOpen || changed.get('isOpen') === true)) {
       this.dispatchEvent(isOpen ? new DeskChatOpenEvent() : new DeskChatCloseEvent());
     }
   }
 
-  override get isInline(): boolean {
+  get isInline(): boolean {
     return this.mode === 'inline';
   }
 
-  /** What on the page has the focus, in whose shadow it may be; null where that is the chat. */
-  get #focused(): HTMLElement | null {
-    let active = document.activeElement;
-    while (active !== this && active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
-    return active instanceof HTMLElement && active !== this ? active : null;
-  }
-
-  get #panel(): DeskChatPanel | null {
-    return this.renderRoot?.querySelector('desk-chat-panel') ?? null;
-  }
-
   protected override async getUpdateComplete(): Promise<boolean> {
-    return (await super.getUpdateComplete()) && (await this.#panel?.updateComplete) !== false;
+    return (await super.getUpdateComplete()) && (await this.#calls.panel?.updateComplete) !== false;
   }
 
   protected override async firstUpdated(): Promise<void> {
@@ -274,13 +277,7 @@ export class DeskChat extends CallableChat implements ChatHost, NotifierHost {
     this.dispatchEvent(new DeskChatReadyEvent());
     await this.updateComplete;
     await loadWhatFollows();
-    void this.checkSettings();
-  }
-
-  async describe(event: ChatEvent): Promise<Spoken | null> {
-    const richText = await loadPart('rich-text');
-    const { strings } = this.words;
-    return richText && strings && richText.spoken(event, strings);
+    void this.#calls.checkSettings();
   }
 
   #onRequest = (event: ChatRequestEvent): void => {
@@ -289,7 +286,7 @@ export class DeskChat extends CallableChat implements ChatHost, NotifierHost {
     if (request.type === 'open') void this.open();
     else if (request.type === 'close') void this.close();
     else if (request.type === 'switch') void this.#notifier.applySwitch(request.to);
-    else dispatchRequest(request, this.controller);
+    else dispatchRequest(request, this.#conversation);
   };
 }
 

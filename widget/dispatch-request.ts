@@ -1,5 +1,5 @@
-/** What the controller does for each wish of the elements inside the chat; opening and closing are the host's own. */
-import type { ChatController } from './chat-controller.ts';
+/** Carries out what the elements inside the chat request; opening, closing and switches are the host's. */
+import type { Conversation } from './conversation.ts';
 import { newCommandId } from './outbox/new-command-id.ts';
 import type { Command } from './outbox/outbox.ts';
 import type { RefusedError } from './outbox/refused-error.ts';
@@ -8,36 +8,36 @@ import type { ChatRequestDetail } from './requests.ts';
 import { send } from './send.ts';
 import { withUploader } from './uploads/with-uploader.ts';
 
-/** What a visitor does without having done with what was refused; anything else shows that they have. */
-const ASIDE: readonly string[] = ['preview', 'load-earlier', 'reconnect'];
+/** Requests that leave a refusal on screen; any other one dismisses it. */
+const KEEP_REFUSAL: readonly string[] = ['preview', 'load-earlier', 'reconnect'];
 
 export function dispatchRequest(
   request: Exclude<ChatRequestDetail, { type: 'open' | 'close' | 'switch' }>,
-  controller: ChatController,
+  conversation: Conversation,
 ): void {
-  const { outbox } = controller;
+  const { outbox } = conversation;
   const made = { id: newCommandId() };
   const at = Date.now();
-  const { refusal } = controller.state;
+  const { refusal } = conversation.state;
   const add = (command: Command) => outbox.add({ ...command, at });
-  if (refusal && !ASIDE.includes(request.type)) controller.dispatch({ type: 'refusal-seen' });
+  if (refusal && !KEEP_REFUSAL.includes(request.type)) conversation.dispatch({ type: 'refusal-seen' });
   switch (request.type) {
     case 'send':
-      controller.endPreview();
-      send(request.text, controller).catch(({ code }: RefusedError) => {
-        if (code === 'cancelled') controller.fillField(request.text);
+      conversation.draft.clear();
+      send(request.text, conversation).catch(({ code }: RefusedError) => {
+        if (code === 'cancelled') conversation.fillField(request.text);
       });
       return;
     case 'preview':
-      return controller.preview(request.text);
+      return conversation.draft.preview(request.text);
     case 'send-files':
-      void withUploader(controller, (uploader) => uploader.send(request.files));
+      void withUploader(conversation, (uploader) => uploader.send(request.files));
       return;
     case 'retry':
     case 'discard':
-      // What offers it is in the same file, so that is there.
+      // The buttons for it are in the same chunk, so that is loaded.
       asides().then(
-        (part) => part[request.type](request.id, controller),
+        (part) => part[request.type](request.id, conversation),
         () => {},
       );
       return;
@@ -59,29 +59,29 @@ export function dispatchRequest(
     }
     case 'rate-answer': {
       const { type, ...input } = request;
-      controller.dispatch({ ...request, type: 'answer-rating' });
+      conversation.dispatch({ ...request, type: 'answer-rating' });
       return add({ name: type, input: { ...input, ...made } });
     }
     case 'rate-session': {
       const { type, ...input } = request;
-      controller.dispatch({ type: 'survey-progress', session: request.session, progress: { state: 'sending' } });
+      conversation.dispatch({ type: 'survey-progress', session: request.session, progress: { state: 'sending' } });
       return add({ name: type, input: { ...input, ...made } });
     }
     case 'dismiss-survey':
-      return controller.dispatch({
+      return conversation.dispatch({
         type: 'survey-progress',
         session: request.session,
         progress: { state: 'dismissed' },
       });
     case 'fill-survey':
-      if (controller.storage) controller.storage.surveyDraft = request.draft;
-      return controller.dispatch({ type: 'survey-filled', draft: request.draft });
+      if (conversation.storage) conversation.storage.surveyDraft = request.draft;
+      return conversation.dispatch({ type: 'survey-filled', draft: request.draft });
     case 'resume-survey':
-      controller.dispatch({ type: 'survey-progress', session: request.session, progress: { state: 'open' } });
-      if (controller.storage) controller.storage.dismissed = controller.state.bookkeeping.dismissed;
+      conversation.dispatch({ type: 'survey-progress', session: request.session, progress: { state: 'open' } });
+      if (conversation.storage) conversation.storage.dismissed = conversation.state.book.dismissed;
       return;
     case 'show-survey':
-      return controller.dispatch({ type: 'survey-shown', at });
+      return conversation.dispatch({ type: 'survey-shown', at });
     case 'ask-again':
       if (refusal) {
         const command = structuredClone(refusal.command);
@@ -92,10 +92,10 @@ export function dispatchRequest(
     case 'dismiss-refusal':
       return;
     case 'load-earlier':
-      void controller.loadEarlier();
+      void conversation.loadEarlier();
       return;
     case 'reconnect':
-      return controller.reconnect();
+      return conversation.reconnect();
     default:
       return request satisfies never;
   }

@@ -8,7 +8,7 @@
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
-import { build, defineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite';
+import { build, defineConfig, minifySync, type Plugin, type Rolldown, type UserConfig } from 'vite';
 import { COMPILED_EARLY, fileNameOf, isWords, SOON, TOGETHER, tagOf } from './bundling/chunks.ts';
 import type { Files } from './bundling/fetch-built-chat.ts';
 import { keepLitToItself } from './bundling/keep-lit-to-itself.ts';
@@ -139,13 +139,21 @@ function asClassicScript({ code, exports }: Rolldown.OutputChunk): string {
   return `(()=>{${code.trim()}\n})();\n`;
 }
 
-/** What is in the folder with a number is the same as what is beside it; a number that begins with one's own is new. */
-const AGAIN = [
-  'const deskChatFailed={};let deskChatTries=0;',
-  'const deskChatImport=file=>import(import.meta.url.replace(/(\\d*)\\/[^/]*$/,(_,folder)=>{',
-  'const failed=deskChatFailed[file];return failed?(folder||"/")+failed+"/"+file:folder+"/"+file}))',
-  '.catch(error=>{deskChatFailed[file]=++deskChatTries;throw error});',
-].join('');
+/**
+ * Imports a chunk. After a failure it asks in a folder with another number: browsers remember a failed import by its
+ * address, and every such folder serves the same files.
+ */
+const AGAIN = minifySync(
+  'again.js',
+  `const deskChatImport = ((lastTry, tries) => (file) => {
+    const inFolder = (_, folder) => (lastTry[file] ? (folder || '/') + lastTry[file] : folder) + '/' + file;
+    return import(import.meta.url.replace(/(\\d*)\\/[^/]*$/, inFolder)).catch((error) => {
+      lastTry[file] = ++tries;
+      throw error;
+    });
+  })({}, 0);`,
+  { module: true, mangle: { toplevel: false }, compress: { unused: false } },
+).code;
 
 /** As with the chat itself, every further try to load a part is one in another folder. */
 function retryImports(): Plugin {

@@ -137,7 +137,7 @@ it('in a box has been read only while the box is in sight', async (t) => {
 
   await box.evaluate((element) => element.classList.add('away'));
   await until(
-    () => page.evaluate(() => !document.querySelector('desk-chat')?.state.bookkeeping.open),
+    () => page.evaluate(() => !document.querySelector('desk-chat')?.state.book.open),
     'it to be out of sight',
   );
   await send();
@@ -147,7 +147,7 @@ it('in a box has been read only while the box is in sight', async (t) => {
 
   await page.locator('#above').evaluate((element) => (element.textContent = 'Much to read'));
   await until(
-    () => page.evaluate(() => !document.querySelector('desk-chat')?.state.bookkeeping.open),
+    () => page.evaluate(() => !document.querySelector('desk-chat')?.state.book.open),
     'it to be out of sight',
   );
   await send();

@@ -6,35 +6,27 @@ import { type ChatHost, Conversation } from '../../widget/conversation.ts';
 import { reduce } from '../../widget/state/chat-reduce.ts';
 import { EPOCH, logOf, SITE, wrote } from './state/conversation-log.ts';
 
-type Connection = NonNullable<Conversation['connection']>;
-
-/** A conversation whose relay answers each `history` as the test says, and what was asked. */
-class Talk extends Conversation {
-  override readonly storage = null;
-  protected override readonly isInSight = true;
-  protected override connect(): void {}
-  protected override resumeFiles(): void {}
-  readonly asked: number[] = [];
-
-  constructor(answer: (before: number) => object) {
-    const host = Object.assign(new EventTarget(), {
-      requestUpdate: () => {},
-      announce: () => {},
-      restoreDraft: () => {},
-    });
-    super(host as unknown as ChatHost);
-    const ask = async (_name: string, { before }: { before: number }) => {
-      this.asked.push(before);
-      return answer(before);
-    };
-    this.connection = { ask, close: () => {} } as unknown as Connection;
-    this.listener.loaded(reduce);
-  }
-
-  async readBack(): Promise<void> {
-    await this.loadEarlier();
-    while (this.state.earlier === 'loading') await new Promise(setImmediate);
-  }
+/** A conversation whose relay answers each `history` as the test says, and the sequence numbers it was asked with. */
+function converse(answer: (before: number) => object) {
+  const host = Object.assign(new EventTarget(), {
+    requestUpdate: () => {},
+    announce: () => {},
+    restoreDraft: () => {},
+  });
+  const owner = { storage: null, uploadTarget: null, isInSight: true, connect: () => {} };
+  const conversation = new Conversation(host as unknown as ChatHost, owner);
+  const asked: number[] = [];
+  const ask = async (_name: string, { before }: { before: number }) => {
+    asked.push(before);
+    return answer(before);
+  };
+  conversation.connection = { ask, close: () => {} } as unknown as NonNullable<Conversation['connection']>;
+  conversation.listener.loaded(reduce);
+  const readBack = async (): Promise<void> => {
+    await conversation.loadEarlier();
+    while (conversation.state.earlier === 'loading') await new Promise(setImmediate);
+  };
+  return { conversation, asked, readBack };
 }
 
 const LENGTH = 300;
@@ -43,17 +35,17 @@ const joined = { type: 'joined', epoch: EPOCH, head: LENGTH, from: LENGTH, reset
 const between = (from: number, to: number) => ({ ok: true, events: log.slice(from - 1, to - 1) });
 
 it('goes on until the log begins, however few events an answer holds', async () => {
-  const talk = new Talk((before) => between(Math.max(1, before - 7), before));
-  talk.dispatch(joined);
+  const { conversation, readBack } = converse((before) => between(Math.max(1, before - 7), before));
+  conversation.dispatch(joined);
   let presses = 0;
-  while (talk.state.earlier === 'there') {
-    await talk.readBack();
+  while (conversation.state.earlier === 'there') {
+    await readBack();
     presses += 1;
   }
-  assert.equal(talk.state.earlier, 'none');
+  assert.equal(conversation.state.earlier, 'none');
   assert.equal(presses, Math.ceil(LENGTH / 7));
   assert.deepEqual(
-    talk.state.items.map(({ seq }) => seq),
+    conversation.state.items.map(({ seq }) => seq),
     log.map(({ seq }) => seq),
   );
 });
@@ -62,19 +54,22 @@ it('asks on at once where an answer holds nothing that is shown, and ends where 
   const silent = log.map(
     ({ seq, at }): ChatEvent => (seq > 10 ? { seq, at, type: 'silent' } : (log[seq - 1] as ChatEvent)),
   );
-  const talk = new Talk((before) => ({ ok: true, events: silent.slice(Math.max(0, before - 31), before - 1) }));
-  talk.dispatch(joined);
-  await talk.readBack();
+  const { conversation, asked, readBack } = converse((before) => ({
+    ok: true,
+    events: silent.slice(Math.max(0, before - 31), before - 1),
+  }));
+  conversation.dispatch(joined);
+  await readBack();
   assert.deepEqual(
-    talk.asked,
+    asked,
     [300, 270, 240, 210, 180, 150, 120, 90, 60, 30].map((before) => before + 1),
   );
-  assert.deepEqual([talk.state.items.length, talk.state.earlier], [10, 'none']);
+  assert.deepEqual([conversation.state.items.length, conversation.state.earlier], [10, 'none']);
 });
 
 it('does not ask on and on where an answer is of another place', async () => {
-  const talk = new Talk(() => between(5, 9));
-  talk.dispatch(joined);
-  await talk.readBack();
-  assert.deepEqual([talk.asked.length, talk.state.earlier], [1, 'there']);
+  const { conversation, asked, readBack } = converse(() => between(5, 9));
+  conversation.dispatch(joined);
+  await readBack();
+  assert.deepEqual([asked.length, conversation.state.earlier], [1, 'there']);
 });

@@ -35,7 +35,7 @@ export function eventsBetween(before: ChatState, action: Action, after: ChatStat
   }
   if (unread !== before.unread) events.push(new DeskChatUnreadEvent(unread));
   if (action.type === 'survey-shown' && 'session' in talk) events.push(new DeskChatSurveyShownEvent(talk.session));
-  if (action.type === 'event-received' && action.event.seq > before.bookkeeping.readTo) {
+  if (action.type === 'event-received' && action.event.seq > before.book.readTo) {
     events.push(...eventsOf(action.event));
   }
   return events;

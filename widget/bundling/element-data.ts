@@ -40,11 +40,10 @@ export function readManifest(): Package {
     tagName: 'desk-chat',
     customElement: true,
     superclass: { name: 'LitElement', package: 'lit' },
-    attributes: element.attributes.map(({ name, description }) => ({
-      name,
-      description,
-      ...text(types.valuesOf(found(settings, name))),
-    })),
+    // The analyzer lists what the class observes besides, which has no description.
+    attributes: element.attributes
+      .filter(({ description }) => description)
+      .map(({ name, description }) => ({ name, description, ...text(types.valuesOf(found(settings, name))) })),
     members: [...types.membersOf('ChatCalls')].map(([name, member]) => methodOf(name, member)),
     // The analyzer lists what the class dispatches besides, which has no description.
     events: element.events

@@ -1,37 +1,37 @@
 /** What becomes of a message that failed, or a file on its way, when the visitor has it sent again or takes it back. */
-import type { ChatController } from '../chat-controller.ts';
+import type { Conversation } from '../conversation.ts';
 import type { RefusedError } from '../outbox/refused-error.ts';
 import { send } from '../send.ts';
 import { withUploader } from '../uploads/with-uploader.ts';
 
 /** What the relay never took goes again under its id; what the desk refused is in the log, so it is said anew. */
-export function retry(id: string, controller: ChatController): void {
-  const item = messageOf(id, controller);
+export function retry(id: string, conversation: Conversation): void {
+  const item = messageOf(id, conversation);
   if (item?.delivery.state !== 'failed') return;
   const { content, left, delivery } = item;
   const offer = (retryable: boolean) => {
-    if (item.seq !== null) controller.dispatch({ type: 'message-failed', id, reason: delivery.reason, retryable });
+    if (item.seq !== null) conversation.dispatch({ type: 'message-failed', id, reason: delivery.reason, retryable });
   };
   offer(false);
   if (content.kind !== 'text') {
-    void withUploader(controller, (uploader) => uploader.retry(item));
+    void withUploader(conversation, (uploader) => uploader.retry(item));
   } else if (item.seq === null) {
-    controller.dispatch({ type: 'message-queued', id, content, left, at: Date.now() });
-    controller.outbox.retry(id);
+    conversation.dispatch({ type: 'message-queued', id, content, left, at: Date.now() });
+    conversation.outbox.retry(id);
   } else {
-    send(content.text, controller).catch(({ code }: RefusedError) => offer(code === 'cancelled'));
+    send(content.text, conversation).catch(({ code }: RefusedError) => offer(code === 'cancelled'));
   }
 }
 
 /** Takes a message that is not in the log away. */
-export function discard(id: string, controller: ChatController): void {
-  const isFile = messageOf(id, controller)?.content.kind !== 'text';
-  controller.outbox.discard(id);
-  controller.dispatch({ type: 'message-discarded', id });
-  if (isFile) void withUploader(controller, (uploader) => uploader.cancel(id));
+export function discard(id: string, conversation: Conversation): void {
+  const isFile = messageOf(id, conversation)?.content.kind !== 'text';
+  conversation.outbox.discard(id);
+  conversation.dispatch({ type: 'message-discarded', id });
+  if (isFile) void withUploader(conversation, (uploader) => uploader.cancel(id));
 }
 
-function messageOf(id: string, { state }: ChatController) {
+function messageOf(id: string, { state }: Conversation) {
   const item = state.items.find((other) => other.type === 'visitor-message' && other.id === id);
   return item?.type === 'visitor-message' ? item : undefined;
 }

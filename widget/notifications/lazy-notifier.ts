@@ -1,11 +1,14 @@
 /**
- * Decides when the visitor has to be notified of unread messages, and loads `notifier.ts` for it. Offers the switches for
- * the tone and the notifications that the page turned on.
+ * Announces new events to screen readers, and decides when the visitor has to be notified of unread messages: then it loads
+ * `notifier.ts`. Offers the switches for the tone and the notifications that the page turned on.
  */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { ChatEvent } from '../../relay/protocol.ts';
-import type { Spoken } from '../announcer/announcer.ts';
+import type { Announcer } from '../announcer/announcer.ts';
+import type { PageWords } from '../page/page-words.ts';
+import { loadPart } from '../parts.ts';
 import type { Switch } from '../requests.ts';
+import { isMessageOfAnother } from '../state/chat-items.ts';
 import type { ChatState } from '../state/chat-state.ts';
 import type { VisitorStorage } from '../storage/visitor-storage.ts';
 import type { Notifier } from './notifier.ts';
@@ -17,20 +20,24 @@ export type NotifierHost = ReactiveControllerHost &
     /** Whether the page wants a tone, or notifications of the browser. */
     readonly sound: boolean;
     readonly notifications: boolean;
+    /** `off` to keep messages off the screen while the chat is closed. */
+    readonly teaser: string | null;
     /** Holds the switches of the visitor. */
     readonly storage: VisitorStorage | null;
     open(): Promise<void>;
-    /** An event in words. */
-    describe(event: ChatEvent): Promise<Spoken | null>;
   };
 
 export class LazyNotifier implements ReactiveController {
   readonly #host: NotifierHost;
+  readonly #words: PageWords;
+  readonly #announcer: Announcer;
   #notifier: Notifier | null = null;
   #loading: Promise<Notifier | null> | null = null;
 
-  constructor(host: NotifierHost) {
+  constructor(host: NotifierHost, words: PageWords, announcer: Announcer) {
     this.#host = host;
+    this.#words = words;
+    this.#announcer = announcer;
     host.addController(this);
   }
 
@@ -55,9 +62,20 @@ export class LazyNotifier implements ReactiveController {
     if (which === 'sound-on') (await this.#load())?.sample();
   }
 
-  /** Notifies a visitor who does not look at the chat of `event`, the newest message of a batch. */
-  async notify(event: ChatEvent): Promise<void> {
-    (await this.#load())?.notify(event);
+  /** Speaks new events to screen readers. Notifies a visitor who does not look at the chat of the newest message. */
+  announce(events: readonly ChatEvent[]): void {
+    const { state, teaser } = this.#host;
+    const { strings } = this.#words;
+    const isSeen = state.book.open;
+    const news = isSeen ? events : events.filter(isMessageOfAnother);
+    const last = news.at(-1);
+    if (!last) return;
+    if (!isSeen) {
+      void this.#load().then((notifier) => notifier?.notify(last));
+      if (strings) this.#announcer.say(strings.unread(state.unread));
+      if (teaser === 'off') return;
+    }
+    void loadPart('rich-text').then((richText) => strings && richText?.say(news, strings, this.#announcer));
   }
 
   hostUpdated(): void {
@@ -79,7 +97,7 @@ export class LazyNotifier implements ReactiveController {
   async #begin(): Promise<Notifier | null> {
     try {
       const { Notifier } = await import('./notifier.ts');
-      if (this.#host.isConnected) this.#notifier ??= new Notifier(this.#host);
+      if (this.#host.isConnected) this.#notifier ??= new Notifier(this.#host, this.#words);
     } catch {
       // The next message loads it again.
       this.#loading = null;

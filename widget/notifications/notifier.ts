@@ -3,6 +3,8 @@
  * chat, and a browser notification while every tab of the site is hidden. Several tabs notify once.
  */
 import type { ChatEvent } from '../../relay/protocol.ts';
+import type { PageWords } from '../page/page-words.ts';
+import { loadPart } from '../parts.ts';
 import type { NotifierHost } from './lazy-notifier.ts';
 import { inOneTab } from './one-of-tabs.ts';
 import { TitleBadge } from './title-badge.ts';
@@ -16,13 +18,15 @@ const LONGEST_TEXT = 200;
 
 export class Notifier {
   readonly #host: NotifierHost;
+  readonly #words: PageWords;
   readonly #badge = new TitleBadge();
   readonly #tone = new Tone();
   readonly #end = new AbortController();
   #shown: Notification | null = null;
 
-  constructor(host: NotifierHost) {
+  constructor(host: NotifierHost, words: PageWords) {
     this.#host = host;
+    this.#words = words;
     document.addEventListener('visibilitychange', this.update, { signal: this.#end.signal });
     this.update();
   }
@@ -41,7 +45,7 @@ export class Notifier {
     if (Date.now() - event.at > NEWS_FOR || (lastNotified?.epoch === epoch && event.seq <= lastNotified.seq)) return;
     const after = isSeen() ? AFTER.seen : this.#mayPlay ? AFTER.sounds : AFTER.other;
     // A tab where the visitor looks at the chat tells the others that the message is read.
-    const isRead = (): boolean => this.#host.state.bookkeeping.readTo >= event.seq;
+    const isRead = (): boolean => this.#host.state.book.readTo >= event.seq;
     inOneTab(`${site}:${epoch}:${event.seq}`, { after, end: this.#end.signal, isOver: isRead }, () => {
       if (storage) storage.lastNotified = { epoch, seq: event.seq };
       if (this.#mayPlay) this.#tone.play();
@@ -68,7 +72,9 @@ export class Notifier {
   async #show(event: ChatEvent): Promise<void> {
     const { notifications, state, storage, site } = this.#host;
     if (!notifications || !storage?.isNotified || Notification.permission !== 'granted') return;
-    const words = await this.#host.describe(event);
+    const richText = await loadPart('rich-text');
+    const { strings } = this.#words;
+    const words = strings && richText?.spoken(event, strings);
     if (!words || isSeen() || this.#end.signal.aborted) return;
     try {
       // The tag lets a newer notification replace the older one. It is silent where the chat plays its own tone.

@@ -17,24 +17,24 @@ const RETRYABLE: readonly FailureReason[] = ['expired', 'misconfigured'];
 
 /** The state after `event`, which follows everything held. */
 export function takeEvent(state: ChatState, event: ChatEvent): ChatState {
-  const { bookkeeping, items } = state;
+  const { book, items } = state;
   const held = items.length;
-  const news = event.seq > bookkeeping.readTo;
+  const news = event.seq > book.readTo;
   const next = apply(inferTalk(state, event), event);
   // A sentence that takes the place of the line above it was spoken with that line.
   const rewords = event.type === 'notice' && next.items.length === held;
-  const queue = next.talk.with === 'queue' || state.talk.with !== 'queue' ? next.bookkeeping.queue : null;
+  const queue = next.talk.with === 'queue' || state.talk.with !== 'queue' ? next.book.queue : null;
   return {
     ...next,
     // What could not be done matters no more once the talk has moved on.
     refusal: next.talk.with === state.talk.with ? next.refusal : null,
     cursor: state.cursor && { ...state.cursor, seq: event.seq },
-    unread: state.unread + (news && !bookkeeping.open && isMessageOfAnother(event) ? 1 : 0),
+    unread: state.unread + (news && !book.open && isMessageOfAnother(event) ? 1 : 0),
     latest: news && isWorthNoticing(event) && !rewords ? event : state.latest,
-    bookkeeping: {
-      ...next.bookkeeping,
+    book: {
+      ...next.book,
       queue,
-      readTo: bookkeeping.open ? Math.max(bookkeeping.readTo, event.seq) : bookkeeping.readTo,
+      readTo: book.open ? Math.max(book.readTo, event.seq) : book.readTo,
     },
   };
 }
@@ -84,7 +84,7 @@ function apply(state: ChatState, event: ChatEvent): ChatState {
     case 'hand-off-requested':
       return note(state, event, { kind: 'hand-off-requested' });
     case 'queued': {
-      const now = state.bookkeeping.queue ?? { position: event.position, allocating: false };
+      const now = state.book.queue ?? { position: event.position, allocating: false };
       // The card says it, and goes on saying it.
       return talking(state, { with: 'queue', ...now });
     }
@@ -128,7 +128,7 @@ function note(state: ChatState, event: ChatEvent, notice: Notice): ChatState {
 }
 
 function talking(state: ChatState, talk: Talk): ChatState {
-  return { ...state, talk, bookkeeping: { ...state.bookkeeping, talkCertain: true } };
+  return { ...state, talk, book: { ...state.book, talkCertain: true } };
 }
 
 function endOfWait(talk: Talk): Talk {
@@ -137,15 +137,13 @@ function endOfWait(talk: Talk): Talk {
 
 function visitorMessage(state: ChatState, event: EventOf<'visitor-message'>): ChatState {
   const { id, content, left } = event;
-  const { items, bookkeeping } = state;
-  const others = bookkeeping.unlogged.includes(id)
-    ? items.filter((item) => !isUnlogged(item) || item.id !== id)
-    : items;
+  const { items, book } = state;
+  const others = book.unlogged.includes(id) ? items.filter((item) => !isUnlogged(item) || item.id !== id) : items;
   const delivery = { state: 'sent' } as const;
   return {
     ...state,
     items: append(others, { ...base(event), key: id, type: 'visitor-message', id, content, left, delivery }),
-    bookkeeping: withoutUnlogged(bookkeeping, id),
+    book: withoutUnlogged(book, id),
   };
 }
 
@@ -210,29 +208,27 @@ function mayRate({ site, talk }: ChatState, session: number): boolean {
 
 function sessionClosed(state: ChatState, event: EventOf<'session-closed'>): ChatState {
   const { session, kind, reason, html, survey, seq, at } = event;
-  const { talk, bookkeeping } = state;
+  const { talk, book } = state;
   const isOther = 'session' in talk ? talk.session !== session : talk.with !== 'nobody';
   const closed = note(state, event, { kind: 'session-closed', reason, html });
   const after: ChatState = isOther ? closed : { ...closed, talk: { with: 'nobody' } };
-  const ended = bookkeeping.talkCertain
-    ? after
-    : { ...after, bookkeeping: { ...after.bookkeeping, ended: [...bookkeeping.ended, session] } };
+  const ended = book.talkCertain ? after : { ...after, book: { ...after.book, ended: [...book.ended, session] } };
 
   const held = surveyOf(ended.items, session);
   const isDone = held?.progress.state === 'done' || held?.progress.state === 'sending';
   if (survey === null || isDone) return ended;
-  const progress = { state: bookkeeping.dismissed.includes(session) ? 'dismissed' : 'open' } as const;
+  const progress = { state: book.dismissed.includes(session) ? 'dismissed' : 'open' } as const;
   const others = ended.items.filter((other) => other !== held);
   return {
     ...ended,
-    items: append(others, surveyItem({ session, kind, survey, seq, at, progress }, bookkeeping)),
+    items: append(others, surveyItem({ session, kind, survey, seq, at, progress }, book)),
   };
 }
 
 function changeEarlier(state: ChatState, event: LateEvent): ChatState {
   const items = changedEarlier(state, event);
   if (items !== state.items) return { ...state, items };
-  return { ...state, bookkeeping: { ...state.bookkeeping, unplaced: [...state.bookkeeping.unplaced, event] } };
+  return { ...state, book: { ...state.book, unplaced: [...state.book.unplaced, event] } };
 }
 
 function changedEarlier(state: ChatState, event: LateEvent): readonly ChatItem[] {
@@ -262,9 +258,9 @@ function changedEarlier(state: ChatState, event: LateEvent): readonly ChatItem[]
 
 /** Names who is talking when the session began before the first event held. */
 function inferTalk(state: ChatState, event: ChatEvent): ChatState {
-  if (state.bookkeeping.talkCertain || (event.type !== 'robot-answer' && event.type !== 'agent-message')) return state;
+  if (state.book.talkCertain || (event.type !== 'robot-answer' && event.type !== 'agent-message')) return state;
   const { session, person } = event;
-  if (state.bookkeeping.ended.includes(session)) return state;
+  if (state.book.ended.includes(session)) return state;
   if (event.type === 'agent-message') return { ...state, talk: { with: 'agent', session, person, survey: null } };
   const kind = state.site?.first === 'urobot' ? 'urobot' : 'robot';
   return { ...state, talk: { with: 'robot', kind, session, person, survey: null } };

@@ -9,9 +9,9 @@ export function isUnlogged(item: ChatItem): item is VisitorMessage {
   return item.type === 'visitor-message' && item.seq === null;
 }
 
-/** `bookkeeping` without a message that the log now holds, or that was discarded. */
-export function withoutUnlogged(bookkeeping: Bookkeeping, id: string): Bookkeeping {
-  return { ...bookkeeping, unlogged: bookkeeping.unlogged.filter((other) => other !== id) };
+/** `book` without a message that the log now holds, or that was discarded. */
+export function withoutUnlogged(book: Bookkeeping, id: string): Bookkeeping {
+  return { ...book, unlogged: book.unlogged.filter((other) => other !== id) };
 }
 
 /** A copy that nobody has seen yet, so that it may be changed in place; null while there is none to be kept. */

@@ -49,7 +49,7 @@ export function reduce(state: ChatState, action: Action): ChatState {
       return surveyProgress(state, action);
     case 'recalled': {
       const { type: _, ...recalled } = action;
-      return { ...state, bookkeeping: { ...state.bookkeeping, ...recalled } };
+      return { ...state, book: { ...state.book, ...recalled } };
     }
     default:
       return reduceLocal(state, action);
@@ -65,7 +65,7 @@ function withEarlier(state: ChatState, earlier: Earlier): ChatState {
 }
 
 function joined(state: ChatState, { epoch, head, from, reset, site }: Of<'joined'>): ChatState {
-  const { cursor, bookkeeping } = state;
+  const { cursor, book } = state;
   const isKnown = site === null || JSON.stringify(site) === JSON.stringify(state.site);
   const now = {
     // The same object while nothing else is said, so that nothing is drawn anew for it.
@@ -85,16 +85,16 @@ function joined(state: ChatState, { epoch, head, from, reset, site }: Of<'joined
     // What the relay does not have yet belongs to the visitor, not to the log that was replaced.
     items: state.items.filter(isUnlogged),
     earlier: from > 0 ? 'there' : 'none',
-    bookkeeping: {
-      ...emptyChat().bookkeeping,
-      open: bookkeeping.open,
+    book: {
+      ...emptyChat().book,
+      open: book.open,
       // A log that replaces another is not news: the visitor has read most of it under other numbers.
-      readTo: cursor === null ? bookkeeping.readTo : head,
+      readTo: cursor === null ? book.readTo : head,
       firstSeq: from + 1,
-      unlogged: bookkeeping.unlogged,
+      unlogged: book.unlogged,
       talkCertain: from === 0,
-      dismissed: cursor === null ? bookkeeping.dismissed : [],
-      surveyDraft: cursor === null ? bookkeeping.surveyDraft : null,
+      dismissed: cursor === null ? book.dismissed : [],
+      surveyDraft: cursor === null ? book.surveyDraft : null,
     },
   };
 }
@@ -103,39 +103,39 @@ function historyRead(state: ChatState, events: readonly ChatEvent[]): ChatState 
   const first = events[0]?.seq;
   // Nothing older came although it was asked for: the relay no longer has it.
   if (first === undefined) return { ...state, earlier: 'none' };
-  if (events.at(-1)?.seq !== state.bookkeeping.firstSeq - 1) return withEarlier(state, 'there');
+  if (events.at(-1)?.seq !== state.book.firstSeq - 1) return withEarlier(state, 'there');
 
   const blank = emptyChat();
-  const { bookkeeping } = state;
+  const { book } = state;
   let older: ChatState = {
     ...blank,
     site: state.site,
     cursor: { epoch: state.cursor?.epoch ?? '', seq: first - 1 },
     // History was read before, whatever its numbers: it neither counts nor is spoken.
-    bookkeeping: {
-      ...blank.bookkeeping,
-      readTo: bookkeeping.firstSeq,
+    book: {
+      ...blank.book,
+      readTo: book.firstSeq,
       talkCertain: first === 1,
-      dismissed: bookkeeping.dismissed,
-      surveyDraft: bookkeeping.surveyDraft,
+      dismissed: book.dismissed,
+      surveyDraft: book.surveyDraft,
     },
   };
   for (const event of events) older = takeEvent(older, event);
-  for (const event of bookkeeping.unplaced) older = takeLateEvent(older, event);
-  const ended = [...older.bookkeeping.ended, ...bookkeeping.ended];
+  for (const event of book.unplaced) older = takeLateEvent(older, event);
+  const ended = [...older.book.ended, ...book.ended];
   const olderTalk: Talk =
     'session' in older.talk && ended.includes(older.talk.session) ? { with: 'nobody' } : older.talk;
   return {
     ...state,
     items: prepend(older.items, state.items),
     earlier: first > 1 ? 'there' : 'none',
-    talk: bookkeeping.talkCertain ? state.talk : olderTalk,
-    bookkeeping: {
-      ...bookkeeping,
+    talk: book.talkCertain ? state.talk : olderTalk,
+    book: {
+      ...book,
       firstSeq: first,
-      talkCertain: bookkeeping.talkCertain || older.bookkeeping.talkCertain,
-      ended: older.bookkeeping.talkCertain ? [] : ended,
-      unplaced: older.bookkeeping.unplaced,
+      talkCertain: book.talkCertain || older.book.talkCertain,
+      ended: older.book.talkCertain ? [] : ended,
+      unplaced: older.book.unplaced,
     },
   };
 }
@@ -147,10 +147,10 @@ function signalReceived(state: ChatState, signal: Of<'signal-received'>['signal'
     case 'queue': {
       const { type: _, state: stage, ...told } = signal;
       const queue = stage === 'none' ? null : { ...told, allocating: stage === 'allocating' };
-      const bookkeeping = { ...state.bookkeeping, queue };
+      const book = { ...state.book, queue };
       return queue && state.talk.with === 'queue'
-        ? { ...state, bookkeeping, talk: { with: 'queue', ...queue } }
-        : { ...state, bookkeeping };
+        ? { ...state, book, talk: { with: 'queue', ...queue } }
+        : { ...state, book };
     }
     default:
       return signal satisfies never;

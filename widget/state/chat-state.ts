@@ -146,7 +146,7 @@ export type ChatState = {
   /** The event to notice and speak next; the newest that is neither the visitor's own nor read before. */
   latest: ChatEvent | null;
   /** What the reducer must remember and nothing shows. */
-  bookkeeping: Bookkeeping;
+  book: Bookkeeping;
 };
 
 /** A draft that outlives the page, with the session it rates. */
@@ -227,7 +227,7 @@ export function emptyChat(): ChatState {
     deskDelayed: false,
     refusal: null,
     latest: null,
-    bookkeeping: {
+    book: {
       open: false,
       readTo: 0,
       firstSeq: 1,

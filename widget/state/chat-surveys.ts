@@ -4,7 +4,7 @@ import { append, changeItem } from './chat-items.ts';
 import type { Action, ChatItem, ChatState, StoredSurveyDraft, SurveyDraft } from './chat-state.ts';
 
 /** What an earlier page left of the survey of `session`. */
-function draftFor({ surveyDraft }: ChatState['bookkeeping'], session: number): SurveyDraft | null {
+function draftFor({ surveyDraft }: ChatState['book'], session: number): SurveyDraft | null {
   return surveyDraft?.session === session ? surveyDraft : null;
 }
 
@@ -12,9 +12,9 @@ type SurveyItem = Extract<ChatItem, { type: 'survey' }>;
 type Facts = Pick<SurveyItem, 'session' | 'kind' | 'survey' | 'seq' | 'at' | 'progress'>;
 
 /** The survey of a session as the transcript shows it, with what an earlier page left of it. */
-export function surveyItem(facts: Facts, bookkeeping: ChatState['bookkeeping']): SurveyItem {
+export function surveyItem(facts: Facts, book: ChatState['book']): SurveyItem {
   const { session } = facts;
-  return { ...facts, type: 'survey', key: `survey:${session}`, draft: draftFor(bookkeeping, session) };
+  return { ...facts, type: 'survey', key: `survey:${session}`, draft: draftFor(book, session) };
 }
 
 /** The one that the transcript shows. */
@@ -30,7 +30,7 @@ export function surveyShown(state: ChatState, at: number): ChatState {
   if (held && held.progress.state !== 'dismissed') return state;
   const kind = talk.with === 'robot' ? talk.kind : 'agent';
   const items = state.items.filter((item) => item !== held);
-  const item = surveyItem({ session, kind, survey, seq: null, at, progress: { state: 'open' } }, state.bookkeeping);
+  const item = surveyItem({ session, kind, survey, seq: null, at, progress: { state: 'open' } }, state.book);
   return { ...state, items: append(items, item) };
 }
 
@@ -40,7 +40,7 @@ export function surveyFilled(state: ChatState, draft: StoredSurveyDraft): ChatSt
     (item) => item.type === 'survey' && item.session === draft.session,
     (item) => ({ ...item, draft }),
   );
-  return { ...state, items, bookkeeping: { ...state.bookkeeping, surveyDraft: draft } };
+  return { ...state, items, book: { ...state.book, surveyDraft: draft } };
 }
 
 export function surveyProgress(
@@ -54,12 +54,12 @@ export function surveyProgress(
     (other) => other === item,
     () => ({ ...item, progress }),
   );
-  const { bookkeeping } = state;
+  const { book } = state;
   if (progress.state === 'open') {
     return {
       ...state,
       items,
-      bookkeeping: { ...bookkeeping, dismissed: bookkeeping.dismissed.filter((other) => other !== session) },
+      book: { ...book, dismissed: book.dismissed.filter((other) => other !== session) },
     };
   }
   // One shown at the visitor's own wish is offered again when the session ends; only that one is put away for good.
@@ -67,12 +67,12 @@ export function surveyProgress(
   return {
     ...state,
     items,
-    bookkeeping: { ...bookkeeping, dismissed: [...bookkeeping.dismissed, session].slice(-20) },
+    book: { ...book, dismissed: [...book.dismissed, session].slice(-20) },
   };
 }
 
 export function sessionRated(
-  { items, talk, bookkeeping }: ChatState,
+  { items, talk, book }: ChatState,
   event: Extract<ChatEvent, { type: 'session-rated' }>,
 ): readonly ChatItem[] {
   const { session, option, text, remark, seq, at } = event;
@@ -90,7 +90,7 @@ export function sessionRated(
   if (held) return append(others, { ...held, seq, at, progress });
   if ('session' in talk && talk.session === session && talk.survey) {
     const kind = talk.with === 'robot' ? talk.kind : 'agent';
-    const item = surveyItem({ session, kind, survey: talk.survey, seq, at, progress }, bookkeeping);
+    const item = surveyItem({ session, kind, survey: talk.survey, seq, at, progress }, book);
     return append(others, { ...item, draft: null });
   }
   return items;

@@ -43,21 +43,21 @@ export function reduceLocal(state: ChatState, action: Action): ChatState {
       return {
         ...state,
         items: state.items.filter((item) => !isOnItsWay(action.id)(item)),
-        bookkeeping: withoutUnlogged(state.bookkeeping, action.id),
+        book: withoutUnlogged(state.book, action.id),
       };
     case 'opened':
       return {
         ...state,
         unread: 0,
-        newSince: state.unread > 0 ? state.bookkeeping.readTo + 1 : null,
-        bookkeeping: {
-          ...state.bookkeeping,
+        newSince: state.unread > 0 ? state.book.readTo + 1 : null,
+        book: {
+          ...state.book,
           open: true,
-          readTo: Math.max(state.bookkeeping.readTo, state.cursor?.seq ?? 0),
+          readTo: Math.max(state.book.readTo, state.cursor?.seq ?? 0),
         },
       };
     case 'closed':
-      return { ...state, newSince: null, bookkeeping: { ...state.bookkeeping, open: false } };
+      return { ...state, newSince: null, book: { ...state.book, open: false } };
     case 'read-elsewhere':
       return readElsewhere(state, action.cursor);
     case 'forgotten': {
@@ -65,7 +65,7 @@ export function reduceLocal(state: ChatState, action: Action): ChatState {
       return {
         ...blank,
         connection: state.connection,
-        bookkeeping: { ...blank.bookkeeping, open: state.bookkeeping.open },
+        book: { ...blank.book, open: state.book.open },
       };
     }
     default:
@@ -74,9 +74,9 @@ export function reduceLocal(state: ChatState, action: Action): ChatState {
 }
 
 function readElsewhere(state: ChatState, { epoch, seq }: Cursor): ChatState {
-  const { cursor, bookkeeping, unread } = state;
-  if (cursor?.epoch !== epoch || seq <= bookkeeping.readTo) return state;
-  return { ...state, unread: seq < cursor.seq ? unread : 0, bookkeeping: { ...bookkeeping, readTo: seq } };
+  const { cursor, book, unread } = state;
+  if (cursor?.epoch !== epoch || seq <= book.readTo) return state;
+  return { ...state, unread: seq < cursor.seq ? unread : 0, book: { ...book, readTo: seq } };
 }
 
 const isOfVisitor = (id: string) => (item: ChatItem) => item.type === 'visitor-message' && item.id === id;
@@ -111,6 +111,6 @@ function messageQueued(state: ChatState, action: Of<'message-queued'>): ChatStat
   return {
     ...state,
     items: [...state.items.filter((other) => other !== held), item],
-    bookkeeping: { ...state.bookkeeping, unlogged: [...state.bookkeeping.unlogged, id] },
+    book: { ...state.book, unlogged: [...state.book.unlogged, id] },
   };
 }

@@ -4,7 +4,7 @@
  * the next one goes on with. Loaded with the first file.
  */
 import type { Content, Upload } from '../../relay/protocol.ts';
-import type { ChatController } from '../chat-controller.ts';
+import type { Conversation } from '../conversation.ts';
 import { newCommandId } from '../outbox/new-command-id.ts';
 import { canRetry } from '../outbox/outbox.ts';
 import type { FailureReason } from '../outbox/refused-error.ts';
@@ -14,7 +14,7 @@ import { plainSize } from '../strings/size-in-words.ts';
 import { dropFile, dropFiles, keepFile, keptFile } from './kept-files.ts';
 import { postFile } from './post-file.ts';
 
-type Chat = Pick<ChatController, 'state' | 'dispatch' | 'outbox' | 'storage' | 'uploadTarget'>;
+type Chat = Pick<Conversation, 'state' | 'dispatch' | 'outbox' | 'storage' | 'owner'>;
 type Message = Extract<ChatItem, { type: 'visitor-message' }>;
 type Media = Extract<Content, { url: string }>;
 
@@ -125,7 +125,7 @@ export class Uploader {
     if (!file) return this.#fail(id, 'upload-lost');
     this.#files.set(id, file);
     this.#show(id, content, 0);
-    const target = chat.uploadTarget;
+    const target = chat.owner.uploadTarget;
     const progressed = (progress: number): void => {
       if (!this.#leftOf(id)) chat.dispatch({ type: 'message-discarded', id });
       if (isOver()) end.abort();

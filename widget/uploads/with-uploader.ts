@@ -1,12 +1,12 @@
 /** Loads what sends files, when there is the first to send; where that fails, the page's makers are told. */
-import type { ChatController } from '../chat-controller.ts';
+import type { Conversation } from '../conversation.ts';
 import type { Uploader } from './uploader.ts';
 
-export async function withUploader(controller: ChatController, use: (uploader: Uploader) => void): Promise<void> {
+export async function withUploader(conversation: Conversation, use: (uploader: Uploader) => void): Promise<void> {
   try {
     const { uploaderOf } = await import('./uploader.ts');
-    use(uploaderOf(controller));
+    use(uploaderOf(conversation));
   } catch {
-    controller.fail('unavailable', 'what sends files could not be loaded');
+    conversation.fail('unavailable', 'what sends files could not be loaded');
   }
 }

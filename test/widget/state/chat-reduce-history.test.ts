@@ -21,7 +21,7 @@ describe('older events', () => {
 
   it('are paged through where an answer holds fewer of them than asked for', () => {
     let state = recent();
-    const held = () => state.bookkeeping.firstSeq;
+    const held = () => state.book.firstSeq;
     const answers: number[] = [];
     while (state.earlier !== 'none') {
       state = after(state, { type: 'history-asked' });

@@ -69,7 +69,7 @@ describe('the visitor’s messages', () => {
       discarded.items.map(({ key }) => key),
       ['message-two'],
     );
-    assert.deepEqual(discarded.bookkeeping.unlogged, ['message-two']);
+    assert.deepEqual(discarded.book.unlogged, ['message-two']);
   });
 
   it('stay logged when an earlier page’s outbox brings them up again', () => {

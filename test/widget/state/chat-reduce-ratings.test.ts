@@ -62,7 +62,7 @@ describe('ratings', () => {
     const offered = receive(joinedChat(), log);
     assert.deepEqual(find(offered, 'survey')?.progress, { state: 'open' });
     const away = after(offered, { type: 'survey-progress', session: 1, progress: { state: 'dismissed' } });
-    assert.deepEqual(away.bookkeeping.dismissed, [1]);
+    assert.deepEqual(away.book.dismissed, [1]);
     const reloaded = after(
       emptyChat(),
       { type: 'recalled', readTo: 2, dismissed: [1], surveyDraft: null },
@@ -84,7 +84,7 @@ describe('ratings', () => {
       ({ type: 'survey-progress', session: 1, progress: { state } }) as const;
     const again = after(receive(joinedChat(), log), progress('dismissed'), progress('open'));
     assert.deepEqual(find(again, 'survey')?.progress, { state: 'open' });
-    assert.deepEqual(again.bookkeeping.dismissed, []);
+    assert.deepEqual(again.book.dismissed, []);
   });
 
   it('of a session keep what was filled in over a reload, and of that session alone', () => {

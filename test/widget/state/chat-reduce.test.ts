@@ -59,7 +59,7 @@ describe('taking in the log', () => {
         const from = Math.min(seen, log.length);
         let state = receive(joinedChat(from), log.slice(from));
         while (state.earlier !== 'none') {
-          const end = state.bookkeeping.firstSeq - 1;
+          const end = state.book.firstSeq - 1;
           state = after(state, { type: 'history-read', events: log.slice(Math.max(0, end - step), end) });
         }
         const inOrder = receive(joinedChat(), log);

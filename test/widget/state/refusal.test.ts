@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { ErrorCode } from '../../../relay/protocol.ts';
-import type { ChatController } from '../../../widget/chat-controller.ts';
+import type { Conversation } from '../../../widget/conversation.ts';
 import { dispatchRequest } from '../../../widget/dispatch-request.ts';
 import { canRetry, Outbox, type Outgoing } from '../../../widget/outbox/outbox.ts';
 import { reduce } from '../../../widget/state/chat-reduce.ts';
@@ -29,7 +29,7 @@ function refusedChat(reason: ErrorCode = 'unavailable') {
     wait: async () => {},
   });
   outbox.resume();
-  const controller = {
+  const conversation = {
     outbox,
     get state() {
       return state;
@@ -37,13 +37,12 @@ function refusedChat(reason: ErrorCode = 'unavailable') {
     dispatch: (action: Parameters<typeof reduce>[1]) => {
       state = reduce(state, action);
     },
-    preview: () => {},
-    endPreview: () => {},
-  } as unknown as ChatController;
+    draft: { preview: () => {}, clear: () => {} },
+  } as unknown as Conversation;
   return {
     sent,
     refusal: () => state.refusal,
-    ask: (request: Parameters<typeof dispatchRequest>[0]) => dispatchRequest(request, controller),
+    ask: (request: Parameters<typeof dispatchRequest>[0]) => dispatchRequest(request, conversation),
   };
 }
 

@@ -76,7 +76,7 @@ describe('the teaser', () => {
     const read = theirs('Hello!', 2);
     const state = closed(read, mine('Hello?', 1));
     const { findAll } = await show<DeskChatTeaser>('teaser', {
-      state: { ...state, bookkeeping: { ...state.bookkeeping, readTo: read.seq ?? 0 } },
+      state: { ...state, book: { ...state.book, readTo: read.seq ?? 0 } },
       storage: null,
       direction: 'ltr',
     });

@@ -1,0 +1,166 @@
+/**
+ * Carries out the calls of the page that take more than an attribute: checks what they are given and passes it to the
+ * conversation or its controller. Opening and closing moves the focus into the panel and back to the page.
+ */
+import type { LitElement } from 'lit';
+import type { ChatSnapshot } from './api/api.ts';
+import type { Diagnosis } from './api/diagnose.ts';
+import { DeskChatErrorEvent } from './api/events.ts';
+import { type NamedPlace, placeNamed } from './api/place.ts';
+import type { Settings } from './api/settings.ts';
+import type { ChatController } from './chat-controller.ts';
+import type { TokenProvider } from './connection/identity.ts';
+import { VERSION } from './constants.ts';
+import type { Launcher } from './launcher/launcher.ts';
+import type { PageWords } from './page/page-words.ts';
+import { quiet } from './page/promises.ts';
+import type { DeskChatPanel } from './panel/panel.ts';
+import { asides } from './parts.ts';
+import { ask, send } from './send.ts';
+import { consentOf } from './storage/storage-areas.ts';
+
+/** The element whose calls these are. */
+export type CalledElement = LitElement &
+  NamedPlace & {
+    isOpen: boolean;
+    readonly isInline: boolean;
+    /** Null before the element is connected. */
+    readonly launcher: Launcher | null;
+    readonly consent: string | null;
+    identity: TokenProvider | null;
+  };
+
+export class PageCalls {
+  readonly #element: CalledElement;
+  readonly #controller: ChatController;
+  readonly #words: PageWords;
+  /** Relay and site as the controller has them. */
+  #named: string | undefined;
+  /** The element of the page that had the focus before the panel opened. */
+  #focused: HTMLElement | null = null;
+
+  constructor(element: CalledElement, controller: ChatController, words: PageWords) {
+    this.#element = element;
+    this.#controller = controller;
+    this.#words = words;
+  }
+
+  /**
+   * Passes consent, identity and place to the controller. Calls do so too, because they may come before the first
+   * rendering: without a visitor the controller could log nobody out, and would forget a message.
+   */
+  applyAttributes(): void {
+    const { relay, site, identity, consent } = this.#element;
+    const controller = this.#controller;
+    controller.setConsent(consentOf(consent));
+    controller.identify(typeof identity === 'function' ? identity : null);
+    const named = `${relay} ${site}`;
+    if (named === this.#named) return;
+    this.#named = named;
+    const place = placeNamed({ relay, site });
+    const isWrong = typeof place === 'string';
+    if (isWrong) this.#element.dispatchEvent(new DeskChatErrorEvent('configuration', place));
+    controller.setPlace(isWrong ? null : place);
+  }
+
+  /** Reports wrong settings to the page's developers. The rules are loaded after the first rendering. */
+  async checkSettings(given?: Settings, ...wrong: string[]): Promise<void> {
+    const rules = await asides().catch(() => null);
+    rules?.checkSettings(this.#element, given, wrong);
+  }
+
+  /** @throws TypeError when the page gave `call` no text; reports that as well */
+  #demandText(call: string, text: unknown): void {
+    if (typeof text === 'string') return;
+    const reason = `${call} takes a string`;
+    void this.checkSettings({}, reason);
+    throw new TypeError(reason);
+  }
+
+  get panel(): DeskChatPanel | null {
+    return this.#element.renderRoot?.querySelector('desk-chat-panel') ?? null;
+  }
+
+  async open({ draft }: { draft?: string } = {}): Promise<void> {
+    const element = this.#element;
+    const isDrawn = () => this.panel?.hasUpdated;
+    if (draft !== undefined) this.#demandText("open()'s draft", draft);
+    if (!this.#words.strings) {
+      element.launcher?.wait(true);
+      await this.#words.first();
+    }
+    if (draft !== undefined) {
+      // The first rendering puts the draft of an earlier page into the field.
+      if (!isDrawn()) await element.updateComplete;
+      this.#controller.conversation.fillField(draft);
+    }
+    if (element.isInline) return;
+    const isNew = !element.isOpen && !isDrawn();
+    if (!element.isOpen) this.#focused = focusOutside(element);
+    element.isOpen = true;
+    await element.updateComplete;
+    // A panel takes the focus when it opens again, but not when it is drawn for the first time.
+    if (isNew && element.isOpen) void this.panel?.focus();
+  }
+
+  async close(): Promise<void> {
+    const element = this.#element;
+    if (element.isInline) return;
+    const hadFocus = this.panel?.matches(':focus-within');
+    element.isOpen = false;
+    await element.updateComplete;
+    if (!hadFocus) return;
+    const focused = this.#focused;
+    if (focused?.isConnected && focused !== document.body) focused.focus();
+    else element.launcher?.button.focus();
+  }
+
+  send(call: string, text: string, left?: boolean): Promise<void> {
+    const sent = async (): Promise<void> => {
+      this.#demandText(call, text);
+      this.applyAttributes();
+      return send(text, this.#controller.conversation, left);
+    };
+    return quiet(sent());
+  }
+
+  ask(name: 'request-agent' | 'end'): Promise<void> {
+    this.applyAttributes();
+    return ask(name, this.#controller.conversation);
+  }
+
+  leave(how: 'logout' | 'forget'): Promise<boolean> {
+    this.applyAttributes();
+    const left = this.#controller.leave(how);
+    this.#element.identity = null;
+    return left;
+  }
+
+  async getState(): Promise<ChatSnapshot> {
+    const { isOpen, isInline } = this.#element;
+    const { connection, unread, talk } = this.#controller.conversation.state;
+    return {
+      version: VERSION,
+      open: isOpen || isInline,
+      connection: connection.state,
+      unread,
+      talk: talk.with,
+      person: 'person' in talk ? talk.person.name : null,
+      queue: talk.with === 'queue' ? { position: talk.position } : null,
+      locale: this.#words.language,
+      consent: this.#controller.consent,
+    };
+  }
+
+  async diagnose(): Promise<Diagnosis> {
+    const { diagnose } = await import('./api/diagnose.ts');
+    return diagnose(this.#element, this.#controller.conversation.state.connection);
+  }
+}
+
+/** The focused element of the page, through all shadow roots; null when the chat has the focus. */
+function focusOutside(chat: HTMLElement): HTMLElement | null {
+  let active = document.activeElement;
+  while (active !== chat && active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
+  return active instanceof HTMLElement && active !== chat ? active : null;
+}
