@@ -69,7 +69,7 @@ it('the metrics’ port must be another one', () => {
   const read = () => readConfig({ ...env, ...SECRETS, ALLOWED_ORIGINS: ORIGIN, PORT: '8081', METRICS_PORT: '8081' });
   assert.throws(
     read,
-    (error) => error instanceof ConfigError && /METRICS_PORT must be another port/.test(error.message),
+    (error) => error instanceof ConfigError && /METRICS_PORT must differ from PORT/.test(error.message),
   );
 });
 
