@@ -28,7 +28,11 @@ const STATES = ['agent', 'greeting', 'queue', 'failures', 'refusal', 'inbox'];
 const FILLED: Record<string, (page: Page) => Promise<void>> = {
   empty: async () => {},
   tall: (page) => page.locator('textarea').fill('One line\n'.repeat(12)),
-  'too long': (page) => page.locator('textarea').fill('too long '.repeat(600)),
+  'too long': async (page) => {
+    await page.locator('textarea').fill('too long '.repeat(600));
+    // Loaded with the first such text, it makes the field move up.
+    await page.locator('desk-chat-character-count .over').waitFor();
+  },
   'with a file': async (page) => {
     await page.locator('input.attach').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: png(40, 30) });
     await page.locator('desk-chat-uploads li').waitFor();
