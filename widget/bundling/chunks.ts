@@ -13,7 +13,7 @@ export const TOGETHER: Rolldown.CodeSplittingGroup[] = [
   { name: 'polling', test: /widget\/connection\/polling\.ts|engine\.io-client\/.*(polling|has-cors)/ },
   {
     name: 'transcript',
-    test: /widget\/((message-list|message|notice|greeting|robot-answer|rich-text)\/|reveal|html\/(sanitize|html-pieces|text-portions|safe-url)|announcer\/spoken|styles\/(chip|quiet|later-icons))|lit-html\/directive/,
+    test: /widget\/((message-list|message|notice|greeting|robot-answer|rich-text)\/|page\/reveal|html\/(sanitize|html-pieces|text-portions|safe-url)|announcer\/spoken|styles\/(chip|quiet|later-icons))|lit-html\/directive/,
   },
   {
     name: 'asides',

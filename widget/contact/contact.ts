@@ -5,8 +5,8 @@
 import { html, LitElement, nothing } from 'lit';
 import type { DeskChatComposer } from '../composer/composer.ts';
 import { LONGEST_EMAIL } from '../constants.ts';
+import { reveal } from '../page/reveal.ts';
 import { ChatRequestEvent } from '../requests.ts';
-import { reveal } from '../reveal.ts';
 import type { Strings } from '../strings/en.ts';
 import { base } from '../styles/base.styles.ts';
 import { contactStyles } from './contact.styles.ts';
