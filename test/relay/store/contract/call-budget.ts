@@ -1,51 +1,48 @@
 /** How many calls of the desk may be made, by all and by each. A part of the contract that every store passes. */
 import assert from 'node:assert/strict';
-import { describe, it, type TestContext } from 'node:test';
-import type { OpenStore } from './under-test.ts';
+import { describe, it } from 'node:test';
+import { type OpenStore, onStoppedClock } from './under-test.ts';
 
 export function callBudgetContract(name: string, open: OpenStore): void {
   describe(`the call budget of the store: ${name}`, () => {
-    let time = 1_000_000;
-    const opened = (context: TestContext) => {
-      time = 1_000_000;
-      return open(context, () => time);
-    };
+    const { clock, opened } = onStoppedClock(open);
 
     it('the budget slides, and holds for all together and for each spender', async (t) => {
       const { store } = await opened(t);
       const spend = (spender: string, limit = 3, share = 2) =>
-        store.budget.spend({ now: time, window: 100, limit, spender, share });
+        store.budget.spend({ now: clock.time, window: 100, limit, spender, share });
       assert.equal(await spend('a'), 0);
-      time += 10;
+      clock.time += 10;
       assert.equal(await spend('a'), 0);
       assert.equal(await spend('a'), 90, 'the share of one');
       assert.equal(await spend('b'), 0);
       assert.equal(await spend('c'), 90, 'the limit of all');
       assert.equal(await spend('c', 1), 100, 'a lower limit waits for more of them to pass');
-      time += 90;
+      clock.time += 90;
       assert.equal(await spend('c'), 0);
-      time -= 3_600_000;
+      clock.time -= 3_600_000;
       assert.equal(await spend('d'), 0, 'a clock set back does not stop everything for an hour');
     });
 
     it('a call that was taken may count from another time', async (t) => {
       const { store } = await opened(t);
-      const spend = (spender: string) => store.budget.spend({ now: time, window: 100, limit: 2, spender, share: 2 });
+      const spend = (spender: string) =>
+        store.budget.spend({ now: clock.time, window: 100, limit: 2, spender, share: 2 });
       assert.deepEqual([await spend('a'), await spend('a')], [0, 0]);
-      await store.budget.spentAt('a', time, time + 30);
-      await store.budget.spentAt('b', time, time + 90);
-      time += 50;
+      await store.budget.spentAt('a', clock.time, clock.time + 30);
+      await store.budget.spentAt('b', clock.time, clock.time + 90);
+      clock.time += 50;
       assert.equal(await spend('c'), 50);
-      time += 50;
+      clock.time += 50;
       assert.equal(await spend('c'), 0, 'the one that was not moved is over');
       assert.equal(await spend('c'), 30, 'the other one is not');
     });
 
     it('a call that ended after another was asked for counts for that one too', async (t) => {
       const { store } = await opened(t);
-      const asked = { now: time, window: 100, limit: 1 };
+      const asked = { now: clock.time, window: 100, limit: 1 };
       assert.equal(await store.budget.spend({ ...asked, spender: 'a', share: 1 }), 0);
-      await store.budget.spentAt('a', time, time + 20);
+      await store.budget.spentAt('a', clock.time, clock.time + 20);
       assert.equal(await store.budget.fullFor(asked), 120);
       assert.equal(await store.budget.spend({ ...asked, spender: 'b', share: 1 }), 120);
     });
@@ -54,15 +51,15 @@ export function callBudgetContract(name: string, open: OpenStore): void {
       const { store } = await opened(t);
       const asked = { window: 100, limit: 3 };
       const full = (anonymous?: number) =>
-        store.budget.fullFor({ ...asked, now: time, ...(anonymous !== undefined && { anonymous }) });
+        store.budget.fullFor({ ...asked, now: clock.time, ...(anonymous !== undefined && { anonymous }) });
       assert.deepEqual([await full(), await full(1)], [0, 0]);
-      await store.budget.spend({ ...asked, now: time, spender: 'a', share: 3, anonymous: 1 });
-      time += 10;
-      await store.budget.spend({ ...asked, now: time, spender: 'b', share: 3 });
+      await store.budget.spend({ ...asked, now: clock.time, spender: 'a', share: 3, anonymous: 1 });
+      clock.time += 10;
+      await store.budget.spend({ ...asked, now: clock.time, spender: 'b', share: 3 });
       assert.deepEqual([await full(), await full(1)], [0, 90]);
-      await store.budget.spend({ ...asked, now: time, spender: 'c', share: 3 });
+      await store.budget.spend({ ...asked, now: clock.time, spender: 'c', share: 3 });
       assert.deepEqual([await full(), await full(1)], [90, 90]);
-      time += 90;
+      clock.time += 90;
       assert.deepEqual([await full(), await full(1)], [0, 0]);
     });
 
@@ -70,7 +67,7 @@ export function callBudgetContract(name: string, open: OpenStore): void {
       const { store } = await opened(t);
       const waits = await Promise.all(
         Array.from({ length: 20 }, (_, n) =>
-          store.budget.spend({ now: time, window: 100, limit: 7, spender: `${n}`, share: 7 }),
+          store.budget.spend({ now: clock.time, window: 100, limit: 7, spender: `${n}`, share: 7 }),
         ),
       );
       assert.equal(waits.filter((wait) => wait === 0).length, 7);
@@ -80,7 +77,7 @@ export function callBudgetContract(name: string, open: OpenStore): void {
       const { store } = await opened(t);
       const spend = (spender: string, anonymous?: number) =>
         store.budget.spend({
-          now: time,
+          now: clock.time,
           window: 100,
           limit: 5,
           spender,

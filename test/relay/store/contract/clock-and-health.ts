@@ -1,29 +1,21 @@
 /** Turns that relays take, and a store that cannot do what it is asked. A part of the contract that every store passes. */
 import assert from 'node:assert/strict';
-import { describe, it, type TestContext } from 'node:test';
+import { describe, it } from 'node:test';
 import { StoreUnavailable } from '../../../../relay/store/port/errors.ts';
-import type { Store } from '../../../../relay/store/store.ts';
-import { notice, type OpenStore, startConversation } from './under-test.ts';
+import { type OpenStore, onStoppedClock } from './under-test.ts';
 
 export function clockAndHealthContract(name: string, open: OpenStore): void {
   describe(`the clock and its health of the store: ${name}`, () => {
-    let time = 1_000_000;
-    const opened = (context: TestContext) => {
-      time = 1_000_000;
-      return open(context, () => time);
-    };
-    const conversation = (store: Store) => startConversation(store, time);
-    const fill = (store: Store, id: string, ...texts: string[]) =>
-      store.log.update(id, [], () => ({ events: texts.map(notice), result: undefined }));
+    const { clock, opened, conversation, fill } = onStoppedClock(open);
 
     it('a turn is given once until its time has passed', async (t) => {
       const { store } = await opened(t);
       assert.equal(await store.clock.takeTurn('sweep', 100), true);
       assert.equal(await store.clock.takeTurn('sweep', 100), false);
       assert.equal(await store.clock.takeTurn('other', 100), true);
-      time += 101;
+      clock.time += 101;
       assert.equal(await store.clock.takeTurn('sweep', 100), true);
-      time -= 3_600_000;
+      clock.time -= 3_600_000;
       assert.equal(await store.clock.takeTurn('sweep', 100), true, 'the clock was set back');
       assert.equal(await store.clock.takeTurn('sweep', 100), false);
     });

@@ -1,19 +1,13 @@
 /** Which conversations there are, and by which of their names they are found. A part of the contract that every store passes. */
 import assert from 'node:assert/strict';
-import { describe, it, type TestContext } from 'node:test';
+import { describe, it } from 'node:test';
 import { type Session, withSession } from '../../../../relay/model/record.ts';
 import { ConversationGone } from '../../../../relay/store/port/errors.ts';
-import type { Store } from '../../../../relay/store/store.ts';
-import { agentSession, type OpenStore, startConversation } from './under-test.ts';
+import { agentSession, type OpenStore, onStoppedClock, startConversation } from './under-test.ts';
 
 export function conversationsContract(name: string, open: OpenStore): void {
   describe(`conversations of the store: ${name}`, () => {
-    let time = 1_000_000;
-    const opened = (context: TestContext) => {
-      time = 1_000_000;
-      return open(context, () => time);
-    };
-    const conversation = (store: Store) => startConversation(store, time);
+    const { clock, opened, conversation } = onStoppedClock(open);
 
     it('a conversation is found by its own id and by the desk’s token alone', async (t) => {
       const { store } = await opened(t);
@@ -27,7 +21,7 @@ export function conversationsContract(name: string, open: OpenStore): void {
 
     it('a conversation is found by the number of an agent session it has, as long as it is there', async (t) => {
       const { store } = await opened(t);
-      const [id, other] = [await startConversation(store, time), await startConversation(store, time)];
+      const [id, other] = [await startConversation(store, clock.time), await startConversation(store, clock.time)];
       const begin = (conversation: string, added: Session) =>
         store.log.update(conversation, [], ({ record }) => ({ record: withSession(record, added), result: 0 }));
       await begin(id, agentSession(1, 900));
@@ -48,7 +42,7 @@ export function conversationsContract(name: string, open: OpenStore): void {
 
     it('what is not there, or no longer, says so', async (t) => {
       const { store } = await opened(t);
-      const id = await startConversation(store, time);
+      const id = await startConversation(store, clock.time);
       await store.retention.erase(id);
       await assert.rejects(store.log.snapshot(id), ConversationGone);
       await assert.rejects(

@@ -1,23 +1,14 @@
 /** The log: numbers, atomic updates, reading, and its epoch. A part of the contract that every store passes. */
 import assert from 'node:assert/strict';
-import { describe, it, type TestContext } from 'node:test';
+import { describe, it } from 'node:test';
 import { PRIORITY } from '../../../../relay/model/priority.ts';
 import { newRecord } from '../../../../relay/model/record.ts';
 import { StoreUnavailable } from '../../../../relay/store/port/errors.ts';
-import type { Store } from '../../../../relay/store/store.ts';
-import { calling, claim, message, notice, type OpenStore, startConversation } from './under-test.ts';
+import { calling, message, notice, type OpenStore, onStoppedClock } from './under-test.ts';
 
 export function eventLogContract(name: string, open: OpenStore): void {
   describe(`the event log of the store: ${name}`, () => {
-    let time = 1_000_000;
-    const opened = (context: TestContext) => {
-      time = 1_000_000;
-      return open(context, () => time);
-    };
-    const conversation = (store: Store) => startConversation(store, time);
-    const due = async (store: Store) => (await claim(store, time)).map((call) => call.intent);
-    const fill = (store: Store, id: string, ...texts: string[]) =>
-      store.log.update(id, [], () => ({ events: texts.map(notice), result: undefined }));
+    const { clock, opened, conversation, fill, due } = onStoppedClock(open);
 
     it('numbers are gapless when many updates of several conversations arrive at once', async (t) => {
       const { store } = await opened(t);
@@ -106,8 +97,8 @@ export function eventLogContract(name: string, open: OpenStore): void {
       }));
       const read = await store.log.read(id, 1, 2);
       assert.deepEqual(read, [
-        { seq: 2, at: time, type: 'notice', html: '2' },
-        { seq: 3, at: time, type: 'notice', html: '3' },
+        { seq: 2, at: clock.time, type: 'notice', html: '2' },
+        { seq: 3, at: clock.time, type: 'notice', html: '3' },
       ]);
       assert.deepEqual(await store.log.eventAt(id, 2), { event: read[0], raw: { secret: 7 } });
       assert.deepEqual((await store.log.eventAt(id, 3))?.raw, undefined);
@@ -134,15 +125,15 @@ export function eventLogContract(name: string, open: OpenStore): void {
         ...calling(PRIORITY.message, 'kept'),
         remember: [{ key: 'kept', value: 'yes' }],
       }));
-      await store.budget.spend({ now: time, window: 100, limit: 1, spender: 'a', share: 1 });
-      await store.quarantine.add({ at: time, reason: 'r', body: 'b', conversation: id, session: 1 });
+      await store.budget.spend({ now: clock.time, window: 100, limit: 1, spender: 'a', share: 1 });
+      await store.quarantine.add({ at: clock.time, reason: 'r', body: 'b', conversation: id, session: 1 });
       const again = await reopen();
       assert.equal(again.log.epoch, store.log.epoch);
       assert.equal((await again.log.read(id, 0, 10)).length, 1);
       assert.deepEqual(await due(again), [message('kept')]);
       const { result } = await again.log.update(id, ['kept'], ({ seen }) => ({ result: seen.get('kept') }));
       assert.equal(result, 'yes');
-      assert.equal(await again.budget.spend({ now: time, window: 100, limit: 1, spender: 'b', share: 1 }), 100);
+      assert.equal(await again.budget.spend({ now: clock.time, window: 100, limit: 1, spender: 'b', share: 1 }), 100);
       assert.equal((await again.quarantine.held(id, 1)).length, 1);
       assert.equal((await again.tokens.byHash(`hash-${id}`))?.conversation, id);
       assert.equal((await fill(again, id, 'next')).head, 2);

@@ -1,20 +1,16 @@
 /** What relays hear of each other’s writes. A part of the contract that every store passes. */
 import assert from 'node:assert/strict';
-import { describe, it, type TestContext } from 'node:test';
+import { describe, it } from 'node:test';
 import type { News } from '../../../../relay/store/port/news.ts';
-import { notice, type OpenStore, startConversation } from './under-test.ts';
+import { notice, type OpenStore, onStoppedClock, startConversation } from './under-test.ts';
 
 export function newsContract(name: string, open: OpenStore): void {
   describe(`news of the store: ${name}`, () => {
-    let time = 1_000_000;
-    const opened = (context: TestContext) => {
-      time = 1_000_000;
-      return open(context, () => time);
-    };
+    const { clock, opened } = onStoppedClock(open);
 
     it('whoever listens hears what was written, with the events, before the writer does', async (t) => {
       const { store } = await opened(t);
-      const id = await startConversation(store, time);
+      const id = await startConversation(store, clock.time);
       const heard: News[] = [];
       store.news.subscribe((news) => heard.push(news));
       await store.log.update(id, [], () => ({ events: [notice('a'), notice('b')], result: 0 }));

@@ -1,21 +1,14 @@
 /** Calls of the desk: lanes, when they are due, and whose they are. A part of the contract that every store passes. */
 import assert from 'node:assert/strict';
-import { describe, it, type TestContext } from 'node:test';
+import { describe, it } from 'node:test';
 import { PRIORITY } from '../../../../relay/model/priority.ts';
 import { LeaseLost } from '../../../../relay/store/port/errors.ts';
 import type { OutboxCall } from '../../../../relay/store/port/outbox.ts';
-import type { Store } from '../../../../relay/store/store.ts';
-import { calling, claim, message, notice, type OpenStore, startConversation } from './under-test.ts';
+import { calling, claim, message, notice, type OpenStore, onStoppedClock, startConversation } from './under-test.ts';
 
 export function outboxContract(name: string, open: OpenStore): void {
   describe(`the outbox of the store: ${name}`, () => {
-    let time = 1_000_000;
-    const opened = (context: TestContext) => {
-      time = 1_000_000;
-      return open(context, () => time);
-    };
-    const conversation = (store: Store) => startConversation(store, time);
-    const due = async (store: Store) => (await claim(store, time)).map((call) => call.intent);
+    const { clock, opened, conversation, due } = onStoppedClock(open);
 
     it('a lane gives its first call alone, and the lane with the most urgent call goes first', async (t) => {
       const { store } = await opened(t);
@@ -24,7 +17,7 @@ export function outboxContract(name: string, open: OpenStore): void {
       await store.log.update(mixed, [], () => calling(PRIORITY.survey, 'mixed-1'));
       await store.log.update(fast, [], () => calling(PRIORITY.message, 'fast'));
       await store.log.update(mixed, [], () => calling(PRIORITY.message, 'mixed-2'));
-      const calls = await claim(store, time);
+      const calls = await claim(store, clock.time);
       assert.deepEqual(
         calls.map(({ intent, priority }) => [(intent as { id: string }).id, priority]),
         [
@@ -33,8 +26,8 @@ export function outboxContract(name: string, open: OpenStore): void {
           ['slow', PRIORITY.survey],
         ],
       );
-      assert.equal((await claim(store, time, 2)).length, 2);
-      const first = (await claim(store, time))[0] as OutboxCall;
+      assert.equal((await claim(store, clock.time, 2)).length, 2);
+      const first = (await claim(store, clock.time))[0] as OutboxCall;
       await store.log.update(mixed, [], () => ({ settle: { call: first }, result: 0 }));
       assert.ok((await due(store)).some((intent) => (intent as { id: string }).id === 'mixed-2'));
     });
@@ -44,20 +37,20 @@ export function outboxContract(name: string, open: OpenStore): void {
       const id = await conversation(store);
       await store.log.update(id, [], () => calling(PRIORITY.message, 'one'));
       await store.log.update(id, [], () => calling(PRIORITY.message, 'two'));
-      const [call] = await claim(store, time);
-      const retry = { due: time + 500, attempts: 3 };
+      const [call] = await claim(store, clock.time);
+      const retry = { due: clock.time + 500, attempts: 3 };
       await store.log.update(id, [], () => ({ settle: { call: call as OutboxCall, retry }, result: 0 }));
       assert.deepEqual(await due(store), []);
-      assert.equal(await store.outbox.nextDue(time), time + 500);
-      assert.deepEqual({ ...(await store.outbox.state()) }, { waiting: 2, oldest: time });
+      assert.equal(await store.outbox.nextDue(clock.time), clock.time + 500);
+      assert.deepEqual({ ...(await store.outbox.state()) }, { waiting: 2, oldest: clock.time });
       assert.deepEqual(
         [await store.outbox.waitsSince(id), await store.outbox.waitsSince('another')],
-        [time, undefined],
+        [clock.time, undefined],
       );
-      time += 500;
-      const [again] = await claim(store, time);
-      assert.deepEqual([again?.intent, again?.attempts, again?.created], [message('one'), 3, time - 500]);
-      assert.equal(await store.outbox.nextDue(time), undefined);
+      clock.time += 500;
+      const [again] = await claim(store, clock.time);
+      assert.deepEqual([again?.intent, again?.attempts, again?.created], [message('one'), 3, clock.time - 500]);
+      assert.equal(await store.outbox.nextDue(clock.time), undefined);
     });
 
     it('a clock set back holds no postponed call for as long', async (t) => {
@@ -65,17 +58,17 @@ export function outboxContract(name: string, open: OpenStore): void {
       const [early, late] = await Promise.all([conversation(store), conversation(store)]);
       await store.log.update(early, [], () => calling(PRIORITY.message, 'early'));
       await store.log.update(late, [], () => calling(PRIORITY.message, 'late'));
-      for (const call of await claim(store, time)) {
-        const due = time + (call.conversation === early ? 30_000 : 90_000);
+      for (const call of await claim(store, clock.time)) {
+        const due = clock.time + (call.conversation === early ? 30_000 : 90_000);
         await store.log.update(call.conversation, [], () => ({
           settle: { call, retry: { due, attempts: 1 } },
           result: 0,
         }));
       }
       assert.deepEqual(await due(store), []);
-      time -= 60_000;
+      clock.time -= 60_000;
       assert.deepEqual(await due(store), [message('late')], 'longer than anything is postponed');
-      time -= 3_600_000;
+      clock.time -= 3_600_000;
       assert.deepEqual(await due(store), [message('early'), message('late')]);
     });
 
@@ -84,12 +77,12 @@ export function outboxContract(name: string, open: OpenStore): void {
       const [failed, fresh] = await Promise.all([conversation(store), conversation(store)]);
       await store.log.update(failed, [], () => calling(PRIORITY.message, 'failed'));
       await store.log.update(fresh, [], () => calling(PRIORITY.message, 'fresh'));
-      for (const call of await claim(store, time)) {
+      for (const call of await claim(store, clock.time)) {
         const attempts = call.conversation === failed ? 2 : 0;
-        const retry = { due: time + 30_000, attempts };
+        const retry = { due: clock.time + 30_000, attempts };
         await store.log.update(call.conversation, [], () => ({ settle: { call, retry }, result: 0 }));
       }
-      await store.outbox.retryNow(time);
+      await store.outbox.retryNow(clock.time);
       assert.deepEqual(await due(store), [message('failed')]);
     });
 
@@ -109,7 +102,7 @@ export function outboxContract(name: string, open: OpenStore): void {
       }));
       const claimed = async (anonymous: number, untold = true) => {
         const open = { anonymous, known: PRIORITY.survey, untold };
-        const calls = await store.outbox.claim({ now: time, lease: 0, limit: 10, busy: [], open });
+        const calls = await store.outbox.claim({ now: clock.time, lease: 0, limit: 10, busy: [], open });
         return calls.map(({ intent }) => (intent as { id: string }).id);
       };
       assert.deepEqual(await claimed(0, false), ['known']);
@@ -121,10 +114,10 @@ export function outboxContract(name: string, open: OpenStore): void {
 
     it('a call that was claimed again can no longer be settled or written for by its first holder', async (t) => {
       const { store } = await opened(t);
-      const id = await startConversation(store, time);
+      const id = await startConversation(store, clock.time);
       await store.log.update(id, [], () => calling(PRIORITY.message, 'one'));
-      const [first] = (await claim(store, time)) as [OutboxCall];
-      const [second] = (await claim(store, time)) as [OutboxCall];
+      const [first] = (await claim(store, clock.time)) as [OutboxCall];
+      const [second] = (await claim(store, clock.time)) as [OutboxCall];
       assert.equal(second.id, first.id);
       const late = { events: [notice('late')], result: 0 };
       await assert.rejects(
@@ -147,15 +140,15 @@ export function outboxContract(name: string, open: OpenStore): void {
 
     it('lanes at work are not claimed again, and who was served goes behind those who wait', async (t) => {
       const { store } = await opened(t);
-      const [busy, greedy] = [await startConversation(store, time), await startConversation(store, time)];
+      const [busy, greedy] = [await startConversation(store, clock.time), await startConversation(store, clock.time)];
       for (const text of ['g1', 'g2']) await store.log.update(greedy, [], () => calling(PRIORITY.message, text));
       await store.log.update(busy, [], () => calling(PRIORITY.message, 'b1'));
-      const [call] = await store.outbox.claim({ now: time, lease: 1000, limit: 10, busy: [busy] });
+      const [call] = await store.outbox.claim({ now: clock.time, lease: 1000, limit: 10, busy: [busy] });
       assert.equal(call?.conversation, greedy);
-      time += 5;
+      clock.time += 5;
       await store.log.update(greedy, [], () => ({ settle: { call: call as OutboxCall }, result: 0 }));
-      time += 5;
-      const next = await claim(store, time);
+      clock.time += 5;
+      const next = await claim(store, clock.time);
       assert.deepEqual(
         next.map(({ conversation }) => conversation),
         [busy, greedy],

@@ -1,22 +1,16 @@
 /** Pushes that could not be applied. A part of the contract that every store passes. */
 import assert from 'node:assert/strict';
-import { describe, it, type TestContext } from 'node:test';
-import type { Store } from '../../../../relay/store/store.ts';
-import { type OpenStore, startConversation } from './under-test.ts';
+import { describe, it } from 'node:test';
+import { type OpenStore, onStoppedClock } from './under-test.ts';
 
 export function quarantineContract(name: string, open: OpenStore): void {
   describe(`the quarantine of the store: ${name}`, () => {
-    let time = 1_000_000;
-    const opened = (context: TestContext) => {
-      time = 1_000_000;
-      return open(context, () => time);
-    };
-    const conversation = (store: Store) => startConversation(store, time);
+    const { clock, opened, conversation } = onStoppedClock(open);
 
     it('what is held for a session stays until dropped; the rest of the quarantine is only counted', async (t) => {
       const { store } = await opened(t);
       const [c, d] = [await conversation(store), await conversation(store)];
-      const entry = { at: time, reason: 'r', body: '{}' };
+      const entry = { at: clock.time, reason: 'r', body: '{}' };
       await store.quarantine.add({ ...entry, conversation: null, session: null });
       await store.quarantine.add({ ...entry, conversation: c, session: 4, body: '1' });
       await store.quarantine.add({ ...entry, conversation: c, session: 4, body: '2' });
@@ -43,8 +37,8 @@ export function quarantineContract(name: string, open: OpenStore): void {
     it('what is set aside can be looked through and ends', async (t) => {
       const { store } = await opened(t);
       for (const body of ['1', '2', '3']) {
-        await store.quarantine.add({ at: time, reason: 'r', body, conversation: null, session: null });
-        time += 10;
+        await store.quarantine.add({ at: clock.time, reason: 'r', body, conversation: null, session: null });
+        clock.time += 10;
       }
       const [first, ...rest] = await store.quarantine.list(0, 2);
       assert.deepEqual([first?.body, ...rest.map(({ body }) => body)], ['1', '2']);
@@ -52,7 +46,7 @@ export function quarantineContract(name: string, open: OpenStore): void {
         (await store.quarantine.list(rest[0]?.id as number, 2)).map(({ body }) => body),
         ['3'],
       );
-      assert.equal(await store.quarantine.dropBefore(time - 10), 2);
+      assert.equal(await store.quarantine.dropBefore(clock.time - 10), 2);
       assert.equal(await store.quarantine.size(), 1);
     });
   });

@@ -1,28 +1,24 @@
 /** What is handed out of a visitor, and erased. A part of the contract that every store passes. */
 import assert from 'node:assert/strict';
-import { describe, it, type TestContext } from 'node:test';
+import { describe, it } from 'node:test';
 import { PRIORITY } from '../../../../relay/model/priority.ts';
-import { calling, notice, type OpenStore, startConversation, upload } from './under-test.ts';
+import { calling, notice, type OpenStore, onStoppedClock, startConversation, upload } from './under-test.ts';
 
 export function retentionContract(name: string, open: OpenStore): void {
   describe(`retention of the store: ${name}`, () => {
-    let time = 1_000_000;
-    const opened = (context: TestContext) => {
-      time = 1_000_000;
-      return open(context, () => time);
-    };
+    const { clock, opened } = onStoppedClock(open);
 
     it('everything of one visitor can be handed out and erased, and nothing of another', async (t) => {
       const { store } = await opened(t);
-      const [id, other] = [await startConversation(store, time), await startConversation(store, time)];
+      const [id, other] = [await startConversation(store, clock.time), await startConversation(store, clock.time)];
       for (const one of [id, other]) {
         await store.log.update(one, ['k'], () => ({
           ...calling(PRIORITY.message, 'call'),
           events: [notice('said')],
           remember: [{ key: 'k', value: 'v' }],
         }));
-        await store.uploads.add(upload(`file-${one}`, one, 1, time), 100);
-        await store.quarantine.add({ at: time, reason: 'r', body: '{}', conversation: one, session: 5 });
+        await store.uploads.add(upload(`file-${one}`, one, 1, clock.time), 100);
+        await store.quarantine.add({ at: clock.time, reason: 'r', body: '{}', conversation: one, session: 5 });
       }
       const all = await store.retention.exportConversation(id);
       assert.deepEqual(
@@ -36,7 +32,7 @@ export function retentionContract(name: string, open: OpenStore): void {
       assert.equal(await store.retention.exportConversation(id), undefined);
       assert.equal(await store.conversations.byId(id), undefined);
       assert.equal((await store.log.heads([id])).size, 0);
-      await store.quarantine.add({ at: time, reason: 'r', body: '{}', conversation: id, session: 5 });
+      await store.quarantine.add({ at: clock.time, reason: 'r', body: '{}', conversation: id, session: 5 });
       assert.deepEqual(
         await store.quarantine.held(id, 5),
         [],
@@ -50,47 +46,47 @@ export function retentionContract(name: string, open: OpenStore): void {
     it('only who has not come back is erased where that is asked for', async (t) => {
       const { store } = await opened(t);
       const ids = [];
-      for (let n = 0; n < 4; n += 1) ids.push(await startConversation(store, time));
+      for (let n = 0; n < 4; n += 1) ids.push(await startConversation(store, clock.time));
       const [written, used, renewed, gone] = ids as [string, string, string, string];
-      await store.uploads.add(upload('file', gone, 1, time), 100);
-      time += 1000;
+      await store.uploads.add(upload('file', gone, 1, clock.time), 100);
+      clock.time += 1000;
       await store.log.update(written, [], () => ({ events: [notice('new')], result: 0 }));
-      await store.tokens.touch(`hash-${used}`, time);
+      await store.tokens.touch(`hash-${used}`, clock.time);
       const token = { hash: 'renewed', conversation: renewed, origin: 'https://a.example' };
-      await store.tokens.add({ ...token, issued: time, used: time, ends: time + 1000 });
+      await store.tokens.add({ ...token, issued: clock.time, used: clock.time, ends: clock.time + 1000 });
       for (const id of [written, used, renewed]) {
         await store.log.update(id, [], () => calling(PRIORITY.message, 'kept'));
         const all = await store.retention.exportConversation(id);
-        assert.equal(await store.retention.erase(id, time), undefined);
+        assert.equal(await store.retention.erase(id, clock.time), undefined);
         assert.deepEqual(await store.retention.exportConversation(id), all);
         assert.ok(await store.tokens.byHash(`hash-${id}`));
       }
       assert.deepEqual(
-        (await store.retention.erase(gone, time))?.map(({ id }) => id),
+        (await store.retention.erase(gone, clock.time))?.map(({ id }) => id),
         ['file'],
       );
       assert.equal(await store.conversations.byId(gone), undefined);
-      assert.equal(await store.retention.erase(gone, time), undefined, 'there is none any more');
-      assert.deepEqual(await store.retention.erase(written, time + 1), []);
+      assert.equal(await store.retention.erase(gone, clock.time), undefined, 'there is none any more');
+      assert.deepEqual(await store.retention.erase(written, clock.time + 1), []);
     });
 
     it('conversations nobody came back to are found page by page', async (t) => {
       const { store } = await opened(t);
       const ids = [];
-      for (let n = 0; n < 3; n += 1) ids.push(await startConversation(store, time));
-      time += 1000;
+      for (let n = 0; n < 3; n += 1) ids.push(await startConversation(store, clock.time));
+      clock.time += 1000;
       const [written] = ids as [string];
       await store.log.update(written, [], () => ({ events: [notice('new')], result: 0 }));
       const found: string[] = [];
       let after = '';
       for (let pages = 0; pages < 9; pages += 1) {
-        const { idle, next } = await store.retention.idleSince(time, after, 2);
+        const { idle, next } = await store.retention.idleSince(clock.time, after, 2);
         found.push(...idle);
         if (next === undefined) break;
         after = next;
       }
       assert.deepEqual(found.sort(), ids.filter((id) => id !== written).sort());
-      assert.deepEqual((await store.retention.idleSince(time - 1000, '', 9)).idle, [], 'used since then');
+      assert.deepEqual((await store.retention.idleSince(clock.time - 1000, '', 9)).idle, [], 'used since then');
     });
   });
 }

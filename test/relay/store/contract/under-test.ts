@@ -68,3 +68,21 @@ export const upload = (id: string, conversation: string, size: number, time: num
   at: time,
   ends: time + 100,
 });
+
+/** What most parts begin with: a store opened anew for each test at the same time, which stands until the test moves it. */
+export function onStoppedClock(open: OpenStore) {
+  const clock = { time: 0 };
+  return {
+    clock,
+    opened(context: TestContext): Promise<StoreUnderTest> {
+      clock.time = 1_000_000;
+      return open(context, () => clock.time);
+    },
+    conversation: (store: Store): Promise<string> => startConversation(store, clock.time),
+    /** Writes a notice for each text. */
+    fill: (store: Store, id: string, ...texts: string[]) =>
+      store.log.update(id, [], () => ({ events: texts.map(notice), result: undefined })),
+    /** Takes the calls that are due. */
+    due: async (store: Store): Promise<Intent[]> => (await claim(store, clock.time)).map((call) => call.intent),
+  };
+}
