@@ -1,39 +1,20 @@
 /** What a page calls wrongly, or sets so that no relay could know it: said at once, and nothing that looks usable. */
 import { expect } from 'chai';
-import '../../widget/index.ts';
 import { loadPart } from '../../widget/parts.ts';
 import { until } from '../helpers/until.ts';
+import { showChat, useWarnings } from './configured-chat.ts';
 
-async function show(attributes: Record<string, string> = {}) {
-  const chat = document.createElement('desk-chat');
-  for (const [name, value] of Object.entries({ site: 'default', relay: 'http://127.0.0.1:9', ...attributes })) {
-    chat.setAttribute(name, value);
-  }
-  const told: string[] = [];
-  chat.on('error', ({ code, reason }) => told.push(`${code}: ${reason}`));
-  const ready = new Promise((resolve) => chat.once('ready', resolve));
-  document.body.append(chat);
-  await ready;
+/** With what tells of wrong calls loaded, so that each is told in its order. */
+async function show(attributes?: Record<string, string>) {
+  const shown = await showChat(attributes);
   await loadPart('banner');
-  return { chat, told };
+  return shown;
 }
 
 const panelOf = (chat: Element) => chat.shadowRoot?.querySelector('desk-chat-panel')?.shadowRoot;
 
 describe('<desk-chat>', () => {
-  const { warn } = console;
-  let warned: string[] = [];
-
-  beforeEach(() => {
-    warned = [];
-    console.warn = (words: string) => void warned.push(words);
-  });
-  afterEach(() => {
-    console.warn = warn;
-    for (const chat of document.querySelectorAll('desk-chat')) chat.remove();
-    localStorage.clear();
-    sessionStorage.clear();
-  });
+  const warned = useWarnings();
 
   for (const [attribute, wrong] of [
     ['site', 'Not A Key'],

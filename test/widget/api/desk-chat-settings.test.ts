@@ -1,36 +1,11 @@
 /** What a page sets: wrong values are told, and an inline chat counts as open. */
 import { expect } from 'chai';
-import '../../../widget/index.ts';
 import type { DeskChat } from '../../../widget/desk-chat.ts';
 import { until } from '../../helpers/until.ts';
-
-async function show(attributes: Record<string, string> = {}) {
-  const chat = document.createElement('desk-chat');
-  for (const [name, value] of Object.entries({ site: 'default', relay: 'http://127.0.0.1:9', ...attributes })) {
-    chat.setAttribute(name, value);
-  }
-  const told: string[] = [];
-  chat.on('error', ({ code, reason }) => code === 'configuration' && told.push(reason));
-  const ready = new Promise((resolve) => chat.once('ready', resolve));
-  document.body.append(chat);
-  await ready;
-  return { chat, told };
-}
+import { showChat, useWarnings } from '../configured-chat.ts';
 
 describe('the settings of <desk-chat>', () => {
-  const { warn } = console;
-  let warned: string[] = [];
-
-  beforeEach(() => {
-    warned = [];
-    console.warn = (words: string) => void warned.push(words);
-  });
-  afterEach(() => {
-    console.warn = warn;
-    for (const chat of document.querySelectorAll('desk-chat')) chat.remove();
-    localStorage.clear();
-    sessionStorage.clear();
-  });
+  const warned = useWarnings();
 
   const WRONG: Record<string, [wrong: string, says: RegExp]> = {
     theme: ['purple', /theme is "purple"; allowed: light, dark$/],
@@ -46,18 +21,18 @@ describe('the settings of <desk-chat>', () => {
   };
   for (const [name, [wrong, says]] of Object.entries(WRONG)) {
     it(`say that ${name} cannot be ${wrong}, as attribute and by update(): one event and one warning`, async () => {
-      const first = await show({ [name]: wrong });
-      await until(() => first.told.length > 0, 'an event');
-      const { chat, told } = await show();
+      const first = await showChat({ [name]: wrong });
+      await until(() => first.reasons.length > 0, 'an event');
+      const { chat, reasons: told } = await showChat();
       await chat.update({ [name]: wrong });
       await until(() => told.length > 0, 'an event');
-      for (const reasons of [first.told, told, warned]) expect(reasons.join()).to.match(says);
-      expect([first.told.length, told.length, warned.length]).to.deep.equal([1, 1, 2]);
+      for (const words of [first.reasons, told, warned]) expect(words.join()).to.match(says);
+      expect([first.reasons.length, told.length, warned.length]).to.deep.equal([1, 1, 2]);
     });
   }
 
   it('say so again when the value is set anew, but warn once', async () => {
-    const { chat, told } = await show();
+    const { chat, reasons: told } = await showChat();
     await chat.update({ theme: 'purple' as 'dark' });
     await until(() => told.length === 1, 'the first event');
     // Settings are checked in order, so the event of the unknown one says that `dark` was checked.
@@ -71,7 +46,13 @@ describe('the settings of <desk-chat>', () => {
   });
 
   it('are not complained of when they are right, taken away, or a site’s own attributes', async () => {
-    const { chat, told } = await show({ theme: 'dark', position: 'top start', lang: 'pt-BR', sound: '', title: 'x' });
+    const { chat, reasons: told } = await showChat({
+      theme: 'dark',
+      position: 'top start',
+      lang: 'pt-BR',
+      sound: '',
+      title: 'x',
+    });
     await chat.update({ theme: null, sound: true, notifications: false, consent: 'session', strings: {} });
     await chat.update({ theme: 'purple' as 'dark' });
     await until(() => told.length > 0, 'an event');
@@ -79,7 +60,7 @@ describe('the settings of <desk-chat>', () => {
   });
 
   it('say which of those given to update() there is not, and which is no function', async () => {
-    const { chat, told } = await show();
+    const { chat, reasons: told } = await showChat();
     await chat.update({ themee: 'dark', identity: 'me' } as never);
     await until(() => told.length === 2, 'two events');
     expect(told[0]).to.match(/no setting themee; allowed: site, relay/);
@@ -96,7 +77,7 @@ describe('the settings of <desk-chat>', () => {
   });
 
   it('name a missing relay in the console, too', async () => {
-    const { chat } = await show();
+    const { chat } = await showChat();
     chat.removeAttribute('relay');
     await until(() => warned.length > 0, 'a warning');
     expect(warned.join()).to.match(/needs the attribute relay/);
@@ -104,14 +85,10 @@ describe('the settings of <desk-chat>', () => {
 });
 
 describe('an inline <desk-chat>', () => {
-  afterEach(() => {
-    for (const chat of document.querySelectorAll('desk-chat')) chat.remove();
-    localStorage.clear();
-    sessionStorage.clear();
-  });
+  useWarnings();
 
   it('is open, and stays so whatever it is told', async () => {
-    const { chat } = await show({ mode: 'inline' });
+    const { chat } = await showChat({ mode: 'inline' });
     const heard: string[] = [];
     for (const name of ['open', 'close'] as const) chat.on(name, () => heard.push(name));
     const isOpen = async () => (await chat.getState()).open;

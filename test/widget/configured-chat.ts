@@ -1,0 +1,47 @@
+/** A chat as a page's developer sees it who set or called something wrongly: its error events and the console's warnings. */
+import '../../widget/index.ts';
+import type { DeskChat } from '../../widget/desk-chat.ts';
+
+export type ConfiguredChat = {
+  chat: DeskChat;
+  /** All its errors, as `code: reason`. */
+  told: string[];
+  /** The reasons of the errors of its configuration. */
+  reasons: string[];
+};
+
+/** A chat that is ready, of a relay that is away. */
+export async function showChat(attributes: Record<string, string> = {}): Promise<ConfiguredChat> {
+  const chat = document.createElement('desk-chat');
+  for (const [name, value] of Object.entries({ site: 'default', relay: 'http://127.0.0.1:9', ...attributes })) {
+    chat.setAttribute(name, value);
+  }
+  const told: string[] = [];
+  const reasons: string[] = [];
+  chat.on('error', ({ code, reason }) => {
+    told.push(`${code}: ${reason}`);
+    if (code === 'configuration') reasons.push(reason);
+  });
+  const ready = new Promise((resolve) => chat.once('ready', resolve));
+  document.body.append(chat);
+  await ready;
+  return { chat, told, reasons };
+}
+
+/** Collects the warnings of each test, and takes its chats off the page when it ends. */
+export function useWarnings(): string[] {
+  const { warn } = console;
+  const warned: string[] = [];
+
+  beforeEach(() => {
+    warned.length = 0;
+    console.warn = (words: string) => void warned.push(words);
+  });
+  afterEach(() => {
+    console.warn = warn;
+    for (const chat of document.querySelectorAll('desk-chat')) chat.remove();
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  return warned;
+}
