@@ -1,6 +1,6 @@
 /**
- * `<desk-chat-actions>`: what can be done beside writing, above the field: the way to a person or back from where nobody
- * answers; when the site's people are back; and what becomes of a message that was left.
+ * `<desk-chat-actions>`: the actions above the composer: ask for an agent, or start again with the robot or a new chat.
+ * Also shows the opening hours and confirms a message left for agents who are away.
  */
 import { html, LitElement, nothing } from 'lit';
 import { DeskChatContact } from '../contact/contact.ts';
@@ -20,8 +20,8 @@ register('contact', DeskChatContact);
 
 export type PanelAction = 'person' | 'robot' | 'anew';
 
-/** Opening hours are told by the minute. */
-const LOOK_AGAIN_MS = 60_000;
+/** Opening hours have a resolution of one minute. */
+const REFRESH_MS = 60_000;
 
 /** @fires chat-request - `request-agent`, `start` */
 export class DeskChatActions extends LitElement {
@@ -35,7 +35,7 @@ export class DeskChatActions extends LitElement {
   declare state: ChatState;
   declare strings: Strings;
   declare locale: string;
-  /** Tells the time, for the opening hours. */
+  /** The clock, for the opening hours. */
   declare now: () => number;
   #timer: ReturnType<typeof setInterval> | undefined;
 
@@ -47,7 +47,7 @@ export class DeskChatActions extends LitElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    this.#timer = setInterval(() => this.state.site?.hours && this.requestUpdate(), LOOK_AGAIN_MS);
+    this.#timer = setInterval(() => this.state.site?.hours && this.requestUpdate(), REFRESH_MS);
   }
 
   override disconnectedCallback(): void {
@@ -76,7 +76,7 @@ export class DeskChatActions extends LitElement {
     }`;
   }
 
-  /** Said where a person is on offer or waited for; who talks with one already needs no hours. */
+  /** The opening-hours sentence; empty unless the visitor can ask for an agent or waits for one. */
   #away(actions: readonly PanelAction[]): string {
     const { state, strings, locale } = this;
     const hours = state.site?.hours;
@@ -84,7 +84,10 @@ export class DeskChatActions extends LitElement {
     return awaySentence(hours, this.now(), locale, strings);
   }
 
-  /** Outside the hours a person is asked for all the same: the desk may know of one, else a message can be left. */
+  /**
+   * Outside the opening hours the button still requests an agent: one may be online, otherwise the visitor can leave a
+   * message.
+   */
   #renderAction(action: PanelAction, away: boolean) {
     const { strings } = this;
     const leaves = away && this.state.talk.with !== 'inbox';
@@ -102,7 +105,7 @@ export class DeskChatActions extends LitElement {
     </button>`;
   }
 
-  /** The field for an e-mail address says by itself how the visitor is reached. */
+  /** The e-mail field already explains how agents reply, so the hint is left out beside it. */
   #renderHint(isEmailAsked: boolean) {
     const { strings } = this;
     return html`<strong>${strings.leaveMessage}</strong>${isEmailAsked ? nothing : strings.leaveMessageHint}`;
@@ -117,7 +120,7 @@ export class DeskChatActions extends LitElement {
   }
 }
 
-/** The way to a person, or back from where nobody answers. */
+/** The actions on offer: request an agent, or start again where the session cannot go on. */
 export function panelActions(state: ChatState): PanelAction[] {
   const { talk, site, connection } = state;
   if (connection.state === 'refused') return [];
@@ -127,17 +130,17 @@ export function panelActions(state: ChatState): PanelAction[] {
   return site && site.first !== 'agent' ? ['robot', 'person'] : ['person'];
 }
 
-/** Whether a message was left since nobody was found online, and the relay has it. */
+/** Whether the last thing in the conversation is a message left for agents, stored by the relay. */
 export function hasLeftMessage({ talk, items }: ChatState): boolean {
   if (talk.with !== 'inbox') return false;
   const last = items.findLast((item) => item.type === 'visitor-message' || item.type === 'notice');
   return last?.type === 'visitor-message' && last.left && last.delivery.state === 'sent';
 }
 
-/** What is written now is left for agents who are away. */
+/** Whether the next message is left for agents who are away. */
 const isLeaving = ({ talk, connection }: ChatState): boolean => talk.with === 'inbox' && connection.state !== 'refused';
 
-/** Whether an e-mail address is asked for, and none was left. */
+/** Whether the site asks for an e-mail address and the visitor has not left one yet. */
 function asksForEmail(state: ChatState): 'optional' | 'required' | undefined {
   if (!isLeaving(state)) return undefined;
   const last = state.items.findLast(

@@ -1,6 +1,6 @@
 /**
- * When people answer: reads a site's opening hours on the clock of the site's own time zone and words the next opening
- * in the visitor's. Pure; the present comes in.
+ * Opening hours: finds the next opening in the site's time zone and words it in the visitor's time zone. Pure; the
+ * caller passes the current time.
  */
 import type { SiteView } from '../../relay/protocol.ts';
 import type { Strings } from '../strings/en.ts';
@@ -9,10 +9,13 @@ export type Hours = NonNullable<SiteView['hours']>;
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** Further ahead nobody waits for. */
+/** Openings further ahead than this are not searched. */
 const LOOK_AHEAD_DAYS = 31;
 
-/** The next moment at which people answer, in milliseconds since 1970: `now` while they do; null when none is near. */
+/**
+ * The start of the next opening, in milliseconds since 1970: `now` during opening hours; null when none is within
+ * `LOOK_AHEAD_DAYS`.
+ */
 export function nextOpening({ timeZone, week, closed }: Hours, now: number): number | null {
   const local = localTime(timeZone, now);
   const midnight = Math.floor(local / DAY) * DAY;
@@ -28,7 +31,10 @@ export function nextOpening({ timeZone, week, closed }: Hours, now: number): num
   return null;
 }
 
-/** What a visitor is told at `now`; empty while people answer, or where the browser does not know the time zone. */
+/**
+ * The sentence that says when agents are back; empty during opening hours and where the browser does not know the time
+ * zone.
+ */
 export function awaySentence(hours: Hours, now: number, locale: string, strings: Strings): string {
   try {
     const opening = nextOpening(hours, now);
@@ -45,7 +51,7 @@ export function awaySentence(hours: Hours, now: number, locale: string, strings:
   }
 }
 
-/** What the clocks of the zone show at `at`, written as if it were UTC. */
+/** The local time of the zone at `at`, encoded as if it were UTC. */
 function localTime(timeZone: string, at: number): number {
   const format = new Intl.DateTimeFormat('en-CA', {
     timeZone,
@@ -58,7 +64,7 @@ function localTime(timeZone: string, at: number): number {
   return Date.UTC(year, month - 1, day, hour, minute, second);
 }
 
-/** The moment at which the zone's clocks show `local`; the second look is for a change to or from summer time. */
+/** Converts the zone's local time to milliseconds since 1970. The second pass corrects for a daylight-saving change. */
 function inZone(timeZone: string, local: number): number {
   const guess = local - (localTime(timeZone, local) - local);
   return local - (localTime(timeZone, guess) - guess);
