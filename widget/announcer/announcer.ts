@@ -1,13 +1,15 @@
 /**
- * Speaks to screen readers: two live regions, one that waits its turn and one that interrupts. The transcript itself is
- * not live, so that nothing is spoken twice. `node` has to stand in the document before anything is said.
+ * Announces text to screen readers through two live regions, one polite and one assertive. The transcript itself is not
+ * a live region, so nothing is announced twice. `node` must be in the document before `say` is called.
  */
 export type Urgency = 'polite' | 'assertive';
 export type Spoken = { text: string; urgency: Urgency };
 
-/** Long enough to be picked up, short enough not to be found later by someone who reads along. */
+/**
+ * Long enough for a screen reader to pick the line up, short enough that nobody finds it later while browsing the page.
+ */
 const KEEP_MS = 8000;
-/** Whoever catches up with a long talk hears how it ended; lines without end would be neither heard nor free. */
+/** Limit on the lines in a region: after a long catch-up only the newest lines are announced. */
 const MOST_LINES = 20;
 
 export class Announcer {
@@ -21,13 +23,13 @@ export class Announcer {
     this.node.append(this.#regions.polite, this.#regions.assertive);
   }
 
-  /** BCP 47 tag of what is said. */
+  /** BCP 47 tag of the announced text. */
   set lang(language: string) {
-    // Set anew, even the same would have the browser style every line anew.
+    // Skip equal values: setting `lang` makes the browser restyle every line.
     if (this.node.lang !== language) this.node.lang = language;
   }
 
-  /** Says `text`; the same text twice is said twice. */
+  /** Announces `text`. Announcing the same text twice speaks it twice. */
   say(text: string, urgency: Urgency = 'polite'): void {
     if (text.trim() === '') return;
     const line = document.createElement('p');
@@ -42,7 +44,7 @@ export class Announcer {
     this.#timers.add(timer);
   }
 
-  /** Falls silent and leaves no timer behind. */
+  /** Removes all lines and timers. */
   clear(): void {
     for (const timer of this.#timers) clearTimeout(timer);
     this.#timers.clear();
@@ -54,7 +56,7 @@ function makeRegion(urgency: Urgency): HTMLElement {
   const region = document.createElement('div');
   region.setAttribute('role', urgency === 'polite' ? 'status' : 'alert');
   region.setAttribute('aria-live', urgency);
-  // Each line is spoken for itself; earlier ones are not repeated with it.
+  // Announce each added line alone, without repeating earlier ones.
   region.setAttribute('aria-atomic', 'false');
   return region;
 }

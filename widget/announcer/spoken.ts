@@ -1,4 +1,7 @@
-/** Words each event of the log for the ear. What it says comes from the catalogue and, made plain, from the desk. */
+/**
+ * Words each event of the log for screen readers. The text comes from the string catalogue and, as plain text, from the
+ * desk.
+ */
 import type { ChatEvent, Content } from '../../relay/protocol.ts';
 import { plainText } from '../html/sanitize.ts';
 import { LONGEST_PORTION } from '../html/text-portions.ts';
@@ -6,14 +9,14 @@ import type { Strings } from '../strings/en.ts';
 import type { TeasedItem } from '../teaser/newest-unread.ts';
 import type { Announcer, Spoken } from './announcer.ts';
 
-/** As much as the announcer keeps. */
+/** The number of lines that the announcer keeps. */
 const MOST = 20;
-/** Milliseconds between two times that something is said. */
+/** Milliseconds between two batches of announcements. */
 const SAY_EVERY = 200;
-/** What is to be said next by each; there from a first time until nothing came since the last one. */
+/** Lines that wait for the next batch, by announcer. An entry exists while its timer runs. */
 const unsaid = new WeakMap<Announcer, readonly Spoken[]>();
 
-/** Has the newest of what comes within a short time said, no more of it than is kept: more is not heard. */
+/** Announces events in batches. Only the newest lines of a batch are kept, as many as the announcer holds. */
 export function say(events: readonly ChatEvent[], strings: Strings, announcer: Announcer): void {
   const words = events.slice(-MOST).flatMap((event) => spoken(event, strings) ?? []);
   const waiting = unsaid.get(announcer);
@@ -29,13 +32,13 @@ export function say(events: readonly ChatEvent[], strings: Strings, announcer: A
   next();
 }
 
-/** What is said of an event, or null where nothing is. */
+/** The announcement for an event, or null if the event is not announced. */
 export function spoken(event: ChatEvent, strings: Strings): Spoken | null {
   const text = wording(event, strings);
   return text ? { text, urgency: event.type === 'message-failed' ? 'assertive' : 'polite' } : null;
 }
 
-/** What a message says, without who says it. */
+/** The text of a message without its author's name. */
 export function itemWords(item: TeasedItem, strings: Strings): string {
   if (item.type === 'agent-message') return contentWords(item.content, strings);
   if (item.type === 'robot-answer') return answerWords(item, strings);
@@ -67,7 +70,7 @@ function wording(event: ChatEvent, strings: Strings): string {
       return event.reason === 'visitor' ? strings.noticeStoppedWaiting : strings.noticeWaitEnded;
     case 'transferred': {
       const theirs = richWords(event.html, strings);
-      // A sentence without the name does not say who came.
+      // Say the new agent's name unless the desk's sentence contains it.
       if (theirs && event.person.name && theirs.includes(event.person.name)) return theirs;
       return lines(strings.noticeTransferred(event.person.name || strings.agent), theirs);
     }
@@ -85,7 +88,7 @@ function wording(event: ChatEvent, strings: Strings): string {
 
 const lines = (...words: (string | null)[]): string => words.filter(Boolean).join('\n');
 
-/** Nothing, rather than a name alone, where there are no words. */
+/** Empty if `text` is empty: a name is never announced alone. */
 const said = (name: string, text: string, strings: Strings): string => (text ? strings.spoken(name, text) : '');
 
 function closedWords(reason: Extract<ChatEvent, { type: 'session-closed' }>['reason'], strings: Strings): string {
@@ -102,11 +105,11 @@ function answerWords(event: Answer, strings: Strings): string {
     flow && lines(flow.title, richWords(flow.html, strings)),
     ...cards.map((card) => (card.kind === 'attachments' ? strings.attachments : card.title || strings.choices)),
   );
-  // Alone they are the answer; beside one they are found in the transcript.
+  // Suggestions and links are announced only where the answer has no text of its own.
   return words || (suggestions[0] ? strings.suggestions : link ? strings.openLink : '');
 }
 
-/** A picture without words is said to be one; else it would be read out as its address. */
+/** Images are announced by the word for an image, not by their URL. */
 function richWords(html: string, strings: Strings): string {
   return plainText(html, { imageWord: strings.image });
 }
