@@ -1,4 +1,4 @@
-/** What a page can ask of the chat: the same calls on `window.DeskChat` and on the element. Types alone. */
+/** The calls that a page can make: the same on `window.DeskChat` and on the element. Types only. */
 
 import type { TokenProvider } from '../connection/identity.ts';
 import type { Connection, Talk } from '../state/chat-state.ts';
@@ -8,69 +8,78 @@ import type { DeskChatEventMap } from './events.ts';
 import type { Settings } from './settings.ts';
 
 type Listener<N extends keyof DeskChatEventMap> = (event: DeskChatEventMap[N]) => void;
-/** Names of events, with or without `desk-chat-`. */
+/** Names of events, with or without the prefix `desk-chat-`. */
 type Named<N extends string> = N | `desk-chat-${N}`;
 
-/** What the chat shows, at one moment. */
+/** The state of the chat at one moment. */
 export type ChatSnapshot = {
   version: string;
-  /** Always true inline. */
+  /** Always true in inline mode. */
   open: boolean;
   connection: Connection['state'];
   /** Messages the visitor has not seen. */
   unread: number;
-  /** Who the visitor talks to, and by what name. */
+  /** The kind of session, and the name of the robot or agent. */
   talk: Talk['with'];
   person: string | null;
-  /** Null while the visitor does not wait; the position is null where it is not known. */
+  /** Null unless the visitor waits in the queue; the position is null when it is unknown. */
   queue: { position: number | null } | null;
-  /** The language the chat speaks, as a BCP 47 tag. */
+  /** The chat's language, as a BCP 47 tag. */
   locale: string;
   consent: Consent;
 };
 
 export type ChatCalls = {
-  /** Opens the panel, with `draft` in its field where given; resolves when it is shown. */
+  /** Opens the panel, with `draft` in the composer if given; resolves when the panel is shown. */
   open(options?: { draft?: string }): Promise<void>;
-  /** Closes the panel and gives the focus back. */
+  /** Closes the panel and restores the focus. */
   close(): Promise<void>;
-  /** Opens or closes. */
+  /** Opens the panel, or closes it if it is open. */
   toggle(): Promise<void>;
   /** Shows the launcher again after `hide()`. */
   show(): Promise<void>;
-  /** Takes launcher and panel off the screen; the conversation goes on. */
+  /** Hides launcher and panel; the conversation goes on. */
   hide(): Promise<void>;
-  /** Says `text` for the visitor; resolves when the relay took it. @throws RefusedError, `too-long` with the `limit` */
+  /**
+   * Sends `text` as the visitor; resolves when the relay has acknowledged it. @throws RefusedError, `too-long` with the
+   * `limit`
+   */
   send(text: string): Promise<void>;
   /**
-   * Says who the visitor is: `provider` fetches a signed identity from the site's backend whenever one is needed. What
-   * another visitor left is cleared first; a conversation they had anonymously is not joined. Call it once a sign-in.
+   * Identifies the visitor: `provider` fetches a signed identity token from the site's backend whenever the chat needs
+   * one. First clears the data of another visitor. An earlier anonymous conversation is not merged. Call it once per
+   * sign-in.
    */
   identify(provider: TokenProvider): Promise<void>;
-  /** Clears screen and storage and revokes the token; false when the relay could not be told. */
+  /**
+   * Clears the screen and the stored data and revokes the visitor's token; false when the relay could not be reached.
+   */
   logout(): Promise<boolean>;
-  /** The same, and has the relay delete the conversation. */
+  /** Does the same as `logout` and has the relay delete the conversation. */
   forget(): Promise<boolean>;
-  /** Changes settings; null or false takes one away. */
+  /** Changes settings; null or false removes one. */
   update(settings: Settings): Promise<void>;
-  /** Takes the chat off the page for good. */
+  /** Removes the chat from the page for good. */
   destroy(): Promise<void>;
   /** The chat's language, as a BCP 47 tag; null to follow the page again. */
   setLocale(locale: string | null): Promise<void>;
-  /** Asks for a person; resolves when the relay took it. @throws RefusedError */
+  /** Requests an agent; resolves when the relay has acknowledged it. @throws RefusedError */
   requestAgent(): Promise<void>;
-  /** Ends the session with whom the visitor talks to; resolves when the relay took it. @throws RefusedError */
+  /** Ends the session with the robot or agent; resolves when the relay has acknowledged it. @throws RefusedError */
   endChat(): Promise<void>;
-  /** Leaves `text` for agents who are away; resolves when the relay took it. @throws RefusedError */
+  /**
+   * Leaves `text` as a message for agents who are away; resolves when the relay has acknowledged it. @throws
+   * RefusedError
+   */
   leaveMessage(text: string): Promise<void>;
-  /** What the chat shows now. */
+  /** The state of the chat now. */
   getState(): Promise<ChatSnapshot>;
-  /** What it takes to find out why a chat does not work. */
+  /** Diagnoses why the chat does not work. */
   diagnose(): Promise<Diagnosis>;
-  /** Listens to an event, with or without `desk-chat-` before its name; what it returns ends that. */
+  /** Adds a listener for an event, named with or without `desk-chat-`; returns a function that removes it. */
   on<N extends keyof DeskChatEventMap>(name: Named<N>, listener: Listener<N>): () => void;
-  /** Listens to the next one alone. */
+  /** Adds a listener that is called once. */
   once<N extends keyof DeskChatEventMap>(name: Named<N>, listener: Listener<N>): () => void;
-  /** Ends what `on` or `once` began. */
+  /** Removes a listener. */
   off<N extends keyof DeskChatEventMap>(name: Named<N>, listener: Listener<N>): void;
 };

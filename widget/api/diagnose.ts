@@ -1,6 +1,7 @@
 /**
- * Finds out why a chat does not work, for the page's makers: plain data without tokens, names or what was said. Loaded
- * when somebody asks. Speaks the first words of Socket.IO over plain requests, because a refused WebSocket says nothing.
+ * Diagnoses why a chat does not work, for the developers of the page. The result is plain data without tokens, names or
+ * messages. Loaded on demand. Does the Socket.IO handshake by plain HTTP requests, because a failed WebSocket gives no
+ * reason.
  */
 
 import { VERSION } from '../constants.ts';
@@ -11,25 +12,25 @@ export type Diagnosis = {
   version: string;
   site: string | null;
   relay: string | null;
-  /** Of the chat itself; `idle` until it is opened. */
+  /** State of the chat's own connection; `idle` until the chat is opened. */
   connection: Connection['state'];
   /** Whether anything answers at the relay's address. */
   reachable: boolean;
-  /** Whether the relay takes this page's origin; null where it could not be asked. */
+  /** Whether the relay accepts this page's origin; null if the relay could not be asked. */
   originAccepted: boolean | null;
-  /** Whether the relay has settings for the site; null where it could not be asked. */
+  /** Whether the relay has settings for the site; null if the relay could not be asked. */
   siteKnown: boolean | null;
-  /** The relay's code where it refuses; `identity-required` is no mistake on a site for signed-in visitors alone. */
+  /** The code of the relay's refusal. `identity-required` is normal on a site that serves signed-in visitors only. */
   refusal: string | null;
   storage: { local: boolean; session: boolean };
-  /** What the page's Content-Security-Policy refused of the relay, or while this looked: directive and address. */
+  /** Requests to the relay that the page's Content-Security-Policy blocked: directive and URL. */
   refusedByPolicy: string[];
-  /** What to mend, in English; empty when all is well. */
+  /** Advice on what to fix, in English; empty when all is well. */
   advice: string[];
 };
 
-/** Milliseconds the relay has for each answer. */
-const LONGEST = 8000;
+/** Timeout of each request, in milliseconds. */
+const TIMEOUT_MS = 8000;
 
 export async function diagnose({ site, relay }: NamedPlace, connection: Connection): Promise<Diagnosis> {
   const origin = originOf(relay);
@@ -53,7 +54,7 @@ const NOT_ASKED: Asked = { reachable: false, originAccepted: null, siteKnown: nu
 async function askRelay(relay: string, site: string): Promise<Asked> {
   const address = new URL('/socket.io/?EIO=4&transport=polling', relay).href;
   const opened = await request(address);
-  // Without CORS one learns whether somebody is there, and no more.
+  // If CORS refuses the request, a no-cors request still shows whether the relay is reachable.
   if (opened === null) {
     const reachable = await request(new URL('/health/live', relay).href, { mode: 'no-cors' });
     return { ...NOT_ASKED, reachable: reachable !== null, originAccepted: reachable === null ? null : false };
@@ -74,17 +75,20 @@ async function askRelay(relay: string, site: string): Promise<Asked> {
   };
 }
 
-/** The answer's text; null when there is none that this page may read. */
+/** The body of the response; null if there is none or this page may not read it. */
 async function request(address: string, how: RequestInit = {}): Promise<string | null> {
   try {
-    const answer = await fetch(address, { ...how, credentials: 'omit', signal: AbortSignal.timeout(LONGEST) });
+    const answer = await fetch(address, { ...how, credentials: 'omit', signal: AbortSignal.timeout(TIMEOUT_MS) });
     return answer.ok || answer.type === 'opaque' ? await answer.text() : null;
   } catch {
     return null;
   }
 }
 
-/** Begins to watch; the answer ends it and says what was refused, before too where the browser remembers. */
+/**
+ * Starts to collect CSP violations. The returned function stops and lists them, with earlier ones where the browser
+ * buffers reports.
+ */
 function watchPolicy(relay: string | null): () => string[] {
   const seen = new Set<string>();
   const note = (directive: string, address: string | null): void => {
@@ -110,7 +114,7 @@ function watchPolicy(relay: string | null): () => string[] {
 
 function isUsable(open: () => Storage): boolean {
   try {
-    // Only looked at: what may be stored is the page's to say.
+    // Read only: the visitor may not have consented to storage.
     return open().length >= 0;
   } catch {
     return false;

@@ -1,7 +1,7 @@
-/** Calls that an element offers whether or not the browser knows its class yet: listening by short names, and `open`. */
+/** Calls that an element offers even before the browser knows its class: listeners by short event names, and `open`. */
 import type { ChatCalls } from './api.ts';
 
-/** `on`, `once` and `off`, for events by short names. */
+/** `on`, `once` and `off`, which accept short event names. */
 export function listeningTo(element: HTMLElement): Pick<ChatCalls, 'on' | 'once' | 'off'> {
   const typeOf = (name: string): string => `desk-chat-${name.replace('desk-chat-', '')}`;
   const begin = (once: boolean) => (name: string, listener: unknown) => {
@@ -18,8 +18,8 @@ export function listeningTo(element: HTMLElement): Pick<ChatCalls, 'on' | 'once'
 type Openable = HTMLElement & { isOpen: boolean; open(how?: { draft?: string }): Promise<void> };
 
 /**
- * `open` is an attribute and a call. Frameworks set attributes as properties, and that must not take the call away: from
- * now on, setting `open` opens or closes the chat. What was set before the element was defined counts too.
+ * `open` is both an attribute and a method. Frameworks set attributes as properties, which would overwrite the method.
+ * After this call, setting `open` opens or closes the chat, and a value set before the element was defined is applied.
  */
 export function letOpenBeSet(chat: Openable): void {
   const given: unknown = Object.getOwnPropertyDescriptor(chat, 'open')?.value;

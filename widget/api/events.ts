@@ -1,7 +1,7 @@
 /**
- * What `<desk-chat>` tells the page. Names begin with `desk-chat-` because the plain ones (`error`, `close`, `message`)
- * already mean something else on elements. None bubbles; `before-send` alone can be cancelled. When each is told is
- * `page-events.ts`.
+ * The events that `<desk-chat>` dispatches. Names begin with `desk-chat-` because plain names (`error`, `close`,
+ * `message`) already have a meaning on elements. No event bubbles; only `before-send` can be cancelled.
+ * `page-events.ts` decides when each is dispatched.
  */
 import type { Content, Person } from '../../relay/protocol.ts';
 import type { FailureReason } from '../outbox/refused-error.ts';
@@ -14,14 +14,14 @@ class DeskChatEvent extends Event {
   }
 }
 
-/** The element can be used: its words are loaded and its methods work at once. */
+/** The element is ready: its strings are loaded and its methods work. */
 export class DeskChatReadyEvent extends DeskChatEvent {
   constructor() {
     super('ready');
   }
 }
 
-/** Something the page's makers should know of; the visitor is told separately where it concerns them. */
+/** An error that concerns the page's developers. The visitor sees a separate message where it concerns them. */
 export class DeskChatErrorEvent extends DeskChatEvent {
   /** A code of the relay, or `configuration`, `language`, `identity` or `load`. */
   readonly code: string;
@@ -56,7 +56,7 @@ export class DeskChatUnreadEvent extends DeskChatEvent {
   }
 }
 
-/** A robot or an agent said something new. Its HTML and addresses are unchecked: never put them into a page. */
+/** A robot or an agent sent a message. Its HTML and URLs are not sanitised: never insert them into a page. */
 export class DeskChatMessageEvent extends DeskChatEvent {
   readonly person: Person;
   readonly content: Content;
@@ -68,7 +68,7 @@ export class DeskChatMessageEvent extends DeskChatEvent {
   }
 }
 
-/** A message is about to be sent; `preventDefault()` keeps it back and puts its text into the field again. */
+/** A message is about to be sent; `preventDefault()` stops it and puts its text back into the composer. */
 export class DeskChatBeforeSendEvent extends DeskChatEvent {
   readonly text: string;
 
@@ -78,7 +78,7 @@ export class DeskChatBeforeSendEvent extends DeskChatEvent {
   }
 }
 
-/** A message was refused by the relay or by the desk. */
+/** The relay or the desk refused a message. */
 export class DeskChatSendFailedEvent extends DeskChatEvent {
   /** The message's id. */
   readonly id: string;
@@ -101,8 +101,8 @@ export class DeskChatConnectionEvent extends DeskChatEvent {
 }
 
 /**
- * Whether what is written now will be read: `online`; `delayed`, the desk cannot be reached and messages wait;
- * `away`, no agent is there and messages are left; `offline`, there is no way to the relay.
+ * What happens to a message sent now: `online`, it is delivered; `delayed`, the desk is unreachable and messages wait;
+ * `away`, no agent is online and the message is left for one; `offline`, the relay is unreachable.
  */
 export type Availability = 'online' | 'delayed' | 'away' | 'offline';
 
@@ -115,7 +115,7 @@ export class DeskChatAvailabilityEvent extends DeskChatEvent {
   }
 }
 
-/** The visitor talks to somebody else now. */
+/** The kind of session changed: robot, queue, agent, inbox or none. */
 export class DeskChatStatusEvent extends DeskChatEvent {
   readonly talk: Talk['with'];
 
@@ -125,10 +125,10 @@ export class DeskChatStatusEvent extends DeskChatEvent {
   }
 }
 
-/** The visitor's place in the queue changed; null when it is not known. */
+/** The visitor's queue position changed; null when it is unknown. */
 export class DeskChatQueueEvent extends DeskChatEvent {
   readonly position: number | null;
-  /** An agent is free and being connected. */
+  /** An agent is free and is being connected. */
   readonly allocating: boolean;
 
   constructor(position: number | null, allocating: boolean) {
@@ -158,7 +158,7 @@ export class DeskChatTransferredEvent extends DeskChatEvent {
 }
 
 export class DeskChatSurveyShownEvent extends DeskChatEvent {
-  /** The session it is about. */
+  /** The session that the survey is about. */
   readonly session: number;
 
   constructor(session: number) {
@@ -169,7 +169,7 @@ export class DeskChatSurveyShownEvent extends DeskChatEvent {
 
 export class DeskChatSurveySubmittedEvent extends DeskChatEvent {
   readonly session: number;
-  /** The option's id at the desk, and its words. */
+  /** The id of the option at the desk, and its text. */
   readonly option: number;
   readonly text: string;
   readonly remark: string;
@@ -183,7 +183,7 @@ export class DeskChatSurveySubmittedEvent extends DeskChatEvent {
   }
 }
 
-/** The visitor said whether a robot's answer helped. */
+/** The visitor rated a robot's answer. */
 export class DeskChatAnswerRatedEvent extends DeskChatEvent {
   /** The answer's id. */
   readonly id: string;
@@ -196,7 +196,7 @@ export class DeskChatAnswerRatedEvent extends DeskChatEvent {
   }
 }
 
-/** What may be stored was changed, and what was stored has moved or is gone. */
+/** The visitor's consent changed; stored data has been moved or deleted. */
 export class DeskChatConsentChangedEvent extends DeskChatEvent {
   readonly consent: Consent;
 
@@ -206,7 +206,7 @@ export class DeskChatConsentChangedEvent extends DeskChatEvent {
   }
 }
 
-/** Every event by its short name, as `on()` takes it. */
+/** Every event by its short name, as `on()` accepts it. */
 export type DeskChatEventMap = {
   ready: DeskChatReadyEvent;
   error: DeskChatErrorEvent;

@@ -1,4 +1,4 @@
-/** Which events the page is told of when what the chat shows changes. Pure; what each one carries is `events.ts`. */
+/** Decides which events the page gets when the state of the chat changes. Pure; `events.ts` declares the events. */
 import type { ChatEvent, Content, Person } from '../../relay/protocol.ts';
 import { isMessageOfAnother } from '../state/chat-items.ts';
 import type { Action, ChatState } from '../state/chat-state.ts';
@@ -18,7 +18,7 @@ import {
   DeskChatUnreadEvent,
 } from './events.ts';
 
-/** The events of one change, in the order they are told; nothing the visitor has seen before is told again. */
+/** The events of one change, in dispatch order. Log events that the visitor has already read cause none. */
 export function eventsBetween(before: ChatState, action: Action, after: ChatState): Event[] {
   const { connection, talk, unread } = after;
   const availability = availabilityOf(after);
@@ -41,7 +41,7 @@ export function eventsBetween(before: ChatState, action: Action, after: ChatStat
   return events;
 }
 
-/** Null while it is not known. */
+/** Null while the availability is unknown. */
 function availabilityOf({ connection, talk, deskDelayed }: ChatState): Availability | null {
   if (connection.state === 'reconnecting' || connection.state === 'refused') return 'offline';
   if (connection.state !== 'online') return null;
@@ -70,7 +70,7 @@ function eventsOf(event: ChatEvent): Event[] {
   }
 }
 
-/** What was said, by whom and as what, when `event` is something a robot or an agent said. */
+/** The author and the content of `event` if it is a message by a robot or an agent. */
 function saidBy(event: ChatEvent): { person: Person; content: Content } | null {
   switch (event.type) {
     case 'agent-message':

@@ -1,11 +1,14 @@
-/** Where a chat belongs, as its attributes `relay` and `site` say it. */
+/** The relay and the site of a chat, from the attributes `relay` and `site`. */
 export type Place = { relay: string; site: string };
-/** As the attributes have it, right or not. */
+/** The values of the attributes, not validated. */
 export type NamedPlace = { relay: string | null; site: string | null };
 
 const SITE_KEY = /^[a-z0-9-]{1,64}$/;
 
-/** Null where it is none; `localhost:8081` is an address too, but of no server. */
+/**
+ * The origin of the relay; null if `relay` is not an http(s) URL. `localhost:8081` parses as a URL with the scheme
+ * `localhost:`.
+ */
 export function originOf(relay: string | null): string | null {
   const address = relay && URL.canParse(relay) ? new URL(relay) : null;
   return address && /^https?:/.test(address.protocol) ? address.origin : null;
@@ -15,7 +18,7 @@ export function isSiteKey(site: string | null): site is string {
   return site !== null && SITE_KEY.test(site);
 }
 
-/** The relay as an origin, and the site; or a sentence on the attribute that is missing or wrong. */
+/** The relay's origin and the site, or an error sentence about the attribute that is missing or wrong. */
 export function placeNamed({ relay, site }: NamedPlace): Place | string {
   const origin = originOf(relay);
   if (!origin) return "<desk-chat> needs the attribute relay: the relay's origin";

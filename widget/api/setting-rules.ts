@@ -1,9 +1,9 @@
-/** Which values a setting takes, and the sentence that a page's makers get on any other. */
+/** The values that each setting accepts, and the error sentence for any other value. */
 import { DeskChatErrorEvent } from './events.ts';
 import { placeNamed } from './place.ts';
 import { SETTINGS, type Settings } from './settings.ts';
 
-/** `position` is one or two of its words; an empty value counts as none. */
+/** `position` is one or two of its words. An empty value counts as not set. */
 const VALUES: Record<string, string> = {
   theme: 'light, dark',
   position: 'top, bottom, start, end',
@@ -12,17 +12,17 @@ const VALUES: Record<string, string> = {
   consent: 'none, session, persistent',
   teaser: 'off',
 };
-/** They count by being there, so that "false" turns them on. */
+/** Boolean attributes: their presence counts, so that "false" turns them on. */
 const FLAGS = ['sound', 'notifications', 'open', 'hidden'];
 const LANGUAGE = /^[a-z]{2,3}(-[a-z\d-]*)?$/i;
 
 type Checked = { values: Map<string, string | null>; reasons: Set<string> };
-/** What was looked at and told of each chat. */
+/** The attribute values already checked and the reasons already logged, by chat. */
 const checked = new WeakMap<HTMLElement, Checked>();
 
 /**
- * Tells the page's makers what is wrong with the attributes of `chat`, where they changed since they were last looked
- * at, with the settings that were `given` besides, and with calls: by an event each time, in the console once.
+ * Reports wrong configuration to the page's developers: changed attributes of `chat`, the settings in `given`, and
+ * `wrongCalls`. Dispatches an event for each, and logs each reason once.
  */
 export function checkSettings(
   chat: HTMLElement & Pick<Settings, 'relay' | 'site'>,
@@ -35,10 +35,10 @@ export function checkSettings(
     if (!before.reasons.has(reason)) console.warn(`desk-chat: ${reason}`);
     before.reasons.add(reason);
   };
-  // Properties, because React and Vue set those, which leave no attribute.
+  // Read properties, because React and Vue set properties, which leave no attribute.
   const { relay = null, site = null } = chat;
   const place = placeNamed({ relay, site });
-  // The event was told when the chat wanted to connect.
+  // Only logged here: the chat dispatched the event when it tried to connect.
   if (typeof place === 'string') warn(place);
   for (const reason of [...wrongAttributes(chat, before), ...wrongSettings(given), ...wrongCalls]) {
     warn(reason);
@@ -55,7 +55,7 @@ function wrongAttributes(chat: HTMLElement, { values }: Checked): string[] {
   });
 }
 
-/** Null where `value` is one of the setting's. */
+/** Null if `value` is allowed. */
 function wrongValue(name: string, value: string): string | null {
   const is = `the setting ${name} is ${JSON.stringify(value.slice(0, 80))}`;
   const values = VALUES[name]?.split(', ');
@@ -69,7 +69,7 @@ function wrongValue(name: string, value: string): string | null {
   return !value || LANGUAGE.test(value) ? null : `${is}; allowed: a language tag such as pt-BR`;
 }
 
-/** A sentence on each setting that `update()` does not know or cannot take. */
+/** A sentence for each setting that `update()` does not know or cannot accept. */
 function wrongSettings(given: Settings): string[] {
   if (Object(given) !== given) return ['update() takes an object of settings'];
   return Object.entries(given).flatMap(([name, value]) => {

@@ -1,43 +1,46 @@
-/** The chat's settings as a page gives them: attributes of the element, or by the same names `data-*` of the tag and `update()`. */
+/**
+ * The settings of the chat: attributes of the element, `data-*` attributes of the script tag, and `update()`, all by
+ * the same names.
+ */
 import type { TokenProvider } from '../connection/identity.ts';
 import type { Consent } from '../storage/storage-areas.ts';
 import type { Wording } from '../strings/en.ts';
 
-/** The settings that are attributes; visitors change the last two. */
+/** The settings that are attributes. `open` and `hidden` also change while the chat runs. */
 export const SETTINGS =
   'site relay lang theme position label back mode consent sound notifications teaser open hidden'.split(' ');
 
-/** False and null take a setting away. */
+/** False and null remove a setting. */
 export type Settings = {
   /** The key of the site's settings at the relay. */
   site?: string | null;
   /** The relay's origin. */
   relay?: string | null;
-  /** The chat's language, as a BCP 47 tag; without it the page's is followed. */
+  /** The chat's language, as a BCP 47 tag; the page's language by default. */
   lang?: string | null;
   theme?: 'light' | 'dark' | null;
-  /** The corner, such as `top start`. */
+  /** The corner of the page, such as `top start`. */
   position?: string | null;
   /** Words beside the launcher's icon. */
   label?: string | null;
-  /** `page` to have Back leave the page, on phones too, instead of closing the chat. */
+  /** `page`: the Back button leaves the page, also on phones, instead of closing the chat. */
   back?: 'page' | null;
   mode?: 'inline' | null;
   consent?: Consent | null;
-  /** A short tone for what is new, and the offer of notifications by the browser. */
+  /** A short sound for new messages, and the offer to enable browser notifications. */
   sound?: boolean | null;
   notifications?: boolean | null;
-  /** `off` to show no message beside the launcher while the chat is closed. */
+  /** `off`: show no message beside the launcher while the chat is closed. */
   teaser?: 'off' | null;
   open?: boolean | null;
   hidden?: boolean | null;
-  /** Wording of the site's own, over the catalogue's. */
+  /** Strings of the site's own, which override the catalogue's. */
   strings?: Wording | null;
-  /** As `identify()` takes it. */
+  /** The token provider, as `identify()` accepts it. */
   identity?: TokenProvider | null;
 };
 
-/** Works also before the element knows what it is: it then finds everything when it does. */
+/** Also works before the element is upgraded: the element reads the settings when it is. */
 export function applySettings(element: HTMLElement, settings: Settings): void {
   for (const [name, value] of Object.entries(settings)) {
     if (!SETTINGS.includes(name)) Object.assign(element, { [name]: value });
