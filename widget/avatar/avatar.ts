@@ -1,6 +1,6 @@
 /**
- * `<desk-chat-avatar>`: the picture of a person or robot, or initials where there is none or it does not load.
- * Decorative: the name always stands beside it.
+ * `<desk-chat-avatar>`: the picture of a person or robot; initials or an icon if there is no picture or it fails to
+ * load. Decorative: the name always stands beside it.
  */
 import { html, LitElement } from 'lit';
 import type { Person } from '../../relay/protocol.ts';
@@ -41,7 +41,7 @@ export class DeskChatAvatar extends LitElement {
   }
 }
 
-/** Up to two letters of a name, one for scripts that write names without spaces. */
+/** Up to two initials of a name; one for scripts that write names without spaces. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/u).slice(0, 2);
   return words.map((word) => [...word.matchAll(/\p{L}/gu)][0]?.[0]?.toLocaleUpperCase() ?? '').join('');
