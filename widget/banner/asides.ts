@@ -1,4 +1,4 @@
-/** What the panel shows only at times, as one file: see `parts.ts`. */
+/** The parts that the panel shows only at times, in one chunk: see `parts.ts`. */
 
 export { checkSettings } from '../api/setting-rules.ts';
 export { discard, retry } from '../failure/failed-message.ts';

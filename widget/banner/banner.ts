@@ -1,6 +1,6 @@
 /**
- * `<desk-chat-banner>`: says in one sentence what is wrong with the connection or the desk, and offers the way out.
- * Empty while all is well.
+ * `<desk-chat-banner>`: says in one sentence what is wrong with the connection or the desk, and offers a remedy. Empty
+ * while all is well.
  */
 import { html, LitElement, nothing } from 'lit';
 import { ALERT } from '../failure/failure.ts';
@@ -25,9 +25,9 @@ export class DeskChatBanner extends LitElement {
   };
   declare connection: Connection;
   declare deskDelayed: boolean;
-  /** Whether anything was said, which is shown beside it. */
+  /** Whether the conversation has messages, which are shown beside the banner. */
   declare hasWords: boolean;
-  /** The relay lets nobody in and nothing was said: it is all that the panel shows. */
+  /** True if the relay refuses the chat and there are no messages: the panel then shows only the banner. */
   declare alone: boolean;
   declare strings: Strings;
 
@@ -40,7 +40,7 @@ export class DeskChatBanner extends LitElement {
 
   override willUpdate(): void {
     this.alone = this.connection.state === 'refused' && !this.hasWords;
-    // The field is about to go.
+    // The composer is about to be removed, so move the focus.
     const { activeElement } = this.getRootNode() as ShadowRoot;
     if (this.alone && activeElement?.localName === 'desk-chat-composer') this.parentElement?.focus();
   }
@@ -50,7 +50,7 @@ export class DeskChatBanner extends LitElement {
     if (connection.state === 'refused') {
       const sentences: Record<string, string> = strings.refused;
       const sentence = sentences[connection.reason] ?? strings.refused.other;
-      // Nothing the visitor does mends a website that is not set up.
+      // The visitor can do nothing about a site that is not set up.
       if (['origin-refused', 'site-unknown'].includes(connection.reason))
         return this.#renderBanner('refused', sentence);
       if (connection.reason === 'client-too-old') {
