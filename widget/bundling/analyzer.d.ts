@@ -1,6 +1,6 @@
 /**
- * What is used of the analyzer and of the compiler that it brings. Its own types declare neither `create` nor `ts`, and
- * the project's TypeScript has no API that parses.
+ * Types for the parts of the analyzer that this project uses, and for the compiler bundled with it. The analyzer's own
+ * types declare neither `create` nor `ts`, and the project's TypeScript has no parser API.
  */
 declare module '@custom-elements-manifest/analyzer' {
   type Text = { type: { text: string } };
@@ -8,7 +8,7 @@ declare module '@custom-elements-manifest/analyzer' {
 
   type Method = Described & Text & { kind: string; parameters?: readonly object[] | undefined; return: Text };
 
-  /** A class with the tags before it. */
+  /** A class with the tags of its doc comment. */
   type Element = Described & {
     attributes: (Described & Text)[];
     members: Method[];
@@ -24,7 +24,7 @@ declare module '@custom-elements-manifest/analyzer' {
 
   type Node = { getText(): string };
   type Name = { text: string };
-  /** `types` those of a union, `members` those of an object. */
+  /** `types` are the members of a union type, `members` those of an object type. */
   type TypeNode = Node & { types?: readonly TypeNode[]; members?: readonly Member[] };
   type Parameter = { name: Name; questionToken?: object; type: TypeNode };
   /** A property or a method of an object type; `type` is a method's return type. */

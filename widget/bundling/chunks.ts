@@ -1,12 +1,15 @@
-/** A part of the widget's build: which modules become one file, what files are called, and which are asked for together. */
+/**
+ * A part of the widget's build: which modules form one chunk, how files are named, and which chunks are fetched
+ * together.
+ */
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Rolldown } from 'vite';
 
 /**
- * What is used together is one file: a visitor far away pays for each request, and small files compress badly. Parts that
- * stand alone stay alone. What the chat cannot begin without is one file with its entry.
+ * Modules that are used together form one chunk: each request costs a distant visitor a round trip, and small files
+ * compress badly. Independent parts stay separate. The entry and everything it needs to start are one chunk.
  */
 export const TOGETHER: Rolldown.CodeSplittingGroup[] = [
   { name: 'chat', tags: ['$initial'] },
@@ -25,20 +28,26 @@ export const TOGETHER: Rolldown.CodeSplittingGroup[] = [
   { name: 'files', test: /widget\/(uploads|thumbnail|character-count|emoji)\// },
 ];
 
-/** Chunks whose functions are nearly all called on the way to the field and the first events. */
+/**
+ * Chunks that the browser should compile eagerly: nearly all their functions run before the composer and the first
+ * events appear.
+ */
 export const COMPILED_EARLY: readonly string[] = ['index', 'transport'];
-/** Chunks that every opened chat asks for at once, right after those it cannot begin without. */
+/** Chunks that every opened chat fetches right after the entry chunk. */
 export const SOON: readonly string[] = ['transport'];
-/** Asked for once the panel is drawn, so as to take nothing from its line; it is there before the relay has answered. */
+/**
+ * Chunks fetched after the panel is drawn, so that they do not compete with it for bandwidth. They arrive before the
+ * relay answers.
+ */
 export const AFTER: readonly string[] = ['transcript'];
 
 const STRINGS = join(import.meta.dirname, '../strings');
 
-/** Whether a chunk is the words of a language. */
+/** Whether a chunk is the string catalogue of a language. */
 export const isWords = ({ facadeModuleId }: { facadeModuleId: string | null }): boolean =>
   facadeModuleId !== null && dirname(facadeModuleId) === STRINGS;
 
-/** What all languages' files end with: the hash of all of them, so that the loader can name the one it wants. */
+/** One hash of all catalogues, the suffix of their file names, so that the loader can build the name of any of them. */
 const words = createHash('sha256')
   .update(
     globSync(`${STRINGS}/*.ts`)
@@ -48,9 +57,9 @@ const words = createHash('sha256')
   )
   .digest('base64url');
 
-/** A file's name has its content's hash: what is in a file of a name never changes. */
+/** A file's name contains a hash of its content, so a file of a given name never changes. */
 export const fileNameOf = (chunk: Rolldown.PreRenderedChunk): string =>
   isWords(chunk) ? `assets/${tagOf(chunk.name)}-${words.slice(0, 6)}.js` : 'assets/[name]-[hash:6].js';
 
-/** What tags of a language begin with: one way of writing is chosen where they say no more. */
+/** The prefix of a catalogue's file name: the language tag without the region that is its default. */
 export const tagOf = (name: string): string => name.replace(/-(?:br|cn)$/, '');

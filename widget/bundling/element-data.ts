@@ -1,7 +1,7 @@
 /**
- * The custom elements manifest of `<desk-chat>` and the data that VS Code reads. The analyzer reads the tags before the
- * class `DeskChat`; the types of calls, settings and events add what those tags leave out. Writes both files when run:
- * `node widget/bundling/element-data.ts`.
+ * Generates the custom elements manifest of `<desk-chat>` and the data that VS Code reads. The analyzer reads the tags
+ * of the class `DeskChat`; the types of calls, settings and events supply the rest. Run it to write both files: `node
+ * widget/bundling/element-data.ts`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,16 +19,16 @@ import { theme } from '../theme.styles.ts';
 
 const WIDGET = join(import.meta.dirname, '..');
 const ELEMENT = 'desk-chat.ts';
-/** Where the types are declared that the element's documentation names. */
+/** The files that declare the types named in the element's documentation. */
 const TYPES = ['api/api.ts', 'api/settings.ts', 'api/events.ts', 'storage/storage-areas.ts'];
-/** What a page imports. */
+/** The module that a page imports. */
 const ENTRY = 'index.ts';
 
 const parse = (file: string) =>
   ts.createSourceFile(file, readFileSync(join(WIDGET, file), 'utf8'), ts.ScriptTarget.Latest, true);
 const text = (type: string) => ({ type: { text: type } });
 
-/** The manifest; throws when the source lacks a type that the element's documentation needs. */
+/** The manifest. Throws if the source lacks a type that the element's documentation names. */
 export function readManifest(): Package {
   const manifest = create({ modules: [parse(ELEMENT)] });
   const element = manifest.modules[0]?.declarations.find(({ name }) => name === 'DeskChat');
@@ -40,12 +40,12 @@ export function readManifest(): Package {
     tagName: 'desk-chat',
     customElement: true,
     superclass: { name: 'LitElement', package: 'lit' },
-    // The analyzer lists what the class observes besides, which has no description.
+    // The analyzer also lists observed attributes that have no description; leave them out.
     attributes: element.attributes
       .filter(({ description }) => description)
       .map(({ name, description }) => ({ name, description, ...text(types.valuesOf(found(settings, name))) })),
     members: [...types.membersOf('ChatCalls')].map(([name, member]) => methodOf(name, member)),
-    // The analyzer lists what the class dispatches besides, which has no description.
+    // The analyzer also lists dispatched events that have no description; leave them out.
     events: element.events
       .filter(({ description }) => description)
       .map(({ name, description }) => ({
@@ -78,11 +78,11 @@ function readTypes() {
   const statements = TYPES.flatMap((file) => [...parse(file).statements]);
   const aliases = new Map(statements.filter(ts.isTypeAliasDeclaration).map((alias) => [alias.name.text, alias.type]));
   return {
-    /** Members of an object type, by name. */
+    /** The members of an object type, by name. */
     membersOf(name: string): Map<string, Member> {
       return new Map(found(aliases, name).members?.map((member) => [member.name.text, member]));
     },
-    /** The type of an attribute's value: without null, which removes it. */
+    /** The type of an attribute's value, without null, which removes the attribute. */
     valuesOf({ type }: Member): string {
       const values = (type.types ?? [type]).filter((one) => one.getText() !== 'null');
       return values.map((one) => (aliases.get(one.getText()) ?? one).getText()).join(' | ');
@@ -115,7 +115,7 @@ function methodOf(name: string, method: Member): Method {
   };
 }
 
-/** The analyzer takes `@csspart a, b - words` for one part that is called `a,`. */
+/** The analyzer reads `@csspart a, b - words` as one part named `a,`; split it. */
 function eachName(described: readonly Described[]): Described[] {
   return described.flatMap(({ name, description }) => {
     if (!name.endsWith(',')) return [{ name, description }];
@@ -124,13 +124,16 @@ function eachName(described: readonly Described[]): Described[] {
   });
 }
 
-/** What the chat's style sheet sets a token to. A value of several lines is worked out of other tokens. */
+/**
+ * The default of a token in the chat's style sheet. Values of several lines are computed from other tokens and left
+ * out.
+ */
 function defaultOf(token: string): { default?: string } {
   const value = new RegExp(`${token}: ([^;\n]*);`).exec(theme.cssText)?.[1];
   return value ? { default: value } : {};
 }
 
-/** What VS Code reads by `html.customData`. */
+/** The data that VS Code reads through `html.customData`. */
 function vscodeData({ description, attributes }: Element): object {
   return {
     version: 1.1,
@@ -151,7 +154,7 @@ function vscodeData({ description, attributes }: Element): object {
   };
 }
 
-/** The files as they should be, by their path in widget/. */
+/** The contents of the generated files, by path in widget/. */
 export function elementFiles(): Record<string, string> {
   const manifest = readManifest();
   const json = (value: object): string => `${JSON.stringify(value, null, 2)}\n`;
@@ -161,7 +164,7 @@ export function elementFiles(): Record<string, string> {
   };
 }
 
-/** What the manifest says of `<desk-chat>`. */
+/** The manifest's entry for `<desk-chat>`. */
 export function elementOf({ modules }: Package): Element {
   const [element] = modules[0]?.declarations ?? [];
   if (!element) throw new Error('the manifest has no element');

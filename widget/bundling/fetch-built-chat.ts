@@ -1,33 +1,33 @@
 /**
- * How the built loader comes by the chat, and in the same breath by what that asks for first: one after the other, as each
- * file names the next, a visitor far away would wait for every one of them.
+ * How the built loader fetches the chat, together with the chunks that the chat needs first. Fetching them only when
+ * each file imports the next would cost a distant visitor one round trip per file.
  */
 
-/** What the files in `assets/` are called. */
+/** Names of the files in `assets/`. */
 export type Files = {
   chat: string;
   soon: string;
-  /** What tags of the languages begin with, as the files of their words do, which all end the same. */
+  /** Prefixes of the string catalogues' file names; `words` is their common suffix. */
   languages: string;
   words: string;
 };
 
-/** Given by the build. */
+/** Defined by the build. */
 declare const FILES: Files;
 
 /**
- * Milliseconds by which what one needs to type is asked for before what connects: a slow line gets them one after the
- * other instead of both at once. On a fast one the chat is there before, and asks by itself.
+ * Milliseconds between the requests for the composer's chunks and for the connection's chunk, so that a slow line loads
+ * them one after the other. On a fast line the chat is there earlier and requests the chunk itself.
  */
 const HEAD_START = 150;
 let tries = 0;
 
-/** `language` is a guess: the chat chooses by itself, and asks for what was guessed wrong. */
+/** `language` is a guess. The chat chooses the language itself, and fetches its catalogue if the guess was wrong. */
 export function fetchChat({ src }: HTMLScriptElement, language: string): Promise<unknown> {
-  // No module, the script knows where it came from by its tag alone.
+  // The loader is a classic script, so its own URL comes from its tag.
   const address = (file: string): string => new URL(`assets/${file}`, src).href;
-  // A browser remembers that an address could not be imported, so every further try needs another one, as do the files
-  // that the chat imports in turn: a folder of its own, which the relay knows to be the same.
+  // Browsers cache a failed import by URL, so a retry needs a new URL for the chunk and for the chunks it imports: a
+  // subfolder, which the relay maps to the same files.
   const again = tries++ ? `${tries}/` : '';
   const tag = language.toLowerCase();
   const spoken = FILES.languages.split(' ').find((begin) => tag.startsWith(begin)) ?? 'en';

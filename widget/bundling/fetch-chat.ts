@@ -1,5 +1,8 @@
-/** How the loader comes by the chat where nothing is built; what stands here in the build also knows what the files are called. */
+/**
+ * How the loader fetches the chat in development. The build replaces this file by `fetch-built-chat.ts`, which knows
+ * the names of the built files.
+ */
 import type { fetchChat as fromFiles } from './fetch-built-chat.ts';
 
-/** Every call is a new try. */
+/** Every call tries again. */
 export const fetchChat: typeof fromFiles = () => import('../index.ts');

@@ -1,7 +1,7 @@
 /**
- * A part of the widget's build: Lit notes its versions and its properties on the page's global object, and a name on
- * `Symbol`. On a page that is not ours these notes stay inside the chat; nothing reads them but Lit's decorators, which
- * the widget does not use.
+ * A part of the widget's build: Lit registers its versions and its property metadata on the page's global object, and a
+ * symbol on `Symbol`. This plugin keeps them inside the chat, so that the page is not polluted. Only Lit's decorators
+ * read them, and the widget uses none.
  */
 import type { Plugin } from 'vite';
 
@@ -10,7 +10,7 @@ type Note = readonly [note: RegExp, instead: string];
 const VERSIONS = /\(\w+\.(?:litHtml|litElement|reactiveElement)Versions\?\?=\[\]\)\.push/;
 const METADATA = /Symbol\.metadata\?\?=Symbol\("metadata"\),\w+\.litPropertyMetadata\?\?=new WeakMap;/;
 
-/** By the end of a module's path. */
+/** Replacements, by the end of a module's path. */
 const NOTES: Readonly<Record<string, readonly Note[]>> = {
   'lit-html/lit-html.js': [[VERSIONS, '[].push']],
   'lit-element/lit-element.js': [[VERSIONS, '[].push']],
@@ -37,7 +37,7 @@ export function keepLitToItself(): Plugin {
   };
 }
 
-/** A module of Lit that notes nothing on the page; throws when it no longer looks as it did. */
+/** A module of Lit that registers nothing on the page; throws if the expected code is not found. */
 export function withoutNotes(code: string, module: string): string {
   return (NOTES[module] ?? []).reduce((left, [note, instead]) => {
     if (!note.test(left)) throw new Error(`Lit has changed: ${module} has no ${note.source}`);

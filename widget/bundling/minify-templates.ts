@@ -1,6 +1,6 @@
 /**
- * A part of the widget's build: takes comments and indentation out of `css` and `html` templates, which no minifier of
- * scripts may touch. Runs of white space become one space, so what is laid out stays as it was.
+ * A part of the widget's build: removes comments and indentation from `css` and `html` templates, which JavaScript
+ * minifiers leave alone. Runs of white space become one space, so the layout does not change.
  */
 import type { Plugin } from 'vite';
 
@@ -23,7 +23,7 @@ export function minifyTemplates(): Plugin {
   };
 }
 
-/** The literal parts of all `css` and `html` templates; they never overlap, also where templates are nested. */
+/** The literal parts of all `css` and `html` templates. They never overlap, even where templates are nested. */
 function templatesIn(node: unknown): { start: number; end: number; tag: string }[] {
   if (Array.isArray(node)) return node.flatMap(templatesIn);
   if (node === null || typeof node !== 'object') return [];

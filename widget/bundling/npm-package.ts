@@ -1,8 +1,8 @@
 /**
- * A part of the widget's build: what `import 'desk-chat/widget'` gives to a site that has a bundler of its own. Unlike the
- * chunks of the script tag, these import each other by plain names, which that bundler follows, and leave Lit to it, so
- * that a site with Lit has one. Beside them lie the types, and a `package.json` that names what these need and nothing of
- * the relay's.
+ * A part of the widget's build: the npm package behind `import 'desk-chat/widget'`, for sites with a bundler of their
+ * own. Its chunks import each other by plain names, which that bundler follows, and leave Lit external, so that a site
+ * with Lit has only one copy. The package also holds the types and a `package.json` that lists only the widget's
+ * dependencies.
  */
 import { execFileSync } from 'node:child_process';
 import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -16,11 +16,11 @@ import { slimSocketIo } from './slim-socket-io.ts';
 const WIDGET = join(import.meta.dirname, '..');
 const ROOT = join(WIDGET, '..');
 const OUT = join(ROOT, 'dist/npm');
-/** Bundlers follow the import of the first; the types name the others. */
+/** Dependencies of the package: bundlers import the first; the types refer to the others. */
 const NEEDED = ['lit', 'socket.io-client', 'zod'];
 const EDITOR_DATA = ['widget/custom-elements.json', 'widget/vscode.html-custom-data.json'];
 
-/** Makes `dist/npm` anew after the build it is a part of. */
+/** Recreates `dist/npm` after the build that this plugin is a part of. */
 export function npmPackage(): Plugin {
   return {
     name: 'npm-package',
@@ -51,21 +51,21 @@ export function npmPackage(): Plugin {
   };
 }
 
-/** The types of what the entry exports, in the folders of their sources, and those for React and Vue. */
+/** Writes the types of the entry's exports, in the folders of their sources, and the types for React and Vue. */
 function writeTypes(): void {
   const tsc = join(ROOT, 'node_modules/typescript/bin/tsc');
   execFileSync(process.execPath, [tsc, '-p', join(WIDGET, 'tsconfig.package.json')], { stdio: 'inherit' });
   cpSync(join(WIDGET, 'typings'), join(OUT, 'widget/typings'), { recursive: true });
-  // Sources name sources; what is beside these files are declarations, which every compiler finds by the names of scripts.
+  // Sources import `.ts` files; the package has declarations, which every compiler finds by the name of the `.js` file.
   for (const file of globSync('**/*.d.ts', { cwd: OUT })) {
     const text = readFileSync(join(OUT, file), 'utf8');
     const asPackage = text.replace(/(['"])(\.\.?\/[^'"]*?)(?:\.d)?\.ts\1/g, '$1$2.js$1');
-    // What Lit is made of is no dependency of ours, and Lit has the same types.
+    // Lit's packages are no dependency of this package; Lit exports the same types.
     writeFileSync(join(OUT, file), asPackage.replaceAll('import("lit-html")', 'import("lit")'));
   }
 }
 
-/** What the project exports, from where it lies in the package. */
+/** Writes the `package.json`, with the project's exports relative to the package. */
 function writePackage(): void {
   const whole = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
   const { name, version, license, type, keywords, exports, dependencies } = whole;
@@ -87,7 +87,7 @@ function writePackage(): void {
       '](custom-elements.json)',
       '](widget/custom-elements.json)',
     );
-    // What lies beside the widget in the project is not in its package.
+    // Unlink files that are not part of the package.
     writeFileSync(join(OUT, file), text.replace(/\[([^[\]]{1,100})\]\((?:\.\.|strings)\/[^()]{1,100}\)/g, '$1'));
   }
 }

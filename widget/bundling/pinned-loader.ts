@@ -1,22 +1,22 @@
 /**
- * A part of the widget's build: the loader once more, under a name that holds its content's hash and beside the chat's
- * chunks. For sites whose pages name the very script they trust: the browser runs it only if it is the one of the tag.
+ * A part of the widget's build: a second copy of the loader beside the chunks, under a name with its content's hash. It
+ * is for sites that use subresource integrity: the browser runs it only if its hash matches the tag.
  */
 import { createHash } from 'node:crypto';
 
 export type PinnedLoader = {
-  /** Its path below the relay's address. */
+  /** Path relative to the relay's address. */
   file: string;
   script: string;
-  /** As the attribute of that name takes it, e.g. `sha384-…`. */
+  /** The value of the `integrity` attribute, e.g. `sha384-…`. */
   integrity: string;
-  /** The tag for a page, with an example for the relay's address and the site. */
+  /** The script tag for a page, with an example address and site. */
   tag: string;
 };
 
 /**
- * @param loader the script as it is built for `desk-chat.js`, above the folder of the chunks
- * @throws when the loader no longer names its chunks and itself as it did
+ * @param loader the script as built for `desk-chat.js`, one folder above the chunks
+ * @throws if the loader does not contain the expected paths of its chunks and of itself
  */
 export function pinLoader(loader: string): PinnedLoader {
   const script = replaced(replaced(loader, 'assets/', ''), '/desk-chat.js"]', '/desk-chat-"]');

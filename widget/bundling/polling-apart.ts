@@ -1,6 +1,7 @@
 /**
- * A part of the widget's build: takes the transports out of Socket.IO's client that a connection begins without. WebSocket
- * stays; long polling becomes a chunk of its own, for lines on which WebSockets do not work; the rest is left out.
+ * A part of the widget's build: removes the transports from Socket.IO's client that are not needed to connect.
+ * WebSocket stays. Long polling becomes its own chunk, for networks that block WebSockets. The other transports are
+ * left out.
  */
 import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';

@@ -1,11 +1,11 @@
 /**
- * A part of the widget's build: leaves out of Socket.IO's client what is never called here, a fifth of it. Addresses come
- * in parts, packets are text and read by `text-packets.ts`, and a line that began without a WebSocket goes on without.
+ * A part of the widget's build: removes the unused code of Socket.IO's client, a fifth of it. The widget passes
+ * addresses in parts, `text-packets.ts` parses the packets, and a connection that began with polling is never upgraded.
  */
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** Methods nobody calls, by the end of the path of their file. */
+/** Unused methods, by the end of their file's path. */
 const UNUSED: Record<string, readonly string[]> = {
   'socket.io-client/build/esm/socket.js': [
     'emitWithAck',
@@ -22,14 +22,14 @@ const UNUSED: Record<string, readonly string[]> = {
   ],
   'engine.io-client/build/esm/socket.js': ['_probe', 'send'],
 };
-/** What stands in for a module, by what it is imported as. */
+/** Replacements of whole modules, by import specifier. */
 const INSTEAD: Record<string, string> = {
   './contrib/parseuri.js': 'export const parse = undefined',
   './contrib/base64-arraybuffer.js': 'export const decode = () => new ArrayBuffer(0)',
 };
 const PARSER = join(import.meta.dirname, '../connection/text-packets.ts');
 const MANAGER = 'socket.io-client/build/esm/manager.js';
-/** The chat names its own, so that this one need not be held ready. */
+/** The chat passes its own parser, so the default need not be bundled. */
 const DEFAULT_PARSER = 'opts.parser || parser';
 
 type Node = { type: string; start: number; end: number; key?: { name?: string }; [part: string]: unknown };
@@ -67,7 +67,7 @@ export function slimSocketIo(): Plugin {
   };
 }
 
-/** In the order they stand in. */
+/** All method definitions, in source order. */
 function methodsIn(node: unknown): Node[] {
   if (Array.isArray(node)) return node.flatMap(methodsIn);
   if (node === null || typeof node !== 'object') return [];
