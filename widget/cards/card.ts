@@ -1,6 +1,6 @@
 /**
- * `<desk-chat-card>`: what is more than words: a desk's card with buttons, and a robot's lists, tables, products, links
- * and attachments. Pictures come from the site's media hosts alone; what one chooses is asked as a question.
+ * `<desk-chat-card>`: rich content: a desk's card with buttons, and a robot's lists, tables, products, links and
+ * attachments. Pictures load only from the site's media hosts. Choosing an entry sends it as a question.
  */
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { Content, RichCard } from '../../relay/protocol.ts';
@@ -31,12 +31,12 @@ export class DeskChatCard extends LitElement {
     page: { state: true },
   };
   declare card: Card;
-  /** Of the event the card came with; null where nothing of it can be chosen. */
+  /** `seq` of the card's event; null where nothing can be chosen. */
   declare seq: number | null;
   declare mediaHosts: readonly string[];
   declare locale: string;
   declare strings: Strings;
-  /** Of the products, from 0. */
+  /** The page of the products, from 0. */
   declare page: number;
 
   constructor() {
@@ -133,7 +133,7 @@ export class DeskChatCard extends LitElement {
     return link === nothing ? html`<div class="row">${words}</div>` : link;
   }
 
-  /** The ends keep their buttons, so that the focus is not lost with them. */
+  /** The first and last page keep both buttons, so that the focused one never disappears. */
   #renderPaging(pages: number): TemplateResult {
     const { strings, page } = this;
     const turn = (to: number, name: string, path: string) => html`<button
@@ -178,7 +178,7 @@ export class DeskChatCard extends LitElement {
     </ul>`;
   }
 
-  /** What is shown instead of the text has a direction of its own beside its picture. */
+  /** If `shown` is not the text itself, it sets its own text direction. */
   #choiceButton({ ref, text }: Choice, shown: unknown = text): TemplateResult {
     const { seq } = this;
     return html`<button
@@ -194,7 +194,7 @@ export class DeskChatCard extends LitElement {
     </button>`;
   }
 
-  /** Telephone and mail have programs of their own, which need no new tab. */
+  /** `tel:` and `mailto:` links open in their own program and need no new tab. */
   #linkTo(url: string | null, shown: TemplateResult, kind: string): TemplateResult | typeof nothing {
     const link = safeUrl(url ?? '', 'link');
     if (!link) return nothing;
