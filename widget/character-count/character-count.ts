@@ -1,6 +1,6 @@
 /**
- * `<desk-chat-character-count>`: how many characters the field still takes, or how many are too many. Offers to send a text
- * that is too long as several messages. Loaded when the field is nearly full.
+ * `<desk-chat-character-count>`: shows how many characters are left or too many, and offers to send a text that is too
+ * long as several messages. Loaded when the composer is nearly full.
  */
 import { css, html, LitElement, nothing } from 'lit';
 import { LONGEST_TEXT } from '../constants.ts';
@@ -10,11 +10,14 @@ import type { Strings } from '../strings/en.ts';
 import { base } from '../styles/base.styles.ts';
 import { chipStyles } from '../styles/chip.styles.ts';
 
-/** A robot would answer each part as a question of its own, and a new session usually begins with one. */
+/**
+ * Sessions in which a text can be split. A robot would answer each part as a separate question, and a new session
+ * usually begins with a robot.
+ */
 const SPLIT_WITH: readonly Talk['with'][] = ['queue', 'agent', 'inbox'];
-/** A longer text is no message any more, and the relay would wait for the desk with the rest. */
+/** A longer text is not split: its parts would wait at the relay, which may call the desk only so often. */
 const MOST_PARTS = 10;
-/** Milliseconds without a key after which the number is spoken: not at every letter. */
+/** Milliseconds without a keystroke after which the number is announced. */
 const SPOKEN_AFTER = 1000;
 
 export class SplitEvent extends Event {
@@ -58,7 +61,7 @@ export class DeskChatCharacterCount extends LitElement {
   declare text: string;
   declare talk: Talk;
   declare strings: Strings;
-  /** The number as it was last spoken. */
+  /** The number as it was last announced. */
   declare said: string;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -99,12 +102,12 @@ export class DeskChatCharacterCount extends LitElement {
   }
 }
 
-/** The text as messages, each cut after a line or a word where one ends; none where they would be too many. */
+/** Splits a text into messages at line or word ends; empty if there would be too many. */
 export function partsOf(text: string): string[] {
   const parts: string[] = [];
   for (let at = 0; at < text.length; ) {
     if (parts.length === MOST_PARTS) return [];
-    // One less: a sign of two halves is not cut in two.
+    // One less than the limit, so that a surrogate pair is not cut in two.
     const end = endOfText(text, at, LONGEST_TEXT - 1);
     const part = text.slice(at, end).trim();
     if (part) parts.push(part);
