@@ -1,6 +1,7 @@
 /**
- * `<desk-chat-composer>`: where the visitor writes and chooses files. Keeps the draft and asks to send; it does not know
- * whether what it asked for arrived. The chosen files, the emoji and the count of characters are parts of their own.
+ * `<desk-chat-composer>`: the text field and the buttons for files and emoji. Keeps the draft and requests sending; it
+ * does not know whether a message was delivered. The file tray, the emoji picker and the character count are separate
+ * elements.
  */
 import { html, nothing } from 'lit';
 import type { SplitEvent } from '../character-count/character-count.ts';
@@ -17,7 +18,7 @@ import type { UploadLimits } from '../uploads/check-file.ts';
 import type { DeskChatUploads } from '../uploads/uploads.ts';
 import { composerStyles } from './composer.styles.ts';
 
-/** The count of characters shows once this share of the longest text is used. */
+/** The character count appears once this share of the length limit is used. */
 const COUNT_FROM = 0.9;
 
 const CLIP = 'M20 11.5l-8 8a5.2 5.2 0 0 1-7.4-7.4l8.3-8.2a3.5 3.5 0 0 1 5 5l-8.3 8.2a1.8 1.8 0 0 1-2.5-2.5l7.5-7.5';
@@ -40,19 +41,19 @@ export class DeskChatComposer extends PacedElement {
     chosen: { state: true },
     emojiOpen: { state: true },
   };
-  /** What stands in the field. */
+  /** The text in the field. */
   declare draft: string;
-  /** Replaces what stands in the field, also by the same words once more. */
+  /** Replaces the text in the field; a new object with the same text replaces it again. */
   declare given: { text: string } | null;
   declare talk: Talk;
   declare connection: Connection;
-  /** A session was closed and no other has begun: what is sent begins a new one. */
+  /** The last session was closed and no other has begun: the next message starts a new one. */
   declare ended: boolean;
-  /** Which files may be sent; null where none may. */
+  /** Which files may be sent; null if uploads are not allowed. */
   declare uploads: UploadLimits | null;
   declare locale: string;
   declare strings: Strings;
-  /** How many files wait to be sent; null before any was chosen. */
+  /** The number of files waiting to be sent; null before any was chosen. */
   declare chosen: number | null;
   declare emojiOpen: boolean;
 
@@ -68,23 +69,23 @@ export class DeskChatComposer extends PacedElement {
   }
 
   override async focus(options?: FocusOptions): Promise<void> {
-    // All that is new is laid out for it, so that is a task of its own as well.
+    // Focusing causes a layout of everything new, so run it in its own task.
     if (!this.hasUpdated) await this.updateComplete.then(nextTask);
     this.#field?.focus(options);
   }
 
-  /** Shows files to the visitor as chosen, to be sent with what they write. */
+  /** Adds files to the tray; they are sent with the next message. */
   async attach(files: readonly File[]): Promise<void> {
     if (!this.uploads || files.length === 0 || !(await loadPart('uploads'))) return;
     this.chosen ??= 0;
     await this.updateComplete;
     this.#tray?.add(files);
-    // Once they have their room, so that the field is scrolled to where it then is.
+    // Wait until the tray has its height, so that focusing scrolls to the field's final position.
     await this.#tray?.updateComplete;
     void this.focus();
   }
 
-  /** Puts words where the caret is, also after the field lost the focus. */
+  /** Inserts text at the caret, also when the field has lost the focus. */
   insert(words: string): void {
     const field = this.#field as HTMLTextAreaElement;
     field.setRangeText(words, field.selectionStart, field.selectionEnd, 'end');
@@ -95,13 +96,13 @@ export class DeskChatComposer extends PacedElement {
   override willUpdate(changed: Map<PropertyKey, unknown>): void {
     if (!changed.has('given') || !this.given) return;
     this.draft = this.given.text;
-    // The chat was cleared and no site is known: what was chosen may be another visitor's.
+    // The chat was cleared and has no site: the chosen files may be another visitor's.
     if (!this.uploads) this.chosen = null;
   }
 
   override updated(): void {
     const field = this.#field;
-    // Not by the template, which knows what it wrote, but not what was typed since.
+    // Set here and not in the template: Lit compares with the value it rendered last, not with the typed one.
     if (field && field.value !== this.draft) field.value = this.draft;
   }
 
@@ -222,7 +223,7 @@ export class DeskChatComposer extends PacedElement {
   #onInput(event: InputEvent): void {
     const before = this.draft;
     this.draft = (event.target as HTMLTextAreaElement).value;
-    // What an input method has not settled yet is nobody else's to see.
+    // Text that an input method has not committed is not previewed to the agent.
     if (!event.isComposing && this.draft !== before) this.#preview();
   }
 
@@ -236,13 +237,13 @@ export class DeskChatComposer extends PacedElement {
   }
 
   #onKey(event: KeyboardEvent): void {
-    // 229: some input methods report the Enter that settles a word only by this code.
+    // Some input methods report the Enter that commits a word only by key code 229.
     if (event.key !== 'Enter' || event.shiftKey || event.isComposing || event.keyCode === 229) return;
     event.preventDefault();
     this.#send();
   }
 
-  /** @param parts what is written, as several messages */
+  /** @param parts the draft, split into several messages */
   #send(parts?: readonly string[]): void {
     if (!parts && !this.#sendable) return;
     const texts = parts ?? [this.draft.trim()];
@@ -257,11 +258,11 @@ export class DeskChatComposer extends PacedElement {
   #onChosen({ target }: Event): void {
     const input = target as HTMLInputElement;
     void this.attach([...(input.files ?? [])]);
-    // The same file once more is a change again.
+    // Reset the input, so that choosing the same file again fires `change`.
     input.value = '';
   }
 
-  /** A table or a formatted text brings a picture of itself along, but it is the words that are meant. */
+  /** Attaches pasted files. Copied tables and formatted text also carry an image; then paste the text only. */
   #onPaste(event: ClipboardEvent): void {
     const { files, types } = event.clipboardData ?? {};
     if (!this.uploads || !files?.length || types?.includes('text/plain')) return;
@@ -277,7 +278,7 @@ export class DeskChatComposer extends PacedElement {
 
   #onEmojiKey(event: KeyboardEvent): void {
     if (event.key !== 'Escape') return;
-    // Not a wish to close the chat, which browsers take it for where that fills the screen.
+    // Otherwise Escape closes the chat, or leaves full screen.
     event.preventDefault();
     event.stopPropagation();
     this.#toggleEmoji();
