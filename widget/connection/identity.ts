@@ -1,15 +1,15 @@
-/** What a page says of who its visitor is: a signed identity its own backend makes, read here only as far as needed. */
+/** The signed identity that a page's backend issues for its visitor. The widget decodes only the subject. */
 
 /**
- * Fetches a fresh identity from the site's backend: a JWT as the relay takes it, or null while nobody is signed in.
- * Called whenever one is needed, because each is good once and for a short time.
+ * Fetches a fresh identity from the site's backend: a JWT that the relay accepts, or null if nobody is signed in.
+ * Called whenever one is needed, because each is short-lived and accepted once.
  */
 export type TokenProvider = () => string | null | Promise<string | null>;
 
 /**
- * The person an identity names. Not verified, which is the relay's business: it only tells whether what lies on this
- * machine is another's.
- * @throws Error when it is no JWT with a `sub`
+ * The person that an identity names. Not verified, which is the relay's task: the widget only compares it with the
+ * owner of the stored data.
+ * @throws Error if `jwt` is not a JWT with a `sub`
  */
 export function personOf(jwt: string): string {
   try {

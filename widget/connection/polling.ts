@@ -1,2 +1,2 @@
-/** Long polling, for lines on which WebSockets do not work; a chunk of its own, because most visitors never need it. */
+/** Long polling, for networks that block WebSockets. Its own chunk, because most visitors never need it. */
 export { XHR as Polling } from 'socket.io-client';

@@ -1,7 +1,7 @@
 /**
- * Reads what the relay sends: what the chat then works with has every field, of its kind and of a sensible length. What a
- * newer relay says and this widget does not know takes its place in the log and is not shown. Messages are kept whole, as
- * they are shown a portion at a time; whatever else is too long or too many is cut.
+ * Parses the events and signals that the relay sends. Every field of the result is present, has the right type and a
+ * limited length. Unknown events of a newer relay become `silent`: they keep their place in the log and are not shown.
+ * Message texts are kept whole, as they are shown in portions; other long texts and lists are cut.
  */
 import type {
   Ack,
@@ -19,13 +19,13 @@ import type {
 type Read<T> = (value: unknown) => T;
 type Fields = [key: string, read: Read<unknown>][];
 type Shape<T> = { [K in keyof T]-?: Read<T[K]> };
-/** A shape for each value of the field that tells the kinds of a union apart. */
+/** A shape for each value of the union's discriminating field. */
 type Shapes<T, F extends keyof T> = { [V in T[F] & string]: Shape<Omit<Extract<T, { [K in F]: V }>, F>> };
 
 const [NAME, LINE, LINES, ADDRESS] = [100, 300, 1000, 4096];
 const [FEW, MANY] = [10, 100];
 const LAST_MOMENT = 8.64e15;
-/** Letters of all that one event says beside its messages, and what an entry of a list takes of them at least. */
+/** Budget of characters for one event, without its messages, and the least that a list entry costs. */
 const ROOM = 12_000;
 const ENTRY = 20;
 let room = ROOM;
@@ -54,7 +54,7 @@ const oneOf =
   <T extends string>(first: T, ...others: T[]): Read<T> =>
   (value) =>
     others.find((other) => other === value) ?? first;
-/** Ends where the event has no room for more. */
+/** Stops when the event's budget is used up. */
 const list =
   <T>(read: Read<T | null>, most = MANY): Read<T[]> =>
   (value) => {
@@ -67,7 +67,7 @@ const list =
     }
     return entries;
   };
-/** Some thousand events come at once, so nothing is made for each but what is kept of it. */
+/** Some thousand events arrive at once, so allocate only the result. */
 const object = <T>(shape: Shape<T>): Read<T> => {
   const fields: Fields = Object.entries(shape);
   return (value) => {
@@ -86,7 +86,7 @@ const union = <T, F extends keyof T & string>(field: F, shapes: Shapes<T, F>): R
 
 const readPerson = object<Person>({ name: text(NAME), avatar: orNull(address) });
 let lastPerson = readPerson(null);
-/** The same object for all that one person says in a row. */
+/** Returns the same object for consecutive events by one person. */
 const person: Read<Person> = (value) => {
   const one = readPerson(value);
   if (one.name !== lastPerson.name || one.avatar !== lastPerson.avatar) lastPerson = one;
@@ -96,7 +96,7 @@ const question = object<Question>({ ref: text(NAME), text: text(LINE) });
 const media = { url: address, filename: orNull(text(LINE)), size: orNull(text(NAME)) };
 const link = object({ text: text(NAME), url: orNull(address) });
 const title = text(LINE);
-/** Agents' and robots' may be longer than ours. */
+/** Ids of agents' and robots' messages may be longer than the widget's own. */
 const messageId = text(LINE);
 const seconds = number(0, 24 * 3600);
 const count = (value: unknown): number | null => (Number.isSafeInteger(value) ? number(1, MANY)(value) : null);
@@ -110,7 +110,7 @@ const knownContent = union<Content, 'kind'>('kind', {
   file: media,
   card: { title, description: text(LINES), image: orNull(address), buttons: list(link, FEW) },
 });
-/** What is not known is shown as something that cannot be. */
+/** Unknown content is shown as an unsupported file. */
 const content: Read<Content> = (value) => knownContent(value) ?? { kind: 'file', url: '', filename: null, size: null };
 
 const card = union<RichCard, 'kind'>('kind', {
@@ -160,7 +160,7 @@ const happened = union<EventBody, 'type'>('type', {
     person,
     greeting: whole,
     leading: whole,
-    // Before the topics, which may take all the room.
+    // Read before the topics, which may use up the budget.
     survey: orNull(survey),
     topics: list(object({ title, questions: list(question) })),
     again: isTrue,
@@ -201,7 +201,7 @@ const happened = union<EventBody, 'type'>('type', {
 
 const moment = number(0, LAST_MOMENT);
 
-/** What is not even an entry of a log is left out. */
+/** Drops values that are no log entries. */
 export const readEvents = (events: unknown): ChatEvent[] =>
   (Array.isArray(events) ? events : []).flatMap((value): ChatEvent[] => {
     const { seq, at } = fieldsOf(value);
@@ -211,12 +211,12 @@ export const readEvents = (events: unknown): ChatEvent[] =>
     return [Object.assign(known, { seq: seq as number, at: moment(at) ?? 0 })];
   });
 
-/** Null for one that is not known. */
+/** Null for an unknown signal. */
 export const readSignal = union<Signal, 'type'>('type', {
   queue: { state: oneOf('none', 'waiting', 'allocating'), position: number(1, 1e6), expected: seconds },
   desk: { state: oneOf('reachable', 'delayed') },
 });
 
-/** An answer to a command, with the events it may hold. */
+/** The answer to a command, with its events parsed. */
 export const readAnswer = <N extends CommandName>(answer: Ack<N>): Ack<N> =>
   answer.ok && 'events' in answer ? { ...answer, events: readEvents(answer.events) } : answer;

@@ -1,6 +1,6 @@
 /**
- * The connection to the relay and the only file that knows socket.io-client: joins after every connect, hands on what
- * the relay sends, and asks again after a gap. Knows neither the chat's state nor the page.
+ * The connection to the relay and the only file that knows socket.io-client: joins after every connect, passes on
+ * events and signals, and syncs after a gap. Knows neither the chat's state nor the page.
  */
 import { Manager, type Socket, WebSocket as WebSocketTransport } from 'socket.io-client';
 import type {
@@ -21,25 +21,25 @@ import type { Connection } from '../state/chat-state.ts';
 import { readAnswer, readEvents, readSignal } from './read-events.ts';
 import { Decoder, Encoder } from './text-packets.ts';
 
-/** Fails to compile when the protocol moves on, so that whoever raises it looks here. */
+/** Fails to compile when the protocol version is raised, as a reminder to adapt this file. */
 const VERSION: typeof PROTOCOL_VERSION = 1;
 
 export type RelayListener = {
   /** Where the next `join` or `sync` begins. */
   cursor(): Cursor | null;
   /**
-   * Asked before each handshake, before `token()`: a signed identity where the visitor has to say who they are, else
-   * null. When it rejects, the handshake is tried again later.
+   * Called before each handshake, before `token()`: the signed identity if the visitor has to be identified, else null.
+   * If it rejects, the handshake is retried later.
    */
   identity(): Promise<string | null>;
-  /** What the next handshake shows; null for a new visitor. */
+  /** The token for the next handshake; null for a new visitor. */
   token(): string | null;
-  /** A new token, or null when the relay no longer takes the one it was shown. */
+  /** A new token, or null if the relay no longer accepts the last one. */
   tokenChanged(token: string | null): void;
   connectionChanged(connection: Connection): void;
   joined(answer: AckData['join']): void;
   synced(answer: AckData['sync']): void;
-  /** Takes a batch in; false when it does not follow what is held. */
+  /** Processes a batch; false if it does not follow the log held so far. */
   eventsReceived(epoch: string, events: readonly ChatEvent[]): boolean;
   signalReceived(signal: Signal): void;
 };
@@ -49,12 +49,12 @@ export type Pace = { ackWithin: number; previewEvery: number; firstRetry: number
 
 const PACE: Pace = { ackWithin: 10_000, previewEvery: 500, firstRetry: 500, longestRetry: 30_000 };
 
-/** Most outages are over in seconds: so many tries come at most so many `firstRetry` apart, and only later ones rarely. */
-const SOON = { tries: 8, apart: 2.4 };
-/** Syncs in a row after which only time can mend a log that still has a gap. */
+/** Delays stay below `apart` times `firstRetry` for so many `tries`: most outages last seconds. Later delays double. */
+const FAST_RETRIES = { tries: 8, apart: 2.4 };
+/** After this many syncs in a row that leave a gap, retry only after a delay. */
 const MOST_SYNCS = 3;
 
-/** Refusals that no further try can mend; the page has to change first. */
+/** Refusals that a retry cannot mend: the page or the site's settings have to change. */
 const FINAL: readonly ErrorCode[] = [
   'client-too-old',
   'origin-refused',
@@ -73,7 +73,7 @@ export class RelayConnection {
   #vainSyncs = 0;
   #lostAt: number | null = null;
   #refusals = 0;
-  /** Until there was a connection: WebSockets that worked once need nothing beside them. */
+  /** True until the first connection: where WebSocket works, the polling chunk is not needed. */
   #hasOnlyWebSocket = true;
   #shownToken: string | null = null;
   #isIdentityRefused = false;
@@ -89,7 +89,7 @@ export class RelayConnection {
     this.#pace = { ...PACE, ...pace };
     const { protocol, hostname, port } = new URL(relay);
     const line = new Manager({
-      // Spares the client a reader of addresses; it adds the brackets of one in numbers itself.
+      // Passing the parts spares Socket.IO's URL parser. Engine.IO adds the brackets of an IPv6 address itself.
       secure: protocol === 'https:',
       hostname: hostname.replace(/[[\]]/g, ''),
       port,
@@ -144,19 +144,19 @@ export class RelayConnection {
     this.#socket.disconnect();
   }
 
-  /** Tries at once instead of waiting for the next try; does nothing while connected. */
+  /** Connects at once instead of waiting for the next retry; does nothing while connected. */
   reconnect(): void {
     if (this.#socket.connected) return;
     clearTimeout(this.#retryTimer);
     this.#socket.disconnect().connect();
   }
 
-  /** The browser says that the line is gone: shows that, and finds out by connecting anew. */
+  /** The browser reports that it is offline: shows the connection as lost and reconnects to find out. */
   doubt(): void {
     if (this.#socket.connected) this.#startOver();
   }
 
-  /** Leaves and comes back, as another visitor where the token changed. */
+  /** Reconnects, as another visitor if the token has changed. */
   restart(): void {
     this.#isJoined = false;
     clearTimeout(this.#retryTimer);
@@ -164,24 +164,24 @@ export class RelayConnection {
     this.#socket.disconnect().connect();
   }
 
-  /** Asks the relay; null when not joined, or when no answer came in time. */
+  /** Sends a command. Resolves to null when not joined or when no acknowledgement arrives in time. */
   async ask<N extends CommandName>(name: N, input: CommandInput<N>): Promise<Ack<N> | null> {
     return this.#isJoined ? new Promise((resolve) => this.#emit(name, input, resolve)) : null;
   }
 
-  /** Shows the agent what is being typed: the newest text only, paced; lost when the relay is away. */
+  /** Shows the agent what the visitor is typing: throttled, newest text only, dropped while disconnected. */
   preview(text: string): void {
     this.#previewText = text;
     if (this.#previewTimer !== undefined) return;
     this.#sendPreview();
   }
 
-  /** Forgets a preview that has not been sent. */
+  /** Drops a preview that has not been sent. */
   cancelPreview(): void {
     this.#previewText = null;
   }
 
-  /** A proxy that breaks WebSockets must not cost the visitor the chat. */
+  /** Adds long polling as a fallback, for proxies that block WebSockets. */
   async #addPolling(): Promise<void> {
     const part = await import('./polling.ts').catch(() => null);
     if (!part || this.#isClosed || !this.#hasOnlyWebSocket) return;
@@ -202,7 +202,7 @@ export class RelayConnection {
   async #introduce(site: string, show: (said: object) => void): Promise<void> {
     const { engine } = this.#socket.io;
     const identity = await this.#listener.identity().catch(() => undefined);
-    // Otherwise another connection has been begun meanwhile, and that one introduces itself.
+    // Otherwise another connection attempt has replaced this one and does its own handshake.
     if (this.#isClosed || this.#socket.io.engine !== engine) return;
     if (identity === undefined) {
       this.#socket.disconnect();
@@ -214,7 +214,7 @@ export class RelayConnection {
     show({ version: VERSION, site, join, token: token ?? undefined, identity: identity ?? undefined });
   }
 
-  /** @param answer null when none came in time */
+  /** @param answer null if none arrived in time */
   #joined(answer: Ack<'join'> | null): void {
     clearTimeout(this.#joinTimer);
     if (answer === null) return this.#startOver();
@@ -241,7 +241,7 @@ export class RelayConnection {
     });
   }
 
-  /** The connection stands but nothing sensible comes over it. */
+  /** Reconnects when the connection is up but the relay does not answer properly. */
   #startOver(): void {
     this.#lost(false);
     this.#socket.disconnect().connect();
@@ -258,13 +258,13 @@ export class RelayConnection {
   #refused(code: ErrorCode): void {
     this.#isJoined = false;
     this.#socket.disconnect();
-    // A site may have come to serve nobody it does not know.
+    // The site may have begun to require an identity.
     if ((code === 'token-invalid' || code === 'identity-required') && this.#shownToken !== null) {
-      // Another tab may have got a new one meanwhile; then that is shown next.
+      // Another tab may have stored a new token meanwhile; then keep it for the next handshake.
       if (this.#listener.token() === this.#shownToken) this.#listener.tokenChanged(null);
       if (!this.#isClosed) this.#socket.connect();
     } else if (code === 'identity-invalid' && !this.#isIdentityRefused) {
-      // It may have taken too long on its way; one that is refused twice is wrong.
+      // The identity may have expired on the way; one that is refused twice is invalid.
       this.#isIdentityRefused = true;
       this.#socket.connect();
     } else if (FINAL.includes(code) || code === 'token-invalid') {
@@ -276,10 +276,10 @@ export class RelayConnection {
 
   #longestDelay(tries: number): number {
     const { firstRetry, longestRetry } = this.#pace;
-    return Math.min(longestRetry, firstRetry * SOON.apart * 2 ** Math.max(0, tries - SOON.tries));
+    return Math.min(longestRetry, firstRetry * FAST_RETRIES.apart * 2 ** Math.max(0, tries - FAST_RETRIES.tries));
   }
 
-  /** Socket.IO does not come back by itself after the relay sent us away. */
+  /** Socket.IO does not reconnect by itself after the server disconnected it. */
   #retryLater(): void {
     const { firstRetry, longestRetry } = this.#pace;
     const longest = Math.min(longestRetry, firstRetry * 2 ** this.#refusals++);
@@ -288,8 +288,8 @@ export class RelayConnection {
   }
 
   /**
-   * Calls back at once when the answer comes, null when none does. A promise would be too late: events that arrive
-   * in the same packet as the answer are handed on before anyone who awaits it goes on.
+   * Calls `answered` synchronously when the acknowledgement arrives, with null on timeout. A promise would resolve too
+   * late: events in the same packet would be handled before its continuation.
    */
   #emit<N extends CommandName>(name: N, input: CommandInput<N>, answered: (answer: Ack<N> | null) => void): void {
     const socket: Socket = this.#socket;

@@ -1,6 +1,7 @@
 /**
- * Socket.IO's packets as text, which is all that widget and relay send each other; its own reader and writer also take
- * binary ones apart and are four times as large. Revision 5 of https://socket.io/docs/v4/socket-io-protocol.
+ * Encoder and decoder for Socket.IO packets as text, the only kind that widget and relay exchange. Socket.IO's own
+ * parser also supports binary packets and is four times as large. Implements revision 5 of
+ * https://socket.io/docs/v4/socket-io-protocol.
  */
 export const PacketType = { CONNECT: 0, DISCONNECT: 1, EVENT: 2, ACK: 3, CONNECT_ERROR: 4 } as const;
 
@@ -15,7 +16,7 @@ export class Encoder {
 export class Decoder {
   #decoded: ((packet: Packet) => void) | null = null;
 
-  /** Socket.IO listens for `decoded` alone. */
+  /** Socket.IO listens only for `decoded`. */
   on(_event: 'decoded', decoded: (packet: Packet) => void): void {
     this.#decoded = decoded;
   }
@@ -26,7 +27,7 @@ export class Decoder {
 
   destroy(): void {}
 
-  /** @throws Error for anything but a packet as text, upon which Socket.IO closes the line and makes another */
+  /** @throws Error for anything but a text packet; Socket.IO then closes the connection and reconnects */
   add(text: unknown): void {
     const [, kind, nsp = '/', id, json] = /^([0-4])(?:(\/[^,]*),)?(\d+)?(.*)/s.exec(String(text)) ?? [];
     const type = Number(kind);

@@ -1,53 +1,58 @@
 /**
- * Whose chat it is: the anonymous visitor's who sat here before, or the person's the page names. What one person left
- * is neither shown to another nor used for them; an anonymous conversation is never joined to a person's. Knows
- * storage, not the connection.
+ * Determines the visitor: the anonymous visitor whose data is stored, or the person that the page identifies. The data
+ * of one person is neither shown to another nor used for them; an anonymous conversation is never merged into a
+ * person's. Knows the storage, not the connection.
  */
 
 import type { VisitorStorage } from '../storage/visitor-storage.ts';
 import { personOf, type TokenProvider } from './identity.ts';
 
-/** What is stored is theirs; or all of it was another's; or the visitor has become another while the page was there. */
+/**
+ * Result of an identification. `same`: the stored data belongs to the visitor; `first`: it belonged to another and is
+ * deleted; `another`: the visitor changed while the page was open.
+ */
 export type Decision = 'same' | 'first' | 'another';
 
 export class Visitor {
   readonly storage: VisitorStorage;
   readonly #decided: (how: Decision) => void;
   #provider: TokenProvider | null = null;
-  /** Undefined until it is known whose chat it is. */
+  /** Undefined until the visitor is known. */
   #person: string | null | undefined;
   #asking: Promise<string | null> | null = null;
 
-  /** What is stored and was another's is gone by the time `decided` is called. */
+  /** Data of another visitor is deleted before `decided` is called. */
   constructor(storage: VisitorStorage, provider: TokenProvider | null, decided: (how: Decision) => void) {
     this.storage = storage;
     this.#decided = decided;
     this.setProvider(provider);
   }
 
-  /** From now on it is whom `provider` names; nobody with null. */
+  /** Uses `provider` from now on; null makes the visitor anonymous. */
   setProvider(provider: TokenProvider | null): void {
     this.#provider = provider;
     this.#asking = null;
     this.#person = provider || this.storage.person !== null ? undefined : null;
   }
 
-  /** Whether what is stored may be shown. */
+  /** Whether the visitor is known, so that the stored data may be shown. */
   get isKnown(): boolean {
     return this.#person !== undefined;
   }
 
-  /** Whether the page's function has yet to answer. */
+  /** Whether the provider has been called and has not answered yet. */
   get isAsked(): boolean {
     return this.#asking !== null;
   }
 
-  /** Whether a conversation runs that may turn out to be this visitor's. */
+  /** Whether a stored conversation may belong to this visitor. */
   get mayReturn(): boolean {
     return this.storage.token !== null && (this.isKnown || this.#provider !== null);
   }
 
-  /** The chat is opened: by whom nobody names, what a person left is none of theirs. */
+  /**
+   * Called when the chat is opened. Without a provider the visitor is anonymous, so a person's stored data is deleted.
+   */
   begin(): void {
     if (this.isKnown || this.#provider) return;
     this.storage.clear();
@@ -55,13 +60,13 @@ export class Visitor {
   }
 
   /**
-   * What the next handshake needs beside the token: a signed identity, or null where the token says enough.
-   * @throws what the page's function throws, and Error when that returned no identity
+   * The identity for the next handshake, or null if the token is enough.
+   * @throws the error of the page's provider, and Error if the provider returned no identity
    */
   async identity(): Promise<string | null> {
     const provider = this.#provider;
     if (!provider || (this.isKnown && this.storage.token !== null)) return null;
-    // One that is slow serves the next try too.
+    // A slow answer also serves the next try.
     this.#asking ??= Promise.resolve().then(provider);
     const jwt = await this.#asking.finally(() => {
       this.#asking = null;
