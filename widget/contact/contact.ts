@@ -1,6 +1,7 @@
 /**
- * `<desk-chat-contact>`: asks who leaves a message for an e-mail address. What is written stays in this field until a message
- * is sent; nothing of it is stored here. A form of its own, so that the browser can fill it in and remember it.
+ * `<desk-chat-contact>`: asks a visitor who leaves a message for an e-mail address. The address stays in this field
+ * until a message is sent; this element stores nothing. It is a form, so that the browser can fill it in and remember
+ * it.
  */
 import { html, LitElement, nothing } from 'lit';
 import type { DeskChatComposer } from '../composer/composer.ts';
@@ -21,7 +22,7 @@ export class DeskChatContact extends LitElement {
   };
   declare required: boolean;
   declare strings: Strings;
-  /** What is written cannot be sent. */
+  /** The input is not a valid address, or is missing where required. */
   declare wrong: boolean;
   #sent = '';
   #root: ParentNode | null = null;
@@ -34,7 +35,7 @@ export class DeskChatContact extends LitElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    // Of the panel, where what the composer asks for passes.
+    // Listen on the panel's root: the composer's requests pass through it.
     this.#root = panelOf(this);
     this.#root.addEventListener('chat-request', this.#onRequest, true);
   }
@@ -70,7 +71,7 @@ export class DeskChatContact extends LitElement {
     if (this.#root) void reveal(this, this.#root);
   }
 
-  /** Asks for what is written to be sent. False, with a sentence at the field, where it cannot be. */
+  /** Requests that the address is sent. Returns false and shows an error at the field if the address is invalid. */
   send(): boolean {
     const email = this.renderRoot.querySelector('input')?.value.trim() ?? '';
     this.wrong = email === '' ? this.required : !isEmail(email);
@@ -80,7 +81,7 @@ export class DeskChatContact extends LitElement {
     return true;
   }
 
-  /** A message goes on only with the address; else it goes back to where it was written. */
+  /** Stops a message while the address is invalid, and puts it back into the composer. */
   #onRequest = (event: Event): void => {
     const { request } = event as ChatRequestEvent;
     if ((request.type !== 'send' && request.type !== 'send-files') || this.send()) return;
@@ -88,7 +89,7 @@ export class DeskChatContact extends LitElement {
     const composer = this.#composer;
     if (request.type === 'send') composer.given = { text: request.text };
     else void composer.attach(request.files);
-    // The composer takes the focus once it has asked.
+    // The composer takes the focus after its request, so move the focus afterwards.
     void composer.updateComplete.then(() => this.renderRoot.querySelector('input')?.focus());
   };
 
@@ -96,18 +97,18 @@ export class DeskChatContact extends LitElement {
     return this.#root?.querySelector('desk-chat-composer') as DeskChatComposer;
   }
 
-  /** On to the message. */
+  /** Enter moves the focus to the composer. */
   #onSubmit(event: Event): void {
     event.preventDefault();
     this.#composer.focus();
   }
 }
 
-/** Two shadow roots up: this stands in `<desk-chat-actions>`. */
+/** The panel's shadow root, two levels up: this element is inside `<desk-chat-actions>`. */
 function panelOf(element: HTMLElement): ShadowRoot {
   const inner = element.getRootNode();
   return (inner instanceof ShadowRoot ? inner.host.getRootNode() : inner) as ShadowRoot;
 }
 
-/** The same rule as the relay's: something before one `@`, and a domain with a dot within. */
+/** The same rule as the relay's: text before one `@`, then a domain with a dot inside. */
 export const isEmail = (text: string): boolean => /^[^\s@"<>]{1,64}@[^\s@"<>.]+(?:\.[^\s@"<>.]+)+$/.test(text);
