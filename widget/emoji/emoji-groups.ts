@@ -1,4 +1,4 @@
-/** The emoji that are offered, by group in the order of `strings.emojiGroups`; each group separated by spaces. */
+/** The emoji on offer, by group in the order of `strings.emojiGroups`; separated by spaces. */
 export const EMOJI_GROUPS: readonly string[] = [
   '😀 😃 😄 😁 😆 😅 🤣 😂 🙂 🙃 😉 😊 😇 🥰 😍 🤩 😘 😗 😚 😙 😋 😛 😜 🤪 😝 🤗 🤭 🤫 🤔 🤐 🤨 😐 😑 😶 😏 😒 🙄 😬 😌 😔 😪 😴 😷 🤒 🤕 🤢 🤧 🥵 🥶 🥴 😵 🤯 🤠 🥳 😎 🤓 🧐 😕 😟 🙁 😮 😯 😲 😳 🥺 😦 😧 😨 😰 😥 😢 😭 😱 😖 😣 😞 😓 😩 😫 😤',
   '👋 🤚 🖐️ ✋ 🖖 👌 ✌️ 🤞 🤟 🤙 👈 👉 👆 👇 ☝️ 👍 👎 ✊ 👊 👏 🙌 👐 🤲 🤝 🙏 ✍️ 💪 👀 👂 👃 🧠 👄 👶 🧒 👦 👧 🧑 👨 👩 🧓 👴 👵 🙋 🙆 🙅 💁 🤷 🤦 🙇 🧑‍💻 🧑‍🔧 🧑‍🍳 🧑‍🏫 🧑‍⚕️ 👮 👷 🏃 💃 🧘 👪',

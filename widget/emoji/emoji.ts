@@ -1,6 +1,6 @@
 /**
- * `<desk-chat-emoji>`: native emoji in groups, to be picked by mouse or by arrow keys. Names none of them: whoever hears
- * them has them named by their own system. Loaded when it is opened.
+ * `<desk-chat-emoji>`: a picker of native emoji in groups, for mouse and arrow keys. It has no names for them: screen
+ * readers have their own. Loaded when it is opened.
  */
 import { html, LitElement } from 'lit';
 import type { Strings } from '../strings/en.ts';
@@ -8,10 +8,10 @@ import { base } from '../styles/base.styles.ts';
 import { emojiStyles } from './emoji.styles.ts';
 import { EMOJI_GROUPS } from './emoji-groups.ts';
 
-/** Emoji in a row; the styles have as many columns. */
+/** Emoji per row; the style sheet has as many columns. */
 const COLUMNS = 8;
 
-/** By group, then by row. */
+/** Rows of emoji, by group. */
 const GROUPS: readonly (readonly string[])[][] = EMOJI_GROUPS.map((group) => {
   const all = group.split(' ');
   const rows = Math.ceil(all.length / COLUMNS);
@@ -28,7 +28,7 @@ export class EmojiPickedEvent extends Event {
   }
 }
 
-/** @fires emoji-picked - with the emoji to put in */
+/** @fires emoji-picked - with the picked emoji */
 export class DeskChatEmoji extends LitElement {
   static override styles = [base, emojiStyles];
   static override properties = { strings: { attribute: false } };
@@ -85,7 +85,7 @@ export class DeskChatEmoji extends LitElement {
     move();
   }
 
-  /** One on or back, over the ends of rows. */
+  /** Moves one emoji forward or back, across the ends of rows. */
   #step(by: number): void {
     const column = this.#column + by;
     if (column < 0) this.#focusOn(this.#row - 1, COLUMNS);
@@ -93,7 +93,7 @@ export class DeskChatEmoji extends LitElement {
     else this.#focusOn(this.#row, column);
   }
 
-  /** The nearest emoji there is; it alone is in the order of tabs. */
+  /** Focuses the nearest existing emoji. Only this one is in the tab order. */
   #focusOn(row: number, column: number): void {
     if ((row < 0 && column === COLUMNS) || (row === ROWS.length && column === 0)) return;
     this.#row = Math.max(0, Math.min(row, ROWS.length - 1));
