@@ -1,10 +1,13 @@
-/** What becomes of a message that failed, or a file on its way, when the visitor has it sent again or takes it back. */
+/** Retries or discards a failed message or a file that is being uploaded. */
 import type { Conversation } from '../conversation.ts';
 import type { RefusedError } from '../outbox/refused-error.ts';
 import { send } from '../send.ts';
 import { withUploader } from '../uploads/with-uploader.ts';
 
-/** What the relay never took goes again under its id; what the desk refused is in the log, so it is said anew. */
+/**
+ * Retries a failed message. If the relay does not have it, it is sent again with the same id. If the desk refused it,
+ * it is in the log, so it is sent as a new message.
+ */
 export function retry(id: string, conversation: Conversation): void {
   const item = messageOf(id, conversation);
   if (item?.delivery.state !== 'failed') return;
@@ -23,7 +26,7 @@ export function retry(id: string, conversation: Conversation): void {
   }
 }
 
-/** Takes a message that is not in the log away. */
+/** Discards a message that is not in the log. */
 export function discard(id: string, conversation: Conversation): void {
   const isFile = messageOf(id, conversation)?.content.kind !== 'text';
   conversation.outbox.discard(id);

@@ -1,6 +1,6 @@
 /**
- * `<desk-chat-failure>`: stands under a message of the visitor's that failed: why, and what can be done with it. Fetched
- * ahead, because a line that is lost is told of here.
+ * `<desk-chat-failure>`: shown under a visitor's failed message: the reason, and buttons to retry, edit or discard it.
+ * Fetched ahead of time, because it also reports a lost connection.
  */
 import { css, html, LitElement, nothing } from 'lit';
 import { LONGEST_TEXT } from '../constants.ts';
@@ -11,10 +11,10 @@ import type { Strings } from '../strings/en.ts';
 import { base } from '../styles/base.styles.ts';
 import { drawing } from '../styles/icons.ts';
 
-/** The banner's and the refusal's, too. */
+/** Also the icon of the banner and of the refusal. */
 export const ALERT = 'M12 8v5M12 16.5h.01M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18Z';
 
-/** Words for the field, to be gone on with there. */
+/** Asks to put a text into the composer for editing. */
 export class EditEvent extends Event {
   readonly text: string;
 
@@ -25,7 +25,7 @@ export class EditEvent extends Event {
 }
 
 /**
- * @fires edit - an `EditEvent`, of what cannot be sent again
+ * @fires edit - an `EditEvent`, for a message that cannot be retried
  * @fires chat-request - `retry`, `discard`
  */
 export class DeskChatFailure extends LitElement {
@@ -86,7 +86,7 @@ export class DeskChatFailure extends LitElement {
     </div>`;
   }
 
-  /** First into the field: the row goes away with its focus. */
+  /** Puts the text into the composer first: discarding removes this row and its focus. */
   #edit(text: string): void {
     this.dispatchEvent(new EditEvent(text));
     this.#ask('discard');
