@@ -1,6 +1,5 @@
 /**
- * `<desk-chat-fold>`: a long text with its links: its beginning, and more of it whenever that is asked for, a portion at a
- * time.
+ * `<desk-chat-fold>`: a long text with its links, folded to its beginning. "Show more" shows it a portion at a time.
  */
 import { css, html, LitElement, nothing } from 'lit';
 import { endOfText } from '../html/text-portions.ts';
@@ -50,7 +49,7 @@ export class DeskChatFold extends LitElement {
   };
   declare text: string;
   declare strings: Strings;
-  /** How many portions are shown; none while it is folded. */
+  /** The number of portions shown; 0 while folded. */
   declare portions: number;
 
   constructor() {
@@ -95,7 +94,7 @@ export class DeskChatFold extends LitElement {
     this.renderRoot.querySelector('button')?.focus();
   }
 
-  /** Who goes on reading by key or ear goes on where the new portion begins. */
+  /** Focuses the new portion, so that keyboard and screen-reader users continue there. */
   async #showMore(): Promise<void> {
     this.portions += 1;
     await this.updateComplete;
