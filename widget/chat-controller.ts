@@ -1,6 +1,6 @@
 /**
- * Owns the conversation: decides whose it is, when it is connected and what may be stored. Follows its host into a page
- * and out of it.
+ * Owns the conversation: decides which visitor it belongs to, when it connects and what may be stored. Follows its host
+ * into the document and out of it.
  */
 import type { ReactiveController } from 'lit';
 import { DeskChatConsentChangedEvent } from './api/events.ts';
@@ -54,9 +54,9 @@ export class ChatController implements ReactiveController, ConversationOwner {
   #watch(): void {
     const { conversation } = this;
     const page = watchPage({
-      // Otherwise a dead connection looks alive until the next heartbeat is missed.
+      // Otherwise a dead connection is noticed only when a heartbeat is missed.
       lost: () => conversation.connection?.doubt(),
-      // Do not wait for the next try.
+      // Reconnect now instead of waiting for the next retry.
       back: () => conversation.state.connection.state === 'reconnecting' && conversation.connection?.reconnect(),
       seen: () => conversation.updateSeen(),
       stored: (event) => this.storage?.isEnd(event) && this.#startOver(),
@@ -69,7 +69,7 @@ export class ChatController implements ReactiveController, ConversationOwner {
   }
 
   hostDisconnected(): void {
-    // A page that only moves the host connects it again before this microtask.
+    // A page that moves the host within the document connects it again before this microtask.
     queueMicrotask(() => {
       if (this.#host.isConnected) return;
       for (const stop of this.#stopWatching) stop();
@@ -79,8 +79,8 @@ export class ChatController implements ReactiveController, ConversationOwner {
   }
 
   /**
-   * Sets relay and site; null where the page names none that can be used. Restores and connects a conversation that runs
-   * already. A new one connects and stores nothing before the visitor opens the chat.
+   * Sets relay and site; null if the page names no valid ones. Restores and connects an ongoing conversation. A new
+   * conversation neither connects nor stores anything before the visitor opens the chat.
    */
   setPlace(place: Place | null): void {
     const { conversation } = this;
@@ -96,14 +96,14 @@ export class ChatController implements ReactiveController, ConversationOwner {
     this.#begin();
   }
 
-  /** Sets who says who the visitor is. Shows nothing stored until the provider has answered. */
+  /** Sets the provider of the visitor's identity. Shows nothing stored until the provider has answered. */
   identify(provider: TokenProvider | null): void {
     if (provider === this.#provider) return;
     this.#provider = provider;
     this.#startOver();
   }
 
-  /** Sets what may be stored, and moves or deletes what is stored already. */
+  /** Sets the consent, and moves or deletes the stored data accordingly. */
   setConsent(consent: Consent): void {
     if (consent === this.#consent) return;
     this.#consent = consent;
@@ -119,12 +119,12 @@ export class ChatController implements ReactiveController, ConversationOwner {
     this.#host.dispatchEvent(new DeskChatConsentChangedEvent(consent));
   }
 
-  /** An inline chat may be hidden or scrolled out of view with its box. Any other covers the page, and its host has no box. */
+  /** An inline chat may be scrolled out of view. Any other chat covers the page, and its host has no box to observe. */
   get isInSight(): boolean {
     return this.#isInSight || this.#host.getAttribute('mode') !== 'inline';
   }
 
-  /** Sets whether the panel is open; with `isRemembered`, the next page opens it too. */
+  /** Sets whether the panel is open. With `isRemembered`, the next page opens it too. */
   show(isOpen: boolean, isRemembered = true): void {
     const { conversation } = this;
     if (isOpen === conversation.isOpen) return;
@@ -139,8 +139,8 @@ export class ChatController implements ReactiveController, ConversationOwner {
   }
 
   /**
-   * Makes the visitor anonymous again; `forget` also has the relay delete the conversation. Clears storage and screen in
-   * any case. Resolves to false when the relay could not be reached.
+   * Makes the visitor anonymous again; `forget` also has the relay delete the conversation. Clears storage and screen
+   * in any case. Resolves to false if the relay could not be reached.
    */
   async leave(how: 'logout' | 'forget'): Promise<boolean> {
     const { conversation, storage } = this;
@@ -170,20 +170,20 @@ export class ChatController implements ReactiveController, ConversationOwner {
     return this.conversation.isOpen || this.#visitor?.mayReturn === true;
   }
 
-  /** Finds out anew whose chat it is. */
+  /** Determines the visitor again. */
   #startOver(): void {
     this.#visitor?.setProvider(this.#provider);
     this.#begin();
   }
 
-  /** Restores what an earlier page stored, as soon as it is known to be this visitor's. */
+  /** Restores what an earlier page stored, as soon as it is known to belong to this visitor. */
   #begin(): void {
     const { conversation } = this;
     conversation.disconnect();
     conversation.outbox.restore([], 0);
     conversation.clear();
     if (conversation.isOpen) {
-      // An open panel is not opened again, so `show` does not delete what another visitor left.
+      // `show` ignores a panel that is already open, so delete another visitor's data here.
       this.#visitor?.begin();
       this.#keepOpen();
     }
@@ -193,7 +193,7 @@ export class ChatController implements ReactiveController, ConversationOwner {
 
   connect(): void {
     const { conversation } = this;
-    // The answer of a relay that does not know the site.
+    // The same refusal as from a relay that does not know the site.
     const refused = { state: 'refused', reason: 'site-unknown' } as const;
     if (!this.#place) return conversation.dispatch({ type: 'connection-changed', connection: refused });
     if (conversation.connection || !this.#host.isConnected) return;
@@ -201,13 +201,13 @@ export class ChatController implements ReactiveController, ConversationOwner {
     const { listener } = conversation;
     const connection = new SharedConnection(relay, site, this.storage?.isShared === true, {
       ...listener,
-      // Until the visitor is known, the messages that another tab left may be another visitor's.
+      // Until the visitor is known, messages stored by another tab may belong to another visitor.
       tabGone: () => {
         if (this.#visitor?.isKnown) listener.tabGone();
       },
       visitorGone: () => this.#startOver(),
       identity: () => this.#identity(),
-      // A connection that was replaced may still report changes.
+      // A replaced connection may still report changes.
       connectionChanged: (next) => {
         if (conversation.connection !== connection) return;
         conversation.connectionChanged(next);
@@ -224,7 +224,7 @@ export class ChatController implements ReactiveController, ConversationOwner {
     const { conversation } = this;
     try {
       const identity = (await this.#visitor?.identity()) ?? null;
-      // The reason to connect may have been the conversation of another visitor.
+      // The chat may have connected only for a conversation that belonged to another visitor.
       if (!this.#isWanted && conversation.outbox.unsent.length === 0) conversation.disconnect();
       return identity;
     } catch (error) {

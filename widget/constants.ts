@@ -1,4 +1,7 @@
-/** Constants that agree with others: the release in `package.json`, and lengths that the relay's protocol enforces. */
+/**
+ * Constants that must agree with other places: the version in `package.json`, and the length limits of the relay's
+ * protocol.
+ */
 
 export const VERSION = '0.1.0';
 

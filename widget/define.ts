@@ -1,4 +1,4 @@
-/** Names the elements that are there from the start; what is seldom needed is registered when it is loaded. */
+/** Registers the elements that are needed from the start. The others are registered when their chunk is loaded. */
 import { DeskChatAvatar } from './avatar/avatar.ts';
 import { DeskChatComposer } from './composer/composer.ts';
 import { DeskChatHeader } from './header/header.ts';

@@ -1,6 +1,6 @@
 /**
- * `<desk-chat>`: what a site puts on its page. Its attributes and calls go to the controller (`page-calls.ts`); it renders
- * launcher and panel from the conversation's state, and tells the page by events.
+ * `<desk-chat>`: the element that a site embeds. Passes attributes and calls to the controller (`page-calls.ts`),
+ * renders launcher and panel from the conversation's state, and dispatches events to the page.
  */
 import { html, nothing, type PropertyValues } from 'lit';
 import { Announcer } from './announcer/announcer.ts';
@@ -33,46 +33,46 @@ import { theme } from './theme.styles.ts';
  *
  * @attr site - the key of the site's settings at the relay
  * @attr relay - the relay's origin, such as `https://chat.example.com`
- * @attr lang - the chat's language; without it the page's is followed
+ * @attr lang - the chat's language; the page's language by default
  * @attr open - whether the panel is open; present or absent
  * @attr mode - `inline` to fill the box the element stands in, without a launcher
- * @attr consent - what may be stored: `none`, `session` or `persistent`, which it is without
- * @attr theme - `light` or `dark`; without it the visitor's system is followed
- * @attr position - the corner: `bottom end` unless it says `top` or `start`
- * @attr back - `page` to have Back leave the page, on phones too, instead of closing the chat
- * @attr label - words beside the launcher's icon
- * @attr sound - a short tone for what is new, unless the visitor looks at the chat; present or absent
- * @attr notifications - offers the browser's notifications, for when no tab of the site is seen; present or absent
- * @attr teaser - `off` to show no message beside the launcher while the chat is closed
- * @slot launcher-icon - a picture of the site's own for the launcher, 28 pixels
+ * @attr consent - what may be stored: `none`, `session` or `persistent`, the default
+ * @attr theme - `light` or `dark`; the visitor's system setting by default
+ * @attr position - the corner of the page: `bottom end` by default; `top` and `start` change it
+ * @attr back - `page`: the Back button leaves the page, also on phones, instead of closing the chat
+ * @attr label - text beside the launcher's icon
+ * @attr sound - plays a short sound for new messages, unless the visitor is looking at the chat; present or absent
+ * @attr notifications - offers browser notifications, for when no tab of the site is visible; present or absent
+ * @attr teaser - `off`: show no message beside the launcher while the chat is closed
+ * @slot launcher-icon - the site's own icon for the launcher, 28 pixels
  * @csspart launcher, badge, teaser, panel, header, heading, send - what sites may restyle
- * @cssprop --desk-chat-brand - the one colour all others follow
- * @cssprop --desk-chat-on-brand, --desk-chat-brand-text, --desk-chat-focus - colours made of it so that they can be read
- * @cssprop --desk-chat-surface, --desk-chat-tint, --desk-chat-text, --desk-chat-muted - grounds and letters
- * @cssprop --desk-chat-line, --desk-chat-control, --desk-chat-danger, --desk-chat-shadow - edges, warnings and shadow
- * @cssprop --desk-chat-radius, --desk-chat-font, --desk-chat-font-size, --desk-chat-space - corners, letters and gaps
- * @cssprop --desk-chat-offset - from the edges; apart, `--desk-chat-offset-block` and `--desk-chat-offset-inline`
- * @cssprop --desk-chat-launcher-size, --desk-chat-launcher-radius - the launcher
- * @cssprop --desk-chat-panel-width, --desk-chat-panel-height - the panel, as far as the window has room
- * @cssprop --desk-chat-z-index - what the chat stands above
- * @fires desk-chat-ready - its words are loaded and it can be used
- * @fires desk-chat-error - something a developer should know of
+ * @cssprop --desk-chat-brand - the brand colour, from which all others are derived
+ * @cssprop --desk-chat-on-brand, --desk-chat-brand-text, --desk-chat-focus - colours derived from it with enough contrast
+ * @cssprop --desk-chat-surface, --desk-chat-tint, --desk-chat-text, --desk-chat-muted - backgrounds and text
+ * @cssprop --desk-chat-line, --desk-chat-control, --desk-chat-danger, --desk-chat-shadow - borders, errors and shadow
+ * @cssprop --desk-chat-radius, --desk-chat-font, --desk-chat-font-size, --desk-chat-space - corners, fonts and gaps
+ * @cssprop --desk-chat-offset - distance from the edges of the window; separately, `--desk-chat-offset-block` and `--desk-chat-offset-inline`
+ * @cssprop --desk-chat-launcher-size, --desk-chat-launcher-radius - size and corners of the launcher
+ * @cssprop --desk-chat-panel-width, --desk-chat-panel-height - size of the panel, limited by the window
+ * @cssprop --desk-chat-z-index - stacking order of the chat
+ * @fires desk-chat-ready - the element is ready: its strings are loaded and its methods work
+ * @fires desk-chat-error - an error that concerns the page's developers
  * @fires desk-chat-open - the panel opened
  * @fires desk-chat-close - the panel closed
  * @fires desk-chat-unread - the number of unread messages changed
- * @fires desk-chat-message - a robot or an agent said something new
+ * @fires desk-chat-message - a robot or an agent sent a message
  * @fires desk-chat-before-send - a message is about to be sent; cancelable
- * @fires desk-chat-send-failed - a message was refused
+ * @fires desk-chat-send-failed - the relay or the desk refused a message
  * @fires desk-chat-connection - the connection to the relay changed
- * @fires desk-chat-availability - whether what is written will be read changed
- * @fires desk-chat-status - the visitor talks to somebody else
- * @fires desk-chat-queue - the visitor's place in the queue changed
+ * @fires desk-chat-availability - what happens to a message sent now changed: `online`, `delayed`, `away` or `offline`
+ * @fires desk-chat-status - the kind of session changed: robot, queue, agent, inbox or none
+ * @fires desk-chat-queue - the visitor's queue position changed
  * @fires desk-chat-agent-joined - an agent joined
  * @fires desk-chat-transferred - another agent took over
  * @fires desk-chat-survey-shown - a survey is shown
  * @fires desk-chat-survey-submitted - a survey was answered
- * @fires desk-chat-answer-rated - the visitor said whether an answer helped
- * @fires desk-chat-consent-changed - what may be stored was changed
+ * @fires desk-chat-answer-rated - the visitor rated a robot's answer
+ * @fires desk-chat-consent-changed - the visitor's consent changed
  */
 export class DeskChat extends PacedElement implements CalledElement, ChatCalls, ChatHost, NotifierHost {
   static override styles = [theme, launcherStyles, deskChatStyles];
@@ -80,7 +80,7 @@ export class DeskChat extends PacedElement implements CalledElement, ChatCalls, 
     site: {},
     relay: {},
     lang: { reflect: true },
-    // Its default is not reflected: that would overwrite what the page wrote there, before it is looked at.
+    // The default is not reflected, because that would overwrite the page's attribute before the element has read it.
     isOpen: { type: Boolean, attribute: 'open', reflect: true, useDefault: true },
     label: {},
     back: {},
@@ -103,9 +103,9 @@ export class DeskChat extends PacedElement implements CalledElement, ChatCalls, 
   declare notifications: boolean;
   declare teaser: string | null;
   declare consent: string | null;
-  /** Who the visitor is; as `identify()` takes it. */
+  /** The provider of the visitor's identity, as `identify()` accepts it. */
   declare identity: TokenProvider | null;
-  /** Wording of the site's own, over the catalogue's. */
+  /** Strings of the site's own, which override the catalogue's. */
   declare strings: Wording | null;
   declare draft: Draft;
 
@@ -150,7 +150,7 @@ export class DeskChat extends PacedElement implements CalledElement, ChatCalls, 
     letOpenBeSet(this);
   }
 
-  /** No field: `letOpenBeSet` gives the element a property of this name. */
+  /** A method and not a field, because `letOpenBeSet` defines a property of this name on the element. */
   open(options?: { draft?: string }): Promise<void> {
     return this.#calls.open(options);
   }
@@ -159,7 +159,7 @@ export class DeskChat extends PacedElement implements CalledElement, ChatCalls, 
     this.remove();
   }
 
-  /** Lit has a method of this name too, which it calls with what changed. */
+  /** Overloads Lit's method of the same name, which takes the changed properties. */
   override update(changed: PropertyValues): void;
   override update(settings: Settings): Promise<void>;
   override update(given: PropertyValues | Settings): Promise<void> | void {
@@ -169,7 +169,7 @@ export class DeskChat extends PacedElement implements CalledElement, ChatCalls, 
     return this.updateComplete.then(() => {});
   }
 
-  /** What the chat shows now; never to be changed. */
+  /** The state of the chat; read only. */
   get state(): ChatState {
     return this.#conversation.state;
   }
@@ -179,7 +179,7 @@ export class DeskChat extends PacedElement implements CalledElement, ChatCalls, 
   }
 
   static override get observedAttributes(): string[] {
-    // biome-ignore lint/complexity/noThisInStatic: Lit answers for the class that is asked
+    // biome-ignore lint/complexity/noThisInStatic: Lit uses the class that the getter is called on
     return [...super.observedAttributes, 'hidden', 'theme', 'position'];
   }
 
@@ -202,7 +202,7 @@ export class DeskChat extends PacedElement implements CalledElement, ChatCalls, 
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
     const root = super.createRenderRoot() as ShadowRoot;
     this.launcher = new Launcher(root, (wish) => void this[wish]());
-    // Stands last and stays, so that what is rendered has a fixed place between it and the launcher.
+    // The announcer stays the last child, so that the rendered content keeps its place between it and the launcher.
     root.append(this.#announcer.node);
     this.renderOptions.renderBefore = this.#announcer.node;
     return root;
@@ -213,7 +213,7 @@ export class DeskChat extends PacedElement implements CalledElement, ChatCalls, 
     this.#controller.show(this.isOpen || this.isInline, !this.isInline);
   }
 
-  /** Without words there is nothing to show. */
+  /** Waits for the strings before the first render. */
   protected override async scheduleUpdate(): Promise<void> {
     if (!this.hasUpdated) await this.#words.ready;
     return super.scheduleUpdate();
@@ -273,7 +273,7 @@ export class DeskChat extends PacedElement implements CalledElement, ChatCalls, 
   }
 
   protected override async firstUpdated(): Promise<void> {
-    await null; // The rendering that calls this is complete only then.
+    await null; // Lit calls this before the update completes.
     this.dispatchEvent(new DeskChatReadyEvent());
     await this.updateComplete;
     await loadWhatFollows();

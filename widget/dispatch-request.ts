@@ -1,4 +1,4 @@
-/** Carries out what the elements inside the chat request; opening, closing and switches are the host's. */
+/** Executes the requests of the elements inside the chat. The host itself handles opening, closing and switches. */
 import type { Conversation } from './conversation.ts';
 import { newCommandId } from './outbox/new-command-id.ts';
 import type { Command } from './outbox/outbox.ts';
@@ -8,7 +8,7 @@ import type { ChatRequestDetail } from './requests.ts';
 import { send } from './send.ts';
 import { withUploader } from './uploads/with-uploader.ts';
 
-/** Requests that leave a refusal on screen; any other one dismisses it. */
+/** Requests that leave a refusal on screen. Any other request dismisses it. */
 const KEEP_REFUSAL: readonly string[] = ['preview', 'load-earlier', 'reconnect'];
 
 export function dispatchRequest(
@@ -35,7 +35,7 @@ export function dispatchRequest(
       return;
     case 'retry':
     case 'discard':
-      // The buttons for it are in the same chunk, so that is loaded.
+      // The buttons for these requests are in the same chunk, so it is already loaded.
       asides().then(
         (part) => part[request.type](request.id, conversation),
         () => {},
