@@ -32,7 +32,7 @@ async function setUp(context: TestContext, options: HarnessOptions = {}) {
 }
 
 describe('departments', () => {
-  it('are none at first, and then a tree', async (context) => {
+  it('are none at first, and then make a tree', async (context) => {
     const { list, create } = await setUp(context);
     assert.deepEqual(await list(), []);
     const sales = await create('Sales');
@@ -89,6 +89,27 @@ describe('a new department', () => {
     assert.deepEqual(await list(), []);
     assert.equal((await raw(createDepartment, { name: 'Lamps', parent_id: '0' })).code, 1000);
   });
+
+  it('is refused below level 20', async (context) => {
+    const { create, list } = await setUp(context);
+    let parent = 0;
+    for (let level = 1; level <= 20; level += 1) parent = await create(`Level ${level}`, parent);
+    await assert.rejects(create('Level 21', parent), REFUSED);
+    const names: string[] = [];
+    for (let level = await list(); level[0]; level = level[0].sub_department ?? []) names.push(level[0].name);
+    assert.equal(names.length, 20);
+    assert.equal(names.at(-1), 'Level 20');
+  });
+
+  it('is refused when there are 1000, until one is deleted', async (context) => {
+    const { create, remove, list } = await setUp(context);
+    const first = await create('Department 1');
+    for (let number = 2; number <= 1000; number += 1) await create(`Department ${number}`);
+    await assert.rejects(create('Department 1001'), REFUSED);
+    await remove(first);
+    await create('Department 1001');
+    assert.equal((await list()).length, 1000);
+  });
 });
 
 describe('an edit', () => {
@@ -143,8 +164,8 @@ describe('a department that is deleted', () => {
   });
 });
 
-describe('people', () => {
-  it('call them at the command line', () => {
+describe('the operations on departments', () => {
+  it('can be called at the command line', () => {
     assert.match(help(createDepartment), /name +string, required\n +parent_id +integer, default 0/);
     assert.deepEqual(readInput(updateDepartment, ['id=3', 'name=Lamps']), {
       params: { id: '3' },
@@ -153,7 +174,7 @@ describe('people', () => {
     });
   });
 
-  it('find them in the OpenAPI document, the tree by its name', () => {
+  it('are in the OpenAPI document, which names the schema of the tree', () => {
     const { paths, components } = JSON.parse(JSON.stringify(openApiDocument(OPERATION_LIST)));
     assert.deepEqual(Object.keys(paths['/open_api_v1/departments']), ['get', 'post']);
     assert.deepEqual(Object.keys(paths['/open_api_v1/departments/{id}']), ['put', 'delete']);
