@@ -1,6 +1,6 @@
 /**
- * What the demo's parts authenticate each other with: made on the first run, kept in a folder git ignores, so that a
- * visitor's conversation and an agent's sign-in outlive a restart.
+ * The secrets that the demo's parts authenticate each other with. The first run makes them and keeps them in a folder
+ * that git ignores, so that conversations and agents' sign-ins survive a restart.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -25,8 +25,8 @@ const make = (): KeptSecrets => ({
 });
 
 /**
- * The secrets kept in `folder`, which is created when missing.
- * @throws when what is there cannot be read; removing the folder starts afresh
+ * Reads the secrets in `folder`, or makes them. Creates the folder when it is missing.
+ * @throws when the file cannot be read or parsed; removing the folder starts afresh
  */
 export function keptSecrets(folder: string): KeptSecrets {
   mkdirSync(folder, { recursive: true });

@@ -11,10 +11,10 @@ import { keptSecrets } from './kept-secrets.ts';
 import { createSite } from './site/server.ts';
 
 const HOST = '127.0.0.1';
-/** Of the desk, for the whole tenant; visitors get their part of it. */
+/** The desk's limit for the whole tenant; the relay divides it among visitors. */
 const CALLS_PER_MINUTE = 100;
 const ROOT = join(import.meta.dirname, '..');
-/** Where the demo keeps its secrets and databases; a test keeps out of the way of a demo that runs. */
+/** Folder of the demo's secrets and databases. Tests set their own, so as not to disturb a running demo. */
 const FOLDER = resolve(process.env.DEMO_FOLDER || '.demo');
 
 const port = (fallback: number) => z.coerce.number().int().min(1).max(65535).default(fallback);
@@ -73,7 +73,7 @@ async function start(): Promise<void> {
   });
   const site = createSite({ relayUrl, deskUrl });
 
-  // Stopped in the order that loses nothing: no more visitors, then no more pushes.
+  // Closes the site first, then the relay, then the desk: no new visitors, then no new pushes, so that nothing is lost.
   const stop = async (): Promise<void> => {
     for (const part of started.splice(0).reverse()) await part.close();
   };

@@ -1,6 +1,6 @@
 /**
- * Makes `dist/package`, what `npx desk-chat` runs: relay and demo as JavaScript, each file where its source lies among
- * the sources, with the files they serve. Takes the built widget and console, so it comes after `build:browser`.
+ * Builds `dist/package`, which `npx desk-chat` runs: relay and demo compiled to JavaScript in the same folder structure
+ * as their sources, and the files they serve. Needs the built widget and console, so it runs after `build:browser`.
  */
 import { execFileSync } from 'node:child_process';
 import { chmodSync, cpSync, globSync, rmSync } from 'node:fs';

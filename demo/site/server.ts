@@ -1,7 +1,7 @@
 /**
- * The demo shop's web server: pages at pretty paths, their assets, a friendly 404, and the headers a careful shop sends.
- * It knows the relay and the desk only as addresses; nothing of them is imported. The shop has no state and no basket:
- * it exists so that the chat can be seen on pages of a kind it will meet.
+ * The demo shop's web server: pages at paths without `.html`, their assets, a 404 page, and strict security headers. It
+ * imports nothing of the relay or the desk and knows only their addresses. The shop has no state and no basket: its
+ * pages show the chat as it looks on a customer's site.
  */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -13,15 +13,21 @@ import { siteHeaders } from './site-headers.ts';
 
 const address = z.url({ protocol: /^https?$/ });
 
-/** An address, or a function giving it: a test may start the shop before the relay, whose allowed origins name the shop. */
+/**
+ * An address, or a function that returns it: a test may start the shop before the relay, whose allowed origins name the
+ * shop.
+ */
 type Address = string | (() => string);
 
 interface SiteOptions {
-  /** Where the relay serves `desk-chat.js` and takes connections, e.g. `http://127.0.0.1:8081`. */
+  /** The relay's address, which serves `desk-chat.js` and takes connections, e.g. `http://127.0.0.1:8081`. */
   relayUrl: Address;
-  /** The desk, from which agents' images and recordings are shown. Without it only the relay's own are allowed. */
+  /**
+   * The desk's address, from which pages may load agents' images and recordings. Without it, the CSP allows only the
+   * relay's media.
+   */
   deskUrl?: Address;
-  /** Whether pages ask for Trusted Types, which turns a string put into HTML into an error. On unless set to false. */
+  /** Whether pages require Trusted Types, so that assigning a string to HTML throws. True by default. */
   trustedTypes?: boolean;
 }
 
@@ -35,7 +41,7 @@ export interface Site {
   close(): Promise<void>;
 }
 
-/** Builds the shop; every page and asset is read now, so that a broken file stops the start. Throws on a bad address. */
+/** Builds the shop. Reads every page and asset now, so that a broken file stops the start. Throws on a bad address. */
 export function createSite(options: SiteOptions): Site {
   const relayUrl = reader('relayUrl', options.relayUrl);
   const deskUrl = options.deskUrl === undefined ? undefined : reader('deskUrl', options.deskUrl);
@@ -99,13 +105,13 @@ export function createSite(options: SiteOptions): Site {
   };
 }
 
-/** `/lamps/`, `/lamps.html` and `/index.html` are what people type or link for `/lamps` and `/`. */
+/** Maps the common variants of a path to its canonical form: `/lamps/` and `/lamps.html` to `/lamps`, `/index.html` to `/`. */
 function prettyPath(path: string): string {
   const trimmed = path.replace(/\.html$/, '').replace(/(?<!\/)\/+$/, '');
   return trimmed.replace(/\/index$/, '') || '/';
 }
 
-/** Checks an address when it is known: at once if given as text, at each use if given as a function. */
+/** Validates an address and returns a function that reads it: a string is checked at once, a function's result at each use. */
 function reader(name: string, given: Address): () => string {
   const parse = (value: string) => {
     const parsed = address.safeParse(value);

@@ -1,7 +1,8 @@
 /**
- * The shop's files, read once: pages become a map from pretty path to HTML, assets a map from name to bytes and version.
- * A page is a whole HTML document; only three things are filled in: `{{HEADER}}` and `{{FOOTER}}` from parts/, and
- * `{{RELAY_URL}}` when it is served. Asset addresses get their version, so they can be cached for ever.
+ * Reads the shop's files once: pages into a map from path to HTML, assets into a map from name to bytes and version. A
+ * page is a complete HTML document with three placeholders: `{{HEADER}}` and `{{FOOTER}}`, filled from parts/ when it
+ * is read, and `{{RELAY_URL}}`, filled when it is served. Asset addresses carry a version, so browsers may cache them
+ * without expiry.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -16,7 +17,7 @@ interface Page {
 interface Asset {
   name: string;
   body: Buffer;
-  /** Changes with the content; an address carrying it may be cached for ever. */
+  /** Hash of the content. An address with it may be cached without expiry. */
   version: string;
 }
 
@@ -46,13 +47,13 @@ export function readSiteFiles(): SiteFiles {
   return { pages, assets, notFound };
 }
 
-/** The page as it is sent, with the relay's address in its script tag. */
+/** The page's HTML with the relay's address in its script tag. */
 export function renderPage(page: Page, relayUrl: string): string {
   const escaped = relayUrl.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
   return page.html.replaceAll('{{RELAY_URL}}', () => escaped);
 }
 
-/** Tells the navigation where the reader is: the page itself, or the section that a product belongs to. */
+/** Sets `aria-current` on the navigation link of this page, or of its section. */
 function markCurrent(header: string, path: string): string {
   const section = `/${path.split('/')[1] ?? ''}`;
   return header.replace(/<a class="nav-link" href="([^"]*)"/g, (tag, href) => {

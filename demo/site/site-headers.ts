@@ -1,7 +1,7 @@
 /**
- * The headers of every answer. The Content-Security-Policy is what an embedding site needs for the chat and no more:
- * itself, the relay (script, styles, requests, sockets, media) and the desk (images and recordings in messages).
- * No `unsafe-inline` anywhere, so a widget that needed it would be seen to fail here.
+ * The headers of every response. The Content-Security-Policy allows only what a site with the chat needs: the site
+ * itself, the relay (script, styles, requests, sockets, media) and the desk (images and recordings in messages). It has
+ * no `unsafe-inline`, so a widget that needed it would fail here.
  */
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
@@ -34,12 +34,12 @@ export function siteHeaders({ relayUrl, deskUrl, trustedTypes }: HeaderOptions):
       },
     },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    // The demo speaks plain HTTP on one machine; a browser that remembered HSTS would refuse its next start.
+    // The demo uses plain HTTP on one machine. With HSTS, the browser would refuse to load the next run.
     strictTransportSecurity: false,
   });
 }
 
-/** The WebSocket origin beside an HTTP one: `http://h:1` gives `ws://h:1`, https gives wss. */
+/** The WebSocket origin of an HTTP origin: `http://h:1` gives `ws://h:1`; https gives wss. */
 function socketOrigin(origin: string): string {
   return origin.replace(/^http/, 'ws');
 }
