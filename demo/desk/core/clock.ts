@@ -1,14 +1,12 @@
-/**
- * Time as the desk sees it. Everything that waits, waits on this clock, so that a test can move it by hand.
- */
+/** The desk's time. All timers use this clock, so that a test can advance it by hand. */
 
-/** Stops what was planned; harmless when it already happened. */
+/** Cancels a timer; does nothing if it has already fired. */
 export type Cancel = () => void;
 
 export type Clock = {
   /** Milliseconds since 1970. */
   now(): number;
-  /** Runs a task once after so many milliseconds. A pending task does not keep the process alive. */
+  /** Runs a task once after a delay. A pending task does not keep the process alive. */
   after(milliseconds: number, task: () => void): Cancel;
 };
 
@@ -21,7 +19,7 @@ export const systemClock: Clock = {
   },
 };
 
-/** Runs a task again and again, the next time counted from the end of the one before. */
+/** Runs a task repeatedly. The delay counts from the end of the previous run. */
 export function every(clock: Clock, milliseconds: number, task: () => void): Cancel {
   let cancel = clock.after(milliseconds, run);
   function run() {

@@ -1,4 +1,4 @@
-/** What every part of the desk works with, whatever it is about. */
+/** The dependencies that every part of the desk gets. */
 import type { Logger } from 'pino';
 import type { Clock } from './clock.ts';
 import type { Database } from './database.ts';
@@ -13,6 +13,6 @@ export type CoreContext = {
   tenant: DeskTenant;
   timings: DeskTimings;
   behaviour: DeskBehaviour;
-  /** The desk's address as browsers see it, without a trailing slash. Known once the desk listens. */
+  /** The desk's address as browsers see it, without a trailing slash. Empty until it is configured or the desk listens. */
   publicUrl: () => string;
 };

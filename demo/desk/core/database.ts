@@ -1,33 +1,33 @@
 /**
- * The desk's SQLite file: opening, prepared statements, transactions. Knows no table; the other files of this folder
- * hold the SQL, each its own concern.
+ * The desk's SQLite file: opening, migrations, prepared statements, transactions. It knows no table: the SQL is in
+ * store/ and in the resources that have a table of their own.
  */
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 
-/** What takes the tables from one version to the next. */
+/** Migrates the tables to `version`. */
 export type Step = { version: number; sql: string };
 
 export type Value = string | number | null | Uint8Array;
 
 export type Database = {
-  /** The first row, or undefined. `Row` must name the columns the statement selects. */
+  /** The first row, or undefined. `Row` must have the columns that the statement selects. */
   get<Row>(sql: string, ...values: Value[]): Row | undefined;
   all<Row>(sql: string, ...values: Value[]): Row[];
-  /** Answers the id of the inserted row, and how many rows changed. */
+  /** Returns the id of the inserted row, and the number of changed rows. */
   run(sql: string, ...values: Value[]): { id: number; changes: number };
-  /** All or nothing. A transaction inside another is part of the outer one. */
+  /** Commits the work, or rolls it back when it throws. A nested transaction joins the outer one. */
   transaction<T>(work: () => T): T;
   /**
-   * Brings the tables of one resource up to date. `steps` are all there ever were, in order: a new file takes all of them,
-   * an older one those it lacks.
+   * Migrates the tables of one resource. `steps` are all its migrations in order; those that the file already has are
+   * skipped.
    */
   addTables(resource: string, steps: readonly string[]): void;
   close(): void;
 };
 
 /**
- * Opens the file, or a database in memory for `:memory:`, and brings its tables up to date.
- * @throws when the file cannot be opened or was written by a version of the desk that this one does not know
+ * Opens the file, or a database in memory for `:memory:`, and migrates its tables.
+ * @throws when the file cannot be opened, or its version is unknown to this desk
  */
 export function openDatabase(path: string, steps: readonly Step[]): Database {
   const sqlite = new DatabaseSync(path);
@@ -94,7 +94,7 @@ function prepareTables(sqlite: DatabaseSync, path: string, steps: readonly Step[
     sqlite.close();
     throw new Error(`${path} was written by another version of the desk: delete the file or name another one`);
   }
-  // A table that takes the place of another is referred to while it is not there.
+  // A migration may replace a table that others refer to, which breaks foreign keys for a moment.
   sqlite.exec('PRAGMA foreign_keys = OFF');
   for (const { version, sql } of steps) {
     if (version > found) sqlite.exec(`BEGIN; ${sql}; PRAGMA user_version = ${version}; COMMIT`);

@@ -1,20 +1,20 @@
 /**
- * Tells the rest of the desk that something changed. What is told is delivered after the running piece of work, so a
- * listener always reads what the transaction left behind.
+ * Publishes changes to the other parts of the desk. Listeners run in a microtask after the current work, so they read
+ * the state that the transaction left.
  */
 import { EventEmitter } from 'node:events';
 
 type Changes = {
-  /** Sessions, waiting customers, the inbox or an agent's state. */
+  /** A session, a waiting customer, the inbox or an agent has changed. */
   overview: [];
-  /** A message is new, or its push was delivered: its row id. */
+  /** A message was added, or its push was delivered or given up. `row` is its row id. */
   message: [row: number];
   preview: [sessionId: number, content: string];
-  /** A session was rated. */
+  /** The customer has rated a session. */
   survey: [sessionId: number];
   /** An agent may have room for another session. */
   capacity: [];
-  /** A sign-in to the console has ended. */
+  /** An agent has signed out of the console. */
   'signed-out': [token: string];
 };
 

@@ -1,60 +1,67 @@
 /**
- * What can be set about a desk: who its tenant is, how long things take, how it behaves where the documents leave room.
- * Everything but the tenant has a default.
+ * Options of a desk: its tenant, its timings, and its behaviour where the documents leave a choice. All but the tenant
+ * have defaults.
  */
 import type { Logger } from 'pino';
 import type { Clock } from './clock.ts';
 
-/** How the options of a survey look (doc 1 §2.8). */
+/** Styles of a survey's options (doc 1 §2.8). */
 export const SURVEY_STYLES = ['text', 'expression', 'star'] as const;
 export type SurveyStyle = (typeof SURVEY_STYLES)[number];
 
 export type DeskTenant = {
-  /** A file, or `:memory:`. */
+  /** Path of a file, or `:memory:`. */
   database: string;
-  /** The super administrator. */
+  /** E-mail of the super administrator. */
   email: string;
   password: string;
   apiToken: string;
-  /** Where reply notifications go (doc 1 §6.1); without it they wait. */
+  /** Address for reply notifications (doc 1 §6.1); without it they wait. */
   replyUrl?: string | undefined;
-  /** Where event webhooks go (doc 1 §6.2) until `POST /set_url` names another address. */
+  /** Address for event webhooks (doc 1 §6.2) until `POST /set_url` sets another one. */
   pushUrl?: string | undefined;
-  /** Calls of the whole tenant in any 60 seconds; without it there is no limit. */
+  /** Limit of calls of the whole tenant in any 60 seconds; without it there is no limit. */
   callsPerMinute?: number | undefined;
 };
 
-/** All in milliseconds, unless said otherwise. */
+/** In milliseconds, except `pushAttempts`. */
 export type DeskTimings = {
-  /** How long a push may take to be answered. */
+  /** Timeout for the answer to a push. */
   pushTimeout: number;
-  /** The wait before the second attempt of a push; it doubles up to `pushLongestDelay`. */
+  /** Delay before the second attempt of a push. It doubles with each attempt, up to `pushLongestDelay`. */
   pushFirstDelay: number;
   pushLongestDelay: number;
-  /** How often a push is tried before it is given up. */
+  /** Number of attempts before a push is given up. */
   pushAttempts: number;
-  /** An agent session in which nobody says anything for this long is closed. */
+  /** An agent session without any message for this long is closed. */
   idleCloseAfter: number;
   /**
-   * An agent session is closed whose customer is gone: for this long they have not answered, however much the agent writes, or
-   * have added nothing to what the agent has read. Over the API a customer who left is known by nothing but silence.
+   * An agent session is closed when its customer has left the agent's reply unanswered for this long, or when the
+   * customer's last message is this old and the agent has read it. The API has no sign that a customer has left other
+   * than silence.
    */
   customerGoneAfter: number;
-  /** How long a request for an agent is "being allocated" before it is decided; 0 decides at once. */
+  /**
+   * How long a request for an agent is "being allocated" before an agent or a place in the queue is assigned; 0 assigns
+   * at once.
+   */
   allocationDelay: number;
-  /** How long customers stay in a queue for which no agent is online any more. */
+  /** How long a customer stays in a queue whose agents are all offline. */
   queueNobodyTimeout: number;
-  /** How long customers stay in a queue without a sign that they still wait. */
+  /** How long a customer stays in a queue without polling the status or writing. */
   queueSilenceTimeout: number;
-  /** An agent whose last console is gone for this long goes offline and leaves the open sessions to others. */
+  /**
+   * How long after the last console of an agent disconnects the agent goes offline and the open sessions are handed to
+   * others.
+   */
   presenceGrace: number;
-  /** How often a console is asked whether it is there, and how long its answer may take. */
+  /** Interval and timeout of Socket.IO's ping to the console. */
   presencePing: number;
-  /** How long after its end a session can still be rated. */
+  /** How long after its end a session can be rated. */
   surveyOpenFor: number;
-  /** How long a sign-in to the console lasts. */
+  /** Lifetime of a console sign-in. */
   signInLasts: number;
-  /** How often idle sessions and abandoned queue entries are looked for. */
+  /** Interval of the search for idle sessions and abandoned queue entries. */
   sweepEvery: number;
 };
 
@@ -77,17 +84,17 @@ export const DEFAULT_TIMINGS: DeskTimings = {
 
 export type DeskBehaviour = {
   surveyStyle: SurveyStyle;
-  /** Whether a survey names the best option as the one selected beforehand (`default_option_id`). */
+  /** Whether a survey preselects the best option (`default_option_id`). */
   surveyDefault: boolean;
-  /** Whether `message_preview` is enabled; otherwise it answers 2065. */
+  /** Whether `message_preview` is enabled; if not, it answers 2065. */
   previews: boolean;
-  /** What a call over the limit gets: HTTP 429, or HTTP 200 with this code. */
+  /** Answer to a call over the limit: HTTP 429, or HTTP 200 with this code. */
   overLimit: 'http-429' | { code: number };
-  /** The tenant's zone, for the times in pushes. */
+  /** The tenant's time zone, used for times in pushes. */
   utcOffsetMinutes: number;
-  /** Where answers of plain robots are rated, below `/open_api_v1`. The documents print no path: this one is ours. */
+  /** Path below `/open_api_v1` for rating answers of plain robots. The documents print no path; this one is ours. */
   robotAnswerSurveyPath: string;
-  /** Whether a reported hit is also answered by a push. Off: doc 1 §4.1 calls it click tracking. */
+  /** Whether a reported hit also sends the answer as a push. False by default: doc 1 §4.1 calls the report click tracking. */
   answerHits: boolean;
 };
 
@@ -105,15 +112,18 @@ export type DeskOptions = {
   tenant: DeskTenant;
   timings?: Partial<DeskTimings>;
   behaviour?: Partial<DeskBehaviour>;
-  /** The desk's address as browsers see it, for images and avatars. By default the address it listens on. */
+  /** The desk's address as browsers see it, used in image URLs. By default the address it listens on. */
   publicUrl?: string;
-  /** The shop's address, for links in robots' answers. */
+  /** The shop's address, used for links in robots' answers. */
   shopUrl?: string;
-  /** What every agent signs in with. By default the administrator's password. */
+  /** Password of every agent. By default the administrator's password. */
   agentPassword?: string;
-  /** Whether a browser on this machine may be any agent by one click. The desk then listens to this machine alone. */
+  /**
+   * Whether a browser on this machine may sign in as any agent by one click. The desk then listens only on a loopback
+   * address.
+   */
   oneClickSignIn?: boolean;
-  /** The console's built pages. By default where `npm run build` puts them. */
+  /** Folder of the console's built pages. By default the output folder of `npm run build`. */
   consoleFolder?: string;
   clock?: Clock;
   log?: Logger;
