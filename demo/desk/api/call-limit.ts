@@ -1,4 +1,4 @@
-/** The tenant's call limit: so many signed calls in any 60 seconds. What a call too many gets is configurable. */
+/** Limits the tenant's signed calls in any 60 seconds. The answer to a call over the limit is configurable. */
 import type { RequestHandler } from 'express';
 import type { Context } from '../store/context.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Offers one documented operation over HTTP: judges the sign of its family, counts the call, checks the input with the
- * operation's own schemas, hands it to the handler and answers in the family's envelope.
+ * Mounts one documented operation as an HTTP route: checks the signature, counts the call, validates the input with the
+ * operation's schemas, runs the handler and answers in the envelope of the API family.
  */
 import type { RequestHandler, Router } from 'express';
 import type { z } from 'zod';

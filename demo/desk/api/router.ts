@@ -1,6 +1,6 @@
 /**
- * The documented interface over HTTP: every operation of the shared table at its route. An operation without a handler
- * answers 501, as does every other path below the roots of the API families.
+ * The router of the documented interface: one route for each operation of the shared table. An operation without a
+ * handler answers 501, as does every unknown path below the roots of the API families.
  */
 import express, { type ErrorRequestHandler, Router } from 'express';
 import { API_ROOTS, apiAt } from '../../../relay/desk-api/apis.ts';

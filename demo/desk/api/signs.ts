@@ -1,4 +1,4 @@
-/** Refuses calls whose sign is not good: with HTTP 200 and a code, as every refusal of the interface. */
+/** Refuses calls with a bad signature by HTTP 200 and a code, like every refusal of the interface. */
 import type { RequestHandler } from 'express';
 import type { Operation } from '../../../relay/desk-api/operation.ts';
 import { NONCE_LIFETIME_SECONDS } from '../../../relay/desk-api/signing/open-api.ts';
