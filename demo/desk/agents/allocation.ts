@@ -1,4 +1,4 @@
-/** Who gets whom. Pure: waiting customers and agents in, pairs out. */
+/** Assigns waiting customers to agents. Pure: takes customers and agents, returns pairs. */
 import type { AgentStatus } from '../console-protocol.ts';
 import type { Scope } from '../store/queue.ts';
 
@@ -6,10 +6,10 @@ export type Candidate = {
   id: number;
   group_id: number;
   status: AgentStatus;
-  /** Open sessions, and how many may be open at once. */
+  /** Number of open sessions, and its maximum. */
   sessions: number;
   max_sessions: number;
-  /** When the newest session began. */
+  /** Start of the newest session. */
   last_started_at: number;
 };
 
@@ -17,16 +17,16 @@ export type Waiting = { id: number; scope: Scope['type']; scope_id: number };
 
 export const COMPANY: Scope = { type: 'company', id: 0 };
 
-/** The agents a request in this scope may get. */
+/** The agents that can serve a request in this scope. */
 export function inScope<A extends Candidate>(agents: readonly A[], scope: Scope): A[] {
   if (scope.type === 'company') return [...agents];
   return agents.filter((agent) => (scope.type === 'agent' ? agent.id : agent.group_id) === scope.id);
 }
 
-/** Busy agents are online too: they take nobody new, but the customer may wait for them. */
+/** Whether any agent is not offline. Busy agents count: they take no new session, but a customer may wait for them. */
 export const anyOnline = (agents: readonly Candidate[]): boolean => agents.some((agent) => agent.status !== 'offline');
 
-/** Takes new sessions and has room for one. */
+/** Whether the agent is online and has room for another session. */
 export const isFree = (agent: Candidate): boolean => agent.status === 'online' && agent.sessions < agent.max_sessions;
 
 /** The free agent with the fewest sessions; among equals the one whose last session began longest ago. */
@@ -36,7 +36,7 @@ export function leastBusy<A extends Candidate>(agents: readonly A[]): A | undefi
     .sort((a, b) => a.sessions - b.sessions || a.last_started_at - b.last_started_at || a.id - b.id)[0];
 }
 
-/** Pairs the waiting, longest waiting first, with agents of their scope, until nobody fits any more. */
+/** Assigns customers to free agents of their scope, the longest waiting first. */
 export function allocate<W extends Waiting>(
   waiting: readonly W[],
   agents: readonly Candidate[],

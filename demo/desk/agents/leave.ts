@@ -1,6 +1,6 @@
 /**
- * What becomes of the sessions of an agent who is gone: each goes to a colleague with room, of the same group first;
- * where there is none, it is closed, and the customer is told why.
+ * Hands on the sessions of an agent who left. Each goes to a colleague with room, of the same group if possible.
+ * Without one, the session is closed with a message to the customer that gives the reason.
  */
 import type { Context } from '../store/context.ts';
 import { inScope, leastBusy } from './allocation.ts';

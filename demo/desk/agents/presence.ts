@@ -1,14 +1,14 @@
 /**
- * Which agents sit at a console. An agent whose last connection is gone for a while, or who signs out, goes offline and
- * leaves: an absent agent is given no chats, and keeps none.
+ * Tracks which agents are at a console. An agent who signs out, or whose last connection has been closed for the grace
+ * period, goes offline and leaves: an absent agent gets no sessions and keeps none.
  */
 import type { AgentStatus } from '../console-protocol.ts';
 import type { Cancel } from '../core/clock.ts';
 import type { Context } from '../store/context.ts';
 
-/** @param leave what becomes of the sessions of an agent who is gone */
+/** @param leave hands on the sessions of an agent who left */
 export function createPresence({ store, clock, hub, timings }: Context, leave: (agentId: number) => void) {
-  /** The live connections of consoles, each with the token of its sign-in. */
+  /** The live connections of consoles, each with its sign-in token. */
   const connections = new Set<{ agentId: number; token: string }>();
   const departures = new Map<number, Cancel>();
   let closed = false;
@@ -38,13 +38,13 @@ export function createPresence({ store, clock, hub, timings }: Context, leave: (
     leave(agentId);
   }
 
-  /** @param except the token of a sign-in that does not count */
+  /** @param except the token of a sign-in to ignore */
   const isHere = (agentId: number, except?: string): boolean =>
     [...connections].some((one) => one.agentId === agentId && one.token !== except);
 
   return {
     setStatus,
-    /** @returns what to call when the connection has ended */
+    /** @returns a function to call when the connection ends */
     connected(agentId: number, token: string): () => void {
       const connection = { agentId, token };
       connections.add(connection);
@@ -54,12 +54,12 @@ export function createPresence({ store, clock, hub, timings }: Context, leave: (
         if (!closed && !isHere(agentId)) departLater(agentId);
       };
     },
-    /** Leaves at once, unless the agent is signed in at another console, too. */
+    /** Sets the agent offline. Unless another console of this agent is connected, the agent leaves at once. */
     signedOut(agentId: number, token: string): void {
       setStatus(agentId, 'offline');
       if (!isHere(agentId, token)) depart(agentId);
     },
-    /** After a start: those who were there have as long to come back as after a lost connection. */
+    /** After a start, gives agents of the previous run the grace period to reconnect. */
     resume(): void {
       for (const { id, status, sessions } of store.agents.all()) {
         if (status !== 'offline' || sessions > 0) departLater(id);

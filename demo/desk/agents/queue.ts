@@ -1,6 +1,6 @@
 /**
- * Asking for an agent: a session at once when one is free, a place in the queue when all are busy, nothing when nobody
- * is there. Whenever an agent has room again, those who wait longest come first.
+ * Requests for an agent: a session if an agent is free, a place in the queue if all are busy, nothing if all are
+ * offline. When an agent has room again, the longest waiting customer comes first.
  */
 import type { Cancel } from '../core/clock.ts';
 import type { EventWebhooks } from '../pushes/event-webhooks.ts';
@@ -18,7 +18,7 @@ export type Outcome =
   | { kind: 'allocating' }
   | { kind: 'nobody' };
 
-/** Where a customer stands who may never have asked. */
+/** State of a customer's request; `none` without a request. */
 export type Standing = Exclude<Outcome, { kind: 'nobody' }> | { kind: 'none' };
 
 const scopeOf = (entry: QueueEntry): Scope => ({ type: entry.scope, id: entry.scope_id });
@@ -27,7 +27,7 @@ export function createQueue(context: Context, sessions: Sessions, events: EventW
   const { store, clock, hub, timings } = context;
   let nextDrain: Cancel = () => {};
 
-  /** Gives every agent with room the customers that wait for them. */
+  /** Starts a session for each waiting customer whom an agent with room can serve. */
   function drain(): void {
     store.transaction(() => {
       const now = clock.now();
@@ -71,14 +71,16 @@ export function createQueue(context: Context, sessions: Sessions, events: EventW
   return {
     drain,
     leave,
-    /** Where a customer stands. */
     stateOf,
-    /** A sign that the customer still waits. */
+    /** Records that the customer still waits. */
     seen(customer: Customer): void {
       const entry = store.queue.of(customer.id);
       if (entry) store.queue.seen(entry.id, clock.now());
     },
-    /** Asks for an agent. An open session wins. Who waits for the same keeps the place, while any such agent is online. */
+    /**
+     * Requests an agent. If the customer has an open session, returns it. A repeated request for the same scope keeps
+     * its place while any agent of the scope is online.
+     */
     request(customer: Customer, scope: Scope, channel: string): Outcome {
       const state = store.transaction(() => {
         const now = clock.now();
@@ -100,7 +102,7 @@ export function createQueue(context: Context, sessions: Sessions, events: EventW
       hub.tell('overview');
       return state.kind === 'none' ? { kind: 'nobody' } : state;
     },
-    /** Lets those go who gave no sign for long, or whom nobody is left to serve. */
+    /** Removes customers who gave no sign of waiting for long, or whose agents have all been offline for long. */
     sweep(): void {
       const agents = store.agents.all();
       const now = clock.now();

@@ -1,6 +1,6 @@
 /**
- * The life of a session with an agent: begun with a welcome, talked in, handed to another agent under a new number,
- * closed with its survey. Each step is one transaction that also stores its push.
+ * The life cycle of an agent session: it starts with a welcome, may be transferred to another agent under a new id, and
+ * closes with a survey. Each step is one transaction that also stores its push.
  */
 import { randomUUID } from 'node:crypto';
 import type { EventWebhooks } from '../pushes/event-webhooks.ts';
@@ -14,7 +14,7 @@ import type { CloseType, Session } from '../store/sessions.ts';
 import { surveyOptionsOf } from './survey-options.ts';
 import { type CloseReason, TEXTS } from './texts.ts';
 
-/** `id` is what the message is to be called; nothing may have this id yet. */
+/** `id` becomes the message's id; no other message may have it. */
 export type AgentReply = { id?: string | undefined; type: string; data: MessageData };
 export type StartOf = { channel: string; queuedAt: number | null };
 
@@ -51,7 +51,7 @@ export function createSessions(context: Context, replies: Replies, events: Event
     return { row, messageId, type, data };
   }
 
-  /** In the language the customer wrote last. */
+  /** The texts in the language of the customer's last message. */
   function texts(customerId: number) {
     const said = store.messages.lastOfCustomer(customerId);
     return TEXTS[(said && languageOf(said.data)) ?? 'en'];
@@ -69,7 +69,7 @@ export function createSessions(context: Context, replies: Replies, events: Event
   }
 
   return {
-    /** Begins a session; whatever robot the customer talked to is done, and what they wrote while waiting moves in. */
+    /** Starts a session. Ends the customer's robot sessions, and moves the messages written in the queue into the session. */
     start: (customer: Customer, agent: Agent, start: StartOf): Session =>
       store.transaction(() => {
         store.robotSessions.endAll(customer.id, clock.now());
@@ -81,7 +81,7 @@ export function createSessions(context: Context, replies: Replies, events: Event
         return session;
       }),
 
-    /** The agent writes. Answers the message's row id. */
+    /** Sends a message of the agent. Returns its row id. */
     say: (session: Session, { id, type, data }: AgentReply): number =>
       store.transaction(() => {
         const agent = agentOf(session);
@@ -93,7 +93,7 @@ export function createSessions(context: Context, replies: Replies, events: Event
         return item.row;
       }),
 
-    /** Ends the session and continues it with another agent under a new number. */
+    /** Ends the session and continues it with another agent under a new id. */
     transfer: (session: Session, to: Agent): Session =>
       store.transaction(() => {
         const customer = customerOf(session);
@@ -106,7 +106,7 @@ export function createSessions(context: Context, replies: Replies, events: Event
         return next;
       }),
 
-    /** Ends the conversation and asks for a rating. Does nothing when it has already ended. */
+    /** Closes the session and sends the survey. Does nothing if the session has already ended. */
     close: (session: Session, closeType: CloseType, reason: CloseReason = closeType): void =>
       store.transaction(() => {
         if (!store.sessions.end(session.id, 'closed', closeType, clock.now())) return;

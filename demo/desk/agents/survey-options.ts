@@ -1,6 +1,6 @@
 /**
- * The survey of a session with an agent (doc 1 §2.8): one of three styles, with tags and every rule for remarks among
- * its options. Ids differ between the styles, so that an answer to the wrong one is noticed.
+ * The survey of an agent session (doc 1 §2.8) in one of three styles. The options cover tags and all three rules for
+ * remarks. Ids differ between the styles, so that an answer to the wrong style is noticed.
  */
 import type { SurveyOptions } from '../../../relay/desk-api/im/schemas.ts';
 import type { SurveyStyle } from '../core/options.ts';
@@ -38,8 +38,8 @@ const CHOICES: Record<SurveyStyle, Choice[]> = {
 };
 
 /**
- * The whole `survey_options` object of a style.
- * @param hasDefault whether the best option is selected beforehand
+ * The complete `survey_options` object of a style.
+ * @param hasDefault whether the best option is preselected
  */
 export function surveyOptionsOf(style: SurveyStyle, hasDefault: boolean): SurveyOptions {
   const options = CHOICES[style];
@@ -61,6 +61,6 @@ export function surveyOptionsOf(style: SurveyStyle, hasDefault: boolean): Survey
   };
 }
 
-/** The option of a style, or undefined when it has none of that id. */
+/** The option of a style with this id, or undefined. */
 export const surveyChoice = (style: SurveyStyle, id: number): Choice | undefined =>
   CHOICES[style].find((choice) => choice.id === id);

@@ -1,10 +1,10 @@
-/** What happens because nothing happened: silent sessions are closed, abandoned places in the queue given up. */
+/** Closes silent sessions and removes abandoned queue entries, at a fixed interval. */
 import { type Cancel, every } from '../core/clock.ts';
 import type { Context } from '../store/context.ts';
 import type { Queue } from './queue.ts';
 import type { Sessions } from './sessions.ts';
 
-/** Sweeps until it is cancelled. */
+/** Starts the sweep; returns a function that stops it. */
 export function createSweep({ store, clock, timings }: Context, sessions: Sessions, queue: Queue): Cancel {
   return every(clock, timings.sweepEvery, () => {
     for (const session of store.sessions.idleSince(clock.now() - timings.idleCloseAfter)) {

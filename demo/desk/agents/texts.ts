@@ -1,8 +1,11 @@
-/** The sentences the desk itself writes into conversations with agents, in the languages of the demo shop. */
+/** The texts that the desk itself writes into conversations with agents, in the languages of the demo shop. */
 import type { Language } from '../robot/robot-types.ts';
 import type { CloseType } from '../store/sessions.ts';
 
-/** `idle`: nobody wrote for long; `gone`: the customer did not. `away`: the agent left, and no colleague is free. */
+/**
+ * `idle`: neither side wrote for long. `gone`: the customer did not answer for long. `away`: the agent left, and no
+ * colleague is free.
+ */
 export type CloseReason = CloseType | 'idle' | 'gone' | 'away';
 
 type Texts = {
