@@ -1,6 +1,6 @@
 /**
- * Files that agents send: kept under an address nobody can guess, and sent with what the documents want to be said of
- * them (doc 1 §2.9).
+ * Files that agents send. They are stored under an unguessable address, and sent with the name and size that the
+ * documents require (doc 1 §2.9).
  */
 import { randomBytes } from 'node:crypto';
 import type { Context } from '../store/context.ts';
@@ -12,7 +12,7 @@ const LARGEST_IMAGE = 10 * 1024 * 1024;
 const FILES_A_MINUTE = 30;
 const MINUTE = 60_000;
 
-/** Path separators, and signs nobody sees, such as those that turn the direction of a name around. */
+/** Path separators, and invisible characters, such as those that reverse the direction of text. */
 const NOT_IN_NAMES = /[\\/\p{C}]+/gu;
 
 export function createAgentFiles({ store, clock, publicUrl }: Context) {
@@ -27,21 +27,21 @@ export function createAgentFiles({ store, clock, publicUrl }: Context) {
 
   return {
     keep,
-    /** The image in a base64 data URL; undefined when it is none, of another kind, or too large. */
+    /** Stores the image of a base64 data URL. Undefined if it is not an image of a supported type, or too large. */
     keepImage(dataUrl: string): string | undefined {
       const [, base64] = /^data:image\/[a-z0-9.+-]+;base64,([A-Za-z0-9+/]+={0,2})$/.exec(dataUrl) ?? [];
       if (base64 === undefined) return undefined;
       const bytes = Buffer.from(base64, 'base64');
       return bytes.length > LARGEST_IMAGE || kindOf(bytes).kind !== 'image' ? undefined : keep(bytes, '').url;
     },
-    /** False when this agent has sent too many within a minute. */
+    /** Counts an upload against the agent's limit per minute; false if the limit is reached. */
     mayUpload(agentId: number): boolean {
       const recent = (lately.get(agentId) ?? []).filter((time) => time > clock.now() - MINUTE);
       const may = recent.length < FILES_A_MINUTE;
       lately.set(agentId, may ? [...recent, clock.now()] : recent);
       return may;
     },
-    /** The `data` of a message; undefined when its content is not a file that was kept as this type. */
+    /** The `data` of a message; undefined if `content` is not the address of a stored file of this type. */
     dataOf(type: string, content: string): MessageData | undefined {
       if (type === 'message' || type === 'rich' || type === 'image') return { content };
       const prefix = `${publicUrl()}/media/`;
@@ -52,7 +52,7 @@ export function createAgentFiles({ store, clock, publicUrl }: Context) {
   };
 }
 
-/** As the documents print sizes: `4.3M`. */
+/** Formats a size as the documents do: `4.3M`. */
 function sizeText(bytes: number): string {
   const kibibytes = bytes / 1024;
   return kibibytes < 1024 ? `${Math.max(1, Math.round(kibibytes))}K` : `${(kibibytes / 1024).toFixed(1)}M`;

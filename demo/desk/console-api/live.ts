@@ -1,6 +1,6 @@
 /**
- * The console's live connection: pushes what changed to the agents it concerns. A lost message costs nothing, because
- * a console that reconnects reads everything again.
+ * The console's live connection: sends changes to the agents they concern. A lost event does no harm, because a console
+ * that reconnects reads everything again.
  */
 import type { Server as HttpServer } from 'node:http';
 import { type DefaultEventsMap, Server, type Socket } from 'socket.io';
@@ -22,7 +22,7 @@ export function openConsoleLive(server: HttpServer, context: Context, signIn: Si
     path: '/console/live',
     serveClient: false,
     maxHttpBufferSize: 16 * 1024,
-    // A machine that was shut says no word of it.
+    // Only a missed ping shows that a machine was shut down.
     pingInterval: timings.presencePing,
     pingTimeout: timings.presencePing,
   });
@@ -47,7 +47,7 @@ export function openConsoleLive(server: HttpServer, context: Context, signIn: Si
     sendOverview(agentId);
   });
 
-  /** What is on an agent's screen counts as read. */
+  /** Marks the session on an agent's screen as read. */
   function read({ data }: { data: SocketData }): void {
     const session = data.viewing === null ? undefined : store.sessions.byId(data.viewing);
     if (session?.agent_id === data.agentId && store.sessions.markRead(session.id)) hub.tell('overview');

@@ -1,4 +1,4 @@
-/** What an agent's file is, by its bytes: what its name or its sender claims is not believed. */
+/** Detects the type of an agent's file from its first bytes. Its name and its claimed type are not trusted. */
 
 export type MediaKind = 'image' | 'audio' | 'video' | 'file';
 
@@ -6,13 +6,13 @@ type Kind = { kind: MediaKind; extension: string; content_type: string };
 
 const latin = (bytes: Buffer, start: number, end: number) => bytes.subarray(start, end).toString('latin1');
 
-/** A film or a recording, by its brand. */
+/** An MP4 container, of a video or a recording. */
 const isMpeg4 = (bytes: Buffer) => latin(bytes, 4, 8) === 'ftyp';
 const isM4a = (bytes: Buffer) => isMpeg4(bytes) && /^M4[AB] $/.test(latin(bytes, 8, 12));
 const isMp3 = (bytes: Buffer) =>
   latin(bytes, 0, 3) === 'ID3' || (bytes[0] === 0xff && ((bytes[1] ?? 0) & 0xe6) === 0xe2);
 
-/** Films are mp4 and nothing else (doc 1 §2.9). */
+/** Videos are mp4 only (doc 1 §2.9). */
 const KINDS: readonly (Kind & { starts: (bytes: Buffer) => boolean })[] = [
   {
     kind: 'image',
@@ -50,7 +50,7 @@ const KINDS: readonly (Kind & { starts: (bytes: Buffer) => boolean })[] = [
   { kind: 'audio', extension: 'mp3', content_type: 'audio/mpeg', starts: isMp3 },
 ];
 
-/** Anything else is saved, never shown by a browser. */
+/** Any other file: the browser downloads it and does not show it. */
 const OTHER: Kind = { kind: 'file', extension: 'bin', content_type: 'application/octet-stream' };
 
 export function kindOf(bytes: Buffer): Kind {

@@ -1,4 +1,7 @@
-/** The file that a message is, in whichever way it came: as the documents' types, or in a visitor's words. Pure. */
+/**
+ * Finds the file of a message: of the documents' file types, or in the text that the relay sends for a visitor's file.
+ * Pure.
+ */
 import type { ConsoleFile } from '../console-protocol.ts';
 import type { Message } from '../store/messages.ts';
 
@@ -9,7 +12,7 @@ const KIND_OF_ENDING: Readonly<Record<string, ConsoleFile['kind']>> = {
   mp4: 'video',
 };
 
-/** @param relay the relay's origin: only there are files that its visitors sent */
+/** @param relay the relay's origin, which serves the files of visitors */
 export function fileOf({ type, data, sender }: Message, relay: string | undefined): ConsoleFile | null {
   const { content, filename, filesize } = JSON.parse(data) as Record<string, unknown>;
   if (typeof content !== 'string') return null;
@@ -22,8 +25,8 @@ export function fileOf({ type, data, sender }: Message, relay: string | undefine
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /**
- * A customer sends pictures and words and nothing else (doc 1 §2.9), so the relay says of other files what they are called,
- * how large they are and where they lie: `plan.pdf (2.1M)`, and the address in a second line.
+ * A customer can send only images and text (doc 1 §2.9). For other files the relay sends a text with name, size and
+ * address: `plan.pdf (2.1M)`, then the address in a second line.
  */
 function inWords(content: string, relay: string): ConsoleFile | null {
   const [title = '', url = '', ...more] = content.split('\n');

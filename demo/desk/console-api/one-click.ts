@@ -1,17 +1,20 @@
 /**
- * Signing in without a password, in the demo alone. It is for a browser on the same machine: a desk that listens to others
- * does not start with it, and a call that came by another name or through a proxy is refused.
+ * Sign-in without a password, for the demo only and only from a browser on the same machine: the desk refuses to listen
+ * on other addresses, and refuses such a call if it came by another host name or through a proxy.
  */
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 
 const NAMES = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Whether only programs of this machine can reach who listens there. */
+/** Whether a server on this address can be reached only from this machine. */
 export const isLoopback = (address: string): boolean =>
   address === 'localhost' || address === '::1' || (isIP(address) === 4 && address.startsWith('127.'));
 
-/** Whether a browser of this machine asks, by a name of this machine: other names may be made to lead here. */
+/**
+ * Whether the request comes from this machine and names it as its host. Other host names may resolve to this machine
+ * (DNS rebinding).
+ */
 export function isFromHere({ headers, socket }: IncomingMessage): boolean {
   const from = (socket.remoteAddress ?? '').replace(/^::ffff:/, '');
   const isForwarded = headers.forwarded !== undefined || headers['x-forwarded-for'] !== undefined;

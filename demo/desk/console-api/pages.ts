@@ -1,13 +1,13 @@
-/** Serves the console's built pages, or says how to build them. */
+/** Serves the console's built pages, or an error that says how to build them. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import express, { Router } from 'express';
 import helmet from 'helmet';
 
-/** Where `npm run build` puts them. */
+/** Output folder of `npm run build`. */
 export const BUILT_CONSOLE = join(import.meta.dirname, '../../../dist/console');
 
-/** @param folder the built pages */
+/** @param folder folder of the built pages */
 export function consolePages(folder: string): Router {
   const router = Router();
   router.use(
@@ -18,9 +18,9 @@ export function consolePages(folder: string): Router {
           defaultSrc: ["'none'"],
           scriptSrc: ["'self'"],
           styleSrc: ["'self'"],
-          // The live connection too: it is of this host.
+          // Includes the live connection, which has the same host.
           connectSrc: ["'self'"],
-          // Customers send pictures and recordings from anywhere.
+          // Customers may send the address of an image or a recording on any host.
           imgSrc: ["'self'", 'http:', 'https:'],
           mediaSrc: ["'self'", 'http:', 'https:'],
           baseUri: ["'none'"],

@@ -1,6 +1,6 @@
 /**
- * The console's HTTP API (console-protocol.ts). Errors are `{error}` with a fitting status; everything but signing in
- * needs the token of an agent, who may read every conversation and write in their own.
+ * The console's HTTP API (console-protocol.ts). Errors are `{error}` with a fitting status. All calls but signing in
+ * need an agent's token. An agent may read every session, but write only in their own.
  */
 import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express';
 import { z } from 'zod';
@@ -21,7 +21,7 @@ class Refused extends Error {
   }
 }
 
-/** What a handler works with: the agent who calls, the checked body, the session of the path. */
+/** Input of a handler: the agent who calls, the checked body, and the request. */
 type Call<B> = { agent: Agent; body: B; request: Request };
 
 export function consoleRouter({ context, signIn, presence, sessions, queue, oneClickSignIn }: ConsoleDesk): Router {
@@ -34,7 +34,10 @@ export function consoleRouter({ context, signIn, presence, sessions, queue, oneC
   const isOneClick = (request: Request) => oneClickSignIn && isFromHere(request);
   const tokenOf = (request: Request) => /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
 
-  /** Answers 401 without a token, 400 for a body that does not fit, what the handler refuses, or its result. */
+  /**
+   * Runs a handler for a signed-in agent. Answers 401 without a valid token, 400 for a wrong body, the handler's
+   * refusal, or its result.
+   */
   function signedIn<S extends z.ZodType>(schema: S, handle: (call: Call<z.output<S>>) => unknown): RequestHandler {
     return (request, response) =>
       answering(response, () => {
@@ -44,7 +47,7 @@ export function consoleRouter({ context, signIn, presence, sessions, queue, oneC
       });
   }
 
-  /** Before a large body is read. */
+  /** Checks the token before a large body is read. */
   const onlyAgents: RequestHandler = (request, response, next) =>
     signIn.agentOf(tokenOf(request)) ? next() : void response.status(401).json({ error: 'sign in first' });
 
@@ -61,7 +64,10 @@ export function consoleRouter({ context, signIn, presence, sessions, queue, oneC
     return session;
   }
 
-  /** The message that a reply became when it came before; its first answer was lost, whatever happened since. */
+  /**
+   * The message that an earlier attempt of this reply stored. The agent sends it again when the first answer was lost.
+   * Found even if the session has ended since.
+   */
   function saidBefore(call: Call<z.output<typeof protocol.reply>>): Message | undefined {
     const { id } = call.body;
     const message = id === undefined ? undefined : store.messages.byMessageId(id);
@@ -215,7 +221,7 @@ function checked<S extends z.ZodType>(schema: S, body: unknown): z.output<S> {
   return result.data;
 }
 
-/** A body that is no JSON, or too large. */
+/** Answers a body that is not JSON, or too large. */
 const unreadable: ErrorRequestHandler = (error, _request, response, next) => {
   if (typeof error?.type !== 'string' || !error.type.startsWith('entity.')) next(error);
   else

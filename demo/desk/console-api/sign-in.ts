@@ -1,4 +1,7 @@
-/** Sign-in to the console: an agent's e-mail and the shared password for a random token, of which a hash is kept. */
+/**
+ * Sign-in to the console: exchanges an agent's e-mail and the shared password for a random token. Only a hash of it is
+ * stored.
+ */
 import { createHash, randomBytes } from 'node:crypto';
 import { equalInConstantTime } from '../../../relay/desk-api/signing/open-api.ts';
 import type { Agent } from '../store/agents.ts';
@@ -14,13 +17,13 @@ export function createSignIn({ store, clock, hub, timings }: Context, password: 
   }
 
   return {
-    /** A token for the console, or undefined when e-mail or password is wrong. */
+    /** A token for the console, or undefined if the e-mail or the password is wrong. */
     signIn(email: string, given: string): { token: string; agent: Agent } | undefined {
       const right = equalInConstantTime(given, password);
       const agent = store.agents.byEmail(email.trim().toLowerCase());
       return right && agent ? enter(agent) : undefined;
     },
-    /** Without a password. */
+    /** Signs an agent in without a password. */
     enter,
     signOut(token: string): void {
       store.access.removeToken(hashOf(token));

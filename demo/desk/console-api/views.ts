@@ -1,4 +1,4 @@
-/** What the console is shown, read from the store: pure reading, no changes. Shapes in console-protocol.ts. */
+/** Builds the data that the console shows, from the store; changes nothing. The shapes are in console-protocol.ts. */
 import { ENDED_PREFIX } from '../../../relay/desk-api/im/messages.ts';
 import type { Presence } from '../agents/presence.ts';
 import type {
@@ -147,13 +147,13 @@ export function createViews({ store, tenant }: Pick<Context, 'store' | 'tenant'>
     };
   }
 
-  /** One line of text: a list shows it beside the name. */
+  /** A message as one line of text, shown in lists. */
   function excerpt(one: Message): string {
     if (hasEnded(one)) return 'The visitor ended the chat';
     const sent = file(one);
     if (sent) return sent.name || FILE_WORDS[sent.kind];
     const content = contentOf(one);
-    // Only rich replies are HTML; a visitor's or an agent's `a < b` is just that.
+    // Only an agent's rich replies are HTML. A visitor's or an agent's `a < b` is plain text.
     const words = one.type === 'rich' && one.sender === 'agent' ? textOf(content) : content;
     const text = words.replace(/\s+/g, ' ').trim();
     return text.length > LONGEST_EXCERPT ? `${text.slice(0, LONGEST_EXCERPT - 1)}…` : text;
@@ -165,7 +165,10 @@ export function createViews({ store, tenant }: Pick<Context, 'store' | 'tenant'>
 const FILE_WORDS = { image: 'Picture', audio: 'Recording', video: 'Video', file: 'File' } as const;
 const LONGEST_EXCERPT = 120;
 
-/** Whether the relay says for the visitor, in whatever words of the site, that they ended the chat. Nobody waits after that. */
+/**
+ * Whether this message is the one by which the relay reports that the visitor ended the chat. The text is the site's,
+ * so only its id identifies it.
+ */
 const hasEnded = ({ sender, place, message_id: id }: Message): boolean =>
   sender === 'customer' && place === 'agent' && id.startsWith(ENDED_PREFIX);
 
@@ -174,7 +177,10 @@ function contentOf(message: Message): string {
   return typeof content === 'string' ? content : JSON.stringify(content ?? '');
 }
 
-/** The words of HTML; up to the last `>` every tag ends, so that no search for an end is in vain. */
+/**
+ * The text of HTML. The regular expression sees only the part up to the last `>`, where every tag has an end, so that
+ * its time stays linear.
+ */
 function textOf(html: string): string {
   const end = html.lastIndexOf('>') + 1;
   return html.slice(0, end).replace(/<[^>]*>?/g, ' ') + html.slice(end);
