@@ -1,6 +1,6 @@
 /**
- * Customers come to be when an IM call first names their token (doc 1 §4.1) or a call makes one (doc 1 §4.2); who is
- * found by one of their marks is always the same.
+ * Creates, finds and changes customers. The first IM call with a new token creates one (doc 1 §4.1), as does
+ * `create-customer` (doc 1 §4.2). A key, such as a token or an e-mail, belongs to one customer.
  */
 import { isDeepStrictEqual } from 'node:util';
 import type { CustomerWriting } from '../../../relay/desk-api/customers/customers.ts';
@@ -27,7 +27,7 @@ export function createCustomers({ store, clock, hub, behaviour }: Context, event
         if (created) events.customerCreated(customer.id, view(customer));
         return customer;
       }),
-    /** @throws CustomerRefused, and nothing is written */
+    /** @throws CustomerRefused; nothing is written then */
     create: (writing: CustomerWriting): Customer =>
       store.transaction(() => {
         const { nick_name: name, email, cellphones } = writing.customer;
@@ -37,7 +37,7 @@ export function createCustomers({ store, clock, hub, behaviour }: Context, event
         events.customerCreated(id, view(customer));
         return customer;
       }),
-    /** @throws CustomerRefused, and nothing is written */
+    /** @throws CustomerRefused; nothing is written then */
     update: (customer: Customer, writing: CustomerWriting): Customer =>
       store.transaction(() => {
         const before: Record<string, unknown> = view(customer);

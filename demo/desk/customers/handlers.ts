@@ -1,4 +1,4 @@
-/** Finding, making and changing customers (doc 1 §4.2). */
+/** Handlers that find, create and change customers (doc 1 §4.2). */
 import { type HandlerTable, OK, REFUSED, refuse } from '../api/handler.ts';
 import type { Customer } from '../store/customers.ts';
 import type { Customers } from './customers.ts';

@@ -1,8 +1,8 @@
-/** A customer as the desk answers and sends it (doc 1 §2.2). */
+/** A customer in the form of answers and events (doc 1 §2.2). */
 import type { Customer } from '../store/customers.ts';
 import type { Store } from '../store/store.ts';
 
-/** The one company whose desk this is. */
+/** The id of the only company at this desk. */
 const COMPANY_ID = 1;
 
 export function customerView(store: Store, customer: Customer, print: (milliseconds: number) => string) {

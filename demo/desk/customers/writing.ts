@@ -1,13 +1,13 @@
 /**
- * Writes what a call says of a customer (doc 1 §2.2, §4.2): only what is sent, and nothing that is another customer's.
- * Runs inside the caller's transaction, which a refusal undoes.
+ * Writes the customer fields of a call (doc 1 §2.2, §4.2): only those that were sent, and none that belongs to another
+ * customer. Runs in the caller's transaction; a refusal rolls it back.
  */
 import type { CustomerWriting } from '../../../relay/desk-api/customers/customers.ts';
 import type { AccountKind, ContactKind } from '../store/customer-entries.ts';
 import type { Customer, CustomerKey } from '../store/customers.ts';
 import type { Store } from '../store/store.ts';
 
-/** The message is for whoever called. */
+/** `message` is sent to the caller. */
 export class CustomerRefused extends Error {
   readonly reason: 'taken' | 'invalid';
   constructor(reason: 'taken' | 'invalid', message: string) {
@@ -52,12 +52,12 @@ export function writeCustomer(store: Store, before: Customer, { customer, other_
     });
   }
 
-  /** Pairs of an entry's id and its content; see `pairs` in customer-operations.ts. */
+  /** Adds, changes and removes entries. Each pair has an entry's id and its content; see `pairs` in relay/desk-api/customers/customers.ts. */
   function writeContacts(kind: ContactKind, pairs: readonly [id: number | null, content: string | null][]): void {
     const own = new Set(entries.contacts(id, kind).map((one) => one.id));
     const main = kind === 'email' ? store.customers.byId(id)?.email?.toLowerCase() : undefined;
     const kept = new Set(pairs.map(([entry]) => entry));
-    // E-mails that are missing from the list are deleted, phones are not.
+    // E-mails that are missing from the list are deleted; phone numbers are not.
     if (kind === 'email') for (const entry of own) if (!kept.has(entry)) entries.removeContact(entry);
     for (const [entry, content] of pairs) {
       if (entry !== null && !own.has(entry)) throw invalid(`${kind}: this customer has no entry ${entry}`);
@@ -87,7 +87,7 @@ export function writeCustomer(store: Store, before: Customer, { customer, other_
   }
 
   writeFields();
-  // A list beside it may name the new main e-mail, which then is no other one any more.
+  // If the new main e-mail is one of the other e-mails, that entry is removed, even if the list of this call names it.
   const promoted = entries
     .contacts(id, 'email')
     .find((one) => one.content.toLowerCase() === customer.email?.toLowerCase());
