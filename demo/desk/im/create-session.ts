@@ -1,4 +1,7 @@
-/** `POST /im/sessions` (doc 1 §4.1): a robot at once, an agent when one is free. An open agent session wins. */
+/**
+ * `POST /im/sessions` (doc 1 §4.1): connects to a robot at once, or to an agent when one is free. An open agent session
+ * takes precedence over both.
+ */
 import type { CallAnswer } from '../../../relay/desk-api/operations.ts';
 import { COMPANY } from '../agents/allocation.ts';
 import type { Outcome } from '../agents/queue.ts';

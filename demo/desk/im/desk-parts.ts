@@ -1,4 +1,4 @@
-/** The desk's working parts, as its two interfaces use them. */
+/** The parts of the desk that the handlers of its two HTTP interfaces use. */
 import type { Queue } from '../agents/queue.ts';
 import type { Sessions } from '../agents/sessions.ts';
 import type { Customers } from '../customers/customers.ts';

@@ -1,6 +1,6 @@
 /**
- * `PUT /im/sessions/:session_id/message_preview` (doc 1 §4.1). More than three a second for a session are refused
- * with 2000: the documents state the rate but not the answer, and HTTP 429 would read as the tenant's whole limit.
+ * `PUT /im/sessions/:session_id/message_preview` (doc 1 §4.1). A session's fourth call in a second is refused with
+ * 2000: the documents state the rate but not the answer, and HTTP 429 would mean the limit of the whole tenant.
  */
 import { previewMessage } from '../../../relay/desk-api/im/sessions.ts';
 import { type HandlerTable, OK, REFUSED, refuse } from '../api/handler.ts';

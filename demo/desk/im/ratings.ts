@@ -1,7 +1,7 @@
 /**
- * Ratings (doc 1 §4.1): of agent sessions, of platform-robot sessions and of single robot answers. Each is stored
- * once. Doc 1 §3 lets surveys of a closed session fail, while its `close` carries the survey: so a session can be
- * rated for a while after its end, and not later.
+ * Ratings (doc 1 §4.1) of agent sessions, of platform-robot sessions and of single robot answers. Each is stored once.
+ * Doc 1 §3 lets surveys of a closed session fail, yet its `close` carries the survey. This desk accepts ratings for a
+ * limited time after the end.
  */
 import { surveyChoice } from '../agents/survey-options.ts';
 import { type HandlerTable, OK, REFUSED, type Refusal, refuse } from '../api/handler.ts';

@@ -1,6 +1,6 @@
 /**
- * Sessions with robots: greets, keeps what is said, has the engine answer and pushes the answer in the session's
- * shape. What a robot knows is the engine's business.
+ * Sessions with robots: stores greeting and messages, and pushes the engine's answers in the session's
+ * format. The engine alone knows what a robot answers.
  */
 import { randomUUID } from 'node:crypto';
 import { escapeHtml } from '../core/plain-text.ts';
@@ -12,7 +12,7 @@ import type { Context } from '../store/context.ts';
 import type { Customer } from '../store/customers.ts';
 import type { NewRobotSession, RobotSession } from '../store/robot-sessions.ts';
 
-/** What was typed, under the id its sender gave it. */
+/** A customer's message, with the id that the customer's client gave it. */
 export type Question = { messageId: string; content: string };
 
 export function createRobotTalk(context: Context, replies: Replies, engine: () => RobotEngine) {
@@ -45,7 +45,7 @@ export function createRobotTalk(context: Context, replies: Replies, engine: () =
     return { session, greeting, hello: say(session, robot, greeting.urobot.helloWord) };
   }
 
-  /** Keeps the answer and pushes it. */
+  /** Stores the answer and pushes it. */
   function push(customer: Customer, session: RobotSession, robot: Robot, answer: RobotAnswer): void {
     const { row, messageId } = say(session, robot, asShown(answer), answer.questionId);
     if (session.kind === 'robot') replies.robot(customer, toRobotPush(answer, messageId), row);
@@ -57,12 +57,12 @@ export function createRobotTalk(context: Context, replies: Replies, engine: () =
 
   return {
     listRobots: () => engine().listRobots(),
-    /** `assign_info` of a plain robot session. */
+    /** Returns `assign_info` of a plain robot session. */
     beginRobot: (customer: Customer, roleId: string | null) =>
       store.transaction(
         () => begin(customer, engine().defaultRobot, { kind: 'robot', scene_id: null, role_id: roleId }).greeting.robot,
       ),
-    /** `assign_info` of a platform-robot session, or undefined when there is no such robot or scene. */
+    /** Returns `assign_info` of a platform-robot session, or undefined if there is no such robot or scene. */
     beginUrobot: (customer: Customer, robotId: number, sceneId: number) =>
       store.transaction(() => {
         const robot = engine().findRobot(robotId, sceneId);
@@ -82,7 +82,7 @@ export function createRobotTalk(context: Context, replies: Replies, engine: () =
         const robot = robotOf(session);
         push(customer, session, robot, engine().answer(robot, content));
       }),
-    /** False when the robot has no such flow. */
+    /** Pushes the answer of a flow; false if the robot has no such flow. */
     openFlow: (customer: Customer, session: RobotSession, flowId: number): boolean =>
       store.transaction(() => {
         const answer = engine().openFlow(robotOf(session), flowId);
@@ -91,7 +91,7 @@ export function createRobotTalk(context: Context, replies: Replies, engine: () =
         push(customer, session, robotOf(session), answer);
         return true;
       }),
-    /** Answers a question by its number; false when the robot has no such question. */
+    /** Pushes the answer to a question by its id; false if the robot has no such question. */
     answerQuestion: (customer: Customer, session: RobotSession, questionId: number): boolean =>
       store.transaction(() => {
         const answer = engine().answerQuestion(robotOf(session), questionId);
@@ -102,7 +102,7 @@ export function createRobotTalk(context: Context, replies: Replies, engine: () =
 }
 export type RobotTalk = ReturnType<typeof createRobotTalk>;
 
-/** The answer as an agent reads it later: everything the customer saw, in one piece of HTML. */
+/** The answer as one piece of HTML for the history that agents read: text, flow and suggestions. */
 function asShown({ html, flow, suggestions }: RobotAnswer): string {
   const listed = suggestions.map(({ content }) => `<li>${escapeHtml(content)}</li>`).join('');
   return html + (flow?.html ?? '') + (listed && `<ul>${listed}</ul>`);

@@ -1,4 +1,4 @@
-/** Calls about platform robots (doc 1 §4.1): the list, clicks in flows and suggestions, the hand-over statistics. */
+/** Calls about platform robots (doc 1 §4.1): list, clicks in flows and on suggestions, hand-over statistics. */
 import { type HandlerTable, OK, REFUSED, refuse } from '../api/handler.ts';
 import type { RobotSession } from '../store/robot-sessions.ts';
 import type { Desk } from './desk-parts.ts';
@@ -10,7 +10,7 @@ const noSession = refuse(REFUSED.sessionClosed, 'the session does not exist or i
 export function robotHandlers({ context, customers, robotTalk }: Desk) {
   const { store, clock, behaviour } = context;
 
-  /** The platform-robot session a call names, if robot and scene are right too. */
+  /** The platform-robot session that a call names, if the call's robot and scene match. */
   function named({ im_sub_session_id: id, robot_id: robotId, scene_id: sceneId }: Named): RobotSession | undefined {
     const session = store.robotSessions.byId(id);
     return session?.kind === 'urobot' && session.robot_id === robotId && session.scene_id === sceneId

@@ -51,14 +51,14 @@ export function sendMessageHandler({ context, queue, customers, robotTalk }: Des
     if (session?.state !== 'open' || session.customer_id !== customer.id) return closed;
     keep(customer, said, 'agent', session.id);
     store.sessions.touch(session.id, clock.now());
-    // What was being typed has been sent (doc 1 §4.1).
+    // The sent message replaces the preview (doc 1 §4.1).
     if (store.sessions.setPreview(session.id, '')) hub.tell('preview', session.id, '');
     return OK;
   }
 
   function intoQueue(customer: Customer, said: Said): typeof OK | Refusal {
     const state = queue.stateOf(customer);
-    // The wait may have ended while the message was on its way.
+    // The wait may have ended while the message was in transit.
     if (state.kind === 'session') return toAgent(customer, said, state.session);
     if (state.kind === 'none') return closed;
     queue.seen(customer);
@@ -98,7 +98,7 @@ export function sendMessageHandler({ context, queue, customers, robotTalk }: Des
       return store.transaction(() => {
         const before = store.messages.byMessageId(said.message_id);
         if (!before) return take(said);
-        // The same message again is a retry whose first answer was lost.
+        // A message with a known id is a retry whose first answer was lost.
         const own = before.customer_id === customers.find(said.customer_token)?.id && before.sender === 'customer';
         return own ? OK : refuse(REFUSED.invalid, 'another message has this message_id');
       });

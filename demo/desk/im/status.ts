@@ -1,4 +1,4 @@
-/** Calls that ask how things stand (doc 1 §3, §4.1): queue, customer, agents. */
+/** Status calls (doc 1 §3, §4.1): of the queue, a customer, and the agents. */
 import { CUSTOMER_STATUS, QUEUE_STATUS } from '../../../relay/desk-api/im/status.ts';
 import { COMPANY, inScope } from '../agents/allocation.ts';
 import { type HandlerTable, OK, REFUSED, refuse } from '../api/handler.ts';
