@@ -36,7 +36,7 @@ export function settingsHandlers({ store, tenant }: Context) {
 
     'set-push-content-type': ({ body }) => {
       const type = body.push_content_type.toUpperCase();
-      // JSON is the one value the documents print.
+      // JSON is the only value in the documents.
       if (type !== 'JSON') return refuse(REFUSED.unknown, 'the content type must be "JSON"');
       store.settings.write('push_content_type', type);
       return { ...OK, webhook_push_type: type };

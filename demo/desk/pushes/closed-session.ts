@@ -1,4 +1,4 @@
-/** The `message` of an `ImSubSession_close` event (doc 1 §6.2): every part of the conversation and all its messages. */
+/** The `message` of an `ImSubSession_close` event (doc 1 §6.2): all sessions of the conversation and all their messages. */
 import type { Message } from '../store/messages.ts';
 import type { Session } from '../store/sessions.ts';
 import type { Store } from '../store/store.ts';
@@ -85,7 +85,7 @@ function messageLog(message: Message, chainId: number, time: Time): Record<strin
   };
 }
 
-/** As its receiver had it. */
+/** The data as the message's receiver got it. */
 function dataOf({ sender, type, data }: Message): unknown {
   return sender === 'agent' ? asPushed(type, JSON.parse(data)) : JSON.parse(data);
 }

@@ -1,17 +1,17 @@
 /**
- * Sends stored pushes: one at a time within a lane, lanes beside each other. Only HTTP 200 in time counts as taken
- * (doc 1 §6.1); anything else is tried again later with the very same body, until the attempts are used up.
+ * Delivers stored pushes: in order within a lane, the lanes in parallel. Only HTTP 200 before the timeout counts as
+ * delivered (doc 1 §6.1). Otherwise the same body is sent again later, until the attempts are used up.
  */
 import type { Cancel } from '../core/clock.ts';
 import type { Context } from '../store/context.ts';
 import type { Push } from '../store/pushes.ts';
 
 export type Deliverer = {
-  /** Looks at a lane after the running piece of work: a push was stored, or an address became known. */
+  /** Checks a lane, in a microtask after the current work, because a push was stored or an address was set. */
   nudge(lane: string): void;
-  /** Looks at every lane that has something left, as after a start. */
+  /** Checks every lane with pending pushes, as after a start. */
   resume(): void;
-  /** Stops sending; what is unfinished stays for the next start. */
+  /** Stops sending. Pending pushes stay for the next start. */
   close(): Promise<void>;
 };
 
@@ -42,7 +42,7 @@ export function createDeliverer(
   async function work(lane: string): Promise<void> {
     await empty(lane).catch((error: unknown) => log.error({ err: error, lane }, 'a lane of pushes stopped'));
     working.delete(lane);
-    // Whatever came in after the last look was told to nobody else.
+    // A nudge during the work on this lane started no work of its own.
     if (again.delete(lane)) nudge(lane);
   }
 
@@ -64,7 +64,7 @@ export function createDeliverer(
     }
   }
 
-  /** Undefined when it was taken, otherwise why not. */
+  /** Sends a push once. Returns undefined if it was delivered, otherwise the reason. */
   async function attempt(address: string, body: string): Promise<string | undefined> {
     const controller = new AbortController();
     inFlight.add(controller);

@@ -1,6 +1,6 @@
 /**
- * Event webhooks (doc 1 §6.2): what happened, for whoever set an address with `POST /set_url` and did not switch the
- * event off. Sent by the same deliverer as replies, in lanes of their own.
+ * Event webhooks (doc 1 §6.2), sent to the address of `POST /set_url` unless the event is switched off. They use the
+ * same deliverer as replies, in separate lanes.
  */
 
 import { deskTime, startOfDay } from '../core/desk-time.ts';
@@ -10,7 +10,10 @@ import type { Survey } from '../store/surveys.ts';
 import { closedSession } from './closed-session.ts';
 import type { Deliverer } from './deliverer.ts';
 
-/** The switch of `POST /set_permissions` for each event; the last one by the pattern of the documented ones. */
+/**
+ * The switch of each event in `POST /set_permissions`. The documents do not name the last one; it follows the pattern
+ * of the others.
+ */
 export const EVENT_SWITCHES = {
   Customer_create: 'customer_create',
   Customer_update: 'customer_update',

@@ -1,6 +1,6 @@
 /**
- * Reply notifications in their three shapes (doc 1 §6.1). Each is stored in the transaction of what caused it, in the
- * lane of its customer, and sent afterwards.
+ * Reply notifications in three formats (doc 1 §6.1). Each is stored in its customer's lane, in the transaction that
+ * caused it, and sent afterwards.
  */
 
 import { deskTime } from '../core/desk-time.ts';
@@ -12,10 +12,10 @@ import type { Customer } from '../store/customers.ts';
 import type { MessageData } from '../store/messages.ts';
 import type { Deliverer } from './deliverer.ts';
 
-/** One element of an agent push, before it takes its shape; `row` is the message as it is stored. */
+/** One message of an agent push, before formatting. `row` is the row id of the stored message. */
 export type AgentItem = { row: number; messageId: string; type: string; data: MessageData };
 
-/** What customers see of an agent. */
+/** The agent's name for customers. */
 export const shownName = (agent: Agent): string => agent.nick || agent.name;
 
 export function createReplies(context: Context, deliverer: Deliverer) {
@@ -32,7 +32,7 @@ export function createReplies(context: Context, deliverer: Deliverer) {
   return {
     robot: (customer: Customer, message: RobotPush, row: number) => push(customer, 'robot', [message], [row]),
     urobot: (customer: Customer, message: UrobotPush, row: number) => push(customer, 'urobot', message, [row]),
-    /** Items of one array are meant to be read in order (start and welcome, transfer and welcome). */
+    /** Pushes several messages as one array, to be read in order, such as start and welcome. */
     agent(customer: Customer, agent: Agent, sessionId: number, items: readonly AgentItem[]): void {
       const shared = {
         agent_id: agent.id,
@@ -57,7 +57,7 @@ export function createReplies(context: Context, deliverer: Deliverer) {
   };
 }
 
-/** What agents type is text; its receiver takes the content of this type for HTML. The store keeps it as typed. */
+/** Agents type plain text, but receivers read the content of type `message` as HTML. The store keeps the plain text. */
 export function asPushed(type: string, data: MessageData): MessageData {
   if (type !== 'message' || typeof data.content !== 'string') return data;
   return { ...data, content: textAsContent(data.content) };
