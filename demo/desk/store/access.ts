@@ -1,9 +1,9 @@
-/** Who may call: nonces already used by signed calls, and the console's tokens, of which only hashes are kept. */
+/** Nonces of signed calls, and hashes of the console's sign-in tokens. */
 import type { Database } from '../core/database.ts';
 
 export function accessIn(db: Database) {
   return {
-    /** False when the nonce is still remembered. */
+    /** Records a nonce until it expires; false if it was used before. */
     useNonce(nonce: string, now: number, until: number): boolean {
       db.run('DELETE FROM nonces WHERE until <= ?', now);
       return db.run('INSERT INTO nonces (nonce, until) VALUES (?, ?) ON CONFLICT DO NOTHING', nonce, until).changes > 0;

@@ -1,4 +1,4 @@
-/** Agents and their groups, with what each of them has to do right now. */
+/** Agents and their groups, with each agent's open sessions. */
 import type { AgentStatus } from '../console-protocol.ts';
 import type { Database } from '../core/database.ts';
 
@@ -9,13 +9,13 @@ export type Agent = {
   name: string;
   nick: string;
   email: string;
-  /** Path below the desk's address. */
+  /** Path on the desk's host. */
   avatar: string;
   status: AgentStatus;
   max_sessions: number;
-  /** Open sessions. */
+  /** Number of open sessions. */
   sessions: number;
-  /** When the newest session began; 0 for none yet. */
+  /** Start of the newest session; 0 without any. */
   last_started_at: number;
 };
 
@@ -37,7 +37,7 @@ export function agentsIn(db: Database) {
     group: (id: number) => db.get<SeededGroup>('SELECT id, name FROM agent_groups WHERE id = ?', id),
     setStatus: (id: number, status: AgentStatus) =>
       db.run('UPDATE agents SET status = ? WHERE id = ? AND status <> ?', status, id, status).changes > 0,
-    /** Adds those that are missing; agents that are there stay as they are. */
+    /** Inserts missing groups and agents; leaves existing ones unchanged. */
     seed(groups: readonly SeededGroup[], agents: readonly SeededAgent[]) {
       for (const group of groups) {
         db.run('INSERT INTO agent_groups (id, name) VALUES (?, ?) ON CONFLICT DO NOTHING', group.id, group.name);

@@ -1,4 +1,4 @@
-/** What the parts work with that need agents, customers and messages. */
+/** The context of the parts that also need agents, customers and messages. */
 import type { CoreContext } from '../core/context.ts';
 import type { Store } from './store.ts';
 

@@ -1,4 +1,4 @@
-/** What a customer has several of (doc 1 §2.2): e-mails beside the main one, phones, chat accounts, tags. */
+/** The lists of a customer (doc 1 §2.2): e-mails beside the main one, phone numbers, chat accounts, tags. */
 import type { Database } from '../core/database.ts';
 
 export type ContactKind = 'email' | 'cellphone';
@@ -23,7 +23,7 @@ export function customerEntriesIn(db: Database) {
         'SELECT appid, openid, unionid FROM customer_accounts WHERE customer_id = ? AND kind = ? ORDER BY appid, openid',
         ...[customerId, kind],
       ),
-    /** False when the account is somebody’s already. */
+    /** False if the account belongs to a customer already. */
     addAccount: (customerId: number, kind: AccountKind, { appid, openid, unionid }: Account) =>
       db.run(
         `INSERT INTO customer_accounts (customer_id, kind, appid, openid, unionid) VALUES (?, ?, ?, ?, ?)

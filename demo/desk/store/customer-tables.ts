@@ -1,6 +1,6 @@
 /**
- * Customers with everything of doc 1 §2.2 that can be written, in place of those known by a token alone. E-mails beside
- * the main one, phones and chat accounts are entries with ids of their own, far from those of customers.
+ * The migration to customers with all writable fields of doc 1 §2.2; before, they had little more than a token. E-mails
+ * beside the main one and phone numbers are entries whose ids start far from those of customers.
  */
 export const CUSTOMER_TABLES = `
 CREATE TABLE new_customers (

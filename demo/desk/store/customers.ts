@@ -1,12 +1,15 @@
-/** Customers: people the company talks to, known by the token their client chose, or by what agents wrote (doc 1 §2.2). */
+/**
+ * Customers: people who write to the company. Known by the token their client chose, or by fields that a call wrote
+ * (doc 1 §2.2).
+ */
 import type { CUSTOMER_KEYS } from '../../../relay/desk-api/customers/customers.ts';
 import type { Database } from '../core/database.ts';
 
 export type CustomerKey = (typeof CUSTOMER_KEYS)[number];
 
-/** What of a customer is one value; the rest is in customer-entries.ts. */
+/** The single-valued fields of a customer. customer-entries.ts has the lists. */
 export type CustomerFields = {
-  /** Null for a customer who never came by IM; never taken away again. */
+  /** Null for a customer without IM. Once set, never cleared. */
   token: string | null;
   nick_name: string;
   level: string;
@@ -17,7 +20,7 @@ export type CustomerFields = {
   is_blocked: 0 | 1;
   web_token: string | null;
   email: string | null;
-  /** JSON. */
+  /** A JSON text. */
   custom_fields: string;
 };
 export type Customer = CustomerFields & { id: number; sdk_token: string | null; created_at: number };
@@ -30,7 +33,7 @@ const WHERE: Record<CustomerKey, string> = {
   token: 'token = ?',
   chatapp_open_id: `id IN (${ACCOUNT} 'chatapp')`,
   chatapp_mini_openid: `id IN (${ACCOUNT} 'chatapp_mini')`,
-  // This desk has no such channel.
+  // This desk has no such channel, so nothing matches.
   microblog_id: 'false AND ?',
   sdk_token: 'sdk_token = ?',
   web_token: 'web_token = ?',
@@ -46,7 +49,7 @@ export function customersIn(db: Database) {
     byId: (id: number) => db.get<Customer>('SELECT * FROM customers WHERE id = ?', id),
     byWebToken: (token: string) => by('web_token', token),
     bySdkToken: (token: string) => by('sdk_token', token),
-    /** The customer of a token, made when there is none; named as doc 1 §4.1 says. */
+    /** Finds the customer with this token, or creates one with the name that doc 1 §4.1 prescribes. */
     ensure(token: string, now: number): { customer: Customer; created: boolean } {
       const { changes } = db.run(
         'INSERT INTO customers (token, nick_name, created_at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
@@ -58,7 +61,7 @@ export function customersIn(db: Database) {
     },
     insert: (nickName: string, now: number) =>
       db.run('INSERT INTO customers (nick_name, created_at) VALUES (?, ?)', nickName, now).id,
-    /** Everything at once: what does not change is written as it was. */
+    /** Writes all fields; unchanged ones must be passed too. */
     write: (id: number, fields: CustomerFields) =>
       db.run(
         `UPDATE customers SET token = ?, nick_name = ?, level = ?, description = ?, owner_id = ?, owner_group_id = ?,
@@ -66,7 +69,7 @@ export function customersIn(db: Database) {
         ...[fields.token, fields.nick_name, fields.level, fields.description, fields.owner_id, fields.owner_group_id],
         ...[fields.organization_id, fields.is_blocked, fields.web_token, fields.email, fields.custom_fields, id],
       ),
-    /** When the customer first and last wrote; null without a message. */
+    /** Times of the customer's first and last message; null without a message. */
     contactTimes: (id: number) =>
       db.get<{ first: number | null; last: number | null }>(
         `SELECT min(created_at) AS first, max(created_at) AS last FROM messages

@@ -6,7 +6,7 @@ export type Media = {
   content_type: string;
   bytes: Uint8Array;
   kind: 'image' | 'audio' | 'video' | 'file';
-  /** What it is saved as; empty where nobody said. */
+  /** File name for a download; empty if unknown. */
   filename: string;
 };
 

@@ -1,4 +1,4 @@
-/** Everything that was ever said, by whom and where, and the inbox of messages left while nobody was there. */
+/** All messages, with sender and place, and the inbox of messages left while no agent was online. */
 import type { Database } from '../core/database.ts';
 
 export type Place = 'robot' | 'urobot' | 'agent' | 'queue' | 'inbox';
@@ -16,11 +16,11 @@ export type Message = {
   sender_name: string;
   agent_id: number | null;
   type: string;
-  /** JSON. */
+  /** A JSON text. */
   data: string;
   question_id: number | null;
   push_id: number | null;
-  /** State of the push that carries it; null where none does. */
+  /** State of the push that carries this message; null without one. */
   push_state: 'pending' | 'delivered' | 'given-up' | null;
   created_at: number;
 };
@@ -67,7 +67,7 @@ export function messagesIn(db: Database) {
         `${SELECT} WHERE m.session_id = ? AND m.sender IN ('customer', 'agent') ORDER BY m.id DESC LIMIT 1`,
         sessionId,
       ),
-    /** Answers the row id. */
+    /** Returns the row id. */
     insert: (message: NewMessage, now: number): number =>
       db.run(
         `INSERT INTO messages (message_id, customer_id, place, session_id, robot_session_id, sender, sender_name,
@@ -77,7 +77,7 @@ export function messagesIn(db: Database) {
         ...[message.type, JSON.stringify(message.data), message.questionId ?? null, now],
       ).id,
     setPush: (id: number, pushId: number) => db.run('UPDATE messages SET push_id = ? WHERE id = ?', pushId, id),
-    /** Gives what was written while waiting to the session that ended the wait. */
+    /** Moves the messages that a customer wrote in the queue into the session. */
     adoptQueued: (customerId: number, sessionId: number) =>
       db.run(
         `UPDATE messages SET session_id = ? WHERE customer_id = ? AND place = 'queue' AND session_id IS NULL`,
@@ -92,7 +92,7 @@ export function messagesIn(db: Database) {
          FROM inbox i JOIN messages m ON m.id = i.id WHERE m.message_id = ?`,
         messageId,
       ),
-    /** What an agent should see: left for everyone, for the group, or for this agent; open ones first. */
+    /** Inbox messages for everyone, for this group or for this agent; open ones first, then the newest first. */
     inboxFor: (agentId: number, groupId: number, limit: number) =>
       db.all<InboxItem>(
         `SELECT m.*, NULL AS push_state, i.done_at, i.agent_id AS for_agent, i.group_id AS for_group

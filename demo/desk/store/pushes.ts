@@ -1,11 +1,11 @@
-/** What the desk has to send out by itself, kept until it was taken. */
+/** Pushes, kept until they are delivered or given up. */
 import type { Database } from '../core/database.ts';
 
 export type Push = {
   id: number;
   lane: string;
   target: 'reply' | 'event';
-  /** JSON, sent as it is. */
+  /** A JSON text, sent unchanged. */
   body: string;
   state: 'pending' | 'delivered' | 'given-up';
   attempts: number;
@@ -22,7 +22,7 @@ export function pushesIn(db: Database) {
         'INSERT INTO pushes (lane, target, body, next_at, created_at) VALUES (?, ?, ?, ?, ?)',
         ...[lane, target, JSON.stringify(body), now, now],
       ).id,
-    /** The one push of a lane that may be sent now or next. */
+    /** The first pending push of a lane; the others wait for it. */
     head: (lane: string) =>
       db.get<Push>(`SELECT * FROM pushes WHERE state = 'pending' AND lane = ? ORDER BY id LIMIT 1`, lane),
     pendingLanes: () => db.all<{ lane: string }>(`SELECT DISTINCT lane FROM pushes WHERE state = 'pending'`),

@@ -1,4 +1,4 @@
-/** The waiting customers. Three kinds of queues: for one agent, for a group, for anyone of the company. */
+/** Queue entries of waiting customers. A queue is for one agent, for a group, or for any agent of the company. */
 import type { Database } from '../core/database.ts';
 
 export type Scope = { type: 'agent' | 'group' | 'company'; id: number };
@@ -10,11 +10,11 @@ export type QueueEntry = {
   scope_id: number;
   channel: string;
   since: number;
-  /** Nobody is allocated before this. */
+  /** No agent is assigned before this time. */
   allocate_at: number;
-  /** When the customer last gave a sign of waiting. */
+  /** Time of the customer's last sign of waiting. */
   seen_at: number;
-  /** Since when no agent of the scope is online. */
+  /** Time since when all agents of the scope are offline; null if one is online. */
   nobody_since: number | null;
 };
 
@@ -22,10 +22,10 @@ const WAITING = 'SELECT * FROM queue_entries WHERE ended_at IS NULL';
 
 export function queueIn(db: Database) {
   return {
-    /** Longest waiting first. */
+    /** All entries, the longest waiting first. */
     waiting: () => db.all<QueueEntry>(`${WAITING} ORDER BY id`),
     of: (customerId: number) => db.get<QueueEntry>(`${WAITING} AND customer_id = ?`, customerId),
-    /** 1 for the head of the entry's own queue. */
+    /** Position in the entry's own queue; 1 is the head. */
     position: (entry: QueueEntry) =>
       (
         db.get<{ position: number }>(

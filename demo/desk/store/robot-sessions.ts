@@ -1,4 +1,4 @@
-/** Sessions with robots, and what customers click and rate in them. */
+/** Sessions with robots, and the clicks in them. */
 import type { Database } from '../core/database.ts';
 
 export type RobotSession = {
@@ -7,14 +7,14 @@ export type RobotSession = {
   kind: 'robot' | 'urobot';
   robot_id: number;
   scene_id: number | null;
-  /** The role asked for (doc 1 §4.1). Kept and not acted on: the demo's robots have one role each. */
+  /** The requested role (doc 1 §4.1). Stored but not used: each robot of the demo has one role. */
   role_id: string | null;
   started_at: number;
   ended_at: number | null;
   handed_over_at: number | null;
 };
 
-/** Who is to talk to the customer. */
+/** The robot to start a session with. */
 export type NewRobotSession = Pick<RobotSession, 'kind' | 'robot_id' | 'scene_id' | 'role_id'>;
 
 export type Hit = { queryType: number; questionId: number | null; question: string | null; logId: number | null };

@@ -1,7 +1,6 @@
 /**
- * Every table of the desk, as the steps that led to it: a new file takes all of them, an older one those it lacks.
- * Times are milliseconds since 1970; `data` and `body` hold JSON. Numbers of robot sessions and agent sessions start
- * far apart, so that mistaking one for the other never goes unnoticed.
+ * All tables of the desk, as migrations. Times are milliseconds since 1970; `data` and `body` hold JSON. Ids of robot
+ * sessions, agent sessions and messages start far apart, so that mixing them up is noticed.
  */
 import type { Step } from '../core/database.ts';
 import { CUSTOMER_TABLES } from './customer-tables.ts';
@@ -45,7 +44,7 @@ CREATE TABLE robot_sessions (
 ) STRICT;
 CREATE INDEX robot_sessions_of_customer ON robot_sessions (customer_id, kind, ended_at);
 
--- What the documents call a sub session: one agent's part of a conversation. chain_id is the first of a chain of transfers.
+-- A sub session of the documents: one agent's part of a conversation. chain_id is the id of the conversation's first session.
 CREATE TABLE sessions (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   chain_id INTEGER NOT NULL,
@@ -142,7 +141,7 @@ CREATE TABLE inbox (
   done_by INTEGER REFERENCES agents(id)
 ) STRICT;
 
--- What is to be sent out. Within a lane strictly one after the other, in the order of id.
+-- Sent one after another within a lane, in the order of id.
 CREATE TABLE pushes (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   lane TEXT NOT NULL,

@@ -1,4 +1,4 @@
-/** Sessions with agents. A transfer ends one and opens the next of the same chain. */
+/** Sessions with agents. A transfer ends a session and opens the next one of the same chain. */
 import type { Database } from '../core/database.ts';
 
 export type CloseType = 'normal' | 'redirect' | 'force';
@@ -15,7 +15,7 @@ export type Session = {
   started_at: number;
   ended_at: number | null;
   last_activity_at: number;
-  /** Row id of the last message the agent has seen. */
+  /** Row id of the last message that the agent has read. */
   read_up_to: number;
   preview: string;
 };
@@ -33,9 +33,9 @@ export function sessionsIn(db: Database) {
     byId: (id: number) => db.get<Session>('SELECT * FROM sessions WHERE id = ?', id),
     openOf: (customerId: number) =>
       db.get<Session>(`SELECT * FROM sessions WHERE customer_id = ? AND state = 'open'`, customerId),
-    /** Every part of a conversation, in order. */
+    /** All sessions of a conversation, in order. */
     chain: (chainId: number) => db.all<Session>('SELECT * FROM sessions WHERE chain_id = ? ORDER BY id', chainId),
-    /** How many conversations a customer began from one time until another, both included. */
+    /** Number of conversations that a customer began between two times, both included. */
     begunBetween: (customerId: number, from: number, until: number) =>
       (
         db.get<{ begun: number }>(
@@ -44,7 +44,7 @@ export function sessionsIn(db: Database) {
           ...[customerId, from, until],
         ) as { begun: number }
       ).begun,
-    /** Open ones first, then the newest of those that ended. */
+    /** Open sessions first, then the others; each part has the newest first. */
     ofAgent: (agentId: number, limit: number) =>
       db.all<Session>(
         `SELECT * FROM sessions WHERE agent_id = ? ORDER BY state <> 'open', coalesce(ended_at, last_activity_at) DESC LIMIT ?`,
@@ -56,8 +56,9 @@ export function sessionsIn(db: Database) {
     idleSince: (time: number) =>
       db.all<Session>(`SELECT * FROM sessions WHERE state = 'open' AND last_activity_at <= ?`, time),
     /**
-     * Whose customer has not answered since the agent's first reply to them that early, or last wrote that early and was
-     * read. The first that an agent says is the welcome, which asks for no answer.
+     * Open sessions whose customer did not answer the agent's first reply after the customer's last message, if that
+     * reply is at least this old; or whose customer's last message is this old and was read by the agent. An agent's
+     * first message is the welcome, which needs no answer.
      */
     customerGoneSince: (time: number) =>
       db.all<Session>(
@@ -98,8 +99,8 @@ export function sessionsIn(db: Database) {
         id,
       ).changes > 0,
     /**
-     * Since when the customer waits for an answer; undefined when nobody does. The desk's own welcome, which begins each
-     * session, is none.
+     * Time of the oldest message of the customer that no agent has answered; undefined without one. The welcome at the
+     * start of each session is not an answer.
      */
     waitingSince: ({ chain_id }: Session) =>
       db.get<{ since: number | null }>(

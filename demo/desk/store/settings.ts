@@ -1,4 +1,4 @@
-/** The tenant's callback settings (doc 1 §4.5), as they were last set. */
+/** The tenant's callback settings (doc 1 §4.5), with their last values. */
 import type { Database } from '../core/database.ts';
 
 export type Settings = {

@@ -1,4 +1,4 @@
-/** The desk's whole memory: one part of the database for each concern. */
+/** The desk's store: one part for each group of tables. */
 
 import type { Database } from '../core/database.ts';
 import { accessIn } from './access.ts';

@@ -1,4 +1,4 @@
-/** Ratings: of sessions, and of single answers of a robot. Each is stored once. */
+/** Ratings of sessions, and of single robot answers. Each is stored once. */
 import type { Database } from '../core/database.ts';
 
 export type Survey = {
@@ -16,14 +16,14 @@ export function surveysIn(db: Database) {
   return {
     of: (kind: Survey['kind'], sessionId: number) =>
       db.get<Survey>('SELECT * FROM surveys WHERE kind = ? AND session_id = ?', kind, sessionId),
-    /** False when the session was rated before. */
+    /** False if the session was rated before. */
     add: (survey: Omit<Survey, 'id' | 'created_at'>, now: number) =>
       db.run(
         `INSERT INTO surveys (kind, session_id, option_id, option_text, tags, remark, created_at)
          VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
         ...[survey.kind, survey.session_id, survey.option_id, survey.option_text, survey.tags, survey.remark, now],
       ).changes > 0,
-    /** False when the answer was rated before. */
+    /** False if the answer was rated before. */
     rateAnswer: (messageRow: number, useful: boolean, now: number) =>
       db.run(
         'INSERT INTO answer_ratings (message_row, useful, created_at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
