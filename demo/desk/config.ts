@@ -1,4 +1,7 @@
-/** The desk's environment: parsed once; a setting it cannot use is refused in one line with the way out. */
+/**
+ * Parses the desk's environment once. For each setting that is missing or wrong, the error has one line that says how
+ * to correct it.
+ */
 import { z } from 'zod';
 
 const filled = (hint: string) => z.string(`is missing: ${hint}`).trim().min(1, `is empty: ${hint}`);
@@ -14,7 +17,7 @@ const port = z
 const environment = z.object({
   HOST: filled('set it to the address to listen on, such as 127.0.0.1').default('127.0.0.1'),
   PORT: filled('set it to the port to listen on, such as 8082').transform(Number).pipe(port).default(8082),
-  /** A file, or `:memory:`. */
+  /** Path of a file, or `:memory:`. */
   DATABASE: filled('set it to a file, such as desk.db, or to :memory:').default('desk.db'),
   DESK_EMAIL: filled('set it to the administrator’s e-mail').pipe(z.email('must be an e-mail address')),
   DESK_PASSWORD: filled('set it to the password of the administrator and the agents'),
@@ -48,7 +51,7 @@ export function readConfig(env: Record<string, string | undefined>) {
       pushUrl: set.PUSH_URL,
       callsPerMinute: set.CALLS_PER_MINUTE,
     },
-    /** What calls outside of the v1 interface are signed with. */
+    /** Secrets that sign the calls outside of the v1 interface. */
     otherSecrets: {
       shared: set.DESK_SHARED_SECRET,
       knowledgeBase: set.DESK_KB_TOKEN,
@@ -59,7 +62,7 @@ export function readConfig(env: Record<string, string | undefined>) {
   };
 }
 
-/** A line for each setting that is wrong. */
+/** Its message has a line for each wrong setting. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
   constructor({ issues }: z.ZodError) {

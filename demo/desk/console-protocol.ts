@@ -1,22 +1,22 @@
 /**
- * The boundary between the agent console and the desk: what its HTTP API under `/console/api` answers and what is
- * sent live over Socket.IO (path `/console/live`, the sign-in token in `auth.token`). The console's pages import the
- * types alone.
+ * The protocol between the agent console and the desk: the HTTP API under `/console/api`, and the live updates over
+ * Socket.IO (path `/console/live`, the sign-in token in `auth.token`). The console imports only the types.
  */
 import { z } from 'zod';
 
 export const AGENT_STATUS = ['online', 'busy', 'offline'] as const;
 export type AgentStatus = (typeof AGENT_STATUS)[number];
 
-// `POST /waiting/:customer_id/remove` takes nothing; answers 404 when this customer waits no longer.
+// `POST /waiting/:customer_id/remove` has no body; answers 404 when this customer no longer waits.
 /** `POST /sign-in`; answers SignedIn, or 401. */
 export const signIn = z.strictObject({ email: z.string(), password: z.string() });
-// `POST /sign-out` takes nothing: the token is void from then on and the agent offline.
+// `POST /sign-out` has no body; revokes the token. The agent goes offline.
 /** `PUT /status`. */
 export const setStatus = z.strictObject({ status: z.enum(AGENT_STATUS) });
 /**
- * `POST /sessions/:id/messages`; `content` is text, HTML, or the address of a file. Answers ConsoleMessage. A reply with an `id`
- * becomes the message of this id, and sent again it is answered as before and not said twice.
+ * `POST /sessions/:id/messages`; `content` is text, HTML, or the address of a file. Answers ConsoleMessage. The `id`,
+ * if any, becomes the message's id and makes the call idempotent: a repeated call gets the same answer and sends
+ * nothing.
  */
 export const reply = z.strictObject({
   id: z
@@ -26,19 +26,22 @@ export const reply = z.strictObject({
   type: z.enum(['message', 'rich', 'image', 'audio', 'video', 'file']),
   content: z.string().min(1).max(200_000),
 });
-/** `POST /sessions/:id/transfer`; exactly one of the two. */
+/** `POST /sessions/:id/transfer`; exactly one of the two ids. */
 export const transfer = z.union([z.strictObject({ agent_id: z.int() }), z.strictObject({ group_id: z.int() })]);
 /** `POST /sessions/:id/close`. */
 export const closeSession = z.strictObject({ close_type: z.enum(['normal', 'redirect', 'force']) });
-/** `POST /images`: a data URL of a png, jpeg, gif or webp; answers `{ url }`, which a reply of type `image` then sends. */
+/**
+ * `POST /images`: a data URL of a png, jpeg, gif or webp. Answers `{ url }`; a reply of type `image` has this URL as
+ * its content.
+ */
 export const uploadImage = z.strictObject({ data_url: z.string().max(14_000_000) });
 
 /**
- * `POST /files?name=…`: the bytes of a file, up to 30 MiB; answers `{ url, type }`, which a reply of this type then sends.
- * `type` is image, audio, video or file, by the bytes.
+ * `POST /files?name=…`: the bytes of a file, up to 30 MiB. Answers `{ url, type }` for a reply of this type; `type` is
+ * image, audio, video or file, detected from the bytes.
  */
 export const uploadFile = z.strictObject({ name: z.string().min(1).max(255) });
-/** `GET /one-click` answers OneClick; `POST /one-click` answers SignedIn. Both are the demo's alone. */
+/** `GET /one-click` answers OneClick; `POST /one-click` answers SignedIn. Only the demo offers them. */
 export const oneClick = z.strictObject({ agent_id: z.int() });
 
 export type ConsoleAgent = {
@@ -49,17 +52,17 @@ export type ConsoleAgent = {
   group_id: number;
   group_name: string;
   status: AgentStatus;
-  /** Open sessions, and how many may be open at once. */
+  /** Number of open sessions, and its maximum. */
   sessions: number;
   max_sessions: number;
 };
 
-/** Whom one may be without a password: nobody, but in the demo. */
+/** Agents that a browser may sign in as without a password. Empty outside of the demo. */
 export type OneClick = { agents: Pick<ConsoleAgent, 'id' | 'name' | 'avatar' | 'group_name' | 'status'>[] };
 
 export type SignedIn = { token: string; agent: ConsoleAgent };
 
-/** A file that a message is. `size` is for people, such as `4.3M`; empty where nobody said. */
+/** The file of a message. `size` is a text for display, such as `4.3M`, or empty if unknown. */
 export type ConsoleFile = { kind: 'image' | 'audio' | 'video' | 'file'; url: string; name: string; size: string };
 
 /** Times are milliseconds since 1970. */
@@ -69,11 +72,11 @@ export type ConsoleMessage = {
   from: 'customer' | 'agent' | 'robot' | 'system';
   /** Name of the agent or robot; empty for the customer. */
   name: string;
-  /** As in doc 1 §2.9; `visitor_ended` of `system` where the visitor ended the chat. */
+  /** As in doc 1 §2.9, or `visitor_ended` from `system` when the visitor ended the chat. */
   type: string;
   content: string;
   file: ConsoleFile | null;
-  /** Whether the relay has taken the push of an agent's message. */
+  /** Whether the relay has taken the push of an agent's message; null for messages that are not pushed. */
   delivered: boolean | null;
 };
 
@@ -83,7 +86,7 @@ export type ConsoleSession = {
   id: number;
   customer_id: number;
   customer_name: string;
-  /** Every e-mail and phone the desk knows of the customer, the main e-mail first. */
+  /** Every e-mail and phone number of the customer, the main e-mail first. */
   customer_emails: string[];
   customer_phones: string[];
   agent_id: number;
@@ -95,7 +98,7 @@ export type ConsoleSession = {
   unread: number;
   /** Whether the visitor has ended the chat. */
   customer_ended: boolean;
-  /** Since when the visitor waits for an answer; null while it is the visitor's turn. */
+  /** Time of the oldest message of the visitor that no agent has answered; null if there is none. */
   waiting_since: number | null;
   last_message: string;
   last_at: number;
@@ -103,14 +106,14 @@ export type ConsoleSession = {
   survey: ConsoleSurvey | null;
 };
 
-/** `GET /sessions/:id`: the session and everything ever said with this customer, oldest first. */
+/** `GET /sessions/:id`: the session and the newest messages of this customer, oldest first. */
 export type ConsoleSessionDetail = ConsoleSession & { history: ConsoleMessage[] };
 
 export type ConsoleWaiting = {
   customer_id: number;
   customer_name: string;
   position: number;
-  /** What is waited for: one agent, a group, or anyone. */
+  /** The queue's name: an agent, a group, or anyone. */
   queue: string;
   since: number;
   last_message: string;
@@ -121,7 +124,7 @@ export type ConsoleInboxItem = {
   id: string;
   customer_id: number;
   customer_name: string;
-  /** The e-mails the desk knows of who left it, the main one first. */
+  /** E-mails of the customer, the main one first. */
   customer_emails: string[];
   content: string;
   file: ConsoleFile | null;
@@ -130,7 +133,7 @@ export type ConsoleInboxItem = {
   done: boolean;
 };
 
-/** `GET /sessions`: everything the first screen needs. */
+/** `GET /sessions`: the data of the first screen. */
 export type ConsoleOverview = {
   agent: ConsoleAgent;
   /** The agent's own sessions, open ones first. */
@@ -142,8 +145,8 @@ export type ConsoleOverview = {
 };
 
 /**
- * Live, desk to console. A console that reconnects reads `GET /sessions` and the open session again, so a lost one
- * costs nothing.
+ * Socket.IO events from the desk to the console. A console that reconnects reads `GET /sessions` and the open session
+ * again, so a lost event does no harm.
  */
 export type DeskToConsole = {
   /** Something in the overview changed. */
@@ -153,8 +156,11 @@ export type DeskToConsole = {
   survey: (at: { session_id: number; survey: ConsoleSurvey }) => void;
 };
 
-/** Live, console to desk: which session is on screen, so that it is read; null for none. */
+/**
+ * Socket.IO events from the console to the desk. `viewing` names the session on screen, whose messages then count as
+ * read; null for none.
+ */
 export type ConsoleToDesk = { viewing: (session_id: number | null) => void };
 
-/** What a failed call answers, with a fitting HTTP status. */
+/** Body of a failed call; the HTTP status says which kind. */
 export type ConsoleError = { error: string };

@@ -1,6 +1,4 @@
-/**
- * Puts the desk together: one store, the parts that work on it, two interfaces over HTTP and one over Socket.IO.
- */
+/** Composes the desk: one store, the parts that use it, two HTTP interfaces and one over Socket.IO. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
@@ -30,11 +28,11 @@ import { storeIn } from './store/store.ts';
 import { deskApp } from './web.ts';
 
 export type RunningDesk = {
-  /** Resolves once calls are answered; `url` has no trailing slash. Rejects when the port is taken. */
+  /** Resolves once the desk accepts calls; `url` has no trailing slash. Rejects when the port is taken. */
   listen(port: number, host: string): Promise<{ url: string }>;
-  /** Sends reply notifications somewhere else from now on, those that wait included. */
+  /** Changes the address of reply notifications, also for those that wait. */
   setReplyUrl(url: string): void;
-  /** Ends connections and closes the database; pushes that were not taken wait in it. */
+  /** Closes connections and the database. Undelivered pushes stay in the database for the next start. */
   close(): Promise<void>;
 };
 
@@ -128,7 +126,7 @@ function listening(server: Server, port: number, host: string): Promise<AddressI
   });
 }
 
-/** A server that listens on every address is reached on this machine by its own name. */
+/** The URL of a bound address. A server that listens on every address is given as `localhost`. */
 function urlOf({ address, port, family }: AddressInfo): string {
   if (address === '0.0.0.0' || address === '::') return `http://localhost:${port}`;
   return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;

@@ -1,4 +1,4 @@
-/** The desk's handlers of all documented operations: each resource adds its own. */
+/** The handlers of all documented operations, collected from each resource. */
 import type { HandlerTable } from './api/handler.ts';
 import { customerHandlers } from './customers/handlers.ts';
 import { createSessionHandler } from './im/create-session.ts';

@@ -12,7 +12,7 @@ try {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void desk.close().then(() => log.info('the desk has stopped')));
   }
-  // Said last: whoever reads it may stop the desk at once.
+  // Log last: a program that reads this line may stop the desk at once.
   log.info({ url, console: `${url}/console` }, 'the desk listens');
 } catch (error) {
   process.stderr.write(`${explain(error)}\n`);

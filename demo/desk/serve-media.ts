@@ -1,4 +1,4 @@
-/** Hands out a file that an agent sent: pictures and recordings to be shown, anything else to be saved. */
+/** Serves the files that agents sent. Images and recordings are shown by the browser, other files are downloaded. */
 import type { RequestHandler } from 'express';
 import type { Store } from './store/store.ts';
 
@@ -11,10 +11,10 @@ export function serveMedia({ media: files }: Store): RequestHandler {
     }
     if (media.kind === 'file') response.attachment(media.filename || media.name);
     response.set({ 'cache-control': 'public, max-age=31536000, immutable', 'accept-ranges': 'bytes' });
-    // After the name, whose ending is not believed.
+    // Set after `attachment`, which guesses a type from the file name.
     response.set('content-type', media.content_type);
     const bytes = Buffer.from(media.bytes);
-    // Browsers read a film in parts; several at once nobody asks for.
+    // Browsers request a video in ranges. A request for several ranges gets the whole file.
     const ranges = request.range(bytes.length);
     if (ranges === -1) {
       response.status(416).set('content-range', `bytes */${bytes.length}`).end();

@@ -1,6 +1,6 @@
 /**
- * The desk's Express application: a table of contents. Each audience has a router of its own; files are served to
- * every origin, because the widget shows them on other sites.
+ * The desk's Express application: one router for each audience. Files may be loaded from every origin, because the
+ * widget shows them on other sites.
  */
 import { join } from 'node:path';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
@@ -13,14 +13,14 @@ import { serveMedia } from './serve-media.ts';
 
 const HERE = import.meta.dirname;
 
-/** @param consoleFolder the console's built pages */
+/** @param consoleFolder folder of the console's built pages */
 export function deskApp(desk: ConsoleDesk, consoleFolder: string): Express {
   const { store, clock, log } = desk.context;
   const app = express();
   app.disable('x-powered-by');
   app.set('query parser', 'simple');
   app.use((_request, response, next) => {
-    // Signs are judged by this clock, so callers must be able to read it.
+    // Signatures are checked against this clock, so clients must be able to read it.
     response.set('date', new Date(clock.now()).toUTCString());
     next();
   });
