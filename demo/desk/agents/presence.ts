@@ -15,8 +15,8 @@ export function createPresence({ store, clock, hub, timings }: Context, leave: (
 
   function setStatus(agentId: number, status: AgentStatus): void {
     if (!store.agents.setStatus(agentId, status)) return;
-    hub.tell('overview');
-    hub.tell('capacity');
+    hub.publish('overview');
+    hub.publish('capacity');
   }
 
   function stay(agentId: number): void {

@@ -56,7 +56,7 @@ export function createQueue(context: Context, sessions: Sessions, events: EventW
       store.queue.end(entry.id, 'left', clock.now());
       events.queueLeft(entry, clock.now());
     });
-    hub.tell('overview');
+    hub.publish('overview');
   }
 
   function stateOf(customer: Customer): Standing {
@@ -99,7 +99,7 @@ export function createQueue(context: Context, sessions: Sessions, events: EventW
         drain();
         return stateOf(customer);
       });
-      hub.tell('overview');
+      hub.publish('overview');
       return state.kind === 'none' ? { kind: 'nobody' } : state;
     },
     /** Removes customers who gave no sign of waiting for long, or whose agents have all been offline for long. */

@@ -47,7 +47,7 @@ export function createSessions(context: Context, replies: Replies, events: Event
       },
       clock.now(),
     );
-    hub.tell('message', row);
+    hub.publish('message', row);
     return { row, messageId, type, data };
   }
 
@@ -64,7 +64,7 @@ export function createSessions(context: Context, replies: Replies, events: Event
 
   function open(customer: Customer, agent: Agent, start: StartOf, chainId: number | null): Session {
     const id = store.sessions.insert({ customerId: customer.id, agentId: agent.id, chainId, ...start }, clock.now());
-    hub.tell('overview');
+    hub.publish('overview');
     return sessionOf(id);
   }
 
@@ -89,7 +89,7 @@ export function createSessions(context: Context, replies: Replies, events: Event
         replies.agent(customerOf(session), agent, session.id, [item]);
         store.sessions.touch(session.id, clock.now());
         store.sessions.markRead(session.id);
-        hub.tell('overview');
+        hub.publish('overview');
         return item.row;
       }),
 
@@ -102,7 +102,7 @@ export function createSessions(context: Context, replies: Replies, events: Event
         const content = texts(customer.id).handedOver(shownName(agentOf(session)), shownName(to));
         const moved = keep(next, to, 'system', 'transfer', { content });
         replies.agent(customer, to, next.id, [moved, welcome(next, to)]);
-        hub.tell('capacity');
+        hub.publish('capacity');
         return next;
       }),
 
@@ -120,8 +120,8 @@ export function createSessions(context: Context, replies: Replies, events: Event
         });
         replies.agent(customerOf(session), agent, session.id, [item]);
         events.sessionClosed(session.id);
-        hub.tell('overview');
-        hub.tell('capacity');
+        hub.publish('overview');
+        hub.publish('capacity');
       }),
   };
 }

@@ -50,7 +50,7 @@ export function openConsoleLive(server: HttpServer, context: Context, signIn: Si
   /** Marks the session on an agent's screen as read. */
   function read({ data }: { data: SocketData }): void {
     const session = data.viewing === null ? undefined : store.sessions.byId(data.viewing);
-    if (session?.agent_id === data.agentId && store.sessions.markRead(session.id)) hub.tell('overview');
+    if (session?.agent_id === data.agentId && store.sessions.markRead(session.id)) hub.publish('overview');
   }
 
   function sendOverview(agentId: number): void {

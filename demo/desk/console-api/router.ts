@@ -195,7 +195,7 @@ export function consoleRouter({ context, signIn, presence, sessions, queue, oneC
       const item = store.messages.inboxItem(String(request.params.id));
       if (!item) throw new Refused(404, 'there is no such message');
       store.messages.finishInboxItem(item.id, agent.id, clock.now());
-      hub.tell('overview');
+      hub.publish('overview');
       return {};
     }),
   );

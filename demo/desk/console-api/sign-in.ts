@@ -27,7 +27,7 @@ export function createSignIn({ store, clock, hub, timings }: Context, password: 
     enter,
     signOut(token: string): void {
       store.access.removeToken(hashOf(token));
-      hub.tell('signed-out', token);
+      hub.publish('signed-out', token);
     },
     agentOf(token: string): Agent | undefined {
       const id = store.access.agentOfToken(hashOf(token), clock.now());

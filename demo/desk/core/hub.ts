@@ -19,14 +19,14 @@ type Changes = {
 };
 
 export type Hub = {
-  on<K extends keyof Changes>(change: K, listener: (...what: Changes[K]) => void): void;
-  tell<K extends keyof Changes>(change: K, ...what: Changes[K]): void;
+  on<K extends keyof Changes>(change: K, listener: (...payload: Changes[K]) => void): void;
+  publish<K extends keyof Changes>(change: K, ...payload: Changes[K]): void;
 };
 
 export function createHub(): Hub {
   const emitter = new EventEmitter();
   return {
-    on: (change, listener) => void emitter.on(change, listener as (...what: unknown[]) => void),
-    tell: (change, ...what) => queueMicrotask(() => emitter.emit(change, ...what)),
+    on: (change, listener) => void emitter.on(change, listener as (...payload: unknown[]) => void),
+    publish: (change, ...payload) => queueMicrotask(() => emitter.emit(change, ...payload)),
   };
 }

@@ -48,7 +48,7 @@ export function createCustomers({ store, clock, hub, behaviour }: Context, event
         );
         if (changes.length > 0) {
           events.customerUpdated(customer.id, Object.fromEntries(changes));
-          hub.tell('overview');
+          hub.publish('overview');
         }
         return changed;
       }),

@@ -23,8 +23,8 @@ export function ratingHandlers({ context, events }: Desk) {
     const saved = store.surveys.of(survey.kind, survey.session_id);
     if (saved && survey.kind === 'agent') {
       events.surveyed(saved, customerId);
-      hub.tell('survey', survey.session_id);
-      hub.tell('overview');
+      hub.publish('survey', survey.session_id);
+      hub.publish('overview');
     }
     return OK;
   }

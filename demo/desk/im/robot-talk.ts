@@ -34,7 +34,7 @@ export function createRobotTalk(context: Context, replies: Replies, engine: () =
       },
       clock.now(),
     );
-    hub.tell('message', row);
+    hub.publish('message', row);
     return { row, messageId };
   }
 

@@ -27,8 +27,8 @@ export function sendMessageHandler({ context, queue, customers, robotTalk }: Des
     const { message_id: messageId, type, data } = said;
     const message = { messageId, customerId: customer.id, place, sessionId, sender: 'customer', type, data } as const;
     const row = store.messages.insert(message, clock.now());
-    hub.tell('message', row);
-    hub.tell('overview');
+    hub.publish('message', row);
+    hub.publish('overview');
     return row;
   }
 
@@ -52,7 +52,7 @@ export function sendMessageHandler({ context, queue, customers, robotTalk }: Des
     keep(customer, said, 'agent', session.id);
     store.sessions.touch(session.id, clock.now());
     // The sent message replaces the preview (doc 1 §4.1).
-    if (store.sessions.setPreview(session.id, '')) hub.tell('preview', session.id, '');
+    if (store.sessions.setPreview(session.id, '')) hub.publish('preview', session.id, '');
     return OK;
   }
 

@@ -101,7 +101,7 @@ export function createDeliverer(
     }
     if (refusal !== undefined) log.error({ push: push.id, attempts, reason: refusal }, 'a push was given up');
     store.pushes.end(push.id, refusal === undefined ? 'delivered' : 'given-up', attempts, refusal ?? null, now);
-    for (const message of store.messages.ofPush(push.id)) hub.tell('message', message.id);
+    for (const message of store.messages.ofPush(push.id)) hub.publish('message', message.id);
   }
 
   return {
