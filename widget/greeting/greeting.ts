@@ -1,6 +1,6 @@
 /**
- * `<desk-chat-greeting>`: how a robot begins: its words, a line that leads to the frequent questions, and these by
- * topic. Of many words the beginning, so that the questions are in the first view.
+ * `<desk-chat-greeting>`: a robot's greeting: its text, a lead-in line, and the frequent questions by topic. A long
+ * greeting is folded, so that the questions are visible at once.
  */
 import { html, nothing } from 'lit';
 import { bubbleStyles } from '../message/bubble.styles.ts';
@@ -13,7 +13,7 @@ import { base } from '../styles/base.styles.ts';
 import { chipStyles } from '../styles/chip.styles.ts';
 import { greetingStyles } from './greeting.styles.ts';
 
-/** UTF-16 units that are shown at first. */
+/** UTF-16 units of a long greeting that are shown at first. */
 const FEW = 200;
 
 type Greeting = Extract<ChatItem, { type: 'greeting' }>;
