@@ -1,6 +1,6 @@
 /**
- * `<desk-chat-header>`: who the visitor talks to and how that stands, the menu of what can be asked for, and the way
- * out. It asks; it changes nothing itself.
+ * `<desk-chat-header>`: the name and status of the robot or agent, the menu of actions, and the close button. It only
+ * dispatches requests.
  */
 import { html, nothing } from 'lit';
 import type { Person } from '../../relay/protocol.ts';
@@ -16,7 +16,7 @@ import { headerStyles } from './header.styles.ts';
 
 /**
  * @fires chat-request - `request-agent`, `show-survey`, `stop-waiting`, `switch`, `close`
- * @fires end-asked - the visitor chose to end the chat, not yet confirmed
+ * @fires end-asked - the visitor chose to end the chat; the panel asks for confirmation
  */
 export class DeskChatHeader extends PacedElement {
   static override styles = [base, headerStyles];
@@ -31,7 +31,7 @@ export class DeskChatHeader extends PacedElement {
   };
   declare talk: Talk;
   declare connection: Connection;
-  /** The site's own title, shown while one talks to nobody. */
+  /** The site's own title, shown while there is no session. */
   declare heading: string | null;
   declare actions: readonly HeaderAction[];
   declare strings: Strings;
@@ -46,12 +46,15 @@ export class DeskChatHeader extends PacedElement {
     this.menuOpen = false;
   }
 
-  /** To the first of what can be done here. */
+  /** Focuses the first button. */
   override focus(): void {
     this.renderRoot.querySelector<HTMLElement>('button')?.focus();
   }
 
-  /** After the field: that is waited for, and takes the focus sooner while there is less to lay out. */
+  /**
+   * The first render waits until the composer has rendered: the composer takes the focus sooner if there is less to lay
+   * out.
+   */
   protected override async scheduleUpdate(): Promise<void> {
     if (!this.hasUpdated) await new Promise((resolve) => setTimeout(resolve));
     return super.scheduleUpdate();
@@ -111,7 +114,7 @@ export class DeskChatHeader extends PacedElement {
     `;
   }
 
-  /** Opening it takes the focus into it; closing it gives the focus back to its button. */
+  /** Opening the menu moves the focus into it; closing it returns the focus to its button. */
   async #setMenu(open: boolean): Promise<void> {
     if (open) void loadPart('menu');
     this.menuOpen = open;
@@ -120,7 +123,7 @@ export class DeskChatHeader extends PacedElement {
   }
 
   async #onChosen({ action }: ChosenEvent): Promise<void> {
-    // The focus is back at the menu's button before the panel's question takes it.
+    // Return the focus to the menu button first; the panel's question takes it afterwards.
     await this.#setMenu(false);
     if (action === 'end') this.dispatchEvent(new Event('end-asked'));
     else if (action === 'request-agent' || action === 'show-survey' || action === 'stop-waiting')
@@ -128,7 +131,7 @@ export class DeskChatHeader extends PacedElement {
     else this.#ask({ type: 'switch', to: action });
   }
 
-  /** Leaving by Tab or by a click elsewhere closes the menu; the button that opened it closes it by itself. */
+  /** Leaving by Tab or by a click elsewhere closes the menu; the menu button closes it itself. */
   #onFocusOut(event: FocusEvent): void {
     const next = event.relatedTarget as Element | null;
     if (!next?.closest('desk-chat-menu, [aria-haspopup]')) this.menuOpen = false;
@@ -143,7 +146,7 @@ function personOf(talk: Talk): Person | null {
   return 'person' in talk ? talk.person : null;
 }
 
-/** The line under the name: the connection first where it is in the way, else how the talk stands. */
+/** The line under the name: the state of the connection if it is not online, otherwise the state of the session. */
 export function statusOf(talk: Talk, connection: Connection, strings: Strings): string {
   if (connection.state === 'connecting') return strings.statusConnecting;
   if (connection.state === 'reconnecting') return strings.statusReconnecting;
@@ -154,7 +157,7 @@ export function statusOf(talk: Talk, connection: Connection, strings: Strings): 
       return strings.statusAgent;
     case 'inbox':
       return strings.statusInbox;
-    // Of the queue the card tells.
+    // The queue's card shows the queue position.
     default:
       return connection.state === 'refused' ? '' : strings.statusNobody;
   }
