@@ -1,16 +1,16 @@
 /**
- * Cuts hostile HTML into pieces that a browser reads in a moment, before any of it is parsed. What a piece costs is counted
- * from above: a formatting element that is open is made anew in each block that follows, so that some kilobytes can become
- * a million elements. Pure and linear.
+ * Cuts hostile HTML, before parsing, into pieces that a browser parses quickly. The cost of a piece is an upper bound:
+ * an open formatting element is reopened in each following block, so that a few kilobytes can become a million
+ * elements. Pure and linear.
  */
 
-/** Of one piece: UTF-16 units, tags, and elements that could be made of them. */
+/** Limits of one piece: UTF-16 units, tags, and elements that the parser may create from them. */
 const MOST = { length: 64 * 1024, tags: 4000, elements: 50_000 };
-/** Elements that HTML reopens by itself; of equal ones without attributes at most three each. */
+/** Elements that the HTML parser reopens; at most three equal ones without attributes. */
 const FORMATTING = /^(?:a|b|big|code|em|font|i|nobr|s|small|strike|strong|tt|u)$/i;
 const MOST_ALIKE = 3 * 14;
 
-/** Where the piece that begins at `from` ends: at a tag, or between two words. */
+/** The end of the piece that begins at `from`: at a tag or between two words. */
 export function endOfPiece(html: string, from: number): number {
   const piece = html.slice(from, from + MOST.length);
   const tag = /<(\/?)([a-z][a-z0-9]*)([^>]*)/gi;
@@ -30,7 +30,7 @@ export function endOfPiece(html: string, from: number): number {
   return from + (cut > 0 ? cut : piece.length);
 }
 
-/** Whether nothing but words stands between a tag that ends at `at` and its end tag. */
+/** Whether only text stands between the tag that ends at `at` and its end tag. */
 function closesAtOnce(piece: string, at: number, name: string, attributes: string): boolean {
   const next = piece.indexOf('<', at);
   if (next < 0 || next - at > 1000 || !/^(?:\s+[\w-]+="[^"]*")*\s*$/.test(attributes)) return false;

@@ -1,26 +1,29 @@
 /**
- * DOMPurify under one frozen configuration, for browsers that cannot clean HTML themselves. Takes out what could run; what
- * is shown of the rest `sanitize.ts` decides, which alone uses this.
+ * DOMPurify with one frozen configuration, for browsers without a sanitiser of their own. Removes anything that could
+ * run; its only user, `sanitize.ts`, decides which of the rest is shown.
  */
 import createPurifier, { type Config } from 'dompurify';
 import type { Lists } from './sanitize.ts';
 
 type Policy = NonNullable<Config['TRUSTED_TYPES_POLICY']>;
-/** `window.trustedTypes`, which not every browser has. */
+/** `window.trustedTypes`, which some browsers lack. */
 type PolicyFactory = {
   createPolicy(name: string, rules: { createHTML(html: string): string; createScriptURL(): never }): Policy;
 };
 
 let purifier: ((html: string) => ParentNode | null) | undefined;
 
-/** Makes nodes of hostile HTML in a document that loads nothing; null where there is no body. Throws where there is no policy to be had. */
+/**
+ * Parses hostile HTML into nodes, in a document that loads nothing; null if it has no body. Throws if the page forbids
+ * the Trusted Types policy.
+ */
 export function purify(html: string, lists: Lists): ParentNode | null {
   purifier ??= makePurifier(lists);
   return purifier(html);
 }
 
 function makePurifier({ tags, attributes, wordless }: Lists): (html: string) => ParentNode | null {
-  // Under a name of our own: the page may hold DOMPurify too, and policies of one name collide.
+  // The policy has its own name: the page may use DOMPurify too, and policies of one name collide.
   const { trustedTypes } = window as { trustedTypes?: PolicyFactory };
   const policy = trustedTypes?.createPolicy('desk-chat', { createHTML: (html) => html, createScriptURL: refuse });
   const config = Object.freeze({
@@ -33,7 +36,7 @@ function makePurifier({ tags, attributes, wordless }: Lists): (html: string) => 
     RETURN_DOM_FRAGMENT: true as const,
     ...(policy && { TRUSTED_TYPES_POLICY: policy }),
   });
-  // An instance of our own, so that our policy is nobody else's.
+  // A separate instance, so that our policy is not shared with the page.
   const made = createPurifier(window);
   return (html) => made.sanitize(html, config);
 }

@@ -1,18 +1,18 @@
-/** Judges an address that came with a message, as the browser would read it. */
+/** Validates URLs from messages, parsed as the browser would. */
 
-/** How every link leaves: telling nothing of the page, and giving the other side no hold on it. */
+/** `rel` of every link: no referrer, no access to this window, user-generated content. */
 export const REL = 'noopener noreferrer nofollow ugc';
 
 const LINK_SCHEMES: readonly string[] = ['http:', 'https:', 'mailto:', 'tel:'];
 const MEDIA_SCHEMES: readonly string[] = ['http:', 'https:'];
 
 /**
- * The address to use, or null when it must not be: links may lead to the web, to mail and to a telephone; media come
- * only over the web and from `mediaHosts`.
+ * The URL to use, or null if it is not allowed: links may use http(s), mailto and tel; media may only use http(s) and
+ * come from `mediaHosts`.
  */
 export function safeUrl(url: string, kind: 'link' | 'media', mediaHosts: readonly string[] = []): string | null {
   const parsed = parse(url.trim());
-  // A name before an @ is only ever there to pass one host off as another.
+  // User info in a URL only serves to disguise the host.
   if (!parsed || parsed.username || parsed.password) return null;
   if (kind === 'link') return LINK_SCHEMES.includes(parsed.protocol) ? parsed.href : null;
   return MEDIA_SCHEMES.includes(parsed.protocol) && mediaHosts.includes(parsed.host) ? parsed.href : null;

@@ -1,8 +1,8 @@
 /**
- * Makes HTML of strings, for the whole widget and alone. What the desk sends is hostile, whoever wrote it: the browser's own
- * sanitiser takes out what could run, or DOMPurify where there is none, in a document that loads nothing. What is then shown
- * is not what they leave but made anew, of the names on the lists below, with every URL judged as the browser would read it.
- * The result is always nodes, never a string.
+ * The only place in the widget that turns strings into HTML. Everything from the desk is treated as hostile: the
+ * browser's sanitiser, or DOMPurify where there is none, removes anything that could run, in a document that loads
+ * nothing. Its output is then copied into new nodes: only elements and attributes on the lists below, with every URL
+ * validated. The result is always nodes, never a string.
  */
 import { nextTask } from '../page/paced-element.ts';
 import { endOfPiece } from './html-pieces.ts';
@@ -10,17 +10,17 @@ import { REL, safeUrl } from './safe-url.ts';
 import { breakRuns, endOfText, LONGEST_PORTION, LONGEST_RUN } from './text-portions.ts';
 
 export type SanitizeOptions = {
-  /** Hosts (`name` or `name:port`) images may come from; images of others become links. */
+  /** Hosts (`name` or `name:port`) that images may load from. Images of other hosts become links. */
   mediaHosts: readonly string[];
-  /** UTF-16 units of the first portion, where it is to be shorter than others. */
+  /** Length of the first portion in UTF-16 units, if shorter than the others. */
   first?: number;
-  /** Keep the `data-id` and `data-type` by which the steps of a flow are clicked. */
+  /** Keep `data-id` and `data-type`, which make the steps of a flow clickable. */
   flow?: boolean;
-  /** Stands for an image that has no words of its own, where images are not shown. */
+  /** Replaces an image without `alt` text, where images are not shown. */
   imageWord?: string;
 };
 
-/** What a string is cleaned by and for. */
+/** Allowed tags and attributes, and the elements that are dropped with their text. */
 export type Lists = { tags: string[]; attributes: string[]; wordless: string[] };
 
 const LISTS: Lists = {
@@ -29,23 +29,23 @@ const LISTS: Lists = {
     'table caption colgroup col thead tbody tfoot tr th td span div a img sup sub'
   ).split(' '),
   attributes: 'href src alt title width height colspan rowspan start data-id data-type'.split(' '),
-  /** What is no text to read. Any other element that is not shown leaves its words. */
+  /** Elements whose text is not meant to be read. Any other disallowed element keeps its text. */
   wordless:
     'audio head iframe math noembed noframes noscript plaintext script style svg template title video xmp'.split(' '),
 };
 const FLOW_DATA: Readonly<Record<string, RegExp>> = { 'data-type': /^[12]$/, 'data-id': /^\d{1,15}$/ };
-/** The largest number that an attribute may have. */
+/** The maximum of numeric attributes. */
 const BOUNDS: Readonly<Record<string, number>> = { width: 2000, height: 2000, colspan: 50, rowspan: 50 };
 const LONGEST_ATTRIBUTE = 500;
-/** What one word goes through. */
+/** Elements that do not interrupt a word. */
 const INLINE = 'b strong i em u s del code span a sup sub'.split(' ');
-/** Of one portion: nodes, elements within each other, and UTF-16 units of words. Three times as much still takes a moment. */
+/** Limits of one portion: nodes, nesting depth, and UTF-16 units of text. Even three times as much renders quickly. */
 const MOST = { nodes: 2000, depth: 64, length: LONGEST_PORTION };
-/** A row of a table begins only in so much of a portion: the rest of a row that is cut stands under other headings. */
+/** A table row begins only in this share of a portion; the rest of a cut row would stand under the wrong headings. */
 const ROWS_END = 0.75;
 const XHTML = 'http://www.w3.org/1999/xhtml';
 
-/** Not known to TypeScript yet. An earlier draft of the browser's sanitiser went by the same name without `removeUnsafe`. */
+/** TypeScript does not know `Sanitizer` yet. An earlier draft of the API had the same name but no `removeUnsafe`. */
 type OwnSanitizer = { new (config: object): object; prototype: { removeUnsafe?: unknown } };
 type Cleaning = Element & { setHTML(html: string, options: { sanitizer: object }): void };
 const ownSanitizer = (): OwnSanitizer | null => {
@@ -55,15 +55,15 @@ const ownSanitizer = (): OwnSanitizer | null => {
 
 let purify: typeof import('./purify.ts').purify | undefined;
 
-/** Loads what this browser lacks. Before it has been awaited there, messages are only their words. */
+/** Loads DOMPurify in a browser without a sanitiser. Until then, messages are shown as plain text. */
 export async function sanitizerReady(): Promise<void> {
   if (!ownSanitizer()) purify ??= (await import('./purify.ts')).purify;
 }
 
-/** A part of what was sent, and whether more follows. */
+/** A portion of a message, and whether it is the last. */
 export type Portion = { nodes: DocumentFragment; isLast: boolean };
 
-/** Turns hostile HTML into nodes that are safe to append, a portion at a time; nothing is done for those not asked for. */
+/** Turns hostile HTML into safe nodes, one portion at a time. Later portions are parsed only when requested. */
 export function* portionsOf(html: string, options: SanitizeOptions): Generator<Portion, undefined> {
   const inert = document.implementation.createHTMLDocument('');
   for (let at = 0, end = 0; at < html.length; at = end) {
@@ -79,28 +79,28 @@ export function* portionsOf(html: string, options: SanitizeOptions): Generator<P
   }
 }
 
-/** The first portion, which for any sensible message is all of it. */
+/** The first portion, which is all of any normal message. */
 export function sanitize(html: string, options: SanitizeOptions): DocumentFragment {
   return portionsOf(html, options).next().value?.nodes ?? document.createDocumentFragment();
 }
 
-/** The words of what `sanitize` leaves, one line a block, for what is spoken or shown without its shape. */
+/** The text of `sanitize`'s result, one line per block, for announcements and previews. */
 export function plainText(html: string, options: Partial<SanitizeOptions> = {}): string {
   return wordsOf(sanitize(html, { mediaHosts: [], ...options }));
 }
 
-/** The words of all portions; between two of them the page goes on. */
+/** The text of all portions. Yields to the page between portions. */
 export async function wholePlainText(html: string): Promise<string> {
   const words: string[] = [];
   for (const { nodes, isLast } of portionsOf(html, { mediaHosts: [] })) {
     words.push(wordsOf(nodes));
-    // Copying has to begin in the task of the click wherever it can.
+    // A copy to the clipboard has to begin in the task of the click whenever it can.
     if (!isLast) await nextTask();
   }
   return words.join('\n');
 }
 
-/** What stands beside the tags, by a rule of thumb: for where nothing can be parsed, and never to be shown as HTML. */
+/** Removes tags by a simple pattern, for where HTML cannot be parsed. Never use the result as HTML. */
 export function withoutTags(html: string, between: string): string {
   return html.replace(/<[^<>]*>|&nbsp;/g, between);
 }
@@ -121,9 +121,9 @@ function cleaned(html: string, inert: Document): ParentNode {
     const found = clean(html, inert);
     if (found) return found;
   } catch {
-    // The page's policy forbids parsing, or what parses is not there yet.
+    // The page's policy forbids parsing, or the sanitiser is not loaded yet.
   }
-  // There is no body in a frameset either: the words are better than nothing.
+  // Parsing a frameset gives no body either. Fall back to the text.
   const box = inert.createElement('div');
   box.textContent = withoutTags(html, ' ');
   return box;
@@ -141,19 +141,19 @@ function clean(html: string, inert: Document): ParentNode | null {
 }
 
 /**
- * Copies what is on our lists. A copy has what it was given by name and nothing else: no shadow root, no comment, no other
- * name space. `copy` stops where a portion is full; the next one begins within the same elements.
+ * Copies the allowed nodes. A copy gets only the attributes set by name: no shadow root, no comment, no other
+ * namespace. `copy` yields when a portion is full; the next portion begins within the same elements.
  */
 class Copier {
   fragment: DocumentFragment;
   readonly #inert: Document;
   readonly #asked: SanitizeOptions;
-  /** The copies that are open, the outermost first. */
+  /** The open copies, outermost first. */
   #open: Element[] = [];
   #nodes = 0;
   #length = 0;
   #longest: number;
-  /** How long the word is that the next text may continue. */
+  /** Length of the unfinished word that the next text may continue. */
   #run = 0;
 
   constructor(inert: Document, asked: SanitizeOptions) {
@@ -188,7 +188,7 @@ class Copier {
     }
   }
 
-  /** Whether `next` belongs to the next portion. */
+  /** Whether `next` has to go into the next portion. */
   #isFull(next: Node): boolean {
     if (!(next instanceof Element)) return this.#length >= this.#longest && /\S/.test(next.nodeValue ?? '');
     const part = next.localName === 'tr' ? ROWS_END : 1;
@@ -198,7 +198,7 @@ class Copier {
   *#copyElement(node: Element): Generator<undefined> {
     const copied = bareCopy(node, this.#asked);
     if (copied.hasAttribute('href')) dressLink(copied);
-    // A cell takes as long to lay out as the cells whose room it takes; `rowspan=0` reaches to the end of the table.
+    // A cell costs as much layout as the cells it spans; `rowspan=0` spans the rest of the table.
     if (copied instanceof HTMLTableCellElement) this.#nodes += copied.colSpan * (copied.rowSpan || 50) - 1;
     const depth = this.#open.length;
     if (node.localName === 'li') this.#enterList();
@@ -241,7 +241,7 @@ class Copier {
     this.#open.push(element);
   }
 
-  /** An entry without a list gets one: browsers take far more time to number entries that have none of their own. */
+  /** Wraps a stray list item in a list: browsers take much longer to number items without a list. */
   #enterList(): void {
     const to = this.#open.at(-1) ?? this.fragment;
     if (to instanceof Element && /^[ou]l$/.test(to.localName)) return;
@@ -251,7 +251,7 @@ class Copier {
   }
 }
 
-/** The element without what is in it. */
+/** A copy of the element without its children. */
 function bareCopy(original: Element, asked: SanitizeOptions): Element {
   const copied = original.ownerDocument.createElement(original.localName);
   for (const { name, value } of original.attributes) {
@@ -261,7 +261,7 @@ function bareCopy(original: Element, asked: SanitizeOptions): Element {
   return copied;
 }
 
-/** The value to set, an address as it was read; null for what is not to be kept. */
+/** The attribute value to set, as a resolved URL for addresses; null to drop the attribute. */
 function judge(element: string, name: string, value: string, { mediaHosts, flow }: SanitizeOptions): string | null {
   if (name === 'href') return element === 'a' ? safeUrl(value, 'link') : null;
   if (name === 'src') return element === 'img' ? safeUrl(value, 'media', mediaHosts) : null;
@@ -275,7 +275,7 @@ function judge(element: string, name: string, value: string, { mediaHosts, flow 
   return LISTS.attributes.includes(name) ? value.slice(0, LONGEST_ATTRIBUTE) : null;
 }
 
-/** An image that may be loaded, a link to one that may only be gone to, or the words that stand for it. */
+/** An image that may be loaded, otherwise a link to it or its text. */
 function imageLike(image: Element, asked: SanitizeOptions): Element | string {
   const copied = bareCopy(image, asked);
   if (copied.hasAttribute('src')) {

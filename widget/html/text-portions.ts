@@ -1,15 +1,15 @@
 /**
- * Bounds what a browser has to lay out at once: cuts text into portions, and lets it break within words without end. The time
- * for a word grows with the square of its length in scripts whose letters join, in fonts that kern, and for signs that are
- * set over a letter. Pure and linear.
+ * Limits how much text a browser lays out at once: cuts text into portions and allows line breaks within very long
+ * words. Layout time grows with the square of a word's length in scripts that join letters, in fonts with kerning, and
+ * for combining marks. Pure and linear.
  */
 
-/** UTF-16 units that are shown at once; as many as a visitor may write. */
+/** UTF-16 units shown at once; as many as a visitor's message may have. */
 export const LONGEST_PORTION = 4000;
-/** Letters without a space before a line may break between any two. */
+/** UTF-16 units without a space after which line breaks are inserted. */
 export const LONGEST_RUN = 200;
 
-/** Where a portion of `text` ends that begins at `from` and is at most `most` units: after a line, or a word, where one ends late enough. */
+/** The end of the portion of `text` that begins at `from`: at most `most` units, preferably after a line or a word. */
 export function endOfText(text: string, from: number, most = LONGEST_PORTION): number {
   const end = from + Math.max(most, 1);
   if (end >= text.length) return text.length;
@@ -19,14 +19,14 @@ export function endOfText(text: string, from: number, most = LONGEST_PORTION): n
     const at = portion.lastIndexOf(space) + 1;
     if (at > least) return from + at;
   }
-  // Never between the two halves of one sign.
+  // Do not split a surrogate pair.
   return from + portion.length + (/[\ud800-\udbff]/.test(portion.at(-1) ?? '') ? 1 : 0);
 }
 
-/** A run that has to be broken; before a sign of its own, unless there is none for long. */
+/** A run to break: before a new grapheme where possible, at 240 units at the latest. */
 const RUN = /\S{200,240}?(?<!\u200d)(?!\p{M}|\p{Cf}|[\u{1f3fb}-\u{1f3ff}])|\S{240}/gu;
 
-/** The parts of a text between which a line may break; together they are the text. */
+/** Splits a text where a line may break; joined, the parts give the text. */
 export function breakRuns(text: string): string[] {
   if (text.length <= LONGEST_RUN) return [text];
   const parts: string[] = [];
