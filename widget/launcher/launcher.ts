@@ -1,7 +1,7 @@
 /**
- * The launcher: the button that opens and closes the chat and counts what was not read. It is no element of its own but
- * one `<button>` in the shadow root of `<desk-chat>`, because the loader's button goes on as the chat's: a press that is under
- * way when the chat arrives, the focus and a site's `::part(launcher)` then stay where they are.
+ * The launcher: the button that opens and closes the chat and shows the number of unread messages. It is not an element
+ * of its own but one `<button>` in the shadow root of `<desk-chat>`, because the chat takes over the loader's button: a
+ * click in progress, the focus and a site's `::part(launcher)` then survive.
  */
 import { html, nothing, render } from 'lit';
 import type { Strings } from '../strings/en.ts';
@@ -9,11 +9,11 @@ import { icon } from '../styles/icons.ts';
 
 export type LauncherView = {
   isOpen: boolean;
-  /** Words beside the icon while the chat is closed. */
+  /** Text beside the icon while the chat is closed. */
   label: string | null;
   unread: number;
   strings: Strings;
-  /** BCP 47 tag of `strings`. */
+  /** BCP 47 tag of the language of `strings`. */
   language: string;
 };
 
@@ -23,20 +23,20 @@ export class Launcher {
   readonly #ask: (wish: 'open' | 'close') => void;
   #isOpen = false;
   #hasTakenOver = false;
-  /** What the button showed when the pointer went down; null where no pointer did, as with keys and screen readers. */
+  /** Whether the chat was open on the last pointerdown; null for clicks by keyboard or screen reader. */
   #wasOpen: boolean | null = null;
 
-  /** `root` has the loader's button or none. */
+  /** `root` contains the loader's button or no button. */
   constructor(root: ShadowRoot, ask: (wish: 'open' | 'close') => void) {
     const painted = root.querySelector('button');
-    // A press that is under way began with the closed chat's button.
+    // A click in progress began on the button of the closed chat.
     if (painted) this.#wasOpen = false;
     this.button = painted ?? document.createElement('button');
     this.#root = root;
     this.#ask = ask;
   }
 
-  /** Says whether the chat is still on its way. */
+  /** Shows whether the chat is still loading. */
   wait(isWaiting: boolean): void {
     this.button.ariaBusy = isWaiting ? 'true' : null;
   }
@@ -47,7 +47,7 @@ export class Launcher {
     if (!button.isConnected) this.#root.prepend(button);
     const words = isOpen ? null : label;
     const count = isOpen ? 0 : unread;
-    // What is read aloud holds the words that are seen, so that it can be asked for by them.
+    // The accessible name contains the visible label, so that speech users can say it.
     const action = isOpen ? strings.closeChat : words || strings.openChat;
     this.#isOpen = isOpen;
     button.lang = language;
@@ -76,7 +76,8 @@ export class Launcher {
     button.onpointerdown = () => {
       this.#wasOpen = this.#isOpen;
     };
-    // In place of the loader's. A press does what the button showed when it began: the chat may have opened meanwhile.
+    // Replaces the loader's handler. A click does what the button showed at pointerdown: the chat may have opened
+    // meanwhile.
     button.onclick = ({ detail }) => {
       const wasOpen = (detail ? this.#wasOpen : null) ?? this.#isOpen;
       this.#wasOpen = null;

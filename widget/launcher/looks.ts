@@ -1,6 +1,6 @@
 /**
- * Where the chat stands on the page and how its launcher looks: plain text, because the loader paints by it before there
- * is any library, and the chat's own launcher must then stand in the same pixels. Each token has its default here too.
+ * Position of the chat and styles of the launcher, as plain strings: the loader uses them without any library, and the
+ * chat's launcher must have the same pixels. The defaults of the tokens are repeated here.
  */
 
 export const fonts = 'system-ui,sans-serif';
@@ -13,7 +13,7 @@ export const placing = `:host{\
 :host([position~=top]){--desk-chat-block:var(--desk-chat-from-block) auto}\
 :host([position~=start]){--desk-chat-inline:var(--desk-chat-from-inline) auto}`;
 
-/** The button. With words beside its icon it is a pill, by the same radius. */
+/** The button; a pill if it has a label. */
 export const launcherLooks = `button{all:initial;visibility:inherit;color-scheme:inherit;box-sizing:border-box;cursor:pointer;display:grid;grid-auto-flow:column;gap:10px;\
 place-content:center;place-items:center;position:fixed;inset-block:var(--desk-chat-block);inset-inline:var(--desk-chat-inline);\
 z-index:var(--desk-chat-z-index,2147483000);min-inline-size:var(--desk-chat-launcher-size,60px);\
