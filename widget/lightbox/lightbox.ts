@@ -1,6 +1,6 @@
 /**
- * `<desk-chat-lightbox>`: one picture over everything, in the browser's own modal dialog: the page behind is inert,
- * Escape closes, and the focus goes back to where it was. Opens when it is put somewhere and takes itself away when closed.
+ * `<desk-chat-lightbox>`: one picture above the page, in a modal `<dialog>`: the page is inert, Escape closes it, and
+ * the focus returns to where it was. Opens when it is inserted and removes itself when closed.
  */
 import { html, LitElement } from 'lit';
 import { REL } from '../html/safe-url.ts';
@@ -21,18 +21,18 @@ export class DeskChatLightbox extends LitElement {
     strings: { attribute: false },
     large: { state: true },
   };
-  /** Checked addresses: of the picture, and of where it can be opened by itself. */
+  /** Validated URLs: of the picture, and of the original to open in a new tab. */
   declare source: string;
   declare link: string;
   declare name: string;
   declare strings: Strings;
-  /** In its own size, to be scrolled, rather than fitted into the window. */
+  /** Shows the picture in its own size, scrollable, instead of fitted into the window. */
   declare large: boolean;
 
   constructor() {
     super();
     this.large = false;
-    // Escape closes the picture and not the chat around it.
+    // Escape closes the picture, not the chat.
     this.addEventListener('keydown', (event) => event.stopPropagation());
   }
 
@@ -69,7 +69,7 @@ export class DeskChatLightbox extends LitElement {
     this.large = !this.large;
   }
 
-  /** Beside the picture: that is the dialog itself or the stage. */
+  /** A click outside the picture, on the dialog or the stage, closes it. */
   #onClick({ target }: Event): void {
     if (target === this.#dialog || (target as Element).matches('.stage')) this.#dialog?.close();
   }
