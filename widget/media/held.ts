@@ -1,4 +1,4 @@
-/** What messages may hold beside text, and what stands beside them, as one file: see `parts.ts`. */
+/** The contents of messages other than text, and the tools beside messages, in one chunk: see `parts.ts`. */
 export { DeskChatCard } from '../cards/card.ts';
 export { DeskChatFold } from '../fold/fold.ts';
 export { DeskChatLightbox } from '../lightbox/lightbox.ts';

@@ -1,6 +1,6 @@
 /**
- * `<desk-chat-media>`: a picture, recording, film or file, as a message shows it. Makes elements from checked addresses,
- * never started by themselves; its box has its size before anything is loaded. A file on its way shows how far it is.
+ * `<desk-chat-media>`: an image, recording, video or file in a message. Uses only validated URLs, never autoplays, and
+ * has its final size before anything loads. A file being uploaded shows its progress.
  */
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { Content } from '../../relay/protocol.ts';
@@ -26,8 +26,8 @@ const DOWNLOAD = 'M12 4v11M7 11l5 5 5-5M5 20h14';
 const CANCEL = 'M6 6l12 12M18 6L6 18';
 
 /**
- * @fires chat-request - `discard`, which ends an upload
- * @fires media-play - a recording or film plays
+ * @fires chat-request - `discard`, to cancel an upload
+ * @fires media-play - a recording or video plays
  * @fires media-ended - it was played to its end
  */
 export class DeskChatMedia extends LitElement {
@@ -43,17 +43,17 @@ export class DeskChatMedia extends LitElement {
     broken: { state: true },
   };
   declare media: Media;
-  /** What is being sent, for its picture. */
+  /** The file being uploaded, for its preview. */
   declare file: Blob | null;
-  /** The message whose file is on its way, and how far it is, from 0 to 1. */
+  /** The id of the message whose file is being uploaded, and the progress from 0 to 1. */
   declare upload: { id: string; progress: number } | null;
-  /** It is the visitor's own. */
+  /** Whether the media are in the visitor's own message. */
   declare mine: boolean;
-  /** BCP 47 tag for its size. */
+  /** BCP 47 tag for formatting the file size. */
   declare locale: string;
   declare strings: Strings;
   declare mediaHosts: readonly string[];
-  /** The address that could not be loaded or played. */
+  /** The URL that failed to load or play. */
   declare broken: string | null;
 
   constructor() {
@@ -69,7 +69,7 @@ export class DeskChatMedia extends LitElement {
   override render() {
     const { media, strings } = this;
     const link = safeUrl(media.url, 'link');
-    // One of an earlier page has a name, and no address yet.
+    // An upload stored by an earlier page has a name but no URL yet.
     const isToCome = this.file !== null || (media.url === '' && media.filename);
     if (!link && !isToCome) return html`<div class="bubble small" part="bubble">${strings.unsafeContent}</div>`;
     const source = safeUrl(media.url, 'media', this.mediaHosts);
@@ -115,8 +115,8 @@ export class DeskChatMedia extends LitElement {
         preload="none"
         aria-label=${this.#name}
         @error=${() => (this.broken = source)}
-        @play=${this.#tell}
-        @ended=${this.#tell}
+        @play=${this.#emit}
+        @ended=${this.#emit}
       ></audio>
       ${seconds ? html`<span class="small">${minutes(seconds)}</span>` : nothing}
     </div>`;
@@ -132,13 +132,16 @@ export class DeskChatMedia extends LitElement {
       preload="metadata"
       aria-label=${this.#name}
       @error=${() => (this.broken = source)}
-      @play=${this.#tell}
-      @ended=${this.#tell}
+      @play=${this.#emit}
+      @ended=${this.#emit}
     ></video>`;
   }
 
-  /** For the transcript, which takes no row away in which something is half played; no page is to take it for a film of its own. */
-  #tell({ type }: Event): void {
+  /**
+   * Tells the transcript to keep the row while media are half played. The events have their own names, so that the page
+   * does not take them for those of its own videos.
+   */
+  #emit({ type }: Event): void {
     this.dispatchEvent(new Event(`media-${type}`, { bubbles: true, composed: true }));
   }
 
@@ -173,7 +176,7 @@ export class DeskChatMedia extends LitElement {
     this.dispatchEvent(new ChatRequestEvent({ type: 'discard', id }));
   }
 
-  /** A plain click; what asks for a new tab or to save is the browser's. */
+  /** Opens the lightbox on a plain click; the browser handles clicks with modifier keys. */
   #enlarge(event: MouseEvent): void {
     if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     const link = event.currentTarget as HTMLAnchorElement;
@@ -192,7 +195,7 @@ export class DeskChatMedia extends LitElement {
   }
 }
 
-/** `1:05` for 65 seconds. */
+/** Formats seconds: 65 as `1:05`. */
 function minutes(seconds: number): string {
   const whole = Math.round(seconds);
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
