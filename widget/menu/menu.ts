@@ -1,6 +1,6 @@
 /**
- * `<desk-chat-menu>`: what can be asked for, hanging from the header's button. Arrow keys go round in it; which button it
- * hangs from, and who has the focus before and after, is the header's.
+ * `<desk-chat-menu>`: the menu of actions below the header's button. Arrow keys cycle through it. The header manages
+ * the button and the focus before and after.
  */
 import { html, LitElement, type TemplateResult } from 'lit';
 import type { Switch } from '../requests.ts';
@@ -9,12 +9,12 @@ import { base } from '../styles/base.styles.ts';
 import { drawing, icon } from '../styles/icons.ts';
 import { menuStyles } from './menu.styles.ts';
 
-/** `end` opens the panel's question first, so it is not a request yet. */
+/** The actions of the menu. `end` first opens the panel's question, so it is not a request. */
 export type HeaderAction = 'request-agent' | 'show-survey' | 'stop-waiting' | Switch | 'end';
 
 const SOUND = 'M4 9.5v5h3.5l4.5 4v-13l-4.5 4ZM15.5 9a4 4 0 0 1 0 6M18 6.5a7.5 7.5 0 0 1 0 11';
 const SILENCE = 'M4 9.5v5h3.5l4.5 4v-13l-4.5 4ZM16 9.5l5 5M21 9.5l-5 5';
-/** The survey's, too. */
+/** Also the icon of the survey. */
 export const STAR = 'M12 3.6l2.6 5.3 5.8.8-4.2 4.1 1 5.8-5.2-2.7-5.2 2.7 1-5.8-4.2-4.1 5.8-.8Z';
 const END = 'M15 4h3a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2h-3M10 8l-4 4 4 4M6 12h9';
 const BELL = 'M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15ZM10 20.5h4';
