@@ -1,9 +1,9 @@
-/** A titled list of questions the visitor can click, as greetings and robot answers offer them. */
+/** A titled list of clickable questions, as in greetings and robot answers. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Question } from '../../relay/protocol.ts';
 import { ChatRequestEvent } from '../requests.ts';
 
-/** `seq` is that of the event the questions came with; without one they can be read but not clicked. */
+/** `seq` is that of the questions' event; without it they are disabled. */
 export function choices(
   title: string,
   questions: readonly Question[],

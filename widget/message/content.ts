@@ -1,6 +1,6 @@
 /**
- * How each kind of content a message can have is shown. Words are shown here; everything else is a part of its own, which
- * takes its room before it is loaded.
+ * Renders each kind of content. Text is rendered here; every other kind has its own element, which reserves its space
+ * before it is loaded.
  */
 import { html, type TemplateResult } from 'lit';
 import type { Content } from '../../relay/protocol.ts';
@@ -9,16 +9,16 @@ import type { Strings } from '../strings/en.ts';
 import { words } from './words.ts';
 
 export type ContentContext = { strings: Strings; mediaHosts: readonly string[]; locale: string };
-/** Of a file that is on its way. */
-export type OnItsWay = { file: Blob | null; upload: { id: string; progress: number } | null };
+/** The file of a message that is being uploaded, and the progress. */
+export type UploadView = { file: Blob | null; upload: { id: string; progress: number } | null };
 
-/** A longer text begins folded, in UTF-16 units or in lines. */
+/** A text above these limits begins folded: UTF-16 units and lines. */
 const LONG = { text: 1200, lines: 18 };
 
 export function contentView(
   content: Content,
   { strings, mediaHosts, locale }: ContentContext,
-  mine?: OnItsWay,
+  mine?: UploadView,
 ): TemplateResult {
   switch (content.kind) {
     case 'text':

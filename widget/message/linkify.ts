@@ -1,15 +1,15 @@
-/** Finds the links in what a visitor typed. Pure: says where they are; the message renders them. */
+/** Finds the links in a visitor's text. Pure: returns their positions; the message renders them. */
 import { safeUrl } from '../html/safe-url.ts';
 
 export type TextPart = { text: string; href: string | null };
 
 const CANDIDATE = /\b(?:https?:\/\/|www\.)[^\s<>"'“”‘’，。；！？）】》]+/giu;
-/** Of one portion of text; what follows is words. */
+/** Limit per portion; later links stay plain text. */
 const MOST_LINKS = 200;
-/** Signs that end a sentence rather than an address. */
+/** Punctuation that ends a sentence, not a URL. */
 const TRAILING = '.,:;!?…';
 
-/** The text cut into plain parts and links, in order; together they are the text. */
+/** Splits the text into plain parts and links; joined, the parts give the text. */
 export function linkify(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let [at, links] = [0, 0];
@@ -27,7 +27,7 @@ export function linkify(text: string): TextPart[] {
   return parts;
 }
 
-/** A closing bracket belongs to the address only when it was opened in it. */
+/** Removes trailing punctuation. A closing bracket belongs to the URL only if it was opened within. */
 function withoutTail(candidate: string): string {
   let unopened = 0;
   for (const sign of candidate) unopened += sign === ')' ? 1 : sign === '(' ? -1 : 0;

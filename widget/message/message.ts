@@ -1,7 +1,4 @@
-/**
- * `<desk-chat-message>`: one thing someone said: whose it is, what it shows, when it was said and, for the visitor's
- * own, whether it arrived.
- */
+/** `<desk-chat-message>`: one message: its author, content and time, and the delivery state of the visitor's own. */
 import { html, LitElement, nothing } from 'lit';
 import type { Person } from '../../relay/protocol.ts';
 import { loadPart } from '../parts.ts';
@@ -16,7 +13,7 @@ import { messageStyles } from './message.styles.ts';
 export type Said = Exclude<ChatItem, { type: 'survey' | 'notice' }>;
 type Mine = Extract<ChatItem, { type: 'visitor-message' }>;
 
-/** @fires chat-request - what failures, greetings and robot answers ask */
+/** @fires chat-request - the requests of failures, greetings and robot answers */
 export class DeskChatMessage extends LitElement {
   static override styles = [base, bubbleStyles, messageStyles];
   static override properties = {
@@ -32,20 +29,20 @@ export class DeskChatMessage extends LitElement {
     near: { state: true },
   };
   declare item: Said;
-  /** What the visitor said right before it. */
+  /** The visitor's text directly before the message. */
   declare asked: string;
-  /** First of what the same speaker says in a row: for others, name and time stand above. */
+  /** Whether it is the first message of a group: for others, name and time are shown above it. */
   declare first: boolean;
-  /** Last of it: for the visitor, the time stands below. */
+  /** Whether it is the last of a group: for the visitor, the time is shown below it. */
   declare last: boolean;
-  /** The visitor's newest, which alone says that it was sent. */
+  /** Whether it is the visitor's newest message, the only one that shows "Sent". */
   declare newest: boolean;
-  /** Its row of the transcript has the focus. */
+  /** Whether its row of the transcript has the focus. */
   declare focused: boolean;
   declare strings: Strings;
   declare locale: string;
   declare mediaHosts: readonly string[];
-  /** The pointer, or the focus, is in it. */
+  /** Whether the pointer or the focus is inside. */
   declare near: boolean;
 
   constructor() {
@@ -119,7 +116,7 @@ export class DeskChatMessage extends LitElement {
       : html`<desk-chat-robot-answer .item=${item} .asked=${this.asked} .mediaHosts=${mediaHosts} .locale=${this.locale} .strings=${strings}></desk-chat-robot-answer>`;
   }
 
-  /** @param isTimeless it does not say otherwise when it was said */
+  /** @param isTimeless whether the message shows no time elsewhere */
   #renderTools(item: Said, isTimeless: boolean) {
     if (!this.near && !this.focused) return nothing;
     void loadPart('message-tools');
@@ -136,7 +133,7 @@ export class DeskChatMessage extends LitElement {
       <div class="speaker small" aria-hidden="true"><b dir="auto">${name}</b>${this.#time()}</div>`;
   }
 
-  /** Who speaks and when, for those who hear the transcript rather than see its sides and groups. */
+  /** Author and time for screen readers, which do not see the layout. */
   #spoken(name: string) {
     return html`<span class="hidden">${this.strings.said(name, this.#clock())}</span>`;
   }
@@ -149,7 +146,7 @@ export class DeskChatMessage extends LitElement {
     return timeFormat(this.locale).format(this.item.at);
   }
 
-  /** Fingers only press; what they press gets the focus. */
+  /** Touch does not hover; a tap moves the focus instead. */
   #onNear(event: PointerEvent | FocusEvent): void {
     if ('pointerType' in event && event.pointerType === 'touch') return;
     this.near = event.type === 'pointerenter' || event.type === 'focusin' || this.matches(':hover, :focus-within');
@@ -158,7 +155,7 @@ export class DeskChatMessage extends LitElement {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Making a format costs far more than using it. */
+/** Cached, because creating a format is expensive. */
 function timeFormat(locale: string): Intl.DateTimeFormat {
   const made = formats.get(locale) ?? new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' });
   formats.set(locale, made);

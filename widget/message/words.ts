@@ -1,4 +1,4 @@
-/** A portion of typed text as it is shown: with its links, and able to break within words without end. */
+/** Renders a portion of typed text with links, and with line breaks within very long words. */
 import { html, type TemplateResult } from 'lit';
 import { REL } from '../html/safe-url.ts';
 import { breakRuns } from '../html/text-portions.ts';
