@@ -1,20 +1,20 @@
-/** Groups the transcript by speaker and day, one row at a time, since only rows near the view are shown. Pure. */
+/** Groups the transcript by speaker and day, one row at a time, since only rows near the view are rendered. Pure. */
 import type { ChatItem } from '../state/chat-state.ts';
 
 export type Row = {
   item: ChatItem;
-  /** First and last of what one speaker says in a row. */
+  /** Whether the item begins or ends a group of one speaker's messages. */
   first: boolean;
   last: boolean;
-  /** The first of its day. */
+  /** Whether the item is the first of its day. */
   newDay: boolean;
-  /** What the visitor said right before it. */
+  /** The visitor's text directly before the item, or empty. */
   asked: string;
 };
 
-/** A pause of this length begins a new group, so that its time shows. */
+/** A pause of this length begins a new group, so that its time is shown. */
 const PAUSE_MS = 10 * 60_000;
-/** The day on which clocks are put back. */
+/** Length of the day on which daylight saving ends. */
 const LONGEST_DAY_MS = 25 * 3_600_000;
 
 export function rowAt(items: readonly ChatItem[], index: number): Row {
@@ -30,12 +30,12 @@ export function rowAt(items: readonly ChatItem[], index: number): Row {
   };
 }
 
-/** The visitor's newest message that did not fail, or -1. */
+/** Index of the visitor's newest message that did not fail, or -1. */
 export function newestOf(items: readonly ChatItem[]): number {
   return items.findLastIndex((item) => item.type === 'visitor-message' && item.delivery.state !== 'failed');
 }
 
-/** Where what others said from `seq` on begins; -1 where nobody did, and where that is everything. */
+/** Index of the first item of others from `seq` on; -1 if there is none or it is the first item. */
 export function firstSince(items: readonly ChatItem[], seq: number | null): number {
   if (seq === null) return -1;
   const index = items.findIndex((item) => item.type !== 'visitor-message' && item.seq !== null && item.seq >= seq);
@@ -61,12 +61,15 @@ function speakerOf(item: ChatItem): string | null {
   }
 }
 
-/** Whether both are on one calendar day where the visitor is. Asked for every row shown, each time: no strings are made. */
+/**
+ * Whether both are on one calendar day in the visitor's time zone. Called for every rendered row, so it creates no
+ * strings.
+ */
 function isSameDay(a: number, b: number): boolean {
   return Math.abs(a - b) < LONGEST_DAY_MS && new Date(a).getDate() === new Date(b).getDate();
 }
 
-/** A day as people call it, `now` being today. */
+/** A day in words, relative to `now`: today, yesterday or the date. */
 export function dayName(at: number, now: number, words: { today: string; yesterday: string }, locale: string): string {
   const yesterday = new Date(now);
   yesterday.setDate(yesterday.getDate() - 1);

@@ -1,6 +1,6 @@
-/** What an element says to those who hear it, through all shadow roots: the name of a row that is read as one. */
+/** The text of an element for screen readers, through all shadow roots: the accessible name of a row. */
 
-/** Letters after which no more is looked at: a name that takes minutes to be read is none. */
+/** Limit in UTF-16 units: a longer name would take minutes to read. */
 const LONGEST = 2000;
 
 export function composedText(node: Node): string {
@@ -9,7 +9,7 @@ export function composedText(node: Node): string {
   return words.join(' ');
 }
 
-/** Answers how many letters may follow. A node without words takes one. */
+/** Collects the words of `node` and returns the remaining room. A node without text takes one unit. */
 function collect(node: Node, words: string[], room: number): number {
   const own = wordsOf(node);
   if (own) words.push(own);
@@ -22,7 +22,7 @@ function collect(node: Node, words: string[], room: number): number {
   return left;
 }
 
-/** Null for what is made of others. */
+/** Null if the children have to be read instead. */
 function wordsOf(node: Node): string | null {
   if (node.nodeType === Node.TEXT_NODE) return (node.nodeValue ?? '').trim().slice(0, LONGEST);
   if (!(node instanceof Element)) return null;

@@ -1,4 +1,4 @@
-/** What the transcript shows while nothing was said. */
+/** The transcript's placeholder before the first message. */
 import { html } from 'lit';
 import type { Strings } from '../strings/en.ts';
 import { icon } from '../styles/icons.ts';

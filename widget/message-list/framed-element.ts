@@ -1,7 +1,7 @@
-/** An element that is drawn as soon as something changes, but no more often than a visitor can see. */
+/** An element that renders changes at most once per animation frame. */
 import { PacedElement } from '../page/paced-element.ts';
 
-/** Is drawn at once, but no more than once a frame: much that comes together is drawn together. */
+/** Renders the first change at once and batches later ones until the next animation frame. */
 export class FramedElement extends PacedElement {
   #isDrawn = false;
 

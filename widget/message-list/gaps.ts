@@ -1,16 +1,16 @@
 /**
- * The room of the transcript's rows that are not there. While the visitor scrolls, what turns out taller or lower than it was
- * taken for is made good here: writing the scroll position would end the scrolling.
+ * The gaps: spacers for the transcript's rows that are not rendered. While the visitor scrolls, errors in estimated row
+ * heights are corrected here, because setting the scroll position would stop the scrolling.
  */
 import type { RowWindow, Span } from './row-window.ts';
 
-/** Stands for the rows of a span. */
+/** A spacer for the rows of a span. */
 export type GapElement = HTMLElement & { span: Span; filled?: Span & { size: number } };
 
 export class Gaps {
-  /** What was rendered last. */
+  /** The gaps rendered last. */
   shown: readonly GapElement[] = [];
-  /** What the room above the rows is off by, in CSS pixels. */
+  /** Error of the gap above the rows, in CSS pixels. */
   slack = 0;
   readonly #rows: RowWindow;
 
@@ -18,7 +18,10 @@ export class Gaps {
     this.#rows = rows;
   }
 
-  /** Answers whether any changed: only what stands for other rows than before, since better guesses are no reason to move. */
+  /**
+   * Sets the sizes of gaps whose span changed, and returns whether any did. Better estimates alone do not move
+   * anything.
+   */
   fill(moving: boolean): boolean {
     const settle = this.slack !== 0 && (!moving || this.#rows.start === 0);
     if (settle) this.slack = 0;
@@ -29,7 +32,7 @@ export class Gaps {
     return changed.length > 0;
   }
 
-  /** Takes `off` from the room above the rows; answers what that did not have. */
+  /** Takes `off` pixels from the gap above the rows; returns the part that the gap was too small for. */
   give(off: number): number {
     const above = this.shown.find(({ span }) => span.end === this.#rows.start);
     if (!above?.filled) return off;

@@ -1,6 +1,6 @@
 /**
- * `<desk-chat-message-list>`: the transcript: groups, days, older messages on demand, and staying where one reads. Only
- * rows near the view are elements. What is new is spoken by the announcer: loading older messages interrupts nothing.
+ * `<desk-chat-message-list>`: the transcript: groups, days, loading older messages, and keeping the reading position.
+ * Only rows near the view are rendered. The announcer speaks new messages, so loading older ones announces nothing.
  */
 import { html, nothing } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
@@ -19,7 +19,7 @@ import { OwnDoing } from './own-doing.ts';
 import { readyDates } from './ready-dates.ts';
 import { type RowElement, ScrollKeeper } from './scroll-keeper.ts';
 
-/** @fires chat-request - `load-earlier`, and what messages ask */
+/** @fires chat-request - `load-earlier`, and the requests of messages */
 export class DeskChatMessageList extends FramedElement {
   static override styles = [base, messageListStyles];
   static override properties = {
@@ -38,28 +38,28 @@ export class DeskChatMessageList extends FramedElement {
   declare items: readonly ChatItem[];
   /** Whether older messages can be loaded. */
   declare earlier: Earlier;
-  /** The `seq` from which on the visitor had not read when they came back. */
+  /** The `seq` of the first event that was unread when the visitor came back. */
   declare newSince: number | null;
-  /** Whether a robot is looking for an answer. */
+  /** Whether a robot is working on an answer. */
   declare waiting: boolean;
   declare strings: Strings;
   declare locale: string;
   declare mediaHosts: readonly string[];
-  /** Tells the time, for the words today and yesterday. */
+  /** The clock, for the words today and yesterday. */
   declare now: () => number;
-  /** Messages of others that came while the visitor read further up. */
+  /** Number of messages by others that arrived while the visitor read further up. */
   declare newer: number;
   declare away: boolean;
-  /** The day that scrolls by, in words. */
+  /** The day at the top of the view, in words, while scrolling. */
   declare passing: string;
   readonly #keeper = new ScrollKeeper(this, () => this.#onMove());
   readonly #own = new OwnDoing(this);
-  /** The oldest item held when older ones were last asked for. */
+  /** Key of the oldest item when older ones were last requested. */
   #askedAt: string | undefined;
   #hadEarlier = false;
-  /** Rows in which the visitor has entered something or played it in part, which would be lost with the row. */
+  /** Rows with entered text or started media, which would be lost. They stay rendered. */
   readonly #used = new Set<string>();
-  /** The row to be focused when it is there. */
+  /** Index of the row to focus once it is rendered. */
   #going: number | null = null;
 
   constructor() {
@@ -76,13 +76,13 @@ export class DeskChatMessageList extends FramedElement {
     this.passing = '';
   }
 
-  /** To the message one reads. */
+  /** Focuses the row at the reading position. */
   override focus(): void {
     if (this.items.length > 0) this.#go(this.#keeper.rows.reading);
     else this.#keeper.scroller?.focus();
   }
 
-  /** The first rows are, after all that is drawn around them. */
+  /** The first rows are rendered in a task of their own, after everything around them. */
   protected override get isMuch(): boolean {
     return super.isMuch || (this.items.length > 0 && this.#keeper.rows.sizes.count === 0);
   }
@@ -96,7 +96,7 @@ export class DeskChatMessageList extends FramedElement {
       if (this.#own.isAmong(added)) rows.following = true;
       if (!rows.following) this.newer += added.filter((item) => item.type !== 'visitor-message').length;
       if (focused && this.items[focused.index]?.key !== focused.dataset.key && this.#indexOf(focused.dataset.key) < 0) {
-        // What had the focus is gone; it goes on to what stands there now.
+        // The focused row is gone; focus the row in its place.
         this.#going = Math.min(focused.index, this.items.length - 1);
       }
     }
@@ -206,7 +206,7 @@ export class DeskChatMessageList extends FramedElement {
     }
   }
 
-  /** What stands above the oldest message held; as tall in every state, so that nothing moves. */
+  /** The line above the oldest message. It has the same height in every state, so that nothing moves. */
   #renderStart() {
     const { strings, earlier } = this;
     if (earlier === 'none') return this.#hadEarlier ? html`<p class="start">${strings.beginning}</p>` : nothing;
@@ -237,7 +237,7 @@ export class DeskChatMessageList extends FramedElement {
     this.#going = null;
   }
 
-  /** The row in which the focus is. */
+  /** The row that contains the focus. */
   get #focused(): RowElement | null {
     return (this.renderRoot as ShadowRoot | undefined)?.activeElement?.closest<RowElement>('[data-key]') ?? null;
   }
@@ -254,7 +254,7 @@ export class DeskChatMessageList extends FramedElement {
 
   #onKey(event: KeyboardEvent): void {
     const { target } = event;
-    // What stands inside a message has keys of its own.
+    // Elements inside a message handle their own keys.
     if (!(target instanceof HTMLElement) || !target.dataset.key) return;
     const to = this.#keeper.rows.goal(event, (target as RowElement).index);
     if (to === null) return;
@@ -262,7 +262,7 @@ export class DeskChatMessageList extends FramedElement {
     this.#go(to);
   }
 
-  /** A row is read as one only when it has a name; made when it is needed, since it is all that the row says. */
+  /** Names the focused row: screen readers then read it as one. On focus only, as the name is the row's text. */
   #onFocus({ target }: FocusEvent): void {
     if (target instanceof HTMLElement && target.dataset.key) {
       target.ariaLabel = null;

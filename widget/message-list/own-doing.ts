@@ -1,21 +1,21 @@
 /**
- * Tells what the visitor does in this tab from what comes by itself, and from what they do in their other tabs: who acts
- * wants to see what becomes of it.
+ * Distinguishes messages that the visitor causes in this tab from those that arrive by themselves or from other tabs.
+ * The transcript scrolls to the former.
  */
 import type { ChatItem } from '../state/chat-state.ts';
 
 export class OwnDoing {
-  /** Something was clicked that the relay is yet to make a message of. */
+  /** A click was sent whose message has not come back from the relay yet. */
   #clicked = false;
 
-  /** @param list what is clicked lies in it */
+  /** @param list the element that contains the clickable messages */
   constructor(list: HTMLElement) {
     list.addEventListener('chat-request', ({ request }) => {
       this.#clicked ||= request.type.startsWith('click');
     });
   }
 
-  /** Whether any of what was added is what the visitor has just written, clicked or ended. */
+  /** Whether the visitor has just written, clicked or ended any of the added items. */
   isAmong(added: readonly ChatItem[]): boolean {
     const isOwn = added.some((item) =>
       item.type === 'visitor-message'

@@ -1,6 +1,6 @@
-/** Makes the browser ready to write dates: what it has to read for its first number and its first time of day takes long. */
+/** Warms up the browser's date formatting: loading the data for the first number and the first time takes long. */
 
-/** Bit by bit, each a task of its own, so that no message has to wait for all of it. */
+/** Runs each step in its own task, so that it never blocks messages for long. */
 export async function readyDates(locale: string): Promise<void> {
   const steps = [
     () => new Intl.Locale(locale).maximize(),

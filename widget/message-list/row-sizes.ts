@@ -1,28 +1,28 @@
 /**
- * How tall the rows of the transcript are, as far as they were seen; the others are taken for as tall as those on average, or
- * for a view's height where they hold much, so that few of those are drawn at once. Pure arithmetic in CSS pixels: which row
- * lies where, and how much room those between two rows take.
+ * Heights of the transcript's rows. Rows not measured yet count as average, or as a view's height if they hold much
+ * text, so that few of those are rendered at once. Pure arithmetic in CSS pixels: the positions of rows and the
+ * distance between two rows.
  */
 
-/** For the time before any row was seen; rather too low, so that the first view is filled. */
+/** Estimate before any row was measured; rather too low, so that the first view is filled. */
 const FIRST_GUESS = 44;
 const UNSEEN = -1;
-/** Of a row that holds much, before it was seen: about a view. */
+/** Estimate for a long row that was not measured, about a view; negative to mark it as unmeasured. */
 const UNSEEN_MUCH = -600;
-/** Letters, or entries of lists as so many letters, that are much. */
+/** UTF-16 units from which a row counts as long; an entry of a list counts as `ENTRY`. */
 const MUCH = 1000;
 const ENTRY = 20;
 
-/** What an update did to a list: at `at`, `removed` entries made way for `added` others. */
+/** A change of a list: at `at`, `removed` entries were replaced by `added` others. */
 export type Change = { at: number; removed: number; added: number };
 type Keyed = { key: string };
 
 export class RowSizes {
   #sizes: number[] = [];
-  /** Rows that were seen, and how tall they are together. */
+  /** Number of measured rows, and the sum of their heights. */
   #seen = 0;
   #sum = 0;
-  /** Rows that hold much and were not seen. */
+  /** Number of long rows not measured yet. */
   #much = 0;
 
   get count(): number {
@@ -42,7 +42,7 @@ export class RowSizes {
     this.#sizes[index] = size;
   }
 
-  /** Goes along with a list that changed; rows keep their sizes by their keys. */
+  /** Follows a change of the list. Rows keep their heights by their keys. */
   follow(before: readonly Keyed[], after: readonly Keyed[]): Change {
     const change = changeOf(before, after);
     const { at, removed, added } = change;
@@ -61,11 +61,11 @@ export class RowSizes {
     return change;
   }
 
-  /** From the top of row `start` to the top of row `end`; negative when that stands above. */
+  /** Distance from the top of row `start` to the top of row `end`; negative if `end` is above. */
   between(start: number, end: number): number {
     if (end < start) return -this.between(end, start);
-    // The sum of all is at hand, so the fewer rows are added up: those between, or those that are not. What is asked may
-    // still name a row that is gone.
+    // The sum of all rows is known, so add up the fewer rows: those inside or those outside. `end` may still be the
+    // index of a removed row.
     const { count } = this;
     if (end <= count && 2 * (end - start) > count)
       return this.#total - this.between(0, start) - this.between(end, count);
@@ -74,7 +74,7 @@ export class RowSizes {
     return sum;
   }
 
-  /** The row at `distance` below the top of row `from`, or above it when negative; the nearest one past either end. */
+  /** The row at `distance` below the top of row `from`, or above it if negative; clamped to the first and last row. */
   find(from: number, distance: number): number {
     const last = this.count - 1;
     if (last < 0) return 0;
@@ -102,7 +102,7 @@ export class RowSizes {
   }
 }
 
-/** What is left of `room` letters beside those that `value` holds; looks no further than that. */
+/** Subtracts the text length of `value` from `room`; stops at 0. */
 function roomLeft(value: unknown, room: number): number {
   if (typeof value === 'string') return room - value.length;
   if (typeof value !== 'object' || value === null) return room;

@@ -1,43 +1,44 @@
 /**
- * Which rows of the transcript are elements: those near the view, which follows the newest row or hangs on the row one
- * reads. Pure arithmetic in CSS pixels; `scroll-keeper.ts` measures the rows and moves the page's scroller.
+ * Decides which rows of the transcript are rendered: those near the view. The view either follows the newest row or is
+ * anchored to the row at the reading position. Pure arithmetic in CSS pixels; `scroll-keeper.ts` measures the rows and
+ * scrolls.
  */
 import { RowSizes } from './row-sizes.ts';
 
-/** What is left visible above a row that is shown from its top. */
+/** Space above a row that is scrolled to the top. */
 export const ABOVE = 12;
-/** How far beyond the view rows are made ready. */
+/** Distance beyond the view within which rows are rendered. */
 const AROUND = 500;
-/** By how much that may be off before rows are made or dropped for it. */
+/** Hysteresis for `AROUND`: rows are added or dropped only beyond it. */
 const LOOSE = 100;
-/** Rows that may stay for the sake of a selection that reaches over them. */
+/** Maximum of rendered rows that a text selection keeps. */
 const MOST_KEPT = 100;
 
-/** The rows from `start` up to, not including, `end`. */
+/** The rows from `start` (inclusive) to `end` (exclusive). */
 export type Span = { start: number; end: number };
-/** A row, how far below the view's top it stands, and how tall it was then. */
+/** A row, its offset from the view's top, and its height at that time. */
 type Anchor = { index: number; key: string; offset: number; size: number };
 type Item = { key: string };
 
 export class RowWindow {
-  /** The rows that are elements: from `start` up to, not including, `end`. */
+  /** The rendered rows, from `start` (inclusive) to `end` (exclusive). */
   start = 0;
   end = 0;
-  /** Whether what comes next is to be shown; else the anchor stays where it is. */
+  /** Whether the view follows the newest row; otherwise the anchor keeps its place. */
   following = true;
-  /** The row one reads, chosen when the visitor scrolls. */
+  /** The row at the reading position, chosen when the visitor scrolls. */
   anchor: Anchor | null = null;
-  /** The view's height; a guess before it was seen. */
+  /** The view's height; an estimate before it is measured. */
   view = 600;
   readonly sizes = new RowSizes();
   #items: readonly Item[] = [];
 
-  /** The row one reads, or the newest while that is followed; -1 where there is none. */
+  /** The row at the reading position, or the newest while following; -1 if there are none. */
   get reading(): number {
     return this.following || !this.anchor ? this.#items.length - 1 : this.anchor.index;
   }
 
-  /** The list has other items now; answers those put after what it has of the ones before, if it has any. */
+  /** Replaces the items. Returns the items appended after the old ones; none if the old ones changed in another way. */
   take<I extends Item>(items: readonly I[]): readonly I[] {
     const before = this.#items;
     const { at, removed, added } = this.sizes.follow(before, items);
@@ -49,13 +50,16 @@ export class RowWindow {
     return at > 0 && at + removed === before.length ? items.slice(at) : [];
   }
 
-  /** Hangs the view on a row whose top is `offset` below the view's. */
+  /** Anchors the view to a row whose top is `offset` below the view's top. */
   hangOn(index: number, offset: number): void {
     const key = this.#items[index]?.key;
     this.anchor = key === undefined ? null : { index, key, offset, size: this.sizes.at(index) };
   }
 
-  /** Hangs the view on the row that begins where one reads, `top` being where the row `start` stands; else on the one that fills it. */
+  /**
+   * Anchors the view to the first row that begins at the reading position, otherwise to the row that fills the view.
+   * `top` is the position of row `start`.
+   */
   hangWhereRead(top: number): void {
     const { sizes, start, view } = this;
     let index = sizes.find(start, view / 3 - top);
@@ -64,41 +68,44 @@ export class RowWindow {
     this.hangOn(index, offset);
   }
 
-  /** The view was scrolled on by `by`, the row it hangs on being `height` tall now, if that is known. */
+  /** Adjusts the anchor after scrolling by `by`; `height` is the anchored row's current height, if known. */
   scrollOn(by: number, height?: number): void {
     if (!this.anchor) return;
     const size = height ?? this.anchor.size;
     this.anchor = { ...this.anchor, offset: this.placeOf(this.anchor, size) - by, size };
   }
 
-  /** Where the row it hangs on should stand, being `height` tall now: what one reads within a tall row stays at its part of it. */
+  /**
+   * The position for the anchored row, given its current height. Within a tall row, the reading position moves in
+   * proportion.
+   */
   placeOf(anchor: Anchor, height: number): number {
     return anchor.offset < 0 ? (anchor.offset * height) / anchor.size : anchor.offset;
   }
 
-  /** The rows there should be; with `keep` those there are stay as well. */
+  /** The rows that should be rendered; with `keep`, the current ones stay as well. */
   wanted(keep: boolean, around = AROUND): Span {
     const { sizes, view } = this;
     const { count } = sizes;
     const anchor = this.following ? null : this.anchor;
-    // By where that row is about to stand: one that became lower would else be taken for gone from the view, and be dropped.
+    // Use the anchored row's future position: a row that shrank would otherwise count as out of view and be dropped.
     const [from, top] = anchor ? [anchor.index, this.placeOf(anchor, sizes.at(anchor.index))] : [count, view];
     let start = sizes.find(from, -top - around);
-    // A newest row taller than the view is shown from its top.
+    // A newest row that is taller than the view is shown from its top.
     if (!anchor) start = Math.min(start, sizes.find(count - 1, -around));
     const end = Math.min(count, sizes.find(from, view - top + around) + 1);
     const [low, high] = [Math.min(start, this.start), Math.max(end, this.end)];
     return keep && high - low <= MOST_KEPT ? { start: low, end: Math.min(count, high) } : { start, end };
   }
 
-  /** Whether the rows there are have to become others. */
+  /** Whether the rendered rows have to change. */
   isStale(keep: boolean): boolean {
     const [least, most] = [this.wanted(keep, AROUND - LOOSE), this.wanted(keep, AROUND + LOOSE)];
     const { start, end } = this;
     return start > least.start || end < least.end || start < most.start || end > most.end;
   }
 
-  /** What stands in the transcript: rows, by number, and the room of those that are not there. `kept` ones always are. */
+  /** The transcript in order: rows by index, and spans of rows not rendered. Rows in `kept` are always rendered. */
   parts(kept: Iterable<number>): (number | Span)[] {
     const { start, end } = this;
     const parts: (number | Span)[] = [];
@@ -116,7 +123,7 @@ export class RowWindow {
     return parts;
   }
 
-  /** The row that a key leads to from another; null where it leads nowhere. */
+  /** The row that a key moves the focus to; null for other keys. */
   goal({ key, ctrlKey, altKey, metaKey }: KeyboardEvent, index: number): number | null {
     if (ctrlKey || altKey || metaKey) return null;
     const last = this.#items.length - 1;
@@ -131,7 +138,7 @@ export class RowWindow {
     return to === undefined ? null : Math.max(0, Math.min(to, last));
   }
 
-  /** The row that stands a view below or above another. */
+  /** The row one view below or above another. */
   #page(index: number, pages: 1 | -1): number {
     const to = this.sizes.find(index, pages * this.view);
     return to === index ? index + pages : to;

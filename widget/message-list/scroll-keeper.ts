@@ -1,17 +1,17 @@
 /**
- * Keeps what the visitor reads where it is: the newest message while they follow it, else the line they look at, whatever
- * grows, is measured or is added above. The browser's own anchoring works neither at the top nor everywhere.
+ * Keeps the reading position when rows grow, are measured or are added above: the newest message while the visitor
+ * follows it, otherwise the current line. The browser's scroll anchoring fails at the top and in some browsers.
  */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { nextTask } from '../page/paced-element.ts';
 import { type GapElement, Gaps } from './gaps.ts';
 import { ABOVE, RowWindow } from './row-window.ts';
 
-/** Still counts as being at the newest line, in CSS pixels. */
+/** Distance from the end that still counts as being at the end, in CSS pixels. */
 const NEAR = 32;
-/** Without a scroll event for so many milliseconds, the list is at rest. */
+/** Milliseconds without a scroll event after which scrolling has ended. */
 const REST_MS = 150;
-/** What the visitor does with hand or key, and how long after it, in milliseconds, a scrolling counts as theirs. */
+/** Input events of the visitor. Scrolling within `TOUCH_MS` milliseconds after one counts as the visitor's. */
 const TOUCHES = ['wheel', 'touchmove', 'pointerdown', 'keydown', 'focusin'] as const;
 const TOUCH_MS = 300;
 const NOWHERE = -1;
@@ -31,29 +31,29 @@ export class ScrollKeeper implements ReactiveController {
   scroller: HTMLElement | null = null;
   readonly #host: Host;
   readonly #onMove: () => void;
-  /** What was rendered last. */
+  /** The rows rendered last. */
   #shown: RowElement[] = [];
   readonly #observer = new ResizeObserver((entries) => this.#onSizes(entries));
   #observed: ReadonlySet<Element> = new Set();
-  /** Where the list stood last as far as this knows, to tell its own scrolling from the visitor's; NOWHERE while not shown. */
+  /** The last known scroll position, to detect the visitor's scrolling; NOWHERE while hidden. */
   #seen = 0;
-  /** Whether the newest line is to be shown once the visitor lets go. */
+  /** Whether to scroll to the newest line once the visitor stops scrolling. */
   #isOwed = false;
-  /** When the visitor last touched the list, and when rows or room last changed. */
+  /** When the visitor last touched the list, and when rows or sizes last changed. */
   #touchedAt = Number.NEGATIVE_INFINITY;
   #changedAt = Number.NEGATIVE_INFINITY;
-  /** Whether something is selected, which must stay there to be copied. Asked only where all is laid out: it needs that. */
+  /** Whether text is selected; its rows have to stay. Read only after layout, because reading forces one. */
   #selects = false;
-  /** Whether a place was asked for that is yet to be drawn; until then nothing is held, and no scrolling says otherwise. */
+  /** Whether a requested position is not rendered yet. Until then, positions are neither held nor read. */
   #isDue = false;
-  /** Whether rows were drawn whose sizes are yet to be told. */
+  /** Whether rows were rendered whose sizes are not measured yet. */
   #isUnmeasured = false;
-  /** Whether the newest line was in view when the host was last told. */
-  #toldAtEnd = true;
+  /** Whether the newest line was in view at the last call of `onMove`. */
+  #wasAtEnd = true;
   #frame = 0;
   #restTimer: ReturnType<typeof setTimeout> | undefined;
 
-  /** `onMove` is told after the visitor scrolled and after sizes changed. */
+  /** `onMove` is called after the visitor has scrolled and after sizes have changed. */
   constructor(host: Host, onMove: () => void) {
     this.#host = host;
     this.#onMove = onMove;
@@ -69,7 +69,7 @@ export class ScrollKeeper implements ReactiveController {
     clearTimeout(this.#restTimer);
     this.#frame = 0;
     this.moving = false;
-    // Wherever the page puts it next, it begins at its top there.
+    // A list that is moved or inserted again begins at its top.
     this.#seen = NOWHERE;
     this.#observer.disconnect();
     this.#observed = new Set();
@@ -90,11 +90,11 @@ export class ScrollKeeper implements ReactiveController {
     this.#changedAt = performance.now();
     this.#isUnmeasured = true;
     this.#observe(this.scroller);
-    // What stands for the rows above is only as good as a guess, which must not be seen even for a frame.
+    // The sizes of gaps are estimates; correct the position before the next frame shows an error.
     const follows = this.rows.following && !this.moving;
     if (this.#gaps.fill(this.moving) && !follows) this.#hold();
-    // Rows get their content after this. Whoever follows is scrolled before the next frame, or it would take one more to hear
-    // of it; for others the next frame is soon enough, in which their scrolling has arrived, too.
+    // Rows get their content after this. A following view scrolls before the next frame, so as not to lag behind; any
+    // other view waits for it, as pending scroll events arrive by then.
     if (follows) void nextTask().then(() => this.#settle());
     else this.#later();
   }
@@ -105,10 +105,10 @@ export class ScrollKeeper implements ReactiveController {
     return sizes.find(start, 1 - this.topOf(start));
   }
 
-  /** For the scroller's `scroll` event. */
+  /** Handles the scroller's `scroll` event. */
   onScroll = (): void => {
     const { scroller, rows } = this;
-    // What this did itself is no wish; by the time it is told of, rows may have grown whose place is yet to be kept.
+    // Ignore scroll events that this class caused; rows may have resized before they arrive.
     if (!scroller) return;
     if (!this.#wasMoved(scroller)) return this.#settle();
     const moved = scroller.scrollTop - this.#seen;
@@ -118,14 +118,14 @@ export class ScrollKeeper implements ReactiveController {
     this.moving = true;
     clearTimeout(this.#restTimer);
     this.#restTimer = setTimeout(this.#rest, REST_MS);
-    // What was rendered since the last frame may have shifted what is in view; the anchor knows where that was.
+    // Rows rendered since the last frame may have shifted the view; the anchor still has the position.
     if (this.#frame && rows.anchor && !follows) {
       rows.scrollOn(moved, this.row(rows.anchor.index)?.getBoundingClientRect().height);
       this.#hold();
     }
     this.#look(scroller);
     rows.following = this.atEnd;
-    // Where one reads is found by the sizes of the rows above, and those just drawn are still taken for any others.
+    // The reading position depends on the sizes of the rows above, so measure new rows now.
     if (this.#isUnmeasured)
       for (const row of this.#shown) rows.sizes.set(row.index, row.getBoundingClientRect().height);
     rows.hangWhereRead(this.topOf(rows.start));
@@ -133,7 +133,7 @@ export class ScrollKeeper implements ReactiveController {
     this.#tell();
   };
 
-  /** Shows the newest line, and what comes after it. */
+  /** Scrolls to the newest line and follows it. */
   toEnd(): void {
     const { scroller, rows } = this;
     if (rows.end === rows.sizes.count && !matchMedia('(prefers-reduced-motion: reduce)').matches) {
@@ -143,7 +143,7 @@ export class ScrollKeeper implements ReactiveController {
     this.#draw();
   }
 
-  /** Places a row at the view's top. */
+  /** Scrolls a row to the view's top. */
   toTop(index: number): void {
     const { rows } = this;
     rows.hangOn(index, ABOVE);
@@ -151,7 +151,7 @@ export class ScrollKeeper implements ReactiveController {
     this.#draw();
   }
 
-  /** Brings a row into view, where it is not there already. */
+  /** Scrolls a row into view if it is not. */
   toView(index: number): void {
     const { rows } = this;
     const [top, size] = [this.topOf(index), rows.sizes.at(index)];
@@ -166,7 +166,7 @@ export class ScrollKeeper implements ReactiveController {
     this.#host.requestUpdate();
   }
 
-  /** How far below the view's top a row stands, or would stand if it were there. */
+  /** Offset of a row from the view's top; computed if it is not rendered. */
   topOf(index: number): number {
     const known = this.row(index) ?? this.#shown.find((row) => row.index >= this.rows.start);
     if (!known || !this.scroller) return 0;
@@ -192,7 +192,7 @@ export class ScrollKeeper implements ReactiveController {
     return this.rows.isStale(this.#keeps);
   }
 
-  /** Whether the rows there are stay for now: also while the end is owed, as the view is still where it was. */
+  /** Whether the rendered rows stay for now: during a selection, and while the scroll to the end is pending. */
   get #keeps(): boolean {
     return this.#selects || this.#isOwed;
   }
@@ -200,14 +200,14 @@ export class ScrollKeeper implements ReactiveController {
   #observe(scroller: HTMLElement): void {
     const now = new Set<Element>([scroller, ...this.#shown]);
     for (const element of this.#observed) if (!now.has(element)) this.#observer.unobserve(element);
-    // With its padding, which changes by itself when a row comes to begin a group or no longer does.
+    // Observe the border box: the padding changes when a row becomes the first of a group.
     for (const element of now) if (!this.#observed.has(element)) this.#observer.observe(element, { box: 'border-box' });
     this.#observed = now;
   }
 
   #onSizes(entries: ResizeObserverEntry[]): void {
     const { scroller, rows } = this;
-    // What is not displayed has no sizes, and may have lost its place.
+    // A hidden list has no sizes and may have lost its scroll position.
     if (!scroller?.clientHeight) {
       this.#seen = NOWHERE;
       return;
@@ -221,16 +221,16 @@ export class ScrollKeeper implements ReactiveController {
     this.#settle();
   }
 
-  /** Ends here where the list rests at its newest line. Rows added within an observer's own turn would be an error. */
+  /** Holds the position until the list rests at its end. Never adds rows in the observer's callback: an error. */
   #settle(): void {
     if (!this.scroller?.isConnected) return;
     this.#hold();
-    const rests = this.rows.following && this.atEnd && this.#toldAtEnd && !this.#isStale();
+    const rests = this.rows.following && this.atEnd && this.#wasAtEnd && !this.#isStale();
     if (!rests) this.#later();
   }
 
   #tell(): void {
-    this.#toldAtEnd = this.atEnd;
+    this.#wasAtEnd = this.atEnd;
     this.#onMove();
   }
 
@@ -244,7 +244,7 @@ export class ScrollKeeper implements ReactiveController {
   }
 
   #rest = (): void => {
-    // It goes on; the event that tells of it begins a new rest.
+    // Scrolling continues; the next scroll event restarts the timer.
     if (this.scroller && this.#wasMoved(this.scroller)) return;
     this.moving = false;
     if (this.#gaps.slack !== 0 || this.#isOwed) {
@@ -254,13 +254,13 @@ export class ScrollKeeper implements ReactiveController {
     this.#tell();
   };
 
-  /** Whether the visitor scrolled since; a browser that had to end the list further up did not do so for them. */
+  /** Whether the visitor has scrolled since. A list that the browser clamped to its new end does not count. */
   #wasMoved({ scrollTop, scrollHeight, clientHeight }: HTMLElement): boolean {
     if (this.#seen === NOWHERE || Math.abs(scrollTop - this.#seen) <= 1 || this.#isShaken) return false;
     return scrollTop > this.#seen || scrollHeight - clientHeight - scrollTop > 1;
   }
 
-  /** Whether the list, which follows the end, has just changed untouched: room that comes and goes leaves it further up. */
+  /** Whether a following list has just changed without being touched: changing sizes may leave it further up. */
   get #isShaken(): boolean {
     const isTouched = this.moving || performance.now() - this.#touchedAt < TOUCH_MS;
     return this.rows.following && !isTouched && performance.now() - this.#changedAt < TOUCH_MS;
@@ -269,11 +269,11 @@ export class ScrollKeeper implements ReactiveController {
   #hold(): void {
     const { scroller, rows } = this;
     if (!scroller?.clientHeight || this.#isDue) return;
-    // The visitor has scrolled; the event that tells of it is under way.
+    // The visitor has scrolled; the scroll event is pending.
     if (this.#wasMoved(scroller)) return;
-    // Whoever scrolls near the end is not pulled there before they let go; until then, what they look at stays.
+    // While the visitor scrolls near the end, keep the lines they see; scroll to the end afterwards.
     this.#isOwed = this.moving && rows.following;
-    // No further than to where the list ends, which room given up above would only bring nearer.
+    // At most to the end of the list; shrinking the gap above would only move the end up.
     const below = Math.max(scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight, 0);
     const off = Math.min(this.#off(scroller), below);
     if (Math.abs(off) >= 1) scroller.scrollTop += this.moving && rows.start > 0 ? this.#gaps.give(off) : off;
@@ -281,14 +281,14 @@ export class ScrollKeeper implements ReactiveController {
     this.#look(scroller);
   }
 
-  /** How much further down what is to be seen stands than it should. */
+  /** By how many pixels the row to hold is too low. */
   #off(scroller: HTMLElement): number {
     const { anchor, sizes } = this.rows;
     const following = this.rows.following && !this.#isOwed;
     const row = this.row(following || !anchor ? sizes.count - 1 : anchor.index);
     if (!row) return following ? scroller.scrollHeight : 0;
     const top = this.topOf(row.index);
-    // To the end, but not past the beginning of the newest row: a long answer is read from its top. Never back up.
+    // Scroll down to the end, but not past the newest row's beginning, so that a long answer is read from its top.
     if (following || !anchor) return following ? Math.max(top - ABOVE, 0) : 0;
     return top - this.rows.placeOf(anchor, row.getBoundingClientRect().height);
   }

@@ -1,4 +1,4 @@
-/** The transcript's elements, which come together: the list, and what its rows are made of. */
+/** The transcript's chunk: the list and the elements of its rows. */
 import { DeskChatMessage } from '../message/message.ts';
 import { DeskChatNotice } from '../notice/notice.ts';
 import { register } from '../page/register.ts';
