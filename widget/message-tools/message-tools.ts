@@ -1,4 +1,4 @@
-/** `<desk-chat-message-tools>`: what one can do with a message that has the pointer or the focus: copy it. */
+/** `<desk-chat-message-tools>`: tools for the message under the pointer or with the focus: copy, and its time. */
 import { css, html, LitElement, nothing } from 'lit';
 import { wholePlainText } from '../html/sanitize.ts';
 import type { Said } from '../message/message.ts';
@@ -9,14 +9,14 @@ import { laterIcon } from '../styles/later-icons.ts';
 
 const COPY =
   'M9 9h10a1 1 0 0 1 1 1v10a1 1 0 0 1-1 1H9a1 1 0 0 1-1-1V10a1 1 0 0 1 1-1ZM5 15H4a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1h10a1 1 0 0 1 1 1v1';
-/** Milliseconds for which it stands that something was copied. */
-const TOLD = 2000;
+/** Milliseconds for which "Copied" is shown. */
+const SHOW_COPIED_MS = 2000;
 
 export class DeskChatMessageTools extends LitElement {
   static override styles = [
     base,
     css`
-      /* At the sides of what is said, in whose box they are placed: they lie over no words. */
+      /* Beside the message, whose box positions them, so that they cover no text. */
       :host {
         display: contents;
         color: var(--desk-chat-muted);
@@ -32,7 +32,7 @@ export class DeskChatMessageTools extends LitElement {
         block-size: 26px;
         margin-inline: 1px;
       }
-      /* Where the picture of the speaker stands beside the first. */
+      /* In the column of the speaker's avatar. */
       time {
         inset-block-start: 12px;
         inset-inline: auto 100%;
@@ -65,11 +65,11 @@ export class DeskChatMessageTools extends LitElement {
     copied: { state: true },
   };
   declare said: Said;
-  /** When it was said, where that stands nowhere else. */
+  /** The time of the message, if it is not shown elsewhere. */
   declare time: string;
   declare strings: Strings;
   declare copied: boolean;
-  #told: ReturnType<typeof setTimeout> | undefined;
+  #copiedTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor() {
     super();
@@ -79,7 +79,7 @@ export class DeskChatMessageTools extends LitElement {
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    clearTimeout(this.#told);
+    clearTimeout(this.#copiedTimer);
   }
 
   override render() {
@@ -97,17 +97,17 @@ export class DeskChatMessageTools extends LitElement {
 
   async #copy(): Promise<void> {
     const text = await wordsOf(this.said);
-    // A page may be forbidden to; then nothing is said to be copied.
+    // The page may be forbidden to write to the clipboard; then do not show "Copied".
     this.copied = await navigator.clipboard.writeText(text).then(
       () => true,
       () => false,
     );
-    clearTimeout(this.#told);
-    this.#told = setTimeout(() => (this.copied = false), TOLD);
+    clearTimeout(this.#copiedTimer);
+    this.#copiedTimer = setTimeout(() => (this.copied = false), SHOW_COPIED_MS);
   }
 }
 
-/** What a message says, as plain words; of a file its address. */
+/** The text of a message; for a file its URL. */
 async function wordsOf(said: Said): Promise<string> {
   if (said.type === 'greeting') return wholePlainText(`${said.html}<p>${said.leading}</p>`);
   if (said.type === 'robot-answer') return wholePlainText(`${said.html}<p>${said.flow?.html ?? ''}</p>`);
