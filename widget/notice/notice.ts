@@ -1,6 +1,6 @@
 /**
- * `<desk-chat-notice>`: a line of the transcript that nobody said: someone joined, the wait ended, the chat was closed.
- * A sentence of the desk stands in for ours.
+ * `<desk-chat-notice>`: a line of the transcript without an author: an agent joined, the wait ended, the chat was
+ * closed. A sentence from the desk replaces our own.
  */
 import { html, LitElement, nothing } from 'lit';
 import { withoutTags } from '../html/sanitize.ts';
@@ -31,7 +31,7 @@ export class DeskChatNotice extends LitElement {
     const { notice, strings, mediaHosts } = this;
     const theirs = 'html' in notice && notice.html.trim() ? notice.html : '';
     const said = withoutTags(theirs.slice(0, LONGEST_PORTION), '');
-    // A picture alone does not say what happened, nor a sentence without a name who came.
+    // An image alone does not tell what happened, nor does a sentence without the agent's name.
     const isEnough = /\S/.test(said) && (!('person' in notice) || said.includes(notice.person.name));
     const ours = isEnough ? '' : noticeText(notice, strings);
     if (theirs) void loadPart('rich-text');
@@ -49,7 +49,7 @@ export class DeskChatNotice extends LitElement {
   }
 }
 
-/** Our own words for a notice; empty where only the desk's are shown. */
+/** Our own text for a notice; empty if only the desk's text is shown. */
 export function noticeText(notice: Notice, strings: Strings): string {
   switch (notice.kind) {
     case 'hand-off-requested':
