@@ -1,6 +1,6 @@
 /**
- * Announces new events to screen readers, and decides when the visitor has to be notified of unread messages: then it loads
- * `notifier.ts`. Offers the switches for the tone and the notifications that the page turned on.
+ * Announces new events to screen readers, and decides when to notify the visitor of unread messages; then it loads
+ * `notifier.ts`. Offers switches for the sound and the notifications that the page enabled.
  */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { ChatEvent } from '../../relay/protocol.ts';
@@ -17,12 +17,12 @@ export type NotifierHost = ReactiveControllerHost &
   HTMLElement & {
     readonly site: string | null;
     readonly state: ChatState;
-    /** Whether the page wants a tone, or notifications of the browser. */
+    /** Whether the page enabled the sound or browser notifications. */
     readonly sound: boolean;
     readonly notifications: boolean;
-    /** `off` to keep messages off the screen while the chat is closed. */
+    /** `off`: show no messages while the chat is closed. */
     readonly teaser: string | null;
-    /** Holds the switches of the visitor. */
+    /** Stores the visitor's switches. */
     readonly storage: VisitorStorage | null;
     open(): Promise<void>;
   };
@@ -41,7 +41,7 @@ export class LazyNotifier implements ReactiveController {
     host.addController(this);
   }
 
-  /** The switches to offer in the menu now. */
+  /** The switches for the menu. */
   get switches(): Switch[] {
     const { sound, notifications, storage } = this.#host;
     const switches: Switch[] = [];
@@ -52,7 +52,7 @@ export class LazyNotifier implements ReactiveController {
     return switches;
   }
 
-  /** Applies a switch. Must run within the click: browsers grant notifications only then. */
+  /** Applies a switch. Must run within the click: browsers ask for permission only then. */
   async applySwitch(which: Switch): Promise<void> {
     const { storage } = this.#host;
     if (!storage) return;
@@ -62,7 +62,10 @@ export class LazyNotifier implements ReactiveController {
     if (which === 'sound-on') (await this.#load())?.sample();
   }
 
-  /** Speaks new events to screen readers. Notifies a visitor who does not look at the chat of the newest message. */
+  /**
+   * Announces new events to screen readers, and notifies a visitor who is not looking at the chat of the newest
+   * message.
+   */
   announce(events: readonly ChatEvent[]): void {
     const { state, teaser } = this.#host;
     const { strings } = this.#words;

@@ -1,6 +1,6 @@
 /**
- * Notifies the visitor of unread messages: a number in the title while the tab is hidden, a tone unless they look at the
- * chat, and a browser notification while every tab of the site is hidden. Several tabs notify once.
+ * Notifies the visitor of unread messages: the number in the title while the tab is hidden, a sound unless the visitor
+ * is looking at the chat, and a browser notification while every tab of the site is hidden. Several tabs notify once.
  */
 import type { ChatEvent } from '../../relay/protocol.ts';
 import type { PageWords } from '../page/page-words.ts';
@@ -10,9 +10,9 @@ import { inOneTab } from './one-of-tabs.ts';
 import { TitleBadge } from './title-badge.ts';
 import { Tone } from './tone.ts';
 
-/** Milliseconds after which a message is too old to notify of, as after a reload. */
+/** Milliseconds after which a message is too old for a notification, as after a reload. */
 const NEWS_FOR = 60_000;
-/** Milliseconds that a tab lets better ones go first: visible tabs first, then tabs that may play the tone. */
+/** Milliseconds that a tab waits for better ones: visible tabs first, then tabs that may play the sound. */
 const AFTER = { seen: 100, sounds: 300, other: 500 } as const;
 const LONGEST_TEXT = 200;
 
@@ -44,7 +44,7 @@ export class Notifier {
     const lastNotified = storage?.lastNotified;
     if (Date.now() - event.at > NEWS_FOR || (lastNotified?.epoch === epoch && event.seq <= lastNotified.seq)) return;
     const after = isSeen() ? AFTER.seen : this.#mayPlay ? AFTER.sounds : AFTER.other;
-    // A tab where the visitor looks at the chat tells the others that the message is read.
+    // A tab in which the visitor looks at the chat broadcasts that the message is read.
     const isRead = (): boolean => this.#host.state.book.readTo >= event.seq;
     inOneTab(`${site}:${epoch}:${event.seq}`, { after, end: this.#end.signal, isOver: isRead }, () => {
       if (storage) storage.lastNotified = { epoch, seq: event.seq };
@@ -53,7 +53,7 @@ export class Notifier {
     });
   }
 
-  /** Plays the tone that the visitor switched on. */
+  /** Plays a sample when the visitor switches the sound on. */
   sample(): void {
     if (this.#mayPlay) this.#tone.play();
   }
@@ -77,7 +77,7 @@ export class Notifier {
     const words = strings && richText?.spoken(event, strings);
     if (!words || isSeen() || this.#end.signal.aborted) return;
     try {
-      // The tag lets a newer notification replace the older one. It is silent where the chat plays its own tone.
+      // The tag makes a newer notification replace the older one. It is silent if the chat plays its own sound.
       const body = words.text.slice(0, LONGEST_TEXT);
       const shown = new Notification(state.site?.title || document.title, {
         body,
@@ -91,7 +91,7 @@ export class Notifier {
         void this.#host.open();
       };
     } catch {
-      // Phone browsers notify only through a service worker, and the page's worker is not ours to use.
+      // Mobile browsers show notifications only through a service worker, and the chat must not use the page's.
     }
   }
 

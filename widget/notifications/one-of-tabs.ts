@@ -1,22 +1,22 @@
 /**
- * Runs work once in a browser although several tabs want to: the tab that waited least does it. Without Web Locks, every
- * visible tab does it.
+ * Runs a task in only one tab of a browser: the one with the shortest delay. Without Web Locks, every visible tab runs
+ * it.
  */
 import { wait } from '../page/promises.ts';
 
 const GROUP = 'desk-chat:1:call';
-/** Milliseconds for which the winner keeps the lock, so that tabs that come later find it taken. */
+/** Milliseconds for which the winner keeps the lock, so that later tabs find it taken. */
 const HELD = 3000;
 
 type Turn = {
-  /** Milliseconds that this tab lets better ones go first. */
+  /** Milliseconds that this tab waits for better ones. */
   after: number;
   end: AbortSignal;
   /** Whether the work is no longer needed. */
   isOver: () => boolean;
 };
 
-/** Runs `work` in one tab for each `what`. */
+/** Runs `work` in one tab, once for each `what`. */
 export function inOneTab(what: string, { after, end, isOver }: Turn, work: () => void): void {
   if (!navigator.locks) {
     if (document.visibilityState === 'visible') work();
@@ -29,7 +29,7 @@ export function inOneTab(what: string, { after, end, isOver }: Turn, work: () =>
         work();
         await wait(HELD, end);
       })
-      // The page may not use locks.
+      // The page may not be allowed to use locks.
       .catch(() => {});
   };
   void wait(after, end).then(() => end.aborted || isOver() || begin());

@@ -1,10 +1,10 @@
 /**
- * The number of unread messages before the page's title, `(2) Lamps`, for people who look at another tab. The title stays
- * the page's own: what the page makes of it meanwhile gets the number too, and is there as it was when that goes.
+ * Shows the number of unread messages before the page's title, `(2) Lamps`, for visitors in another tab. The page may
+ * change its title meanwhile: the new title gets the number too, and is restored when the number goes.
  */
 export class TitleBadge {
   #count = 0;
-  /** The title as the page wrote it; null while nothing stands before it. */
+  /** The page's own title; null while no number is shown. */
   #own: string | null = null;
   #shown = '';
   readonly #changes = new MutationObserver(() => this.#follow());
@@ -15,10 +15,10 @@ export class TitleBadge {
     if (count === 0) return this.#restore();
     if (this.#own === null) {
       const title = titleElement();
-      // A page without a title has no name in the tab to put a number to.
+      // A page without a title has no text to prefix.
       if (!title) return;
       this.#own = title.textContent ?? '';
-      // A page may also put another element there.
+      // The page may also replace the title element.
       this.#changes.observe(document.head, { childList: true, characterData: true, subtree: true });
     }
     this.#write();
@@ -42,7 +42,7 @@ export class TitleBadge {
     if (this.#own === null) return;
     this.#changes.disconnect();
     const title = titleElement();
-    // Anything else is what the page wrote just now.
+    // Any other title was written by the page just now.
     if (title?.textContent === this.#shown) title.textContent = this.#own;
     this.#own = null;
   }

@@ -1,6 +1,9 @@
-/** A short, soft tone made by the browser itself: there is no file to load. Silent before the visitor did something. */
+/**
+ * A short, soft sound synthesised with Web Audio, so there is no file to load. Silent before the visitor's first
+ * interaction.
+ */
 const VOLUME = 0.12;
-/** Two notes, in hertz, and the seconds each lasts and begins after the one before. */
+/** Two notes: frequencies in hertz, duration and offset in seconds. */
 const NOTES = [880, 1174.7];
 const LASTS = 0.22;
 const APART = 0.09;
@@ -8,7 +11,7 @@ const APART = 0.09;
 export class Tone {
   #context: AudioContext | null = null;
 
-  /** Allowed once the visitor has done something in this page; browsers make no sound before. */
+  /** Browsers allow sound only after the visitor has interacted with the page. */
   get isAllowed(): boolean {
     return 'AudioContext' in globalThis && (navigator.userActivation?.hasBeenActive ?? true);
   }
@@ -20,7 +23,7 @@ export class Tone {
     for (const [index, frequency] of NOTES.entries()) {
       const begins = context.currentTime + index * APART;
       const volume = context.createGain();
-      // Begun and ended at once, a tone clicks.
+      // A sudden start or end would click.
       volume.gain.setValueAtTime(0, begins);
       volume.gain.linearRampToValueAtTime(VOLUME, begins + 0.01);
       volume.gain.exponentialRampToValueAtTime(0.0001, begins + LASTS);
