@@ -1,7 +1,6 @@
 /**
- * Commands on their way to the relay: delivered one after the other in the order they were given, each repeated under
- * its own id until the relay has answered. Messages also lie in storage, so that a reload loses none. Knows neither
- * Socket.IO nor the chat's state.
+ * The queue of commands to the relay: delivered one by one in order, each repeated with the same id until the relay
+ * answers. Messages are also stored, so that a reload loses none. Knows neither Socket.IO nor the chat's state.
  */
 import type { CommandInput, Content, ErrorCode } from '../../relay/protocol.ts';
 import { LONGEST_TEXT } from '../constants.ts';
@@ -22,26 +21,26 @@ type QueuedName =
 
 type Asked<N extends QueuedName> = { name: N; input: CommandInput<N> };
 
-/** A command and what it asks. */
+/** A command and its input. */
 export type Command =
   | { [N in Exclude<QueuedName, 'send-upload'>]: Asked<N> }[Exclude<QueuedName, 'send-upload'>]
-  /** `content` is what the upload is shown as. */
+  /** `content` is how the upload is displayed. */
   | (Asked<'send-upload'> & { content: Content });
 
-/** `at` is when the visitor did it, in milliseconds since 1970. */
+/** `at` is the time of the visitor's action, in milliseconds since 1970. */
 export type Outgoing = Command & { at: number };
 
-/** A command that carries something the visitor wrote or chose. */
+/** Commands that carry a message or file of the visitor. */
 export type MessageName = 'send' | 'send-upload' | 'leave-message';
 type Message = Extract<Outgoing, { name: MessageName }>;
 
-/** A message as storage keeps it; `failed` says why the relay refused it. */
+/** A message as it is stored; `failed` is the reason if the relay refused it. */
 export type StoredMessage = { id: string; at: number; failed: FailureReason | null } & (
   | { name: 'send' | 'leave-message'; text: string }
   | { name: 'send-upload'; upload: string; content: Content }
 );
 
-/** What the relay answered; null when the answer was lost with the connection. */
+/** The relay's answer; null if the connection was lost before it arrived. */
 export type Answer = { ok: true } | { ok: false; error: { code: ErrorCode } } | null;
 export type Outcome = { ok: true } | { ok: false; reason: FailureReason; retryable: boolean };
 
@@ -50,13 +49,13 @@ export type OutboxDeps = {
   settled(command: Outgoing, outcome: Outcome): void;
   save(message: StoredMessage): void;
   remove(id: string): void;
-  /** Resolves after `ms`, or at once when the signal says that waiting is over. */
+  /** Resolves after `ms`, or when the signal aborts. */
   wait(ms: number, signal: AbortSignal): Promise<void>;
 };
 
-/** Refusals that pass by themselves. */
+/** Temporary refusals, which are retried automatically. */
 const PASSING: readonly ErrorCode[] = ['too-fast', 'unavailable', 'internal'];
-/** Failures that another try by the visitor, later, can mend. */
+/** Failures that the visitor may retry. */
 const MENDABLE: readonly FailureReason[] = [
   ...PASSING,
   'too-many-waiting',
@@ -65,7 +64,7 @@ const MENDABLE: readonly FailureReason[] = [
   'too-many-connections',
   'expired',
   'offline',
-  // The next goes under the token that the chat has by then.
+  // The retry uses the token that the chat has then.
   'token-invalid',
 ];
 const TRIES = 6;
@@ -83,7 +82,7 @@ export class Outbox {
     this.#deps = deps;
   }
 
-  /** What the visitor wrote and the relay has not taken; `failed` says why where it was refused. */
+  /** The visitor's messages that the relay has not acknowledged; `failed` is the reason if it refused one. */
   get unsent(): readonly { id: string; content: Content; left: boolean; at: number; failed: FailureReason | null }[] {
     const waiting = this.#pending.filter(isMessage).map((command) => ({ command, failed: null }));
     return [...this.#failed.values(), ...waiting].map(({ command, failed }) => ({
@@ -96,8 +95,8 @@ export class Outbox {
   }
 
   /**
-   * Takes up what an earlier page left, in place of the messages that were held. Messages of before `oldest` are not sent: whoever
-   * wrote them may have moved on.
+   * Replaces the held messages by those that an earlier page stored. Messages from before `oldest` fail as expired
+   * instead of being sent: they may no longer matter.
    */
   restore(messages: readonly StoredMessage[], oldest: number): void {
     this.#pending = this.#pending.filter((command) => !isMessage(command));
@@ -105,7 +104,7 @@ export class Outbox {
     this.adopt(messages, oldest);
   }
 
-  /** Takes up what another tab left as well, as far as it is not held already; answers what that is. */
+  /** Adds messages that another tab stored, unless held already; returns the added ones. */
   adopt(messages: readonly StoredMessage[], oldest: number): Outbox['unsent'] {
     const held = new Set(this.unsent.map(({ id }) => id));
     for (const message of messages) {
@@ -119,13 +118,13 @@ export class Outbox {
     return this.unsent.filter(({ id }) => !held.has(id));
   }
 
-  /** Writes what waits into storage once more. */
+  /** Stores the pending messages again. */
   save(): void {
     for (const command of this.#pending) if (isMessage(command)) this.#save(command, null);
   }
 
   add(command: Outgoing): void {
-    // The relay would drop the connection whose frame is too large, at every try.
+    // The relay would drop the connection for a frame that is too large, at every retry.
     if ('text' in command.input && command.input.text.length > LONGEST_TEXT) {
       return this.#settle(command, { ok: false, reason: 'too-long', retryable: false });
     }
@@ -134,12 +133,12 @@ export class Outbox {
     void this.#run();
   }
 
-  /** Asks for a session to begin, unless that is on its way. */
+  /** Requests a session, unless a request is pending. */
   addStart(id: string, at: number): void {
     if (!this.#pending.some(({ name }) => name === 'start')) this.add({ name: 'start', input: { id }, at });
   }
 
-  /** The relay can be reached: deliver what waits. */
+  /** Starts delivery: the relay is reachable. */
   resume(): void {
     this.#isOpen = true;
     this.#waiting.abort();
@@ -147,13 +146,13 @@ export class Outbox {
     void this.#run();
   }
 
-  /** The relay cannot be reached: what waits goes on waiting. */
+  /** Stops delivery: the relay is unreachable. */
   pause(): void {
     this.#isOpen = false;
     this.#waiting.abort();
   }
 
-  /** Delivers a failed message again under its id; false when there is none of that id. */
+  /** Retries a failed message with the same id; false if there is none with that id. */
   retry(id: string): boolean {
     const held = this.#failed.get(id);
     if (!held) return false;
@@ -168,8 +167,8 @@ export class Outbox {
   }
 
   /**
-   * Drops what only made sense in a conversation that is gone, and answers it; what the visitor wrote still goes out, and
-   * they still want the person they asked for.
+   * Drops and returns the commands that only made sense in the previous conversation. Messages and the request for an
+   * agent stay.
    */
   dropWhatIsOver(): Outgoing[] {
     const stays = (command: Outgoing): boolean => isMessage(command) || command.name === 'request-agent';
@@ -178,7 +177,7 @@ export class Outbox {
     return over;
   }
 
-  /** Forgets everything, in storage too. */
+  /** Drops everything, in storage too. */
   clear(): void {
     for (const { id } of this.unsent) this.#deps.remove(id);
     this.#pending = [];
@@ -193,7 +192,7 @@ export class Outbox {
       const command = this.#pending[0];
       if (!command) break;
       const answer = await this.#deps.deliver(command);
-      // Cleared meanwhile: nobody waits for this answer any more.
+      // The outbox was cleared meanwhile; ignore the answer.
       if (this.#pending[0] !== command) tries = 0;
       else if (answer === null) await this.#deps.wait(FIRST_WAIT, this.#waiting.signal);
       else if (answer.ok) {
@@ -241,12 +240,12 @@ function contentOf(command: Message): Content {
   return command.name === 'send-upload' ? command.content : { kind: 'text', text: command.input.text };
 }
 
-/** Whether a command carries something the visitor wrote or chose. */
+/** Whether a command carries a message or file of the visitor. */
 export function isMessage(command: Outgoing): command is Message {
   return command.name === 'send' || command.name === 'send-upload' || command.name === 'leave-message';
 }
 
-/** Whether another try by the visitor can help. */
+/** Whether the visitor may retry after this failure. */
 export function canRetry(reason: FailureReason): boolean {
   return MENDABLE.includes(reason);
 }

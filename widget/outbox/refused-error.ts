@@ -1,9 +1,9 @@
-/** What a call of the page ends with when the relay did not take what was asked. */
+/** The error of a call whose command the relay or the widget refused. */
 
 import type { ErrorCode } from '../../relay/protocol.ts';
 import { LONGEST_TEXT } from '../constants.ts';
 
-/** Why something was not taken: a code of the relay, or of the widget itself. */
+/** The reason for a refusal: a code of the relay or of the widget. */
 export type FailureReason =
   | ErrorCode
   | 'refused'
@@ -15,11 +15,11 @@ export type FailureReason =
 
 export class RefusedError extends Error {
   /**
-   * A code of the relay; `too-long` when a text is longer than `limit`, `cancelled` when the page itself kept a message
-   * back, `logged-out` when it came too late.
+   * A code of the relay, or of the widget: `too-long` if the text is longer than `limit`, `cancelled` if the page
+   * cancelled the message, `logged-out` if the visitor logged out first.
    */
   readonly code: FailureReason | 'cancelled' | 'logged-out';
-  /** The most characters of a message, in UTF-16 units, whatever the reason. */
+  /** The maximum length of a message in UTF-16 units; set for every code. */
   readonly limit = LONGEST_TEXT;
 
   constructor(asked: string, code: RefusedError['code']) {
