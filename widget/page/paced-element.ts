@@ -1,7 +1,9 @@
-/** Elements that choose when they are drawn, so that neither opening the chat nor what comes in holds the page up for long. */
+/**
+ * Base class of elements that yield to the browser before heavy renders, so that they do not block the page for long.
+ */
 import { LitElement } from 'lit';
 
-/** Draws in a task of its own what is much, which the first rendering always is. */
+/** Runs heavy renders in a task of their own; the first render always is one. */
 export class PacedElement extends LitElement {
   protected get isMuch(): boolean {
     return !this.hasUpdated;
@@ -13,9 +15,9 @@ export class PacedElement extends LitElement {
   }
 }
 
-/** Lets the browser do what waits, and go on before what is less urgent where it knows how. */
+/** Yields to the browser. Where `scheduler.yield` exists, the continuation runs before other tasks. */
 export function nextTask(): Promise<void> {
   const { scheduler } = globalThis as { scheduler?: { yield?(): Promise<void> } };
-  // Called within a task of the page that is given up, it rejects.
+  // Rejects if the page aborted the task that called it.
   return scheduler?.yield?.().catch(() => {}) ?? new Promise((resolve) => setTimeout(resolve));
 }

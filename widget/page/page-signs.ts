@@ -1,16 +1,19 @@
-/** What the page tells of the line, of the visitor's coming back, of what is in sight, and of what other pages stored. */
+/**
+ * Listeners for signs from the page: network, visibility, whether the chat is in view, and storage changed by other
+ * pages.
+ */
 
 export type PageSigns = {
-  /** The browser lost the network. */
+  /** The browser went offline. */
   lost(): void;
-  /** The network is there again, or the visitor looks at the page again. */
+  /** The browser is online again, or the page became visible again. */
   back(): void;
-  /** The visitor began or ceased to see the page. */
+  /** The page's visibility changed. */
   seen(): void;
   stored(event: StorageEvent): void;
 };
 
-/** Listens until the answer is called. */
+/** Listens until the returned function is called. */
 export function watchPage({ lost, back, seen, stored }: PageSigns): () => void {
   const turned = (): void => {
     seen();
@@ -28,7 +31,7 @@ export function watchPage({ lost, back, seen, stored }: PageSigns): () => void {
   };
 }
 
-/** Tells whether an element is in sight, neither hidden by its page nor scrolled out of it, until the answer is called. */
+/** Reports whether an element is in view, neither hidden nor scrolled out, until the returned function is called. */
 export function watchSight(element: Element, turned: (isInSight: boolean) => void): () => void {
   const observer = new IntersectionObserver((entries) => turned(entries.at(-1)?.isIntersecting === true));
   observer.observe(element);

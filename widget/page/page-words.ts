@@ -1,4 +1,4 @@
-/** The words the chat speaks with now: follows the page's language, or the host's own where it has one. */
+/** The strings in the current language: that of the page, or of the host's `lang`. */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { SiteView } from '../../relay/protocol.ts';
 import type { Strings, Wording } from '../strings/en.ts';
@@ -7,30 +7,30 @@ import { quiet } from './promises.ts';
 
 type Host = ReactiveControllerHost &
   HTMLElement & {
-    /** Words of the page's own, over those of the site's settings. */
+    /** Strings of the page, which override those of the site's settings. */
     readonly strings: Wording | null;
     readonly state: { site: SiteView | null };
   };
 
 export class PageWords implements ReactiveController {
-  /** Null until the first are loaded. */
+  /** Null until the first catalogue is loaded. */
   strings: Strings | null = null;
   language: Language = 'en';
-  /** Resolves with the first. */
+  /** Resolves when the first catalogue is loaded. */
   readonly ready: Promise<void>;
   #isReady = (): void => {};
   readonly #host: Host;
   readonly #failed: (code: 'language' | 'load', reason: string) => void;
   readonly #page = new MutationObserver(() => void quiet(this.choose()));
   #choosing: Promise<void> | null = null;
-  /** Counts choices, because words that load slowly must not replace those chosen after them. */
+  /** Counts choices, so that a catalogue that loads slowly does not replace a later choice. */
   #choices = 0;
-  /** What the last choice followed of the host, and of the site's settings. */
+  /** The inputs of the last choice: the host's language and strings, and the site's texts. */
   #lang: string | undefined;
   #own: Wording | null | undefined;
   #site: object | undefined;
 
-  /** `failed` hears of a language that English stands in for, and when there is not even that. */
+  /** `failed` is called when a catalogue fails to load and English replaces it, and when English fails too. */
   constructor(host: Host, failed: (code: 'language' | 'load', reason: string) => void) {
     this.#host = host;
     this.#failed = failed;
@@ -45,7 +45,7 @@ export class PageWords implements ReactiveController {
     void quiet(this.choose());
   }
 
-  /** The site's settings come with the connection, after the first words. */
+  /** The site's texts arrive with the connection, after the first catalogue. */
   hostUpdate(): void {
     const { lang, strings, state } = this.#host;
     const isSame = lang === this.#lang && strings === this.#own && state.site?.texts[this.language] === this.#site;
@@ -56,12 +56,12 @@ export class PageWords implements ReactiveController {
     this.#page.disconnect();
   }
 
-  /** Resolves with words that are on their way, or are asked for once more. @throws as `choose` */
+  /** Resolves when the loading catalogue arrives; loads again if none is loading. @throws as `choose` */
   first(): Promise<void> {
     return this.#choosing ?? this.choose();
   }
 
-  /** @throws when no words could be loaded, not even English ones */
+  /** @throws if no catalogue could be loaded, not even English */
   choose(): Promise<void> {
     this.#choosing = this.#choose().finally(() => {
       this.#choosing = null;

@@ -1,12 +1,12 @@
-/** Promises that may be ignored, and waiting that can be cut short. */
+/** Promises whose rejection may be ignored, and a wait that can be aborted. */
 
-/** Lets a promise fail without a word where nobody waits for it: an error of ours is not to turn up as one of the page's. */
+/** Avoids an unhandled rejection, which would show up as an error of the page. */
 export function quiet<T>(promise: Promise<T>): Promise<T> {
   promise.catch(() => {});
   return promise;
 }
 
-/** Resolves after `ms`, or as soon as the signal says so. */
+/** Resolves after `ms`, or when the signal aborts. */
 export function wait(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = (): void => {

@@ -1,6 +1,6 @@
 /**
- * Gives an element its tag: the one place that touches the page's registry for what is inside the chat. Two copies of
- * the chat on one page share the elements of the first.
+ * Registers an element of the chat; the only place that uses the page's custom element registry for inner elements. Two
+ * copies of the chat on one page share the classes of the first.
  */
 export function register(name: string, element: CustomElementConstructor): void {
   const tag = `desk-chat-${name}`;

@@ -1,12 +1,12 @@
-/** For a panel too low for all it holds: brings what asks something of the visitor, or tells them of it, into view. */
+/** For a panel too low for its content: scrolls a card into view that asks or informs the visitor. */
 import type { LitElement } from 'lit';
 
-/** Scrolls the panel, never the page around it, so that `card` stands above the field. `root` is the panel's. */
+/** Scrolls the panel, never the page, so that `card` is above the composer. `root` is the panel's shadow root. */
 export async function reveal(card: Element, root: ParentNode): Promise<void> {
   const frame = root.querySelector('section');
   const field = root.querySelector('desk-chat-composer');
   if (!frame || !field) return;
-  // In a panel that is drawn for the first time, the field and what stands above it have no height yet.
+  // At the first render of the panel, the composer and the elements above it have no height yet.
   await Promise.all(Array.from(frame.children, (child) => (child as Partial<LitElement>).updateComplete));
   await new Promise(requestAnimationFrame);
   const covered = card.getBoundingClientRect().bottom - field.getBoundingClientRect().top;
