@@ -1,10 +1,12 @@
-/** What the header's menu offers, by how the talk stands. Pure. */
+/** The actions of the header's menu, by the state of the session. Pure. */
 
 import type { HeaderAction } from '../menu/menu.ts';
 import type { Switch } from '../requests.ts';
 import type { ChatState } from '../state/chat-state.ts';
 
-/** What the menu offers: a person while a robot answers, the rating while it is still open, the end of a wait or a session. */
+/**
+ * The menu's actions: request an agent, rate the session while its survey is open, stop waiting, or end the session.
+ */
 export function headerActions(
   { talk, items, connection }: ChatState,
   switches: readonly Switch[] = [],
@@ -12,7 +14,7 @@ export function headerActions(
   if (connection.state === 'refused') return [];
   const actions: HeaderAction[] = [];
   if (talk.with === 'robot' || talk.with === 'inbox') actions.push('request-agent');
-  // Until somebody has taken the talk up, so that the menu is there as long as one waits.
+  // While the visitor waits, the only session action is to stop waiting.
   if (talk.with === 'queue') return [...switches, 'stop-waiting'];
   if (talk.with !== 'robot' && talk.with !== 'agent') return [...actions, ...switches];
   const isShown = () =>

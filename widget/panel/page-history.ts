@@ -1,6 +1,7 @@
 /**
- * Makes Back close the panel where the browser has no better way: one entry of the page's history at the same address, taken away again when the panel is
- * closed otherwise. The page's router hears of neither, and an entry the page itself makes meanwhile is never undone.
+ * Makes the Back button close the panel where the browser has no CloseWatcher: adds an entry to the page's history with
+ * the same URL, and removes it when the panel is closed in another way. The page's router notices neither, and entries
+ * that the page adds meanwhile are kept.
  */
 
 const MARK = 'deskChat';
@@ -9,10 +10,10 @@ export class PageHistory {
   readonly #back: () => void;
   #address = '';
   #isWanted = false;
-  /** On the way back out of our entry, which the browser does in its own time. */
+  /** Whether a `history.back()` out of our entry is pending. */
   #isGoing = false;
 
-  /** @param back - called when the visitor went back out of the entry */
+  /** @param back - called when the visitor leaves the entry by Back */
   constructor(back: () => void) {
     this.#back = back;
   }
@@ -26,7 +27,7 @@ export class PageHistory {
   leave(): void {
     if (!this.#isWanted) return;
     this.#isWanted = false;
-    // A page that closes the chat because it goes elsewhere does so in the same turn.
+    // A page that navigates may close the chat in the same task, so check the history afterwards.
     setTimeout(() => {
       if (this.#isWanted || this.#isGoing) return;
       this.#isGoing = isMarked(history.state);
@@ -35,7 +36,7 @@ export class PageHistory {
     });
   }
 
-  /** Lets go without touching the page's history. */
+  /** Stops listening without changing the page's history. */
   forget(): void {
     this.#isWanted = false;
     this.#isGoing = false;
@@ -43,10 +44,10 @@ export class PageHistory {
   }
 
   #push(): void {
-    // Before all listeners of the page, those of its router too.
+    // Capture, to run before all listeners of the page and its router.
     addEventListener('popstate', this.#onPop, { capture: true });
     this.#address = location.href;
-    // After a reload the entry is still there.
+    // After a reload the entry still exists.
     if (isMarked(history.state)) return;
     const state: unknown = history.state;
     history.pushState({ ...(state && typeof state === 'object' ? state : {}), [MARK]: true }, '');
@@ -54,7 +55,7 @@ export class PageHistory {
 
   #onPop = (event: PopStateEvent): void => {
     if (isMarked(event.state)) return;
-    // Further back than our entry the address may be another, and the page's router has to know.
+    // Further back than our entry the URL may differ, and the page's router must be notified.
     if (location.href === this.#address) event.stopImmediatePropagation();
     if (this.#isGoing) {
       this.#isGoing = false;

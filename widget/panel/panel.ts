@@ -1,6 +1,6 @@
 /**
- * `<desk-chat-panel>`: the open chat. Lays out header, banner, transcript, waiting card and composer, and hands each
- * its part of the state; what the visitor asks bubbles through it unchanged.
+ * `<desk-chat-panel>`: the open chat. Lays out header, banner, transcript, queue card and composer, and passes each its
+ * part of the state. Requests of its children bubble through it unchanged.
  */
 import { html, nothing } from 'lit';
 import type { DeskChatComposer } from '../composer/composer.ts';
@@ -16,15 +16,15 @@ import { headerActions } from './header-actions.ts';
 import { panelStyles } from './panel.styles.ts';
 import type { PhoneScreen } from './phone-screen.ts';
 
-/** Where the panel fills the screen; the same words as in its style sheet. */
+/** Where the panel fills the screen; the same media query as in its style sheet. */
 const PHONE = '(max-width: 480px), (max-height: 420px)';
-/** What the panel shows only at times. */
-const AT_TIMES = ['actions', 'banner', 'failure', 'refusal', 'queue', 'menu', 'question'] as const;
+/** Elements that the panel shows only at times. */
+const OCCASIONAL_PARTS = ['actions', 'banner', 'failure', 'refusal', 'queue', 'menu', 'question'] as const;
 
-/** What stands in the field at first; another object each time it is to be put there. */
+/** The initial text of the composer; a new object sets it again. */
 export type Draft = { text: string };
 
-/** @fires chat-request - `end`, `close`, and all that bubbles from within */
+/** @fires chat-request - `end`, `close`, and the requests of its children */
 export class DeskChatPanel extends PacedElement {
   static override styles = [base, panelStyles];
   static override properties = {
@@ -45,18 +45,18 @@ export class DeskChatPanel extends PacedElement {
   declare strings: Strings;
   /** BCP 47 tag for dates and times. */
   declare locale: string;
-  /** Of the chat's language; where the panel stands follows the page. */
+  /** Text direction of the chat's language; the panel's position follows the page's direction. */
   declare direction: 'ltr' | 'rtl' | undefined;
-  /** What the composer begins with. */
+  /** The composer's initial text. */
   declare draft: Draft;
-  /** Whether it fills a box of the page instead of standing in its corner. */
+  /** Whether the panel fills a box of the page instead of standing in its corner. */
   declare inline: boolean;
-  /** Whether Back, on a phone, leaves the page as if there were no chat. */
+  /** Whether the Back button on a phone leaves the page, as if there were no chat. */
   declare keepHistory: boolean;
-  /** What the menu offers besides what the talk does. */
+  /** Menu entries in addition to the session's actions. */
   declare switches: readonly Switch[];
   declare endAsked: boolean;
-  /** Files are held over the panel. */
+  /** Whether files are being dragged over the panel. */
   declare dragged: boolean;
 
   #screen: PhoneScreen | null = null;
@@ -76,13 +76,13 @@ export class DeskChatPanel extends PacedElement {
     for (const type of ['dragenter', 'dragover', 'drop'] as const) this.addEventListener(type, this.#onDrag);
   }
 
-  /** Moves the focus in: to the field, or to the panel itself where the field would raise a keyboard or is not shown. */
+  /** Focuses the composer, or the panel itself if that would open an on-screen keyboard or the composer is hidden. */
   override async focus(): Promise<void> {
     const { matches: isTouched } = matchMedia('(pointer: coarse)');
     await this.updateComplete;
     const composer = this.#composer;
     if (!isTouched) await composer?.focus();
-    // Only then, because each of them lays out the panel.
+    // Checked last, because each focus call forces a layout.
     if (isTouched || this.shadowRoot?.activeElement !== composer) this.renderRoot.querySelector('section')?.focus();
   }
 
@@ -101,28 +101,28 @@ export class DeskChatPanel extends PacedElement {
   }
 
   override willUpdate(): void {
-    // The chat has ended by itself, or was put away instead of an answer.
+    // The session ended by itself, or the panel was closed without an answer.
     if (this.endAsked && !(this.open && headerActions(this.state).includes('end'))) this.#answerEnd(false);
   }
 
   override updated(changed: Map<PropertyKey, unknown>): void {
     if (this.open && changed.get('open') === false && this.hasUpdated) void this.focus();
     if (changed.has('open')) void this.#fillScreen();
-    // What is laid over all of it begins at its top.
+    // The question and the drop area cover the panel from its top.
     const frame = this.endAsked || this.dragged ? this.renderRoot.querySelector('section') : null;
     if (frame) frame.scrollTop = 0;
-    // Only now, since its code runs as soon as it is there; and once more, should it have failed to load before.
+    // Loaded after the first render, because it runs as soon as it arrives. Retried if loading failed.
     void loadPart('message-list');
     if (this.open && this.state.connection.state === 'online') void this.#fetchAhead();
   }
 
-  /** While the line is good: some of them are there to say that it no longer is. Apart from drawing what came with it. */
+  /** Fetches parts while online, as some of them report a lost connection. In its own task, apart from the render. */
   async #fetchAhead(): Promise<void> {
     if (this.#hasFetched) return;
     this.#hasFetched = true;
     await nextTask();
-    const parts = await Promise.all(AT_TIMES.map(loadPart));
-    // What failed to load is tried once more at the next drawing.
+    const parts = await Promise.all(OCCASIONAL_PARTS.map(loadPart));
+    // Retry failed parts at the next update.
     this.#hasFetched = !parts.includes(null);
   }
 
@@ -234,7 +234,7 @@ export class DeskChatPanel extends PacedElement {
     </section>`;
   }
 
-  /** On a phone the open panel is all one sees. */
+  /** Fills the screen on a phone. */
   async #fillScreen(): Promise<void> {
     if (!this.open) return this.#screen?.release();
     if (this.inline || !matchMedia(PHONE).matches) return;
@@ -256,7 +256,7 @@ export class DeskChatPanel extends PacedElement {
     if (end) this.#ask({ type: 'end' });
   }
 
-  /** Without this the browser would leave the page for the file. */
+  /** Accepts dropped files; by default the browser would navigate to the file. */
   #onDrag(event: DragEvent): void {
     const { site, connection } = this.state;
     if (!site?.uploads || connection.state === 'refused' || !event.dataTransfer?.types.includes('Files')) return;
@@ -278,10 +278,7 @@ export class DeskChatPanel extends PacedElement {
     else this.#ask({ type: 'close' });
   }
 
-  /**
-   * In the file of what is fetched ahead, so that it is there once the chat is online. A key that is pressed before goes
-   * to the field, where nothing is lost.
-   */
+  /** Loaded with the occasional parts. Before, the focus moves when the chunk arrives. */
   async #goToRegion(step: 1 | -1): Promise<void> {
     const part = await asides().catch(() => null);
     part?.goToRegion(this.renderRoot, step);
@@ -292,7 +289,7 @@ export class DeskChatPanel extends PacedElement {
   }
 }
 
-/** Whether the robot owes an answer to what was written last. */
+/** Whether the robot has yet to answer the visitor's last message. */
 export function awaitsRobot({ talk, items, connection }: ChatState): boolean {
   const last = items.at(-1);
   if (talk.with !== 'robot' || connection.state !== 'online') return false;

@@ -1,10 +1,10 @@
 /**
- * What an open panel needs of a phone whose screen it fills: it follows what is seen above the keyboard, the page behind
- * does not scroll along, and Back closes it. Loaded on phones alone, and leaves nothing behind when it lets go.
+ * Fits the open panel to a phone's screen: it follows the visual viewport above the keyboard, the page behind does not
+ * scroll, and the Back button closes it. Loaded on phones only, and undone completely when the panel closes.
  */
 import { PageHistory } from './page-history.ts';
 
-/** Not yet among TypeScript's own. */
+/** Not part of TypeScript's DOM types yet. */
 declare class CloseWatcher {
   onclose: (() => void) | null;
   destroy(): void;
@@ -19,7 +19,7 @@ export class PhoneScreen {
   #held: AbortController | null = null;
   #height = 0;
 
-  /** @param back - closes the panel; null where Back is to leave the page as if there were no chat */
+  /** @param back - closes the panel; null if Back should leave the page, as if there were no chat */
   constructor(panel: HTMLElement, back: (() => void) | null) {
     this.#panel = panel;
     this.#back = back && ('CloseWatcher' in window ? new CloseWatch(back) : new PageHistory(back));
@@ -40,7 +40,7 @@ export class PhoneScreen {
     this.#back?.enter();
   }
 
-  /** `isGone` when the panel left the page rather than was closed: the page's history is then let be. */
+  /** `isGone` if the panel was removed from the page instead of closed: the history is then left alone. */
   release(isGone = false): void {
     this.#held?.abort();
     this.#held = null;
@@ -50,24 +50,24 @@ export class PhoneScreen {
     else this.#back?.leave();
   }
 
-  /** By a rule of a sheet and not by a style attribute, as strict policies want it. */
+  /** Uses a style sheet instead of a style attribute, which strict policies forbid. */
   #fit = (): void => {
     const { height, offsetTop, scale } = visualViewport ?? { height: innerHeight, offsetTop: 0, scale: 1 };
-    // Who has magnified the page looks at a piece of the panel, which must not follow then.
+    // With the page zoomed in, the panel must not follow the visual viewport.
     if (scale > 1.01) return;
-    // Above a keyboard there is no edge of the screen to keep clear of.
+    // Above a keyboard there is no safe-area inset to keep clear of.
     const spare = innerHeight - height > 100 ? ' + env(safe-area-inset-bottom, 0px)' : '';
     this.#sheet.replaceSync(
       `:host { --desk-chat-screen-top: ${offsetTop}px; --desk-chat-screen-height: calc(${height}px${spare}) }`,
     );
     const isLower = height < this.#height;
     this.#height = height;
-    // Where the panel has become too low for all it holds, one goes on seeing what one writes.
+    // If the panel has become too low, keep the focused field visible.
     if (isLower) this.#panel.shadowRoot?.activeElement?.scrollIntoView({ block: 'nearest' });
   };
 }
 
-/** Where the browser itself tells of Back, the page's history is left alone. */
+/** Uses CloseWatcher where the browser has it; the page's history stays unchanged. */
 class CloseWatch implements BackWatch {
   readonly #back: () => void;
   #watcher: CloseWatcher | null = null;
@@ -90,7 +90,7 @@ class CloseWatch implements BackWatch {
   }
 }
 
-/** Lets one finger move what scrolls its way inside the panel, and nothing behind it. */
+/** Lets a one-finger drag scroll only inside the panel, not the page behind. */
 class FingerGuard {
   #from = { x: 0, y: 0 };
 
