@@ -1,4 +1,4 @@
-/** The widget's public entry: registers `<desk-chat>` and hands out the types a page needs to use it. */
+/** The widget's public entry: registers `<desk-chat>` and exports the types that a page needs. */
 import { defineElements } from './define.ts';
 import { DeskChat } from './desk-chat.ts';
 
@@ -11,7 +11,7 @@ export type { Diagnosis } from './api/diagnose.ts';
 export * from './api/events.ts';
 export type { Settings } from './api/settings.ts';
 export type { TokenProvider } from './connection/identity.ts';
-/** With it comes the type of `window.DeskChat`, for pages that have the tag. */
+/** Also brings the type of `window.DeskChat`, for pages that use the script tag. */
 export type { DeskChatApi } from './loader.ts';
 export type { RefusedError } from './outbox/refused-error.ts';
 export type { Connection } from './state/chat-state.ts';

@@ -1,6 +1,6 @@
 /**
- * The script tag: paints a launcher without any library, and loads the chat when somebody is about to use it or talks
- * to it already. Shares only small modules with the chat, so that it stays one small request.
+ * The script tag: paints a launcher without any library, and loads the chat when the visitor is about to use it or
+ * already has a conversation. Shares only small modules with the chat, so that the loader stays one small request.
  */
 import type { ChatCalls } from './api/api.ts';
 import { listeningTo } from './api/element-calls.ts';
@@ -10,11 +10,14 @@ import type { DeskChat } from './desk-chat.ts';
 import { launcherLooks, placing } from './launcher/looks.ts';
 import { quiet } from './page/promises.ts';
 
-/** What a page calls; calls that need the chat load it, and are carried out in their order. */
+/** The API of `window.DeskChat`. Calls that need the chat load it and run in order. */
 export type DeskChatApi = ChatCalls & {
   /** The element in the page, for its events and attributes. */
   readonly element: HTMLElement;
-  /** Runs `use` with this API at once; before the tag has run, the same call on an array waits for it. */
+  /**
+   * Calls each function with this API at once. Before the tag has run, `window.DeskChat` may be an array that queues
+   * them.
+   */
   push(...uses: ((api: DeskChatApi) => void)[]): void;
 };
 
@@ -22,15 +25,15 @@ type Calls = Record<string, (...given: unknown[]) => Promise<unknown>>;
 
 declare global {
   interface Window {
-    /** The one name the tag adds to a page; a page may make it an array of functions before. */
+    /** The only global that the tag adds. A page may define it as an array of functions before. */
     DeskChat?: DeskChatApi | ((api: DeskChatApi) => void)[];
   }
 }
 
-/** Calls that the chat answers. */
+/** Calls that need the loaded chat. */
 const NEED_CHAT = 'open toggle send logout forget requestAgent endChat leaveMessage getState diagnose'.split(' ');
 
-/** The same drawing as the chat's own launcher, so that nothing moves when that takes over. */
+/** The same icon as the chat's launcher, so that nothing moves when the chat takes over. */
 const ICON = 'M21 11.5a8.4 8.4 0 0 1-12 7.6L3.5 20.5 5 15.2A8.4 8.4 0 1 1 21 11.5Z';
 const LOOKS = `:host{all:initial}:host([hidden]){display:none}${placing}${launcherLooks}`;
 
@@ -39,12 +42,12 @@ const tag =
   document.querySelector<HTMLScriptElement>('script[src*="/desk-chat.js"]');
 const held = window.DeskChat;
 if (tag && held && 'element' in held) {
-  // All but the last two: it neither opens nor closes what the visitor closed or opened.
+  // Leave out `open` and `hidden`, so that the visitor's choice is kept.
   void held.update(settingsOf(tag, SETTINGS.slice(0, -2)));
-  // One that fills a box went away with the page's former body.
+  // An inline chat was removed with the page's former body.
   if (tag.dataset.mode && !held.element.isConnected) tag.after(held.element);
 }
-// A browser too old for this could not run the chat either.
+// A browser without `adoptedStyleSheets` is too old for the chat.
 else if (tag && document.adoptedStyleSheets) begin(tag, Array.isArray(held) ? held : []);
 
 function begin(script: HTMLScriptElement, early: ((api: DeskChatApi) => void)[]): void {
@@ -58,7 +61,7 @@ function begin(script: HTMLScriptElement, early: ((api: DeskChatApi) => void)[])
     if (document.body) found(null);
     else document.addEventListener('DOMContentLoaded', found);
   });
-  /** Whether somebody was logged out or forgotten. */
+  /** Whether `logout` or `forget` was called. */
   let isLeft = false;
 
   const load = (): Promise<DeskChat> => {
@@ -66,7 +69,7 @@ function begin(script: HTMLScriptElement, early: ((api: DeskChatApi) => void)[])
     loading ??= Promise.all([fetchChat(script, languageOf(element)), body]).then(
       () => element as DeskChat,
       (error) => {
-        // The line may be back at the next try.
+        // Allow a retry: the network may be back.
         loading = undefined;
         launcher.ariaBusy = null;
         element.dispatchEvent(Object.assign(new Event('desk-chat-error'), { code: 'load', reason: `${error}` }));
@@ -77,9 +80,9 @@ function begin(script: HTMLScriptElement, early: ((api: DeskChatApi) => void)[])
   };
   const warm = (): void => void quiet(load());
 
-  // A finger enters, too.
+  // Touch fires pointerenter, too.
   launcher.onpointerenter = launcher.onfocus = warm;
-  // The chat goes on with this very button, and puts a handler of its own in the place of this one.
+  // The chat takes this button over and replaces the handler.
   launcher.onclick = () => void api.open();
 
   const place = (): void => {
@@ -88,12 +91,12 @@ function begin(script: HTMLScriptElement, early: ((api: DeskChatApi) => void)[])
     if (isInline && script.isConnected) script.after(element);
     else document.body.append(element);
   };
-  // Frameworks replace the body, or empty it, when they go to another page; the chat goes along.
+  // Frameworks replace or empty the body when they navigate; the chat moves to the new body.
   const pageChanges = new MutationObserver(() => {
     if (window.DeskChat !== api) return pageChanges.disconnect();
     if (!document.body || isInline) return;
     place();
-    // A body that was kept for later comes back with a copy of the chat in it.
+    // A body that the framework restores may contain a copy of the chat.
     for (const copy of document.querySelectorAll('desk-chat[by-tag]')) if (copy !== element) copy.remove();
   });
   const show = (): void => {
@@ -105,12 +108,12 @@ function begin(script: HTMLScriptElement, early: ((api: DeskChatApi) => void)[])
   const wake = (): void => {
     const running = stored(element);
     if (running === 'open' || isInline || element.hasAttribute('open')) warm();
-    // Safari has no such call yet.
+    // Safari has no `requestIdleCallback`.
     else if (running) window.requestIdleCallback?.(warm, { timeout: 5000 }) ?? setTimeout(warm, 1000);
   };
 
   const update = async (settings: Settings): Promise<void> => {
-    // The chat says what is wrong with them, once it is there.
+    // The chat reports wrong settings once it is loaded.
     await ((element as Partial<DeskChat>).update?.(settings) ?? applySettings(element, settings));
     if (settings.open) await quiet(load());
     else if ('consent' in settings) wake();
@@ -118,11 +121,11 @@ function begin(script: HTMLScriptElement, early: ((api: DeskChatApi) => void)[])
   const api = {
     element,
     ...listeningTo(element),
-    // Nothing to close before there is a chat; but a call that is on its way comes first.
+    // If the chat is not loaded there is nothing to close, but a loading one may be about to open.
     close: async () => (await loading?.catch(() => {}))?.close(),
     show: () => update({ hidden: false }),
     hide: () => update({ hidden: true }),
-    // Whoever logs out before the chat is there does so first, or the next person would be logged out, too.
+    // A logout before the chat is loaded has to run first, otherwise it would log out the new visitor.
     identify: async (identity) => {
       if (isLeft) await loading?.catch(() => {});
       return update({ identity });
@@ -139,7 +142,7 @@ function begin(script: HTMLScriptElement, early: ((api: DeskChatApi) => void)[])
         try {
           use(api);
         } catch (error) {
-          // It is the page's own, and must not keep the others from running.
+          // An error in the page's function must not stop the others.
           reportError(error);
         }
       }
@@ -147,7 +150,7 @@ function begin(script: HTMLScriptElement, early: ((api: DeskChatApi) => void)[])
   } as Partial<DeskChatApi> as DeskChatApi;
   for (const name of NEED_CHAT) {
     (api as unknown as Calls)[name] = (...given) => {
-      // As `logout` and `forget` do, and no other of them.
+      // Matches only `logout` and `forget`.
       isLeft ||= /ou|rg/.test(name);
       return quiet(load().then((chat) => (chat as unknown as Calls)[name]?.(...given)));
     };
@@ -159,7 +162,7 @@ function begin(script: HTMLScriptElement, early: ((api: DeskChatApi) => void)[])
   api.push(...early);
 }
 
-/** Without settings, the site is the default one and the relay is where the tag comes from. */
+/** The settings of the tag. By default the site is `default` and the relay is the origin of the script. */
 function settingsOf({ src, dataset }: HTMLScriptElement, names = SETTINGS): Settings {
   const given: Record<string, unknown> = { site: 'default', relay: new URL(src).origin };
   for (const name of names) given[name] = dataset[name] ?? given[name] ?? null;
@@ -170,7 +173,7 @@ function languageOf({ lang }: HTMLElement): string {
   return lang || document.documentElement.lang || navigator.language;
 }
 
-/** An inline chat has no launcher: its button stands nowhere. */
+/** Creates the launcher. An inline chat has none: its button is not inserted. */
 function paint(element: HTMLElement, isInline: boolean): HTMLButtonElement {
   const root = element.attachShadow({ mode: 'open' });
   const sheet = new CSSStyleSheet();
@@ -179,7 +182,7 @@ function paint(element: HTMLElement, isInline: boolean): HTMLButtonElement {
   const button = document.createElement('button');
   button.part = 'launcher';
   const label = element.getAttribute('label');
-  // A word that most languages know stands in for the catalogue's until that is there.
+  // "Chat" is understood in most languages, until the catalogue is loaded.
   button.ariaLabel = label || (/^en/i.test(languageOf(element)) ? 'Open chat' : 'Chat');
   button.ariaExpanded = 'false';
   const drawing = (name: string, attribute: string, value: string): SVGElement => {
@@ -197,7 +200,10 @@ function paint(element: HTMLElement, isInline: boolean): HTMLButtonElement {
   return button;
 }
 
-/** Whether a conversation runs on this site, and whether its panel stood open on the page before; looks only where it may. */
+/**
+ * Whether a conversation is stored, and whether its panel was open on the page before. Reads only storage that the
+ * consent allows.
+ */
 function stored(element: HTMLElement): 'open' | 'running' | null {
   const key = `desk-chat:${element.getAttribute('site')}:`;
   const consent = element.getAttribute('consent');

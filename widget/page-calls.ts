@@ -1,5 +1,5 @@
 /**
- * Carries out the calls of the page that take more than an attribute: checks what they are given and passes it to the
+ * Executes the page's calls that do more than set an attribute: validates the arguments and passes them to the
  * conversation or its controller. Opening and closing moves the focus into the panel and back to the page.
  */
 import type { LitElement } from 'lit';
@@ -19,7 +19,7 @@ import { asides } from './parts.ts';
 import { ask, send } from './send.ts';
 import { consentOf } from './storage/storage-areas.ts';
 
-/** The element whose calls these are. */
+/** The element that offers the calls. */
 export type CalledElement = LitElement &
   NamedPlace & {
     isOpen: boolean;
@@ -34,7 +34,7 @@ export class PageCalls {
   readonly #element: CalledElement;
   readonly #controller: ChatController;
   readonly #words: PageWords;
-  /** Relay and site as the controller has them. */
+  /** The relay and site last passed to the controller. */
   #named: string | undefined;
   /** The element of the page that had the focus before the panel opened. */
   #focused: HTMLElement | null = null;
@@ -47,7 +47,7 @@ export class PageCalls {
 
   /**
    * Passes consent, identity and place to the controller. Calls do so too, because they may come before the first
-   * rendering: without a visitor the controller could log nobody out, and would forget a message.
+   * render, when the controller has no visitor yet to log out or to send for.
    */
   applyAttributes(): void {
     const { relay, site, identity, consent } = this.#element;
@@ -63,13 +63,13 @@ export class PageCalls {
     controller.setPlace(isWrong ? null : place);
   }
 
-  /** Reports wrong settings to the page's developers. The rules are loaded after the first rendering. */
+  /** Reports wrong settings to the page's developers. The rules are loaded after the first render. */
   async checkSettings(given?: Settings, ...wrong: string[]): Promise<void> {
     const rules = await asides().catch(() => null);
     rules?.checkSettings(this.#element, given, wrong);
   }
 
-  /** @throws TypeError when the page gave `call` no text; reports that as well */
+  /** @throws TypeError if `text` is no string; also reports it as wrong configuration */
   #demandText(call: string, text: unknown): void {
     if (typeof text === 'string') return;
     const reason = `${call} takes a string`;
@@ -90,7 +90,7 @@ export class PageCalls {
       await this.#words.first();
     }
     if (draft !== undefined) {
-      // The first rendering puts the draft of an earlier page into the field.
+      // The first render puts the draft of an earlier page into the composer, so wait for it.
       if (!isDrawn()) await element.updateComplete;
       this.#controller.conversation.fillField(draft);
     }
@@ -99,7 +99,7 @@ export class PageCalls {
     if (!element.isOpen) this.#focused = focusOutside(element);
     element.isOpen = true;
     await element.updateComplete;
-    // A panel takes the focus when it opens again, but not when it is drawn for the first time.
+    // The panel takes the focus itself when it is opened again, but not at its first render.
     if (isNew && element.isOpen) void this.panel?.focus();
   }
 
@@ -158,7 +158,7 @@ export class PageCalls {
   }
 }
 
-/** The focused element of the page, through all shadow roots; null when the chat has the focus. */
+/** The focused element of the page, through all shadow roots; null if the chat has the focus. */
 function focusOutside(chat: HTMLElement): HTMLElement | null {
   let active = document.activeElement;
   while (active !== chat && active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;

@@ -1,6 +1,6 @@
 /**
- * The parts of the chat that nobody needs to begin to write, loaded when they are first used. Until one is there its tag
- * stands empty and keeps what it was given. Every `import()` of an element in the chat is here.
+ * The parts of the chat that are not needed to start typing, loaded on first use. Until then the tag stands as an empty
+ * element and keeps its properties. Every `import()` of an element in the chat is here.
  */
 import type { TemplateResult } from 'lit';
 import { register } from './page/register.ts';
@@ -10,7 +10,7 @@ const files = () => import('./uploads/files.ts');
 const media = () => import('./media/held.ts');
 export const asides = () => import('./banner/asides.ts');
 
-/** Each is named as its tag without `desk-chat-`. */
+/** Parts by their tag name without `desk-chat-`. */
 const PARTS = {
   actions: async () => (await import('./actions/actions.ts')).DeskChatActions,
   banner: async () => (await asides()).DeskChatBanner,
@@ -45,14 +45,16 @@ type Part<N extends PartName> = Awaited<ReturnType<(typeof PARTS)[N]>>;
 
 const loading = new Map<PartName, Promise<CustomElementConstructor | null>>();
 
-/** The part's class, registered; null when it could not be loaded, which the next call tries anew. Safe at every rendering. */
+/**
+ * The part's class, registered; null if loading failed, then the next call tries again. Cheap to call at every render.
+ */
 export function loadPart<N extends PartName>(name: N): Promise<Part<N> | null> {
   const begun = loading.get(name) ?? load(name);
   loading.set(name, begun);
   return begun as Promise<Part<N> | null>;
 }
 
-/** Shows an element that is loaded when it is first needed. */
+/** Loads a part and returns `shown`, the template that contains it. */
 export function part(name: PartName, shown: TemplateResult): TemplateResult {
   void loadPart(name);
   return shown;
@@ -70,8 +72,8 @@ async function load(name: PartName): Promise<CustomElementConstructor | null> {
 }
 
 /**
- * Nobody waits for these before they can type. Fetched soon all the same: what was said is shown as soon as it is known, a
- * line that is lost can still be told of, and a page that outlives a new release of the chat would not find them.
+ * Loads parts that are not needed for typing but soon: messages are rendered when they arrive, a lost connection can be
+ * reported, and a page that is still open after a new release would not find them.
  */
 export async function loadWhatFollows(): Promise<void> {
   for (const name of ['message-list', 'banner', 'rich-text', 'survey'] as const) await loadPart(name);
