@@ -1,4 +1,6 @@
-/** Looks of what stands above the field: a row of chips, a quiet line about the hours, a card when a message was left. */
+/**
+ * Styles of the actions above the composer: a row of chips, a line about the opening hours, a card for a left message.
+ */
 import { css } from 'lit';
 
 export const actionsStyles = css`
