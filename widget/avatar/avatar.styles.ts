@@ -1,4 +1,4 @@
-/** Looks of an avatar: a circle with a picture, initials or the robot. */
+/** Styles of an avatar: a circle with a picture, initials or the robot's icon. */
 import { css } from 'lit';
 
 export const avatarStyles = css`
