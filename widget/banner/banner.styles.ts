@@ -1,4 +1,4 @@
-/** Looks of the banner under the header: one sentence and, where there is one, the way out. */
+/** Styles of the banner below the header: one sentence and an optional button. */
 import { css } from 'lit';
 
 export const bannerStyles = css`
@@ -15,7 +15,7 @@ export const bannerStyles = css`
     font-size: 14px;
     line-height: 1.4;
   }
-  /* All that the panel shows. */
+  /* The panel shows only the banner. */
   :host([alone]) {
     flex: 1;
     display: grid;
@@ -45,7 +45,7 @@ export const bannerStyles = css`
     background: light-dark(#fdeceb, #42211f);
     color: light-dark(#7a1712, #ffc9c4);
   }
-  /* What one can do goes below a sentence that would become too narrow beside it. */
+  /* The button wraps below the sentence if that would become too narrow. */
   p {
     flex: 1 1 150px;
     padding-block: 4px;
