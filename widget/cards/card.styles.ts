@@ -1,4 +1,4 @@
-/** Looks of cards: one width, rows to choose from, pictures in boxes that have their size before they are loaded. */
+/** Styles of cards: one width, clickable rows, and picture boxes with a fixed size before the pictures load. */
 import { css } from 'lit';
 
 export const cardStyles = css`
