@@ -1,10 +1,10 @@
-/** Looks of the composer: one rounded field that grows with its text, the send button inside it. */
+/** Styles of the composer: a rounded field that grows with its text, with the send button inside. */
 import { css } from 'lit';
 
 export const composerStyles = css`
   :host {
     display: block;
-    /* The ring around the field reaches beyond it on every side. */
+    /* Room for the focus ring around the field. */
     padding: 4px 12px calc(12px + env(safe-area-inset-bottom, 0px));
   }
   .hint {
@@ -26,7 +26,7 @@ export const composerStyles = css`
     background: var(--desk-chat-tint);
     border-color: var(--desk-chat-line);
   }
-  /* A copy of the text behind the field gives it its height, without a script or a style attribute. */
+  /* A copy of the text behind the field sets its height, without a script or a style attribute. */
   .grow {
     flex: 1;
     display: grid;
@@ -46,7 +46,7 @@ export const composerStyles = css`
     padding-block: 10px;
     padding-inline: 12px 4px;
     border: 0;
-    /* Below 16px phones zoom into the page. */
+    /* Below 16px, phones zoom into the page. */
     font: 16px / 1.4 var(--desk-chat-font);
     overflow-wrap: anywhere;
     white-space: pre-wrap;
@@ -57,13 +57,13 @@ export const composerStyles = css`
     background: none;
     color: inherit;
     resize: none;
-    /* Chromium cuts what stands in the empty field by the field's own rule. */
+    /* Chromium applies the field's own text-overflow to the placeholder. */
     text-overflow: ellipsis;
   }
   textarea:focus-visible {
     outline: none;
   }
-  /* Which way nothing is written, the language of the chat says. */
+  /* The direction of the placeholder follows the chat's language. */
   textarea:placeholder-shown {
     direction: inherit;
     unicode-bidi: normal;
@@ -75,7 +75,7 @@ export const composerStyles = css`
     text-overflow: ellipsis;
     white-space: nowrap;
   }
-  /* Phones have emoji on their keyboards and a camera; others have neither. */
+  /* Phones have emoji on their keyboards and a camera; other devices have neither. */
   .camera {
     display: none;
   }
