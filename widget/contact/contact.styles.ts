@@ -1,4 +1,4 @@
-/** Looks of the field for an e-mail address, as wide as the one for the message below. */
+/** Styles of the e-mail field, as wide as the composer below. */
 import { css } from 'lit';
 
 export const contactStyles = css`
@@ -20,7 +20,7 @@ export const contactStyles = css`
     border-radius: calc(var(--desk-chat-radius) * 0.7);
     background: var(--desk-chat-surface);
     color: inherit;
-    /* Below 16px phones zoom into the page. */
+    /* Below 16px, phones zoom into the page. */
     font: 16px / 1.4 var(--desk-chat-font);
   }
   :host(:dir(rtl)) input {
