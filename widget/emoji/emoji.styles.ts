@@ -1,4 +1,4 @@
-/** Looks of the emoji: a low box above the field, in the fonts that draw emoji in colour. */
+/** Styles of the emoji picker: a low box above the composer, in fonts with colour emoji. */
 import { css } from 'lit';
 
 export const emojiStyles = css`
