@@ -1,4 +1,4 @@
-/** Looks of a robot's greeting: topics as tabs above their questions. */
+/** Styles of a robot's greeting: topics as tabs above their questions. */
 import { css } from 'lit';
 
 export const greetingStyles = css`
@@ -11,7 +11,7 @@ export const greetingStyles = css`
     border-radius: var(--desk-chat-radius);
     overflow: hidden;
   }
-  /* All of them in view, in as many lines as they need. */
+  /* Show all tabs, on as many lines as needed. */
   .tabs {
     display: flex;
     flex-wrap: wrap;
