@@ -1,4 +1,4 @@
-/** Looks of the header: who one talks to, and the menu that hangs from it. */
+/** Styles of the header: name, status, buttons, and the menu below them. */
 import { css } from 'lit';
 
 export const headerStyles = css`
@@ -34,7 +34,7 @@ export const headerStyles = css`
     min-inline-size: 0;
   }
   h2 {
-    /* Words of the other direction are cut at their own end, and stand beside the face all the same. */
+    /* Text of the other direction is clipped at its own end but still aligned beside the avatar. */
     inline-size: fit-content;
     max-inline-size: 100%;
     font-weight: 650;
