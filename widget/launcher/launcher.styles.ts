@@ -1,4 +1,4 @@
-/** What the launcher has beyond the loader's: its icon turns from chat to close, and a badge counts. */
+/** Styles of the launcher in addition to the loader's: the animated icon and the badge. */
 import { css, unsafeCSS } from 'lit';
 import { launcherLooks } from './looks.ts';
 
