@@ -1,4 +1,4 @@
-/** Looks of the lightbox: a dark room whatever the theme, because pictures are judged best there. */
+/** Styles of the lightbox: dark in every theme, because pictures are best viewed on dark ground. */
 import { css } from 'lit';
 
 export const lightboxStyles = css`
@@ -57,7 +57,7 @@ export const lightboxStyles = css`
     place-items: center;
     padding: 0 8px 8px;
     overflow: hidden;
-    /* Fingers may zoom as they do on any page. */
+    /* Allow pinch zoom. */
     touch-action: pan-x pan-y pinch-zoom;
   }
   img {
@@ -74,7 +74,7 @@ export const lightboxStyles = css`
   .large img {
     max-inline-size: none;
     max-block-size: none;
-    /* A small picture has nothing more to show in its own size. */
+    /* Enlarge small pictures beyond their own size. */
     min-inline-size: min(200%, 1600px);
     cursor: zoom-out;
   }
