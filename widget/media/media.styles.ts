@@ -1,4 +1,4 @@
-/** Looks of media: boxes that have their size before what they show is there, and the tile of a file. */
+/** Styles of media: boxes with a fixed size before the content loads, and the tile of a file. */
 import { css } from 'lit';
 
 export const mediaStyles = css`
@@ -38,7 +38,7 @@ export const mediaStyles = css`
     border-radius: inherit;
   }
   .image img {
-    /* What stands for an image that is missing would be drawn over the picture of the file. */
+    /* The text of a missing image would cover the preview of the file. */
     color: transparent;
   }
   .broken {
@@ -113,7 +113,7 @@ export const mediaStyles = css`
     display: block;
     font-weight: 400;
   }
-  /* The visitor's own, as their words are. */
+  /* In the colours of the visitor's own messages. */
   :host([mine]) .file {
     border-radius: var(--desk-chat-radius);
     border-end-end-radius: 6px;
