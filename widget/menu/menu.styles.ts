@@ -1,4 +1,4 @@
-/** Looks of the menu: a card under the header's button. */
+/** Styles of the menu: a card below the header's button. */
 import { css } from 'lit';
 
 export const menuStyles = css`
@@ -8,7 +8,7 @@ export const menuStyles = css`
     inset-inline-end: 12px;
     min-inline-size: min(210px, 100% - 24px);
     max-inline-size: calc(100% - 24px);
-    /* Within the panel, whose header stands above it. */
+    /* Limited to the height of the panel below the header. */
     max-block-size: calc(min(var(--desk-chat-panel-height, 680px), var(--desk-chat-screen-height, 100dvh)) - 72px);
     overflow-y: auto;
     overscroll-behavior: contain;
