@@ -1,4 +1,4 @@
-/** Looks shared by all that is said: the bubble, and the rows of choices that go with it. */
+/** Styles shared by all messages: the bubble and its rows of choices. */
 import { css } from 'lit';
 
 export const bubbleStyles = css`

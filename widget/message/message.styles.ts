@@ -1,4 +1,4 @@
-/** Looks of one message: its side, its bubble's colours and what stands under it. */
+/** Styles of one message: its side, the bubble's colours and the line below. */
 import { css } from 'lit';
 
 export const messageStyles = css`
@@ -84,7 +84,7 @@ export const messageStyles = css`
   .said:focus {
     outline: none;
   }
-  /* The room of what is not loaded yet, so that nothing moves when it is. */
+  /* Reserve space for content that is not loaded yet, so that nothing moves. */
   desk-chat-media {
     display: block;
     min-block-size: 62px;
