@@ -1,4 +1,4 @@
-/** Looks of the transcript: the scrolling column, day lines, the empty chat and the pill that leads to what is new. */
+/** Styles of the transcript: the scrolling column, day lines, the empty state and the button to the newest message. */
 import { css } from 'lit';
 import { quietStyles } from '../styles/quiet.styles.ts';
 
@@ -8,7 +8,7 @@ export const messageListStyles = css`
     position: relative;
     display: block;
   }
-  /* Fades what leaves the view; laid over it, as a mask would be painted anew with every line. */
+  /* A fade at the edge, as an overlay; a mask would be repainted on every scroll. */
   :host::after {
     content: '';
     position: absolute;
@@ -61,7 +61,7 @@ export const messageListStyles = css`
     border: 2px solid var(--desk-chat-line);
     border-block-start-color: var(--desk-chat-brand-text);
     border-radius: 50%;
-    /* What moves by itself may do so for five seconds, as there is no switch for it (WCAG 2.2.2). */
+    /* An animation without a switch may last at most five seconds (WCAG 2.2.2). */
     animation: turn 0.8s linear 6;
   }
   .since {
@@ -117,7 +117,7 @@ export const messageListStyles = css`
     font-weight: 650;
     color: var(--desk-chat-text);
   }
-  /* An answer that stays away stops being announced; what was sent says so itself. */
+  /* Hide the dots if no answer arrives; the message itself shows that it was sent. */
   .waiting {
     display: flex;
     gap: 5px;
