@@ -1,4 +1,4 @@
-/** Looks of a notice: a quiet line in the middle of the transcript. */
+/** Styles of a notice: a muted, centred line of the transcript. */
 import { css } from 'lit';
 
 export const noticeStyles = css`
