@@ -1,4 +1,4 @@
-/** Looks of the panel: a card above the launcher, the whole screen on phones. */
+/** Styles of the panel: a card above the launcher, full screen on phones. */
 import { css } from 'lit';
 
 export const panelStyles = css`
@@ -14,7 +14,7 @@ export const panelStyles = css`
       100dvh - var(--desk-chat-from-block) - var(--desk-chat-offset) - var(--desk-chat-launcher-size) - 16px
     );
     display: block;
-    /* Laid out also while it is closed, so that opening it is no long task of the page. */
+    /* Laid out while closed, so that opening causes no long task. */
     visibility: hidden;
     opacity: 0;
     transition:
@@ -24,7 +24,7 @@ export const panelStyles = css`
   :host([open]) {
     visibility: inherit;
     opacity: 1;
-    /* Seen at once, or it could not get the focus yet. */
+    /* Visible at once, because hidden elements cannot take the focus. */
     transition: opacity 0.18s ease-out;
     animation: rise 0.22s cubic-bezier(0.2, 0.9, 0.3, 1);
   }
@@ -40,7 +40,7 @@ export const panelStyles = css`
     display: flex;
     flex-direction: column;
     block-size: 100%;
-    /* Lower than what it holds, as above the keyboard of a phone, it is scrolled. */
+    /* Scrolls if it is lower than its content, as above a phone's keyboard. */
     overflow: hidden auto;
     overscroll-behavior: contain;
     scrollbar-width: thin;
@@ -54,7 +54,7 @@ export const panelStyles = css`
   section:has(> desk-chat-question, > .drop) {
     overflow: hidden;
   }
-  /* Both whole however low the panel is. */
+  /* Header and composer stay fully visible, however low the panel is. */
   desk-chat-header,
   desk-chat-composer {
     position: sticky;
@@ -67,7 +67,7 @@ export const panelStyles = css`
   section:has(> [alone]) > :is(desk-chat-message-list, desk-chat-composer) {
     display: none;
   }
-  /* Above the fade of the transcript, which would cut the ring around the field. */
+  /* Above the transcript's fade, which would cover the focus ring of the field. */
   desk-chat-composer {
     z-index: 1;
     flex: none;
@@ -89,7 +89,7 @@ export const panelStyles = css`
     outline-offset: -14px;
     font-weight: 600;
   }
-  /* Too low for both: the launcher makes way, the panel has its own button to close. */
+  /* If the window is too low for both, the panel covers the launcher; it has its own close button. */
   @media (max-height: 560px) {
     :host {
       margin-block: 0;
@@ -109,7 +109,7 @@ export const panelStyles = css`
       padding-block-start: env(safe-area-inset-top, 0px);
     }
   }
-  /* Magnified, or a phone on its side: the transcript keeps its room. */
+  /* With zoom or on a phone in landscape: keep the transcript's minimum height. */
   @media (max-height: 420px) {
     desk-chat-message-list {
       flex: 1 0 max(96px, 35dvh);
