@@ -1,4 +1,4 @@
-/** The button of what is most likely wanted, of the question and the survey. */
+/** Styles of the primary button in the question and the survey. */
 import { css } from 'lit';
 
 export const primaryStyles = css`

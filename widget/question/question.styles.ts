@@ -1,4 +1,4 @@
-/** Looks of the question: a sheet that rises from the panel's lower edge over the dimmed chat. */
+/** Styles of the question: a sheet that slides in from the panel's lower edge over the dimmed chat. */
 import { css } from 'lit';
 
 export const questionStyles = css`

@@ -1,6 +1,6 @@
 /**
- * `<desk-chat-question>`: asks over the panel whether the chat should really end. Takes the focus when it is shown, keeps
- * it from all that stands beside it, and gives the answer; what follows is the panel's.
+ * `<desk-chat-question>`: asks for confirmation before the chat is ended. Takes the focus when shown, makes the rest of
+ * the panel inert, and dispatches the answer.
  */
 import { html, LitElement } from 'lit';
 import type { Strings } from '../strings/en.ts';
@@ -10,8 +10,8 @@ import { primaryStyles } from './primary.styles.ts';
 import { questionStyles } from './question.styles.ts';
 
 /**
- * @fires kept - the visitor goes on with the chat
- * @fires ended - the visitor ends it
+ * @fires kept - the visitor continues the chat
+ * @fires ended - the visitor ends the chat
  */
 export class DeskChatQuestion extends LitElement {
   static override styles = [base, quietStyles, primaryStyles, questionStyles];
@@ -31,7 +31,7 @@ export class DeskChatQuestion extends LitElement {
   }
 
   override firstUpdated(): void {
-    // It is still sliding in from below; scrolling to it would shake the whole panel.
+    // The card is still sliding in; scrolling to it would shake the whole panel.
     this.renderRoot.querySelector('button')?.focus({ preventScroll: true });
   }
 
@@ -46,7 +46,7 @@ export class DeskChatQuestion extends LitElement {
     </div>`;
   }
 
-  /** From either button, Tab leads to the other one and not out of the chat. */
+  /** Tab toggles between the two buttons and does not leave the chat. */
   #onKey(event: KeyboardEvent): void {
     if (event.key !== 'Tab') return;
     event.preventDefault();
