@@ -1,4 +1,6 @@
-/** Looks of the waiting card: a large number that moves, and a line of light while an agent is being found. */
+/**
+ * Styles of the queue's card: a large animated number, and a moving line of light while an agent is being connected.
+ */
 import { css } from 'lit';
 
 export const queueStyles = css`
@@ -31,7 +33,7 @@ export const queueStyles = css`
     animation: arrive 0.35s ease-out;
   }
   .allocating .place {
-    /* What moves by itself may do so for five seconds, as there is no switch for it (WCAG 2.2.2). */
+    /* An animation without a switch may last at most five seconds (WCAG 2.2.2). */
     animation: breathe 1.2s ease-in-out 4 alternate;
   }
   strong {
@@ -52,7 +54,7 @@ export const queueStyles = css`
     background: var(--desk-chat-surface);
     font-size: 14px;
   }
-  /* Magnified, or a phone on its side: one row, so that the way out is in view. */
+  /* With zoom or on a phone in landscape: one row, so that the button is in view. */
   @media (max-height: 420px) {
     .card {
       grid-template-columns: auto 1fr auto;

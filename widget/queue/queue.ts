@@ -1,6 +1,6 @@
 /**
- * `<desk-chat-queue>`: the card shown while the visitor waits: the place in line as the desk last told it, how long it will
- * probably take where the relay knows, and the way out. Nothing else of the chat tells of the queue.
+ * `<desk-chat-queue>`: the card shown while the visitor waits: the last known queue position, the expected wait if the
+ * relay knows it, and a button to stop waiting.
  */
 import { html, LitElement, nothing } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
@@ -13,9 +13,9 @@ import { laterIcon } from '../styles/later-icons.ts';
 import { quietStyles } from '../styles/quiet.styles.ts';
 import { queueStyles } from './queue.styles.ts';
 
-/** Milliseconds from one thing said of the line to the next. */
+/** Minimum milliseconds between two announcements. */
 const SAY_EVERY = 30_000;
-/** Milliseconds after which nobody who reads along finds it said twice. */
+/** Milliseconds after which an announcement is cleared, so that nobody finds it later while browsing the page. */
 const KEEP = 8000;
 
 /** @fires chat-request - `stop-waiting` */
@@ -28,13 +28,13 @@ export class DeskChatQueue extends LitElement {
     strings: { attribute: false },
     said: { state: true },
   };
-  /** Place in line, from 1; null while it is not known. */
+  /** Queue position, from 1; null while it is unknown. */
   declare position: number | null;
   declare allocating: boolean;
-  /** Seconds until an agent is there; null where that cannot be said. */
+  /** Expected seconds until an agent joins; null if unknown. */
   declare expected: number | null;
   declare strings: Strings;
-  /** What a screen reader is told. That the wait began is the log's to say, so at first it is nothing. */
+  /** The text for screen readers. Initially empty, because the log announces that the wait began. */
   declare said: string;
   sayEvery = SAY_EVERY;
   #lastSaid = 0;
@@ -62,7 +62,7 @@ export class DeskChatQueue extends LitElement {
   override willUpdate(changed: Map<PropertyKey, unknown>): void {
     if (!this.hasUpdated || !(changed.has('position') || changed.has('allocating'))) return;
     clearTimeout(this.#timer);
-    // Those who are about to be talked to hear it at once.
+    // Announce at once if the visitor is next.
     const isDue = this.allocating || this.position === 1;
     const wait = isDue ? 0 : this.#lastSaid + this.sayEvery - Date.now();
     if (wait > 0) this.#timer = setTimeout(() => this.#say(), wait);
@@ -97,7 +97,7 @@ export class DeskChatQueue extends LitElement {
     return position ? strings.queuePosition(position) : strings.queueUnknown;
   }
 
-  /** Empty where nothing can be said. */
+  /** The expected wait in words; empty if it is unknown. */
   #wait(): string {
     return this.expected === null || this.allocating ? '' : waitWords(this.expected, this.strings);
   }
@@ -114,7 +114,7 @@ export class DeskChatQueue extends LitElement {
   }
 }
 
-/** As exact as such a guess can be: by the minute, later by five. Of more than an hour nobody would be glad to hear. */
+/** Rounded: to minutes, above ten to five minutes; empty above an hour. */
 function waitWords(seconds: number, strings: Strings): string {
   const minutes = Math.max(1, Math.round(seconds / 60));
   if (minutes > 60) return '';
