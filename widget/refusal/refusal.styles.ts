@@ -1,4 +1,4 @@
-/** Looks of a refusal: a card above the field, in the colours of the banner's worst news. */
+/** Styles of a refusal: a card above the composer, in the banner's error colours. */
 import { css } from 'lit';
 
 export const refusalStyles = css`

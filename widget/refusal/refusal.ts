@@ -1,6 +1,6 @@
 /**
- * `<desk-chat-refusal>`: says above the field what the visitor wanted and could not have, and offers to ask again where
- * that can help. A message that was refused says so itself.
+ * `<desk-chat-refusal>`: shows above the composer which request was refused, and offers to retry it if that can help. A
+ * refused message shows its own failure.
  */
 import { html, LitElement, nothing } from 'lit';
 import { bannerStyles } from '../banner/banner.styles.ts';
