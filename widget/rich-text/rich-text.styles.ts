@@ -1,4 +1,4 @@
-/** Looks of what a desk wrote in HTML: made to fit a narrow bubble whatever it brings. */
+/** Styles of the desk's HTML, made to fit a narrow bubble. */
 import { css } from 'lit';
 
 export const richTextStyles = css`
@@ -72,7 +72,7 @@ export const richTextStyles = css`
     font-size: 0.93em;
     overflow-wrap: normal;
   }
-  /* Stays where it is while the table is scrolled, and fits the narrowest phone. */
+  /* Stays in place while the table is scrolled, and fits the narrowest phone. */
   caption {
     position: sticky;
     inset-inline: 0;

@@ -1,6 +1,6 @@
 /**
- * `<desk-chat-rich-text>`: shows HTML the desk sent, after the sanitiser, as nodes: what is long a portion at a time. Makes
- * the clickable elements of a flow operable by keyboard and tables scrollable; knows nothing of messages.
+ * `<desk-chat-rich-text>`: renders sanitised HTML from the desk; long HTML in portions. Makes the clickable elements of
+ * a flow operable by keyboard, and wide tables scrollable.
  */
 import { html, LitElement, nothing } from 'lit';
 import { say, spoken } from '../announcer/spoken.ts';
@@ -10,7 +10,7 @@ import type { Strings } from '../strings/en.ts';
 import { base } from '../styles/base.styles.ts';
 import { richTextStyles } from './rich-text.styles.ts';
 
-/** Has the frames within an element that are scrolled sideways say where there is more; until then they can be scrolled. */
+/** Marks the scrollable frames in an element. They can be scrolled before this is loaded. */
 export const watchFrames = ({ shadowRoot }: Element, name: string): Promise<unknown> =>
   import('../sideways/sideways.ts').then(
     (part) => shadowRoot && part.watchFrames(shadowRoot, name),
@@ -21,7 +21,7 @@ export { sanitizerReady } from '../html/sanitize.ts';
 
 /** @fires chat-request - `click-flow`, where `seq` is given */
 export class DeskChatRichText extends LitElement {
-  /** The same words for the ear, so that the sanitiser is loaded in one place. */
+  /** The announcer's functions, so that only this chunk loads the sanitiser. */
   static readonly spoken = spoken;
   static readonly say = say;
   static override styles = [base, richTextStyles];
@@ -33,15 +33,15 @@ export class DeskChatRichText extends LitElement {
     strings: { attribute: false },
     shown: { state: true },
   };
-  /** Hostile; never used but through the sanitiser. */
+  /** Hostile HTML; use it only through the sanitiser. */
   declare html: string;
   declare mediaHosts: readonly string[];
-  /** Of the event the HTML came with; null where a flow in it cannot be clicked. */
+  /** `seq` of the HTML's event; null if a flow in it cannot be clicked. */
   declare seq: number | null;
-  /** UTF-16 units that are shown at first; 0 for as many as a portion has. */
+  /** UTF-16 units to show at first; 0 for a whole portion. */
   declare first: number;
   declare strings: Strings;
-  /** The portions that are shown, each in a box. */
+  /** The portions shown, each in a box. */
   declare shown: readonly HTMLElement[];
   #portions: Generator<Portion, undefined> | undefined;
   #isWhole = true;
@@ -73,7 +73,7 @@ export class DeskChatRichText extends LitElement {
     }`;
   }
 
-  /** The next portion; none where there are no more. */
+  /** The next portion; empty if there are no more. */
   #next(): HTMLElement[] {
     const portion = this.#portions?.next().value;
     this.#isWhole = portion?.isLast ?? true;
@@ -82,14 +82,14 @@ export class DeskChatRichText extends LitElement {
     box.append(portion.nodes);
     for (const table of box.querySelectorAll('table')) this.#makeScrollable(table);
     for (const item of box.querySelectorAll<HTMLElement>('[data-type][data-id]')) this.#makeOperable(item);
-    // Last: a browser looks for the direction of what is there at every node that is added.
+    // Set last: with `dir=auto`, the browser would recompute the direction for every added node.
     box.dir = 'auto';
     return [box];
   }
 
-  /** Who goes on reading by key or ear goes on where the new portion begins. */
+  /** Shows more and focuses the new portion, so that keyboard and screen-reader users continue there. */
   async #showMore(): Promise<void> {
-    // What was cut short is shown anew, in one piece.
+    // A shortened beginning is rendered again in one piece.
     if (this.first) this.first = 0;
     else this.shown = [...this.shown, ...this.#next()];
     await this.updateComplete;
