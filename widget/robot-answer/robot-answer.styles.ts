@@ -1,4 +1,4 @@
-/** Looks of a robot's answer: the words, a flow, and the row that asks whether it helped. */
+/** Styles of a robot's answer: the text, a flow, and the rating. */
 import { css } from 'lit';
 
 export const robotAnswerStyles = css`

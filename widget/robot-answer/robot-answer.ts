@@ -1,7 +1,4 @@
-/**
- * `<desk-chat-robot-answer>`: what a robot answered: its words, a flow to click through, a link, further questions, and
- * whether it helped.
- */
+/** `<desk-chat-robot-answer>`: a robot's answer: its text, a flow, cards, a link, further questions, and the rating. */
 import { html, LitElement, nothing } from 'lit';
 import type { RichCard } from '../../relay/protocol.ts';
 import { REL, safeUrl } from '../html/safe-url.ts';
@@ -32,7 +29,7 @@ export class DeskChatRobotAnswer extends LitElement {
     strings: { attribute: false },
   };
   declare item: RobotAnswer;
-  /** What the visitor said or chose right before. */
+  /** The visitor's text or choice directly before the answer. */
   declare asked: string;
   declare mediaHosts: readonly string[];
   declare locale: string;
@@ -48,7 +45,7 @@ export class DeskChatRobotAnswer extends LitElement {
   override render() {
     const { item, strings } = this;
     const link = safeUrl(item.link ?? '', 'link');
-    // Desks send as a title what the visitor chose, such as `Ordered today` after `Today?`.
+    // Some desks repeat the visitor's choice as the title, such as `Ordered today` after `Today?`.
     const asked = plain(this.asked);
     const title = item.flow?.title ?? '';
     const isSaid = asked && plain(title).includes(asked);
@@ -122,5 +119,5 @@ export class DeskChatRobotAnswer extends LitElement {
   }
 }
 
-/** Letters and digits alone. */
+/** Only the letters and digits. */
 const plain = (words: string): string => words.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase();
