@@ -1,6 +1,6 @@
 /**
- * A frame for what may be too wide, such as a table: where it is, the frame can be scrolled by keys, has a name, and fades
- * at the edges beyond which there is more. Loaded with the first such frame.
+ * Horizontal scroll frames for wide content such as tables: if the content overflows, the frame can be scrolled by
+ * keyboard, has a name, and fades at the edges with more content. Loaded with the first such frame.
  */
 import { css } from 'lit';
 
@@ -26,7 +26,7 @@ const { styleSheet } = css`
   }
 `;
 
-/** Looks after all frames in `root`; `name` is what they are called while they can be scrolled. */
+/** Watches all frames in `root`; `name` is their accessible name while they can be scrolled. */
 export function watchFrames(root: ShadowRoot, name: string): void {
   for (const frame of root.querySelectorAll<HTMLElement>('.sideways:not([data-watched])')) watchFrame(frame, name);
   if (styleSheet && !root.adoptedStyleSheets.includes(styleSheet)) root.adoptedStyleSheets.push(styleSheet);
