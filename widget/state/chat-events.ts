@@ -1,6 +1,6 @@
 /**
- * What each event of the conversation's log means for what the chat shows. Pure; the caller has made sure that the
- * event is the next one.
+ * How each event of the conversation's log changes the state. Pure; the caller has checked that the event is the next
+ * one.
  */
 import type { ChatEvent } from '../../relay/protocol.ts';
 import type { FailureReason } from '../outbox/refused-error.ts';
@@ -12,21 +12,21 @@ type EventOf<T extends ChatEvent['type']> = Extract<ChatEvent, { type: T }>;
 /** Events that only change an earlier item. */
 type LateEvent = EventOf<'answer-rated' | 'message-failed' | 'session-rated'>;
 
-/** Messages that failed for a reason that passes, of time or of how the relay is set up, can be sent anew. */
+/** Failures with a temporary cause: the visitor may send the message again. */
 const RETRYABLE: readonly FailureReason[] = ['expired', 'misconfigured'];
 
-/** The state after `event`, which follows everything held. */
+/** The state after `event`, which follows the last event held. */
 export function takeEvent(state: ChatState, event: ChatEvent): ChatState {
   const { book, items } = state;
   const held = items.length;
   const news = event.seq > book.readTo;
   const next = apply(inferTalk(state, event), event);
-  // A sentence that takes the place of the line above it was spoken with that line.
+  // A sentence that replaced the line before it was announced with that line.
   const rewords = event.type === 'notice' && next.items.length === held;
   const queue = next.talk.with === 'queue' || state.talk.with !== 'queue' ? next.book.queue : null;
   return {
     ...next,
-    // What could not be done matters no more once the talk has moved on.
+    // A refusal no longer matters once the kind of session has changed.
     refusal: next.talk.with === state.talk.with ? next.refusal : null,
     cursor: state.cursor && { ...state.cursor, seq: event.seq },
     unread: state.unread + (news && !book.open && isMessageOfAnother(event) ? 1 : 0),
@@ -39,11 +39,11 @@ export function takeEvent(state: ChatState, event: ChatEvent): ChatState {
   };
 }
 
-/** Applies an event that came before the older item it is about; kept for still older history when that is not it. */
+/** Applies an event to the older history that contains its item; keeps it for still older history if this does not. */
 export function takeLateEvent(state: ChatState, event: ChatEvent): ChatState {
   const { seq } = event;
   const next = apply(state, event);
-  // A late event never adds an item: its place in the transcript has long passed.
+  // A late event adds no items, because its own place in the transcript is already rendered.
   return { ...next, items: next.items.filter((item) => item.seq !== seq) };
 }
 
@@ -85,7 +85,7 @@ function apply(state: ChatState, event: ChatEvent): ChatState {
       return note(state, event, { kind: 'hand-off-requested' });
     case 'queued': {
       const now = state.book.queue ?? { position: event.position, allocating: false };
-      // The card says it, and goes on saying it.
+      // The queue's card shows the position.
       return talking(state, { with: 'queue', ...now });
     }
     case 'no-agent':
@@ -109,7 +109,7 @@ function apply(state: ChatState, event: ChatEvent): ChatState {
     case 'silent':
       return state;
     default:
-      // A newer relay may say what this widget does not know; it still takes its place in the log.
+      // Ignore events of a newer relay; they still keep their place in the log.
       event satisfies never;
       return state;
   }
@@ -158,7 +158,7 @@ function sessionStarted(state: ChatState, event: EventOf<'session-started'>): Ch
       survey,
     });
   }
-  // Its survey is asked at its next end, under the new number.
+  // A continued session is rated when it ends again, so remove its open survey.
   const items = again ? state.items.filter((item) => !isOpenSurvey(item)) : state.items;
   const joined = talking(
     note({ ...state, items }, event, { kind: 'agent-joined', person, html: '', ...(again && { again }) }),
@@ -171,7 +171,7 @@ function sessionStarted(state: ChatState, event: EventOf<'session-started'>): Ch
 
 const isOpenSurvey = (item: ChatItem): boolean => item.type === 'survey' && !/done|sending/.test(item.progress.state);
 
-/** The desk's own sentence about an agent who has just joined stands in for ours. */
+/** The desk's sentence about an agent who has just joined replaces our own. */
 function deskNotice(state: ChatState, event: EventOf<'notice'>): ChatState {
   if (event.html === '') return state;
   const added: ChatItem = { ...base(event), type: 'notice', notice: { kind: 'desk', html: event.html } };
@@ -256,7 +256,7 @@ function changedEarlier(state: ChatState, event: LateEvent): readonly ChatItem[]
   }
 }
 
-/** Names who is talking when the session began before the first event held. */
+/** Infers the current session if it began before the first event held. */
 function inferTalk(state: ChatState, event: ChatEvent): ChatState {
   if (state.book.talkCertain || (event.type !== 'robot-answer' && event.type !== 'agent-message')) return state;
   const { session, person } = event;

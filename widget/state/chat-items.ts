@@ -1,23 +1,23 @@
-/** Small pure operations on the transcript's list of items, and what is read off it. */
+/** Pure operations on the transcript's list of items. */
 import type { ChatEvent } from '../../relay/protocol.ts';
 import type { Bookkeeping, ChatItem, ChatState } from './chat-state.ts';
 
 type VisitorMessage = Extract<ChatItem, { type: 'visitor-message' }>;
 
-/** A message of the visitor that the log does not hold yet. */
+/** Whether the item is a message of the visitor that is not in the log yet. */
 export function isUnlogged(item: ChatItem): item is VisitorMessage {
   return item.type === 'visitor-message' && item.seq === null;
 }
 
-/** `book` without a message that the log now holds, or that was discarded. */
+/** Removes a message that is now in the log or was discarded. */
 export function withoutUnlogged(book: Bookkeeping, id: string): Bookkeeping {
   return { ...book, unlogged: book.unlogged.filter((other) => other !== id) };
 }
 
-/** A copy that nobody has seen yet, so that it may be changed in place; null while there is none to be kept. */
+/** A private copy of the list that `append` may change in place; null outside `inOneCopy`. */
 let copy: ChatItem[] | null = null;
 
-/** Has `append` copy a list once for all that `work` appends to it: a copy for each of many events is quadratic. */
+/** Runs `work` so that `append` copies the list only once: a copy per event would be quadratic. */
 export function inOneCopy<T>(work: () => T): T {
   copy = [];
   try {
@@ -27,7 +27,7 @@ export function inOneCopy<T>(work: () => T): T {
   }
 }
 
-/** Puts items after everything but messages on their way, which have no place in the log yet. */
+/** Inserts items before the messages that are still being sent, which have no place in the log yet. */
 export function append(items: readonly ChatItem[], ...added: ChatItem[]): readonly ChatItem[] {
   const end = items.findLastIndex((item) => !isUnlogged(item) || item.delivery.state === 'failed') + 1;
   const all = items === copy ? copy : [...items];
@@ -36,7 +36,7 @@ export function append(items: readonly ChatItem[], ...added: ChatItem[]): readon
   return all;
 }
 
-/** Changes the newest item that fits; the same list when none does. */
+/** Changes the newest item that fits; returns the same list if none does. */
 export function changeItem<Item extends ChatItem>(
   items: readonly ChatItem[],
   fits: ((item: ChatItem) => item is Item) | ((item: ChatItem) => boolean),
@@ -47,34 +47,34 @@ export function changeItem<Item extends ChatItem>(
   return item ? items.with(index, change(item as Item)) : items;
 }
 
-/** A sentence of the desk that comes this soon after an agent joined is about that, in milliseconds. */
+/** Milliseconds after an agent joined within which a sentence of the desk is taken as being about that. */
 const JOINING_MS = 10_000;
 
-/** The line that says an agent joined, in the words of the desk's sentence that follows it; null when none does. */
+/** Merges a sentence of the desk into the notice that an agent joined; null if they do not belong together. */
 export function mergeSentence(line: ChatItem, sentence: ChatItem): ChatItem | null {
   if (line.type !== 'notice' || line.notice.kind !== 'agent-joined' || line.notice.html !== '') return null;
   if (sentence.type !== 'notice' || sentence.notice.kind !== 'desk' || sentence.at - line.at > JOINING_MS) return null;
   return { ...line, notice: { ...line.notice, html: sentence.notice.html } };
 }
 
-/** Puts older items before the ones held, as if all had been taken in one after the other. */
+/** Puts older items before the held ones, with the same result as if all had been appended in order. */
 export function prepend(older: readonly ChatItem[], items: readonly ChatItem[]): readonly ChatItem[] {
   const [line, first] = [older.at(-1), items[0]];
   const merged = line && first && mergeSentence(line, first);
   return merged ? [...older.slice(0, -1), merged, ...items.slice(1)] : [...older, ...items];
 }
 
-/** What ends a talk and leaves the visitor with nobody. */
+/** Notices that end a session or a wait. */
 const ENDS = ['session-closed', 'wait-ended', 'start-failed'] as const;
 
-/** Null before anything has begun, and while they talk to somebody. */
+/** The notice that ended the last session; null before the first session and during one. */
 export function endOf({ talk, items }: ChatState): (typeof ENDS)[number] | null {
   if (talk.with !== 'nobody') return null;
   const kinds = items.map((item) => (item.type === 'notice' ? item.notice.kind : null));
   return ENDS.find((end) => end === kinds.findLast((kind) => ENDS.some((other) => other === kind))) ?? null;
 }
 
-/** Whether this is something said to the visitor, which counts as unread. */
+/** Whether the event is a message to the visitor, which counts as unread. */
 export function isMessageOfAnother(event: ChatEvent): boolean {
   switch (event.type) {
     case 'robot-answer':

@@ -1,7 +1,7 @@
 /**
- * How each action changes what the chat shows. Pure: no Lit, no DOM, no clock; ids and times arrive inside the
- * actions. It is loaded with the connection; `local-actions.ts` serves until then, `chat-events.ts` says what a single
- * event of the log means.
+ * The reducer: how each action changes the state. Pure: no Lit, no DOM, no clock; ids and times arrive inside the
+ * actions. Loaded with the connection; until then `local-actions.ts` is used. `chat-events.ts` handles the events of
+ * the log.
  */
 import type { ChatEvent } from '../../relay/protocol.ts';
 import { takeEvent, takeLateEvent } from './chat-events.ts';
@@ -18,7 +18,7 @@ import {
 import { surveyFilled, surveyProgress, surveyShown } from './chat-surveys.ts';
 import { positionOf, reduceLocal, withItem } from './local-actions.ts';
 
-/** The state after `action`; the same object when nothing changed. */
+/** The state after `action`; the same object if nothing changed. */
 export function reduce(state: ChatState, action: Action): ChatState {
   switch (action.type) {
     case 'joined':
@@ -58,7 +58,7 @@ export function reduce(state: ChatState, action: Action): ChatState {
 
 type Of<T extends Action['type']> = Extract<Action, { type: T }>;
 
-/** Nothing is asked for where nothing is, and what came meanwhile is no longer awaited. */
+/** Ignores a request when there is nothing earlier, and an answer that is no longer awaited. */
 function withEarlier(state: ChatState, earlier: Earlier): ChatState {
   const isDue = earlier === 'loading' ? state.earlier !== 'none' : state.earlier === 'loading';
   return isDue ? { ...state, earlier } : state;
@@ -68,13 +68,13 @@ function joined(state: ChatState, { epoch, head, from, reset, site }: Of<'joined
   const { cursor, book } = state;
   const isKnown = site === null || JSON.stringify(site) === JSON.stringify(state.site);
   const now = {
-    // The same object while nothing else is said, so that nothing is drawn anew for it.
+    // Keep the object if the site has not changed, to avoid a render.
     site: isKnown ? state.site : site,
-    // After a join the relay tells anew what still holds.
+    // After a join the relay sends the current signals again.
     deskDelayed: site === null && state.deskDelayed,
   };
   if (!reset && cursor?.epoch === epoch && cursor.seq === from) {
-    // With the line back, what failed can be tried anew.
+    // After a reconnect, failed history can be requested again.
     return { ...state, ...now, earlier: state.earlier === 'failed' ? 'there' : state.earlier };
   }
   return {
@@ -82,13 +82,13 @@ function joined(state: ChatState, { epoch, head, from, reset, site }: Of<'joined
     connection: state.connection,
     cursor: { epoch, seq: from },
     ...now,
-    // What the relay does not have yet belongs to the visitor, not to the log that was replaced.
+    // Messages that the relay does not have yet are kept when the log is replaced.
     items: state.items.filter(isUnlogged),
     earlier: from > 0 ? 'there' : 'none',
     book: {
       ...emptyChat().book,
       open: book.open,
-      // A log that replaces another is not news: the visitor has read most of it under other numbers.
+      // The events of a replaced log are not news: the visitor has read most of them under other numbers.
       readTo: cursor === null ? book.readTo : head,
       firstSeq: from + 1,
       unlogged: book.unlogged,
@@ -101,7 +101,7 @@ function joined(state: ChatState, { epoch, head, from, reset, site }: Of<'joined
 
 function historyRead(state: ChatState, events: readonly ChatEvent[]): ChatState {
   const first = events[0]?.seq;
-  // Nothing older came although it was asked for: the relay no longer has it.
+  // An empty answer: the relay has no older events.
   if (first === undefined) return { ...state, earlier: 'none' };
   if (events.at(-1)?.seq !== state.book.firstSeq - 1) return withEarlier(state, 'there');
 
@@ -111,7 +111,7 @@ function historyRead(state: ChatState, events: readonly ChatEvent[]): ChatState 
     ...blank,
     site: state.site,
     cursor: { epoch: state.cursor?.epoch ?? '', seq: first - 1 },
-    // History was read before, whatever its numbers: it neither counts nor is spoken.
+    // History counts as read: it is neither counted as unread nor announced.
     book: {
       ...blank.book,
       readTo: book.firstSeq,

@@ -1,6 +1,6 @@
 /**
- * What the chat shows, and everything that can happen to it. Types and the empty state only; how each action changes
- * the state is `chat-reduce.ts`.
+ * The state of the chat and the actions that change it. Types and the empty state only; the reducer is
+ * `chat-reduce.ts`.
  */
 import type {
   ChatEvent,
@@ -18,15 +18,15 @@ import type {
 import type { MessageName, Outgoing } from '../outbox/outbox.ts';
 import type { FailureReason } from '../outbox/refused-error.ts';
 
-/** Where a message the visitor wrote stands. `id` stays the same over every try. */
+/** Delivery state of a visitor's message. The message's id is the same for every try. */
 export type Delivery =
-  /** `progress`, from 0 to 1, while a file is on its way to the relay. */
+  /** `progress` of a file's upload, from 0 to 1. */
   | { state: 'sending'; progress?: number }
   | { state: 'sent' }
-  /** `retryable` when sending again can help. */
+  /** `retryable` if sending it again may help. */
   | { state: 'failed'; reason: FailureReason; retryable: boolean };
 
-/** How far the rating of one answer has come; `off` where it cannot be rated. */
+/** State of an answer's rating; `off` if it cannot be rated. */
 export type AnswerRating =
   | { state: 'off' }
   | { state: 'open' }
@@ -40,24 +40,24 @@ export type SurveyProgress =
   | { state: 'dismissed' }
   | { state: 'done'; option: number; text: string; remark: string };
 
-/** What was chosen and written in a survey that is not sent yet; `option` is null until the visitor chose. */
+/** The visitor's input in a survey that is not sent yet; `option` is null before one is chosen. */
 export type SurveyDraft = { option: number | null; tags: readonly string[]; remark: string };
 
-/** A line of the transcript that nobody said; worded by `strings/`. `html` is the desk's and hostile. */
+/** A line of the transcript without an author, worded by `strings/`. `html` comes from the desk and is hostile. */
 export type Notice =
   | { kind: 'hand-off-requested' }
-  /** `email`: whether an address is asked for. */
+  /** `email`: whether the site asks for an e-mail address. */
   | { kind: 'no-agent'; email?: 'off' | 'optional' | 'required' | 'known' | undefined }
   | { kind: 'email-left' }
   | { kind: 'wait-ended'; reason: 'visitor' | 'desk' }
-  /** `again` where a chat that the visitor had ended goes on. */
+  /** `again` if a session that the visitor had ended continues. */
   | { kind: 'agent-joined'; person: Person; html: string; again?: boolean }
   | { kind: 'transferred'; person: Person; html: string }
   | { kind: 'session-closed'; reason: 'normal' | 'redirect' | 'force' | 'visitor' | 'unknown'; html: string }
   | { kind: 'start-failed'; reason: 'refused' | 'misconfigured' }
   | { kind: 'desk'; html: string };
 
-/** One entry of the transcript. `key` is stable over a message's life; `seq` is null until the relay has it. */
+/** An entry of the transcript. `key` never changes; `seq` is null until the relay has acknowledged the message. */
 export type ChatItem = { key: string; seq: number | null; at: number } & (
   | {
       type: 'visitor-message';
@@ -65,7 +65,7 @@ export type ChatItem = { key: string; seq: number | null; at: number } & (
       content: Content;
       left: boolean;
       delivery: Delivery;
-      /** A file of this page, for its picture until the relay has it; `content` has no address yet. */
+      /** The file being uploaded, for its preview; `content` has no URL yet. */
       file?: Blob;
     }
   | { type: 'agent-message'; person: Person; content: Content }
@@ -99,21 +99,21 @@ export type ChatItem = { key: string; seq: number | null; at: number } & (
   | { type: 'notice'; notice: Notice }
 );
 
-/** Who the visitor is talking to now. */
+/** The kind of session, and the visitor's partner in it. */
 export type Talk =
   | { with: 'nobody' }
   | { with: 'robot'; kind: 'robot' | 'urobot'; session: number; person: Person; survey: Survey | null }
-  /** `expected`: seconds until an agent is there, where that can be said. */
+  /** `expected`: seconds until an agent joins, if known. */
   | { with: 'queue'; position: number | null; allocating: boolean; expected?: number | null | undefined }
   | { with: 'agent'; session: number; person: Person; survey: Survey | null }
-  /** Nobody was online: what is written now is left as a message. */
+  /** No agent was online: messages are left for later. */
   | { with: 'inbox' };
 
-/** Something the visitor wanted, other than a message or a session's rating, that the relay refused. */
+/** A command that the relay refused, other than a message or a session's rating. */
 export type Refusal = {
   command: Exclude<Outgoing, { name: MessageName | 'rate-session' }>;
   reason: FailureReason;
-  /** Whether asking again can help. */
+  /** Whether a retry may help. */
   again: boolean;
 };
 
@@ -121,12 +121,12 @@ export type Connection =
   | { state: 'idle' }
   | { state: 'connecting' }
   | { state: 'online' }
-  /** Lost and being made again; `since` in milliseconds since 1970. */
+  /** Lost and being restored; `since` in milliseconds since 1970. */
   | { state: 'reconnecting'; since: number }
-  /** The relay will not have us; trying again by itself makes no sense. */
+  /** The relay refused the connection; retrying automatically would not help. */
   | { state: 'refused'; reason: ErrorCode };
 
-/** Whether events older than those held can be read, and how far asking for them has come. */
+/** Whether older events can be loaded, and the state of the request. */
 export type Earlier = 'none' | 'there' | 'loading' | 'failed';
 
 export type ChatState = {
@@ -136,58 +136,58 @@ export type ChatState = {
   talk: Talk;
   items: readonly ChatItem[];
   earlier: Earlier;
-  /** Set while there is more to catch up with than was read: the first event the visitor had not seen when they came back. */
+  /** The first event that was unread when the visitor came back; null if there is none. */
   newSince: number | null;
-  /** Messages of others since the visitor last looked. */
+  /** Unread messages of others. */
   unread: number;
-  /** Desk calls wait because the desk cannot be reached. */
+  /** The desk is unreachable, so its calls wait. */
   deskDelayed: boolean;
   refusal: Refusal | null;
-  /** The event to notice and speak next; the newest that is neither the visitor's own nor read before. */
+  /** The newest event to announce: neither the visitor's own nor read before. */
   latest: ChatEvent | null;
-  /** What the reducer must remember and nothing shows. */
+  /** Data that the reducer needs and no element shows. */
   book: Bookkeeping;
 };
 
-/** A draft that outlives the page, with the session it rates. */
+/** A stored draft of a survey, with its session. */
 export type StoredSurveyDraft = SurveyDraft & { session: number };
 
 export type Bookkeeping = {
-  /** Whether the visitor looks at the chat: what comes then is read at once. */
+  /** Whether the visitor is looking at the chat; new events then count as read. */
   open: boolean;
-  /** The last event the visitor has seen. */
+  /** `seq` of the last event that the visitor has read. */
   readTo: number;
-  /** The first event that is held or will come; what is before it can be read as history. */
+  /** `seq` of the first event held or expected; older ones can be loaded as history. */
   firstSeq: number;
-  /** False while the present session may have begun before the first event held. */
+  /** False while the current session may have begun before the first event held. */
   talkCertain: boolean;
-  /** Sessions that closed while it was not certain which one is the present one. */
+  /** Sessions that were closed while the current session was uncertain. */
   ended: readonly number[];
-  /** The newest queue signal, which may overtake the event that says there is a queue. */
+  /** The newest queue signal, which may arrive before the `queued` event. */
   queue: { position: number | null; allocating: boolean; expected?: number | null | undefined } | null;
-  /** Events about something older than the first event held; they take effect when that is read. */
+  /** Events about items older than the first event held; applied when those are loaded. */
   unplaced: readonly ChatEvent[];
-  /** Ids of messages that the visitor wrote and the log did not hold: to search all items for each that comes is quadratic. */
+  /** Ids of messages that are not in the log yet: searching all items for each event would be quadratic. */
   unlogged: readonly string[];
-  /** Sessions whose survey the visitor put away, so that it stays away after a reload. */
+  /** Sessions whose survey the visitor dismissed; they stay dismissed after a reload. */
   dismissed: readonly number[];
-  /** What was last filled in of a survey. */
+  /** The last survey input. */
   surveyDraft: StoredSurveyDraft | null;
 };
 
-/** Everything that changes what the chat shows. */
+/** All actions that change the state. */
 export type Action =
   | { type: 'connection-changed'; connection: Connection }
-  /** The relay says where its log stands: the answer to `join` (with the site) or to `sync` (without). */
+  /** The answer to `join` (with the site) or to `sync` (without). */
   | { type: 'joined'; epoch: string; head: number; from: number; reset: boolean; site: SiteView | null }
-  /** One event of the log; taken only when it is the next one, see `positionOf`. */
+  /** An event of the log; ignored unless it is the next one, see `positionOf`. */
   | { type: 'event-received'; epoch: string; event: ChatEvent }
-  /** Older events came; `events` ascend and end just before the first one held. Empty when there are none. */
+  /** Older events in ascending order, ending just before the first one held; empty if there are none. */
   | { type: 'history-read'; events: readonly ChatEvent[] }
   | { type: 'history-asked' }
   | { type: 'history-failed' }
   | { type: 'signal-received'; signal: Signal }
-  /** The visitor wrote or chose a file, or has that sent again, or a message of before a reload is taken up. */
+  /** The visitor sent or retried a message or file, or a stored one was restored. */
   | { type: 'message-queued'; id: string; content: Content; left: boolean; at: number; progress?: number; file?: Blob }
   | { type: 'upload-progressed'; id: string; progress: number }
   | { type: 'message-accepted'; id: string }
@@ -195,25 +195,25 @@ export type Action =
   | { type: 'message-discarded'; id: string }
   | { type: 'answer-rating'; seq: number; useful: boolean }
   | { type: 'command-settled'; command: Refusal['command']; refusal: Refusal | null }
-  /** The visitor has seen it or went on to something else. */
+  /** The visitor dismissed the refusal or did something else. */
   | { type: 'refusal-seen' }
-  /** The visitor asks for the survey of the present session. */
+  /** The visitor opened the survey of the current session. */
   | { type: 'survey-shown'; at: number }
-  /** The visitor chose or wrote something in a survey. */
+  /** The visitor changed the input of a survey. */
   | { type: 'survey-filled'; draft: StoredSurveyDraft }
   | { type: 'survey-progress'; session: number; progress: SurveyProgress }
   | { type: 'opened' }
   | { type: 'closed' }
-  /** The visitor has seen everything up to there in another tab. */
+  /** The visitor has read everything up to the cursor in another tab. */
   | { type: 'read-elsewhere'; cursor: Cursor }
-  /** What an earlier visit stored. */
+  /** Data stored by an earlier page. */
   | { type: 'recalled'; readTo: number; dismissed: readonly number[]; surveyDraft: StoredSurveyDraft | null }
-  /** The visitor logged out or became another: nothing of before may be shown. */
+  /** The visitor logged out or another one logged in: earlier data must not be shown. */
   | { type: 'forgotten' };
 
 export type Reduce = (state: ChatState, action: Action) => ChatState;
 
-/** A chat in which nothing has happened yet. */
+/** The state of a chat without any events. */
 export function emptyChat(): ChatState {
   return {
     connection: { state: 'idle' },

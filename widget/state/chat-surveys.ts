@@ -1,9 +1,9 @@
-/** How surveys come, are filled in, put away, taken up again and done. Pure, as all that `reduce` is made of. */
+/** How surveys are shown, filled in, dismissed, reopened and completed. Pure, like the reducer. */
 import type { ChatEvent } from '../../relay/protocol.ts';
 import { append, changeItem } from './chat-items.ts';
 import type { Action, ChatItem, ChatState, StoredSurveyDraft, SurveyDraft } from './chat-state.ts';
 
-/** What an earlier page left of the survey of `session`. */
+/** The stored draft for the survey of `session`, or null. */
 function draftFor({ surveyDraft }: ChatState['book'], session: number): SurveyDraft | null {
   return surveyDraft?.session === session ? surveyDraft : null;
 }
@@ -11,13 +11,13 @@ function draftFor({ surveyDraft }: ChatState['book'], session: number): SurveyDr
 type SurveyItem = Extract<ChatItem, { type: 'survey' }>;
 type Facts = Pick<SurveyItem, 'session' | 'kind' | 'survey' | 'seq' | 'at' | 'progress'>;
 
-/** The survey of a session as the transcript shows it, with what an earlier page left of it. */
+/** The transcript's item for a session's survey, with its stored draft. */
 export function surveyItem(facts: Facts, book: ChatState['book']): SurveyItem {
   const { session } = facts;
   return { ...facts, type: 'survey', key: `survey:${session}`, draft: draftFor(book, session) };
 }
 
-/** The one that the transcript shows. */
+/** The session's survey in the transcript. */
 export function surveyOf(items: readonly ChatItem[], session: number): SurveyItem | undefined {
   return items.find((item) => item.type === 'survey' && item.session === session) as SurveyItem | undefined;
 }
@@ -62,7 +62,8 @@ export function surveyProgress(
       book: { ...book, dismissed: book.dismissed.filter((other) => other !== session) },
     };
   }
-  // One shown at the visitor's own wish is offered again when the session ends; only that one is put away for good.
+  // A survey that the visitor opened is offered again when the session ends, so only the log's survey is remembered as
+  // dismissed.
   if (progress.state !== 'dismissed' || item.seq === null) return { ...state, items };
   return {
     ...state,
@@ -85,7 +86,7 @@ export function sessionRated(
       () => ({ ...held, progress }),
     );
   }
-  // Rated before the end: what the visitor had opened by hand gets its place in the log now, as after a reload.
+  // Rated before the session's end: a survey that the visitor opened now gets its place in the log, as after a reload.
   const others = items.filter((item) => item !== held);
   if (held) return append(others, { ...held, seq, at, progress });
   if ('session' in talk && talk.session === session && talk.survey) {

@@ -1,4 +1,4 @@
-/** What the relay's answer to each command means for what the chat shows. Pure. */
+/** Maps the relay's answer to a command to an action. Pure. */
 
 import { isMessage, type Outcome, type Outgoing } from '../outbox/outbox.ts';
 import type { Action } from './chat-state.ts';
@@ -11,13 +11,13 @@ export function outcomeOf(command: Outgoing, outcome: Outcome): Action {
   }
   if (command.name === 'rate-session') {
     const { session } = command.input;
-    // What was taken comes back as an event.
+    // After success the rating arrives as an event.
     const progress = outcome.ok
       ? ({ state: 'sending' } as const)
       : ({ state: 'failed', reason: outcome.reason } as const);
     return { type: 'survey-progress', session, progress };
   }
-  // What is not possible now is not possible a moment later; and a rating is given again where it was given.
+  // A command that is not possible now will not be a moment later, and an answer's rating has its own buttons.
   if (outcome.ok) return { type: 'command-settled', command, refusal: null };
   const { reason, retryable } = outcome;
   const again = retryable && reason !== 'not-now' && command.name !== 'rate-answer';

@@ -1,6 +1,6 @@
 /**
- * How the chat changes by what can happen before there is a connection, whose code is loaded after the chat's. The other
- * actions are in `chat-reduce.ts`. Pure, as all that `reduce` is made of.
+ * Reduces the actions that may occur before there is a connection, whose code is loaded later. The other actions are in
+ * `chat-reduce.ts`. Pure.
  */
 import type { Cursor } from '../../relay/protocol.ts';
 import { changeItem, isUnlogged, withoutUnlogged } from './chat-items.ts';
@@ -9,8 +9,8 @@ import { type Action, type ChatItem, type ChatState, type Connection, emptyChat 
 type Of<T extends Action['type']> = Extract<Action, { type: T }>;
 
 /**
- * Where an event stands beside what is held: `next` is taken, `known` dropped, `gap` and `other-log` make the widget
- * ask the relay to begin again after the cursor.
+ * Position of an event relative to the cursor: `next` is applied, `known` is ignored, `gap` and `other-log` cause a
+ * sync.
  */
 export function positionOf(cursor: Cursor | null, epoch: string, seq: number): 'next' | 'known' | 'gap' | 'other-log' {
   if (cursor?.epoch !== epoch) return 'other-log';
@@ -18,10 +18,10 @@ export function positionOf(cursor: Cursor | null, epoch: string, seq: number): '
   return seq === cursor.seq + 1 ? 'next' : 'gap';
 }
 
-/** A line that breaks is often told of twice: by the browser, and by the connection itself. */
+/** Both the browser and the connection may report the same change. */
 const isSame = (one: Connection, other: Connection): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** The state after `action`; the same object when nothing changed, or when the action is none of these. */
+/** The state after `action`; the same object if nothing changed or the action is handled elsewhere. */
 export function reduceLocal(state: ChatState, action: Action): ChatState {
   switch (action.type) {
     case 'connection-changed':
@@ -30,10 +30,10 @@ export function reduceLocal(state: ChatState, action: Action): ChatState {
       return messageQueued(state, action);
     case 'upload-progressed': {
       const delivery = { state: 'sending', progress: action.progress } as const;
-      return withItem(state, isOnItsWay(action.id), (item) => ({ ...item, delivery }));
+      return withItem(state, isPending(action.id), (item) => ({ ...item, delivery }));
     }
     case 'message-accepted':
-      return withItem(state, isOnItsWay(action.id), (item) => ({ ...item, delivery: { state: 'sent' } }));
+      return withItem(state, isPending(action.id), (item) => ({ ...item, delivery: { state: 'sent' } }));
     case 'message-failed': {
       const { id, reason, retryable } = action;
       const delivery = { state: 'failed', reason, retryable } as const;
@@ -42,7 +42,7 @@ export function reduceLocal(state: ChatState, action: Action): ChatState {
     case 'message-discarded':
       return {
         ...state,
-        items: state.items.filter((item) => !isOnItsWay(action.id)(item)),
+        items: state.items.filter((item) => !isPending(action.id)(item)),
         book: withoutUnlogged(state.book, action.id),
       };
     case 'opened':
@@ -80,9 +80,9 @@ function readElsewhere(state: ChatState, { epoch, seq }: Cursor): ChatState {
 }
 
 const isOfVisitor = (id: string) => (item: ChatItem) => item.type === 'visitor-message' && item.id === id;
-const isOnItsWay = (id: string) => (item: ChatItem) => isUnlogged(item) && item.id === id;
+const isPending = (id: string) => (item: ChatItem) => isUnlogged(item) && item.id === id;
 
-/** With the newest item that fits changed; the same state where none does. */
+/** Changes the newest item that fits; returns the same state if none does. */
 export function withItem(
   state: ChatState,
   fits: (item: ChatItem) => boolean,
@@ -94,7 +94,7 @@ export function withItem(
 
 function messageQueued(state: ChatState, action: Of<'message-queued'>): ChatState {
   const { id, content, left, at, progress } = action;
-  const held = state.items.find(isOnItsWay(id));
+  const held = state.items.find(isPending(id));
   if (!held && state.items.some(isOfVisitor(id))) return state;
   const file = action.file ?? (held?.type === 'visitor-message' ? held.file : undefined);
   const item: ChatItem = {
