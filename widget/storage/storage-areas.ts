@@ -1,24 +1,24 @@
-/** Where the browser lets a page keep something, as far as the page allows it, with memory for what it may not. */
+/** The browser's storage areas, with memory as a fallback for anything that may not be stored. */
 
 export type Area = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> & { is(storage: Storage): boolean };
 
 /**
- * What the page allows to be stored: `none`, all is held in memory and over with the page; `session`, it lasts as long as
- * the tab; `persistent`, until the visitor's token is over.
+ * What the visitor consented to store: `none`, everything is kept in memory and lost with the page; `session`, it lasts
+ * as long as the tab; `persistent`, until the visitor's token expires.
  */
 export type Consent = 'none' | 'session' | 'persistent';
 
-/** As an attribute names it; `persistent` where it names none. */
+/** Parses the attribute; `persistent` by default. */
 export const consentOf = (named: string | null): Consent =>
   named === 'none' || named === 'session' ? named : 'persistent';
 
-/** The lasting area and that of the tab. */
+/** The persistent area and the tab's area. */
 export function areasOf(consent: Consent): [Area, Area] {
   const passing = usable(() => (consent === 'none' ? null : sessionStorage));
   return [consent === 'persistent' ? usable(() => localStorage) : passing, passing];
 }
 
-/** The browser's area, with memory behind it for what it will not take. */
+/** The browser's area, with memory for anything that it refuses. */
 function usable(open: () => Storage | null): Area {
   const memory = new Map<string, string>();
   const area = quietly(open);
@@ -40,7 +40,7 @@ function usable(open: () => Storage | null): Area {
   };
 }
 
-/** What `work` gives; null where the browser or its user forbids it. */
+/** The result of `work`; null if the browser or its user forbids it. */
 export function quietly<T>(work: () => T): T | null {
   try {
     return work();

@@ -1,7 +1,6 @@
 /**
- * What the widget keeps on the visitor's machine for one site, and the only file that touches it. Works in memory
- * where the browser, its user or the page forbids storing. Writes only what it is told to, so nothing before the chat
- * is opened.
+ * The data that the widget stores in the browser for one site, and the only file that accesses it. Falls back to memory
+ * where storage is forbidden. Writes nothing on its own, so nothing is stored before the chat is opened.
  */
 import type { Cursor } from '../../relay/protocol.ts';
 import type { StoredMessage } from '../outbox/outbox.ts';
@@ -28,9 +27,9 @@ type Key = (typeof KEYS)[number];
 
 export class VisitorStorage {
   readonly #prefix: string;
-  /** Shared by all pages of the site, unless the page wants less. */
+  /** Shared by all pages of the site, unless the consent forbids it. */
   #lasting: Area;
-  /** Of this tab alone, over reloads. */
+  /** Of this tab only; survives reloads. */
   #passing: Area;
 
   constructor(site: string, consent: Consent = 'persistent') {
@@ -38,7 +37,7 @@ export class VisitorStorage {
     [this.#lasting, this.#passing] = areasOf(consent);
   }
 
-  /** Takes what is held along to where it may lie now. What already lies there stays only where nothing is held. */
+  /** Moves the held data to the areas that the consent allows. Existing data there is kept only if no data is held. */
   setConsent(consent: Consent): void {
     const held = KEYS.map((key) => [key, this.#get(key)] as const).filter(([, value]) => value !== null);
     this.clear();
@@ -51,13 +50,13 @@ export class VisitorStorage {
     return KEYS.every((key) => this.#get(key) === null);
   }
 
-  /** Whether `event` tells that another page forgot the visitor. */
+  /** Whether `event` reports that another page deleted the visitor's data. */
   isEnd({ storageArea, key, newValue }: StorageEvent): boolean {
     const isOurs = key === null || (key === `${this.#prefix}token` && newValue === null);
     return isOurs && storageArea !== null && this.#lasting.is(storageArea);
   }
 
-  /** Whether all tabs of the browser have the same visitor. */
+  /** Whether all tabs of the browser share this visitor. */
   get isShared(): boolean {
     try {
       return this.#lasting.is(localStorage);
@@ -66,7 +65,7 @@ export class VisitorStorage {
     }
   }
 
-  /** The lasting id, at the site, of the person all this is of; null where it is an anonymous visitor's. */
+  /** The id, at the site, of the person that the data belongs to; null for an anonymous visitor. */
   get person(): string | null {
     return this.#get('person');
   }
@@ -83,12 +82,14 @@ export class VisitorStorage {
     this.#set('token', token);
   }
 
-  /** Drops what names places of a conversation that is over: those of the next begin at 1 again, in the same epoch. */
+  /**
+   * Drops the keys that refer to a past conversation: the numbers of the next one begin at 1 again, in the same epoch.
+   */
   forgetConversation(): void {
     for (const key of ['read', 'called', 'teased', 'dismissed', 'survey'] as const) this.#set(key, null);
   }
 
-  /** How far the visitor has read. */
+  /** The last event that the visitor has read. */
   get read(): Cursor | null {
     return this.#cursor('read');
   }
@@ -97,7 +98,7 @@ export class VisitorStorage {
     this.#set('read', JSON.stringify(read));
   }
 
-  /** Sessions whose survey was put away. */
+  /** Sessions whose survey was dismissed. */
   get dismissed(): readonly number[] {
     const sessions = this.#parse('dismissed');
     return Array.isArray(sessions) ? sessions.filter(Number.isInteger) : [];
@@ -107,7 +108,7 @@ export class VisitorStorage {
     this.#set('dismissed', JSON.stringify(sessions));
   }
 
-  /** Whether the panel stood open on the page before this one. */
+  /** Whether the panel was open on the page before. */
   get isOpen(): boolean {
     return this.#get('open') === '1';
   }
@@ -124,7 +125,7 @@ export class VisitorStorage {
     this.#set('draft', text || null);
   }
 
-  /** What was filled in of a survey and not sent. */
+  /** The survey input that was not sent. */
   get surveyDraft(): StoredSurveyDraft | null {
     const draft = this.#parse('survey');
     return isSurveyDraft(draft) ? draft : null;
@@ -143,7 +144,7 @@ export class VisitorStorage {
     this.#set('called', JSON.stringify(cursor));
   }
 
-  /** The newest message whose teaser was put away. */
+  /** The newest message whose teaser was dismissed. */
   get teased(): Cursor | null {
     return this.#cursor('teased');
   }
@@ -152,7 +153,7 @@ export class VisitorStorage {
     this.#set('teased', JSON.stringify(teased));
   }
 
-  /** Whether the visitor wants no tone, where the page has one. */
+  /** Whether the visitor switched the sound off. */
   get isMute(): boolean {
     return this.#get('mute') === '1';
   }
@@ -161,7 +162,7 @@ export class VisitorStorage {
     this.#set('mute', isMute ? '1' : null);
   }
 
-  /** Whether the visitor wants notifications. */
+  /** Whether the visitor switched notifications on. */
   get isNotified(): boolean {
     return this.#get('notify') === '1';
   }
@@ -170,12 +171,12 @@ export class VisitorStorage {
     this.#set('notify', isNotified ? '1' : null);
   }
 
-  /** Messages the relay has not taken, oldest first. */
+  /** Messages that the relay has not acknowledged, oldest first. */
   get messages(): readonly StoredMessage[] {
     return this.#list('outbox', isStoredMessage);
   }
 
-  /** Reads before it writes, because other tabs keep their messages in the same place. */
+  /** Reads before it writes, because other tabs store messages under the same key. */
   saveMessage(message: StoredMessage): void {
     this.#save('outbox', this.messages, message);
   }
@@ -184,7 +185,7 @@ export class VisitorStorage {
     this.#remove('outbox', this.messages, id);
   }
 
-  /** Files the relay does not hold, oldest first; their bytes lie elsewhere, if anywhere. */
+  /** Files that the relay does not have, oldest first. Their bytes are stored in IndexedDB, if at all. */
   get files(): readonly StoredFile[] {
     return this.#list('files', isStoredFile);
   }
@@ -197,14 +198,14 @@ export class VisitorStorage {
     this.#remove('files', this.files, id);
   }
 
-  /** The database where bytes of files may be kept. */
+  /** Name of the database for the bytes of files. */
   get bytesIn(): string {
     return `${this.#prefix}files`;
   }
 
-  /** Forgets the visitor. */
+  /** Deletes all data of the visitor. */
   clear(): void {
-    // Nothing is begun where there is nothing; and a browser that has no such thing kept nothing there.
+    // Do not create a database only to delete it. A browser without IndexedDB stored no bytes.
     if (this.files.length > 0) quietly(() => indexedDB.deleteDatabase(this.bytesIn));
     for (const key of KEYS) this.#set(key, null);
   }
