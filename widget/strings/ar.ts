@@ -25,7 +25,7 @@ export const ar: Catalogue = {
   endQuestion: 'هل تريد إنهاء هذه الدردشة؟ يمكنك بدء دردشة جديدة في أي وقت.',
   keepChatting: 'متابعة الدردشة',
 
-  // Who one talks to
+  // Names and status
   robot: 'المساعد',
   agent: 'الدعم',
   you: 'أنت',
@@ -53,7 +53,7 @@ export const ar: Catalogue = {
     other: 'يتعذر اتصال الدردشة الآن. يُرجى المحاولة مرة أخرى بعد قليل.',
   },
 
-  // What could not be done
+  // Failed commands
   refusedCommand: {
     start: 'تعذر بدء الدردشة.',
     'request-agent': 'تعذر طلب موظف.',

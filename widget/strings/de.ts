@@ -18,7 +18,7 @@ export const de: Catalogue = {
   endQuestion: 'Diesen Chat beenden? Sie können jederzeit einen neuen beginnen.',
   keepChatting: 'Weiter chatten',
 
-  // Who one talks to
+  // Names and status
   robot: 'Assistent',
   agent: 'Kundendienst',
   you: 'Sie',
@@ -47,7 +47,7 @@ export const de: Catalogue = {
     other: 'Der Chat kann gerade keine Verbindung herstellen. Bitte versuchen Sie es gleich noch einmal.',
   },
 
-  // What could not be done
+  // Failed commands
   refusedCommand: {
     start: 'Der Chat konnte nicht gestartet werden.',
     'request-agent': 'Wir konnten niemanden für Sie anfragen.',

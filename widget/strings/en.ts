@@ -1,7 +1,7 @@
 /**
  * Every word the chat shows or speaks, in English. The other languages translate the same keys. `{name}` is a gap; a
  * sentence with a count has a form for each plural category (`0` for exactly none). Elements call functions such as
- * `strings.unread(3)`, which fill the gaps in their order here. Plain data, so that a site can override it in JSON.
+ * `strings.unread(3)`, which fill the gaps in alphabetical order. Plain data, so that a site can override it in JSON.
  */
 import type { CatalogueOf, Worded, WordingOf } from './wording.ts';
 
@@ -22,7 +22,7 @@ export const en = {
   endQuestion: 'End this chat? You can start a new one at any time.',
   keepChatting: 'Keep chatting',
 
-  // The other side
+  // Names and status
   robot: 'Assistant',
   agent: 'Support',
   you: 'You',
@@ -227,9 +227,9 @@ export const en = {
   ],
 } as const;
 
-/** The words as the elements use them. */
+/** The strings as the elements use them. */
 export type Strings = Worded<typeof en>;
-/** The words of one language. */
+/** The catalogue of one language. */
 export type Catalogue = CatalogueOf<typeof en>;
-/** A site's own words, which override the catalogue's. */
+/** A site's own strings, which override the catalogue's. */
 export type Wording = WordingOf<typeof en>;

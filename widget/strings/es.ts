@@ -18,7 +18,7 @@ export const es: Catalogue = {
   endQuestion: '¿Finalizar este chat? Puede iniciar otro cuando quiera.',
   keepChatting: 'Seguir chateando',
 
-  // Who one talks to
+  // Names and status
   robot: 'Asistente',
   agent: 'Atención al cliente',
   you: 'Usted',
@@ -46,7 +46,7 @@ export const es: Catalogue = {
     other: 'El chat no puede conectarse en este momento. Inténtelo de nuevo en un momento.',
   },
 
-  // What could not be done
+  // Failed commands
   refusedCommand: {
     start: 'No se pudo iniciar el chat.',
     'request-agent': 'No pudimos solicitar que le atienda una persona.',

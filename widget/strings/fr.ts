@@ -1,4 +1,4 @@
-/** Every word the chat shows or speaks, in French; what stands before ? ! : ; is a no-break space. */
+/** Every word the chat shows or speaks, in French. The space before ? ! : ; is a no-break space. */
 import type { Catalogue } from './en.ts';
 
 export const fr: Catalogue = {
@@ -18,7 +18,7 @@ export const fr: Catalogue = {
   endQuestion: 'Terminer ce chat ? Vous pourrez en commencer un nouveau à tout moment.',
   keepChatting: 'Continuer le chat',
 
-  // Who one talks to
+  // Names and status
   robot: 'Assistant',
   agent: 'Service client',
   you: 'Vous',
@@ -46,7 +46,7 @@ export const fr: Catalogue = {
     other: 'Le chat ne peut pas se connecter pour le moment. Veuillez réessayer dans un instant.',
   },
 
-  // What could not be done
+  // Failed commands
   refusedCommand: {
     start: 'Le chat n’a pas pu démarrer.',
     'request-agent': 'Nous n’avons pas pu demander un conseiller.',

@@ -18,7 +18,7 @@ export const he: Catalogue = {
   endQuestion: 'לסיים את הצ׳אט? אפשר להתחיל צ׳אט חדש בכל עת.',
   keepChatting: 'להמשיך בצ׳אט',
 
-  // Who one talks to
+  // Names and status
   robot: 'העוזר',
   agent: 'שירות הלקוחות',
   you: 'אני',
@@ -46,7 +46,7 @@ export const he: Catalogue = {
     other: 'לא ניתן להתחבר לצ׳אט כעת. נא לנסות שוב בעוד רגע.',
   },
 
-  // What could not be done
+  // Failed commands
   refusedCommand: {
     start: 'לא ניתן היה להתחיל את הצ׳אט.',
     'request-agent': 'לא ניתן היה לבקש נציג.',

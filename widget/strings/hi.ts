@@ -18,7 +18,7 @@ export const hi: Catalogue = {
   endQuestion: 'क्या यह चैट समाप्त करें? आप कभी भी नई चैट शुरू कर सकते हैं।',
   keepChatting: 'चैट जारी रखें',
 
-  // Who one talks to
+  // Names and status
   robot: 'सहायक',
   agent: 'ग्राहक सेवा',
   you: 'आप',
@@ -46,7 +46,7 @@ export const hi: Catalogue = {
     other: 'चैट अभी कनेक्ट नहीं हो पा रही है। कृपया थोड़ी देर में फिर से कोशिश करें।',
   },
 
-  // What could not be done
+  // Failed commands
   refusedCommand: {
     start: 'चैट शुरू नहीं हो सकी।',
     'request-agent': 'हम किसी व्यक्ति को नहीं बुला सके।',

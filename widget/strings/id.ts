@@ -18,7 +18,7 @@ export const id: Catalogue = {
   endQuestion: 'Akhiri obrolan ini? Anda dapat memulai yang baru kapan saja.',
   keepChatting: 'Lanjutkan obrolan',
 
-  // Who one talks to
+  // Names and status
   robot: 'Asisten',
   agent: 'Layanan pelanggan',
   you: 'Anda',
@@ -46,7 +46,7 @@ export const id: Catalogue = {
     other: 'Obrolan tidak dapat terhubung saat ini. Silakan coba lagi sebentar lagi.',
   },
 
-  // What could not be done
+  // Failed commands
   refusedCommand: {
     start: 'Obrolan tidak dapat dimulai.',
     'request-agent': 'Kami tidak dapat memanggil petugas.',

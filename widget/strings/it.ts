@@ -22,7 +22,7 @@ export const it: Catalogue = {
   endQuestion: 'Terminare questa chat? Potrà iniziarne una nuova in qualsiasi momento.',
   keepChatting: 'Continua la chat',
 
-  // Who one talks to
+  // Names and status
   robot: 'Assistente',
   agent: 'Assistenza',
   you: 'Lei',
@@ -50,7 +50,7 @@ export const it: Catalogue = {
     other: 'Al momento la chat non riesce a connettersi. Riprovi tra poco.',
   },
 
-  // What could not be done
+  // Failed commands
   refusedCommand: {
     start: 'Non è stato possibile avviare la chat.',
     'request-agent': 'Non è stato possibile richiedere una persona.',

@@ -18,7 +18,7 @@ export const ja: Catalogue = {
   endQuestion: 'このチャットを終了しますか？新しいチャットはいつでも始められます。',
   keepChatting: 'チャットを続ける',
 
-  // Who one talks to
+  // Names and status
   robot: 'アシスタント',
   agent: 'サポート',
   you: 'お客様',
@@ -46,7 +46,7 @@ export const ja: Catalogue = {
     other: '現在チャットに接続できません。しばらくしてからもう一度お試しください。',
   },
 
-  // What could not be done
+  // Failed commands
   refusedCommand: {
     start: 'チャットを開始できませんでした。',
     'request-agent': '担当者を呼び出せませんでした。',

@@ -18,7 +18,7 @@ export const ko: Catalogue = {
   endQuestion: '채팅을 종료할까요? 언제든지 새로 시작할 수 있습니다.',
   keepChatting: '계속 채팅하기',
 
-  // Who one talks to
+  // Names and status
   robot: '어시스턴트',
   agent: '고객지원',
   you: '나',
@@ -46,7 +46,7 @@ export const ko: Catalogue = {
     other: '지금은 채팅에 연결할 수 없습니다. 잠시 후 다시 시도해 주세요.',
   },
 
-  // What could not be done
+  // Failed commands
   refusedCommand: {
     start: '채팅을 시작하지 못했습니다.',
     'request-agent': '상담원을 요청하지 못했습니다.',

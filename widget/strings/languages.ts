@@ -1,4 +1,4 @@
-/** Chooses the chat's language and loads its words. */
+/** Chooses the chat's language and loads its catalogue. */
 import type { Language } from '../../relay/protocol.ts';
 import type { Catalogue, Strings, Wording } from './en.ts';
 import { wordStrings } from './wording.ts';
@@ -28,10 +28,10 @@ export const LANGUAGES = {
   pl: async () => (await import('./pl.ts')).pl,
 } satisfies Record<Language, () => Promise<Catalogue>>;
 
-/** Names that some browsers still give to languages. */
+/** Outdated language codes that some browsers still use. */
 const OLDER: Readonly<Record<string, string>> = { iw: 'he', in: 'id' };
 
-/** The first wish the chat can meet, whatever its region; English when it meets none. */
+/** The first requested language that the chat supports, in any region; English by default. */
 export function chooseLanguage(wishes: readonly (string | null | undefined)[]): Language {
   for (const wish of wishes) {
     const found = languageOf(wish?.trim().replaceAll('_', '-').toLowerCase() ?? '');
@@ -40,7 +40,7 @@ export function chooseLanguage(wishes: readonly (string | null | undefined)[]): 
   return 'en';
 }
 
-/** By hand, because `Intl.Locale` first has to read what it knows of all languages, and the chat is waited for. */
+/** Parses the tag by hand: `Intl.Locale` would first load its data for all languages and delay the first render. */
 function languageOf(tag: string): Language | undefined {
   if (/^zh-(?!hans)(.*-)?(hant|tw|hk|mo)\b/.test(tag)) return 'zh-TW';
   const [named = ''] = tag.split('-');
@@ -48,12 +48,15 @@ function languageOf(tag: string): Language | undefined {
   return (Object.keys(LANGUAGES) as Language[]).find((known) => known.split('-')[0] === language);
 }
 
-/** The words of `language` with a site's `own` over them, the first first; rejects when they cannot be loaded. */
+/**
+ * The strings of `language` with the site's `own` overrides, first one first; rejects if the catalogue cannot be
+ * loaded.
+ */
 export async function loadStrings(language: Language, ...own: (Wording | undefined)[]): Promise<Strings> {
   return wordStrings(language, await LANGUAGES[language](), ...own);
 }
 
-/** The direction `language` is written in. */
+/** The text direction of `language`. */
 export function directionOf(language: string): 'ltr' | 'rtl' {
   return /^(ar|he)\b/.test(language) ? 'rtl' : 'ltr';
 }

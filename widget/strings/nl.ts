@@ -18,7 +18,7 @@ export const nl: Catalogue = {
   endQuestion: 'Deze chat beëindigen? U kunt altijd een nieuwe beginnen.',
   keepChatting: 'Doorgaan met chatten',
 
-  // Who one talks to
+  // Names and status
   robot: 'Assistent',
   agent: 'Klantenservice',
   you: 'U',
@@ -46,7 +46,7 @@ export const nl: Catalogue = {
     other: 'De chat kan nu geen verbinding maken. Probeer het zo opnieuw.',
   },
 
-  // What could not be done
+  // Failed commands
   refusedCommand: {
     start: 'De chat kon niet worden gestart.',
     'request-agent': 'We konden geen medewerker vragen.',

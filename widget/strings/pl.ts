@@ -23,7 +23,7 @@ export const pl: Catalogue = {
   endQuestion: 'Zakończyć ten czat? Nowy można rozpocząć w każdej chwili.',
   keepChatting: 'Rozmawiaj dalej',
 
-  // Who one talks to
+  // Names and status
   robot: 'Asystent',
   agent: 'Obsługa klienta',
   you: 'Ty',
@@ -51,7 +51,7 @@ export const pl: Catalogue = {
     other: 'Czat nie może się teraz połączyć. Spróbuj ponownie za chwilę.',
   },
 
-  // What could not be done
+  // Failed commands
   refusedCommand: {
     start: 'Nie udało się rozpocząć czatu.',
     'request-agent': 'Nie udało się wezwać konsultanta.',

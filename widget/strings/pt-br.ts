@@ -22,7 +22,7 @@ export const ptBr: Catalogue = {
   endQuestion: 'Encerrar este chat? Você pode iniciar outro quando quiser.',
   keepChatting: 'Continuar no chat',
 
-  // Who one talks to
+  // Names and status
   robot: 'Assistente',
   agent: 'Atendimento',
   you: 'Você',
@@ -50,7 +50,7 @@ export const ptBr: Catalogue = {
     other: 'O chat não consegue se conectar agora. Tente novamente em instantes.',
   },
 
-  // What could not be done
+  // Failed commands
   refusedCommand: {
     start: 'Não foi possível iniciar o chat.',
     'request-agent': 'Não foi possível chamar uma pessoa.',

@@ -23,7 +23,7 @@ export const ru: Catalogue = {
   endQuestion: 'Завершить чат? Вы сможете начать новый в любое время.',
   keepChatting: 'Продолжить чат',
 
-  // Who one talks to
+  // Names and status
   robot: 'Помощник',
   agent: 'Поддержка',
   you: 'Вы',
@@ -51,7 +51,7 @@ export const ru: Catalogue = {
     other: 'Сейчас чат не может подключиться. Попробуйте снова чуть позже.',
   },
 
-  // What could not be done
+  // Failed commands
   refusedCommand: {
     start: 'Не удалось начать чат.',
     'request-agent': 'Не удалось позвать оператора.',

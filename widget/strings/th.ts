@@ -18,7 +18,7 @@ export const th: Catalogue = {
   endQuestion: 'จบการแชตนี้หรือไม่ คุณเริ่มใหม่ได้ทุกเมื่อ',
   keepChatting: 'แชตต่อ',
 
-  // Who one talks to
+  // Names and status
   robot: 'ผู้ช่วย',
   agent: 'ฝ่ายบริการลูกค้า',
   you: 'คุณ',
@@ -46,7 +46,7 @@ export const th: Catalogue = {
     other: 'ขณะนี้เชื่อมต่อแชตไม่ได้ โปรดลองอีกครั้งในอีกสักครู่',
   },
 
-  // What could not be done
+  // Failed commands
   refusedCommand: {
     start: 'เริ่มแชตไม่ได้',
     'request-agent': 'ไม่สามารถเรียกเจ้าหน้าที่ได้',

@@ -18,7 +18,7 @@ export const tr: Catalogue = {
   endQuestion: 'Bu sohbet bitirilsin mi? İstediğiniz zaman yenisini başlatabilirsiniz.',
   keepChatting: 'Sohbete devam et',
 
-  // Who one talks to
+  // Names and status
   robot: 'Asistan',
   agent: 'Destek',
   you: 'Siz',
@@ -46,7 +46,7 @@ export const tr: Catalogue = {
     other: 'Sohbet şu anda bağlanamıyor. Lütfen biraz sonra tekrar deneyin.',
   },
 
-  // What could not be done
+  // Failed commands
   refusedCommand: {
     start: 'Sohbet başlatılamadı.',
     'request-agent': 'Bir yetkili çağrılamadı.',

@@ -18,7 +18,7 @@ export const vi: Catalogue = {
   endQuestion: 'Kết thúc cuộc trò chuyện này? Bạn có thể bắt đầu lại bất cứ lúc nào.',
   keepChatting: 'Tiếp tục trò chuyện',
 
-  // Who one talks to
+  // Names and status
   robot: 'Trợ lý',
   agent: 'Hỗ trợ',
   you: 'Bạn',
@@ -46,7 +46,7 @@ export const vi: Catalogue = {
     other: 'Hiện không thể kết nối trò chuyện. Vui lòng thử lại sau giây lát.',
   },
 
-  // What could not be done
+  // Failed commands
   refusedCommand: {
     start: 'Không thể bắt đầu trò chuyện.',
     'request-agent': 'Chúng tôi không thể gọi nhân viên.',

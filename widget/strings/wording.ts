@@ -1,22 +1,22 @@
 /**
- * Turns catalogues into what the elements use: a sentence with gaps such as `{name}` becomes a function of what fills
- * them, and one with plural forms takes the count first and chooses as its language does.
+ * Turns catalogues into strings and functions: a sentence with gaps such as `{name}` becomes a function of their
+ * values; a sentence with plural forms becomes a function of the count.
  */
 import type { Catalogue, Strings, Wording } from './en.ts';
 
-/** Forms of one sentence by plural category; `0` is said of exactly none. `other` is said where a form is missing. */
+/** Forms of a sentence by plural category; `0` for exactly none. `other` is used if a form is missing. */
 export type PluralForms = { readonly [form in Exclude<Intl.LDMLPluralRule, 'other'> | '0']?: string } & {
   readonly other: string;
 };
 
-/** The forms that English has, by which a sentence is known to count. */
+/** The forms of English, by which a plural sentence is recognised. */
 type Counted = { readonly one: string; readonly other: string };
 
 type Gaps<S extends string> = S extends `${string}{${string}}${infer Rest}`
   ? [value: string | number, ...Gaps<Rest>]
   : [];
 
-/** A catalogue as the elements use it. The gaps of a sentence are filled in the order of their names. */
+/** A catalogue as strings and functions. Gaps are filled in the alphabetical order of their names. */
 export type Worded<T> = T extends string
   ? Gaps<T> extends []
     ? string
@@ -27,7 +27,7 @@ export type Worded<T> = T extends string
       ? readonly string[]
       : { readonly [K in keyof T]: Worded<T[K]> };
 
-/** What every language says: the sentences of English, with forms of its own where they count. */
+/** The catalogue of another language: the sentences of English, with plural forms of its own. */
 export type CatalogueOf<T> = T extends string
   ? string
   : T extends Counted
@@ -36,7 +36,7 @@ export type CatalogueOf<T> = T extends string
       ? readonly string[]
       : { readonly [K in keyof T]: CatalogueOf<T[K]> };
 
-/** Any part of a catalogue. */
+/** A partial catalogue. */
 export type WordingOf<T> = T extends Counted
   ? CatalogueOf<T>
   : T extends string | readonly string[]
@@ -46,9 +46,9 @@ export type WordingOf<T> = T extends Counted
 type Said = string | readonly string[] | Group;
 type Group = { readonly [key: string]: Said };
 
-/** The words of `language`: each sentence from the first of a site's `own` that has it, else from the catalogue. */
+/** The strings of `language`: each sentence from the first of `own` that has it, otherwise from the catalogue. */
 export function wordStrings(language: string, catalogue: Catalogue, ...own: (Wording | undefined)[]): Strings {
-  // Made when something is counted: browsers take their time, and the chat is waited for.
+  // Created on first use, because it is slow and would delay the first render.
   const plurals = once(() => new Intl.PluralRules(language));
   const numbers = once(() => new Intl.NumberFormat(language));
 
@@ -62,7 +62,7 @@ export function wordStrings(language: string, catalogue: Catalogue, ...own: (Wor
     if (isGroup(catalogued) && !forms) return group(catalogued, ...over.filter(isGroup));
     const said = over.map(cut).find((words) => words !== undefined) ?? catalogued;
     const sentence = String(forms || catalogued);
-    // Most have none, and the chat is waited for.
+    // Most sentences have no gaps; skip the search to save time before the first render.
     if (!sentence.includes('{')) return said;
     const gaps = gapsOf(sentence);
     if (gaps.length === 0) return said;
@@ -79,7 +79,7 @@ export function wordStrings(language: string, catalogue: Catalogue, ...own: (Wor
   return group(catalogue, ...(own as (Group | undefined)[])) as Strings;
 }
 
-/** A site's own sentence, as far as a sentence may reach. */
+/** Cuts a site's sentence to the length limit. */
 const cut = (said: Said | undefined): Said | undefined =>
   typeof said === 'string' ? said.slice(0, LONGEST_SENTENCE) : said;
 
@@ -94,7 +94,7 @@ function once<T>(make: () => T): () => T {
 const LONGEST_SENTENCE = 500;
 const GAP = /\{(\w+)\}/g;
 
-/** The names of a sentence's gaps in the order they are filled, whatever the order its language says them in. */
+/** The names of a sentence's gaps in alphabetical order, which is the order of the arguments in every language. */
 export const gapsOf = (said: string): string[] => Array.from(said.matchAll(GAP), ([, name = '']) => name).sort();
 
 const isGroup = (said: Said | undefined): said is Group => typeof said === 'object' && !Array.isArray(said);

@@ -18,7 +18,7 @@ export const zhCn: Catalogue = {
   endQuestion: '要结束本次对话吗？您可以随时重新开始。',
   keepChatting: '继续对话',
 
-  // Who one talks to
+  // Names and status
   robot: '智能助手',
   agent: '客服',
   you: '您',
@@ -46,7 +46,7 @@ export const zhCn: Catalogue = {
     other: '暂时无法连接，请稍后再试。',
   },
 
-  // What could not be done
+  // Failed commands
   refusedCommand: {
     start: '对话未能开始。',
     'request-agent': '未能为您请求人工客服。',

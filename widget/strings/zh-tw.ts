@@ -18,7 +18,7 @@ export const zhTw: Catalogue = {
   endQuestion: '要結束這次對話嗎？您可以隨時重新開始。',
   keepChatting: '繼續對話',
 
-  // Who one talks to
+  // Names and status
   robot: '智慧助理',
   agent: '客服人員',
   you: '您',
@@ -46,7 +46,7 @@ export const zhTw: Catalogue = {
     other: '目前無法連線，請稍後再試。',
   },
 
-  // What could not be done
+  // Failed commands
   refusedCommand: {
     start: '無法開始對話。',
     'request-agent': '無法為您請求真人客服。',
