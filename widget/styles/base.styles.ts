@@ -1,6 +1,6 @@
 /**
- * What every element inside the chat shares: a small reset, focus rings and the few kinds of button. Borders that are
- * transparent here become visible where the system forces its own colours.
+ * Base styles of every element inside the chat: a small reset, focus rings and buttons. Transparent borders become
+ * visible in forced-colours mode.
  */
 import { css } from 'lit';
 
@@ -90,7 +90,7 @@ export const base = css`
       background: color-mix(in srgb, currentColor 9%, transparent);
     }
   }
-  /* An id that nothing has outweighs the rule of each animation. */
+  /* An id that no element has raises the specificity above every animation rule. */
   @media (prefers-reduced-motion: reduce) {
     :is(*, #any),
     :is(*, #any)::before,

@@ -1,4 +1,7 @@
-/** The small button of a choice; apart from what every element shares, because nobody needs it to begin to write. */
+/**
+ * Styles of the chip, a small button for a choice. Separate from the base styles, because it is not needed for the
+ * first render.
+ */
 import { css } from 'lit';
 
 export const chipStyles = css`

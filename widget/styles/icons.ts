@@ -1,4 +1,4 @@
-/** The chat's icons, each a path on a grid of 24 drawn in the text's colour. Decorative: names stand beside them. */
+/** The chat's icons: paths on a 24-pixel grid in the text's colour. Decorative: text stands beside them. */
 import { html, type TemplateResult } from 'lit';
 
 const PATHS = {
@@ -18,7 +18,7 @@ export function icon(name: IconName): TemplateResult {
   return drawing(PATHS[name]);
 }
 
-/** An icon that only one part of the chat needs and so brings itself. */
+/** Draws an icon that only one part of the chat uses and defines itself. */
 export function drawing(path: string): TemplateResult {
   return html`<svg viewBox="0 0 24 24" aria-hidden="true"><path d=${path}></path></svg>`;
 }

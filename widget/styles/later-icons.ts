@@ -1,4 +1,4 @@
-/** Icons of what is shown only once the chat stands: they are loaded with the transcript. */
+/** Icons that are not needed for the first render; loaded with the transcript. */
 import type { TemplateResult } from 'lit';
 import { drawing } from './icons.ts';
 

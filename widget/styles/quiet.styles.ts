@@ -1,4 +1,4 @@
-/** The button that does not stand out; apart from what every element shares, because nobody needs it to begin to write. */
+/** Styles of the quiet button. Separate from the base styles, because it is not needed for the first render. */
 import { css } from 'lit';
 
 export const quietStyles = css`
