@@ -1,12 +1,12 @@
-/** Keeps a card of the transcript in view when there is less room for it: a phone is turned, or its keyboard comes up. */
+/** Keeps a card of the transcript in view when the transcript shrinks: a phone is turned, or its keyboard opens. */
 import type { LitElement, ReactiveController } from 'lit';
 
-/** How often the browser tells how much of the card is seen. */
+/** Visible shares of the card at which the IntersectionObserver reports. */
 const SHARES = [0, 0.25, 0.5, 0.75, 1];
 
 export class KeepInView implements ReactiveController {
   readonly #card: LitElement;
-  /** Whether the card, or as much of it as there is room for, was seen before the room changed. */
+  /** Whether at least half of the card, or of the room for it, was visible before the transcript shrank. */
   #isSeen = false;
   readonly #sight = new IntersectionObserver(
     (entries) => {
@@ -17,7 +17,7 @@ export class KeepInView implements ReactiveController {
     },
     { threshold: SHARES },
   );
-  // Told before the other one hears that the card is out of sight.
+  // Called before the IntersectionObserver reports that the card is out of view.
   readonly #room = new ResizeObserver(() => this.#isSeen && this.#show());
 
   constructor(card: LitElement) {
@@ -40,7 +40,7 @@ export class KeepInView implements ReactiveController {
     return this.#card.closest('.scroller');
   }
 
-  /** What the visitor fills in of it is seen in any case. */
+  /** Scrolls the card into view, and then the focused field. */
   #show(): void {
     const { activeElement } = this.#card.renderRoot as ShadowRoot;
     for (const one of [this.#card, activeElement]) one?.scrollIntoView({ block: 'nearest', behavior: 'instant' });

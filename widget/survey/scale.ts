@@ -1,6 +1,6 @@
 /**
- * The three scales of a survey as one radio group each: a list of words, faces, or stars that fill up to the one
- * chosen. Native radio buttons, so keys and names are the browser's own.
+ * The three scales of a survey, each a radio group: a list of texts, faces, or stars filled up to the chosen one.
+ * Native radio buttons, so that keys and names are handled by the browser.
  */
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
@@ -22,7 +22,7 @@ export type ScaleInput = {
 
 export function scale({ survey, chosen, disabled, labelledBy, strings, choose }: ScaleInput): TemplateResult {
   const { style } = survey;
-  // The desk lists the best first; stars are read the other way, from one to all.
+  // The desk lists the best option first; stars go from one to all.
   const options = style === 'star' ? survey.options.toReversed() : survey.options;
   const at = options.findIndex(({ id }) => id === chosen);
   return html`<div class=${style === 'text' ? 'scale text' : 'scale pictured'} role="radiogroup" aria-labelledby=${labelledBy}>
@@ -42,12 +42,12 @@ export function scale({ survey, chosen, disabled, labelledBy, strings, choose }:
   </div>`;
 }
 
-/** What an option is called; the desk words none of a platform robot's survey. */
+/** The text of an option; for a platform robot's survey, which has none, our own. */
 export function wordsOf(option: Option, { options }: Survey, strings: Strings): string {
   return option.text || (strings.surveyUnnamed[options.indexOf(option)] ?? '');
 }
 
-/** A description that only says the option again is left out. */
+/** The description, unless it repeats the text. */
 function describe({ text, description }: Option) {
   return description && description !== text ? html`<small dir="auto">${description}</small>` : nothing;
 }

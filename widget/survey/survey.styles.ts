@@ -1,4 +1,4 @@
-/** Looks of the survey card and its three kinds of scale. */
+/** Styles of the survey's card and its three scales. */
 import { css } from 'lit';
 
 export const surveyStyles = css`
@@ -75,7 +75,7 @@ export const surveyStyles = css`
   }
   .pictured label {
     flex: 1;
-    /* Where a word is too long for its place, a row has fewer. */
+    /* If a word is too long for its column, use fewer columns. */
     overflow-wrap: break-word;
     max-inline-size: 100%;
     display: grid;

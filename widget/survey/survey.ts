@@ -1,6 +1,6 @@
 /**
- * `<desk-chat-survey>`: the card that asks how a session was. Holds what is being filled in; what was sent and how that
- * went comes back in the item.
+ * `<desk-chat-survey>`: the card that asks for a session's rating. Holds the current input; the submitted rating and
+ * its result come back in `item`.
  */
 import { html, LitElement, nothing } from 'lit';
 import type { Survey } from '../../relay/protocol.ts';
@@ -35,7 +35,7 @@ export class DeskChatSurvey extends LitElement {
   };
   declare item: SurveyItem;
   declare strings: Strings;
-  /** What is filled in; until the visitor chose, the desk's default stands. */
+  /** The current input. Until the visitor chooses an option, the desk's default is selected. */
   declare filled: SurveyDraft;
   declare missing: 'option' | 'remark' | null;
 
@@ -111,7 +111,7 @@ export class DeskChatSurvey extends LitElement {
     </form>`;
   }
 
-  /** Another try is proposed but where a limit says when. */
+  /** Suggests a retry, unless a limit says when to try again. */
   #failure(reason: string): string {
     const { strings } = this;
     return reason in strings.limits
@@ -167,7 +167,7 @@ export class DeskChatSurvey extends LitElement {
   }
 
   #choose = (option: number): void => {
-    // Each option has tags of its own.
+    // Each option has its own tags.
     this.#fill({ option, tags: [] });
     this.missing = null;
   };
