@@ -1,46 +1,49 @@
 /**
- * What the tabs of one browser say to each other, and the only file that knows BroadcastChannel. Whatever comes is of
- * this origin, and still taken only in these shapes. Tokens never go here: they lie in storage.
+ * The messages between the tabs of one browser, and the only file that knows BroadcastChannel. Messages come from the
+ * same origin, but are validated all the same. Tokens are never sent: they are in storage.
  */
 import type { AckData, ChatEvent, CommandInput, CommandName, Cursor, Signal } from '../../relay/protocol.ts';
 import type { Connection } from '../state/chat-state.ts';
 
-/** What a tab tells all others, whoever of them holds the connection. */
+/** Messages from a tab to all others, whichever holds the connection. */
 export type News =
-  /** The visitor has seen everything up to here. */
+  /** The visitor has read everything up to the cursor. */
   | { type: 'read'; cursor: Cursor }
-  /** What stands in the field; the last edit wins. */
+  /** The draft in the composer; the last edit wins. */
   | { type: 'draft'; text: string };
 
 export type Message =
   | News
-  /** Sent by a tab that begins to lead: what was asked of another will not be answered. */
+  /** Sent by a tab that becomes the leader: requests to the previous leader will not be answered. */
   | { type: 'lead' }
-  /** Sent by the leader, as the relay says it. */
+  /** Sent by the leader when it arrives from the relay. */
   | { type: 'connection'; connection: Connection }
   | { type: 'events'; epoch: string; events: readonly ChatEvent[] }
   | { type: 'signal'; signal: Signal }
   | { type: 'answer'; call: string; answer: object | null }
   | { type: 'pong' }
-  /** Sent by a follower; `join` and `sync` the leader answers itself. */
+  /** Sent by a follower. The leader itself answers `join` and `sync`. */
   | { type: 'ask'; call: string; name: CommandName; input: CommandInput<CommandName> }
-  /** What is being typed; null when it is not to be shown any more. */
+  /** The text being typed, for a preview; null to cancel it. */
   | { type: 'preview'; text: string | null }
-  /** Whether anybody leads. */
+  /** Asks whether there is a leader. */
   | { type: 'ping' }
-  /** The visitor is there: try the relay now. */
+  /** Asks the leader to reconnect now, for a visitor who is waiting. */
   | { type: 'hurry' }
-  /** Sent by a tab that goes. */
+  /** Sent by a tab that is being closed. */
   | { type: 'bye'; leads: boolean };
 
-/** The answer to a tab that joins: as the relay's own, with what the relay would send next. */
+/**
+ * The answer to a tab that joins or syncs: like the relay's, with the events and signals that the relay would send
+ * next.
+ */
 export type CatchUpSnapshot = Omit<AckData['join'], 'token'> & {
   ok: true;
   events: readonly ChatEvent[];
   signals: Signal[];
 };
 
-/** What a follower may ask; complete, or it does not compile. */
+/** The commands that a follower may send. Incomplete lists do not compile. */
 const COMMANDS: Record<CommandName, true> = {
   join: true,
   sync: true,
@@ -80,12 +83,12 @@ const SHAPES: Shapes = {
   bye: ({ leads }) => typeof leads === 'boolean',
 };
 
-/** Copied for nobody while no other tab was heard: whoever comes asks for the events and finds the rest in storage. */
+/** Not posted while no other tab was heard: a tab that joins requests the events and reads the rest from storage. */
 const NEWS: ReadonlySet<Message['type']> = new Set(['events', 'read', 'draft']);
 
 export type Channel = { post(message: Message): void; close(): void };
 
-/** Joins the tabs that use the same name; `hear` gets what the others say, in the order each said it. */
+/** Joins the tabs that use the same name; `receive` gets their messages, in order per sender. */
 export function openChannel(name: string, receive: (message: Message) => void): Channel {
   const channel = new BroadcastChannel(name);
   let isAlone = true;
@@ -106,7 +109,7 @@ export function openChannel(name: string, receive: (message: Message) => void): 
   };
 }
 
-/** Whether a leader's answer says what its follower missed. */
+/** Whether a leader's answer is a catch-up snapshot. */
 export function isCatchUpSnapshot(answer: unknown): answer is CatchUpSnapshot {
   return (
     isRecord(answer) &&

@@ -1,6 +1,6 @@
 /**
- * A tab that uses another's connection: asks through it, and takes in what it hands on. Knows what it has missed as with
- * the relay itself, by the numbers of the events. Where the leader is not heard, it has this tab take over.
+ * A tab that uses another tab's connection: sends its commands through the leader and receives its events. Detects gaps
+ * by sequence numbers, as with the relay itself. If the leader does not answer, this tab takes over.
  */
 import type { Ack, ChatEvent, CommandInput, CommandName } from '../../relay/protocol.ts';
 import type { isCatchUpSnapshot, Message } from './channel.ts';
@@ -11,16 +11,19 @@ type FollowerOptions = {
   listener: TabListener;
   wire: Wire;
   post: (message: Message) => void;
-  /** Given, because a file that both this and the line import would be one more to wait for. */
+  /** Passed in, because a chunk imported by both this file and the transport would cost another request. */
   isCatchUpSnapshot: typeof isCatchUpSnapshot;
-  /** Makes this tab the leader whether the present one agrees or not. */
+  /** Makes this tab the leader, even if the present one does not agree. */
   takeOver: () => void;
 };
 
-/** Milliseconds: longer than the leader waits for the relay, and how often somebody who looks asks after the leader. */
+/**
+ * Milliseconds: timeout of an answer, longer than the leader's own timeout, and interval of the checks for a silent
+ * leader.
+ */
 const ANSWER_WITHIN = 12_000;
 const LISTEN_EVERY = 2_500;
-/** Milliseconds that a last answer may come behind the news that its tab is gone, which takes another way. */
+/** Milliseconds to wait for a last answer after the lock shows that the leader is gone. */
 const ON_ITS_WAY = 300;
 
 export class Follower implements ChatConnection {
@@ -29,7 +32,7 @@ export class Follower implements ChatConnection {
   readonly #calls = new Map<string, (answer: object | null) => void>();
   #asked = 0;
   #isJoined = false;
-  /** Batches that came while it was asked what was missed; null while nothing is missed. */
+  /** Batches received during a catch-up; null after it. */
   #held: Extract<Message, { type: 'events' }>[] | null = [];
   #joins = 0;
   #isInDoubt = false;
@@ -60,7 +63,7 @@ export class Follower implements ChatConnection {
     this.#options.post({ type: 'hurry' });
   }
 
-  /** The leader hears from the browser itself. */
+  /** The leader gets the browser's offline event itself. */
   doubt(): void {}
 
   restart(): void {
@@ -118,13 +121,13 @@ export class Follower implements ChatConnection {
     const turn = ++this.#joins;
     this.#held = [];
     const isSure = await this.#isSure();
-    // Another join counts.
+    // A newer catch-up has replaced this one.
     if (turn !== this.#joins) return;
     const how = this.#isJoined ? 'sync' : 'join';
     const answer = isSure ? await this.#call(how, { cursor: listener.cursor() }) : null;
     if (turn !== this.#joins) return;
     if (!this.#options.isCatchUpSnapshot(answer)) {
-      // There is nobody to join now. Whoever comes online says so, and one that only failed to answer is asked again.
+      // There is no leader to join now. A new leader announces itself; one that failed to answer is asked again.
       this.#isJoined = false;
       return;
     }
@@ -139,7 +142,10 @@ export class Follower implements ChatConnection {
     wire.connectionChanged({ state: 'online' });
   }
 
-  /** Whether the visitor is the one the leader speaks for, as far as this page names one; else its own turn has to come. */
+  /**
+   * Whether the visitor is the leader's visitor. If the page has to identify another one, this tab waits to lead
+   * itself.
+   */
   async #isSure(): Promise<boolean> {
     try {
       return (await this.#options.wire.identity()) === null;
@@ -162,7 +168,10 @@ export class Follower implements ChatConnection {
     });
   }
 
-  /** The leader is gone or has lost the relay: nothing that was asked will be answered, but what is on its way may come. */
+  /**
+   * Handles the loss of the leader or of its connection: pending requests fail, after a delay for answers that are
+   * still arriving.
+   */
   #lose(): void {
     this.#isJoined = false;
     this.#joins += 1;
@@ -174,7 +183,7 @@ export class Follower implements ChatConnection {
     if (open.length > 0) setTimeout(giveUp, ON_ITS_WAY);
   }
 
-  /** Asks after a leader that was silent for a while; takes over from one that does not even answer that. */
+  /** Pings a leader that was silent for a while; takes over if it does not answer. */
   #listen = (): void => {
     if (document.visibilityState !== 'visible') return;
     if (this.#wasHeard) this.#isInDoubt = false;

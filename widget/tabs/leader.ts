@@ -1,6 +1,6 @@
 /**
- * The tab that holds the connection: hands on to the others what the relay says, asks it what they want to know, and
- * tells one that joins what it has missed. Keeps no events for that; the relay has them.
+ * The tab that holds the connection: forwards what the relay sends to the other tabs, sends their commands to the
+ * relay, and sends a joining tab the events it missed. Stores no events for that; the relay has them.
  */
 import type { ChatEvent, Cursor } from '../../relay/protocol.ts';
 import type { RelayConnection } from '../connection/relay-connection.ts';
@@ -12,20 +12,23 @@ type LeaderOptions = {
   listener: TabListener;
   wire: Wire;
   own: RelayConnection;
-  /** Gives the lock back. */
+  /** Releases the lock. */
   release: () => void;
   channel: Channel;
 };
 
-/** How many events one that is new gets to see at first. */
+/** Number of events that a new tab gets at first. */
 const RECENT = 200;
-/** Events read at once, and the longest gap that is filled instead of beginning anew behind it. */
+/**
+ * Number of events read at once, and the longest gap that is filled; beyond it, the tab starts afresh with the recent
+ * events.
+ */
 const STEP = 200;
 const LONGEST_GAP = 1000;
 
 export class Leader {
   readonly #options: LeaderOptions;
-  /** Questions of other tabs that the relay has not answered. */
+  /** Pending requests of other tabs. */
   readonly #open = new Set<Promise<void>>();
   #isClosed = false;
 
@@ -59,7 +62,9 @@ export class Leader {
     }
   }
 
-  /** Gives the connection up, and the lock with it; `waits` until the relay has answered what other tabs asked. */
+  /**
+   * Closes the connection and releases the lock; with `waits`, after the pending requests of other tabs are answered.
+   */
   async close(waits: boolean): Promise<void> {
     const { own, release, wire } = this.#options;
     this.#isClosed = true;
@@ -71,12 +76,12 @@ export class Leader {
 
   async #answer({ call, name, input }: Extract<Message, { type: 'ask' }>): Promise<void> {
     const { own, channel } = this.#options;
-    // Only `join` and `sync` name a cursor.
+    // Only `join` and `sync` have a cursor.
     const answer = await ('cursor' in input ? this.#catchUp(input.cursor) : own.ask(name, input));
     channel.post({ type: 'answer', call, answer });
   }
 
-  /** What a tab that stands at `cursor` has missed, up to where this one stands; null when it cannot be told now. */
+  /** The events after `cursor` up to this tab's position; null if they cannot be read now. */
   async #catchUp(cursor: Cursor | null): Promise<CatchUpSnapshot | null> {
     const { own, wire, listener } = this.#options;
     const here = listener.cursor();

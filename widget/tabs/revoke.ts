@@ -1,23 +1,25 @@
-/** Tells the relay that a visitor is gone whose chat is not connected: over a connection made for that alone. */
+/** Revokes the token of a visitor whose chat is not connected, over a temporary connection. */
 import { RelayConnection } from './transport.ts';
 
-/** Milliseconds after which a relay counts as out of reach. */
+/** Milliseconds after which the relay counts as unreachable. */
 const LONGEST = 4000;
 
-/** Has `token` revoked, with `forget` the conversation deleted too; false when the relay could not be told. */
+/**
+ * Revokes `token`; with `forget`, the conversation is deleted too. Resolves to false if the relay could not be reached.
+ */
 export function revoke(relay: string, site: string, token: string, how: 'logout' | 'forget'): Promise<boolean> {
   return new Promise((resolve) => {
-    const done = (told: boolean): void => {
+    const done = (revoked: boolean): void => {
       clearTimeout(timer);
       connection.close();
-      resolve(told);
+      resolve(revoked);
     };
     const timer = setTimeout(done, LONGEST, false);
     const connection = new RelayConnection(relay, site, {
       cursor: () => null,
       identity: async () => null,
       token: () => token,
-      // Null: the relay does not know it any more, which is what was wanted.
+      // Null: the relay does not know the token any more, so it is revoked.
       tokenChanged: (next) => next === null && done(true),
       connectionChanged: ({ state }) => {
         if (state === 'online') void connection.ask(how, {}).then((answer) => done(answer?.ok === true));

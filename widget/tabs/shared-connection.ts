@@ -1,6 +1,6 @@
 /**
  * The connection of this tab to the relay: its own, or that of another tab of the same site in this browser. This file
- * finds out which; what speaks then, to the relay and to other tabs, is fetched beside the chat, which can be drawn before.
+ * decides which. The transport to the relay and to other tabs is fetched separately, so that the chat can render first.
  */
 import type { Ack, CommandInput, CommandName } from '../../relay/protocol.ts';
 import type { RelayConnection, RelayListener } from '../connection/relay-connection.ts';
@@ -9,25 +9,28 @@ import type { News } from './channel.ts';
 import type { Tab } from './tab.ts';
 import { Wire } from './wire.ts';
 
-/** What the chat needs of a connection, whichever tab holds it. */
+/** The interface of a connection, whichever tab holds it. */
 export type ChatConnection = Pick<RelayConnection, keyof RelayConnection>;
 
 export type TabListener = RelayListener & {
-  /** Another tab told this one something. */
+  /** Another tab broadcast news. */
   newsReceived(news: News): void;
-  /** Another tab went; what it had not delivered lies in storage. */
+  /** Another tab was closed; its undelivered messages are in storage. */
   tabGone(): void;
-  /** While this tab slept, the visitor was forgotten or became another. */
+  /** While this tab slept, the visitor logged out or another one logged in. */
   visitorGone(): void;
-  /** The code of the connection is there, with the reducer of whatever comes over it. Told before anything else comes. */
+  /** The transport is loaded, with the reducer for its events. Called before any other method. */
   loaded(reduce: Reduce): void;
 };
 
-/** Begins the name of the lock and of the channel. Raised when tabs with another release could not understand each other. */
+/**
+ * Prefix of the lock's and the channel's name. Raise the version when tabs with different releases could not understand
+ * each other.
+ */
 const GROUP = 'desk-chat:1';
-/** Milliseconds until what makes a connection is fetched anew after it could not be. */
+/** Milliseconds after which a failed fetch of the transport is retried. */
 const FETCH_AGAIN = 2000;
-/** When a lock that this page held is free again, which is a moment after it was given back. */
+/** Resolves when a lock that this page released is free again, which takes a moment. */
 let free: Promise<unknown> = Promise.resolve();
 
 export class SharedConnection implements ChatConnection {
@@ -75,7 +78,7 @@ export class SharedConnection implements ChatConnection {
           });
         }),
       )
-      // A tab that heard nothing of this one has taken over, or locks are forbidden to this page.
+      // A tab that found this one unresponsive has stolen the lock, or the page may not use locks.
       .catch(() => (hadLock ? this.#follow() : this.#begin()));
   }
 
@@ -113,7 +116,7 @@ export class SharedConnection implements ChatConnection {
     this.#connection?.cancelPreview();
   }
 
-  /** Tells the other tabs. */
+  /** Sends news to the other tabs. */
   broadcast(news: News): void {
     this.#tab?.post(news);
   }
@@ -137,7 +140,7 @@ export class SharedConnection implements ChatConnection {
 
   async #fetch(): Promise<boolean> {
     this.#again = undefined;
-    // Its code runs as soon as it is there, and the panel is to be drawn before.
+    // The code runs as soon as it is loaded, so let the panel render first.
     if (!this.#parts) await new Promise((resolve) => setTimeout(resolve));
     this.#parts ??= await import('./transport.ts').catch(() => null);
     if (this.#parts) this.#listener.loaded(this.#parts.reduce);
@@ -147,7 +150,7 @@ export class SharedConnection implements ChatConnection {
   #retry(work: () => Promise<void>): void {
     if (this.#isClosed) return;
     this.#lostAt ??= Date.now();
-    // Past the wire: no other tab hears of a connection that was never there.
+    // Bypass the wire: other tabs must not hear of a connection that never existed.
     this.#listener.connectionChanged({ state: 'reconnecting', since: this.#lostAt });
     this.#again = setTimeout(work, FETCH_AGAIN);
   }
@@ -157,7 +160,7 @@ export class SharedConnection implements ChatConnection {
     return new this.#parts.RelayConnection(this.#relay, this.#site, this.#wire);
   };
 
-  /** Is one of many tabs from now on, where the browser lets them know of each other. */
+  /** Joins the other tabs from now on, if the browser supports it. */
   #share(): void {
     if (!this.#shares || this.#tab || this.#isClosed || !this.#parts) return;
     this.#tab = new this.#parts.Tab({

@@ -1,4 +1,6 @@
-/** The text in the field: stored over a reload, copied to other tabs, and shown to an agent while it is typed. */
+/**
+ * The draft in the composer: stored across reloads, copied to other tabs, and previewed to an agent while it is typed.
+ */
 import { LONGEST_TEXT } from '../constants.ts';
 import type { ChatState } from '../state/chat-state.ts';
 import type { VisitorStorage } from '../storage/visitor-storage.ts';
@@ -10,7 +12,7 @@ type DraftOwner = {
   readonly connection: SharedConnection | null;
 };
 
-/** Milliseconds after a key in which no other tab may change the field. */
+/** Milliseconds after a keystroke during which other tabs may not change the draft. */
 const TYPING_FOR = 1500;
 
 export class SharedDraft {
@@ -21,7 +23,7 @@ export class SharedDraft {
     this.#owner = owner;
   }
 
-  /** Whether the visitor types in this tab now, so that the edit of another tab is not the last one. */
+  /** Whether the visitor is typing in this tab, so that another tab's edit is older. */
   get isTyped(): boolean {
     return Date.now() - this.#typedAt <= TYPING_FOR;
   }
@@ -32,7 +34,7 @@ export class SharedDraft {
     connection?.broadcast({ type: 'draft', text });
   }
 
-  /** Saves what the visitor types, and previews it to an agent. */
+  /** Saves the typed text and previews it to an agent. */
   preview(text: string): void {
     const { state, connection } = this.#owner;
     this.#typedAt = Date.now();
@@ -40,7 +42,7 @@ export class SharedDraft {
     if (state.talk.with === 'agent') connection?.preview(text.slice(0, LONGEST_TEXT));
   }
 
-  /** Clears the draft once it is sent. */
+  /** Clears the draft after it is sent. */
   clear(): void {
     this.save('');
     this.#owner.connection?.cancelPreview();

@@ -1,6 +1,6 @@
 /**
- * This tab among the others of its group: one of them leads and holds the connection, the others follow. Whoever has
- * the group's lock leads; it passes on when a tab goes, sleeps, or is not heard any more.
+ * The role of this tab among the tabs of its group: the leader holds the connection, the others follow. The tab with
+ * the group's lock leads; the lock passes on when a tab is closed, sleeps or stops responding.
  */
 import type { RelayConnection } from '../connection/relay-connection.ts';
 import { type Channel, isCatchUpSnapshot, type Message, type News, openChannel } from './channel.ts';
@@ -10,29 +10,29 @@ import type { ChatConnection, TabListener } from './shared-connection.ts';
 import type { Wire } from './wire.ts';
 
 export type TabOptions = {
-  /** Names the lock and the channel. */
+  /** The name of the lock and of the channel. */
   group: string;
   listener: TabListener;
   wire: Wire;
   makeOwn: () => RelayConnection;
-  /** The connection that stands already, and what gives the lock back. */
+  /** An existing connection and the function that releases its lock. */
   own: { connection: RelayConnection; release: () => void } | null;
-  /** Says which line the chat is to use; null while this tab sleeps. */
+  /** Sets the connection that the chat uses; null while this tab sleeps. */
   useConnection: (connection: ChatConnection | null) => void;
 };
 
-/** Milliseconds until what makes a follower is fetched anew after it could not be. */
+/** Milliseconds after which a failed fetch of the follower's chunk is retried. */
 const FETCH_AGAIN = 2000;
 
 export class Tab {
   readonly #options: TabOptions;
   #channel: Channel;
   #role: Leader | Follower | null = null;
-  /** The newest, which may still be answered when this tab leads already. */
+  /** The newest follower; its requests may still be answered after this tab has become the leader. */
   #follower: Follower | null = null;
-  /** Ends the wait for the lock, and for what makes a follower. */
+  /** Aborts the wait for the lock and for the follower's chunk. */
   #waiting = new AbortController();
-  /** The token this tab knew when it fell asleep. */
+  /** The visitor's token when this tab went to sleep. */
   #token: string | null = null;
   #sleeps = false;
 
@@ -46,7 +46,7 @@ export class Tab {
     document.addEventListener('resume', this.#wake);
   }
 
-  /** Uses the connection of the tab that leads, and leads itself as soon as none does. */
+  /** Follows the leading tab, and leads as soon as there is none. */
   async follow(): Promise<void> {
     if (this.#sleeps) return;
     void this.#stop(false);
@@ -54,7 +54,7 @@ export class Tab {
     useConnection(null);
     this.#waiting = new AbortController();
     const { signal } = this.#waiting;
-    // Most visitors have one tab, which leads.
+    // Loaded only here, because most visitors have one tab, which leads.
     const part = await import('./follower.ts').catch(() => null);
     if (signal.aborted) return;
     if (!part) return void setTimeout(() => signal.aborted || this.follow(), FETCH_AGAIN);
@@ -96,7 +96,7 @@ export class Tab {
     this.#role = new Leader({ listener, wire, own, release, channel: this.#channel });
   }
 
-  /** Asks for the lock; leads while it has it, and follows when another tab has taken it away. */
+  /** Requests the lock; leads while it is held, and follows when another tab steals it. */
   #claim(how: LockOptions): void {
     const { group, listener, makeOwn, useConnection } = this.#options;
     const follower = this.#role;
@@ -120,7 +120,7 @@ export class Tab {
       });
   }
 
-  /** Ends what this tab is now; `waits` for what others asked of it. */
+  /** Ends the current role; with `waits`, after pending requests of other tabs are answered. */
   #stop(waits: boolean): Promise<void> | undefined {
     const role = this.#role;
     this.#role = null;
@@ -135,7 +135,10 @@ export class Tab {
     else this.#role?.receive(message);
   };
 
-  /** A page that the browser stops keeps others waiting, and one with a lock cannot be kept for going back to it. */
+  /**
+   * A page that the browser freezes would keep the others waiting, and a page with a lock cannot enter the back/forward
+   * cache.
+   */
   #sleep = (): void => {
     if (this.#sleeps) return;
     this.#sleeps = true;
@@ -150,7 +153,7 @@ export class Tab {
     if (!this.#sleeps) return;
     this.#sleeps = false;
     const { group, listener } = this.#options;
-    // Meanwhile the visitor may have logged out in another tab.
+    // The visitor may have logged out in another tab meanwhile.
     if (listener.token() !== this.#token) return listener.visitorGone();
     this.#channel = openChannel(group, this.#receive);
     void this.follow();

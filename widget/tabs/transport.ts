@@ -1,6 +1,6 @@
 /**
- * What speaks to the relay, alone or for other tabs, and what makes the chat's state of it: one file, fetched beside the
- * chat and begun once the panel is drawn.
+ * The transport's chunk: the connection to the relay, the sharing among tabs, and the reducer. Fetched in parallel with
+ * the chat and started once the panel is rendered.
  */
 export { RelayConnection } from '../connection/relay-connection.ts';
 export { reduce } from '../state/chat-reduce.ts';

@@ -1,6 +1,6 @@
 /**
- * What a connection says, on its way to the chat of this tab: remembers what a tab must know that joins later, and lets
- * other tabs listen.
+ * Passes everything from a connection to the chat of this tab and to the other tabs, and remembers the state that tabs
+ * need when they join later.
  */
 import type { ChatEvent, Cursor, Signal, SiteView } from '../../relay/protocol.ts';
 import type { RelayListener } from '../connection/relay-connection.ts';
@@ -14,21 +14,21 @@ export class Wire implements RelayListener {
   readonly latest: {
     site: SiteView | null;
     connection: Connection | null;
-    /** The newest of each type. */
+    /** The newest signal of each type. */
     signals: Partial<Record<Signal['type'], Signal>>;
   } = { site: null, connection: null, signals: {} };
-  /** Where other tabs listen. */
+  /** Sends a message to the other tabs. */
   broadcast: (message: Message) => void = () => {};
   readonly #settled: () => void;
   #chat: RelayListener | null;
 
-  /** `settled` is called whenever it is known how the connection stands, other than that it is being made. */
+  /** `settled` is called on every change of the connection except `connecting`. */
   constructor(chat: RelayListener, settled: () => void) {
     this.#chat = chat;
     this.#settled = settled;
   }
 
-  /** What still comes is of no interest to the chat. */
+  /** Stops passing anything to the chat. */
   cut(): void {
     this.#chat = null;
   }
@@ -52,7 +52,7 @@ export class Wire implements RelayListener {
   connectionChanged(next: Connection): void {
     const { latest } = this;
     const wasOnline = latest.connection?.state === 'online';
-    // That another tab holds the connection now is nothing the visitor needs to see.
+    // The visitor need not see that another tab takes the connection over.
     if (next.state === 'connecting' && (wasOnline || latest.connection?.state === 'connecting')) return;
     if (!wasOnline || next.state !== 'online') latest.connection = next;
     this.#chat?.connectionChanged(latest.connection ?? next);
@@ -62,7 +62,7 @@ export class Wire implements RelayListener {
 
   joined(answer: Joined): void {
     this.latest.site = answer.site;
-    // The relay tells anew those that still hold.
+    // The relay sends the current signals again.
     this.latest.signals = {};
     this.#chat?.joined(answer);
   }
