@@ -1,4 +1,4 @@
-/** Looks of the teaser: a small card above the launcher, below it where the launcher stands at the top. */
+/** Styles of the teaser: a small card above the launcher, or below it if the launcher is at the top. */
 import { css } from 'lit';
 
 export const teaserStyles = css`

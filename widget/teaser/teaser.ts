@@ -1,6 +1,6 @@
 /**
- * `<desk-chat-teaser>`: shows beside the launcher who wrote to the visitor while the chat is closed, and how that begins.
- * Opens the chat or is dismissed, which the browser remembers. Not a live region: `<desk-chat>` announces what comes in.
+ * `<desk-chat-teaser>`: a card beside the closed launcher with the author and beginning of a new message. A click opens
+ * the chat; a dismissal is stored. Not a live region: `<desk-chat>` announces new messages.
  */
 import { html, LitElement, nothing } from 'lit';
 import { itemWords } from '../announcer/spoken.ts';
@@ -13,7 +13,7 @@ import { icon } from '../styles/icons.ts';
 import { newestUnread, type TeasedItem } from './newest-unread.ts';
 import { teaserStyles } from './teaser.styles.ts';
 
-/** More than two lines of the card hold. */
+/** In UTF-16 units; more than fits into the two lines of the card. */
 const LONGEST_LINE = 160;
 
 /**
@@ -29,14 +29,14 @@ export class DeskChatTeaser extends LitElement {
     direction: {},
   };
   declare state: ChatState;
-  /** Knows what was dismissed. */
+  /** Stores the dismissal. */
   declare storage: Pick<VisitorStorage, 'teased'> | null;
   declare strings: Strings;
-  /** Of the chat's language. */
+  /** Text direction of the chat's language. */
   declare direction: 'ltr' | 'rtl';
   #host: EventTarget | null = null;
 
-  /** Escape dismisses it on the launcher, too. */
+  /** Escape also dismisses the teaser while the launcher has the focus. */
   override connectedCallback(): void {
     super.connectedCallback();
     const root = this.getRootNode();
