@@ -1,10 +1,10 @@
 /**
- * `<desk-chat-thumbnail>`: a small picture of a file of this page, drawn rather than loaded: a page's policy need not
- * allow addresses of blobs for it. Empty where the file is no picture. Decorative: the name stands beside it.
+ * `<desk-chat-thumbnail>`: a preview of a local image file. Drawn on a canvas, so that the page's policy need not allow
+ * blob URLs. Empty if the file is no image. Decorative: the name stands beside it.
  */
 import { css, html, LitElement } from 'lit';
 
-/** In pixels; twice what the largest box shows. */
+/** In pixels; twice the width of the largest preview. */
 const WIDTH = 520;
 
 export class DeskChatThumbnail extends LitElement {
