@@ -1,4 +1,4 @@
-/** What frameworks may give `<desk-chat>`: its attributes, and its properties that are no attributes. */
+/** The attributes and properties that frameworks may set on `<desk-chat>`. */
 import type { Settings } from '../api/settings.ts';
 
 export type DeskChatProps = { [S in keyof Settings]?: Settings[S] | undefined };

@@ -1,6 +1,6 @@
 /**
- * `<desk-chat>` in JSX, for React 19, which sets properties and listens to events of custom elements by itself:
- * `<desk-chat site="default" ondesk-chat-unread={(event) => show(event.unread)} />`.
+ * `<desk-chat>` in JSX for React 19, which supports properties and events of custom elements: `<desk-chat
+ * site="default" ondesk-chat-unread={(event) => show(event.unread)} />`.
  */
 import type { DetailedHTMLProps, HTMLAttributes } from 'react';
 import type { DeskChatEventMap } from '../api/events.ts';
@@ -13,7 +13,7 @@ type Props = Omit<DetailedHTMLProps<HTMLAttributes<DeskChat>, DeskChat>, keyof D
   Listeners;
 
 declare module 'react' {
-  // biome-ignore lint/style/noNamespace: React declares the elements of JSX in one
+  // biome-ignore lint/style/noNamespace: React declares its JSX elements in a namespace
   namespace JSX {
     interface IntrinsicElements {
       'desk-chat': Props;

@@ -1,6 +1,6 @@
 /**
- * `<desk-chat>` in templates of Vue 3: `<desk-chat site="default" @desk-chat-unread="show($event.unread)" />`. Tell Vue's
- * compiler that it is no component of its own: `isCustomElement: (tag) => tag === 'desk-chat'`.
+ * `<desk-chat>` in templates of Vue 3: `<desk-chat site="default" @desk-chat-unread="show($event.unread)" />`.
+ * Configure Vue's compiler to treat it as a custom element: `isCustomElement: (tag) => tag === 'desk-chat'`.
  */
 import type { HTMLAttributes, PublicProps } from 'vue';
 import type { DeskChatEventMap } from '../api/events.ts';
@@ -10,7 +10,7 @@ import type { DeskChatProps } from './desk-chat-props.d.ts';
 type Pascal<N extends string> = N extends `${infer Head}-${infer Tail}`
   ? `${Capitalize<Head>}${Pascal<Tail>}`
   : Capitalize<N>;
-/** Templates look for the first, whatever they write; render functions may say either. */
+/** Templates always look up the first form; render functions may use either. */
 type Listeners = {
   [N in keyof DeskChatEventMap as `onDeskChat${Pascal<N>}` | `onDesk-chat-${N}`]?: (event: DeskChatEventMap[N]) => void;
 };
