@@ -1,14 +1,16 @@
-/** Says beforehand what the relay would refuse, as far as a page can know; the relay judges by the bytes. Pure. */
+/**
+ * Checks a file against the relay's limits before the upload, as far as a page can; the relay checks the bytes. Pure.
+ */
 import type { SiteView } from '../../relay/protocol.ts';
 
 export type UploadLimits = NonNullable<SiteView['uploads']>;
 
-/** Types that tell surely what a file is; others, such as those of sounds and texts, go by many names. */
+/** MIME types that identify the format reliably. Others, such as those of audio and text, have many names. */
 const TELLING = /^(?:image|video|application)\/|^text\/(?:html|xml)$/;
-/** Plain text by another name. */
+/** Types of plain text files. */
 const TEXTS: readonly string[] = ['application/json', 'application/x-yaml'];
 
-/** What is wrong with the file, or null. */
+/** The problem with the file, or null. */
 export function checkFile(file: Pick<File, 'size' | 'type'>, limits: UploadLimits): 'too-large' | 'refused' | null {
   if (file.size > limits.maxBytes) return 'too-large';
   const type = file.type.replace(/;.*/, '').toLowerCase();

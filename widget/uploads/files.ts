@@ -1,4 +1,4 @@
-/** What is used with files or a nearly full field, as one file: see `parts.ts`. */
+/** The elements for files, emoji and a nearly full composer, in one chunk: see `parts.ts`. */
 export { DeskChatCharacterCount } from '../character-count/character-count.ts';
 export { DeskChatEmoji } from '../emoji/emoji.ts';
 export { DeskChatThumbnail } from '../thumbnail/thumbnail.ts';

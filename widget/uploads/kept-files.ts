@@ -1,6 +1,6 @@
 /**
- * Keeps the bytes of files in a database of the browser until the relay holds them, so that another page can go on. Where
- * a browser or its user forbids that, nothing is kept and nothing fails.
+ * Stores the bytes of files in IndexedDB until the relay has them, so that another page can continue the upload. Where
+ * a browser or its user forbids that, nothing is stored and nothing fails.
  */
 
 const FILES = 'files';
@@ -18,7 +18,7 @@ export async function dropFile(database: string, id: string): Promise<void> {
   await inDatabase(database, (files) => files.delete(id));
 }
 
-/** Drops all, and what nobody asks for any more. */
+/** Deletes the whole database. */
 export async function dropFiles(database: string): Promise<void> {
   await answered(() => indexedDB.deleteDatabase(database));
 }
@@ -35,7 +35,7 @@ async function inDatabase<T>(name: string, use: (files: IDBObjectStore) => IDBRe
   return answer;
 }
 
-/** Null where it fails, at once or later. */
+/** The result of a request; null if it fails, immediately or later. */
 function answered<T>(ask: () => IDBRequest<T>): Promise<T | null> {
   return new Promise((resolve) => {
     try {

@@ -1,16 +1,18 @@
 /**
- * Sends the bytes of one file to the relay. The only place in the widget that makes an HTTP request of its own:
- * XMLHttpRequest, because nothing else tells how far an upload is.
+ * Uploads the bytes of one file to the relay. The only place in the widget that makes an HTTP request itself, with
+ * XMLHttpRequest, because fetch reports no upload progress.
  */
 import type { Upload, UploadAnswer } from '../../relay/protocol.ts';
 import type { FailureReason } from '../outbox/refused-error.ts';
 
-/** Where files go and as whom. */
+/** The upload endpoint and the visitor's credentials. */
 export type UploadTarget = { url: string; site: string; token: string };
 
 export type PostedFile = { ok: true; upload: Upload } | { ok: false; reason: FailureReason };
 
-/** Resolves to what became of it; null when `signal` ended it. `progressed` is told the part sent, from 0 to 1. */
+/**
+ * Resolves to the result; null if `signal` aborted the upload. `progressed` is called with the share sent, from 0 to 1.
+ */
 export function postFile(
   file: File,
   { url, site, token }: UploadTarget,
@@ -28,7 +30,7 @@ export function postFile(
   signal.addEventListener('abort', abort);
   request.open('POST', url);
   request.setRequestHeader('authorization', `Bearer ${token}`);
-  // The relay goes by the bytes alone, and some types would be refused as forms.
+  // The relay detects the type from the bytes, and it would refuse some types as forms.
   request.setRequestHeader('content-type', 'application/octet-stream');
   request.setRequestHeader('x-desk-chat-site', site);
   request.setRequestHeader('x-desk-chat-filename', encodeURIComponent(file.name));
@@ -36,14 +38,14 @@ export function postFile(
   return promise;
 }
 
-/** Something between us and the relay may answer in its place. */
+/** A proxy may answer instead of the relay, so validate the body. */
 function answerOf(text: string): PostedFile {
   try {
     const answer = JSON.parse(text) as UploadAnswer;
     if (!answer.ok) return { ok: false, reason: answer.error.code };
     if (typeof answer.upload.id === 'string' && typeof answer.upload.url === 'string') return answer;
   } catch {
-    // As below.
+    // Handled below.
   }
   return { ok: false, reason: 'unavailable' };
 }

@@ -1,7 +1,7 @@
 /**
- * Takes the visitor's files to the relay, one after the other, and then has them said. A file is a message of the
- * transcript from its first moment; once the relay holds it, the outbox sees to the rest. What a page leaves on its way
- * the next one goes on with. Loaded with the first file.
+ * Uploads the visitor's files to the relay, one after the other, and then sends them as messages. A file is a message
+ * of the transcript from the start; once the relay has it, the outbox delivers the message. Uploads that a page leaves
+ * unfinished are continued by the next page. Loaded with the first file.
  */
 import type { Content, Upload } from '../../relay/protocol.ts';
 import type { Conversation } from '../conversation.ts';
@@ -18,15 +18,15 @@ type Chat = Pick<Conversation, 'state' | 'dispatch' | 'outbox' | 'storage' | 'ow
 type Message = Extract<ChatItem, { type: 'visitor-message' }>;
 type Media = Extract<Content, { url: string }>;
 
-/** A file that the relay does not hold, as storage keeps it; `failed` says why it was refused. */
+/** A file that the relay does not have, as it is stored; `failed` is the reason if it was refused. */
 export type StoredFile = { id: string; at: number; failed: FailureReason | null; content: Media };
 
-/** Milliseconds after which an upload that the browser stopped is begun again. */
-const AGAIN_AFTER = 1000;
+/** Milliseconds after which an upload that the browser aborted is retried. */
+const RETRY_AFTER = 1000;
 
 const uploaders = new WeakMap<Chat, Uploader>();
 
-/** The one uploader of a chat. */
+/** The only uploader of a chat. */
 export function uploaderOf(chat: Chat): Uploader {
   const made = uploaders.get(chat) ?? new Uploader(chat);
   uploaders.set(chat, made);
@@ -35,9 +35,9 @@ export function uploaderOf(chat: Chat): Uploader {
 
 export class Uploader {
   readonly #chat: Chat;
-  /** Those of this page, by the id of the message; kept until the relay has them. */
+  /** The files chosen on this page, by message id; kept until the relay has them. */
   readonly #files = new Map<string, File>();
-  /** What this page sees to, or waits for another to have seen to, with what ends that. */
+  /** Uploads that this page runs or queues, with their abort controllers. */
   readonly #begun = new Map<string, AbortController>();
   #turn: Promise<void> = Promise.resolve();
 
@@ -57,7 +57,7 @@ export class Uploader {
     }
   }
 
-  /** Goes on with what earlier pages, or tabs that went, had not brought to the relay. */
+  /** Continues the uploads that earlier pages or closed tabs did not finish. */
   resume(left: readonly StoredFile[]): void {
     for (const { id, content, failed } of left) {
       if (this.#isShown(id)) continue;
@@ -70,8 +70,8 @@ export class Uploader {
   }
 
   /**
-   * Once more: what never reached the relay is uploaded again, what it holds is only said again; what the desk refused
-   * is in the log, so it is said anew under another id.
+   * Retries a failed file. If the relay does not have the file, it is uploaded again. If the relay has it, only the
+   * message is sent again. If the desk refused the message, it is in the log, so it is sent under a new id.
    */
   retry({ id, seq, content }: Message): void {
     if (content.kind === 'text' || content.kind === 'rich' || content.kind === 'card') return;
@@ -81,7 +81,7 @@ export class Uploader {
       this.#begin(id, content);
     } else if (seq === null) {
       this.#show(id, content);
-      // Neither file nor message: it was deleted in another tab.
+      // Neither the file nor the message exists: it was deleted in another tab.
       if (!this.#chat.outbox.retry(id)) this.#fail(id, 'upload-lost');
     } else {
       const upload = content.url.split('/').at(-1);
@@ -95,7 +95,7 @@ export class Uploader {
   }
 
   #begin(id: string, content: Media): void {
-    // Begun for a chat that was then cleared: that may still wait for its answer.
+    // Abort an upload that began before the chat was cleared and may still wait for its answer.
     this.#begun.get(id)?.abort();
     const end = new AbortController();
     this.#begun.set(id, end);
@@ -104,7 +104,7 @@ export class Uploader {
       this.#turn = this.#turn.then(() => this.#upload(id, content, end));
       await this.#turn;
     };
-    // Another tab may be at it still.
+    // Another tab may still be uploading the file.
     const done =
       'locks' in navigator ? navigator.locks.request(`desk-chat:file:${id}`, upload).catch(upload) : upload();
     void done.finally(() => this.#begun.get(id) === end && this.#begun.delete(id));
@@ -112,15 +112,15 @@ export class Uploader {
 
   async #upload(id: string, content: Media, end: AbortController): Promise<void> {
     const chat = this.#chat;
-    // Perhaps no longer this visitor's; if it turns out to be, it is taken up anew.
+    // The file may belong to a previous visitor. If it is this visitor's, the upload is started again.
     const isOver = (): boolean => end.signal.aborted || !this.#isShown(id);
     if (isOver()) return;
     const file = await this.#fileOf(id);
     if (isOver()) return;
     const left = this.#leftOf(id);
-    // Taken back meanwhile, or another tab has brought it there: then the log tells.
+    // Discarded meanwhile, or uploaded by another tab; then the log has the message.
     if (!left) return chat.dispatch({ type: 'message-discarded', id });
-    // Another tab has tried.
+    // Another tab has failed.
     if (left.failed !== null) return this.#fail(id, left.failed);
     if (!file) return this.#fail(id, 'upload-lost');
     this.#files.set(id, file);
@@ -137,8 +137,8 @@ export class Uploader {
     if (isOver()) return;
     if (!this.#leftOf(id)) return chat.dispatch({ type: 'message-discarded', id });
     if (answer === null) {
-      // The browser stopped it, as it does to pages that are left; but some are not left after all.
-      await wait(AGAIN_AFTER, end.signal);
+      // The browser aborts uploads when a page is left, but sometimes the page stays.
+      await wait(RETRY_AFTER, end.signal);
       return this.#upload(id, content, end);
     }
     if (!answer.ok) return this.#fail(id, answer.reason);
@@ -154,7 +154,7 @@ export class Uploader {
     this.#chat.dispatch({ type: 'message-failed', id, reason, retryable: canRetry(reason) });
   }
 
-  /** The relay holds it, or nobody wants it sent any more. */
+  /** Deletes the file: the relay has it, or the visitor discarded it. */
   #forget(id: string): void {
     const { storage } = this.#chat;
     this.#files.delete(id);
@@ -176,12 +176,12 @@ export class Uploader {
     this.#chat.dispatch({ type: 'message-queued', id, content, left, at: Date.now(), ...rest });
   }
 
-  /** What is still to be brought to the relay, by whichever tab. */
+  /** The stored file that still has to be uploaded, by any tab. */
   #leftOf(id: string): StoredFile | undefined {
     return this.#chat.storage?.files.find((file) => file.id === id);
   }
 
-  /** What can be read of it; on the visitor's disk it may have been changed or deleted since it was chosen. */
+  /** The file if it can be read; the original may have been changed or deleted since it was chosen. */
   async #fileOf(id: string): Promise<File | null> {
     const { storage } = this.#chat;
     const chosen = this.#files.get(id);

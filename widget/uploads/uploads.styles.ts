@@ -1,4 +1,4 @@
-/** Looks of the files that wait to be sent: small tiles in a row that scrolls. */
+/** Styles of the chosen files: small tiles in a scrollable row. */
 import { css } from 'lit';
 
 export const uploadsStyles = css`

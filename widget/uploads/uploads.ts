@@ -1,6 +1,6 @@
 /**
- * `<desk-chat-uploads>`: the files the visitor has chosen and not sent yet, with a picture, name and size of each, and a
- * sentence about those that cannot be sent. Owns that list; sending is the composer's wish.
+ * `<desk-chat-uploads>`: the chosen files that are not sent yet, each with preview, name and size, and the errors of
+ * rejected files. Owns the list; the composer sends it.
  */
 import { html, LitElement, nothing } from 'lit';
 import { loadPart } from '../parts.ts';
@@ -11,10 +11,10 @@ import { icon } from '../styles/icons.ts';
 import { checkFile, type UploadLimits } from './check-file.ts';
 import { uploadsStyles } from './uploads.styles.ts';
 
-/** The relay takes no more from one visitor in a minute. */
-const MOST = 10;
+/** The relay's limit per visitor and minute. */
+const MAX_FILES = 10;
 
-/** @fires files-changed - the list of files is another */
+/** @fires files-changed - the list of files has changed */
 export class DeskChatUploads extends LitElement {
   static override styles = [base, uploadsStyles];
   static override properties = {
@@ -28,7 +28,7 @@ export class DeskChatUploads extends LitElement {
   declare strings: Strings;
   declare locale: string;
   declare files: readonly File[];
-  /** Sentences about what was just left out. */
+  /** Error messages about files that were just rejected. */
   declare problems: readonly string[];
 
   constructor() {
@@ -39,7 +39,7 @@ export class DeskChatUploads extends LitElement {
     this.problems = [];
   }
 
-  /** Takes up what can be sent and says what cannot. */
+  /** Adds the files that can be sent and shows errors for the others. */
   add(chosen: readonly File[]): void {
     const { limits, strings, files } = this;
     if (!limits) return;
@@ -51,12 +51,12 @@ export class DeskChatUploads extends LitElement {
       } else if (problem) problems.push(strings.fileRefused(apart(file.name)));
       return problem === null;
     });
-    if (files.length + sound.length > MOST) problems.push(strings.tooManyFiles(MOST));
+    if (files.length + sound.length > MAX_FILES) problems.push(strings.tooManyFiles(MAX_FILES));
     this.problems = problems;
-    this.#hold([...files, ...sound].slice(0, MOST));
+    this.#hold([...files, ...sound].slice(0, MAX_FILES));
   }
 
-  /** Gives the files away. */
+  /** Returns the files and empties the list. */
   take(): readonly File[] {
     const { files } = this;
     this.problems = [];
@@ -92,7 +92,7 @@ export class DeskChatUploads extends LitElement {
     this.problems = [];
     const at = this.files.indexOf(file);
     this.#hold(this.files.filter((other) => other !== file));
-    // The button went away with its file: the next one takes the focus, or the field where none is left.
+    // The button was removed with its file: focus the next one. The composer takes the focus if there is none.
     void this.updateComplete.then(() => {
       const buttons = this.renderRoot.querySelectorAll('button');
       buttons[Math.min(at, buttons.length - 1)]?.focus();
@@ -105,7 +105,7 @@ export class DeskChatUploads extends LitElement {
   }
 }
 
-/** In a direction of its own within a sentence. */
+/** Isolates the text's direction within a sentence. */
 function apart(words: string): string {
   return `\u2068${words}\u2069`;
 }

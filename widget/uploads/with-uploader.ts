@@ -1,4 +1,4 @@
-/** Loads what sends files, when there is the first to send; where that fails, the page's makers are told. */
+/** Loads the uploader on first use; reports an error to the page's developers if loading fails. */
 import type { Conversation } from '../conversation.ts';
 import type { Uploader } from './uploader.ts';
 
