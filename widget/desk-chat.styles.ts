@@ -1,8 +1,8 @@
-/** Looks of `<desk-chat>` itself beside its tokens: its parts place themselves, what is only spoken is out of sight. */
+/** Styles of `<desk-chat>` besides its tokens: its parts position themselves, the announcer is visually hidden. */
 import { css } from 'lit';
 
 export const deskChatStyles = css`
-  /* Once more what the host has, because a page can take it from the host but not from here. */
+  /* Repeats the host's rule, because the page's styles can override the host but not this element. */
   .chat {
     all: initial;
     display: contents;

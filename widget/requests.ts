@@ -1,21 +1,21 @@
 /**
- * What the elements inside the chat ask for. Every wish is one event, `chat-request`, that bubbles up to `<desk-chat>`;
- * no element but that one knows the controller.
+ * The requests of the elements inside the chat. Every request is a `chat-request` event that bubbles up to
+ * `<desk-chat>`, the only element that knows the controller.
  */
 import type { StoredSurveyDraft } from './state/chat-state.ts';
 
-/** What the menu switches, where the page has it; named by what it does. */
+/** The switches of the menu, named by their effect. */
 export type Switch = 'sound-on' | 'sound-off' | 'notifications-on' | 'notifications-off';
 
 export type ChatRequestDetail =
   | { type: 'send'; text: string }
   | { type: 'preview'; text: string }
   | { type: 'send-files'; files: readonly File[] }
-  /** Send a failed message again. */
+  /** Retry a failed message. */
   | { type: 'retry'; id: string }
-  /** Take a message that failed, or whose file is on its way, out of the transcript. */
+  /** Discard a message that failed or whose file is being uploaded. */
   | { type: 'discard'; id: string }
-  /** Where the visitor can be reached. */
+  /** Leave the visitor's e-mail address. */
   | { type: 'leave-email'; email: string }
   | { type: 'request-agent' }
   | { type: 'stop-waiting' }
@@ -23,17 +23,17 @@ export type ChatRequestDetail =
   | { type: 'click-flow'; seq: number; dataType: '1' | '2'; dataId: string; text: string }
   | { type: 'rate-answer'; seq: number; useful: boolean }
   | { type: 'rate-session'; session: number; option: number; tags: string[]; remark: string }
-  /** Keep what was chosen and written so far. */
+  /** Store the current input of a survey. */
   | { type: 'fill-survey'; draft: StoredSurveyDraft }
   | { type: 'dismiss-survey'; session: number }
-  /** Take up a survey that was put away. */
+  /** Reopen a dismissed survey. */
   | { type: 'resume-survey'; session: number }
-  /** Show the survey of the present session before its end. */
+  /** Show the survey of the current session before its end. */
   | { type: 'show-survey' }
   | { type: 'end' }
-  /** Begin again after a close, or go back to the robot while nobody is online. */
+  /** Start again after the session was closed, or return to the robot while no agent is online. */
   | { type: 'start' }
-  /** Ask again for what was refused, or only put the refusal away. */
+  /** Retry a refused command, or dismiss its refusal. */
   | { type: 'ask-again' }
   | { type: 'dismiss-refusal' }
   | { type: 'load-earlier' }

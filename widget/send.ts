@@ -1,9 +1,14 @@
-/** Sends what the visitor or the page says and asks for; the promises tell whether the relay took it. */
+/**
+ * Sends messages and requests of the visitor or the page. The promises resolve when the relay has acknowledged them.
+ */
 import type { Conversation } from './conversation.ts';
 import { newCommandId } from './outbox/new-command-id.ts';
 import { RefusedError } from './outbox/refused-error.ts';
 
-/** Sends a message of the visitor, with `left` to agents who are away. Resolves when the relay took it. @throws RefusedError */
+/**
+ * Sends a message of the visitor; with `left`, leaves it for agents who are away. Resolves when the relay has
+ * acknowledged it. @throws RefusedError
+ */
 export async function send(
   written: string,
   conversation: Conversation,
@@ -19,7 +24,7 @@ export async function send(
   return conversation.deliver({ name, input: { id, text }, at });
 }
 
-/** Asks for an agent, or for the end of the session. Resolves when the relay took it. @throws RefusedError */
+/** Requests an agent or the end of the session. Resolves when the relay has acknowledged it. @throws RefusedError */
 export function ask(name: 'request-agent' | 'end', conversation: Conversation): Promise<void> {
   return conversation.deliver({ name, input: { id: newCommandId() }, at: Date.now() });
 }

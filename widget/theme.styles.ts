@@ -1,7 +1,7 @@
 /**
- * The chat's tokens and where it stands on the page. `<desk-chat>` alone adopts this sheet; every element inside
- * inherits the tokens. A site overrides a token on `desk-chat` from its own stylesheet; text on the brand colour and
- * brand-coloured text are derived so that they stay legible.
+ * The chat's tokens and its position on the page. Only `<desk-chat>` adopts this sheet; all inner elements inherit the
+ * tokens. A site overrides tokens on `desk-chat` in its own style sheet. Text on the brand colour and brand-coloured
+ * text are derived from it with enough contrast.
  */
 import { css, unsafeCSS } from 'lit';
 import { fonts, placing } from './launcher/looks.ts';
@@ -30,7 +30,7 @@ export const theme = css`
     --desk-chat-launcher-size: 60px;
     --desk-chat-z-index: 2147483000;
 
-    /* Black or white, whichever contrasts more: both meet 4.5:1 at a luminance of 0.18. White is brighter than needed. */
+    /* Black or white, whichever contrasts more: both reach 4.5:1 at a luminance of 0.18. Values above 1 are clamped. */
     --desk-chat-pole: clamp(0, (0.18 - y) * 9999, 1.2);
     --desk-chat-on-brand: color(
       from var(--desk-chat-brand) xyz-d65 var(--desk-chat-pole) var(--desk-chat-pole) var(--desk-chat-pole)

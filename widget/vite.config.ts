@@ -1,9 +1,7 @@
 /**
- * Builds what a site loads: `dist/widget/desk-chat.js`, the loader as a classic
- * script without a global of its own, and the chat as hashed ES chunks under
- * `dist/widget/assets/`, each with its `.br` and `.gz` beside it. The loader is
- * there once more, for tags that pin it, as `integrity.json` says. Sites that
- * bundle the widget themselves take it from `dist/npm`.
+ * Builds the widget for the script tag: `dist/widget/desk-chat.js`, the loader as a classic script without a global of
+ * its own, and the chat as hashed ES chunks under `dist/widget/assets/`, each with its `.br` and `.gz`. For pinned
+ * tags, `assets/` contains a copy of the loader, described by `integrity.json`. Sites with a bundler use `dist/npm`.
  */
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -53,7 +51,7 @@ export default defineConfig({
   },
 });
 
-/** Both bundles are libraries: the preload helper of a page's build has no place in a script on someone else's page. */
+/** Both bundles are libraries: Vite's preload helper does not belong in a script on someone else's page. */
 function library(
   entry: string,
   entryFileNames: string,
@@ -64,7 +62,7 @@ function library(
     reportCompressedSize: false,
     lib: { entry, formats: ['es'] },
     rolldownOptions: {
-      // Compressing takes its time, and more of it on a busy machine.
+      // The timing check warns about compression on a busy machine.
       checks: { pluginTimings: false },
       preserveEntrySignatures: 'allow-extension',
       output: {
@@ -77,7 +75,10 @@ function library(
   };
 }
 
-/** Builds the loader once the chat's hashed name is known; apart, so that both may use the same small modules. */
+/**
+ * Builds the loader once the chat's hashed name is known. A separate build, so that both may contain the same small
+ * modules.
+ */
 function addLoader(): Plugin {
   return {
     name: 'add-loader',
@@ -97,7 +98,7 @@ function addLoader(): Plugin {
       const files: Files = {
         chat: named(chat.fileName),
         soon: named(soon.fileName),
-        // What begins with another comes before it.
+        // Sorted so that a tag comes before its prefixes.
         languages: words
           .map(({ name }) => tagOf(name))
           .toSorted()
@@ -132,7 +133,7 @@ function fetchBuiltChat(): Plugin {
   };
 }
 
-/** The function around it keeps the loader's names off the page. */
+/** Wraps the loader in a function, which keeps its names off the page. */
 function asClassicScript({ code, exports }: Rolldown.OutputChunk): string {
   const left = code.match(/\bimport\.meta\b|\bimport\b(?!\()|\bexport\b\s*[{*]/);
   if (exports.length > 0 || left) throw new Error(`loader.ts is a classic script: no ${left?.[0] ?? 'export'}`);
@@ -140,8 +141,8 @@ function asClassicScript({ code, exports }: Rolldown.OutputChunk): string {
 }
 
 /**
- * Imports a chunk. After a failure it asks in a folder with another number: browsers remember a failed import by its
- * address, and every such folder serves the same files.
+ * Imports a chunk. A retry uses a subfolder with a new number: browsers cache failed imports by URL, and the relay
+ * serves the same files from every such subfolder.
  */
 const AGAIN = minifySync(
   'again.js',
@@ -155,24 +156,25 @@ const AGAIN = minifySync(
   { module: true, mangle: { toplevel: false }, compress: { unused: false } },
 ).code;
 
-/** As with the chat itself, every further try to load a part is one in another folder. */
+/** Replaces `import()` by a function that retries with a new URL, as the loader does for the chat. */
 function retryImports(): Plugin {
   return {
     name: 'retry-imports',
     apply: 'build',
-    // What comes in below is not part of what names a file, and a file of a name never changes.
+    // The code added below is not part of the hash of a file's name; include it here, as files of one name must never
+    // change.
     augmentChunkHash: () => AGAIN,
     generateBundle(_options, bundle) {
       const entry = chunksOf(bundle).find((chunk) => chunk.isEntry)?.fileName ?? '';
       const fromEntry = `import{deskChatImport}from"./${basename(entry)}";`;
       for (const chunk of chunksOf(bundle)) {
-        // Nothing bundles these files once more.
+        // Only bundlers need these annotations, and nobody bundles the chunks again.
         chunk.code = chunk.code.replaceAll('/* @__PURE__ */ ', '');
         const code = chunk.code.replace(/\bimport\((["'`])\.\/([^"'`]+)\1\)/g, 'deskChatImport("$2")');
-        // One copy of it, because each weighs a hundred bytes.
+        // One copy, in the entry, because each takes a hundred bytes.
         if (chunk.isEntry) chunk.code = `${AGAIN}${code}export{deskChatImport};`;
         else if (code === chunk.code) continue;
-        // Its name would not follow the entry's content.
+        // Without an import, the chunk's name would not depend on the entry's content.
         else if (!chunk.imports.includes(entry)) return this.error(`${chunk.fileName} does not import ${entry}`);
         else chunk.code = fromEntry + code;
       }
@@ -183,7 +185,7 @@ function retryImports(): Plugin {
   };
 }
 
-/** A file that does no more than hand on what is in another would cost a visitor far away one more way there and back. */
+/** Removes chunks that only re-export another chunk: each would cost a distant visitor a round trip. */
 function foldFacades(): Plugin {
   return {
     name: 'fold-facades',
@@ -206,8 +208,8 @@ function foldFacades(): Plugin {
 }
 
 /**
- * Has the browser compile all functions of these chunks while they are loaded, beside the page's main thread. Otherwise each
- * is compiled when it is first called, which on a slow phone takes half of the time until one can type.
+ * Makes the browser compile all functions of these chunks while they load, off the main thread. Otherwise each is
+ * compiled on its first call, which on a slow phone takes half of the time until the visitor can type.
  */
 function compileEarly(): Plugin {
   const HINT = '//# allFunctionsCalledOnLoad\n';
@@ -217,13 +219,13 @@ function compileEarly(): Plugin {
     augmentChunkHash: ({ name }) => (COMPILED_EARLY.includes(name) ? HINT : undefined),
     generateBundle(_options, bundle) {
       const early = chunksOf(bundle).filter(({ name }) => COMPILED_EARLY.includes(name));
-      // Nothing but comments may stand before it.
+      // Only comments may precede the hint.
       for (const chunk of early) chunk.code = HINT + chunk.code;
     },
   };
 }
 
-/** Writes `x.br` and `x.gz` beside each script, made once here rather than on every request. */
+/** Writes `x.br` and `x.gz` beside each script, compressed once at build time. */
 function precompress(): Plugin {
   return {
     name: 'precompress',
