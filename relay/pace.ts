@@ -14,7 +14,7 @@ export type Pace = {
   /** Between two pings of a connection, and until one must be answered. */
   ping: number;
   /** Until a widget must have confirmed what it was sent. */
-  takeIn: number;
+  confirmWithin: number;
   /** Until the head of an HTTP request must be there; all of it has sixty times as long: files over slow lines. */
   requestHead: number;
   /** Between two looks how fast a visitor's file comes or goes. */
@@ -43,7 +43,7 @@ export const PACE: Pace = {
   deskTimeout: 10_000,
   join: 10_000,
   ping: 20_000,
-  takeIn: 30_000,
+  confirmWithin: 30_000,
   requestHead: 10_000,
   transfer: 1000,
   transcript: 5000,

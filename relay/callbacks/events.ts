@@ -1,6 +1,6 @@
 /**
- * Takes event webhooks (doc 1 §6.2). Of these only the transcript of a closed session changes the log: it has the messages
- * that no push brought.
+ * Takes event webhooks (doc 1 §6.2). Only the transcript of a closed session changes the log: it contains messages that
+ * no push brought.
  */
 import type { Logger } from 'pino';
 import { eventWebhook } from '../desk-api/outbound/events.ts';
@@ -10,7 +10,7 @@ import type { Conversation } from '../model/record.ts';
 import { ConversationGone } from '../store/port/errors.ts';
 import type { Store } from '../store/store.ts';
 import { parseShallow } from './json-depth.ts';
-import { type Patience, reconcile } from './reconcile.ts';
+import { reconcile, type TranscriptPatience } from './reconcile.ts';
 import type { Replies } from './replies.ts';
 import { type Counted, reasonOf, type SetAside } from './set-aside.ts';
 
@@ -20,10 +20,10 @@ export type EventsOptions = {
   setAside: SetAside;
   log: Logger;
   counted: Counted;
-  /** Hears how many messages were found in a transcript alone. */
+  /** Called with the number of messages that only the transcript contained. */
   missed: (messages: number) => void;
-  /** How long pushes may come after the transcript that repeats them. */
-  transcript: Patience;
+  /** How long pushes may arrive after the transcript that repeats them. */
+  transcript: TranscriptPatience;
 };
 
 export function createEvents(options: EventsOptions): { takeEvent(body: string): Promise<void> } {

@@ -1,6 +1,6 @@
 /**
- * Takes what the desk pushes into the log, or keeps it where an operator can see it. Knows neither Express nor the
- * address it came by.
+ * Writes the desk's pushes to the log, or to the quarantine for an operator. Knows neither Express nor the callback
+ * addresses.
  */
 import type { Conversations } from '../conversation/conversations.ts';
 import type { Store } from '../store/store.ts';
@@ -9,12 +9,12 @@ import { createReplies } from './replies.ts';
 import { createSetAside, type SetAsideOptions } from './set-aside.ts';
 
 export type Ingress = {
-  /** Resolves once the push is durable; rejects when the store cannot take it, and then nothing was kept. */
+  /** Resolves once the push is durable. Rejects when the store cannot write it; then nothing was stored. */
   takeReply(body: string): Promise<void>;
   takeEvent(body: string): Promise<void>;
-  /** Applies parts that came before the session they belong to, when one has begun. */
+  /** Applies parts that arrived before their session began. */
   applyHeld(conversation: string): Promise<void>;
-  /** Applies what a relay that was killed had no time to apply. */
+  /** Applies held parts that a killed relay left behind. */
   recover(): Promise<void>;
 };
 

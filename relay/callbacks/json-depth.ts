@@ -1,10 +1,10 @@
 /**
- * Reads JSON from outside without following it arbitrarily deep.
+ * Parses untrusted JSON up to a depth limit.
  */
 
 const DEEPEST = 32;
 
-/** The value, or undefined when it is no JSON or nested deeper than any push of the documents. */
+/** The value, or undefined if the text is not JSON or is nested deeper than any documented push. */
 export function parseShallow(text: string): unknown {
   if (isDeep(text)) return undefined;
   try {
@@ -21,7 +21,10 @@ const OPENS = 0x5b;
 const CLOSES = 0x5d;
 const BRACE = 0x20;
 
-/** Counts brackets outside of strings; for text that is no JSON the answer means nothing, and does no harm. */
+/**
+ * Counts brackets outside strings. For text that is not JSON the result has no meaning; JSON.parse refuses such text
+ * anyway.
+ */
 function isDeep(text: string): boolean {
   let depth = 0;
   let inString = false;

@@ -1,6 +1,6 @@
 /**
- * The addresses the desk pushes to, answered before Express because they carry nearly all of the relay's load. They
- * hold a secret, as pushes carry no signature (doc 1 §6.1, §6.2); any other address is left to whoever answers the rest.
+ * Serves the addresses that the desk pushes to. Runs before Express, because pushes are most of the relay's load. The
+ * address contains a secret, as pushes carry no signature (doc 1 §6.1, §6.2). All other addresses are left to Express.
  */
 import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -11,17 +11,17 @@ const LARGEST_PUSH = 1024 * 1024;
 
 export type ReceiverOptions = {
   ingress: Pick<Ingress, 'takeReply' | 'takeEvent'>;
-  /** The secret in use, and the one before while rotating. */
+  /** The present secret, and the previous one during a rotation. */
   secrets: readonly string[];
-  /** Answers a push that was not taken. */
+  /** Answers a push that failed. */
   failed: (error: unknown, response: ServerResponse) => void;
-  /** Counts a push that was refused because it says that it is no JSON. */
+  /** Called when a push is refused because its content-type is not JSON. */
   refused: (kind: string) => void;
   /** @param seconds from the push's last byte to its answer */
   answered: (seconds: number) => void;
 };
 
-/** False when the request is no push with a good secret; then nothing was done with it. */
+/** Returns false, and does nothing, unless the request is a push with a valid secret. */
 export type Receiver = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 export function createReceiver({ ingress, secrets, failed, refused, answered }: ReceiverOptions): Receiver {
@@ -32,7 +32,7 @@ export function createReceiver({ ingress, secrets, failed, refused, answered }: 
     ['events', ingress.takeEvent],
   ]);
 
-  /** Every secret is compared, so that the time does not tell which one matched. */
+  /** Compares every secret, so that the duration does not show which one matched. */
   function isGood(secret: string): boolean {
     const given = comparable(secret, longest);
     return good.filter((one) => timingSafeEqual(given, one)).length > 0;
@@ -62,7 +62,7 @@ export function createReceiver({ ingress, secrets, failed, refused, answered }: 
     const take = takers.get(kind ?? '');
     if (root !== '' || callbacks !== 'callbacks' || secret === undefined || !take || rest.length > 0) return false;
     if (!isGood(decoded(secret))) return false;
-    if (!saysJson(request.headers['content-type'])) {
+    if (!isJson(request.headers['content-type'])) {
       refused(kind as string);
       failed(new UnreadableBody(415), response);
       return true;
@@ -74,7 +74,10 @@ export function createReceiver({ ingress, secrets, failed, refused, answered }: 
 
 const LENGTH_BYTES = 4;
 
-/** A text as bytes that are as many for every text: its length, and what fits of it. A digest would cost each push more. */
+/**
+ * Encodes a text in a fixed number of bytes: its length, then as much of it as fits. A digest would make each push more
+ * expensive.
+ */
 function comparable(text: string, most: number): Buffer {
   const bytes = Buffer.alloc(LENGTH_BYTES + most);
   bytes.writeUInt32LE(Buffer.byteLength(text));
@@ -82,11 +85,11 @@ function comparable(text: string, most: number): Buffer {
   return bytes;
 }
 
-/** With a charset or without; a sender that says nothing is believed, because the documents do not say what it must say. */
-const saysJson = (type = 'application/json'): boolean =>
+/** Whether the content-type is JSON. A missing one counts as JSON, because the documents name none. */
+const isJson = (type = 'application/json'): boolean =>
   /^\s*(?:application\/(?:[a-z0-9.-]+\+)?json|text\/json)\s*(?:;|$)/i.test(type);
 
-/** A secret as it was set; some callers write it percent-encoded. */
+/** Decodes the secret, because some senders percent-encode it. */
 function decoded(part: string): string {
   try {
     return decodeURIComponent(part);

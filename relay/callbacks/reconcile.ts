@@ -1,39 +1,39 @@
 /**
- * Takes in the transcript the desk sends when a conversation closes. The pushes of the same moment travel beside it and
- * may come a little later, so what is missing is looked for again before it counts as lost.
+ * Applies the transcript that the desk sends when a conversation closes. Pushes of the same moment may arrive a little
+ * later, so the log is compared several times before a message counts as missing.
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import { applyTranscript, sessionsTold, type TranscriptResult } from '../conversation/apply-transcript.ts';
+import { applyTranscript, sessionsIn, type TranscriptResult } from '../conversation/apply-transcript.ts';
 import type { ClosedSession } from '../desk-api/outbound/transcripts.ts';
 import type { Snapshot } from '../model/snapshot.ts';
 import type { ChatEvent } from '../protocol.ts';
 import { StoreUnavailable } from '../store/port/errors.ts';
 import type { EventLog } from '../store/port/event-log.ts';
 
-/** How often within the patience it is looked whether the pushes have come. */
-const LOOKS = 10;
+/** Number of comparisons before messages count as missing. */
+const COMPARISONS = 10;
 const PAGE = 500;
 
-export type Patience = {
+export type TranscriptPatience = {
   /** Milliseconds; less than the desk waits for its answer. */
   wait: number;
-  /** The relay stops: the desk is to send the transcript again. */
+  /** Whether the relay is stopping; then the desk has to send the transcript again. */
   isClosing: () => boolean;
 };
 
-/** @throws StoreUnavailable when it should be sent again; ConversationGone */
+/** @throws StoreUnavailable if the desk should send the transcript again; ConversationGone */
 export async function reconcile(
   log: EventLog,
   conversation: string,
   closed: ClosedSession,
-  { wait, isClosing }: Patience,
+  { wait, isClosing }: TranscriptPatience,
 ): Promise<TranscriptResult> {
-  for (let look = 0; look < LOOKS && wait > 0; look += 1) {
+  for (let count = 0; count < COMPARISONS && wait > 0; count += 1) {
     const now = await log.snapshot(conversation);
     const { result } = applyTranscript(now, closed, await eventsOf(log, conversation, now, closed));
     if (result.understood && result.missing === 0 && !result.closed) return result;
     if (isClosing()) throw new StoreUnavailable('stopping; the transcript is to be sent again');
-    await pause(wait / LOOKS);
+    await pause(wait / COMPARISONS);
   }
   for (;;) {
     const seen = await log.snapshot(conversation);
@@ -45,10 +45,10 @@ export async function reconcile(
   }
 }
 
-/** The events since the first session told of began. */
+/** The events since the first session of the transcript began. */
 async function eventsOf(log: EventLog, conversation: string, { record, head }: Snapshot, closed: ClosedSession) {
   const events: ChatEvent[] = [];
-  const first = sessionsTold(record, closed)[0];
+  const first = sessionsIn(record, closed)[0];
   for (let after = (first?.seq ?? head + 1) - 1; after < head; ) {
     const page = await log.read(conversation, after, PAGE);
     if (page.length === 0) break;

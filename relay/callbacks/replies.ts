@@ -1,5 +1,5 @@
 /**
- * Takes reply notifications (doc 1 §6.1) into the log. Parts that come before their session are held and applied once the
+ * Applies reply notifications (doc 1 §6.1). Parts that arrive before their session are held and applied once the
  * session has begun.
  */
 import type { Logger } from 'pino';
@@ -11,12 +11,12 @@ import type { Session } from '../model/record.ts';
 import { ConversationGone } from '../store/port/errors.ts';
 import type { Store } from '../store/store.ts';
 import { parseShallow } from './json-depth.ts';
+import { headerOf, MOST_MESSAGES, messagesIn, salvageParts } from './salvage.ts';
 import { type Counted, reasonOf, type SetAside } from './set-aside.ts';
-import { MOST_MESSAGES, messagesIn, named, sortOut } from './sound-parts.ts';
 
 export type Replies = {
   takeReply(body: string): Promise<void>;
-  /** Applies what is held for agent sessions of these numbers, which the conversation has by now. */
+  /** Applies the parts held for agent sessions of these numbers, which the conversation has adopted. */
   applyHeldFor(conversation: string, agentSessions: readonly number[]): Promise<void>;
   applyHeld(conversation: string): Promise<void>;
   recover(): Promise<void>;
@@ -30,20 +30,21 @@ export type RepliesOptions = {
   counted: Counted;
 };
 
-/** How many of a conversation's sessions may have begun since it was last looked for what is held. */
+/** At most so many sessions of a conversation have begun since its held parts were last applied. */
 const NEWEST = 3;
 
 export function createReplies({ store, conversations, setAside, log, counted }: RepliesOptions): Replies {
   async function take(push: ReplyNotification, body: string): Promise<void> {
-    const waits = await applyOrKeep(push, body);
-    // The answer that brings the session may have been taken in since, and found nothing held.
-    if (waits !== undefined) await applyDue(waits);
+    const holding = await applyOrKeep(push, body);
+    // The session may have begun in between, before these parts were held.
+    if (holding !== undefined) await applyDue(holding);
   }
 
-  /** Keeps a push whose site is served no longer: it may be again. */
+  /** Applies a push. Quarantines it if its site is no longer in SITES_FILE, because the site may return. */
   async function applyOrKeep(push: ReplyNotification, body: string): Promise<string | undefined> {
     try {
-      // Where the conversation was deleted, another may have begun: a person keeps the same name at the desk.
+      // If the conversation was deleted meanwhile, the same person may have begun another: verified persons keep their
+      // customer token.
       return await apply(push).catch((error: unknown) => {
         if (error instanceof ConversationGone) return apply(push);
         throw error;
@@ -52,20 +53,20 @@ export function createReplies({ store, conversations, setAside, log, counted }: 
       const isRefused = error instanceof RelayError;
       if (!isRefused && !(error instanceof ConversationGone)) throw error;
       const conversation = isRefused ? await store.conversations.byCustomer(push.customer_token) : undefined;
-      // A visitor may be forgotten at the very moment; then they are as unknown as any other.
+      // The visitor's conversation may have been deleted in this moment; then the customer is unknown.
       if (!isRefused || !conversation) counted('replies', 'unknown-customer');
       else await setAside('replies', error.code, body, conversation.id);
       return undefined;
     }
   }
 
-  /** Resolves to the conversation in which parts of the push wait for their session, if any do. */
+  /** Resolves to the conversation if parts of the push are held for a session, else to undefined. */
   async function apply(push: ReplyNotification): Promise<string | undefined> {
     const conversation = await store.conversations.byCustomer(push.customer_token);
-    if (!conversation) return ofNobody(push);
+    if (!conversation) return countUnknown(push);
     const { duplicates, setAside: refused, adopted } = await conversations.takeReply(conversation, push);
     for (const { reason, session, part } of refused) {
-      const body = JSON.stringify({ ...named(push), messages: push.assign_type === 'urobot' ? part : [part] });
+      const body = JSON.stringify({ ...headerOf(push), messages: push.assign_type === 'urobot' ? part : [part] });
       await setAside('replies', reason, body, conversation.id, session);
     }
     counted('replies', duplicates > 0 ? 'duplicate' : 'taken');
@@ -73,13 +74,13 @@ export function createReplies({ store, conversations, setAside, log, counted }: 
     return refused.some(({ session }) => session !== null) ? conversation.id : undefined;
   }
 
-  function ofNobody(push?: ReplyNotification): undefined {
+  function countUnknown(push?: ReplyNotification): undefined {
     if (push && isProbe(push)) return void counted('replies', 'probe');
     counted('replies', 'unknown-customer');
     log.warn('a push names a customer the relay does not know; it changed nothing');
   }
 
-  /** Applies what is held for sessions that the conversation has by now, or for the newest of them. */
+  /** Applies the parts held for the newest sessions of the conversation; by default for all. */
   async function applyDue(conversation: string, newest = Number.POSITIVE_INFINITY): Promise<void> {
     const { record } = await store.log.snapshot(conversation);
     await applyHeld(conversation, record.sessions.slice(-newest));
@@ -90,32 +91,32 @@ export function createReplies({ store, conversations, setAside, log, counted }: 
       const held = deskId === null ? [] : await store.quarantine.held(conversation, deskId);
       for (const { id, body } of held) {
         const push = replyNotification.parse(JSON.parse(body));
-        // A robot's session may have the number of an agent's.
+        // A robot's session and an agent's may have the same number.
         if (push.assign_type !== kind) continue;
-        // Dropped only after it was applied: a crash in between applies it twice, and twice counts once.
+        // Dropped after it was applied. A crash in between applies it twice, and the second time is a duplicate.
         await apply(push);
         await store.quarantine.drop([id]);
       }
     }
   }
 
-  /** What is sound of it is taken in, and the rest set aside by itself. */
-  async function takeSoundParts(value: unknown, body: string, error: z.ZodError): Promise<void> {
-    const sorted = sortOut(value);
-    if (!sorted) return keepWhole(value, body, reasonOf(error));
-    const conversation = await store.conversations.byCustomer(sorted.sound.customer_token);
-    // What is kept of a visitor has to go when they are forgotten.
-    if (!conversation) return ofNobody();
-    await take(sorted.sound, JSON.stringify(sorted.sound));
-    for (const { push, error } of sorted.broken) {
+  /** Applies the valid parts of a push and quarantines each broken one. */
+  async function takeValidParts(value: unknown, body: string, error: z.ZodError): Promise<void> {
+    const salvaged = salvageParts(value);
+    if (!salvaged) return quarantineWhole(value, body, reasonOf(error));
+    const conversation = await store.conversations.byCustomer(salvaged.valid.customer_token);
+    // Every quarantined part must belong to a conversation, so that it is deleted with the visitor.
+    if (!conversation) return countUnknown();
+    await take(salvaged.valid, JSON.stringify(salvaged.valid));
+    for (const { push, error } of salvaged.broken) {
       await setAside('replies', reasonOf(error), JSON.stringify(push), conversation.id);
     }
   }
 
-  async function keepWhole(value: unknown, body: string, reason: string): Promise<void> {
+  async function quarantineWhole(value: unknown, body: string, reason: string): Promise<void> {
     const { data } = namedCustomer.safeParse(value);
     const conversation = data && (await store.conversations.byCustomer(data.customer_token));
-    if (data && !conversation) return ofNobody();
+    if (data && !conversation) return countUnknown();
     await setAside('replies', reason, body, conversation?.id);
   }
 
@@ -123,15 +124,15 @@ export function createReplies({ store, conversations, setAside, log, counted }: 
     async takeReply(body) {
       const value = parseShallow(body);
       const parsed = replyNotification.safeParse(value);
-      if (messagesIn(value) > MOST_MESSAGES) await keepWhole(value, body, 'too-many-messages');
+      if (messagesIn(value) > MOST_MESSAGES) await quarantineWhole(value, body, 'too-many-messages');
       else if (parsed.success) await take(parsed.data, body);
-      else await takeSoundParts(value, body, parsed.error);
+      else await takeValidParts(value, body, parsed.error);
     },
     applyHeldFor: (conversation, numbers) => applyHeld(conversation, agents(numbers)),
     applyHeld: (conversation) => applyDue(conversation, NEWEST),
     async recover() {
       for (const conversation of await store.quarantine.holding()) {
-        // What is wrong with one must not keep what is held for the others.
+        // One conversation's failure must not stop the others.
         await applyDue(conversation).catch((error: unknown) =>
           log.error({ err: error, conversation }, 'held pushes could not be applied'),
         );

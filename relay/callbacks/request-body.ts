@@ -1,11 +1,11 @@
 /**
- * Reads the body of a request as text, without ever holding more of it than is allowed.
+ * Reads a request's body as text and never buffers more than the limit.
  */
 import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate } from 'node:zlib';
 
-/** The body cannot be read; `status` is what HTTP calls that. */
+/** The body cannot be read; `status` is the HTTP status for the answer. */
 export class UnreadableBody extends Error {
   override readonly name = 'UnreadableBody';
   readonly status: 400 | 413 | 415;
@@ -23,8 +23,8 @@ const INFLATE = new Map([
 ]);
 
 /**
- * Whatever is no UTF-8 is replaced, not refused.
- * @param most bytes, as sent and as unpacked
+ * Bytes that are not UTF-8 are replaced, not refused.
+ * @param most bytes, both compressed and decompressed
  * @throws UnreadableBody
  */
 export async function readBody(request: IncomingMessage, most: number): Promise<string> {
@@ -44,7 +44,7 @@ function bytesOf(request: IncomingMessage, most: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const parts: Buffer[] = [];
     let length = 0;
-    // What is too long is read to its end, and dropped: a client that is still sending would not see the answer.
+    // An overlong body is read to its end and dropped, because a client that is still sending would not see the answer.
     if (Number(request.headers['content-length']) > most) return reject(new UnreadableBody(413));
     request.on('data', (part: Buffer) => {
       length += part.length;

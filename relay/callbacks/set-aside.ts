@@ -1,11 +1,11 @@
 /**
- * Keeps a push that could not be applied where an operator can see it, or where it waits for its session.
+ * Stores a push that could not be applied in the quarantine, for an operator or until its session begins.
  */
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 import { StoreUnavailable } from '../store/port/errors.ts';
 import type { Store } from '../store/store.ts';
-import { createQuarantineRoom } from './quarantine-room.ts';
+import { createQuarantineLimit } from './quarantine-limit.ts';
 
 export type Counted = (kind: 'replies' | 'events', outcome: string) => void;
 
@@ -24,11 +24,11 @@ export type SetAsideOptions = {
   counted: Counted;
 };
 
-/** What it makes rejects with StoreUnavailable when there is no room; then nothing was kept. */
+/** The returned function rejects with StoreUnavailable if the quarantine is full; then nothing was stored. */
 export function createSetAside({ store, log, now, counted }: SetAsideOptions): SetAside {
-  const room = createQuarantineRoom(store.quarantine);
+  const limit = createQuarantineLimit(store.quarantine);
   return async (kind, reason, body, conversation, session = null) => {
-    await room.take(body).catch((error: unknown) => {
+    await limit.reserve(body).catch((error: unknown) => {
       if (error instanceof StoreUnavailable) counted(kind, 'quarantine-full');
       throw error;
     });
@@ -38,7 +38,7 @@ export function createSetAside({ store, log, now, counted }: SetAsideOptions): S
   };
 }
 
-/** Where the body is unlike the documents; never what it says. */
+/** The path of the first field that does not match the documents. Never contains the body's own text. */
 export function reasonOf(error: z.ZodError): string {
   const [issue] = error.issues;
   return `not-understood: ${issue?.path.join('.') || 'body'} ${issue?.code}`;

@@ -1,6 +1,6 @@
 /**
- * Turns a robot's pushed answer into an event, in both shapes (doc 1 §6.1), and keeps beside it the desk's ids that
- * later clicks and ratings need.
+ * Turns a robot's pushed answer, in both of its shapes (doc 1 §6.1), into an event. The desk's ids that later clicks
+ * and ratings need go into the event's private part.
  */
 import { z } from 'zod';
 import { ANSWER_TYPES, type RobotMessage, type UrobotMessage } from '../desk-api/outbound/replies.ts';
@@ -23,7 +23,7 @@ export type AnswerRefs = z.output<typeof answerRefs>;
 const titles = (list: readonly { question_title: string }[] | null | undefined, prefix: string) =>
   (list ?? []).map(({ question_title }, index) => ({ ref: `${prefix}${index}`, text: question_title }));
 
-/** @param canRate whether the site's settings name a path for ratings of plain robots */
+/** @param canRate whether the site's settings have a path for ratings of plain robots */
 export function fromRobot(message: RobotMessage, session: Session, canRate: boolean): NewEvent {
   const { data } = message;
   const suggestions = titles(data.gus_list, 's');
@@ -63,7 +63,7 @@ const KIND_OF_ANSWER: Record<number, 'small-talk' | 'unknown' | 'sensitive'> = {
   [ANSWER_TYPES.sensitive]: 'sensitive',
 };
 
-/** @param ratedBy which number of the answer a rating names; the document leaves it open */
+/** @param ratedBy which number of the answer a rating sends; the document leaves it open */
 export function fromUrobot(message: UrobotMessage, session: Session, id: string, ratedBy: 'logId' | 'aid'): NewEvent {
   const offered = message.suggestQuestionList ?? [];
   const answer = message[ratedBy];

@@ -1,21 +1,27 @@
 /**
- * What the outcome of a desk call changes: a success, a refusal that means something, or one that means the end of
- * trying. Failures that time may mend never come here; the outbox tries those again. Pure.
+ * Decides how the outcome of a desk call changes the conversation. The outbox retries failures that may pass; only
+ * final outcomes come here. Pure.
  */
 import type { DeskError } from '../desk-api/errors.ts';
 import { optionalInteger } from '../desk-api/wire.ts';
 import type { Intent } from '../model/intents.ts';
-import { type ConversationRecord, changeSession, currentSession, heardOfAgent, type Session } from '../model/record.ts';
+import {
+  type ConversationRecord,
+  changeSession,
+  currentSession,
+  type Session,
+  withAgentAnswered,
+} from '../model/record.ts';
 import type { NewEvent, Snapshot } from '../model/snapshot.ts';
 import type { SiteSettings } from '../sites.ts';
-import { deskKnows } from './identified.ts';
+import { withDeskUpdated } from './identified.ts';
 import type { Outcome, PlannedCall } from './planned-call.ts';
 import * as sessions from './sessions.ts';
 
 export type OutcomeStep = {
   record: ConversationRecord;
   events: NewEvent[];
-  /** The intent itself is still to be carried out, now that something else was. */
+  /** The intent needs another call, now that this one was made. */
   again: boolean;
 };
 
@@ -28,9 +34,9 @@ export function applyOutcome(
   now: number,
 ): OutcomeStep {
   const step = stepOf(before, intent, call, outcome, site, now);
-  // One that expired was not even made.
+  // An expired call was never made.
   const isAnswer = outcome.ok || outcome.error !== 'expired';
-  return call.asksForAgent && isAnswer ? { ...step, record: heardOfAgent(step.record) } : step;
+  return call.asksForAgent && isAnswer ? { ...step, record: withAgentAnswered(step.record) } : step;
 }
 
 function stepOf(
@@ -42,45 +48,67 @@ function stepOf(
   now: number,
 ): OutcomeStep {
   const { record } = before;
-  if (call.tells && outcome.ok) return { record: deskKnows(record, call.tells), events: [], again: false };
-  const asking = call.firstBegin ?? (intent.kind === 'session' ? intent.ask : undefined);
-  // The visitor stopped waiting while the call was under way: a place in the queue is of no use any more.
-  const unwanted = intent.kind === 'session' && record.asked !== intent.ask;
-  if (unwanted && !outcome.ok) return { record, events: [], again: false };
-  const begun = asking && sessionOutcome(before, asking, outcome, site, now);
-  if (begun && begun.record.talk.with !== 'nobody') {
-    const next = asking === 'first' ? stillAsking(record, begun.record) : begun.record;
-    return { record: next, events: begun.events, again: call.firstBegin !== undefined };
+  if (call.updates && outcome.ok) return unchanged(withDeskUpdated(record, call.updates));
+  const ask = call.firstBegin ?? (intent.kind === 'session' ? intent.ask : undefined);
+  if (ask !== undefined) {
+    // The visitor stopped waiting while the call was under way, so a place in the queue is of no use any more.
+    const isUnwanted = intent.kind === 'session' && record.asked !== ask;
+    if (isUnwanted && !outcome.ok) return unchanged(record);
+    const begun = sessionStep(before, ask, outcome, site, now);
+    return begun ? { ...begun, again: call.firstBegin !== undefined } : sessionFailed(record, intent, ask, outcome);
   }
-  if (outcome.ok && !begun) return { record, events: [], again: false };
-
-  if (!outcome.ok && call.to && intent.kind === 'message' && isClosed(outcome.error, call.to)) {
+  if (outcome.ok) return unchanged(record);
+  if (call.to && intent.kind === 'message' && isClosed(outcome.error, call.to)) {
     return { ...afterLostSession(record, call.to), again: true };
   }
-  return {
-    record: asking !== undefined && record.asked === asking ? { ...record, asked: null } : record,
-    events: outcome.ok
-      ? failureEvents(intent, 'refused', 'a session without a number')
-      : failureEvents(intent, reasonOf(outcome.error), outcome.error === 'expired' ? 'expired' : outcome.error.message),
-    again: false,
-  };
+  return { record, events: failuresOf(intent, outcome.error), again: false };
 }
 
-/** An agent asked for while a robot's session was about to begin is still wanted. */
+const unchanged = (record: ConversationRecord): OutcomeStep => ({ record, events: [], again: false });
+
+/** The step by which a session or a wait begins, or undefined when neither does. */
+function sessionStep(
+  before: Snapshot,
+  ask: 'first' | 'agent',
+  outcome: Outcome,
+  site: SiteSettings,
+  now: number,
+): sessions.Step | undefined {
+  const begun = sessionOutcome(before, ask, outcome, site, now);
+  if (!begun || begun.record.talk.with === 'nobody') return undefined;
+  return ask === 'first' ? { ...begun, record: stillAsking(before.record, begun.record) } : begun;
+}
+
+function sessionFailed(
+  record: ConversationRecord,
+  intent: Intent,
+  ask: 'first' | 'agent',
+  outcome: Outcome,
+): OutcomeStep {
+  const events = outcome.ok
+    ? failureEvents(intent, 'refused', 'a session without a number')
+    : failuresOf(intent, outcome.error);
+  return { record: record.asked === ask ? { ...record, asked: null } : record, events, again: false };
+}
+
+const failuresOf = (intent: Intent, error: DeskError | 'expired'): NewEvent[] =>
+  failureEvents(intent, reasonOf(error), error === 'expired' ? 'expired' : error.message);
+
+/** The visitor may have asked for an agent while the robot's session began; that request stays. */
 function stillAsking(before: ConversationRecord, after: ConversationRecord): ConversationRecord {
   const isRobot = currentSession(after) !== undefined && currentSession(after)?.kind !== 'agent';
   return before.asked === 'agent' && isRobot ? { ...after, asked: 'agent' } : after;
 }
 
-/** Whether the desk says that what the message went to is no more (doc 1 §3). */
+/** Whether the desk says that the session or queue that the message went to has ended (doc 1 §3). */
 function isClosed(error: DeskError | 'expired', to: Session | 'queue'): boolean {
   if (error === 'expired') return false;
-  // On a send the document gives 2062 another meaning for robots alone.
+  // For a send, the document gives 2062 another meaning with robots alone.
   const isAgents = to !== 'queue' && to.kind === 'agent' && error.code === 2062;
   return isAgents || error.meaning === 'session-closed';
 }
 
-/** A push may have told of the end, or of another session, while the call was under way. */
+/** A push may have ended or replaced the session while the call was under way; then nothing changes. */
 function afterLostSession(record: ConversationRecord, lost: Session | 'queue'): sessions.Step {
   if (lost === 'queue') {
     return record.talk.with === 'queue' ? sessions.waitEnded(record, 'desk') : { record, events: [] };
@@ -105,7 +133,7 @@ function sessionOutcome(
   now: number,
 ): sessions.Step | undefined {
   if (outcome.ok) {
-    // An open session wins over what was asked for, so the answer says what began.
+    // If a session is already open, the desk returns that one, so the answer decides which kind began.
     const { assign_type, assign_info, message } = outcome.answer;
     const kind = assign_type ?? (ask === 'agent' ? 'agent' : site.first);
     if (kind === 'agent') return sessions.agentStarted(record, head, assign_info, site.surveyDefault);
@@ -131,7 +159,7 @@ function reasonOf(error: DeskError | 'expired'): Reason {
   return error.kind === 'misconfigured' ? 'misconfigured' : 'refused';
 }
 
-/** What the visitor is told when an intent is given up. */
+/** The events that show the visitor that an intent failed for good. */
 export function failureEvents(intent: Intent, reason: Reason, error: string): NewEvent[] {
   switch (intent.kind) {
     case 'message':

@@ -1,6 +1,6 @@
 /**
- * Takes a reply notification into the conversation: drops what came before, turns the rest into events in the order
- * the desk sent them, and sets aside what belongs to a session this conversation does not have. Pure.
+ * Applies a reply notification to the conversation. Drops repeated parts, turns the others into events in the desk's
+ * order, and sets aside parts of sessions that the conversation does not have. Pure.
  */
 import { createHash } from 'node:crypto';
 import type { AgentMessage, ReplyNotification, RobotMessage, UrobotMessage } from '../desk-api/outbound/replies.ts';
@@ -9,8 +9,8 @@ import {
   type ConversationRecord,
   changeSession,
   currentSession,
-  heardOfAgent,
   type Session,
+  withAgentAnswered,
   withPastSession,
 } from '../model/record.ts';
 import type { Change, NewEvent, Snapshot } from '../model/snapshot.ts';
@@ -26,18 +26,18 @@ export type SetAside = { reason: string; session: number | null; part: unknown }
 export type ReplyResult = {
   duplicates: number;
   setAside: SetAside[];
-  /** Desk numbers of sessions that began to belong to the conversation; parts held for them can now be applied. */
+  /** Desk numbers of sessions that the conversation adopted. Pushes held for these sessions can now be applied. */
   adopted: number[];
 };
 
 export type ReplySettings = { rateRobotAnswers: boolean; urobotAnswerRatedBy: 'logId' | 'aid'; surveyDefault: boolean };
 
-/** How one part of a push is remembered: under `key`, or by an earlier release under `older`, which did not say whose it is. */
+/** The idempotency key of one part of a push. Earlier releases stored it as `older`, which does not name the sender. */
 export type PartKey = { key: string; older?: string };
 
 /**
- * One for each part of a push, in its order. Ids of robots and of agents are not unique together, so each kind has keys of
- * its own; those of agents look as they did before, since they are most.
+ * One key for each part of a push, in order. Robots and agents number their messages independently, so each kind has
+ * its own prefix. Agents keep the prefix of earlier releases, because most messages are theirs.
  */
 export function keysOf(push: ReplyNotification): PartKey[] {
   if (push.assign_type === 'agent') {
@@ -50,22 +50,22 @@ export function keysOf(push: ReplyNotification): PartKey[] {
     }));
   }
   const { sessionId, logId } = push.messages;
-  // Without a logId the same words could be an honest repeat; the desk's retry has the same body to the byte.
+  // Without a logId, an equal answer may be a new one; a retry of the desk has the same body to the byte.
   const part = logId ?? createHash('sha256').update(JSON.stringify(push.messages)).digest('base64url');
   const id = `${sessionId}:${part}`;
   return [{ ...keyOf('push-urobot:', id), older: `push:${id}` }];
 }
 
-/** Longer ones do not fit into the index of every database. */
+/** Characters. Longer keys do not fit into the index of every database. */
 const LONGEST_ID = 200;
 
-/** An id that a database cannot hold as it is becomes its digest. */
+/** A database cannot store every id; those become their digest. */
 function keyOf(kind: string, id: string): PartKey {
   if (id.length <= LONGEST_ID && isStorable(id)) return { key: `${kind}${id}` };
   return { key: `${kind}#${createHash('sha256').update(id, 'utf16le').digest('base64url')}`, older: `${kind}${id}` };
 }
 
-/** What `seen` holds under an agent's key; before it did, it held nothing, and the key was everybody's. */
+/** The value of an agent's key. Earlier releases stored an empty value, and used the same key for all senders. */
 const AGENTS = 'agent';
 
 /** The keys to ask the store for. */
@@ -75,7 +75,7 @@ export const keysToAsk = (push: ReplyNotification): string[] =>
 const isSeen = (seen: Snapshot['seen'], { key, older }: PartKey): boolean =>
   seen.has(key) || (older !== undefined && seen.get(older) === '');
 
-/** @param foreign desk numbers of sessions that are another visitor's */
+/** @param foreign desk numbers of sessions that belong to other visitors */
 export function applyReply(
   before: Snapshot,
   push: ReplyNotification,
@@ -164,7 +164,7 @@ function applyAgent(
         ? current
         : undefined
       : record.sessions.findLast((one) => one.kind === 'agent' && one.deskId === deskId);
-  // It waits for no session to come.
+  // Not held for a session to come: the session is another visitor's.
   if (deskId !== undefined && !known && foreign.has(deskId)) return { reason: 'foreign-session', session: null };
   if (message.type === 'transfer' && deskId !== undefined && !known && current?.kind === 'agent') {
     const person = { name: message.agent_name ?? '', avatar: message.agent_avatar ?? null };
@@ -174,7 +174,7 @@ function applyAgent(
   if (known) {
     const matched = matchLatePush(record, known, message);
     if (matched) return { record: matched, events: [] };
-    const again = goesOn(record, head, known, message);
+    const again = reopened(record, head, known, message);
     const session = again ? (currentSession(again.record) as Session) : known;
     const step = inSession(again?.record ?? record, session, message, settings);
     const events = step.events.map((event) => ({ ...event, raw: { push: message } }));
@@ -194,15 +194,15 @@ function applyAgent(
   };
 }
 
-/** Whoever is expected after the session of an unanswered request still is. */
+/** The session answers an earlier request, so an agent that is expected otherwise stays expected. */
 function begun(before: ConversationRecord, { record, events }: sessions.Step): sessions.Step {
   if (before.unanswered === 0) return { record, events };
-  return { record: { ...heardOfAgent(record), expectsAgent: before.expectsAgent }, events };
+  return { record: { ...withAgentAnswered(record), expectsAgent: before.expectsAgent }, events };
 }
 
 /**
- * The answer to a request was lost, and its session ended before the next request: the desk would have named it again
- * otherwise. What was said in it is shown, without beginning it anew.
+ * Applies a message of a session that has ended. The answer to its request was lost, and the session ended before the
+ * next request, to which the desk would have returned it. Its messages are shown without starting it again.
  */
 function inPastSession(
   record: ConversationRecord,
@@ -212,19 +212,19 @@ function inPastSession(
   settings: ReplySettings,
 ): Applied {
   const past = sessions.pastAgentSession(head, message, deskId);
-  const step = inSession(withPastSession(heardOfAgent(record), past), past, message, settings);
+  const step = inSession(withPastSession(withAgentAnswered(record), past), past, message, settings);
   return { ...step, events: step.events.map((event) => ({ ...event, raw: { push: message } })), adopted: deskId };
 }
 
-/** The step by which a session that the visitor ended goes on: its agent wrote, and no other agent is there. */
-function goesOn(
+/** Reopens a session that the visitor ended, because its agent wrote and no other agent is there. */
+function reopened(
   record: ConversationRecord,
   head: number,
   session: Session,
   message: AgentMessage,
 ): sessions.Step | undefined {
   if (!session.left || currentSession(record)?.kind === 'agent' || !contentOf(message)) return undefined;
-  return sessions.begunAgain(record, head, session);
+  return sessions.continued(record, head, session);
 }
 
 function inSession(

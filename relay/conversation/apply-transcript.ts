@@ -1,6 +1,6 @@
 /**
- * Holds the desk's transcript of an ended conversation against the log: appends what no push brought, and ends the
- * session if the push that should have is missing too. Pure.
+ * Compares the desk's transcript of ended sessions with the log. Appends messages that no push brought, and ends the
+ * session if the push that should have ended it is missing. Pure.
  */
 import type { AgentMessage } from '../desk-api/outbound/replies.ts';
 import { agentOf, type ClosedSession, numbersOf, saidIn } from '../desk-api/outbound/transcripts.ts';
@@ -16,17 +16,18 @@ export type TranscriptResult =
       understood: true;
       missing: number;
       closed: boolean;
-      /** Numbers of sessions nobody told of before; parts held for them can now be applied. */
+      /** Desk numbers of sessions that no push announced. Pushes held for these sessions can now be applied. */
       adopted: number[];
     }
   /**
-   * The transcript has what the log lacks, and lacks what the log has: it is of another conversation, or words things in
-   * a way we cannot compare. Nothing is appended, because it could be there already.
+   * The transcript has messages that the log lacks and lacks messages that the log has. It belongs to another
+   * conversation, or its texts differ in a way that we cannot compare. Nothing is appended, because the log may have it
+   * already.
    */
   | { understood: false };
 
-/** The sessions of the record that a transcript tells of, oldest first. */
-export function sessionsTold({ sessions }: ConversationRecord, closed: ClosedSession): Session[] {
+/** The record's sessions that the transcript contains, oldest first. */
+export function sessionsIn({ sessions }: ConversationRecord, closed: ClosedSession): Session[] {
   const numbers = numbersOf(closed);
   return sessions.filter(({ kind, deskId }) => kind === 'agent' && deskId !== null && numbers.includes(deskId));
 }
@@ -43,10 +44,10 @@ export function applyTranscript(
   let missing = 0;
   let isOurs = false;
   for (const number of numbersOf(closed)) {
-    // The record has one twice that the visitor ended and the desk went on with.
-    const same = sessionsTold(record, closed).filter(({ deskId }) => deskId === number);
+    // The record has a session twice if the visitor ended it and the desk continued it.
+    const same = sessionsIn(record, closed).filter(({ deskId }) => deskId === number);
     const session = same.at(-1);
-    const said = saidIn(closed, number).flatMap(toTold);
+    const said = saidIn(closed, number).flatMap(withFingerprint);
     if (session) {
       const kept = log.flatMap((event) =>
         event.type === 'agent-message' && same.some(({ seq }) => seq === event.session)
@@ -60,15 +61,15 @@ export function applyTranscript(
       continue;
     }
     const current = currentSession(record);
-    if (!isOurs || !current || !sessionsTold(record, closed).includes(current)) continue;
-    // The push that told of the transfer is missing too.
+    if (!isOurs || !current || !sessionsIn(record, closed).includes(current)) continue;
+    // The push that announced the transfer is missing too.
     const to = { person: { name: agentOf(closed, number), avatar: null }, html: '', deskId: number };
     step(transferred(record, before.head + events.length, current, to));
     adopted.push(number);
     append(currentSession(record) as Session, said);
   }
   const open = currentSession(record);
-  const isOpen = isOurs && open !== undefined && sessionsTold(record, closed).includes(open);
+  const isOpen = isOurs && open !== undefined && sessionsIn(record, closed).includes(open);
   if (isOpen) step(sessionClosed(record, open, { reason: 'unknown', html: '', survey: open.survey }));
   const result: TranscriptResult = { understood: true, missing, closed: isOpen, adopted };
   return events.length > 0 ? { record, events, result } : { result };
@@ -78,23 +79,24 @@ export function applyTranscript(
     events.push(...next.events);
   }
 
-  function append(session: Session, told: readonly Told[]): void {
-    if (told.length === 0) return;
-    missing += told.length;
-    const late = [...(session.late ?? []), ...told.map(({ fingerprint }) => fingerprint)];
-    step({ record: changeSession(record, session.seq, { late }), events: told.map((one) => toEvent(one, session)) });
+  function append(session: Session, added: readonly TranscriptMessage[]): void {
+    if (added.length === 0) return;
+    missing += added.length;
+    const late = [...(session.late ?? []), ...added.map(({ fingerprint }) => fingerprint)];
+    step({ record: changeSession(record, session.seq, { late }), events: added.map((one) => toEvent(one, session)) });
   }
 }
 
 /**
- * The record once a push told what was taken from the transcript before, or undefined when this is not such a push.
+ * Matches a push with messages appended earlier from the transcript. Returns the record without the matched one, or
+ * undefined if the push matches none.
  */
 export function matchLatePush(
   record: ConversationRecord,
   session: Session,
   message: AgentMessage,
 ): ConversationRecord | undefined {
-  const [pushed] = session.late ? toTold(message) : [];
+  const [pushed] = session.late ? withFingerprint(message) : [];
   if (!pushed) return undefined;
   const late = (session.late ?? []).map((fingerprint) => ({ fingerprint }));
   const { some, others } = pairOff([pushed], late);
@@ -102,15 +104,15 @@ export function matchLatePush(
   return changeSession(record, session.seq, { late: others.map((one) => one.fingerprint) });
 }
 
-type Told = { fingerprint: MessageFingerprint; message: AgentMessage };
+type TranscriptMessage = { fingerprint: MessageFingerprint; message: AgentMessage };
 
-/** What agents never say to visitors has no content. */
-function toTold(message: AgentMessage): Told[] {
+/** Empty for messages that visitors never see, because they have no content. */
+function withFingerprint(message: AgentMessage): TranscriptMessage[] {
   const content = contentOf(message);
   return content ? [{ fingerprint: fingerprintOf(content), message }] : [];
 }
 
-function toEvent({ message }: Told, { seq, person }: Session): NewEvent {
+function toEvent({ message }: TranscriptMessage, { seq, person }: Session): NewEvent {
   const content = contentOf(message) as NonNullable<ReturnType<typeof contentOf>>;
   return {
     body: { type: 'agent-message', id: message.message_id, person, session: seq, content },

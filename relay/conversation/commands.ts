@@ -1,6 +1,6 @@
 /**
- * The use cases behind the widget's commands. Each decides on one snapshot of the conversation what is appended, what
- * is asked of the desk and what is answered; it knows neither sockets nor the database. The desk's numbers always
+ * The use cases behind the widget's commands. Each decides on one snapshot of the conversation which events to append,
+ * which desk calls to queue and what to answer. They know neither sockets nor the database. The desk's numbers always
  * come from the relay's own record.
  */
 import { HIT_SUGGESTION } from '../desk-api/im/robots.ts';
@@ -12,17 +12,17 @@ import type { Change, NewEvent, Snapshot, StoredEvent } from '../model/snapshot.
 import type { CommandInput } from '../protocol.ts';
 import { answerRefs } from './answers.ts';
 import { clickableInFlow } from './flow-items.ts';
-import { contentOfFile, wordsOf } from './sent-file.ts';
+import { contentOfFile, fileAsText } from './sent-file.ts';
 import * as sessions from './sessions.ts';
 
-/** What a use case wants done; the result is filled in by whoever carries it out. */
+/** The change that a use case decides on; `conversations.ts` adds the result. */
 export type Decision = Omit<Change<never>, 'result'>;
 
 const visitorMessage = (id: string, text: string, left = false): NewEvent => ({
   body: { type: 'visitor-message', id, content: { kind: 'text', text }, left },
 });
 
-/** Begins the site's first session unless something is going on already. */
+/** Requests the site's first session unless a session, a wait or a request exists already. */
 export function start({ record }: Snapshot): Decision {
   const idle = record.talk.with === 'nobody' || record.talk.with === 'inbox';
   if (!idle || record.asked !== null) return {};
@@ -40,7 +40,7 @@ export function send({ record }: Snapshot, { id, text }: CommandInput<'send'>): 
   };
 }
 
-/** @param file what was uploaded, undefined when the visitor has no such upload or it has ended */
+/** @param file the uploaded file; undefined if the visitor has no such upload or it has expired */
 export function sendUpload(
   { record }: Snapshot,
   { id }: CommandInput<'send-upload'>,
@@ -48,7 +48,7 @@ export function sendUpload(
 ): Decision {
   if (!file) throw new RelayError('unknown-target', 'that upload is unknown or has ended; upload the file again');
   const left = record.talk.with === 'inbox';
-  const text = wordsOf(file);
+  const text = fileAsText(file);
   return {
     events: [{ body: { type: 'visitor-message', id, content: contentOfFile(file), left } }],
     calls: [
@@ -65,7 +65,10 @@ export function leaveMessage({ record }: Snapshot, { id, text }: CommandInput<'l
   };
 }
 
-/** Left once more it is the same; another takes its place here, and is added at the desk. */
+/**
+ * Leaving the same address again changes nothing. Another address replaces it here and is added to the customer at the
+ * desk.
+ */
 export function leaveEmail({ record }: Snapshot, { email }: CommandInput<'leave-email'>): Decision {
   if (record.contact?.email === email) return {};
   return {
@@ -95,7 +98,7 @@ export function stopWaiting({ record }: Snapshot): Decision {
   return sessions.waitEnded(record, 'visitor');
 }
 
-/** @param event the entry clicked in, undefined when the conversation has no such entry */
+/** @param event the event that was clicked; undefined if the conversation has no such event */
 export function click(
   { record }: Snapshot,
   { id, target }: CommandInput<'click'>,
@@ -135,7 +138,7 @@ export function click(
   return ask(id, question.text, robot, refs.data.message, ids.id, ids.queryType, robotAsksByHit);
 }
 
-/** Asks a clicked question in the visitor's name and counts the click where there is a robot that counts. */
+/** Sends a clicked question as the visitor's message, and reports the click to a robot that counts clicks. */
 function ask(
   id: string,
   text: string,
@@ -146,7 +149,7 @@ function ask(
   robotAsksByHit: boolean,
 ): Decision {
   const messageId = message !== null && /^\d+$/.test(message) ? Number(message) : null;
-  // The desk counts a click only when both numbers are known; without them the question is asked as if typed.
+  // The desk counts a click only with both numbers. Without them the question is sent as if typed.
   const countable = robot && messageId !== null && questionId !== null;
   const hit = countable && {
     kind: 'hit' as const,
@@ -206,7 +209,7 @@ export function rateSession({ record }: Snapshot, input: CommandInput<'rate-sess
   if (option.remark === 'required' && written === '' && input.tags.length === 0) {
     throw new RelayError('invalid', 'this option needs a remark');
   }
-  // The document gives the survey call no field for tags, so the chosen ones are said in the remark.
+  // The documented survey call has no field for tags, so they go into the remark.
   const remark = [input.tags.join(', '), written]
     .filter((part) => part !== '')
     .join('; ')
@@ -223,14 +226,14 @@ export function rateSession({ record }: Snapshot, input: CommandInput<'rate-sess
   };
 }
 
-/** One that was ended and went on is there twice. */
+/** A session that the visitor ended and the agent continued is in the record twice. */
 const isSameAtDesk = (one: Session, other: Session): boolean =>
   one.seq === other.seq || (one.kind === 'agent' && other.kind === 'agent' && one.deskId === other.deskId);
 
 /**
- * The visitor has had enough; the desk has no call for that, so an agent is told in words and may still write, as may
- * whoever answers what was left before.
- * @param message what the agent is told; false where the site tells nothing
+ * Ends the conversation's present session for the visitor. The desk has no call for that, so a message informs the
+ * agent, who may still write. Agents may also still answer messages that were left before.
+ * @param message the text for the agent; false if the site sends none
  */
 export function end({ record }: Snapshot, { id }: CommandInput<'end'>, message: string | false): Decision {
   const current = currentSession(record);

@@ -1,13 +1,13 @@
 /**
- * Turns a desk message's type and `data` into what the widget shows (doc 1 §2.9). HTML and addresses pass through
- * unchecked: the widget, which shows them, judges them.
+ * Turns a desk message's type and `data` into content for the widget (doc 1 §2.9). HTML and addresses pass unchecked,
+ * because the widget checks them where it shows them.
  */
 import { z } from 'zod';
 import type { AgentMessage } from '../desk-api/outbound/replies.ts';
 import { optionalText, text } from '../desk-api/wire.ts';
 import type { Content } from '../protocol.ts';
 
-/** The structured message; it may arrive as an object or as its JSON text. */
+/** The structured message: an object or its JSON text. */
 const struct = z.looseObject({
   title: optionalText,
   description: optionalText,
@@ -15,23 +15,26 @@ const struct = z.looseObject({
   buttons: z.array(z.looseObject({ type: optionalText, text: text, value: z.unknown() })).nullish(),
 });
 
-/** Of a longer text its beginning says what it is. */
-const JUDGED = 64 * 1024;
+/** Characters; of a longer text only the beginning is inspected. */
+const INSPECTED = 64 * 1024;
 
-/** Whether it holds a tag or an entity. The beginning of a tag and its end are sought each by itself, in one pass. */
+/**
+ * Whether the text contains a tag or an entity. Searches for a tag's beginning and its end separately, each in one
+ * pass.
+ */
 function looksLikeHtml(value: string): boolean {
-  const beginning = value.slice(0, JUDGED);
+  const beginning = value.slice(0, INSPECTED);
   const tag = beginning.search(/<[a-z!/]/i);
   return (tag >= 0 && beginning.includes('>', tag + 2)) || /&(?:[a-z]+|#\d+|#x[\da-f]+);/i.test(beginning);
 }
 
-/** The text of `data.content` when it is one. */
+/** The text of `data.content`, or an empty string if it is not a text. */
 export const contentText = (message: AgentMessage): string => {
   const value = message.data?.content;
   return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
 };
 
-/** What to show, or undefined when the type is not for the visitor or the data cannot be shown. */
+/** The content to show, or undefined if the type is not for visitors or the data cannot be shown. */
 export function contentOf(message: AgentMessage): Content | undefined {
   const value = contentText(message);
   const media = { url: value, filename: message.data?.filename ?? null, size: message.data?.filesize ?? null };
@@ -71,7 +74,7 @@ function cardOf(value: unknown): Content | undefined {
     title,
     description,
     image: img_url ?? null,
-    // What a phone or a page's own callback would do is not ours to do; such a button is shown as its words alone.
+    // A callback of the desk's own pages means nothing here, so such a button shows only its text.
     buttons: (buttons ?? []).map((button) => ({
       text: button.text,
       url:

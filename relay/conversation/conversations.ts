@@ -1,6 +1,6 @@
 /**
- * Carries out the use cases: reads what a command refers to, lets the use case decide inside one transaction, answers
- * a repeated command with what it was answered before, and tells whoever listens.
+ * Executes the use cases. Reads the events and uploads that a command refers to, runs the use case inside one
+ * transaction, and answers a repeated command as before.
  */
 import { createHash } from 'node:crypto';
 import type { ReplyNotification } from '../desk-api/outbound/replies.ts';
@@ -15,33 +15,36 @@ import type { Store } from '../store/store.ts';
 import { applyReply, keysToAsk, type ReplyResult } from './apply-reply.ts';
 import * as commands from './commands.ts';
 import { updateAndLearn } from './learn-waits.ts';
-import { sizeInWords } from './sent-file.ts';
+import { formatSize } from './sent-file.ts';
 import { chargeFor, withAffordableCalls } from './usage.ts';
 
-/** Commands that enter the log or the outbox; each carries the id that makes it count once. */
+/** Commands that enter the log or the outbox. Each carries an id that makes it idempotent. */
 export type LoggedCommand = Exclude<CommandName, 'join' | 'sync' | 'history' | 'preview' | 'logout' | 'forget'>;
 
 export type Conversations = {
   /**
-   * @param address where the command came from, hashed; the calls of the desk are shared fairly between addresses
-   * @throws RelayError when the command cannot be carried out
+   * @param address the hashed address that sent the command; desk calls are shared fairly between addresses
+   * @throws RelayError when the command cannot be executed
    */
-  carryOut<N extends LoggedCommand>(
+  execute<N extends LoggedCommand>(
     conversation: Conversation,
     name: N,
     input: CommandInput<N>,
     address?: string,
   ): Promise<Accepted>;
-  /** Takes a push in; the parts that do not apply yet come back. */
+  /** Applies a push; the result lists the parts that do not apply yet. */
   takeReply(conversation: Conversation, push: ReplyNotification): Promise<ReplyResult>;
-  /** The desk's number of the agent session a preview would go to, and whether nobody vouches for who types it. */
+  /**
+   * The desk's number of the open agent session, and whether the visitor is anonymous; undefined without such a
+   * session.
+   */
   openAgentSession(conversation: Conversation): Promise<{ number: number; anonymous: boolean } | undefined>;
 };
 
 export type ConversationsOptions = {
   store: Pick<Store, 'clock' | 'conversations' | 'log' | 'uploads' | 'waits'>;
   siteOf: (key: string) => SiteSettings;
-  /** Where an upload can be read; undefined where the relay keeps none. */
+  /** The address of an upload; undefined if the relay takes no uploads. */
   uploadUrl: ((id: string) => string) | undefined;
   /** Called after a commit that added calls to the outbox. */
   called: () => void;
@@ -53,13 +56,13 @@ type UseCase<N extends LoggedCommand> = (
   input: CommandInput<N>,
 ) => Decide | Promise<Decide>;
 
-/** What a use case asks for among the remembered keys, beside the command's own. */
+/** The remembered keys that a use case needs beside the command's own. */
 const OTHER_KEYS: { [N in LoggedCommand]?: (input: CommandInput<N>) => string[] } = {
   'rate-answer': ({ seq }) => [commands.ratingKey(seq)],
 };
 
 export function createConversations({ store, siteOf, uploadUrl, called }: ConversationsOptions): Conversations {
-  /** What a use case refers to in the log is read before it decides, because entries never change. */
+  /** Events are read before the transaction, because they never change. */
   const useCases: { [N in LoggedCommand]: UseCase<N> } = {
     start: () => commands.start,
     send: (_conversation, input) => (before) => commands.send(before, input),
@@ -90,12 +93,12 @@ export function createConversations({ store, siteOf, uploadUrl, called }: Conver
     }
     const upload = await store.uploads.byId(input.upload);
     const isOwn = upload?.conversation === conversation.id && upload.ends > store.clock.now();
-    const file = isOwn ? { ...upload, url: uploadUrl(upload.id), size: sizeInWords(upload.size) } : undefined;
+    const file = isOwn ? { ...upload, url: uploadUrl(upload.id), size: formatSize(upload.size) } : undefined;
     return (before) => commands.sendUpload(before, input, file && sentFile.parse(file));
   }
 
   return {
-    async carryOut(conversation, name, input, address) {
+    async execute(conversation, name, input, address) {
       const key = `command:${input.id}`;
       const print = fingerprint(name, input);
       const decide = await useCases[name](conversation, input);
@@ -138,7 +141,7 @@ export function createConversations({ store, siteOf, uploadUrl, called }: Conver
           (before) => {
             const change = applyReply(before, push, settings, foreign);
             unsure = change.result.adopted.filter((number) => !free.has(number));
-            // Nothing is written while a number that would be adopted is not known to be nobody else's.
+            // Nothing is written until it is known that no other conversation owns the session numbers to adopt.
             return unsure.length > 0 ? { result: undefined } : change;
           },
         );

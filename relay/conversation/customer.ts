@@ -1,6 +1,6 @@
 /**
- * Carries a visitor's verified name, e-mail and phone to the desk's customer of the same token: which call to make, as
- * things are there now. Pure. What agents wrote stays: e-mails and phones are only ever added.
+ * Plans the calls that add a visitor's verified name, e-mail and phone to the desk's customer with the same token.
+ * Existing e-mails and phones stay, because agents wrote them. Pure.
  */
 import type { Customer } from '../desk-api/customers/customers.ts';
 import type { DeskError } from '../desk-api/errors.ts';
@@ -8,33 +8,34 @@ import type { Identity } from '../model/record.ts';
 import { plan } from './plan.ts';
 import type { PlannedCall } from './planned-call.ts';
 
-/** What the site vouches for, each at most 255 characters; null where it says nothing. */
+/** The identity that the site vouches for, each value at most 255 characters; null where it states none. */
 export type VerifiedIdentity = Omit<Identity, 'subject'>;
 
 const byToken = (token: string) => ({ type: 'token', content: token }) as const;
 
-/** The call that shows whom the desk knows by this `customer_token`. */
+/** The call that looks up the customer with this `customer_token`. */
 export function planLookUp(customerToken: string): PlannedCall {
   return plan('get-customer', { query: byToken(customerToken) });
 }
 
-/** Refusals of the look-up that say nothing of the customer. */
+/** Refusals of the look-up that concern the signature, not the customer. */
 const OF_THE_SIGN = new Set(['timestamp-malformed', 'timestamp-off', 'nonce-used', 'nonce-empty']);
 
 /**
- * Whether the look-up failed because there is no such customer. The documents name no code for it (doc 1 §7), so every
- * refusal of a well-signed call counts; should it have meant something else, the desk refuses a second customer with
- * the same token. To be asked once the outbox has given up: until then an undocumented refusal may be a call limit.
+ * Whether the look-up failed because there is no such customer. The documents name no code for that (doc 1 §7), so
+ * every refusal of a correctly signed call counts. If the refusal meant something else, the desk refuses a second
+ * customer with the same token. Call this only once the outbox has stopped retrying: until then an undocumented refusal
+ * may be a call limit.
  */
-export function isNobody(error: DeskError): boolean {
+export function isUnknownCustomer(error: DeskError): boolean {
   return error.kind === 'refused' && !OF_THE_SIGN.has(error.meaning ?? '');
 }
 
 /**
- * The call that makes the desk's customer agree with `wanted`, or undefined when it does, or when no more can be done
- * without harm. A desk may refuse it because the e-mail or phone is another customer's; the name alone can still be
- * carried by asking again with those two null.
- * @param present what the look-up answered; undefined when the desk knows nobody by this token
+ * The call that adds `wanted` to the desk's customer, or undefined if nothing is missing or can be added safely. The
+ * desk may refuse it because the e-mail or phone belongs to another customer; a call with those two null can still set
+ * the name.
+ * @param present the customer that the look-up returned; undefined if the desk has none with this token
  */
 export function planCustomer(
   customerToken: string,
@@ -62,8 +63,8 @@ const contentsOf = ({ name, email, phone }: VerifiedIdentity): Writing => ({
 });
 
 /**
- * A list is written back whole, with the main e-mail beside the others: the desk deletes e-mails that are missing from it,
- * and may do so with phones.
+ * A list is written back whole, with the main e-mail beside the others. The desk deletes e-mails that are missing from
+ * the list, and may do the same with phones.
  */
 function changesOf({ name, email, phone }: VerifiedIdentity, present: Customer): Writing {
   const { nick_name, email: main, other_emails: others, cellphones } = present;

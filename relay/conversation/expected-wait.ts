@@ -1,27 +1,30 @@
 /**
- * How long a visitor in the queue will probably wait, learnt from how long others have just waited: nothing else tells it,
- * because the desk does not. Pure; says nothing rather than something that is not so.
+ * Estimates how long a visitor in the queue will wait, from the latest waits of other visitors, because the desk
+ * reports no time. Returns no estimate rather than a doubtful one. Pure.
  */
 
 import { type ConversationRecord, currentSession } from '../model/record.ts';
 import type { SiteSettings } from '../sites.ts';
 import type { Wait } from '../store/port/queue-waits.ts';
 
-/** Milliseconds; what is older tells nothing of now. */
+/** Milliseconds; older waits are not used. */
 export const WAITS_LAST = 8 * 60 * 60 * 1000;
 const FEWEST = 5;
-/** How far the middle half of the waits may reach, as the slowest over the quickest of it. */
+/** The third quartile may be at most so many times the first; otherwise the waits differ too much. */
 const WIDEST = 3;
-/** Who has waited so many times as long as expected for the places gained is told nothing more. */
+/** No estimate for a visitor who has waited so many times longer than expected for the places gained. */
 const TOO_SLOW = 2;
 
-/** Names the queue in which a site's visitors wait; sites that ask for the same agents share one. */
+/** The key of the queue in which a site's visitors wait. Sites that request the same agents share a queue. */
 export function queueOf({ agentId, groupId }: Pick<SiteSettings, 'agentId' | 'groupId'>): string {
   if (agentId !== undefined) return `agent-${agentId}`;
   return groupId === undefined ? 'all' : `group-${groupId}`;
 }
 
-/** The wait that a change of the record ends with an agent, or undefined where it ends none whose beginning is known. */
+/**
+ * The wait that a change of the record ends by starting an agent session; undefined if it ends none or the wait's first
+ * position is unknown.
+ */
 export function endedWait(
   before: ConversationRecord,
   after: ConversationRecord | undefined,
@@ -34,10 +37,10 @@ export function endedWait(
 }
 
 /**
- * @param waits the last ones of the same queue
- * @param position where the visitor stands now
- * @param since what the record has of the visitor's own wait
- * @returns milliseconds from now, or null where the waits are too few, too different, or no measure of this one
+ * @param waits the latest waits of the same queue
+ * @param position the visitor's present position
+ * @param since the visitor's first position and the time waited since
+ * @returns milliseconds from now, or null if the waits are too few, too different, or do not fit this visitor's wait
  */
 export function expectedWait(
   waits: readonly Wait[],

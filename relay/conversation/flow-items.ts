@@ -1,13 +1,13 @@
 /**
- * Reads the clickable elements of a robot's flow without trusting it: only digits leave here, and the words shown as
- * the visitor's own are plain text.
+ * Finds clickable elements in the HTML of a robot's flow without trusting it. Their text becomes the visitor's message,
+ * as plain text.
  */
 
 const ELEMENT = /<([a-z][a-z0-9]*)\b([^<>]*)>/gi;
 const CLOSING = /<\/([a-z][a-z0-9]*)\s*>/gi;
-/** Of a longer flow the rest is not shown either. */
+/** Characters; the widget shows no more of a flow either. */
 const LONGEST = 64 * 1024;
-/** Characters looked at inside of an element. */
+/** Characters inspected inside an element. */
 const INSIDE = 500;
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
@@ -15,8 +15,8 @@ const TYPE = /(?<!\S)data-type\s*=\s*["']?(\d{1,15})["']?(?=[\s/]|$)/i;
 const ID = /(?<!\S)data-id\s*=\s*["']?(\d{1,15})["']?(?=[\s/]|$)/i;
 
 /**
- * The text of the element with these `data-type` and `data-id`, or undefined when the HTML has none; shaped like
- * `<b class="flow-item" data-type="2" data-id="81">…</b>`.
+ * The text of the element with these `data-type` and `data-id`, such as `<b class="flow-item" data-type="2"
+ * data-id="81">…</b>`; undefined if the HTML has none.
  */
 export function clickableInFlow(html: string, dataType: string, dataId: string): string | undefined {
   const flow = html.slice(0, LONGEST);
@@ -28,7 +28,7 @@ export function clickableInFlow(html: string, dataType: string, dataId: string):
   return undefined;
 }
 
-/** Elements are nested, so this ends with the first of the same name that does. */
+/** Ends at the first closing tag of the same name; other elements may be nested inside. */
 function insideOf(html: string, start: number, name: string): string {
   const inside = html.slice(start, start + INSIDE);
   const end = [...inside.matchAll(CLOSING)].find(([, other]) => other?.toLowerCase() === name.toLowerCase());

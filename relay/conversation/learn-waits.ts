@@ -1,4 +1,6 @@
-/** An update of a conversation that may end a wait in the queue, from which the next visitors' expected wait is learnt. */
+/**
+ * Updates a conversation and records the wait in the queue that the update ends, from which later waits are estimated.
+ */
 
 import type { Change, Snapshot } from '../model/snapshot.ts';
 import type { SiteSettings } from '../sites.ts';
@@ -7,7 +9,7 @@ import type { Wait } from '../store/port/queue-waits.ts';
 import type { Store } from '../store/store.ts';
 import { endedWait, queueOf } from './expected-wait.ts';
 
-/** As `update` of the store, and keeps the wait that it ends, if any. */
+/** Like `update` of the store; also stores the wait that the update ends, if any. */
 export async function updateAndLearn<T>(
   store: Pick<Store, 'clock' | 'log' | 'waits'>,
   conversation: string,
@@ -21,7 +23,7 @@ export async function updateAndLearn<T>(
     wait = endedWait(before.record, change.record, store.clock.now());
     return change;
   });
-  // It only teaches: what it is learnt from is written, whatever becomes of it.
+  // The update is committed already, so a failure to store the wait is ignored.
   if (wait) await store.waits.add(queueOf(site), wait).catch(() => undefined);
   return updated;
 }

@@ -1,6 +1,6 @@
 /**
- * Turns what is wanted into the desk call that achieves it as things are now. Pure; the desk's numbers come from the
- * record and the site's settings alone.
+ * Plans the desk call for an intent, given the conversation's present state. The desk's numbers come only from the
+ * record and the site's settings. Pure.
  */
 import { createHash } from 'node:crypto';
 import { type Customer, getCustomer } from '../desk-api/customers/customers.ts';
@@ -9,22 +9,22 @@ import { ROBOT_RATINGS, rateRobotAnswer } from '../desk-api/im/surveys.ts';
 import type { Intent } from '../model/intents.ts';
 import { type ConversationRecord, currentSession, type Session } from '../model/record.ts';
 import type { SiteSettings } from '../sites.ts';
-import { isNobody, planCustomer, planLookUp, type VerifiedIdentity } from './customer.ts';
-import { type ToTell, untold } from './identified.ts';
+import { isUnknownCustomer, planCustomer, planLookUp, type VerifiedIdentity } from './customer.ts';
+import { type CustomerUpdate, pendingUpdate } from './identified.ts';
 import { plan, planOperation } from './plan.ts';
 import type { Outcome, PlannedCall } from './planned-call.ts';
 import { messageForAgent } from './sent-file.ts';
 
 export type PlanInput = { record: ConversationRecord; site: SiteSettings; customerToken: string };
 
-/** The call, undefined when nothing is left to do, or `impossible` when the desk's numbers that it needs are unknown. */
+/** The call; undefined when nothing is left to do; `impossible` when the desk's numbers that it needs are unknown. */
 export function planCall(intent: Intent, input: PlanInput): PlannedCall | 'impossible' | undefined {
   const { record } = input;
   switch (intent.kind) {
     case 'session':
       return record.asked === intent.ask ? beginSession(intent.ask, input) : undefined;
     case 'customer':
-      return tellCustomer(untold(record), input);
+      return updateCustomer(pendingUpdate(record), input);
     case 'message':
       return planMessage(intent, input);
     case 'leave':
@@ -98,51 +98,53 @@ function leaveMessage(id: string, content: string, { site, customerToken }: Plan
 }
 
 /**
- * Looks the customer up and then writes what is missing, in two calls that are always made together: whatever was lost of
- * an earlier try shows in the look-up.
+ * Looks up the customer and then writes the missing values. A retry repeats both calls, so the look-up shows how far an
+ * earlier attempt got.
  */
-function tellCustomer(tells: ToTell | undefined, input: PlanInput): PlannedCall | undefined {
-  if (!tells) return undefined;
+function updateCustomer(updates: CustomerUpdate | undefined, input: PlanInput): PlannedCall | undefined {
+  if (!updates) return undefined;
   const { customerToken } = input;
-  const { identity, email } = tells;
+  const { identity, email } = updates;
   const all = { name: null, phone: null, ...identity, email: identity?.email ?? email };
   const write = (wanted: VerifiedIdentity, present: Customer | undefined): PlannedCall | undefined => {
     const call = planCustomer(customerToken, wanted, present);
     if (!call) return undefined;
     const isNameAlone = wanted.email === null && wanted.phone === null;
     const next = (outcome: Outcome): PlannedCall | undefined => {
-      // The e-mail or the phone may be another customer's; the name is the visitor's own.
-      if (isRefused(outcome) && !isNameAlone) return write({ ...wanted, email: null, phone: null }, present) ?? said();
-      return isNameAlone && (outcome.ok || isRefused(outcome)) ? said() : undefined;
+      // The e-mail or phone may belong to another customer; the name can still be set.
+      if (isRefused(outcome) && !isNameAlone)
+        return write({ ...wanted, email: null, phone: null }, present) ?? asMessage();
+      return isNameAlone && (outcome.ok || isRefused(outcome)) ? asMessage() : undefined;
     };
-    return { ...call, tells, next };
+    return { ...call, updates, next };
   };
-  /** What the visitor left reaches the agents in any case, at last as a message. */
-  const said = (): PlannedCall | undefined =>
+  /** If the customer's e-mail cannot be set, the address that the visitor left reaches the agents as a message. */
+  const asMessage = (): PlannedCall | undefined =>
     email === null || all.email !== email
       ? undefined
-      : { ...leaveMessage(derivedMessageId('email-', customerToken, email), `E-mail: ${email}`, input), tells };
+      : { ...leaveMessage(derivedMessageId('email-', customerToken, email), `E-mail: ${email}`, input), updates };
   return {
     ...planLookUp(customerToken),
-    tells,
+    updates,
     next: (outcome) => {
-      // With messages behind it there is no time to find out whether a refusal means more than that nobody is there.
+      // Messages wait behind this call, so any refusal is taken to mean that the customer does not exist.
       if (outcome.ok) return write(all, getCustomer.answer.parse(outcome.answer).customer ?? undefined);
       return isRefused(outcome) ? write(all, undefined) : undefined;
     },
   };
 }
 
-/** A `message_id` that is the same at every try, so that the desk takes the message once. */
+/** A `message_id` that is the same at every retry, so that the desk takes the message once. */
 const derivedMessageId = (prefix: string, customerToken: string, of: string): string =>
   `${prefix}${createHash('sha256')
     .update(JSON.stringify([customerToken, of]))
     .digest('hex')
     .slice(0, 40)}`;
 
-const isRefused = (outcome: Outcome): boolean => !outcome.ok && outcome.error !== 'expired' && isNobody(outcome.error);
+const isRefused = (outcome: Outcome): boolean =>
+  !outcome.ok && outcome.error !== 'expired' && isUnknownCustomer(outcome.error);
 
-/** How a platform robot's calls name its session; undefined when one of the numbers is unknown. */
+/** The parameters by which a platform robot's calls name its session; undefined when one of the numbers is unknown. */
 function namedRobot({ deskId, robotId, sceneId }: Session) {
   if (deskId === null || robotId === null || sceneId === null) return undefined;
   return { im_sub_session_id: deskId, robot_id: robotId, scene_id: sceneId };
@@ -158,7 +160,7 @@ function planForSession(
   const robot = namedRobot(session);
   switch (intent.kind) {
     case 'ended':
-      // Meanwhile the desk may have closed the session, or it went on.
+      // The desk may have closed or continued the session meanwhile.
       if (!session.left) return undefined;
       if (session.deskId === null) return 'impossible';
       return plan('send-message', {

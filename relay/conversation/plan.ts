@@ -1,6 +1,6 @@
 /**
- * Makes a planned call from an operation's name and its input. A field that the operation does not name does not compile.
- * The relay loads only the operations listed here; from the whole table it imports types alone.
+ * Makes a planned call from an operation's name and its input. A field that the operation does not name does not
+ * compile. The relay loads only the operations listed here; from the whole table it imports types alone.
  */
 import { CUSTOMER_OPERATIONS } from '../desk-api/customers/customers.ts';
 import { MESSAGE_OPERATIONS } from '../desk-api/im/messages.ts';
@@ -20,7 +20,6 @@ const PLANNABLE = {
 } satisfies Partial<Operations>;
 type PlannableName = keyof typeof PLANNABLE;
 
-/** The call of that name, as the table of operations describes it. */
 export function plan<N extends PlannableName, const Input extends CallInput<N>>(
   name: N,
   input: Input & Exactly<Input, CallInput<N>>,
@@ -28,7 +27,7 @@ export function plan<N extends PlannableName, const Input extends CallInput<N>>(
   return { operation: PLANNABLE[name], ...input };
 }
 
-/** The call of an operation that is in no table, because its path is the operator's. */
+/** Plans a call of an operation whose path the operator configured, so that no table has it. */
 export function planOperation<O extends Operation, const Input extends InputOf<O>>(
   operation: O,
   input: Input & Exactly<Input, InputOf<O>>,

@@ -1,23 +1,23 @@
-/** A desk call as planned for an intent, and what became of it. Shapes only. */
+/** A desk call as planned for an intent, and its outcome. Types only. */
 import type { DeskError } from '../desk-api/errors.ts';
 import type { Operation } from '../desk-api/operation.ts';
 import type { Session } from '../model/record.ts';
-import type { ToTell } from './identified.ts';
+import type { CustomerUpdate } from './identified.ts';
 
 export type PlannedCall = {
   operation: Operation;
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: Record<string, unknown>;
-  /** Set when a session has to begin before the intent itself can be carried out. */
+  /** Set when this call starts a session that the intent's own call needs. */
   firstBegin?: 'first' | 'agent';
-  /** Set when the desk may begin an agent session because of it. */
+  /** Set when the desk may start an agent session because of this call. */
   asksForAgent?: boolean;
-  /** Where a message goes; the record may say otherwise once the desk has answered. */
+  /** The session or queue that the message was sent to; the record may have changed by the time of the answer. */
   to?: Session | 'queue';
-  /** What the desk has heard of the visitor once the call is made. */
-  tells?: ToTell;
-  /** The call to make next, by the answer to this one; undefined when that answer is the outcome. */
+  /** The visitor's values that the desk knows once the call succeeds. */
+  updates?: CustomerUpdate;
+  /** The next call, given this one's outcome; undefined when that outcome is final. */
   next?: (outcome: Outcome) => PlannedCall | undefined;
 };
 

@@ -1,6 +1,6 @@
 /**
- * A file the visitor sent, in each of its shapes: what the log shows, what is said where only words are taken, and the
- * desk's message for agents (doc 1 §2.9).
+ * A file that the visitor sent, as the log's content, as text where only text is accepted, and as the desk's message
+ * for agents (doc 1 §2.9).
  */
 import type { SentFile } from '../model/intents.ts';
 import type { Content } from '../protocol.ts';
@@ -9,12 +9,12 @@ import type { SiteSettings } from '../sites.ts';
 export const contentOfFile = (file: SentFile): Content =>
   file.kind === 'audio' ? { ...file, kind: 'audio', duration: null } : { ...file, kind: file.kind };
 
-/** Robots, the queue and the inbox take words alone: name and size, and the address in a line of its own. */
-export const wordsOf = ({ filename, size, url }: SentFile): string => `${filename} (${size})\n${url}`;
+/** Robots, the queue and the inbox accept only text: name and size, and the address on a line of its own. */
+export const fileAsText = ({ filename, size, url }: SentFile): string => `${filename} (${size})\n${url}`;
 
 /**
- * The desk's message for an agent, or undefined where it goes in words: a customer sends no video and no file, and a
- * recording only where the desk takes it (doc 1 §2.9, §4.1).
+ * The desk's message for an agent, or undefined if the file must be sent as text. Customers cannot send videos and
+ * files, and recordings only where the desk accepts them (doc 1 §2.9, §4.1).
  */
 export function messageForAgent(
   { kind, url, filename, size }: SentFile,
@@ -27,7 +27,7 @@ export function messageForAgent(
   return undefined;
 }
 
-export function sizeInWords(bytes: number): string {
+export function formatSize(bytes: number): string {
   const kibibytes = bytes / 1024;
   return kibibytes < 1024 ? `${Math.max(1, Math.round(kibibytes))}K` : `${(kibibytes / 1024).toFixed(1)}M`;
 }

@@ -1,5 +1,5 @@
 /**
- * What begins, moves and ends a session, whoever says so: the answer to a call, or a push. Pure.
+ * The steps that start, transfer and end a session, whether a desk answer or a push causes them. Pure.
  */
 import { agentAssignInfo, robotAssignInfo, urobotAssignInfo } from '../desk-api/im/schemas.ts';
 import { type ConversationRecord, changeSession, currentSession, type Session, withSession } from '../model/record.ts';
@@ -25,7 +25,7 @@ const noSession = {
   closed: false,
 };
 
-/** A plain robot greets. */
+/** Starts a plain robot's session with its greeting. */
 export function robotStarted(
   record: ConversationRecord,
   head: number,
@@ -54,7 +54,7 @@ export function robotStarted(
   };
 }
 
-/** A platform robot greets, with its top questions. */
+/** Starts a platform robot's session with its greeting and top questions. */
 export function urobotStarted(
   record: ConversationRecord,
   head: number,
@@ -106,8 +106,8 @@ export function urobotStarted(
 }
 
 /**
- * An agent is there. Nothing happens when this very session is already the present one; one that the visitor ended goes on.
- * @param surveyDefault whether its survey keeps the option that the desk selects beforehand
+ * Starts an agent session. Changes little if this session is the present one; continues it if the visitor had ended it.
+ * @param surveyDefault whether the survey keeps the option that the desk preselects
  */
 export function agentStarted(record: ConversationRecord, head: number, info: unknown, surveyDefault = true): Step {
   const agent = agentAssignInfo.parse(info);
@@ -117,13 +117,13 @@ export function agentStarted(record: ConversationRecord, head: number, info: unk
   const settings = agent.survey_options;
   const survey = surveyOf(settings, surveyDefault);
   if (current?.kind === 'agent' && current.deskId === deskId) {
-    // A push that came before the answer brought no survey along.
+    // The session began with a push, which brings no survey.
     const known = changeSession(record, current.seq, { survey: current.survey ?? survey });
     return { record: { ...known, asked: null, expectsAgent: false }, events: [] };
   }
   const left = record.sessions.findLast((one) => one.kind === 'agent' && one.deskId === deskId && one.left);
   if (left) {
-    const { record: again, events } = begunAgain(record, head, left);
+    const { record: again, events } = continued(record, head, left);
     return { record: { ...again, expectsAgent: false }, events };
   }
   const person = personOf(agent.agent_name, agent.agent_avatar);
@@ -150,10 +150,10 @@ export function agentStarted(record: ConversationRecord, head: number, info: unk
 }
 
 /**
- * A session with an agent that the visitor ended goes on, because the agent wrote or the visitor asked. For the widget it is a
- * session of its own, so that its messages and its survey stand behind its beginning.
+ * Continues an agent session that the visitor ended, because the agent wrote or the visitor asked for an agent. The
+ * widget shows it as a new session, so that its messages and its survey come after its beginning.
  */
-export function begunAgain(record: ConversationRecord, head: number, left: Session): Step {
+export function continued(record: ConversationRecord, head: number, left: Session): Step {
   const next: Session = { ...left, seq: head + 1, closed: false, left: false };
   delete next.late;
   return {
@@ -175,7 +175,7 @@ export function begunAgain(record: ConversationRecord, head: number, left: Sessi
   };
 }
 
-/** Another agent takes over from the present one, under the session's new number. */
+/** Transfers the session to another agent, under its new number. */
 export function transferred(
   record: ConversationRecord,
   head: number,
@@ -188,14 +188,14 @@ export function transferred(
   return { record: withSession(ended, next), events: [{ body: { type: 'transferred', person, html } }] };
 }
 
-/** A session of which the relay hears only after it ended. */
+/** A session that the relay learns of after it ended. */
 export function pastAgentSession(head: number, info: unknown, deskId: number): Session {
   const agent = agentAssignInfo.parse(info);
   const person = personOf(agent.agent_name, agent.agent_avatar);
   return { ...noSession, seq: head + 1, kind: 'agent', deskId, person, closed: true };
 }
 
-/** The customer waits; the position itself is a signal, so only the first one is an event. */
+/** Puts the visitor into the queue. The position is a signal, so only the first one is part of an event. */
 export function queued(record: ConversationRecord, now: number, position: number): Step {
   if (record.talk.with === 'queue') return { record: { ...record, asked: null }, events: [] };
   return {
@@ -209,7 +209,7 @@ export function queued(record: ConversationRecord, now: number, position: number
   };
 }
 
-/** What the visitor writes from now on is left for an agent, who may answer it. */
+/** From now on the visitor's messages are left in the desk's inbox; an agent may answer them. */
 export function noAgentOnline(record: ConversationRecord, askEmail: 'off' | 'optional' | 'required'): Step {
   const isKnown = record.identity?.email != null || record.contact !== null;
   return {
@@ -218,7 +218,7 @@ export function noAgentOnline(record: ConversationRecord, askEmail: 'off' | 'opt
   };
 }
 
-/** Waiting ended without an agent. The desk may still bring one, who is then welcome. */
+/** Ends the wait without an agent. The desk may still bring one, whose session is then adopted. */
 export function waitEnded(record: ConversationRecord, reason: 'visitor' | 'desk'): Step {
   return {
     record: { ...record, talk: { with: 'nobody' }, asked: null },
@@ -232,7 +232,7 @@ export type Closing = {
   survey: Survey | null;
 };
 
-/** The present session ended; its survey is offered unless it was answered before. */
+/** Ends a session and offers its survey unless the visitor answered it before. */
 export function sessionClosed(record: ConversationRecord, session: Session, closing: Closing): Step {
   const survey = session.rated ? null : closing.survey;
   const closed = changeSession(record, session.seq, { closed: true, survey: closing.survey ?? session.survey });

@@ -12,12 +12,12 @@ const tagsOf = (tags: string | undefined): string[] =>
     .filter((tag) => tag !== '');
 
 /**
- * The survey, or null when it is switched off or offers nothing to choose.
- * @param keepsDefault whether the option that the desk selects beforehand stays selected
+ * The survey, or null if it is switched off or has no options.
+ * @param keepsDefault whether the option that the desk preselects stays selected
  */
 export function surveyOf(settings: SurveyOptions | null | undefined, keepsDefault = true): Survey | null {
   if (!settings?.enabled) return null;
-  // Only the scale that matches `show_type` is sent, so where the type is missing the scale tells it.
+  // The desk sends only the scale that matches `show_type`, so that scale stands in for a missing type.
   const style = settings.show_type ?? SURVEY_SHOW_TYPES.find((type) => settings[type]) ?? 'text';
   const scale = settings[style];
   const remarks = settings.remark_enabled !== false;
@@ -41,7 +41,7 @@ export function surveyOf(settings: SurveyOptions | null | undefined, keepsDefaul
   if (options.length === 0) return null;
   return {
     title: settings.title ?? settings.name ?? '',
-    // The prompt meant for chat apps: it says again what a title says.
+    // `desc` is a prompt for chat apps, which repeats the title.
     prompt: settings.title === undefined ? (settings.desc ?? '') : '',
     style: scale ? style : 'text',
     options,
@@ -52,13 +52,18 @@ export function surveyOf(settings: SurveyOptions | null | undefined, keepsDefaul
 
 type Method = 'after_session' | 'agent_invite' | 'customer_invite';
 
-/** Whether the desk wants the survey asked in this way; without a list of methods it is asked after the session. */
+/**
+ * Whether the desk wants the survey offered by this method; without a list of methods it is offered after the session.
+ */
 export function isAskedBy(settings: SurveyOptions | null | undefined, method: Method): boolean {
   if (!settings?.methods) return method === 'after_session';
   return settings.methods.some(({ flag, enabled }) => flag === method && enabled);
 }
 
-/** The options of `POST /im/sessions/robot_survey` (doc 1 §4.1); the widget words them, since the desk does not. */
+/**
+ * The options of `POST /im/sessions/robot_survey` (doc 1 §4.1). The widget supplies the texts, because the desk has
+ * none.
+ */
 export const UROBOT_SURVEY: Survey = {
   title: '',
   prompt: '',

@@ -1,26 +1,29 @@
 /**
- * How much one visitor may have in the store: calls that wait for the desk, and bytes written. Decided on the snapshot,
- * inside the transaction that writes, so neither parallel commands nor several relays exceed it. What the desk sends is
- * neither counted nor refused.
+ * Limits how much one visitor may have in the store: calls in the outbox, and bytes written. Checked on the snapshot,
+ * inside the writing transaction, so neither parallel commands nor several relays exceed the limits. Events from the
+ * desk are neither counted nor refused.
  */
 import { RelayError } from '../errors.ts';
 import type { Change, Usage } from '../model/snapshot.ts';
 
 export const USAGE = {
-  /** Calls of one conversation that wait for the desk. */
+  /** Calls of one conversation in the outbox. */
   waitingCalls: 30,
   /** Bytes of log a visitor may write a day (UTC). */
   bytesADay: 1024 * 1024,
-  /** Beyond that, for commands that ask nothing of the desk: who is at the limit can still stop waiting and end. */
+  /**
+   * Extra bytes for commands without desk calls, so that a visitor at the limit can still stop waiting and end the
+   * chat.
+   */
   bytesToEnd: 16 * 1024,
   /** Bytes of log a visitor may write in all. */
   bytesInAll: 64 * 1024 * 1024,
 } as const;
 
-/** Bytes a command costs beside its events: its key is remembered, and every row has a head. */
+/** Bytes that a command costs beside its events, for its remembered key and the overhead of rows. */
 const COMMAND = 256;
 
-/** The decision without its calls where the visitor may have no more of them: what asks nothing of the desk is done all the same. */
+/** The decision, without its calls if the visitor may have no more of them. */
 export function withAffordableCalls<D extends Omit<Change<never>, 'result'>>(decision: D, usage: Usage): D {
   if (!decision.calls) return decision;
   try {

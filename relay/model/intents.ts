@@ -1,6 +1,6 @@
 /**
- * What a call in the outbox is for. The desk's parameters are filled in only when the call is made, from the
- * conversation's record as it is then: a message written to the robot may find an agent there.
+ * The purpose of a call in the outbox. The desk's parameters are filled in when the call is made, from the
+ * conversation's record at that time, because a message written to the robot may reach an agent by then.
  */
 import { z } from 'zod';
 
@@ -9,7 +9,7 @@ export const sentFile = z.object({
   kind: z.enum(['image', 'audio', 'video', 'file']),
   url: z.string(),
   filename: z.string(),
-  /** As people read it, such as `4.3M`. */
+  /** Formatted for people, such as `4.3M`. */
   size: z.string(),
 });
 export type SentFile = z.output<typeof sentFile>;
@@ -17,19 +17,19 @@ export type SentFile = z.output<typeof sentFile>;
 const session = z.number();
 
 export const intent = z.discriminatedUnion('kind', [
-  /** Begin the session the site starts with, or an agent session. */
+  /** Begins the site's first session or an agent session. */
   z.object({ kind: z.literal('session'), ask: z.enum(['first', 'agent']) }),
-  /** Tell the desk who the visitor is, as the record has it by then. */
+  /** Sends the visitor's identity to the desk, as the record has it when the call is made. */
   z.object({ kind: z.literal('customer') }),
-  /** `file` is what it shows; `text` then says the same where only words are taken. */
+  /** `file` is the message's file; `text` is sent instead where only text is accepted. */
   z.object({ kind: z.literal('message'), id: z.string(), text: z.string(), file: sentFile.optional() }),
-  /** Tell the agent of that session that the visitor ended it. */
+  /** Tells the session's agent that the visitor ended it. */
   z.object({ kind: z.literal('ended'), id: z.string(), session, text: z.string() }),
   z.object({ kind: z.literal('leave'), id: z.string(), text: z.string() }),
   z.object({ kind: z.literal('flow'), id: z.string(), session, flowId: z.number() }),
   z.object({
     kind: z.literal('hit'),
-    /** Of the visitor's message, where reporting the hit is what asks the question. */
+    /** The id of the visitor's message if reporting the hit also asks the question; null otherwise. */
     id: z.string().nullable(),
     session,
     messageId: z.number().nullable(),

@@ -1,6 +1,6 @@
 /**
- * A message's fingerprint, by which the message that was pushed and its copy in the desk's transcript, which lacks the
- * push's id, are recognised as one. Texts match when they read the same, whatever marks them up. Pure.
+ * A fingerprint of a message. The desk's transcript lacks the ids of pushes, so a pushed message and its copy in the
+ * transcript are matched by fingerprint. Texts match when they read the same, whatever their markup. Pure.
  */
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
@@ -16,7 +16,7 @@ export function fingerprintOf(content: Content): MessageFingerprint {
     case 'text':
     case 'rich': {
       const said = content.kind === 'text' ? content.text : content.html;
-      // One of the two may have been escaped on its way, or not.
+      // The push or the transcript may have been HTML-escaped, so both readings get a fingerprint.
       return { kind: 'words', prints: printsOf(readAsHtml(said), said) };
     }
     case 'card':
@@ -27,8 +27,8 @@ export function fingerprintOf(content: Content): MessageFingerprint {
 }
 
 /**
- * Pairs each of `some` with one of `others` at most, in order; media whose addresses differ are paired by what they are.
- * @returns what of each is left over
+ * Pairs each item of `some` with at most one of `others`, in order. Media whose addresses differ are paired by kind.
+ * @returns the items of each list that were not paired
  */
 export function pairOff<A extends { fingerprint: MessageFingerprint }, B extends { fingerprint: MessageFingerprint }>(
   some: readonly A[],
@@ -37,7 +37,7 @@ export function pairOff<A extends { fingerprint: MessageFingerprint }, B extends
   const taken = new Set<number>();
   const without = (list: readonly A[], namesOf: (fingerprint: MessageFingerprint) => readonly string[]): A[] => {
     const places = new Map<string, number[]>();
-    // From the last, so that the first is the next to be taken from the end of a list.
+    // Reversed, so that the earliest position is at the end of each list, where `nextOf` takes it.
     for (const [from, { fingerprint }] of [...others].reverse().entries()) {
       const place = others.length - 1 - from;
       if (taken.has(place)) continue;
@@ -58,7 +58,7 @@ export function pairOff<A extends { fingerprint: MessageFingerprint }, B extends
   return { some: rest, others: others.filter((_, place) => !taken.has(place)) };
 }
 
-/** The last of the places that is not taken; those that are go. */
+/** The last position in the list that is not taken; removes the taken ones behind it. */
 function nextOf(places: number[] | undefined, taken: ReadonlySet<number>): number[] {
   while (places && taken.has(places.at(-1) as number)) places.pop();
   return places?.slice(-1) ?? [];
@@ -72,7 +72,7 @@ const printsOf = (...texts: string[]): string[] => {
 const ENTITIES: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'", nbsp: ' ' };
 
 function readAsHtml(html: string): string {
-  // Up to the last `>` every tag ends, so that no search for an end is in vain.
+  // Every tag before the last `>` ends, so the regular expression never searches for an end that is missing.
   const end = html.lastIndexOf('>') + 1;
   return `${html.slice(0, end).replace(/<[^>]*>?/g, ' ')}${html.slice(end)}`.replace(
     /&(?:#(\d{1,6})|#x([\da-f]{1,5})|([a-z]+));/gi,

@@ -1,8 +1,8 @@
-/** How urgent a desk call is: the order in which calls get the budget. */
+/** The priorities of desk calls, by which the budget is shared. */
 
 /** Lower goes first. */
 export const PRIORITY = { message: 1, survey: 2, poll: 3, preview: 4 } as const;
 export type Priority = (typeof PRIORITY)[keyof typeof PRIORITY];
-/** Of calls in the outbox, the most urgent first: polls and previews never wait. */
+/** The priorities of calls in the outbox, most urgent first. Polls and previews never enter it. */
 export const WAITING = [PRIORITY.message, PRIORITY.survey] as const;
 export type CallPriority = (typeof WAITING)[number];

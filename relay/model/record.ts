@@ -1,7 +1,7 @@
 /**
- * What the relay remembers of a conversation beside its log: who the visitor talks to and which desk sessions belong
- * to it. Kept as one JSON value next to the log's head and changed only together with it. Private: nothing of it
- * reaches a widget but through events.
+ * The relay's private state of a conversation beside its log: the visitor's identity, the present counterpart and the
+ * desk sessions. One JSON value, stored next to the log's head and changed only together with it. Widgets see it
+ * through events alone.
  */
 import { z } from 'zod';
 import { SESSION_KINDS, survey } from '../protocol.ts';
@@ -9,7 +9,7 @@ import { messageFingerprint } from './message-fingerprint.ts';
 
 const person = z.object({ name: z.string(), avatar: z.string().nullable() });
 
-/** A desk session this conversation had; `seq` names it towards the widget. */
+/** A session of this conversation at the desk; `seq` identifies it towards the widget. */
 const session = z.object({
   seq: z.number(),
   kind: z.enum(SESSION_KINDS),
@@ -19,18 +19,18 @@ const session = z.object({
   sceneId: z.number().nullable(),
   person,
   survey: survey.nullable(),
-  /** A plain robot's wording for what it does not know (`unknow_message`). */
+  /** A plain robot's text for a question that it cannot answer (`unknow_message`). */
   unknown: z.string(),
   rated: z.boolean(),
   closed: z.boolean(),
-  /** The visitor ended it and the desk has not: what its agent writes begins it again. */
+  /** The visitor ended it but the desk has not. A message from its agent reopens it. */
   left: z.boolean().optional(),
-  /** What was taken from the desk's transcript and not from a push, which may still come. */
+  /** Messages appended from the desk's transcript whose push may still come. */
   late: z.array(messageFingerprint).optional(),
 });
 export type Session = z.output<typeof session>;
 
-/** What a site's backend says of a visitor. */
+/** The identity of a visitor, as the site's backend states it. */
 export const identity = z.object({
   subject: z.string(),
   name: z.string().nullable(),
@@ -44,32 +44,32 @@ export const conversationRecord = z.object({
     z.object({ with: z.literal('nobody') }),
     /** `session` is the `seq` of an entry of `sessions`. */
     z.object({ with: z.literal('session'), session: z.number() }),
-    /** `position` is the place at the beginning, where the desk told one. */
+    /** `position` is the queue position at the beginning, if the desk reported one. */
     z.object({ with: z.literal('queue'), since: z.number(), position: z.number().optional() }),
     /** No agent was online: messages go to the desk's inbox. */
     z.object({ with: z.literal('inbox') }),
   ]),
-  /** A command to begin a session is in the outbox. */
+  /** A call that requests a session is in the outbox. */
   asked: z.enum(['first', 'agent']).nullable(),
-  /** An agent session of the desk's making is expected, so a new session number may be adopted from a push. */
+  /** The desk may start an agent session itself, so a push may bring a new session number. */
   expectsAgent: z.boolean(),
   /**
-   * Requests for an agent whose answer has not come, and may never: each may have begun a session at the desk whose
-   * number only a push tells. Absent in records of before it was counted.
+   * Requests for an agent without an answer so far. Each may have started a session at the desk whose number only a
+   * push brings. Older records lack this field.
    */
   unanswered: z.number().default(0),
-  /** Newest last; only so many are kept. */
+  /** Newest last, at most SESSIONS_KEPT. */
   sessions: z.array(session),
-  /** Who the visitor is, as the site's backend vouched for; null while nobody did. */
+  /** The identity that the site's backend vouches for; null for an anonymous visitor. */
   identity: identity.nullable().default(null),
-  /** Whether the desk has heard of that identity. */
+  /** Whether the desk has been notified of that identity. */
   told: z.boolean().default(false),
-  /** The e-mail address that the visitor left, and whether the desk has heard of it; null while there is none. */
+  /** The e-mail address that the visitor left, and whether the desk has been notified of it. */
   contact: z.object({ email: z.string(), told: z.boolean() }).nullable().default(null),
 });
 export type ConversationRecord = z.output<typeof conversationRecord>;
 
-/** What never changes of a conversation: its id, its site, and the visitor's name towards the desk. */
+/** The constant part of a conversation: its id, its site, and the visitor's token at the desk. */
 export type Conversation = { id: string; site: string; customerToken: string };
 
 const SESSIONS_KEPT = 40;
@@ -100,19 +100,19 @@ export function withSession(record: ConversationRecord, added: Session): Convers
   };
 }
 
-/** Adds a session that is over already; the visitor goes on talking to whom they talk to. */
+/** Adds a session that has ended already; the visitor's present session stays. */
 export function withPastSession(record: ConversationRecord, added: Session): ConversationRecord {
   return { ...record, sessions: [...record.sessions, { ...added, closed: true }].slice(-SESSIONS_KEPT) };
 }
 
-/** A request for an agent is about to be made. */
-export const askedForAgent = (record: ConversationRecord): ConversationRecord => ({
+/** Counts a request for an agent that is about to be made. */
+export const withAgentRequested = (record: ConversationRecord): ConversationRecord => ({
   ...record,
   unanswered: record.unanswered + 1,
 });
 
-/** A request for an agent was answered, whatever the answer, or a push told of its session. */
-export const heardOfAgent = (record: ConversationRecord): ConversationRecord => ({
+/** Counts off a request for an agent, because the desk answered it or a push announced its session. */
+export const withAgentAnswered = (record: ConversationRecord): ConversationRecord => ({
   ...record,
   unanswered: Math.max(0, record.unanswered - 1),
 });

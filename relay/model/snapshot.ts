@@ -1,35 +1,35 @@
 /**
- * What a use case decides on, and what it decides: a snapshot of one conversation, and the change to it that the store
- * commits as a whole. Shapes only.
+ * The input and output of a use case: a snapshot of one conversation, and a change that the store commits as a whole.
+ * Types only.
  */
 import type { ChatEvent, EventBody } from '../protocol.ts';
 import type { Intent } from './intents.ts';
 import type { CallPriority } from './priority.ts';
 import type { ConversationRecord } from './record.ts';
 
-/** An event to append; `raw` is what only the relay may read again, such as the desk's ids. */
+/** An event to append. `raw` is private data that only the relay reads again, such as the desk's ids. */
 export type NewEvent = { body: EventBody; raw?: unknown };
 export type StoredEvent = { event: ChatEvent; raw: unknown };
 
-/** What a visitor has in the store, so that it can be limited without counting all that is kept. */
+/** How much a visitor has in the store, so that limits need not count the log. */
 export type Usage = {
   /** Calls of the conversation in the outbox. */
   waiting: number;
-  /** Bytes the visitor wrote today and ever, as their changes said in `written`. */
+  /** Bytes that the visitor wrote today and in all, as the `written` of their changes states. */
   today: number;
   inAll: number;
 };
 
-/** A call that this relay holds. */
+/** A call that this relay has leased. */
 export type Held = { id: number; fence: number };
 
 export type Snapshot = {
   record: ConversationRecord;
   /** `seq` of the newest event; the next one gets `head + 1`. */
   head: number;
-  /** What was remembered under each of the keys asked for; absent when the key is new. */
+  /** The remembered value of each requested key; absent when the key is new. */
   seen: ReadonlyMap<string, string>;
-  /** There where the update is a visitor's. */
+  /** Present when the update is a visitor's. */
   usage?: Usage;
 };
 
@@ -37,13 +37,16 @@ export type Change<T> = {
   record?: ConversationRecord;
   events?: readonly NewEvent[];
   calls?: readonly { intent: Intent; priority: CallPriority; address?: string }[];
-  /** Keys never to be acted on again, with what to answer when they come again. */
+  /** Idempotency keys, each with the answer to give when it comes again. */
   remember?: readonly { key: string; value: string }[];
-  /** Bytes to be counted as written by the visitor. */
+  /** Bytes to count as written by the visitor. */
   written?: number;
   /** Ends or postpones one call of the outbox and gives it back. */
   settle?: { call: Held; retry?: { due: number; attempts: number } };
-  /** A call on whose behalf this is written. The update rejects with LeaseLost unless it (or `settle`'s) is still held. */
+  /**
+   * The call that causes this change. The update rejects with LeaseLost unless the relay still holds this call, or that
+   * of `settle`.
+   */
   under?: Held;
   result: T;
 };

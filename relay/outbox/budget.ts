@@ -1,6 +1,6 @@
 /**
- * The tenant's calls of the last minute. The window itself lives in the store, so a restart does not forget it; here
- * is only who may take how much of it.
+ * Divides the tenant's calls per minute among priorities, visitors and addresses. The store keeps the calls of the
+ * window, so they survive a restart.
  */
 
 import { PRIORITY, type Priority } from '../model/priority.ts';
@@ -9,40 +9,40 @@ import type { CallBudget } from '../store/port/call-budget.ts';
 import type { Openness } from '../store/port/spending.ts';
 
 export type Budget = {
-  /** Makes the call if there is one left for this spender. */
+  /** Makes the call if the budget has one left for this spender. */
   take<T>(by: Spender, call: () => Promise<T>): Promise<Taken<T>>;
-  /** What visitors need not ask for, because others were told lately that there is no call for anybody. */
+  /** The priorities for which a recent attempt found the budget used up. */
   closed(): Closed;
 };
 
 export type Spender = {
   priority: Priority;
-  /** The conversation, or what a call that is made for all of them is called. */
+  /** The conversation, or the name of a job that makes calls for all conversations. */
   name: string;
-  /** Whether it is taken for a visitor nobody vouches for. */
+  /** Whether no site backend vouches for the visitor. */
   anonymous: boolean;
-  /** Where the visitor's command came from, hashed; absent where no command led to the call. */
+  /** The hashed address that sent the visitor's command; absent when no command led to the call. */
   address?: string | null;
-  /** Whether that address is no newcomer. */
+  /** Whether that address has made or waits for more calls than a newcomer. */
   heavy?: boolean;
 };
 
-type Who = Pick<Spender, 'anonymous' | 'heavy'>;
+type VisitorKind = Pick<Spender, 'anonymous' | 'heavy'>;
 
 /**
- * `wait`: milliseconds after which asking again makes sense. `isClosed`: nobody of the same kind got a call either, so that
- * whoever asked keeps their place.
+ * `wait` is in milliseconds. `isClosed` means that no visitor of this kind gets a call, so the call keeps its place in
+ * the queue.
  */
 export type Taken<T> = { taken: true; result: T } | { taken: false; wait: number; isClosed: boolean };
 
 export type Closed = {
-  /** The least urgent priorities there may be a call for, 0 where there is none for any. */
-  open: Omit<Required<Openness>, 'untold'>;
-  /** Milliseconds until there may be more, infinitely many where all is open. */
+  /** For each kind of visitor the least urgent priority that may get a call; 0 where none may. */
+  open: Omit<Required<Openness>, 'delayNotices'>;
+  /** Milliseconds until more may be open; infinite when all is open. */
   until: number;
 };
 
-/** How much of what visitors may take a priority may fill: what comes later in the list always leaves room for what comes before. */
+/** The part of the budget that each priority may fill. Less urgent priorities leave room for more urgent ones. */
 const FILL: Record<Priority, number> = {
   [PRIORITY.message]: 1,
   [PRIORITY.survey]: 0.9,
@@ -51,17 +51,17 @@ const FILL: Record<Priority, number> = {
 };
 
 /**
- * All anonymous visitors together may take this part of the whole, so that strangers never use up what the company and the
- * customers it vouches for need.
+ * All anonymous visitors together may take this part of the budget. The rest is kept for the company and the customers
+ * it vouches for.
  */
 const ANONYMOUS_SHARE = 0.6;
 
-/** No visitor may take more than this part of the whole. */
+/** One visitor may take at most this part of the budget. */
 const VISITORS_SHARE = 1 / 5;
 
 /**
- * Milliseconds; well below what the window is longer than the desk's minute. A call that takes longer may have reached
- * the desk late, so it counts from its end instead of its beginning.
+ * Milliseconds. A slower call may have reached the desk late, so it counts from its end instead of its beginning. Well
+ * below the time by which our window exceeds the desk's minute.
  */
 const QUICK = 250;
 
@@ -71,12 +71,12 @@ export function createBudget(
   now: () => number,
   window = PACE.budgetWindow,
 ): Budget {
-  /** Until when there is no call, by who asks and how urgently. */
+  /** The time until which the budget is full, by kind of visitor and priority. */
   const fullUntil = new Map<string, number>();
-  const kindOf = ({ anonymous, heavy = false }: Who, priority: Priority) => `${anonymous} ${heavy} ${priority}`;
-  /** Milliseconds; none where the clock was set back since. */
-  const rests = (who: Who, priority: Priority): number => {
-    const left = (fullUntil.get(kindOf(who, priority)) ?? 0) - now();
+  const kindOf = ({ anonymous, heavy = false }: VisitorKind, priority: Priority) => `${anonymous} ${heavy} ${priority}`;
+  /** Milliseconds; 0 if the clock was set back since. */
+  const remaining = (kind: VisitorKind, priority: Priority): number => {
+    const left = (fullUntil.get(kindOf(kind, priority)) ?? 0) - now();
     return left > window ? 0 : Math.max(0, left);
   };
 
@@ -84,12 +84,12 @@ export function createBudget(
     async take({ priority, name, anonymous, address, heavy = false }, call) {
       const part = (share: number) => Math.max(1, Math.floor(callsPerMinute * share));
       const limit = part(FILL[priority]);
-      // Polls and previews are asked for all visitors from one purse, which their place in FILL bounds already.
+      // All polls share one limit, and so do all previews; FILL bounds both, so they need no share per visitor.
       const forOne = priority === PRIORITY.message || priority === PRIORITY.survey;
       const share = forOne ? part(VISITORS_SHARE) : limit;
-      const strangers = anonymous && { anonymous: part(ANONYMOUS_SHARE * FILL[priority]) };
-      const asked = { now: now(), window, limit, ...strangers, ...(address && { address, heavy }) };
-      const closedFor = forOne ? rests({ anonymous, heavy }, priority) : 0;
+      const anonymousLimit = anonymous && { anonymous: part(ANONYMOUS_SHARE * FILL[priority]) };
+      const asked = { now: now(), window, limit, ...anonymousLimit, ...(address && { address, heavy }) };
+      const closedFor = forOne ? remaining({ anonymous, heavy }, priority) : 0;
       if (closedFor > 0) return { taken: false, wait: closedFor, isClosed: true };
       const wait = await shared.spend({ ...asked, spender: name, share });
       const full = wait > 0 && forOne ? await shared.fullFor(asked) : 0;
@@ -98,14 +98,14 @@ export function createBudget(
       try {
         return { taken: true, result: await call() };
       } finally {
-        // A store that takes no write is heard of where the call's result is written.
+        // If the store is unavailable, writing the call's result reports it.
         if (now() - asked.now > QUICK) void shared.spentAt(name, asked.now, now()).catch(() => {});
       }
     },
     closed() {
       const left: number[] = [];
-      const open = (who: Who): number => {
-        const [message, survey] = [rests(who, PRIORITY.message), rests(who, PRIORITY.survey)];
+      const open = (kind: VisitorKind): number => {
+        const [message, survey] = [remaining(kind, PRIORITY.message), remaining(kind, PRIORITY.survey)];
         left.push(...[message, survey].filter((one) => one > 0));
         if (message > 0) return 0;
         return survey > 0 ? PRIORITY.message : PRIORITY.preview;
@@ -114,8 +114,8 @@ export function createBudget(
         anonymous: open({ anonymous: true, heavy }),
         known: open({ anonymous: false, heavy }),
       });
-      const everybody = { ...both(false), heavy: both(true) };
-      return { open: everybody, until: Math.min(...left) };
+      const all = { ...both(false), heavy: both(true) };
+      return { open: all, until: Math.min(...left) };
     },
   };
 }

@@ -1,6 +1,6 @@
 /**
- * Shows the agent what a visitor is typing: only the latest text, never more often than the desk allows a session,
- * and first to be dropped when calls are short. Nothing here is kept.
+ * Shows the agent the text that a visitor is typing. Sends only the latest text, no more often than the desk allows for
+ * a session. Previews are the first calls to be dropped when the budget is short. Nothing here is stored.
  */
 import type { Logger } from 'pino';
 import type { DeskClient } from '../desk-api/client.ts';
@@ -12,15 +12,15 @@ import type { Budget } from './budget.ts';
 export type Previews = {
   /**
    * @param session the desk's number of the open agent session
-   * @param anonymous whether nobody vouches for the visitor
+   * @param anonymous whether no site backend vouches for the visitor
    */
   show(conversation: string, session: number, content: string, anonymous: boolean): void;
-  /** What was typed has become a message; what is not yet shown of it never will be. */
+  /** Drops the text that is not sent yet, because it has become a message. */
   forget(conversation: string): void;
   stop(): void;
 };
 
-/** Well below the desk's three a second (doc 1 §8). */
+/** Milliseconds; well below the desk's limit of three a second (doc 1 §8). */
 const PACE = 1000;
 
 /** @param pace milliseconds between two previews of a session */
@@ -35,7 +35,7 @@ export function createPreviews(desk: DeskClient, budget: Pick<Budget, 'take'>, l
     if (!next || off) return;
     latest.delete(conversation);
     resting.set(conversation, setTimeout(rested, pace, conversation));
-    // One purse for all previews: what visitors type must never use up the calls their messages need.
+    // All previews share one spender, so they never use up the calls that messages need.
     const by = { priority: PRIORITY.preview, name: 'previews', anonymous: next.anonymous };
     await budget.take(by, () =>
       desk.call(previewMessage, { params: { session_id: next.session }, body: { content: next.content } }),

@@ -1,6 +1,7 @@
 /**
- * Asks the desk where waiting customers stand: one at a time, at a pace, the one asked longest ago first, and only
- * while someone waits and somebody is there to see it. A position is a signal and is never kept.
+ * Polls the desk for the queue positions of waiting customers, one customer at a time. The customer whose last poll is
+ * oldest goes first. A customer is polled only while a widget is connected to see the position. A position is a signal
+ * and is never stored.
  */
 import type { Logger } from 'pino';
 import { expectedWait, queueOf, WAITS_LAST } from '../conversation/expected-wait.ts';
@@ -21,11 +22,11 @@ export type QueuePollerOptions = {
   budget: Budget;
   log: Logger;
   now: () => number;
-  /** Milliseconds between two polls of any kind, by all relays together. */
+  /** Milliseconds between two polls, counted over all relays. */
   pace: number;
   /** From 0 up to 1. */
   random: () => number;
-  /** Whether somebody is there to see the position. */
+  /** Whether a widget is connected to see the position. */
   isWatched: (conversation: string) => boolean;
   /** Whether the desk can be asked now. */
   isOpen: () => boolean;
@@ -36,7 +37,10 @@ export type QueuePollerOptions = {
 
 export type QueuePoller = { stop(): Promise<void> };
 
-/** How often in a row the desk must say that a customer does not wait before we believe it: a push may be on its way. */
+/**
+ * The desk must answer so many times in a row that a customer is not waiting before the relay believes it: a push may
+ * be on its way.
+ */
 const ANSWERS_UNTIL_BELIEVED = 3;
 
 export function startQueuePoller(options: QueuePollerOptions): QueuePoller {
@@ -54,7 +58,7 @@ export function startQueuePoller(options: QueuePollerOptions): QueuePoller {
         polling = pollOne()
           .catch((error: unknown) => log.warn({ err: error }, 'the queue could not be asked'))
           .finally(again);
-        // Unevenly, so that each of several relays gets its turn.
+        // The interval varies, so that each of several relays gets its turn.
       },
       pace * (0.75 + options.random() / 2),
     );
@@ -65,7 +69,7 @@ export function startQueuePoller(options: QueuePollerOptions): QueuePoller {
     for (const gone of [...asked.keys()].filter((id) => !waiting.includes(id))) {
       asked.delete(gone);
       doubts.delete(gone);
-      // Whoever joins later must not be shown the last position of a wait that is over.
+      // A widget that joins later must not show the last position of a wait that is over.
       options.signal(gone, { type: 'queue', state: 'none', position: null });
     }
     if (!options.isOpen()) return;
@@ -79,10 +83,10 @@ export function startQueuePoller(options: QueuePollerOptions): QueuePoller {
       asked.set(next, now());
       return desk.call(queueStatus, { query: { customer_token: conversation.customerToken } });
     });
-    if (polled.taken) await heard(conversation, record, polled.result.status, polled.result.count ?? 0);
+    if (polled.taken) await showAnswer(conversation, record, polled.result.status, polled.result.count ?? 0);
   }
 
-  async function heard(
+  async function showAnswer(
     { id, site }: Conversation,
     record: ConversationRecord,
     status: string,
@@ -109,7 +113,7 @@ export function startQueuePoller(options: QueuePollerOptions): QueuePoller {
     options.changed();
   }
 
-  /** Nothing where nothing can be said. */
+  /** The expected wait in seconds, or an empty object when it is unknown. */
   async function expected(key: string, { talk }: ConversationRecord, position: number): Promise<{ expected?: number }> {
     const site = options.sites.get(key);
     if (!site) return {};
@@ -122,7 +126,7 @@ export function startQueuePoller(options: QueuePollerOptions): QueuePoller {
     return milliseconds === null ? {} : { expected: Math.round(milliseconds / 1000) };
   }
 
-  /** The push that brought the agent was lost to us; asking for a session returns the open one. */
+  /** The push that announced the agent was lost. A new request for a session returns the open one. */
   async function askForOpenSession(id: string): Promise<void> {
     await store.log.update(id, [], ({ record }) =>
       record.talk.with !== 'queue' || record.asked !== null

@@ -1,22 +1,25 @@
 /**
- * When a failed desk call is tried again, and when the desk as a whole is left alone for a while. Pure but for the
- * breaker's own few numbers; time and chance come in as arguments.
+ * Decides when to retry a failed desk call, and when a circuit breaker stops all calls for a while. Time and randomness
+ * are arguments; the breaker alone has state.
  */
 import type { DeskError } from '../desk-api/errors.ts';
 
 const FIRST_DELAY = 1000;
 const LONGEST_DELAY = 30_000;
 
-/** Undocumented refusals may be a call limit in disguise; one that outlasts the limit's minute is meant. */
+/**
+ * Milliseconds. An undocumented refusal may be a call limit, so it is retried; if it outlasts the limit's minute, it is
+ * final.
+ */
 const REFUSAL_DELAYS = [5000, 20_000, 40_000];
 
-/** Errors of a moment's clock or nonce, gone with a fresh sign. */
+/** A retry with a fresh timestamp and nonce can succeed after these errors. */
 const MENDED_BY_NEW_SIGN = new Set(['timestamp-off', 'timestamp-malformed', 'nonce-used']);
 
 /**
  * @param attempts how often the call failed before this time
  * @param random from 0 up to 1
- * @returns milliseconds to wait, or undefined when trying again makes no sense
+ * @returns milliseconds to wait, or undefined when a retry is useless
  */
 export function retryDelay(error: DeskError, attempts: number, random: number): number | undefined {
   const jittered = random * Math.min(LONGEST_DELAY, FIRST_DELAY * 2 ** attempts);
@@ -36,29 +39,29 @@ export function retryDelay(error: DeskError, attempts: number, random: number): 
   }
 }
 
-/** The tenant's limit is one of calls a minute, so no honest wait is longer than its window. */
+/** The desk limits calls per minute, so a longer wait makes no sense. */
 const waitOf = (error: DeskError, otherwise: number): number =>
   Math.min(60_000, Math.max(0, error.retryAfter ?? otherwise));
 
 export type Breaker = {
-  /** Milliseconds until a call may be made; 0 for now. */
+  /** Milliseconds until a call may be made, or 0. */
   wait(now: number): number;
   /**
-   * True when the desk could not be reached before: what waits because of that need wait no longer. A pause the desk asked
-   * for goes on, because the call may have been made before.
+   * Returns true if earlier calls failed, so that postponed calls can be retried now. A pause that the desk asked for
+   * goes on, because this call may have started before it.
    */
   succeeded(): boolean;
   failed(error: DeskError, now: number): void;
-  /** What the last refusal meant that only the operator can mend; undefined once a call succeeded. */
+  /** The meaning of the last refusal that only the operator can fix; undefined once a call succeeded. */
   alarm(): string | undefined;
-  /** `open` while nothing is sent; `alarm` when only the operator can mend it, until a call succeeds. */
+  /** `open` while no call is sent; `alarm` when only the operator can fix the cause, until a call succeeds. */
   state(now: number): 'closed' | 'open' | 'alarm';
 };
 
 const FAILURES_UNTIL_OPEN = 5;
 const OPEN_FOR = 3000;
 const ALARM_FOR = 60_000;
-/** Whoever seems to have to wait longer began to before the clock was set back. */
+/** Milliseconds. If a wait seems longer, the clock was set back since it began. */
 const LONGEST_OPEN = 60_000;
 
 export function createBreaker(): Breaker {

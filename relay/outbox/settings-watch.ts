@@ -1,7 +1,7 @@
 /**
- * Ends the alarm over settings that the desk refused once they are mended, also when no visitor writes: while it lasts, and
- * nothing else is let through, asks the desk now and then for the agents' state, which changes nothing. An alarm over the
- * plan is not its business: plans are paid by interface, so this one shows nothing of the others.
+ * Ends the alarm that the desk's refusal of our settings raised, once the operator has fixed them. While the alarm
+ * lasts, it probes the desk now and then with a call that changes nothing: the agents' status. It leaves alarms over
+ * the plan alone, because the desk sells each interface separately and this one says nothing of the others.
  */
 import type { Logger } from 'pino';
 import type { DeskClient } from '../desk-api/client.ts';
@@ -19,41 +19,41 @@ export type SettingsWatchOptions = {
   breaker: Breaker;
   log: Logger;
   now: () => number;
-  /** Milliseconds between two looks; the desk is asked no more often than the breaker lets a call through. */
+  /** Milliseconds between two checks. The breaker may make probes rarer. */
   every: number;
 };
 
-/** What the desk says of the sign and of who signed, for every interface alike. */
+/** Refusals of the signature or of its owner, which mean the same for every interface. */
 const OF_SETTINGS: ReadonlySet<string | undefined> = new Set(['sign-invalid', 'not-administrator']);
 
 export function startSettingsWatch({ desk, store, budget, breaker, log, now, every }: SettingsWatchOptions) {
-  let looking: Promise<void> | undefined;
+  let probing: Promise<void> | undefined;
 
-  async function look(): Promise<void> {
+  async function probe(): Promise<void> {
     if (!OF_SETTINGS.has(breaker.alarm()) || breaker.wait(now()) > 0) return;
     const by = { priority: PRIORITY.poll, name: 'settings-watch', anonymous: false };
     const asked = await budget.take(by, () => desk.call(agentStatus, { query: {} }).then(() => undefined, deskErrorOf));
     if (!asked.taken) return;
     const error = asked.result;
-    const isTaken = error === undefined || error.kind === 'refused' || error.meaning === 'plan-not-paid';
-    if (!isTaken) return breaker.failed(error, now());
-    // A message may have been refused for the plan meanwhile, of which this answer says nothing.
+    const isAccepted = error === undefined || error.kind === 'refused' || error.meaning === 'plan-not-paid';
+    if (!isAccepted) return breaker.failed(error, now());
+    // A message may have been refused for the plan meanwhile, and this answer says nothing of the plan.
     if (!OF_SETTINGS.has(breaker.alarm())) return;
     if (breaker.succeeded()) await store.outbox.retryNow(now());
     log.info('the desk takes the settings again');
   }
 
   const timer = setInterval(() => {
-    looking ??= look()
+    probing ??= probe()
       .catch((error: unknown) => log.warn({ err: error }, 'the desk could not be asked whether it takes the settings'))
       .finally(() => {
-        looking = undefined;
+        probing = undefined;
       });
   }, every);
   return {
     async stop(): Promise<void> {
       clearInterval(timer);
-      await looking;
+      await probing;
     },
   };
 }

@@ -1,26 +1,23 @@
 /**
- * Empties the outbox: one lane per conversation and in order, several lanes side by side, as the budget and the
- * breaker allow. A call leaves the outbox in the same transaction that writes what it led to, so a crash in between
- * makes it twice at worst, under the same message_id.
+ * Makes the calls of the outbox. A conversation is a lane: its calls are made in order, one at a time. Several lanes
+ * run side by side, as budget and breaker allow. The desk may get a call twice after a crash, with the same message_id.
  */
 import type { Logger } from 'pino';
-import { applyOutcome, failureEvents } from '../conversation/apply-outcome.ts';
-import { updateAndLearn } from '../conversation/learn-waits.ts';
+import { failureEvents } from '../conversation/apply-outcome.ts';
 import { planCall } from '../conversation/plan-call.ts';
 import type { Outcome, PlannedCall } from '../conversation/planned-call.ts';
 import type { DeskClient } from '../desk-api/client.ts';
 import { DeskError } from '../desk-api/errors.ts';
 import { inlineUrobotMessage, type UrobotMessage } from '../desk-api/outbound/replies.ts';
 import type { Intent } from '../model/intents.ts';
-import type { Conversation } from '../model/record.ts';
-import { askedForAgent, type ConversationRecord, heardOfAgent } from '../model/record.ts';
-import type { Change, Snapshot } from '../model/snapshot.ts';
+import { type Conversation, withAgentAnswered, withAgentRequested } from '../model/record.ts';
 import type { Sites } from '../sites.ts';
 import { ConversationGone, LeaseLost } from '../store/port/errors.ts';
 import type { OutboxCall } from '../store/port/outbox.ts';
 import type { Store } from '../store/store.ts';
 import type { Budget } from './budget.ts';
 import { type Breaker, retryDelay } from './retry.ts';
+import { createSettle } from './settle.ts';
 
 export type WorkerOptions = {
   store: Pick<Store, 'clock' | 'conversations' | 'log' | 'outbox' | 'waits'>;
@@ -31,45 +28,42 @@ export type WorkerOptions = {
   log: Logger;
   now: () => number;
   random: () => number;
-  /** Milliseconds after which another relay may take over a call that this one began: longer than a call takes. */
+  /** Milliseconds after which another relay may take over a call of this one; longer than a call takes. */
   lease: number;
   /** Called after a conversation changed. */
   changed: (conversation: string) => void;
-  /** Called when calls of a conversation begin to wait for the desk, and when they go through again. */
+  /** Called when calls of a conversation begin to wait for the desk, and when they succeed again. */
   delayed: (conversation: string, delayed: boolean) => void;
-  /** Takes in a robot's answer that a call carried inline, before the call leaves the outbox. */
+  /** Applies a robot's answer that came inline with a call, before the call leaves the outbox. */
   answered: (conversation: Conversation, message: UrobotMessage) => Promise<void>;
 };
 
 export type Worker = {
-  /** Looks at the outbox soon; cheap, so anyone who adds to it may call. */
+  /** Checks the outbox soon; cheap enough to call after every addition. */
   wake(): void;
-  /** Takes no new call and resolves when those under way have ended. */
+  /** Starts no new call and resolves when those under way have ended. */
   stop(): Promise<void>;
 };
 
 const LANES_AT_ONCE = 8;
-/** A message that could not be given to the desk for so long is given up, visibly. */
+/** Milliseconds. An older call is given up, and the visitor sees that it failed. */
 const LONGEST_WAIT = 24 * 60 * 60 * 1000;
-/** Looks again after this time even when nobody woke it. */
+/** Milliseconds; checks the outbox after this time without being woken. */
 const LONGEST_SLEEP = 5000;
-/** A message does not ask for another session more often than this because sessions are lost again and again. */
-const MOST_LOST = 5;
-/** What only counts or names something, and is not worth that the visitor's messages wait behind it for long. */
+/** Calls that count, rate or name something. They must not hold up the visitor's messages for long. */
 const isDispensable = (intent: Intent): boolean =>
   ['customer', 'count-transfer', 'rate-answer', 'rate-session'].includes(intent.kind) ||
   (intent.kind === 'hit' && intent.id === null);
 const MOST_DISPENSABLE_ATTEMPTS = 5;
-/** What takes two calls begins again no more often than this because the budget ended in between. */
+/** An intent of several calls begins again at most this often because the budget ended between two of them. */
 const MOST_BREAKS = 2;
-/** Milliseconds until a store that took no write is tried again. */
+/** Milliseconds until the store is tried again after a failed write. */
 const STORE_REST = 2000;
 
 export function createWorker(options: WorkerOptions): Worker {
   const { store, desk, sites, budget, breaker, log, now, random } = options;
   const running = new Map<string, Promise<void>>();
-  /** How often the session of a message was lost, by call. */
-  const lost = new Map<number, number>();
+  const { settle, drop, postpone } = createSettle(options);
   let storeRestsUntil = 0;
   let timer: NodeJS.Timeout | undefined;
   let looking: Promise<void> | undefined;
@@ -86,7 +80,7 @@ export function createWorker(options: WorkerOptions): Worker {
     lookAgain = true;
     looking ??= look().finally(() => {
       looking = undefined;
-      // Somebody may have woken it just as it went to sleep.
+      // `wake` may have been called while `look` was ending.
       if (lookAgain) wake();
     });
   }
@@ -103,15 +97,15 @@ export function createWorker(options: WorkerOptions): Worker {
     }
   }
 
-  /** Starts what may start; resolves to the milliseconds after which looking again makes sense. */
+  /** Starts the lanes that are due. Resolves to the milliseconds after which to check again. */
   async function startDueLanes(): Promise<number> {
     const at = now();
     const closedFor = Math.max(breaker.wait(at), storeRests(at));
     if (closedFor > 0) return closedFor;
     const limit = LANES_AT_ONCE - running.size;
     const { open, until } = budget.closed();
-    // Those who can only be told that it takes longer must not keep it from its other work.
-    const lanes = { ...open, untold: running.size === 0 };
+    // Delay notices run last, so they never hold back real calls.
+    const lanes = { ...open, delayNotices: running.size === 0 };
     const claim = { now: at, lease: options.lease, limit, busy: [...running.keys()], open: lanes };
     for (const call of limit > 0 ? await store.outbox.claim(claim) : []) {
       const lane = makeCall(call).finally(() => {
@@ -120,12 +114,12 @@ export function createWorker(options: WorkerOptions): Worker {
       });
       running.set(call.conversation, lane);
     }
-    // Lanes that are due already run now, or begin when one of those ends.
+    // Lanes that are due now either run or start when a running lane ends.
     const next = await store.outbox.nextDue(at);
     return Math.min(until, next === undefined ? LONGEST_SLEEP : next - now());
   }
 
-  /** Milliseconds; none where the clock was set back since. */
+  /** Milliseconds; 0 if the clock was set back since. */
   const storeRests = (at: number): number => (storeRestsUntil - at > STORE_REST ? 0 : storeRestsUntil - at);
 
   async function makeCall(call: OutboxCall): Promise<void> {
@@ -156,79 +150,88 @@ export function createWorker(options: WorkerOptions): Worker {
         { conversation: call.conversation },
         'a call is for a site that SITES_FILE no longer has; it is given up',
       );
-      await store.log.update(call.conversation, [], () => ({ settle: { call }, result: undefined }));
-      return;
+      return drop(call);
     }
     const { record } = await store.log.snapshot(call.conversation);
     const planned = planCall(call.intent, { record, site, customerToken: conversation.customerToken });
     if (planned === undefined || planned === 'impossible') {
       const events = planned ? failureEvents(call.intent, 'refused', 'the desk’s numbers for it are unknown') : [];
-      await store.log.update(call.conversation, [], () => ({ settle: { call }, events, result: undefined }));
+      await drop(call, events);
       options.delayed(call.conversation, false);
       if (events.length > 0) options.changed(call.conversation);
       return;
     }
-    const settle = async (outcome: Outcome) => {
-      const { result } = await updateAndLearn(store, call.conversation, [], site, (before) => settled(before, outcome));
-      if (result === undefined) lost.delete(call.id);
-      else lost.set(call.id, result);
-    };
-    /** The change an outcome makes; its result is how often the session was lost so far, while the call goes on. */
-    const settled = (before: Snapshot, outcome: Outcome): Change<number | undefined> => {
-      const { record, events, again } = applyOutcome(before, call.intent, planned, outcome, site, now());
-      const times = (lost.get(call.id) ?? 0) + (again && !outcome.ok ? 1 : 0);
-      if (!again) return { record, events, settle: { call }, result: undefined };
-      if (times > MOST_LOST) {
-        const given = failureEvents(call.intent, 'refused', 'its session was lost again and again');
-        return { record, events: [...events, ...given], settle: { call }, result: undefined };
-      }
-      const retry = { due: now(), attempts: call.attempts };
-      return { record, events, settle: { call, retry }, result: times };
-    };
+    const isExpired = now() - call.created > LONGEST_WAIT;
+    const outcome: Outcome | 'postponed' = isExpired
+      ? { ok: false, error: 'expired' }
+      : await askDesk(call, planned, conversation, record.identity === null);
+    if (outcome === 'postponed') return;
+    await settle(call, planned, outcome, site);
+    options.delayed(call.conversation, false);
+    options.changed(call.conversation);
+  }
 
-    if (now() - call.created > LONGEST_WAIT) {
-      await settle({ ok: false, error: 'expired' });
-      options.delayed(call.conversation, false);
-      options.changed(call.conversation);
-      return;
-    }
-    const spender = { ...call, name: call.conversation, anonymous: record.identity === null };
-    const later = async ({ wait, isClosed }: { wait: number; isClosed: boolean }, attempts: number): Promise<void> => {
-      options.delayed(call.conversation, true);
-      // Where nobody like this visitor gets one, the call keeps its place among those that wait for the same.
-      const due = isClosed ? Math.min(call.due, now()) : now() + Math.min(wait, LONGEST_SLEEP);
-      await postpone(call, due, attempts);
-    };
-    const first = await budget.take(spender, async () => {
-      // Durable before the desk can begin a session: killed in between, the relay still knows that there may be one.
-      if (planned.asksForAgent) {
-        const asked = ({ record }: Snapshot) => ({ record: askedForAgent(record), under: call, result: undefined });
-        await store.log.update(call.conversation, [], asked);
-      }
-      return ask(planned);
-    });
-    if (!first.taken) return later(first, call.attempts);
-    let outcome = first.result;
-    for (let next = planned.next?.(outcome); next; next = next.next?.(outcome)) {
-      const step = next;
-      const taken = await budget.take(spender, () => ask(step));
-      if (!taken.taken && call.attempts < MOST_BREAKS) return later(taken, call.attempts + 1);
-      outcome = taken.taken ? taken.result : { ok: false, error: 'expired' };
-    }
-    if (!outcome.ok && outcome.error !== 'expired' && (await retried(call, planned, outcome.error))) return;
-    await breakerHears(outcome, call.intent);
+  /** Makes the planned calls and reports the outcome to the breaker, or postpones the call where a retry may help. */
+  async function askDesk(
+    call: OutboxCall,
+    planned: PlannedCall,
+    conversation: Conversation,
+    anonymous: boolean,
+  ): Promise<Outcome | 'postponed'> {
+    const outcome = await makePlanned(call, planned, anonymous);
+    if (outcome === 'postponed') return outcome;
+    if (!outcome.ok && outcome.error !== 'expired' && (await retried(call, planned, outcome.error))) return 'postponed';
+    await reportToBreaker(outcome, call.intent);
     if (outcome.ok && (call.intent.kind === 'flow' || call.intent.kind === 'hit')) {
       const inline = inlineUrobotMessage(outcome.answer);
       if (inline) await options.answered(conversation, inline);
     }
-    await settle(outcome).catch(async (error: unknown) => {
-      // An answer unlike the documents must not stop the lane for ever.
-      if ((error as Error).name !== 'ZodError') throw error;
-      log.error({ err: error, operation: planned.operation.name }, 'the desk answered something that cannot be used');
-      await settle({ ok: false, error: new DeskError('refused', planned.operation, 'an answer that cannot be used') });
+    return outcome;
+  }
+
+  /** Makes the planned call and those that follow from its answers, each within the budget. */
+  async function makePlanned(
+    call: OutboxCall,
+    planned: PlannedCall,
+    anonymous: boolean,
+  ): Promise<Outcome | 'postponed'> {
+    const spender = { ...call, name: call.conversation, anonymous };
+    const first = await budget.take(spender, async () => {
+      if (planned.asksForAgent) await rememberAgentRequest(call);
+      return ask(planned);
     });
-    options.delayed(call.conversation, false);
-    options.changed(call.conversation);
+    if (!first.taken) return awaitBudget(call, first, call.attempts);
+    let outcome = first.result;
+    for (let next = planned.next?.(outcome); next; next = next.next?.(outcome)) {
+      const step = next;
+      const taken = await budget.take(spender, () => ask(step));
+      if (!taken.taken && call.attempts < MOST_BREAKS) return awaitBudget(call, taken, call.attempts + 1);
+      outcome = taken.taken ? taken.result : { ok: false, error: 'expired' };
+    }
+    return outcome;
+  }
+
+  /**
+   * Written before the desk can begin a session, so that a relay that is killed meanwhile still expects the session.
+   */
+  async function rememberAgentRequest(call: OutboxCall): Promise<void> {
+    await store.log.update(call.conversation, [], ({ record }) => ({
+      record: withAgentRequested(record),
+      under: call,
+      result: undefined,
+    }));
+  }
+
+  async function awaitBudget(
+    call: OutboxCall,
+    { wait, isClosed }: { wait: number; isClosed: boolean },
+    attempts: number,
+  ): Promise<'postponed'> {
+    options.delayed(call.conversation, true);
+    // If no visitor of this kind gets a call, this one keeps its place among them.
+    const due = isClosed ? Math.min(call.due, now()) : now() + Math.min(wait, LONGEST_SLEEP);
+    await postpone(call, due, attempts);
+    return 'postponed';
   }
 
   async function ask(planned: PlannedCall): Promise<Outcome> {
@@ -241,14 +244,14 @@ export function createWorker(options: WorkerOptions): Worker {
     }
   }
 
-  /** Postpones the call when time may mend what went wrong. */
+  /** Postpones the call if a retry may succeed; resolves to whether it did. */
   async function retried(call: OutboxCall, planned: PlannedCall, error: DeskError): Promise<boolean> {
-    const isInTheWay =
+    const isGivenUp =
       (error.kind === 'unknown-outcome' &&
         isDispensable(call.intent) &&
         call.attempts >= MOST_DISPENSABLE_ATTEMPTS - 1) ||
       (error.meaning === 'undocumented' && call.intent.kind === 'customer');
-    const delay = isInTheWay ? undefined : retryDelay(error, call.attempts, random());
+    const delay = isGivenUp ? undefined : retryDelay(error, call.attempts, random());
     const level = error.kind === 'misconfigured' ? 'error' : 'warn';
     if (error.meaning !== 'queued' && error.meaning !== 'no-agent-online') {
       log[level](
@@ -260,29 +263,17 @@ export function createWorker(options: WorkerOptions): Worker {
     breaker.failed(error, now());
     options.delayed(call.conversation, true);
     const isAnswered = planned.asksForAgent === true && error.kind !== 'unknown-outcome';
-    await postpone(call, now() + delay, call.attempts + 1, isAnswered ? heardOfAgent : undefined);
+    await postpone(call, now() + delay, call.attempts + 1, isAnswered ? withAgentAnswered : undefined);
     return true;
   }
 
-  async function breakerHears(outcome: Outcome, intent: Intent): Promise<void> {
+  async function reportToBreaker(outcome: Outcome, intent: Intent): Promise<void> {
     const error = outcome.ok || outcome.error === 'expired' ? undefined : outcome.error;
-    // The chat goes on without what the plan does not include; that it does include this shows nothing of messages.
+    // The plan may lack this interface alone, and the chat works without it. Its success says nothing of messages
+    // either.
     if (isDispensable(intent) && [error?.meaning, breaker.alarm()].includes('plan-not-paid')) return;
     if (error && error.kind !== 'refused') breaker.failed(error, now());
     else if (breaker.succeeded()) await store.outbox.retryNow(now());
-  }
-
-  async function postpone(
-    call: OutboxCall,
-    due: number,
-    attempts = call.attempts + 1,
-    change = (record: ConversationRecord) => record,
-  ): Promise<void> {
-    await store.log.update(call.conversation, [], (before) => ({
-      record: change(before.record),
-      settle: { call, retry: { due: Math.ceil(due), attempts } },
-      result: undefined,
-    }));
   }
 
   return {

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { createDeskClient, type DeskClient } from '../desk-api/client.ts';
 import { type Budget, createBudget } from '../outbox/budget.ts';
-import { countedBudget, countedCalls } from '../outbox/counted.ts';
+import { withBudgetMetrics, withCallMetrics } from '../outbox/call-metrics.ts';
 import { type Breaker, createBreaker } from '../outbox/retry.ts';
 import type { Foundation } from './foundation.ts';
 
@@ -24,8 +24,8 @@ export function createDeskSide({ config, store, pace, metrics, now, localNow }: 
   });
   const budget = createBudget(store.budget, config.desk.callsPerMinute, now, pace.budgetWindow);
   return {
-    desk: countedCalls(client, metrics.deskCall),
-    budget: countedBudget(budget, metrics.budgetWait),
+    desk: withCallMetrics(client, metrics.deskCall),
+    budget: withBudgetMetrics(budget, metrics.budgetWait),
     breaker: createBreaker(),
   };
 }

@@ -15,7 +15,7 @@ import { type Audience, createAudience } from '../visitors/audience.ts';
 import { createCommandHandler } from '../visitors/commands.ts';
 import { drain } from '../visitors/drain.ts';
 import { createIdentities } from '../visitors/identity.ts';
-import { createPlaces, LIMITS } from '../visitors/limits.ts';
+import { createSlots, LIMITS } from '../visitors/limits.ts';
 import { createSockets } from '../visitors/sockets.ts';
 import type { ConversationSide } from './conversation-side.ts';
 import type { DeskSide } from './desk-side.ts';
@@ -42,7 +42,7 @@ export function createVisitorSide(
 ): VisitorSide {
   const { config, store, log, now, pace, metrics, isClosing, sites, ownHosts } = foundation;
   const audience = createAudience(now);
-  store.news.subscribe((news) => audience.hear(news));
+  store.news.subscribe((news) => audience.deliver(news));
   const previews = createPreviews(desk, budget, log);
 
   const http = createHttpServer(pace);
@@ -118,11 +118,11 @@ export function createVisitorSide(
       ownHosts,
       uploads: uploads?.view,
       joinWithin: pace.join,
-      takeIn: pace.takeIn,
+      confirmWithin: pace.confirmWithin,
       forget: async (conversation) => {
         if (await erase(conversation)) metrics.erased('visitor');
       },
-      socketsPerToken: createPlaces(LIMITS.socketsPerToken),
+      socketsPerToken: createSlots(LIMITS.socketsPerToken),
       counted: metrics.command,
     }),
   });

@@ -9,7 +9,7 @@ import type { CommandError, ErrorCode, UploadAnswer } from '../protocol.ts';
 import type { Sites } from '../sites.ts';
 import type { Store } from '../store/store.ts';
 import { clientAddress } from '../visitors/client-address.ts';
-import { createPlaces, createRate } from '../visitors/limits.ts';
+import { createRate, createSlots } from '../visitors/limits.ts';
 import { isKnownOrigin, mayUseSite } from '../visitors/origins.ts';
 import { errorFor } from '../visitors/sockets.ts';
 import type { Tokens, Visitor } from '../visitors/tokens.ts';
@@ -59,9 +59,9 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
 
 export function uploadsRouter(options: UploadsRouterOptions): Router {
   const { sites, tokens, store, place, take, most, trustedProxies, log, now, counted } = options;
-  const everyone = createPlaces(AT_ONCE);
-  const addresses = createPlaces(AT_ONCE_AN_ADDRESS);
-  const visitors = createPlaces(AT_ONCE_A_VISITOR);
+  const everyone = createSlots(AT_ONCE);
+  const addresses = createSlots(AT_ONCE_AN_ADDRESS);
+  const visitors = createSlots(AT_ONCE_A_VISITOR);
   const perVisitor = createRate(A_MINUTE_A_VISITOR, 60_000);
   const perAddress = createRate(AN_HOUR_AN_ADDRESS, 60 * 60_000);
 

@@ -9,7 +9,7 @@ import type { Logger } from 'pino';
 import type { UploadRow } from '../store/port/uploads.ts';
 import type { Store } from '../store/store.ts';
 import { clientAddress } from '../visitors/client-address.ts';
-import { createPlaces } from '../visitors/limits.ts';
+import { createSlots } from '../visitors/limits.ts';
 import { dispositionOf } from './filename.ts';
 import { type ByteRange, isUploadId, type Place } from './places.ts';
 import { type LeastSpeed, watchSpeed } from './slow-transfer.ts';
@@ -31,8 +31,8 @@ export type ServeOptions = {
 };
 
 export function serveUpload({ store, place, speed, trustedProxies, log }: ServeOptions): RequestHandler {
-  const everyone = createPlaces(READ_AT_ONCE);
-  const addresses = createPlaces(READ_AT_ONCE_BY_AN_ADDRESS);
+  const everyone = createSlots(READ_AT_ONCE);
+  const addresses = createSlots(READ_AT_ONCE_BY_AN_ADDRESS);
 
   return async (request, response, next) => {
     const id = String(request.params.id);

@@ -1,6 +1,6 @@
 /**
- * Who listens to which conversation on this node: pumps to nudge, and the latest signals for those who come later. That
- * the desk is late is kept a while also where nobody listens, for visitors whose line was lost.
+ * The listeners of each conversation on this relay: pumps to nudge, and the latest signals for sockets that join later.
+ * A `delayed` signal is kept for a while without listeners, for visitors who lost their connection.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Signal } from '../protocol.ts';
@@ -12,39 +12,39 @@ export type Listener = {
   pump: Pump;
   signal: (signal: Signal) => void;
   disconnect: () => void;
-  /** Disconnects unless the visitor may still be here. */
+  /** Disconnects the socket if the visitor's token was revoked. */
   check: () => void;
-  /** Notes that the visitor is here. */
+  /** Records that the visitor is still connected. */
   stay: () => void;
 };
 
 export type Audience = {
   join(conversation: string, listener: Listener): void;
   leave(conversation: string, listener: Listener): void;
-  /** Passes on to whoever listens here what the store tells every relay. */
-  hear(news: News): void;
+  /** Passes the store's news to the listeners of this relay. */
+  deliver(news: News): void;
   signal(conversation: string, signal: Signal): void;
   /** The latest signals of a conversation, for a socket that just joined. */
   latest(conversation: string): Signal[];
   isWatched(conversation: string): boolean;
   size(): number;
   /**
-   * Nudges whoever is behind, ends what was forgotten and notes who is here: lost news cost at most the time between two
-   * sweeps.
+   * Nudges pumps that are behind, disconnects sockets of deleted conversations, and records which visitors are
+   * connected. So lost news cost at most the time between two sweeps.
    */
   sweep(log: EventLog): Promise<void>;
 };
 
-/** Conversations whose heads are asked for at once. */
+/** Conversations whose heads are read together. */
 const AT_ONCE = 200;
-/** Milliseconds for which it is kept that the desk is late where nobody listens. */
+/** Milliseconds for which a `delayed` signal is kept without listeners. */
 const KEPT = 60_000;
 
 export function createAudience(now: () => number): Audience {
-  /** Arrays, because nearly all hold one. */
+  /** Arrays, because nearly all conversations have one listener. */
   const listeners = new Map<string, readonly Listener[]>();
   const signals = new Map<string, Map<Signal['type'], Signal>>();
-  /** Since when signals are kept of conversations that nobody listens to. */
+  /** Since when the signals of conversations without listeners are kept. */
   const kept = new Map<string, number>();
   const of = (conversation: string): readonly Listener[] => listeners.get(conversation) ?? [];
 
@@ -53,7 +53,7 @@ export function createAudience(now: () => number): Audience {
     signals.delete(conversation);
   }
 
-  /** Only of the desk's state: it is told to every relay, and a place in the queue is asked for anew. */
+  /** Keeps only the desk's state. It is published to every relay; queue positions are polled again. */
   function keep(conversation: string, signal: Signal): void {
     if (signal.type !== 'desk') return;
     if (signal.state === 'reachable') return forget(conversation);
@@ -82,7 +82,7 @@ export function createAudience(now: () => number): Audience {
       signals.delete(conversation);
       if (desk) keep(conversation, desk);
     },
-    hear(news) {
+    deliver(news) {
       switch (news.type) {
         case 'log':
           for (const { pump } of of(news.conversation)) pump.nudge(news.events);
@@ -94,11 +94,11 @@ export function createAudience(now: () => number): Audience {
           for (const listener of of(news.conversation)) listener.disconnect();
           return;
         case 'all':
-          // Among what was lost may be that the desk is back.
+          // The lost news may include that the desk is reachable again.
           for (const conversation of kept.keys()) forget(conversation);
           for (const { pump, check } of [...listeners.values()].flat()) {
             pump.nudge();
-            // That somebody logged out shows in no log.
+            // A logout does not show in the log.
             check();
           }
       }
@@ -111,7 +111,7 @@ export function createAudience(now: () => number): Audience {
       const at = now();
       for (const [conversation, since] of kept) if (at - since > KEPT || at < since) forget(conversation);
       const watched = [...listeners.keys()];
-      // A part at a time, so that no push waits for the whole.
+      // In portions, so that no push waits for the whole sweep.
       for (let from = 0; from < watched.length; from += AT_ONCE) {
         const asked = watched.slice(from, from + AT_ONCE);
         const heads = await log.heads(asked);

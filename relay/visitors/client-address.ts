@@ -1,24 +1,24 @@
 /**
- * Where a connection comes from, for the limits of an address: the peer itself, or what the operator's own proxies say
- * of it. What a visitor writes into the header stands further left than what the proxies add, and is never read.
+ * The address of a client, by which limits count: the peer's, or the one that the operator's proxies report. A
+ * visitor's own entries in the header stand left of those of the proxies and are never read.
  */
 import type { IncomingMessage } from 'node:http';
 import { isIPv6 } from 'node:net';
 
-/** @param proxies how many proxies of the operator stand between visitors and the relay */
+/** @param proxies the number of the operator's proxies between visitors and the relay */
 export function clientAddress(request: IncomingMessage, proxies: number): string {
   const peer = request.socket.remoteAddress ?? 'unknown';
-  if (proxies === 0) return lineOf(peer);
-  // Node joins what came in several headers of this name by commas.
+  if (proxies === 0) return networkOf(peer);
+  // Node joins several headers of this name by commas.
   const forwarded = String(request.headers['x-forwarded-for'] ?? '').split(',');
-  return lineOf(forwarded.at(-proxies)?.trim() || peer);
+  return networkOf(forwarded.at(-proxies)?.trim() || peer);
 }
 
-/** Of IPv6 the half that is given to a line: who has one may choose the rest of the address anew for every connection. */
-function lineOf(address: string): string {
+/** The network of an IPv6 address: its first half. A client may choose the other half anew for every connection. */
+function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
   const [plain = ''] = address.split('%');
-  // Written in one way, as groups of hexadecimal digits with one gap at most.
+  // Normalised by URL: groups of hexadecimal digits with at most one gap.
   const [left, right] = new URL(`http://[${plain}]`).hostname.slice(1, -1).split('::').map(groupsOf);
   const [first, last] = [left ?? [], right ?? []];
   const groups = [...first, ...Array<string>(8 - first.length - last.length).fill('0'), ...last];

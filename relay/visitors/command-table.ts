@@ -1,6 +1,6 @@
 /**
- * What each command does once it is checked: one table by name, so that a missing or wrongly typed one does not compile.
- * Nothing the widget says selects a conversation; that is the token's.
+ * The commands by name, each with the function that executes it after validation. A missing or wrongly typed one does
+ * not compile. The token selects the conversation; no input of the widget does.
  */
 import type { Conversations, LoggedCommand } from '../conversation/conversations.ts';
 import type { Previews } from '../outbox/previews.ts';
@@ -11,14 +11,13 @@ import type { Store } from '../store/store.ts';
 import { readBack } from './read-back.ts';
 import type { Tokens, Visitor } from './tokens.ts';
 
-/** What a command needs of the connection that it came by. */
-export type Seat = {
+/** The part of a connection that commands use. */
+export type CommandContext = {
   /** @throws RelayError before the connection has joined */
   visitor(): Visitor;
   join(input: CommandInput<'join'>): Promise<AckData['join']>;
-  /** Where a widget that holds events up to `cursor` goes on. */
+  /** The position from which to send events to a widget that holds those up to `cursor`. */
   position(head: number, cursor: Cursor | null): AckData['sync'];
-  /** Sends the events after this one. */
   sendAfter(seq: number): void;
   site: string;
   /** The address, hashed. */
@@ -31,11 +30,11 @@ export type CommandTableOptions = {
   tokens: Tokens;
   conversations: Conversations;
   previews: Previews;
-  /** Deletes a conversation and everything kept of it. */
+  /** Deletes a conversation with all its data. */
   forget: (conversation: string) => Promise<void>;
 };
 
-type Execute<N extends CommandName> = (seat: Seat, input: CommandInput<N>) => Promise<AckData[N]>;
+type Execute<N extends CommandName> = (context: CommandContext, input: CommandInput<N>) => Promise<AckData[N]>;
 
 export type CommandTable = { [N in CommandName]: Execute<N> };
 
@@ -44,44 +43,46 @@ export function createCommandTable(options: CommandTableOptions): CommandTable {
 
   const logged =
     <N extends LoggedCommand>(name: N) =>
-    async (seat: Seat, input: CommandInput<N>): Promise<Accepted> =>
-      conversations.carryOut(seat.visitor().conversation, name, input, seat.from);
+    async (context: CommandContext, input: CommandInput<N>): Promise<Accepted> =>
+      conversations.execute(context.visitor().conversation, name, input, context.from);
   const send = logged('send');
 
   return {
-    join: (seat, input) => seat.join(input),
-    async sync(seat, { cursor }) {
-      const { id } = seat.visitor().conversation;
+    join: (context, input) => context.join(input),
+    async sync(context, { cursor }) {
+      const { id } = context.visitor().conversation;
       const head = (await store.log.heads([id])).get(id);
       if (head === undefined) throw new ConversationGone();
-      const where = seat.position(head, cursor);
-      setImmediate(() => seat.sendAfter(where.from));
+      const where = context.position(head, cursor);
+      setImmediate(() => context.sendAfter(where.from));
       return where;
     },
-    history: async (seat, { before, limit }) => ({
-      events: await readBack(store.log, seat.visitor().conversation.id, before, limit),
+    history: async (context, { before, limit }) => ({
+      events: await readBack(store.log, context.visitor().conversation.id, before, limit),
     }),
-    async preview(seat, { text }) {
-      const { conversation } = seat.visitor();
-      const session = sites.get(seat.site)?.previews ? await conversations.openAgentSession(conversation) : undefined;
+    async preview(context, { text }) {
+      const { conversation } = context.visitor();
+      const session = sites.get(context.site)?.previews
+        ? await conversations.openAgentSession(conversation)
+        : undefined;
       if (session) previews.show(conversation.id, session.number, text, session.anonymous);
       return {};
     },
-    async logout(seat) {
-      const { conversation } = seat.visitor();
+    async logout(context) {
+      const { conversation } = context.visitor();
       await tokens.revoke(conversation.id);
       setImmediate(() => store.news.publish({ type: 'gone', conversation: conversation.id }));
       return {};
     },
-    async forget(seat) {
-      const { conversation } = seat.visitor();
+    async forget(context) {
+      const { conversation } = context.visitor();
       previews.forget(conversation.id);
       await options.forget(conversation.id);
       return {};
     },
-    async send(seat, input) {
-      previews.forget(seat.visitor().conversation.id);
-      return send(seat, input);
+    async send(context, input) {
+      previews.forget(context.visitor().conversation.id);
+      return send(context, input);
     },
     start: logged('start'),
     'send-upload': logged('send-upload'),

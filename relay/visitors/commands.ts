@@ -1,6 +1,6 @@
 /**
- * What a connected widget may ask: each command is checked, rate-limited, carried out and acknowledged. Nothing the
- * widget says selects a conversation; that is the token's.
+ * Handles the commands of a connected widget: each is validated, rate-limited, executed and acknowledged. The token
+ * selects the conversation; no input of the widget does.
  */
 import type { Logger } from 'pino';
 import type { z } from 'zod';
@@ -21,8 +21,8 @@ import {
 import type { SiteSettings, Sites } from '../sites.ts';
 import type { Store } from '../store/store.ts';
 import type { Audience, Listener } from './audience.ts';
-import { createCommandTable, type Seat } from './command-table.ts';
-import { createRate, LIMITS, type Places } from './limits.ts';
+import { type CommandContext, createCommandTable } from './command-table.ts';
+import { createRate, LIMITS, type Slots } from './limits.ts';
 import { createPump, DoesNotRead } from './pump.ts';
 import { viewOf } from './site-view.ts';
 import { createSocketRates, errorFor, type VisitorSocket } from './sockets.ts';
@@ -38,29 +38,29 @@ export type CommandsOptions = {
   log: Logger;
   now: () => number;
   ownHosts: readonly string[];
-  /** What the relay takes of files, undefined when it takes none. */
+  /** The limits for uploads; undefined if the relay takes none. */
   uploads: NonNullable<SiteView['uploads']> | undefined;
-  /** Deletes a conversation and everything kept of it. */
+  /** Deletes a conversation with all its data. */
   forget: (conversation: string) => Promise<void>;
   /** Milliseconds in which a socket must join. */
   joinWithin: number;
-  /** Milliseconds a widget has to confirm what it was sent. */
-  takeIn: number;
-  socketsPerToken: Places;
+  /** Milliseconds within which a widget must confirm events. */
+  confirmWithin: number;
+  socketsPerToken: Slots;
   counted: (command: string, outcome: string) => void;
 };
 
 const SCHEMAS: { [N in CommandName]: z.ZodType<CommandInput<N>> } = commands;
 
-/** Commands that say something. */
+/** Commands that send a message. */
 const MESSAGES: ReadonlySet<CommandName> = new Set(['send', 'send-upload', 'leave-message', 'click']);
-/** Commands after which older events are sent again. */
+/** Commands that send older events again. */
 const READS: ReadonlySet<CommandName> = new Set(['history', 'sync']);
 const tooFast = (): RelayError => new RelayError('too-fast', 'slow down; try again in a moment');
 
-/** Milliseconds for which a message may wait until its visitor is told so who has just come. */
+/** Milliseconds that a message must have waited before a visitor who joins gets a `delayed` signal. */
 const LATE = 10_000;
-/** Events sent to a widget that holds none. */
+/** Number of recent events for a widget that holds none. */
 const RECENT = 200;
 
 export function createCommandHandler(options: CommandsOptions): (socket: VisitorSocket) => void {
@@ -83,7 +83,7 @@ export function createCommandHandler(options: CommandsOptions): (socket: Visitor
     let listener: (Listener & { visitor: Visitor }) | undefined;
     let joining = false;
     let joined = false;
-    const tooLate = setTimeout(() => socket.disconnect(true), options.joinWithin);
+    const joinTimer = setTimeout(() => socket.disconnect(true), options.joinWithin);
 
     const visitor = (): Visitor => {
       if (!listener || !joined) throw new RelayError('not-joined', 'join first');
@@ -92,7 +92,7 @@ export function createCommandHandler(options: CommandsOptions): (socket: Visitor
     const { site, origin, connection } = socket.data;
     const from = tokens.hashAddress(connection.address);
 
-    /** The one way to write to the widget, so that no more than it reads piles up. */
+    /** All writes to the widget pass here, so that unread data stays bounded. */
     function write(say: () => void): void {
       if (connection.isReading()) say();
       else connection.cut('unread');
@@ -118,37 +118,41 @@ export function createCommandHandler(options: CommandsOptions): (socket: Visitor
         throw new RelayError('too-many-visitors', 'too many new visitors from this address; try again later');
       }
       if (socket.data.visitor) countRead(socket.data.visitor);
-      const who = socket.data.visitor ?? (await tokens.issue(site, origin).catch(uncount));
-      // Counted by conversation, because a token that is being rotated has several names.
-      if (!options.socketsPerToken.enter(who.conversation.id)) {
+      const visitor = socket.data.visitor ?? (await tokens.issue(site, origin).catch(uncount));
+      // Counted by conversation, because a token that is being rotated has two hashes.
+      if (!options.socketsPerToken.enter(visitor.conversation.id)) {
         throw new RelayError('too-many-connections', 'this chat is open in too many places; close one');
       }
-      listen(who);
-      // Only now: of what comes later the listener hears.
-      const head = await store.tokens.headOf(who.tokenHash);
-      // Another tab may have logged out since this socket's handshake, or had the visitor forgotten.
+      listen(visitor);
+      // Read after the listener was added, because the listener gets every later event.
+      const head = await store.tokens.headOf(visitor.tokenHash);
+      // Another tab may have logged out or deleted the conversation since this socket's handshake.
       if (head === undefined) throw new RelayError('token-invalid', 'the visitor has logged out');
       if (socket.disconnected) throw new RelayError('not-joined', 'the connection is gone');
       const where = position(head, cursor);
-      clearTimeout(tooLate);
+      clearTimeout(joinTimer);
       joined = true;
-      // The pump begins after the acknowledgement was queued on the same socket, so the widget knows where it begins.
+      // The pump starts after the acknowledgement was written to the same socket, so the widget knows its position
+      // first.
       setImmediate(() => {
         listener?.pump.startAfter(where.from, where.head);
-        for (const signal of audience.latest(who.conversation.id)) listener?.signal(signal);
-        if (socket.data.visitor) void tellOfDelay(who.conversation.id);
+        for (const signal of audience.latest(visitor.conversation.id)) listener?.signal(signal);
+        if (socket.data.visitor) void signalDelay(visitor.conversation.id);
       });
-      return { ...where, token: who.newToken, site: view(site, settings) };
+      return { ...where, token: visitor.newToken, site: view(site, settings) };
     }
 
-    /** Whoever tries on and on while the store is away must not use up what their address may have. */
+    /** Attempts that fail while the store is unavailable do not count against the address. */
     function uncount(error: unknown): never {
       newVisitors.takeBack(connection.address);
       throw error;
     }
 
-    /** Who was away for long, or comes from another relay, may have a message that waits, of which nobody here has heard. */
-    async function tellOfDelay(conversation: string): Promise<void> {
+    /**
+     * Sends a `delayed` signal to a visitor whose message waits. This relay may not know of it, if the visitor was away
+     * for long or comes from another relay.
+     */
+    async function signalDelay(conversation: string): Promise<void> {
       try {
         const since = await store.outbox.waitsSince(conversation);
         const isKnown = audience.latest(conversation).some(({ type }) => type === 'desk');
@@ -159,12 +163,12 @@ export function createCommandHandler(options: CommandsOptions): (socket: Visitor
       }
     }
 
-    function listen(who: Visitor): void {
-      const conversation = who.conversation.id;
+    function listen(visitor: Visitor): void {
+      const conversation = visitor.conversation.id;
       listener = {
-        visitor: who,
+        visitor,
         pump: createPump({
-          takeIn: options.takeIn,
+          confirmWithin: options.confirmWithin,
           read: (after, limit) => store.log.read(conversation, after, limit),
           send: (events, taken) =>
             write(() => {
@@ -178,15 +182,15 @@ export function createCommandHandler(options: CommandsOptions): (socket: Visitor
             connection.cut(error instanceof DoesNotRead ? 'unread' : 'failed');
           },
         }),
-        // Until it has joined it may be one that must not hear anything any more.
+        // Before the join is complete, the visitor may turn out to have logged out.
         signal: (signal) => joined && write(() => socket.emit('signal', signal)),
         disconnect: () => socket.disconnect(true),
         check: () =>
-          void tokens.isLive(who).then(
+          void tokens.isLive(visitor).then(
             (isLive) => isLive || socket.disconnect(true),
             (error: unknown) => errorFor(error, log, 'check'),
           ),
-        stay: () => void tokens.touch(who).catch((error: unknown) => errorFor(error, log, 'stay')),
+        stay: () => void tokens.touch(visitor).catch((error: unknown) => errorFor(error, log, 'stay')),
       };
       audience.join(conversation, listener);
     }
@@ -210,8 +214,8 @@ export function createCommandHandler(options: CommandsOptions): (socket: Visitor
       };
     }
 
-    /** Made for each command: idle widgets are many, and none of them needs one. */
-    const seat = (): Seat => ({
+    /** Created for each command, because most widgets are idle and need none. */
+    const context = (): CommandContext => ({
       visitor,
       join,
       position,
@@ -229,7 +233,7 @@ export function createCommandHandler(options: CommandsOptions): (socket: Visitor
             'invalid',
             `${name}: ${input.error.issues[0]?.path.join('.')} ${input.error.issues[0]?.message}`,
           );
-        const done = await execute[name](seat(), input.data);
+        const done = await execute[name](context(), input.data);
         write(() => ack({ ok: true, ...done }));
         options.counted(name, 'ok');
       } catch (error) {
@@ -243,13 +247,13 @@ export function createCommandHandler(options: CommandsOptions): (socket: Visitor
       write(() => ack({ ok: false, error: failed }));
     }
 
-    /** @throws RelayError when a visitor's older events, or those of an address, are sent too often */
+    /** @throws RelayError when a visitor or an address requests older events too often */
     function countRead({ conversation }: Visitor): void {
       const at = now();
       if (!visitorReads.allow(conversation.id, at) || !addressReads.allow(connection.address, at)) throw tooFast();
     }
 
-    // One handler for all: idle widgets are many, and a handler for each command is most of what each would cost.
+    // One handler for all commands, because one per command would be most of what an idle widget costs.
     socket.onAny((name: CommandName, said: unknown, ack: unknown) => {
       const isCommand = typeof ack === 'function' && Object.hasOwn(commands, name);
       const rate = rates.count(isCommand && MESSAGES.has(name), now());
@@ -260,7 +264,7 @@ export function createCommandHandler(options: CommandsOptions): (socket: Visitor
     });
 
     socket.on('disconnect', () => {
-      clearTimeout(tooLate);
+      clearTimeout(joinTimer);
       if (listener && joined)
         tokens.touch(listener.visitor).catch((error: unknown) => errorFor(error, log, 'disconnect'));
       leave();

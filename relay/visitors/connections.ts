@@ -1,6 +1,6 @@
 /**
- * Connections below Socket.IO, from their first byte to their end: who may open one, how many an address may have, which
- * packets one may carry and how much of its answers may stay unread. Knows nothing of visitors.
+ * Controls connections below Socket.IO, from first request to end: the allowed origins, the number per address, the
+ * allowed packets, and the amount of unread data. Knows nothing of visitors.
  */
 import { type IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket as NetSocket } from 'node:net';
@@ -8,16 +8,16 @@ import type { Server, ServerOptions, Socket } from 'socket.io';
 import { equalInConstantTime } from '../desk-api/signing/open-api.ts';
 import type { Sites } from '../sites.ts';
 import { clientAddress } from './client-address.ts';
-import { createPlaces, enter, LIMITS } from './limits.ts';
+import { createSlots, enter, LIMITS } from './limits.ts';
 import { isKnownOrigin } from './origins.ts';
 
 export type ConnectionsOptions = {
   sites: Sites;
   /** Proxies of the operator between visitors and the relay. */
   trustedProxies: number;
-  /** What the relay's own canary shows in the header `PROBE_HEADER`; nobody else can know it. */
+  /** The value of the header `PROBE_HEADER` that the relay's own canary sends; nobody else knows it. */
   probeSecret: string;
-  /** Whether the relay stops; it takes no new connection then. */
+  /** Whether the relay is stopping; it then accepts no new connection. */
   isClosing: () => boolean;
   now: () => number;
   /** Called for each connection that is refused or cut off. */
@@ -35,39 +35,39 @@ export type Refusal =
   | 'failed';
 
 export type Connections = {
-  /** Decides about a connection's first request, whatever its transport; Socket.IO's option of that name. */
+  /** Decides on a connection's first request, for any transport; Socket.IO's option of that name. */
   allowRequest: NonNullable<ServerOptions['allowRequest']>;
-  /** Watches over all connections of the engine from now on. */
+  /** Watches all new connections of the engine. */
   watch(engine: Server['engine']): void;
-  /** Undefined where it has ended. */
+  /** Undefined if the connection has ended. */
   of(socket: Pick<Socket, 'conn'>): Connection | undefined;
 };
 
 export type Connection = {
-  /** What its limits are counted by. */
+  /** The address by which limits are counted. */
   address: string;
-  /** Whether it lets no more pile up than it may. */
+  /** Whether the amount of unread data is within the limit. */
   isReading(): boolean;
-  /** Ends it without waiting for what was still to be sent; says nothing more where that would not be read. */
+  /** Ends the connection without waiting for queued data. For a client that does not read, also destroys the socket. */
   cut(reason: Refusal): void;
 };
 
 type EngineSocket = Socket['conn'];
 type EngineRequest = IncomingMessage & { _query: { sid?: unknown } };
 
-/** Thousands of these are there at once, so nothing in one is a function of its own. */
-class Session implements Connection {
+/** A class, because thousands exist at once, and closures for each would cost memory. */
+class TrackedConnection implements Connection {
   readonly address: string;
   readonly origin: string | undefined;
-  /** Where the newest bytes were written to: the socket of a WebSocket, or the answer to a poll. */
+  /** The target of the newest bytes: the socket of a WebSocket, or the response to a poll. */
   wire: NetSocket | ServerResponse | undefined;
-  /** CONNECT packets that came. */
+  /** CONNECT packets received. */
   connects = 0;
   #socket: EngineSocket;
   #refused: (reason: Refusal) => void;
-  /** Characters that Engine.IO holds because they cannot be written yet. */
+  /** Characters that Engine.IO buffers because they cannot be written yet. */
   #waiting = 0;
-  /** When the present second began, and the packets in it. */
+  /** The start of the present second, and the packets in it. */
   #second = 0;
   #packets = 0;
 
@@ -91,18 +91,18 @@ class Session implements Connection {
     if (reason === 'unread') this.wire?.destroy();
   }
 
-  /** Counts what is about to be put behind what waits. */
-  holds(data: unknown): void {
+  /** Counts data that is about to be buffered. */
+  addWaiting(data: unknown): void {
     this.#waiting += typeof data === 'string' ? data.length : 0;
   }
 
-  /** All that waited is on its way. */
-  holdsNothing(): void {
+  /** The buffered data was written. */
+  resetWaiting(): void {
     this.#waiting = 0;
   }
 
-  /** Counts a packet. */
-  isOneTooMany(at: number): boolean {
+  /** Counts a packet; returns whether it exceeds the limit. */
+  exceedsPackets(at: number): boolean {
     if (at - this.#second >= SECOND || at < this.#second) {
       this.#second = at;
       this.#packets = 0;
@@ -112,21 +112,21 @@ class Session implements Connection {
   }
 }
 
-/** Shown by the canary, so that it counts as no visitor's; read above by its written name, as every header is. */
+/** The canary sends this header, so that it does not count as a visitor. Code above reads it by its literal name. */
 export const PROBE_HEADER = 'x-desk-chat-probe';
-/** The address of the canary; no visitor's looks like it. */
+/** The canary's address; it cannot equal a visitor's. */
 const PROBE = 'probe';
 
-/** Milliseconds a client has to answer that the connection ends; a dead one must not hold up a relay that stops. */
+/** Milliseconds a client has to complete the closing handshake, so that a dead one cannot hold up a stopping relay. */
 const GOODBYE = 2000;
-/** WebSocket pings and pongs a second. Browsers send none by themselves. */
+/** WebSocket pings and pongs a second. Browsers send none of their own accord. */
 const PINGS_PER_SECOND = 10;
 const SECOND = 1000;
 
 export function createConnections(options: ConnectionsOptions): Connections {
   const { sites, now, refused } = options;
-  const addresses = createPlaces(LIMITS.socketsPerAddress);
-  const sessions = new Map<string, Session>();
+  const addresses = createSlots(LIMITS.socketsPerAddress);
+  const byId = new Map<string, TrackedConnection>();
 
   function addressOf(request: IncomingMessage): string {
     const shown = request.headers['x-desk-chat-probe'];
@@ -134,72 +134,74 @@ export function createConnections(options: ConnectionsOptions): Connections {
     return isProbe ? PROBE : clientAddress(request, options.trustedProxies);
   }
 
-  function reasonAgainst(request: IncomingMessage): Refusal | undefined {
+  function refusalOf(request: IncomingMessage): Refusal | undefined {
     if (options.isClosing()) return 'stopping';
-    // CORS does not bind a WebSocket, so the origin is judged here for every transport.
+    // CORS does not apply to WebSockets, so the origin is checked here for every transport.
     if (!isKnownOrigin(sites, request.headers.origin)) return 'origin-refused';
     return addresses.isFull(addressOf(request)) ? 'too-many-connections' : undefined;
   }
 
-  const sessionOf = (socket: EngineSocket): Session | undefined => sessions.get(idOf(socket));
+  const connectionOf = (socket: EngineSocket): TrackedConnection | undefined => byId.get(idOf(socket));
 
-  /** A connection has its place from here to its `close`, which Engine.IO emits once, however it ends. */
+  /** Counts a connection from here to its `close`, which Engine.IO always emits once. */
   function begin(socket: EngineSocket): void {
     const address = addressOf(socket.request as IncomingMessage);
-    const session = new Session(socket, address, refused);
-    // Several first requests may come in one packet, before any of them has a place.
-    if (!addresses.enter(address)) return session.cut('too-many-connections');
-    sessions.set(idOf(socket), session);
-    socket.on('close', end).on('packetCreate', hold).on('flush', letGo).on('packet', judge);
-    // A WebSocket goes on as nothing else.
-    if (socket.transport.name !== 'websocket') socket.on('upgrading', judgeUpgrade);
-    // By polling too: a widget that is told to go does not always ask once more.
+    const connection = new TrackedConnection(socket, address, refused);
+    // Several first requests may arrive in one packet, before any of them is counted.
+    if (!addresses.enter(address)) return connection.cut('too-many-connections');
+    byId.set(idOf(socket), connection);
+    socket.on('close', end).on('packetCreate', countWaiting).on('flush', clearWaiting).on('packet', checkPacket);
+    // A WebSocket is never upgraded.
+    if (socket.transport.name !== 'websocket') socket.on('upgrading', checkUpgrade);
+    // Also for polling: a widget that is disconnected does not always poll once more.
     if ('closeTimeout' in socket.transport) socket.transport.closeTimeout = GOODBYE;
   }
 
-  // One function each for all connections; Engine.IO calls them with its socket as `this`.
+  // Shared by all connections; Engine.IO calls them with its socket as `this`.
   function end(this: EngineSocket): void {
-    const session = sessionOf(this);
-    if (session && sessions.delete(idOf(this))) addresses.leave(session.address);
+    const connection = connectionOf(this);
+    if (connection && byId.delete(idOf(this))) addresses.leave(connection.address);
   }
 
-  function hold(this: EngineSocket, { data }: Packet): void {
-    sessionOf(this)?.holds(data);
+  function countWaiting(this: EngineSocket, { data }: Packet): void {
+    connectionOf(this)?.addWaiting(data);
   }
 
-  function letGo(this: EngineSocket): void {
-    sessionOf(this)?.holdsNothing();
+  function clearWaiting(this: EngineSocket): void {
+    connectionOf(this)?.resetWaiting();
   }
 
-  function judge(this: EngineSocket, { type, data }: Packet): void {
-    const session = sessionOf(this);
-    if (!session) return;
-    if (session.isOneTooMany(now())) return session.cut('too-many-packets');
+  function checkPacket(this: EngineSocket, { type, data }: Packet): void {
+    const connection = connectionOf(this);
+    if (!connection) return;
+    if (connection.exceedsPackets(now())) return connection.cut('too-many-packets');
     if (type !== 'message') return;
-    if (typeof data !== 'string' || BAD_PACKET.test(data)) return session.cut('bad-packet');
-    if (data.startsWith(CONNECT)) session.connects += 1;
-    if (session.connects > 1) session.cut('bad-packet');
+    if (typeof data !== 'string' || BAD_PACKET.test(data)) return connection.cut('bad-packet');
+    if (data.startsWith(CONNECT)) connection.connects += 1;
+    if (connection.connects > 1) connection.cut('bad-packet');
   }
 
-  /** A probe of a transport to go on with; Engine.IO goes on with it after this, so the end must come later. */
-  function judgeUpgrade(this: EngineSocket): void {
-    const session = sessionOf(this);
-    if (session?.isOneTooMany(now())) setImmediate(() => session.cut('too-many-packets'));
+  /**
+   * Counts the probe of an upgrade. Engine.IO continues the upgrade after this, so the connection must be ended later.
+   */
+  function checkUpgrade(this: EngineSocket): void {
+    const connection = connectionOf(this);
+    if (connection?.exceedsPackets(now())) setImmediate(() => connection.cut('too-many-packets'));
   }
 
-  /** Requests after a connection's first: polls, what is posted, and the WebSocket that it may go on as. */
-  function goOn(request: EngineRequest, response: unknown, next: (error?: Error) => void): void {
-    const session = sessions.get(String(request._query.sid));
-    if (!session) return next();
-    // Engine.IO judges only the origin of the first request.
-    if (session.origin !== request.headers.origin) return next(new Error('origin-refused'));
-    if (request.method === 'GET') session.wire = response instanceof ServerResponse ? response : request.socket;
+  /** Checks the later requests of a connection: polls, posts, and the WebSocket of an upgrade. */
+  function checkRequest(request: EngineRequest, response: unknown, next: (error?: Error) => void): void {
+    const connection = byId.get(String(request._query.sid));
+    if (!connection) return next();
+    // Engine.IO checks the origin of the first request only.
+    if (connection.origin !== request.headers.origin) return next(new Error('origin-refused'));
+    if (request.method === 'GET') connection.wire = response instanceof ServerResponse ? response : request.socket;
     next();
   }
 
   return {
     allowRequest(request, answer) {
-      const reason = reasonAgainst(request);
+      const reason = refusalOf(request);
       if (reason === undefined) {
         sendTogether(request.socket);
         return answer(null, true);
@@ -210,20 +212,20 @@ export function createConnections(options: ConnectionsOptions): Connections {
     watch(engine) {
       limitWebSockets(engine, now);
       engine.on('connection', begin);
-      engine.use(goOn);
+      engine.use(checkRequest);
     },
-    of: ({ conn }) => sessions.get(idOf(conn)),
+    of: ({ conn }) => byId.get(idOf(conn)),
   };
 }
 
-/** Socket.IO's CONNECT, as text. */
+/** Socket.IO's CONNECT packet. */
 const CONNECT = '0';
-/** A CONNECT to another namespace than the only one, and packets that announce binary attachments. */
+/** A CONNECT to another namespace than the default one, and packets that announce binary attachments. */
 const BAD_PACKET = /^(?:0\/|[56])/;
 
 type Packet = { type: string; data?: unknown };
 
-/** Engine.IO's name for a connection, which clients repeat as `sid`. */
+/** The id of an Engine.IO connection, which clients send as `sid`. */
 function idOf(socket: EngineSocket): string {
   const { id } = socket as unknown as { id?: unknown };
   if (typeof id !== 'string') throw new TypeError('Engine.IO has changed: its sockets have no id');
@@ -231,15 +233,15 @@ function idOf(socket: EngineSocket): string {
 }
 
 function limitWebSockets(engine: Server['engine'], now: () => number): void {
-  /** Of the few that ever send one. */
+  /** The latest pings of each WebSocket; few ever send one. */
   const pings = new WeakMap<WebSocket, number[]>();
-  // Each ping is answered, and the answers pile up where nobody reads them.
+  // Each ping is answered, and the answers pile up if the client does not read.
   function count(this: WebSocket): void {
     const times = pings.get(this) ?? [];
     pings.set(this, times);
     if (!enter(times, PINGS_PER_SECOND, SECOND, now())) this.terminate();
   }
-  // Engine.IO makes its WebSocket server when it begins to listen, and passes on only some of its options.
+  // Engine.IO creates its WebSocket server when it starts to listen, and passes on only some of its options.
   const { opts } = engine as unknown as { opts: { wsEngine: new (options: object) => WebSocketServer } };
   opts.wsEngine = class extends opts.wsEngine {
     constructor(options: object) {
@@ -260,7 +262,7 @@ type WebSocketServer = {
 };
 type WebSocket = { on(event: 'ping' | 'pong', listener: (this: WebSocket) => void): WebSocket; terminate(): void };
 
-/** What is written in this turn of the event loop leaves as one: a connection begins with two little things to say. */
+/** Sends the data of one turn of the event loop together, because a connection begins with two small writes. */
 function sendTogether(connection: NetSocket): void {
   connection.cork();
   setImmediate(() => connection.uncork());

@@ -1,20 +1,20 @@
 /**
- * Sends the widgets of a stopping relay away a few at a time, so that they do not all come back in the same moment,
- * here or at another relay. Each loses its line, not its conversation, and connects again by itself.
+ * Disconnects the widgets of a stopping relay a few at a time, so that they do not all reconnect at the same moment.
+ * Each keeps its conversation and reconnects by itself.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { VisitorServer } from './sockets.ts';
 
 const STEP = 50;
 
-/** @param pace sockets a second, and the milliseconds it may take in all */
+/** @param pace sockets a second, and the longest duration in milliseconds */
 export async function drain(io: VisitorServer, pace: { perSecond: number; longest: number }): Promise<void> {
   const sockets = [...io.of('/').sockets.values()];
   const duration = Math.min(pace.longest, (sockets.length / pace.perSecond) * 1000);
   const perStep = Math.ceil(sockets.length / Math.max(1, Math.floor(duration / STEP)));
   for (let next = 0; next < sockets.length; next += perStep) {
     if (next > 0) await wait(STEP);
-    // The line is closed below Socket.IO: a widget told to leave would not come back by itself.
+    // Closed below Socket.IO: a widget that Socket.IO disconnects would not reconnect by itself.
     for (const socket of sockets.slice(next, next + perStep)) socket.conn.close();
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Judges a signed identity: a JWT in which a site's own backend says who the visitor is. Whose conversation it opens is
- * the tokens' business.
+ * Verifies a signed identity: a JWT by which a site's backend states the visitor's identity. `tokens.ts` opens the
+ * conversation for it.
  */
 import { z } from 'zod';
 import type { IdentityKeys } from '../config.ts';
@@ -10,20 +10,23 @@ import type { Store } from '../store/store.ts';
 
 export type Identities = {
   /**
-   * Uses the identity up: it is good once.
-   * @param site the key of the site it must be meant for
-   * @throws RelayError `identity-invalid` when it is not signed by one of the keys, not for the site, over, lasts too
-   * long, lacks a claim or was used before
+   * Verifies an identity and consumes it: each can be used once.
+   * @param site the key of the site that must be its audience
+   * @throws RelayError `identity-invalid` when it is not signed by one of the keys, not for the site, expired, valid
+   * for too long, lacks a claim or was used before
    */
   verify(jwt: string, site: string): Promise<Identity>;
 };
 
-/** Seconds an identity may be good for: what leaks into a log or a history is worth nothing soon. */
+/** Seconds. Short, so that an identity that leaks into a log or a history soon becomes useless. */
 const LONGEST_LIFE = 600;
-/** Seconds the clocks of a site's backend and of the relay may differ. */
+/** Seconds by which the clocks of a site's backend and of the relay may differ. */
 const TOLERANCE = 10;
 
-/** PostgreSQL refuses a NUL, and UTF-8 has no halves of characters: two ids that differ in those alone would be one. */
+/**
+ * PostgreSQL refuses NUL, and UTF-8 cannot encode lone surrogates: two ids that differ only in those would become
+ * equal.
+ */
 const UNSEEN = 'may hold no control characters and no halves of characters';
 const line = (longest: number) =>
   z
@@ -43,7 +46,7 @@ const name = z
   .regex(/^[^\p{Cc}\p{Cs}]*$/u, UNSEEN);
 
 const claims = z.object({
-  // The library lets a list pass that names the site among others.
+  // The library also accepts a list that contains the site among others.
   aud: z.string('must be one site’s key'),
   sub: name,
   jti: name,
@@ -54,8 +57,8 @@ const claims = z.object({
 });
 
 /**
- * @param keys the key in use, and the one before while rotating; none where nobody signs
- * @param own those of sites for which no other is good
+ * @param keys the present key, and the previous one during a rotation; empty if no site signs identities
+ * @param own the keys of sites that accept no other keys
  */
 export function createIdentities(
   keys: IdentityKeys,
@@ -89,14 +92,14 @@ export function createIdentities(
   };
 }
 
-/** The claims, once the signature and the times hold. */
+/** The claims, after the signature and the times were verified. */
 async function payloadOf(
   jwt: string,
   site: string,
   secrets: ReadonlyMap<string, Uint8Array>,
   now: number,
 ): Promise<unknown> {
-  // Loaded with the first identity, so that a relay to which none comes starts without it.
+  // Loaded with the first identity, so that a relay without identities starts faster.
   const { jwtVerify } = await import('jose/jwt/verify');
   try {
     const { payload } = await jwtVerify(
@@ -116,7 +119,7 @@ async function payloadOf(
     );
     return payload;
   } catch (error) {
-    // Errors of the library carry the claims, which no log is to see.
+    // The library's errors contain the claims, which must not be logged.
     const { code, claim } = error as { code?: unknown; claim?: unknown };
     if (error instanceof RelayError || typeof code !== 'string' || !code.startsWith('ERR_J')) throw error;
     throw invalid(REASONS[code]?.(String(claim)) ?? 'it is no JWT signed with HS256');

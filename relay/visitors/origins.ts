@@ -1,9 +1,9 @@
 /**
- * Which websites may use which site. Exact origins only; a missing or opaque (`null`) one is nobody.
+ * Decides which origins may use a site. Only exact origins match; a missing or opaque (`null`) one is refused.
  */
 import type { Sites } from '../sites.ts';
 
-/** Whether any site lists the origin; for the moment before the site is known. */
+/** Whether any site lists the origin; used before the site is known. */
 export function isKnownOrigin(sites: Sites, origin: string | undefined): origin is string {
   return origin !== undefined && [...sites.values()].some((site) => site.origins.includes(origin));
 }

@@ -1,10 +1,10 @@
 /**
- * The only writer of events to one socket. It sends what follows what it has sent, in order, with a bounded amount
- * unconfirmed; a nudge tells it that there may be more. So replay and live are the same thing and cannot race.
+ * The only writer of events to one socket. Sends the events after its position, in order, with a bounded amount
+ * unconfirmed. A nudge announces that there may be more. Replay and live delivery share this path, so they cannot race.
  */
 import type { ChatEvent } from '../protocol.ts';
 
-/** The widget lets pile up what it is sent, here or on its way. */
+/** The widget does not read or confirm the events that it is sent. */
 export class DoesNotRead extends Error {
   override readonly name = 'DoesNotRead';
 }
@@ -13,33 +13,33 @@ export type PumpOptions = {
   /** Events with `seq > after`. */
   read: (after: number, limit: number) => Promise<ChatEvent[]>;
   /**
-   * Sends a batch. With `taken`, asks the widget to confirm that it took in this batch and all before it.
+   * Sends a batch. With `taken`, asks the widget to confirm this batch and all before it.
    * @throws DoesNotRead
    */
   send: (events: readonly ChatEvent[], taken?: () => void) => void;
-  /** Milliseconds a widget has to confirm something. */
-  takeIn: number;
-  /** The socket or the log failed; the pump has stopped. */
+  /** Milliseconds within which the widget must confirm. */
+  confirmWithin: number;
+  /** Called when the socket or the log fails; the pump has stopped. */
   failed: (error: unknown) => void;
 };
 
 export type Pump = {
   /**
-   * Begins, or begins again, after `seq`.
-   * @param head where the log ended when the pump was there to be nudged already: then nothing is read for what is not there
+   * Starts, or restarts, after `seq`.
+   * @param head the end of the log, read after the pump could be nudged; if it equals `seq`, nothing needs to be read
    */
   startAfter(seq: number, head?: number): void;
-  /** @param newest the newest of the log where they are at hand: sent without reading if they are what comes next */
+  /** @param newest the newest events, if at hand; sent without a read if they follow the pump's position */
   nudge(newest?: readonly ChatEvent[]): void;
-  /** `seq` of the newest event sent; undefined before it began. */
+  /** `seq` of the newest event sent; undefined before the start. */
   sent(): number | undefined;
   stop(): void;
 };
 
-/** Events in one batch, and events that may be on their way. */
+/** Events in one batch, and the most unconfirmed events. */
 const BATCH = 50;
 const WINDOW = 200;
-/** Characters after which a batch is long enough, and after which no further batch goes on its way. */
+/** The length in characters that completes a batch, and the unconfirmed length at which sending pauses. */
 const LONG_BATCH = 64 * 1024;
 const LONG_WINDOW = 256 * 1024;
 
@@ -51,23 +51,23 @@ const sum = (one: Load, other: Load): Load => ({
   length: one.length + other.length,
 });
 
-export function createPump({ read, send, takeIn, failed }: PumpOptions): Pump {
+export function createPump({ read, send, confirmWithin, failed }: PumpOptions): Pump {
   let after: number | undefined;
-  /** Asked to be confirmed. */
-  let asked = nothing;
-  /** Sent since: an answer to every little batch would cost more than the batch. */
-  let unasked = nothing;
-  let questions = 0;
-  let late: NodeJS.Timeout | undefined;
+  /** Events for which a confirmation was requested. */
+  let unconfirmed = nothing;
+  /** Events sent since the last request: a confirmation of every small batch would cost more than the batch. */
+  let unrequested = nothing;
+  let pendingConfirmations = 0;
+  let confirmTimer: NodeJS.Timeout | undefined;
   let running = false;
   let dirty = false;
   let stopped = false;
-  /** Nudged before it began. */
-  let missed = false;
-  /** Changes with each start, so that what was under way before it does not count for the new one. */
-  let run = 0;
+  /** Nudged before the start. */
+  let nudgedEarly = false;
+  /** Incremented by each start, so that results of an earlier run are ignored. */
+  let generation = 0;
 
-  async function turn(): Promise<void> {
+  async function pump(): Promise<void> {
     if (running) {
       dirty = true;
       return;
@@ -87,49 +87,50 @@ export function createPump({ read, send, takeIn, failed }: PumpOptions): Pump {
 
   async function fill(): Promise<void> {
     while (after !== undefined && hasRoom() && !stopped) {
-      const current = run;
+      const current = generation;
       const events = await read(after, BATCH);
-      if (current !== run) continue;
+      if (current !== generation) continue;
       if (events.length === 0 || stopped) return;
-      hand(events);
+      sendBatch(events);
     }
   }
 
-  const hasRoom = (): boolean => asked.count + unasked.count < WINDOW && asked.length + unasked.length < LONG_WINDOW;
+  const hasRoom = (): boolean =>
+    unconfirmed.count + unrequested.count < WINDOW && unconfirmed.length + unrequested.length < LONG_WINDOW;
 
-  /** Sends as many of the events as make a batch. */
-  function hand(next: readonly ChatEvent[]): void {
+  /** Sends one batch of the events. */
+  function sendBatch(next: readonly ChatEvent[]): void {
     const { events, length } = firstOf(next);
     after = (events.at(-1) as ChatEvent).seq;
-    unasked = sum(unasked, { count: events.length, length });
-    const taken = unasked.count >= BATCH || unasked.length >= LONG_BATCH ? ask() : undefined;
+    unrequested = sum(unrequested, { count: events.length, length });
+    const taken = unrequested.count >= BATCH || unrequested.length >= LONG_BATCH ? requestConfirmation() : undefined;
     send(events, taken);
   }
 
-  /** What the widget's answer does, for all that it has not been asked about before. */
-  function ask(): () => void {
-    const [current, load] = [run, unasked];
-    asked = sum(asked, load);
-    unasked = nothing;
-    questions += 1;
-    if (late === undefined) expectAnswer();
+  /** Requests confirmation of all unrequested events; returns the function that the confirmation calls. */
+  function requestConfirmation(): () => void {
+    const [current, load] = [generation, unrequested];
+    unconfirmed = sum(unconfirmed, load);
+    unrequested = nothing;
+    pendingConfirmations += 1;
+    if (confirmTimer === undefined) startConfirmTimer();
     return () => {
-      if (current !== run || stopped) return;
-      asked = sum(asked, { count: -load.count, length: -load.length });
-      questions -= 1;
-      forgetTime();
-      if (questions > 0) expectAnswer();
-      void turn();
+      if (current !== generation || stopped) return;
+      unconfirmed = sum(unconfirmed, { count: -load.count, length: -load.length });
+      pendingConfirmations -= 1;
+      clearConfirmTimer();
+      if (pendingConfirmations > 0) startConfirmTimer();
+      void pump();
     };
   }
 
-  function expectAnswer(): void {
-    late = setTimeout(() => fail(new DoesNotRead('the widget did not take in a batch in time')), takeIn);
+  function startConfirmTimer(): void {
+    confirmTimer = setTimeout(() => fail(new DoesNotRead('the widget did not take in a batch in time')), confirmWithin);
   }
 
-  function forgetTime(): void {
-    clearTimeout(late);
-    late = undefined;
+  function clearConfirmTimer(): void {
+    clearTimeout(confirmTimer);
+    confirmTimer = undefined;
   }
 
   function fail(error: unknown): void {
@@ -140,38 +141,38 @@ export function createPump({ read, send, takeIn, failed }: PumpOptions): Pump {
 
   function stop(): void {
     stopped = true;
-    forgetTime();
+    clearConfirmTimer();
   }
 
   return {
     startAfter(seq, head) {
-      run += 1;
-      const isAtEnd = seq === head && !missed;
-      missed = false;
+      generation += 1;
+      const isAtEnd = seq === head && !nudgedEarly;
+      nudgedEarly = false;
       after = seq;
-      asked = nothing;
-      unasked = nothing;
-      questions = 0;
-      forgetTime();
-      if (!isAtEnd) void turn();
+      unconfirmed = nothing;
+      unrequested = nothing;
+      pendingConfirmations = 0;
+      clearConfirmTimer();
+      if (!isAtEnd) void pump();
     },
     nudge(newest) {
-      if (after === undefined) missed = true;
+      if (after === undefined) nudgedEarly = true;
       const first = newest?.[0];
-      if (!newest || !first || running || stopped || first.seq - 1 !== after || !hasRoom()) return void turn();
+      if (!newest || !first || running || stopped || first.seq - 1 !== after || !hasRoom()) return void pump();
       try {
-        hand(newest);
+        sendBatch(newest);
       } catch (error) {
         fail(error);
       }
-      if (after !== newest.at(-1)?.seq) void turn();
+      if (after !== newest.at(-1)?.seq) void pump();
     },
     sent: () => after,
     stop,
   };
 }
 
-/** As many of the events as make a batch, at least one of them. */
+/** The first events that make up a batch, at least one. */
 function firstOf(events: readonly ChatEvent[]): { events: readonly ChatEvent[]; length: number } {
   let length = 0;
   for (let count = 1; count <= events.length; count += 1) {

@@ -1,14 +1,14 @@
 /**
- * Reads a conversation's log backwards for the answer to `history`, which is bounded in events and in bytes.
+ * Reads a conversation's log backwards for the answer to `history`, within a limit of events and of bytes.
  */
 import type { ChatEvent } from '../protocol.ts';
 import type { EventLog } from '../store/port/event-log.ts';
 import { LIMITS } from './limits.ts';
 
-/** Events of the first read; each further one is twice as large, so that long events are not read in vain. */
+/** Events of the first read. Each further read doubles, so that long events are not read in vain. */
 const FIRST_READ = 8;
 
-/** The last events before `before`, ascending: at most `limit`, and no more than fit into an answer, but one at least. */
+/** The last events before `before`, ascending: at most `limit`, within LIMITS.answer, but at least one. */
 export async function readBack(
   log: EventLog,
   conversation: string,

@@ -1,12 +1,12 @@
 /**
- * What a widget may know of its site's settings.
+ * The part of a site's settings that widgets may see.
  */
 import type { SiteView } from '../protocol.ts';
 import type { OpeningHours, SiteSettings } from '../sites.ts';
 
 /**
- * @param ownHosts hosts of the desk and of the relay, from which images may always come
- * @param uploads what the relay takes of files, undefined when it takes none
+ * @param ownHosts hosts of the desk and of the relay, from which images are always allowed
+ * @param uploads the limits for uploads; undefined if the relay takes none
  */
 export function viewOf(
   key: string,

@@ -1,6 +1,6 @@
 /**
- * What this folder relies on inside Socket.IO, Engine.IO and ws beyond their documentation. Looked at when the relay starts:
- * with other versions of them it stops at once, instead of failing its visitors one by one.
+ * Checks at the relay's start that the undocumented internals of Socket.IO, Engine.IO and ws exist as this folder uses
+ * them. With incompatible versions the relay stops at once, instead of failing visitors one by one.
  */
 import type { Server } from 'socket.io';
 
@@ -11,7 +11,7 @@ type Engine = {
 };
 type AdapterClass = { prototype: Partial<Record<'addAll' | 'del' | 'delAll', unknown>> };
 
-/** @throws TypeError that names what is missing */
+/** @throws TypeError that names the missing internal */
 export function assertSocketInternals(io: Pick<Server, 'adapter' | 'engine'>): void {
   const { addAll, del, delAll } = (io.adapter() as unknown as AdapterClass).prototype;
   demand([addAll, del, delAll].every(isFunction), 'Socket.IO', 'addAll, del and delAll of an adapter');

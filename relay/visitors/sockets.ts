@@ -1,6 +1,5 @@
 /**
- * The Socket.IO side: who may connect, and what a connection may say. A handler checks the input, calls a use case
- * and acknowledges; it decides nothing itself.
+ * The Socket.IO server: admits connections and hands each to the command handler.
  */
 import type { Server as HttpServer } from 'node:http';
 import type { Logger } from 'pino';
@@ -27,9 +26,9 @@ export type SocketData = {
   site: string;
   origin: string;
   connection: Connection;
-  /** Absent for a new one, who exists only once joined. */
+  /** Undefined for a new visitor, who is created by the join. */
   visitor: Visitor | undefined;
-  /** What the handshake asked to join with, until that is done. */
+  /** The join that the handshake requested, until it is handled. */
   join: Handshake['join'];
 };
 export type VisitorServer = Server<ClientToServer, ServerToClient, Record<never, never>, SocketData>;
@@ -38,7 +37,7 @@ export type SocketsOptions = ConnectionsOptions & {
   tokens: Tokens;
   identities: Identities;
   log: Logger;
-  /** Milliseconds in which a connection must have said whose it is. */
+  /** Milliseconds within which a connection must complete the handshake. */
   joinWithin: number;
   /** Milliseconds between two pings, and until one must be answered. */
   ping: number;
@@ -58,7 +57,7 @@ export function createSockets(http: HttpServer, options: SocketsOptions): Visito
     pingTimeout: options.ping,
     connectTimeout: options.joinWithin,
     allowRequest: connections.allowRequest,
-    // No browser asks for a WebSocket's.
+    // Browsers do not apply CORS to WebSockets.
     cors: (request, answer) =>
       answer(null, request.headers.upgrade === undefined ? { origin, methods } : { origin: false }),
   });
@@ -75,7 +74,7 @@ export function createSockets(http: HttpServer, options: SocketsOptions): Visito
   });
   io.on('connection', (socket) => {
     forgetRequest(socket);
-    // A connection without its one socket would be nobody's, and stay.
+    // A connection whose only socket has left would stay open for nobody.
     socket.on('disconnect', (reason) => void (reason === 'client namespace disconnect' && socket.conn.close(true)));
     options.connected(socket);
   });
@@ -99,7 +98,7 @@ export function createSockets(http: HttpServer, options: SocketsOptions): Visito
     socket.data = { site, origin, connection, visitor: await visitorOf(parsed.data, origin), join };
   }
 
-  /** Undefined for a new visitor, who exists only once joined. */
+  /** Undefined for a new visitor, who is created by the join. */
   async function visitorOf({ site, token, identity }: Handshake, origin: string): Promise<Visitor | undefined> {
     if (identity !== undefined) return tokens.identify(site, origin, await identities.verify(identity, site));
     if (token !== undefined) return tokens.accept(token, site, origin);
@@ -107,7 +106,7 @@ export function createSockets(http: HttpServer, options: SocketsOptions): Visito
     return undefined;
   }
 
-  // What the transports refuse by themselves; nothing a visitor could mend.
+  // Errors of the transports themselves, which visitors cannot fix.
   io.engine.on('connection_error', ({ code, message }: { code: number; message: string }) =>
     log.debug({ code, at: now() }, message),
   );
@@ -116,7 +115,7 @@ export function createSockets(http: HttpServer, options: SocketsOptions): Visito
 
 type Adapter = Extract<ServerOptions['adapter'], abstract new (...args: never[]) => unknown>;
 
-/** Who hears what is the audience's business, so no socket needs the rooms Socket.IO would put it into. */
+/** Disables Socket.IO's rooms, because the audience delivers events and signals. */
 function withoutRooms(server: Server): Adapter {
   return class extends (server.adapter() as Adapter) {
     override addAll(): void {}
@@ -126,19 +125,19 @@ function withoutRooms(server: Server): Adapter {
 }
 
 const NOTHING = Object.freeze({});
-/** All that Socket.IO reads of a request. */
+/** The fields of a request that Socket.IO reads. */
 const NO_REQUEST = Object.freeze({ headers: NOTHING, connection: NOTHING, url: '', _query: NOTHING });
 
 /**
- * Forgets the request a connection began with: it is much of what an idle widget costs, and its headers may name who the
- * visitor is. Socket.IO reads it again if another CONNECT comes, so something is there in its place.
+ * Drops the request that began a connection: it is much of an idle widget's memory, and its headers may identify the
+ * visitor. An empty request takes its place, because Socket.IO reads it again if another CONNECT comes.
  */
 function forgetRequest({ conn, handshake }: VisitorSocket): void {
   Object.assign(conn, { request: NO_REQUEST });
   Object.assign(handshake, { headers: NOTHING, auth: NOTHING });
 }
 
-/** What a widget hears of an error; what it must not hear is logged. */
+/** Translates an error for the widget; logs what widgets must not see. */
 export function errorFor(error: unknown, log: Logger, during: string): CommandError {
   if (error instanceof RelayError) return error.toJSON();
   if (error instanceof ConversationGone) {
@@ -152,17 +151,17 @@ export function errorFor(error: unknown, log: Logger, during: string): CommandEr
   return { code: 'internal', message: 'the relay failed; try again' };
 }
 
-/** How a socket keeps to its rates: `over` is refused, and `in excess` has been over for too long. */
-export type Pace = 'kept' | 'over' | 'in excess';
+/** Whether a socket keeps its rates: `over` is refused; `in excess` means `over` for too long. */
+export type RateResult = 'kept' | 'over' | 'in excess';
 
 /** Rates of one socket. */
-export function createSocketRates(): { count(message: boolean, now: number): Pace } {
+export function createSocketRates(): { count(message: boolean, now: number): RateResult } {
   const events: number[] = [];
   const messages: number[] = [];
   let excess: { since: number; last: number } | undefined;
 
-  function exceed(now: number): Pace {
-    // Who has kept to the rate for a second begins anew.
+  function exceed(now: number): RateResult {
+    // A socket that kept the rate for a second starts anew.
     if (!excess || now - excess.last > 1000 || now < excess.last) excess = { since: now, last: now };
     excess.last = now;
     return now - excess.since >= LIMITS.excess ? 'in excess' : 'over';

@@ -47,7 +47,7 @@ async function openSlow(url: string, token: string, stalled: boolean) {
 }
 
 it('visitors who do not read are cut off at a bound, others do not notice, and nobody misses anything', async (t) => {
-  const relay = await openIndoors(t, { pace: { takeIn: TAKE_IN, sweep: 1000 } });
+  const relay = await openIndoors(t, { pace: { confirmWithin: TAKE_IN, sweep: 1000 } });
   const shownAfter: number[] = [];
   const shown = (event: { type: string; id?: string }): void => {
     const push = event.type === 'agent-message' && relay.desk.pushed.find(({ id }) => id === event.id);

@@ -38,7 +38,7 @@ export type Outbox = {
    * addresses, heavy addresses take turns, and so do the conversations of each.
    * Until it is settled or `lease` milliseconds have passed, no other relay gets a call of that lane.
    * @param claim `busy` are the lanes this relay is at work on; what else it once claimed is free again. `open` is what
-   *   the budget has calls for, all by default; of other lanes `untold` brings those, last, that nobody claimed yet
+   *   the budget has calls for, all by default; of other lanes `delayNotices` brings those, last, that nobody claimed yet
    */
   claim(claim: {
     now: number;

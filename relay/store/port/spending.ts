@@ -4,13 +4,13 @@
 import { PRIORITY } from '../../model/priority.ts';
 
 /** Where the budget has calls for whoever asks. */
-export const ALL_OPEN: Openness = { anonymous: PRIORITY.preview, known: PRIORITY.preview, untold: true };
+export const ALL_OPEN: Openness = { anonymous: PRIORITY.preview, known: PRIORITY.preview, delayNotices: true };
 /** The least urgent priorities that there are calls for, by who asks; `heavy` are those of heavy addresses. */
 export type Openness = {
   anonymous: number;
   known: number;
   heavy?: { anonymous: number; known: number };
-  untold: boolean;
+  delayNotices: boolean;
 };
 
 export type Spending = {

@@ -12,9 +12,9 @@ export function createOutbox({ ask, reader }: PostgresAccess): Outbox {
   const oldestCall = finderOf<{ created: number }>(reader, CALLS.oldest, 'conversation');
   return {
     async claim({ now: at, lease, limit, busy, open = ALL_OPEN }) {
-      const { anonymous, known, untold, heavy = open } = open;
+      const { anonymous, known, delayNotices, heavy = open } = open;
       const least = [anonymous, known, heavy.anonymous, heavy.known];
-      const rows = await ask(CALLS.claim, [at, holder, busy, limit, at + lease, ...least, untold]);
+      const rows = await ask(CALLS.claim, [at, holder, busy, limit, at + lease, ...least, delayNotices]);
       return rows.map((row) => toCall(row));
     },
     state: async () => (await ask(CALLS.state))[0] as { waiting: number; oldest: number | null },

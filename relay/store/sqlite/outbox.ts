@@ -48,7 +48,7 @@ export function createOutbox({ sql, look, commit }: SqliteAccess): Outbox {
           }
         }
         const least = [open.anonymous, open.known, heavy.anonymous, heavy.known];
-        if (open.untold) due.push(...(sql.untoldCalls.all(at, lanes, limit - due.length, ...least) as CallRow[]));
+        if (open.delayNotices) due.push(...(sql.untoldCalls.all(at, lanes, limit - due.length, ...least) as CallRow[]));
         return due.map((row) => {
           sql.claimCall.run(row.id);
           return { ...row, heavy: row.heavy === 1, intent: intent.parse(JSON.parse(row.intent)) };

@@ -1,7 +1,7 @@
 /** What is set aside has an end: in bytes over all, and in entries a push. */
 import assert from 'node:assert/strict';
 import { after, it, type TestContext } from 'node:test';
-import { LARGEST_QUARANTINE } from '../../../relay/callbacks/quarantine-room.ts';
+import { LARGEST_QUARANTINE } from '../../../relay/callbacks/quarantine-limit.ts';
 import { metricsOf } from '../../helpers/metrics.ts';
 import { startPostgres } from '../../helpers/postgres.ts';
 import { newId, startRelay } from '../../helpers/relay.ts';

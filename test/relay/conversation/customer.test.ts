@@ -1,7 +1,12 @@
 /** Carrying a verified name, e-mail and phone to the desk: which call is made, and that agents lose nothing by it. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { isNobody, planCustomer, planLookUp, type VerifiedIdentity } from '../../../relay/conversation/customer.ts';
+import {
+  isUnknownCustomer,
+  planCustomer,
+  planLookUp,
+  type VerifiedIdentity,
+} from '../../../relay/conversation/customer.ts';
 import {
   type Customer,
   createCustomer,
@@ -109,15 +114,15 @@ describe('whether the desk knows a visitor', () => {
   const failed = (kind: DeskErrorKind) => new DeskError(kind, getCustomer, 'no');
 
   it('is denied by any refusal but one of the sign', () => {
-    for (const code of [2000, 2005, 31999]) assert.ok(isNobody(refusal(getCustomer, code, {})), String(code));
+    for (const code of [2000, 2005, 31999]) assert.ok(isUnknownCustomer(refusal(getCustomer, code, {})), String(code));
     for (const code of [2015, 2058, 2059, 20621, 20622, 20623, 20624]) {
-      assert.ok(!isNobody(refusal(getCustomer, code, {})), String(code));
+      assert.ok(!isUnknownCustomer(refusal(getCustomer, code, {})), String(code));
     }
   });
 
   it('is open after any other failure', () => {
     for (const kind of ['invalid', 'misconfigured', 'rate-limited', 'unreachable', 'unknown-outcome'] as const) {
-      assert.ok(!isNobody(failed(kind)), kind);
+      assert.ok(!isUnknownCustomer(failed(kind)), kind);
     }
   });
 });
@@ -129,7 +134,7 @@ describe('at a desk', () => {
       planned && client.call(planned.operation, planned as never);
     const lookUp = async (token: string): Promise<Customer | undefined> => {
       const answer = await call(planLookUp(token)).catch((error: DeskError) => {
-        if (!isNobody(error)) throw error;
+        if (!isUnknownCustomer(error)) throw error;
       });
       return (answer && getCustomer.answer.parse(answer).customer) ?? undefined;
     };

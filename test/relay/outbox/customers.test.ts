@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it, type TestContext } from 'node:test';
 import { leaveEmail } from '../../../relay/conversation/commands.ts';
-import { identified } from '../../../relay/conversation/identified.ts';
+import { withIdentity } from '../../../relay/conversation/identified.ts';
 import { PRIORITY } from '../../../relay/model/priority.ts';
 import type { ConversationRecord, Identity } from '../../../relay/model/record.ts';
 import { until } from '../../helpers/until.ts';
@@ -22,7 +22,7 @@ async function start(context: TestContext, options: Parameters<typeof startWorke
   const on = await startWorker(context, options);
   const id = await on.conversation(talking(robot));
   const says = (identity: Identity) =>
-    on.store.log.update(id, [], (before) => ({ ...identified(before, identity), result: undefined }));
+    on.store.log.update(id, [], (before) => ({ ...withIdentity(before, identity), result: undefined }));
   await says(ADA);
   await on.say(id, 'm1');
   return {
@@ -85,7 +85,7 @@ it('somebody of whom the site says no more than who they are is nothing to tell'
   const { desk, worker, ...on } = await startWorker(t);
   const id = await on.conversation(talking(robot));
   const identity = { subject: 'ada', name: null, email: null, phone: null };
-  await on.store.log.update(id, [], (before) => ({ ...identified(before, identity), result: undefined }));
+  await on.store.log.update(id, [], (before) => ({ ...withIdentity(before, identity), result: undefined }));
   assert.equal((await on.store.outbox.state()).waiting, 0);
   await on.add(id, { kind: 'customer' }, PRIORITY.survey);
   worker.wake();

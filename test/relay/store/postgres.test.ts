@@ -182,7 +182,7 @@ it('the next calls are found without a look at all that wait, however many these
   assert.ok((await claimAt(4, 4)) <= FEW, 'the budget has some for all');
   assert.ok((await nextDue()) <= FEW);
 
-  const closed = { anonymous: 0, known: 0, untold: true };
+  const closed = { anonymous: 0, known: 0, delayNotices: true };
   const claim = { now: 1000, lease: 500, limit: LANES + 1, busy: [], open: closed };
   assert.equal((await store.outbox.claim(claim)).length, LANES, 'all are told that they wait');
   await query('UPDATE calls SET held_until = 0');
@@ -226,7 +226,13 @@ it('of a lane just served, what is behind the next keeps nobody waiting, and its
   const [id, other] = [await startConversation(store, 1), await startConversation(store, 1)];
   for (const text of ['one', 'two', 'three']) await store.log.update(id, [], () => calling(PRIORITY.message, text));
   const claim = async (anonymous: number) =>
-    store.outbox.claim({ now: time, lease: 500, limit: 8, busy: [], open: { anonymous, known: 4, untold: true } });
+    store.outbox.claim({
+      now: time,
+      lease: 500,
+      limit: 8,
+      busy: [],
+      open: { anonymous, known: 4, delayNotices: true },
+    });
   const texts = async (anonymous: number) => (await claim(anonymous)).map((call) => (call.intent as { id: string }).id);
   const [first] = (await claim(0)) as [OutboxCall];
   assert.deepEqual(await texts(0), [], 'they know');

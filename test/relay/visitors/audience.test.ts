@@ -31,7 +31,7 @@ function setUp(context: TestContext) {
     join(id = ID) {
       const heard: Signal[] = [];
       const nothing = () => undefined;
-      const pump = createPump({ read: async () => [], send: nothing, takeIn: 1000, failed: nothing });
+      const pump = createPump({ read: async () => [], send: nothing, confirmWithin: 1000, failed: nothing });
       const listener: Listener = {
         pump,
         disconnect: nothing,
@@ -123,7 +123,7 @@ for (const [title, news] of [
     audience.signal(ID, DELAYED);
     leave();
     assert.deepEqual(latest(), [DELAYED]);
-    audience.hear(news);
+    audience.deliver(news);
     assert.deepEqual(latest(), []);
   });
 }

@@ -11,7 +11,7 @@ declare const table: CommandTable;
 declare const conversations: Conversations;
 declare const connection: RelayConnection;
 declare const outbox: Outbox;
-declare const conversation: Parameters<Conversations['carryOut']>[0];
+declare const conversation: Parameters<Conversations['execute']>[0];
 const id = 'a-command-id';
 
 it('the relay: a command that is missing, or reads or answers a misspelt field, does not compile', () => {
@@ -22,16 +22,16 @@ it('the relay: a command that is missing, or reads or answers a misspelt field, 
     const more = {
       ...table,
       // @ts-expect-error the input has no such field
-      preview: async (_seat, { content }) => ({ content }),
+      preview: async (_context, { content }) => ({ content }),
       // @ts-expect-error the answer needs events
       history: async () => ({ event: [] }),
     } satisfies CommandTable;
     // @ts-expect-error no such command
-    conversations.carryOut(conversation, 'sent', { id, text: '' });
+    conversations.execute(conversation, 'sent', { id, text: '' });
     // @ts-expect-error the input of another command
-    conversations.carryOut(conversation, 'send', { id, email: '' });
+    conversations.execute(conversation, 'send', { id, email: '' });
     // @ts-expect-error this one never enters the log
-    conversations.carryOut(conversation, 'logout', {});
+    conversations.execute(conversation, 'logout', {});
     return more;
   };
   assert.equal(typeof check, 'function');

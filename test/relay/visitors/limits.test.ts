@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { createPlaces, createRate, LIMITS } from '../../../relay/visitors/limits.ts';
+import { createRate, createSlots, LIMITS } from '../../../relay/visitors/limits.ts';
 
 const WINDOW = 60_000;
 
@@ -51,7 +51,7 @@ it('a rate whose clock is set back goes on', () => {
 });
 
 it('places are full at their number, and free again one by one', () => {
-  const places = createPlaces(2);
+  const places = createSlots(2);
   assert.ok(places.enter('a') && places.enter('a'));
   assert.ok(places.isFull('a') && !places.enter('a'));
   assert.ok(!places.isFull('b'));

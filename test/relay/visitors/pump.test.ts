@@ -19,7 +19,7 @@ function setUp(length = 0) {
   const failures: unknown[] = [];
   const reads: number[] = [];
   const pump = createPump({
-    takeIn: 30_000,
+    confirmWithin: 30_000,
     read: async (after, limit) => {
       reads.push(after);
       return log.slice(after, after + limit);
@@ -215,7 +215,7 @@ it('a widget that does not read fails it once', async () => {
   const failures: unknown[] = [];
   const refusal = new DoesNotRead('full');
   const pump = createPump({
-    takeIn: 30_000,
+    confirmWithin: 30_000,
     read: async () => [],
     send: () => {
       throw refusal;
@@ -233,7 +233,7 @@ it('a widget that does not read fails it once', async () => {
 it('a log that cannot be read fails it once', async () => {
   const failures: unknown[] = [];
   const pump = createPump({
-    takeIn: 30_000,
+    confirmWithin: 30_000,
     read: () => Promise.reject(new Error('gone')),
     send: () => undefined,
     failed: (error) => failures.push(error),
@@ -249,7 +249,7 @@ function withSlowLog() {
   const reads: { after: number; answer: (events: ChatEvent[]) => void }[] = [];
   const sent: number[] = [];
   const pump = createPump({
-    takeIn: 30_000,
+    confirmWithin: 30_000,
     read: (after) => new Promise((resolve) => reads.push({ after, answer: resolve })),
     send: (events) => void sent.push(...events.map(({ seq }) => seq)),
     failed: () => undefined,

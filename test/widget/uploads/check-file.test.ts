@@ -1,7 +1,7 @@
 /** What a page can know of a file before it is sent. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { sizeInWords as relaySize } from '../../../relay/conversation/sent-file.ts';
+import { formatSize as relaySize } from '../../../relay/conversation/sent-file.ts';
 import { ACCEPTED_TYPES } from '../../../relay/uploads/file-types.ts';
 import { plainSize, sizeInWords } from '../../../widget/strings/size-in-words.ts';
 import { checkFile } from '../../../widget/uploads/check-file.ts';

@@ -203,7 +203,7 @@ async function start(context: TestContext, open: OpenStore) {
   async function work(): Promise<void> {
     for (let rounds = 0; rounds < 200; rounds += 1) {
       const { open } = budget.closed();
-      const claim = { now: time, lease: 500, limit: 8, busy: [], open: { ...open, untold: true } };
+      const claim = { now: time, lease: 500, limit: 8, busy: [], open: { ...open, delayNotices: true } };
       const calls = await store.outbox.claim(claim);
       if (calls.length === 0) return;
       // In the order of the claim: which of several at once gets the last call of a minute is chance.

@@ -100,8 +100,8 @@ export function outboxContract(name: string, open: OpenStore): void {
         ...calling(PRIORITY.survey, 'known'),
         record: { ...record, identity },
       }));
-      const claimed = async (anonymous: number, untold = true) => {
-        const open = { anonymous, known: PRIORITY.survey, untold };
+      const claimed = async (anonymous: number, delayNotices = true) => {
+        const open = { anonymous, known: PRIORITY.survey, delayNotices };
         const calls = await store.outbox.claim({ now: clock.time, lease: 0, limit: 10, busy: [], open });
         return calls.map(({ intent }) => (intent as { id: string }).id);
       };

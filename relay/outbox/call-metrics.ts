@@ -1,14 +1,13 @@
 /**
- * Lets the operator see what is asked of the desk: every call of it, whoever makes it, and every call that found the
- * budget used up. Desk client and budget themselves know nothing of that.
+ * Reports calls for the metrics: every desk call, and every call that the budget refused.
  */
 import type { DeskClient } from '../desk-api/client.ts';
 import { DeskError } from '../desk-api/errors.ts';
 import { PRIORITY } from '../model/priority.ts';
 import type { Budget } from './budget.ts';
 
-/** @param counted told the operation's name and `ok` or the kind of its DeskError */
-export function countedCalls(desk: DeskClient, counted: (operation: string, outcome: string) => void): DeskClient {
+/** @param counted is given the operation's name, and `ok` or the kind of its DeskError */
+export function withCallMetrics(desk: DeskClient, counted: (operation: string, outcome: string) => void): DeskClient {
   return {
     async call(operation, input) {
       try {
@@ -23,8 +22,8 @@ export function countedCalls(desk: DeskClient, counted: (operation: string, outc
   };
 }
 
-/** @param refused told the name of the priority that got no call */
-export function countedBudget(budget: Budget, refused: (priority: keyof typeof PRIORITY) => void): Budget {
+/** @param refused is given the name of the priority that got no call */
+export function withBudgetMetrics(budget: Budget, refused: (priority: keyof typeof PRIORITY) => void): Budget {
   const names = Object.keys(PRIORITY) as (keyof typeof PRIORITY)[];
   return {
     ...budget,

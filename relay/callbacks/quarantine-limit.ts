@@ -1,24 +1,24 @@
 /**
- * Keeps what is set aside from filling the disk. Where there is no room left a push is refused, as when the store cannot
- * be written: the desk has it still, and sends it again.
+ * Limits the size of the quarantine, so that it cannot fill the disk. A push that does not fit is refused like one that
+ * the store cannot write: the desk keeps it and sends it again.
  */
 import { cached } from '../health/cached.ts';
 import { StoreUnavailable } from '../store/port/errors.ts';
 import type { Quarantine } from '../store/port/quarantine.ts';
 
-/** Bytes of all that is set aside, by all relays on the store. */
+/** Bytes of the whole quarantine, which all relays share. */
 export const LARGEST_QUARANTINE = 256 * 1024 * 1024;
-/** What an entry takes beside its body. */
+/** Bytes of an entry beside its body. */
 const ENTRY = 256;
-/** Milliseconds for which the size holds, and what this relay has added is counted on top. */
+/** Milliseconds for which the measured size is cached. Bytes that this relay adds meanwhile are counted on top. */
 const HOLDS = 10_000;
 
-export type QuarantineRoom = {
+export type QuarantineLimit = {
   /** @throws StoreUnavailable */
-  take(body: string): Promise<void>;
+  reserve(body: string): Promise<void>;
 };
 
-export function createQuarantineRoom(quarantine: Quarantine): QuarantineRoom {
+export function createQuarantineLimit(quarantine: Quarantine): QuarantineLimit {
   let added = 0;
   const size = cached(async () => {
     const [bytes, entries] = await Promise.all([quarantine.bytes(), quarantine.size()]);
@@ -26,7 +26,7 @@ export function createQuarantineRoom(quarantine: Quarantine): QuarantineRoom {
     return bytes + entries * ENTRY;
   }, HOLDS);
   return {
-    async take(body) {
+    async reserve(body) {
       const bytes = Buffer.byteLength(body) + ENTRY;
       if ((await size()) + added + bytes > LARGEST_QUARANTINE) {
         throw new StoreUnavailable('the quarantine is full; look at it with "quarantine list", replay it or drop it');

@@ -1,0 +1,83 @@
+/**
+ * Ends or postpones calls of the outbox. Each change to the conversation and the end of its call share one transaction,
+ * so after a crash a call is made twice at worst.
+ */
+import type { Logger } from 'pino';
+import { applyOutcome, failureEvents } from '../conversation/apply-outcome.ts';
+import { updateAndLearn } from '../conversation/learn-waits.ts';
+import type { Outcome, PlannedCall } from '../conversation/planned-call.ts';
+import { DeskError } from '../desk-api/errors.ts';
+import type { ConversationRecord } from '../model/record.ts';
+import type { Change, NewEvent, Snapshot } from '../model/snapshot.ts';
+import type { SiteSettings } from '../sites.ts';
+import type { OutboxCall } from '../store/port/outbox.ts';
+import type { Store } from '../store/store.ts';
+
+/** A message requests another session at most this often after its session was lost. */
+const MOST_LOST = 5;
+
+export type SettleOptions = { store: Pick<Store, 'clock' | 'log' | 'waits'>; log: Logger; now: () => number };
+
+export function createSettle({ store, log, now }: SettleOptions) {
+  /** How often the session of a message was lost, by the call's id. */
+  const lost = new Map<number, number>();
+
+  /** Writes what the outcome changes. Ends the call, or makes it due again if its intent needs another call. */
+  async function settle(call: OutboxCall, planned: PlannedCall, outcome: Outcome, site: SiteSettings): Promise<void> {
+    try {
+      await writeOutcome(call, planned, outcome, site);
+    } catch (error) {
+      // A desk answer that does not match the documents must not block the lane for ever.
+      if ((error as Error).name !== 'ZodError') throw error;
+      log.error({ err: error, operation: planned.operation.name }, 'the desk answered something that cannot be used');
+      const unusable = new DeskError('refused', planned.operation, 'an answer that cannot be used');
+      await writeOutcome(call, planned, { ok: false, error: unusable }, site);
+    }
+  }
+
+  async function writeOutcome(call: OutboxCall, planned: PlannedCall, outcome: Outcome, site: SiteSettings) {
+    const decide = (before: Snapshot) => changeBy(before, call, planned, outcome, site);
+    const { result: timesLost } = await updateAndLearn(store, call.conversation, [], site, decide);
+    if (timesLost === undefined) lost.delete(call.id);
+    else lost.set(call.id, timesLost);
+  }
+
+  /** The result counts how often the session was lost; it is undefined once the call has ended. */
+  function changeBy(
+    before: Snapshot,
+    call: OutboxCall,
+    planned: PlannedCall,
+    outcome: Outcome,
+    site: SiteSettings,
+  ): Change<number | undefined> {
+    const { record, events, again } = applyOutcome(before, call.intent, planned, outcome, site, now());
+    if (!again) return { record, events, settle: { call }, result: undefined };
+    const timesLost = (lost.get(call.id) ?? 0) + (outcome.ok ? 0 : 1);
+    if (timesLost > MOST_LOST) {
+      const failed = failureEvents(call.intent, 'refused', 'its session was lost again and again');
+      return { record, events: [...events, ...failed], settle: { call }, result: undefined };
+    }
+    const retry = { due: now(), attempts: call.attempts };
+    return { record, events, settle: { call, retry }, result: timesLost };
+  }
+
+  /** Ends a call without making it. */
+  async function drop(call: OutboxCall, events: NewEvent[] = []): Promise<void> {
+    await store.log.update(call.conversation, [], () => ({ settle: { call }, events, result: undefined }));
+  }
+
+  async function postpone(
+    call: OutboxCall,
+    due: number,
+    attempts = call.attempts + 1,
+    change = (record: ConversationRecord) => record,
+  ): Promise<void> {
+    await store.log.update(call.conversation, [], (before) => ({
+      record: change(before.record),
+      settle: { call, retry: { due: Math.ceil(due), attempts } },
+      result: undefined,
+    }));
+  }
+
+  return { settle, drop, postpone };
+}
