@@ -1,6 +1,6 @@
 /**
- * The relay's HTTP face: pushes first, because they are most of the load, then a table of contents of its routers, one
- * for each audience, with the errors last.
+ * The relay's HTTP application. Pushes come first, because they are most of the load; then one router per audience, and
+ * the error handler last.
  */
 import type { RequestListener, ServerResponse } from 'node:http';
 import express, { type ErrorRequestHandler, type Router } from 'express';
@@ -15,7 +15,7 @@ export type AppOptions = {
   pushes: Omit<ReceiverOptions, 'failed'>;
   health: HealthOptions;
   widgetFolder: string;
-  /** Absent where visitors may send no files. */
+  /** Absent if visitors may not send files. */
   uploads?: Router | undefined;
   chatPage: Router;
   log: Logger;
@@ -39,10 +39,10 @@ export function createApp({ pushes, health, widgetFolder, uploads, chatPage, log
   };
 }
 
-/** The address stays out of the log: it may hold the secret of the callbacks. */
+/** The request's address is not logged, because it may contain the callback secret. */
 function answerError(log: Logger) {
   return (error: unknown, response: ServerResponse): void => {
-    // Bad percent-encoding in a path is a path like any other that does not exist.
+    // A path with bad percent-encoding does not exist either.
     if (error instanceof URIError) return answer(response, 404, 'not found');
     const status = error instanceof StoreUnavailable ? 503 : statusOf(error);
     if (status >= 500) log.error({ err: error }, 'a request failed');

@@ -1,9 +1,7 @@
 /**
- * Makes `dist/relay`, or the folder it is told, a package that installs and
- * starts anywhere: the relay as JavaScript with its types, the built widget
- * where the relay looks for it, a package.json that names only what the relay
- * imports, and of the project's lock file the part that this leads to, so that
- * `npm ci` there installs the packages the tests ran with and no others.
+ * Builds an installable package of the relay in `dist/relay` or the given folder: the relay as JavaScript with its
+ * types, the built widget, a package.json with only the relay's dependencies, and their part of the project's lock
+ * file, so that `npm ci` installs exactly the versions that the tests ran with.
  */
 import { execFileSync } from 'node:child_process';
 import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -13,7 +11,7 @@ import { z } from 'zod';
 const root = join(import.meta.dirname, '..');
 const out = resolve(process.argv[2] ?? join(root, 'dist/relay'));
 
-// A folder somebody named may hold what is theirs.
+// Only the default folder is emptied; a given one may hold other files.
 if (process.argv[2] === undefined) rmSync(out, { recursive: true, force: true });
 const tsc = join(root, 'node_modules/typescript/bin/tsc');
 const project = join(import.meta.dirname, 'tsconfig.build.json');
@@ -52,7 +50,7 @@ for (const [file, content] of Object.entries({ 'package.json': description, 'pac
   writeFileSync(join(out, file), `${JSON.stringify(content, null, 2)}\n`);
 }
 
-/** Of the lock file's packages those that the relay's dependencies lead to, where they lie, each as it is there. */
+/** The lock file's entries of the relay's dependencies and of theirs, at their locations, unchanged. */
 function lockedPackages(): Record<string, object> {
   const entry = z.looseObject({
     dependencies: names,
@@ -61,44 +59,44 @@ function lockedPackages(): Record<string, object> {
     peerDependenciesMeta: z.record(z.string(), z.looseObject({ optional: z.boolean().optional() })).default({}),
   });
   const { packages } = readJson('package-lock.json', z.object({ packages: z.record(z.string(), z.unknown()) }));
-  /** By place; true for those that must be there. */
+  /** By location; true if the package is required, false if it is optional. */
   const found = new Map<string, boolean>();
 
   function visit(from: string, name: string, isRequired: boolean): void {
-    const place = placeOf(packages, from, name);
-    if (place === undefined) {
+    const location = locate(packages, from, name);
+    if (location === undefined) {
       if (isRequired) throw new Error(`package-lock.json has no ${name} for ${from || 'the relay'}`);
       return;
     }
-    const known = found.get(place);
+    const known = found.get(location);
     if (known || known === isRequired) return;
-    found.set(place, isRequired);
-    const needs = entry.parse(packages[place]);
+    found.set(location, isRequired);
+    const needs = entry.parse(packages[location]);
     const isOptional = (peer: string): boolean => needs.peerDependenciesMeta[peer]?.optional === true;
     const peers = Object.keys(needs.peerDependencies).filter((peer) => !isOptional(peer));
     const optional = Object.keys(needs.optionalDependencies);
     for (const need of [...Object.keys(needs.dependencies), ...peers]) {
-      if (!optional.includes(need)) visit(place, need, isRequired);
+      if (!optional.includes(need)) visit(location, need, isRequired);
     }
-    for (const need of optional) visit(place, need, false);
+    for (const need of optional) visit(location, need, false);
   }
 
   for (const name of Object.keys(dependencies)) visit('', name, true);
   return Object.fromEntries(
     [...found]
       .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([place, isRequired]) => {
-        const { dev, devOptional, peer, optional, ...kept } = packages[place] as Record<string, unknown>;
-        return [place, { ...kept, ...(!isRequired && { optional: true }) }];
+      .map(([location, isRequired]) => {
+        const { dev, devOptional, peer, optional, ...kept } = packages[location] as Record<string, unknown>;
+        return [location, { ...kept, ...(!isRequired && { optional: true }) }];
       }),
   );
 }
 
-/** Where Node finds a package that the one at `from` imports: beside it or further up. */
-function placeOf(packages: object, from: string, name: string): string | undefined {
+/** The location where Node finds a package imported from `from`: beside it or in a folder above. */
+function locate(packages: object, from: string, name: string): string | undefined {
   for (let at = from; ; at = at.replace(/\/?node_modules\/(?:@[^/]+\/)?[^/]+$/, '')) {
-    const place = `${at === '' ? '' : `${at}/`}node_modules/${name}`;
-    if (Object.hasOwn(packages, place)) return place;
+    const location = `${at === '' ? '' : `${at}/`}node_modules/${name}`;
+    if (Object.hasOwn(packages, location)) return location;
     if (at === '') return undefined;
   }
 }

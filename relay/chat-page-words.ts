@@ -1,4 +1,4 @@
-/** The few words of the page at `/chat/<site>` that are not the chat's own, in every language the chat speaks. */
+/** The texts of the page at `/chat/<site>` outside the chat itself, in every language of the chat. */
 import type { Language } from './protocol.ts';
 
 export const chatPageWords: Record<Language, { title: string; needsScript: string }> = {

@@ -1,6 +1,6 @@
 /**
- * A page that is nothing but the chat, at `/chat/<site>`: for links in mails and apps, and for `<noscript>`. It is made of
- * the same tag every site uses; nothing on it is inline but one known style.
+ * Serves a page at `/chat/<site>` that contains only the chat, for links in mails and apps, and for `<noscript>`. It
+ * uses the same script tag as every site. Its only inline content is one style with a known hash.
  */
 import { createHash } from 'node:crypto';
 import { Router } from 'express';
@@ -15,7 +15,7 @@ const STYLE = [
 ].join('');
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 
-/** The relay serves a page of its own for every site, so its own origin may use each. */
+/** Adds the relay's own origin to every site, because the relay serves a chat page for each. */
 export function withOwnOrigin(sites: Sites, publicUrl: string): Sites {
   const { origin } = new URL(publicUrl);
   return new Map(
@@ -23,7 +23,7 @@ export function withOwnOrigin(sites: Sites, publicUrl: string): Sites {
   );
 }
 
-/** @param hosts the desk's and the relay's own, from which pictures may always come */
+/** @param hosts hosts of the desk and of the relay, from which images are always allowed */
 export function chatPageRouter(sites: Sites, hosts: readonly string[]): Router {
   const router = Router();
   router.get('/chat/:site', (request, response, next) => {
@@ -42,13 +42,13 @@ export function chatPageRouter(sites: Sites, hosts: readonly string[]): Router {
   return router;
 }
 
-/** Browsers send a few; each one asked for takes ICU a while. */
-const MOST_WISHES = 16;
+/** Languages inspected at most. Browsers send a few; looking up each one takes time. */
+const MOST_LANGUAGES = 16;
 
-/** The first of the browser's wishes that the chat speaks. */
-function chooseLanguage(wishes: readonly string[]): Language {
-  for (const wish of wishes.slice(0, MOST_WISHES)) {
-    const { language, script } = maximized(wish);
+/** The first of the browser's languages that the chat has. */
+function chooseLanguage(accepted: readonly string[]): Language {
+  for (const tag of accepted.slice(0, MOST_LANGUAGES)) {
+    const { language, script } = maximized(tag);
     if (language === 'zh') return script === 'Hant' ? 'zh-TW' : 'zh-CN';
     const found = LANGUAGES.find((known) => known.split('-')[0] === language);
     if (found) return found;

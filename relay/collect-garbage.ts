@@ -1,7 +1,7 @@
 /**
- * How V8 collects garbage in the relay; to be imported before anything runs often. When much is under way at once, as after
- * a start, V8 takes the small objects of every push for lasting ones and makes them where they are collected seldom. Dead
- * ones there keep alive what later pushes leave, so that every collection of the young copies a tenth of all that was made.
+ * Sets a flag of V8's garbage collector; must be imported before anything runs often. Under load V8 decides that the
+ * small objects of a push live long, and allocates them in the old generation. Dead ones there keep later young objects
+ * alive, so that each collection of the young generation copies a tenth of all new objects.
  */
 import { setFlagsFromString } from 'node:v8';
 

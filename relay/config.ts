@@ -1,13 +1,16 @@
 /**
- * The relay's settings: the environment and the sites file, parsed once. Refuses a wrong or
- * missing setting in one line: which setting, and what to write instead.
+ * The relay's settings: parses the environment and the sites file once. Each wrong or missing setting is reported in
+ * one line that names the setting and the fix.
  */
 import { z } from 'zod';
 import type { Sites } from './sites.ts';
 import { readSites } from './sites-file.ts';
 import { isPostgres, readPostgresAddress } from './store/postgres/address.ts';
 
-/** Finds the keys of the machine's role. Not among the relay's own packages; whoever needs it installs it. */
+/**
+ * The package that finds the keys of the machine's role. It is not one of the relay's dependencies; operators who need
+ * it install it.
+ */
 export const MACHINE_KEYS = '@aws-sdk/credential-provider-node';
 
 /** A setting is wrong or missing; the message is one line for the operator. */
@@ -61,7 +64,7 @@ const identityKeys = list.pipe(
     .refine((keys) => new Set(keys.map(({ kid }) => kid)).size === keys.length, 'must give its two keys different ids'),
 );
 
-/** Every setting there is, by its name in the environment. */
+/** All settings, by their names in the environment. */
 export const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: port.default(8081),
@@ -131,14 +134,17 @@ export type RelayConfig = {
   publicUrl: string;
   desk: { url: string; email: string; token: string; signVersion: 'v1' | 'v2'; callsPerMinute: number };
   storeUrl: string;
-  /** One, or two while rotating. */
+  /** One secret, or two during a rotation. */
   callbackSecrets: readonly string[];
   visitorSecret: string;
-  /** Keys that sign identities for every site that has none of its own; none where nobody signs any. */
+  /** The keys for identities of all sites without keys of their own; empty if no backend signs identities. */
   identityKeys: IdentityKeys;
-  /** Keys of sites that take those of no other: nobody's backend then signs for them but their own. */
+  /**
+   * The keys of sites that have their own. Such a site accepts no other keys, so no other site's backend can sign for
+   * it.
+   */
   siteIdentityKeys: ReadonlyMap<string, IdentityKeys>;
-  /** Undefined where visitors may send no files. */
+  /** Undefined if visitors may not send files. */
   uploads:
     | {
         /** `file:FOLDER` or `s3:https://HOST/BUCKET`. */
@@ -146,15 +152,18 @@ export type RelayConfig = {
         accessKey: string | undefined;
         secretKey: string | undefined;
         region: string;
-        /** After which a file is deleted. */
+        /** Days after which a file is deleted. */
         days: number;
       }
     | undefined;
-  /** Days after which a conversation nobody came back to is deleted; undefined for never. */
+  /** Days after which a conversation is deleted if its visitor has not returned; undefined for never. */
   retentionDays: number | undefined;
-  /** Served at a port of their own where there is one, else at the relay's to who shows the token, else nowhere. */
+  /**
+   * With a port, metrics are served there. Otherwise they are served at the relay's port to requests with the token, or
+   * not at all.
+   */
   metrics: { token: string | undefined; port: number | undefined };
-  /** In which a stopping relay sends its widgets away. */
+  /** Seconds over which a stopping relay disconnects its widgets. */
   drainSeconds: number;
   sites: Sites;
   /** Proxies of the operator between visitors and the relay. */
@@ -162,14 +171,17 @@ export type RelayConfig = {
   logLevel: string;
 };
 
-/** @throws ConfigError with a line for each setting and site that is wrong, or one for the first setting that does not fit others */
+/**
+ * @throws ConfigError with a line for each setting and site that is wrong, or one for the first setting that does not
+ * fit others
+ */
 export function readConfig(env: Record<string, string | undefined>): RelayConfig {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = environment.safeParse(set);
   const { sites, wrong } = readSites(set.SITES_FILE, list.parse(set.ALLOWED_ORIGINS));
   if (!parsed.success || wrong.length > 0) {
     const settings = parsed.error?.issues.map(({ path, message }) => `${String(path[0])} ${message}`) ?? [];
-    // Both secrets of a list may be wrong in the same way.
+    // Both secrets of a list may have the same error, so duplicates are removed.
     throw new ConfigError([...new Set([...settings, ...wrong])].join('\n'));
   }
   const e = parsed.data;
@@ -178,7 +190,7 @@ export function readConfig(env: Record<string, string | undefined>): RelayConfig
   if (e.METRICS_PORT !== undefined && e.METRICS_PORT !== 0 && e.METRICS_PORT === e.PORT) {
     throw new ConfigError('METRICS_PORT must differ from PORT; leave it out to serve metrics at PORT');
   }
-  // One alone would silently mean the machine's own role.
+  // With one key alone, the relay would silently use the machine's role.
   if ((e.UPLOADS_ACCESS_KEY === undefined) !== (e.UPLOADS_SECRET_KEY === undefined)) {
     const missing = e.UPLOADS_ACCESS_KEY === undefined ? 'UPLOADS_ACCESS_KEY' : 'UPLOADS_SECRET_KEY';
     throw new ConfigError(`${missing} is missing; set both keys of the bucket, or neither`);
@@ -231,7 +243,7 @@ function isInstalled(name: string): boolean {
   }
 }
 
-/** The setting that holds the keys of one site alone: `IDENTITY_SECRET_B2B_SHOP` for `b2b-shop`. */
+/** The name of the setting with the keys of one site: `IDENTITY_SECRET_B2B_SHOP` for `b2b-shop`. */
 export const identitySettingOf = (site: string): string => `IDENTITY_SECRET_${site.toUpperCase().replaceAll('-', '_')}`;
 
 function ownKeys(set: Record<string, string | undefined>, sites: Sites): RelayConfig['siteIdentityKeys'] {
@@ -252,7 +264,7 @@ function ownKeys(set: Record<string, string | undefined>, sites: Sites): RelayCo
   return keys;
 }
 
-/** A site that asks for identities nobody can sign would refuse everyone. */
+/** A site that requires identities but has no keys would refuse every visitor. */
 function requireKeys(sites: Sites, keys: number, own: RelayConfig['siteIdentityKeys']): void {
   const [strict] = [...sites].find(([key, { identity }]) => identity === 'required' && !own.has(key)) ?? [];
   if (strict === undefined || keys > 0) return;

@@ -1,6 +1,5 @@
 /**
- * Deletes a conversation and everything kept of it here: the one way in which that happens, whoever wants it. What the
- * desk keeps of its customer stays with the desk.
+ * Deletes a conversation with all its data in the relay. All deletions pass here. The desk keeps its customer's data.
  */
 import type { Logger } from 'pino';
 import type { UploadRow } from './store/port/uploads.ts';
@@ -8,16 +7,16 @@ import type { Store } from './store/store.ts';
 
 export type ErasureOptions = {
   store: Pick<Store, 'news' | 'retention'>;
-  /** Deletes the bytes of uploads; there where the relay keeps any. */
+  /** Deletes the bytes of uploads; undefined if the relay keeps none. */
   deleteBytes: ((uploads: readonly UploadRow[]) => Promise<void>) | undefined;
   log: Logger;
 };
 
 /**
- * Resolves once nothing of the conversation is left in the store; its sockets end a moment later, so that one may still
- * be told. `files` resolves once its files are gone too, or the log says which are not.
- * @param idle deletes it only if nobody came back since this time
- * @returns undefined where nothing was deleted
+ * Resolves once the store has no data of the conversation. Its sockets are disconnected a moment later, so that the
+ * answer to a command still arrives. `files` resolves once its files are deleted too, or the failure is logged.
+ * @param idle deletes the conversation only if its visitor has not returned since this time
+ * @returns undefined if nothing was deleted
  */
 export type Erase = (conversation: string, idle?: number) => Promise<{ files: Promise<void> } | undefined>;
 
@@ -26,7 +25,7 @@ export function createErase({ store, deleteBytes, log }: ErasureOptions): Erase 
     const uploads = await store.retention.erase(conversation, idle);
     if (!uploads) return undefined;
     setImmediate(() => store.news.publish({ type: 'gone', conversation }));
-    // Their rows are gone, so nobody can read them any more, and nothing but this line still knows of the bytes.
+    // Without their rows the files cannot be read any more, and only this log line still names them.
     const failed = (error: unknown) =>
       log.error(
         { err: error, uploads: uploads.map(({ id }) => id) },

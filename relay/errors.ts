@@ -1,6 +1,5 @@
 /**
- * The one error use cases throw towards a widget. Anything else that reaches the edge becomes `internal` there and
- * is logged.
+ * The only error that use cases throw for widgets. All other errors are logged and become `internal`.
  */
 import type { CommandError, ErrorCode } from './protocol.ts';
 

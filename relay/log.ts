@@ -1,36 +1,36 @@
 /**
- * The relay's log: JSON lines on standard output. Every line is read once more as it would be written, and what looks
- * like a secret is taken out, wherever in it it stands; so nobody who logs something has to think of that.
+ * The relay's log: JSON lines on standard output. Every line is checked before it is written, and anything that looks
+ * like a secret is replaced, so that code that logs need not care.
  */
 import { type DestinationStream, type Logger, pino } from 'pino';
 import type { RelayConfig } from './config.ts';
 import { isPostgres, readPostgresAddress } from './store/postgres/address.ts';
 
 const REMOVED = '[redacted]';
-/** A database's password may be a common word; its address is cut whatever its length. */
+/** Characters. A shorter secret may be a common word; the database's address is cut out anyway. */
 const SHORTEST_SECRET = 8;
 
-/** Names of what is secret whatever it holds. */
+/** Field names whose value is always secret. */
 const SECRET_NAME =
   /token|secret|password|passwd|authorization|cookie|credential|signature|api_?key|access_?key|nonce|(^|[-_])sign($|[-_])/i;
 
-/** Parts of a text that are secret wherever they stand, and what is left of them. */
+/** Secret parts of a text, and their replacements. */
 const SECRET_PARTS: [part: RegExp, left: string | ((whole: string, start: string, query?: string) => string)][] = [
-  // The user and password of an address; then its query, which may be signed.
+  // The user and password of a URL; then its query, which may be signed.
   [/(:\/\/)[^\s/"']*@/g, `$1${REMOVED}@`],
   [/(:\/\/[^\s?#"']*)(\?[^\s#"']*)?/g, (_whole, start, query) => (query ? `${start}?${REMOVED}` : start)],
   [/(\/callbacks\/)[^\s/?#"']+/gi, `$1${REMOVED}`],
   [/\b(bearer|basic)\s+[^\s"',]+/gi, `$1 ${REMOVED}`],
   [/((?:token|secret|password|sign|signature|nonce)=)[^\s&"']+/gi, `$1${REMOVED}`],
-  // An e-mail address: whose it is, the desk may say in a refusal.
+  // E-mail addresses. A refusal of the desk may contain a customer's.
   [/(?<![\w.+-])[\w.+-]{1,64}@[\w-][\w.-]{0,253}/g, REMOVED],
-  // As long as 32 random bytes, and nothing between: no word is.
+  // Strings as long as 32 encoded random bytes; no word is.
   [/(?<![\w-])[\w-]{43,}(?![\w-])/g, REMOVED],
 ];
 
 /**
- * @param out where lines go instead of standard output, for tests
- * @returns a logger of pino whose lines hold none of the settings' secrets
+ * @param out the target of lines instead of standard output, for tests
+ * @returns a pino logger whose lines contain none of the settings' secrets
  */
 export function createLog(config: RelayConfig, out?: DestinationStream): Logger {
   const known = secretsOf(config);
@@ -55,7 +55,7 @@ export function createLog(config: RelayConfig, out?: DestinationStream): Logger 
   return out === undefined ? pino(options) : pino(options, out);
 }
 
-/** What the settings hold that nobody else may know, the longest first, so that none is cut short by another. */
+/** The secrets of the settings, longest first, so that one that contains another is replaced whole. */
 function secretsOf(config: RelayConfig): string[] {
   return [
     config.desk.token,
@@ -72,7 +72,7 @@ function secretsOf(config: RelayConfig): string[] {
     .sort((a, b) => b.length - a.length);
 }
 
-/** Only what is known to be harmless: a database names the row it refused, which is what somebody wrote. */
+/** Only harmless fields: the error of a database contains the refused row, which may be a visitor's text. */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { code, kind } = error as { code?: unknown; kind?: unknown };

@@ -1,5 +1,5 @@
 /**
- * The relay as a process. Only makes it start and run quickly; the rest is `run.ts`.
+ * The process's entry point. Only makes it start quickly; `run.ts` does the rest.
  */
 import './require-node.js';
 import { join } from 'node:path';
@@ -9,8 +9,9 @@ import './collect-garbage.ts';
 // before `require-node.js` can say that the Node is too old.
 const { enableCompileCache } = await import('node:module');
 
-// Compiling is half of a start and the same every time, so it is kept, before anything else is loaded. Not where others
-// may write: that would decide what the relay runs. Where the folder cannot be written, nothing is kept.
+// Compilation is half of a start and the same every time, so its result is cached before anything else is loaded. The
+// cache folder must not be writable by others, because it decides which code the relay runs. If it cannot be written,
+// nothing is cached.
 enableCompileCache(join(import.meta.dirname, '../node_modules/.cache/relay'));
 const { run } = await import('./run.ts');
 await run();

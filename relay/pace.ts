@@ -1,11 +1,11 @@
-/** How long the parts of a relay wait, and how often they look again. */
+/** The intervals and timeouts of a relay's parts, in milliseconds. */
 
 export type Pace = {
-  /** Between two looks for events whose nudge was lost. */
+  /** Between two sweeps for events whose nudge was lost. */
   sweep: number;
-  /** Between two questions about the queue. */
+  /** Between two polls of queue positions. */
   queue: number;
-  /** Between two looks whether the desk takes settings again that it refused. */
+  /** Between two checks whether the desk accepts settings that it refused. */
   settings: number;
   /** Until a desk call counts as lost. */
   deskTimeout: number;
@@ -13,26 +13,32 @@ export type Pace = {
   join: number;
   /** Between two pings of a connection, and until one must be answered. */
   ping: number;
-  /** Until a widget must have confirmed what it was sent. */
+  /** Until a widget must confirm events. */
   confirmWithin: number;
-  /** Until the head of an HTTP request must be there; all of it has sixty times as long: files over slow lines. */
+  /**
+   * Until the head of an HTTP request must be complete. The whole request may take sixty times as long, for files over
+   * slow connections.
+   */
   requestHead: number;
-  /** Between two looks how fast a visitor's file comes or goes. */
+  /** Between two measurements of the speed of a visitor's file. */
   transfer: number;
-  /** Until what a transcript tells and no push brought counts as lost; less than the desk waits for an answer. */
+  /** Until a message that only the transcript contains counts as missing; less than the desk waits for an answer. */
   transcript: number;
-  /** Between two looks for conversations that are kept long enough. */
+  /** Between two searches for conversations to delete. */
   retention: number;
   /**
-   * In which no more calls are made than the desk allows a minute. Longer than a minute, because calls do not all travel
-   * equally fast: those that come late must not meet those of the next.
+   * The window in which the relay makes at most the desk's calls per minute. Longer than a minute, because calls take
+   * different times to reach the desk: late ones of one minute must not meet those of the next.
    */
   budgetWindow: number;
-  /** Between two messages to the relay's own visitor, which also is how long one may take. */
+  /** Between two test messages to the relay's own visitor, and the most that one may take. */
   canary: number;
-  /** For which the metrics hold, and whether the store can be written, however many ask. After a failure of the store also until the canary tries again. */
+  /**
+   * For which metrics and the store's writability are cached. Also the canary's retry interval after a failure of the
+   * store.
+   */
   health: number;
-  /** Widgets sent away a second, not milliseconds, while the relay drains. */
+  /** Widgets disconnected per second (not milliseconds) while the relay drains. */
   drainedPerSecond: number;
 };
 

@@ -1,5 +1,5 @@
 /**
- * Puts the relay together in stages, each made of those before it; starts and stops it by one list.
+ * Composes the relay in stages, each from those before it. One list starts and stops its services.
  */
 import type { Logger } from 'pino';
 import type { RelayConfig } from './config.ts';
@@ -12,7 +12,7 @@ import { type Service, startAll, stopAll } from './stages/services.ts';
 import { createVisitorSide } from './stages/visitor-side.ts';
 import type { Store } from './store/store.ts';
 
-// What whoever starts a relay needs beside it.
+// Exported for programs that start a relay.
 export { readConfig } from './config.ts';
 export type { Pace } from './pace.ts';
 export { openStore } from './store/open.ts';
@@ -26,7 +26,7 @@ export type RelayDependencies = {
   now: () => number;
   /** From 0 up to 1. */
   random: () => number;
-  /** Where `npm run build` put the widget. */
+  /** The folder into which `npm run build` wrote the widget. */
   widgetFolder: string;
   /** Milliseconds; tests make them shorter. */
   pace?: Partial<Pace>;
@@ -36,8 +36,8 @@ export type Relay = {
   /** Resolves to the port. */
   listen(): Promise<number>;
   /**
-   * Answers what is under way, then lets go of everything. Widgets are sent away over as long as `drain` milliseconds,
-   * at once by default; pushes are answered until the last of them is gone.
+   * Answers the requests under way and then stops everything. Widgets are disconnected over up to `drain` milliseconds,
+   * by default at once. Pushes are answered until the last widget is disconnected.
    */
   close(how?: { drain: number }): Promise<void>;
 };
@@ -53,7 +53,7 @@ export function createRelay({ config, store, log, now, random, widgetFolder, ...
   const visitorSide = createVisitorSide(foundation, deskSide, conversationSide, widgetFolder);
   const background = startBackground(foundation, deskSide, conversationSide, visitorSide);
 
-  /** In the order in which they start. Each is stopped once all below it have stopped. */
+  /** In starting order. Each is stopped after all below it have stopped. */
   const services: Service[] = [
     { stop: store.close },
     { stop: () => conversationSide.uploads?.stop() },

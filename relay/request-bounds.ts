@@ -1,6 +1,6 @@
 /**
- * How long the parts of a request may be that anything here parses, our own code and every library. Judged before any of
- * it runs, for Express, pushes and Socket.IO alike. A header that is not listed is read by nobody.
+ * The length limits for every part of a request that the relay or a library parses. Checked before any parsing, for
+ * Express, pushes and Socket.IO alike. No code reads a header that is not listed.
  */
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
@@ -9,12 +9,12 @@ import type { Duplex } from 'node:stream';
 export const LONGEST_URL = 2048;
 
 const SHORT = 512;
-/** Room for a list, or for a token. */
+/** For lists and tokens. */
 const LIST = 1024;
-/** Room for the longest name a file system takes, percent-encoded. */
+/** For the longest file name of a file system, percent-encoded. */
 const NAME = 4096;
 
-/** Characters of each header that is read; of one that came several times, all of them together. */
+/** Characters of each header; repeated headers count together. */
 export const LONGEST_HEADERS: Readonly<Record<string, number>> = {
   accept: LIST,
   'accept-encoding': SHORT,
@@ -49,7 +49,7 @@ export const LONGEST_HEADERS: Readonly<Record<string, number>> = {
 };
 const HEADERS = Object.entries(LONGEST_HEADERS);
 
-/** What HTTP calls a request with an overlong part; undefined where every part may be parsed. */
+/** The HTTP status for a request with an overlong part; undefined if all lengths are within the limits. */
 export function overlong({ url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>): 414 | 431 | undefined {
   if (url.length > LONGEST_URL) return 414;
   for (const [name, longest] of HEADERS) {
@@ -59,7 +59,7 @@ export function overlong({ url = '', headers }: Pick<IncomingMessage, 'url' | 'h
   return undefined;
 }
 
-/** Puts the judgement before whoever listens to `http` by now. */
+/** Runs the check before the present listeners of `http`. */
 export function refuseOverlong(http: Server, refused: (status: 414 | 431) => void): void {
   const requests = http.listeners('request');
   const upgrades = http.listeners('upgrade');

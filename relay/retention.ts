@@ -1,6 +1,6 @@
 /**
- * Keeps nothing for longer than the operator wants: conversations nobody came back to and pushes that were set aside are
- * deleted, page by page, by one relay at a time.
+ * Deletes conversations whose visitors have not returned for the operator's number of days, and quarantined pushes of
+ * that age. Works page by page, in one relay at a time.
  */
 import type { Logger } from 'pino';
 import type { Erase } from './erasure.ts';
@@ -11,11 +11,11 @@ import type { Store } from './store/store.ts';
 export type RetentionOptions = {
   store: Pick<Store, 'clock' | 'log' | 'quarantine' | 'retention'>;
   erase: Erase;
-  /** Days in which nothing happened. */
+  /** Days without activity. */
   days: number;
   log: Logger;
   now: () => number;
-  /** Milliseconds between two looks. */
+  /** Milliseconds between two runs. */
   every: number;
   /** Called for each conversation deleted. */
   counted: () => void;
@@ -23,13 +23,16 @@ export type RetentionOptions = {
 
 const DAY = 24 * 60 * 60 * 1000;
 const PAGE = 100;
-/** Who waits or talks to an agent is spared, but not for ever: the push that ends it may have been lost. */
+/**
+ * A conversation in the queue or with an agent is kept, but only for so many times the days: the push that ends it may
+ * have been lost.
+ */
 const SPARED_FOR = 2;
 
 export function startRetention({ store, erase, days, log, now, every, counted }: RetentionOptions) {
   let stopped = false;
   let looking: Promise<void> = Promise.resolve();
-  // Soon after a start, because relays may be started more often than they look.
+  // Soon after a start, because relays may be restarted more often than this runs.
   let timer = setTimeout(again, every / 60);
 
   function again(): void {
@@ -48,7 +51,7 @@ export function startRetention({ store, erase, days, log, now, every, counted }:
       const { idle, next } = await store.retention.idleSince(time, after, PAGE);
       for (const id of idle) {
         if (stopped || (await isSpared(id))) continue;
-        // Deleting those before it takes a while, in which its visitor may have come back.
+        // The visitor may have returned while others were deleted.
         const erased = await erase(id, time);
         if (!erased) continue;
         await erased.files;

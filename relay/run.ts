@@ -1,6 +1,6 @@
 /**
- * Starts the relay from the environment and stops it on a signal, or carries out one command of the operator. Alone here
- * is the process touched, and by `main.ts`, which loads this.
+ * Starts the relay from the environment and stops it on a signal, or runs an operator's command. Only this file and
+ * `main.ts`, which loads it, touch the process.
  */
 import { join } from 'node:path';
 import { ConfigError, readConfig } from './config.ts';
@@ -9,9 +9,9 @@ import { createRelay } from './relay.ts';
 import { openStore } from './store/open.ts';
 import { StoreUnavailable } from './store/port/errors.ts';
 
-/** Milliseconds that a relay with an uncaught error may take to stop, beyond those for its drain. */
+/** Milliseconds for stopping after an uncaught error, beyond those for the drain. */
 const LONGEST_STOP = 30_000;
-/** Milliseconds in which what it logged last must be written. */
+/** Milliseconds for writing the last log lines. */
 const LAST_LINES = 2000;
 
 export async function run(): Promise<void> {
@@ -20,7 +20,7 @@ export async function run(): Promise<void> {
     if (command === undefined) await serve();
     else {
       const { operate } = await import('./operator/operate.ts');
-      // A reader such as `head` may have seen enough before everything is written.
+      // A reader such as `head` may close the pipe early.
       process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
       const to = (out: NodeJS.WriteStream) => (text: string) => void out.write(`${text}\n`);
       const [write, complain] = [to(process.stdout), to(process.stderr)];
@@ -56,28 +56,28 @@ async function serve(): Promise<void> {
     await relay.close({ drain: config.drainSeconds * 1000 });
     log.info('stopped');
   }
-  /** What an uncaught error leaves behind is unknown, so the relay ends in order and its supervisor starts another. */
+  /** After an uncaught error the state is unknown, so the relay stops in order and its supervisor starts another. */
   const fail = (error: unknown, origin: string): void => {
     log.fatal({ err: error, origin }, 'an error was not caught; the relay stops, to be started anew');
-    // Further errors are logged, and nothing that they break may keep the process.
+    // Ends the process even if further errors block the orderly stop.
     setTimeout(() => process.exit(1), config.drainSeconds * 1000 + LONGEST_STOP).unref();
     stop(origin)
       .catch((reason: unknown) => log.fatal({ err: reason }, 'the relay could not stop in order'))
       .then(() => {
-        // Ends by itself once the log is written: `exit` would cut it off, or change its order.
+        // The process ends by itself once the log is written; `exit` would cut the log off or change its order.
         process.exitCode = 1;
         setTimeout(() => process.exit(1), LAST_LINES).unref();
       });
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
-  // Node reports rejections that nobody handles here, too.
+  // Node also reports unhandled rejections here.
   process.on('uncaughtException', fail);
-  // Said last: whoever reads it may send a signal at once.
+  // Logged last, because its reader may send a signal at once.
   log.info({ host: config.host, port, publicUrl: config.publicUrl }, 'the relay listens');
 }
 
-/** A line for whoever started it, or one for each setting; a stack only for what nobody foresaw. */
+/** One line per wrong setting; a stack only for unexpected errors. */
 function explain(error: unknown): string {
   if (error instanceof ConfigError) return error.message.replace(/^/gm, 'relay: ');
   if (error instanceof StoreUnavailable) return `relay: ${error.message}`;

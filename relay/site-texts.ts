@@ -1,11 +1,11 @@
 /**
- * A site's own words for the chat, as SITES_FILE has them. Which words there are, the widget's catalogue says; what it
- * does not know is never shown.
+ * A site's own texts for the chat, from SITES_FILE. The widget's catalogue defines the keys; the widget ignores unknown
+ * ones.
  */
 import { z } from 'zod';
 import { LANGUAGES } from './protocol.ts';
 
-/** Sent with every answer to `join`, so they are words for a few sentences, not for a book. */
+/** Characters. The texts are part of every answer to `join`, so they must stay small. */
 const LONGEST = 20_000;
 
 const key = z.string().regex(/^[A-Za-z0-9-]{1,40}$/);

@@ -1,18 +1,18 @@
 /**
- * Reads SITES_FILE and gives each site its origins. Throws nothing: what is wrong is returned, a line each, so that
- * `config.ts` can refuse it together with what is wrong elsewhere.
+ * Reads SITES_FILE and gives each site its origins. Throws nothing: returns its errors, one line each, so that
+ * `config.ts` can report them together with other errors.
  */
 import { readFileSync } from 'node:fs';
 import { RELAY } from './desk-api/called-as.ts';
 import { type SiteSettings, type Sites, siteSettings, sitesFile } from './sites.ts';
 
-/** As many lines as an operator reads at once; mended, the next ones follow. */
+/** Errors reported at once; the rest follows when these are fixed. */
 const MOST_LINES = 20;
 const NO_ORIGINS = 'is missing; list the origins of the pages that may use the chat, such as https://shop.example';
 
 type Read = { sites: Record<string, SiteSettings>; wrong: string[] };
 
-/** @param path of the file; without one there is one site, `default` */
+/** @param path the file's path; without it there is one site, `default` */
 export function readSites(path: string | undefined, allowed: readonly string[]): { sites: Sites; wrong: string[] } {
   const read: Read = path === undefined ? { sites: { default: siteSettings.parse({}) }, wrong: [] } : readFile(path);
   const wrong = [...read.wrong];

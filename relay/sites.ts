@@ -1,5 +1,5 @@
 /**
- * The settings of one website and the file that lists them (SITES_FILE). Knows nothing of how they are used.
+ * The schema of one website's settings and of the file that lists them (SITES_FILE).
  */
 import { z } from 'zod';
 import { SESSION_KINDS } from './protocol.ts';
@@ -13,7 +13,6 @@ const origin = z.string().refine((value) => {
   }
 }, 'an origin such as "https://shop.example", without a path or a final slash');
 
-/** `09:00-17:30` as minutes since midnight. */
 const span = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d-(([01]\d|2[0-3]):[0-5]\d|24:00)$/, {
@@ -33,7 +32,7 @@ const timeZone = z.string().refine((name) => {
   }
 }, 'a time zone such as "Europe/Oslo"');
 
-/** When people answer, on the clocks of `timeZone`. */
+/** Opening hours in the time zone `timeZone`. */
 const hours = z.strictObject({
   timeZone,
   monday: day,
@@ -43,14 +42,14 @@ const hours = z.strictObject({
   friday: day,
   saturday: day,
   sunday: day,
-  /** Days on which nobody answers whatever the weekday. */
+  /** Dates without opening hours, whatever the weekday. */
   closed: z.array(z.iso.date()).default([]),
 });
 export type OpeningHours = z.output<typeof hours>;
 
 export const siteSettings = z
   .strictObject({
-    /** Who answers first. */
+    /** The kind of session that a conversation starts with. */
     first: z.enum(SESSION_KINDS).default('robot'),
     /** Required by a platform robot, here and in every call about it. */
     robotId: z.int().optional(),
@@ -60,45 +59,48 @@ export const siteSettings = z
     groupId: z.int().optional(),
     agentId: z.int().optional(),
     channel: z.string().max(255).optional(),
-    /** Websites that may use this site; the relay's ALLOWED_ORIGINS where it is empty. */
+    /** Origins that may use this site; if empty, the relay's ALLOWED_ORIGINS. */
     origins: z.array(origin).default([]),
-    /** Hosts images may come from, beside the desk's and the relay's own. */
+    /** Hosts from which images may come, beside those of the desk and the relay. */
     mediaHosts: z.array(z.string().regex(/^[a-z0-9.-]+(:\d+)?$/i, 'a host name, with a port if needed')).default([]),
     identity: z.enum(['optional', 'required']).default('optional'),
     /** Shown as the name of the chat. */
     title: z.string().max(80).optional(),
-    /** What the chat says in place of its own words, by language. */
+    /** Texts that replace the chat's own, by language. */
     texts: siteTexts.default({}),
-    /** Shown to visitors; whether a person is there, the desk decides. */
+    /** Only shown to visitors; the desk decides whether agents are available. */
     hours: hours.optional(),
-    /** Whether visitors may send files, where the relay keeps any. */
+    /** Whether visitors may send files, if the relay takes uploads. */
     uploads: z.boolean().default(true),
-    /** Whether agents get recordings as messages of type `audio`, as the document's list of types has it, or as links. */
+    /**
+     * Whether agents get recordings as messages of type `audio`, which the document's list of types contains, or as
+     * links.
+     */
     audioMessages: z.boolean().default(true),
     /** Whether agents see what the visitor is typing. */
     previews: z.boolean().default(true),
     /**
-     * What an agent is told, in the visitor's name, when the visitor ends the chat; false tells nothing. The documents have
-     * no call with which a customer ends a session.
+     * The message sent to the agent in the visitor's name when the visitor ends the chat; false sends none. The
+     * documents have no call by which a customer ends a session.
      */
     endedMessage: z
       .union([z.literal(false), z.string().trim().min(1).max(255)])
       .default('[The visitor has ended the chat]'),
-    /** Whether who leaves a message is asked for an e-mail address, and whether the chat's field insists on one. */
+    /** Whether visitors who leave a message are asked for an e-mail address, and whether the field is required. */
     askEmail: z.enum(['off', 'optional', 'required']).default('optional'),
-    /** Whether a survey begins with the option selected that the desk names as its default. */
+    /** Whether a survey starts with the desk's default option selected. */
     surveyDefault: z.boolean().default(true),
     /**
-     * Path below `/open_api_v1` where answers of a plain robot are rated. The documents print none, so rating them is
+     * The path below `/open_api_v1` for rating answers of a plain robot. The documents print none, so these ratings are
      * off until it is set.
      */
     robotAnswerRatingPath: z.string().startsWith('/').optional(),
     /**
-     * Whether reporting a click makes the robot answer by itself. The documents call it tracking, so by default the
-     * clicked question is asked as well; where that brings two answers, set this.
+     * Whether the robot answers when a click is reported. The documents call the report tracking, so by default the
+     * clicked question is also sent as a message. Set this if that yields two answers.
      */
     robotAsksByHit: z.boolean().default(false),
-    /** Which number of a platform robot's answer a rating names; the documents leave it open. */
+    /** Which number of a platform robot's answer a rating sends; the documents leave it open. */
     urobotAnswerRatedBy: z.enum(['logId', 'aid']).default('logId'),
   })
   .refine((site) => site.first !== 'urobot' || (site.robotId !== undefined && site.sceneId !== undefined), {

@@ -1,6 +1,6 @@
 /**
- * Serves the built widget: the loader, which may change with every release, and hashed chunks, which never do. Each
- * file has its compressed twins beside it, so nothing is compressed while a visitor waits.
+ * Serves the built widget: the loader, which may change with every release, and hashed chunks, which never change.
+ * Compressed copies lie beside each file, so nothing is compressed per request.
  */
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
@@ -20,14 +20,14 @@ const ENCODINGS = [
 /** Sites embed these files from other origins; there is nothing private in them. */
 const FOR_ANY_SITE = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
 const LOADER = 'desk-chat.js';
-/** What the loader loads. */
+/** The chunk that the loader loads. */
 const CHAT = /^assets[\\/]chat-[\w-]+\.js$/;
 
 /**
- * A page may hold a loader of an earlier release for a day, and stand open for longer: it names a chat that is no longer
- * there, and gets the present one instead. That answer is good only once.
+ * Answers a request for the chat of another release with an import of the present one. A page may use an older loader
+ * from its cache, or stay open for long. The answer must not be cached.
  */
-function sendAnother(response: Response, chat: string): void {
+function sendPresentChat(response: Response, chat: string): void {
   response.set({
     'content-type': TYPES['.js'],
     'cache-control': 'no-store',
@@ -36,18 +36,19 @@ function sendAnother(response: Response, chat: string): void {
   response.send(`import "./${chat}";\n`);
 }
 
-/** @param folder the output of `npm run build`; without it these addresses say what is missing */
+/** @param folder the output of `npm run build`; without it the loader's address answers that the widget is not built */
 export function widgetRouter(folder: string): Router {
   const router = Router();
   const served = new Set<string>();
 
-  // A browser that could not load the chat remembers that of each file, and asks for the same ones in a folder with a number.
+  // After a failed load, a browser remembers the failure of each file, so the loader requests the same files again
+  // below a numbered folder.
   router.get([`/${LOADER}`, '/assets/:file', '/assets/:again/:file'], async (request, response, next) => {
     if (!/^\d{0,6}$/.test(String(request.params.again ?? ''))) return next();
     const file = request.params.file === undefined ? LOADER : join('assets', String(request.params.file));
     if (!(await exists(file))) {
       const chat = CHAT.test(file) && [...served].find((name) => CHAT.test(name));
-      if (chat) sendAnother(response, basename(chat));
+      if (chat) sendPresentChat(response, basename(chat));
       else if (file === LOADER)
         response.status(503).type('text').send('The widget is not built yet: run "npm run build".\n');
       else next();
@@ -64,13 +65,13 @@ export function widgetRouter(folder: string): Router {
       ([name, end]) => request.acceptsEncodings(name) && existsSync(join(folder, file + end)),
     );
     if (encoding) response.set('content-encoding', encoding[0]);
-    // The names come from the folder's own listing, so hidden parts of the path to it are no concern.
+    // The names come from the folder's listing, so a hidden folder in its path is safe.
     response.sendFile(
       join(folder, file + (encoding?.[1] ?? '')),
       { cacheControl: false, dotfiles: 'allow' },
       (error) => {
         if (!error || response.headersSent) return;
-        // A newer build took the file away; that answer must not be kept as if it were the file.
+        // A newer build deleted the file; its headers must not apply to the error.
         served.delete(file);
         for (const name of ['content-encoding', 'content-type', 'cache-control']) response.removeHeader(name);
         next();
@@ -78,7 +79,7 @@ export function widgetRouter(folder: string): Router {
     );
   });
 
-  /** Only names found in the folder are ever opened. */
+  /** Only files in the folder's listing are ever opened. */
   async function exists(file: string): Promise<boolean> {
     if (served.has(file)) return true;
     const assets = await readdir(join(folder, 'assets')).catch(() => []);

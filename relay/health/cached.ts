@@ -1,9 +1,9 @@
 /**
- * What costs something to find out, found out once for all who ask within a while: no rate of probes or scrapes costs more
- * than one a while.
+ * Shares the result of an expensive check among all callers for a while, so that frequent probes or scrapes cost no
+ * more than one.
  */
 
-/** @param ttl milliseconds for which an answer, or that there is none, holds; who asks meanwhile shares it */
+/** @param ttl milliseconds for which a result or an error is cached; callers meanwhile share it */
 export function cached<T>(load: () => Promise<T>, ttl: number): () => Promise<T> {
   let answer: Promise<T> | undefined;
   let ends = Number.POSITIVE_INFINITY;

@@ -1,6 +1,6 @@
 /**
- * A visitor of the relay's own: now and then it connects like a widget, a push is made for it, and it must see it. So
- * readiness tells whether messages arrive, through ingress, log, bus and socket, and not only that a process runs.
+ * A test visitor of the relay's own. At intervals it connects like a widget, the relay receives a push for it, and the
+ * message must arrive. So readiness covers ingress, log, bus and socket, not only that a process runs.
  */
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
@@ -13,41 +13,44 @@ import type { Tokens, Visitor } from '../visitors/tokens.ts';
 
 export type CanaryOptions = {
   store: Pick<Store, 'clock' | 'health' | 'log' | 'retention'>;
-  /** Where the relay listens; null where it does not. */
+  /** The address on which the relay listens; null if it does not. */
   address: () => AddressInfo | null;
-  /** It uses the first one. */
+  /** The canary uses the first site. */
   sites: Sites;
   tokens: Pick<Tokens, 'identify'>;
-  /** Shows that it is no visitor, so that no visitor can take its place. */
+  /** Identifies the canary, so that visitors cannot use up its connection. */
   probeSecret: string;
   takeReply: (body: string) => Promise<void>;
-  /** Milliseconds between two beats, and until one counts as failed. */
+  /** Milliseconds between two test messages, and until one counts as failed. */
   every: number;
-  /** Milliseconds until the next beat after one that failed because of the store. */
+  /** Milliseconds until the next test message after a failure of the store. */
   retry: number;
 };
 
 export type Canary = {
   /**
-   * Loads Node's HTTP client, which calls to the desk and the canary need. That stops the process for as long as dozens of
-   * pushes take, so it is done after the relay listens, and the relay is not ready before `warm` resolves.
+   * Loads Node's HTTP client, which desk calls and the canary need. Loading blocks the process for the time of dozens
+   * of pushes, so it happens after the relay listens, and the relay is not ready before `warm` resolves.
    */
   warmUp(): void;
   warm: Promise<void>;
-  /** What went wrong at the last beat, undefined when nothing did. */
+  /** The failure of the last test message; undefined if it arrived. */
   trouble(): string | undefined;
-  /** Resolves when the message arrived; rejects when it did not in time. */
+  /** Sends a test message; rejects if it does not arrive in time. */
   beat(): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** The desk's number of its session; the same always, because no desk counts so far: a visitor's session may be 1. */
+/**
+ * The desk number of the canary's session. The largest integer, because a visitor's session may have any number that
+ * the desk has reached.
+ */
 const SESSION = Number.MAX_SAFE_INTEGER;
-/** After so many messages a fresh conversation is begun, so that the log stays small. */
+/** Messages after which a new conversation begins, so that the log stays small. */
 const BEATS_KEPT = 200;
-/** What ids of its conversations begin with; no visitor's has a colon. */
+/** The prefix of its conversations' ids; ids of visitors contain no colon. */
 const PREFIX = 'canary:';
-/** Milliseconds after which a conversation without a message is one that a killed relay left behind. */
+/** Milliseconds without a message after which a killed relay must have left the conversation. */
 const ABANDONED = 60 * 60 * 1000;
 const PAGE = 100;
 
@@ -68,7 +71,7 @@ export function startCanary(options: CanaryOptions): Canary {
     await leave();
     await eraseAbandoned();
     const id = `${PREFIX}${randomUUID()}`;
-    // Vouched for by the relay itself, so that it may use a site that serves nobody else.
+    // With an identity from the relay itself, so that it may also use a site that requires identities.
     const made = await tokens.identify(site, origin, { subject: id, name: null, email: null, phone: null }, id);
     await store.log.update(made.conversation.id, [], ({ record, head }) => ({
       ...agentStarted(record, head, { im_sub_session_id: SESSION, agent_name: 'canary' }),
@@ -100,23 +103,23 @@ export function startCanary(options: CanaryOptions): Canary {
     const id = `canary-${randomUUID()}`;
     const auth = { version: PROTOCOL_VERSION, site, token, join: { cursor: null } };
     const headers = { origin, [PROBE_HEADER]: options.probeSecret };
-    const line = connect(urlOf(options.address()), headers, auth);
+    const connection = connect(urlOf(options.address()), headers, auth);
     try {
       await within(options.every, async () => {
-        const { head } = await line.joined;
-        // Only a widget that holds the whole log hears of the rest by a nudge.
-        await line.seen((event) => event.seq === head);
-        // And the relay has heard that it does.
-        await line.ask('history', { before: 1, limit: 1 });
+        const { head } = await connection.joined;
+        // Only a widget that has received the whole log gets later events by a nudge.
+        await connection.seen((event) => event.seq === head);
+        // By its answer, the relay has also processed the confirmation of these events.
+        await connection.ask('history', { before: 1, limit: 1 });
         await options.takeReply(pushFor(conversation.customerToken, id));
-        await line.seen((event) => 'id' in event && event.id === id);
+        await connection.seen((event) => 'id' in event && event.id === id);
       });
     } finally {
-      line.close();
+      connection.close();
     }
   }
 
-  /** Resolves to the milliseconds until the next beat. */
+  /** Resolves to the milliseconds until the next test message. */
   async function attempt(): Promise<number> {
     const failures = store.health.failures();
     try {
@@ -125,7 +128,7 @@ export function startCanary(options: CanaryOptions): Canary {
     } catch (error) {
       failed = (error as Error).message;
       if (store.health.failures() !== failures) return options.retry;
-      // Something may be wrong with its conversation, so the next beat begins with another.
+      // The conversation may be broken, so the next test message uses a new one.
       beats = BEATS_KEPT;
     }
     return options.every;
@@ -160,12 +163,12 @@ export function startCanary(options: CanaryOptions): Canary {
 
 type Batch = Parameters<ServerToClient['events']>[0];
 
-/** Node's WebSocket takes headers, which a browser's does not. */
+/** Node's WebSocket accepts headers, unlike a browser's. */
 type NodeWebSocket = new (url: string, options: { headers: Record<string, string> }) => WebSocket;
 
 /**
- * A widget's connection in the few packets that the canary needs. Socket.IO's own client would be loaded and compiled with
- * the first beat, while others are served.
+ * A minimal Socket.IO client. The full client would be loaded and compiled with the first test message, while visitors
+ * are served.
  */
 function connect(url: string, headers: Record<string, string>, auth: object) {
   const Socket = WebSocket as unknown as NodeWebSocket;
@@ -197,7 +200,7 @@ function connect(url: string, headers: Record<string, string>, auth: object) {
   });
   socket.addEventListener('error', () => fail(new Error('its connection is refused')));
   socket.addEventListener('close', () => fail(new Error('its connection was closed')));
-  // Awaited only while it beats.
+  // Avoids an unhandled rejection, because only `beat` awaits it.
   joined.catch(() => undefined);
 
   return {
@@ -207,7 +210,7 @@ function connect(url: string, headers: Record<string, string>, auth: object) {
         answered = resolve;
         socket.send(`421${JSON.stringify([name, input])}`);
       }),
-    /** Resolves once such an event has come. */
+    /** Resolves once such an event has arrived. */
     seen: (wanted: (event: ChatEvent) => boolean): Promise<void> =>
       new Promise((resolve) => {
         look = () => void (events.some(wanted) && resolve());
@@ -217,9 +220,9 @@ function connect(url: string, headers: Record<string, string>, auth: object) {
   };
 }
 
-/** How the relay reaches itself. */
+/** The address at which the relay reaches itself. */
 function urlOf(listening: AddressInfo | null): string {
-  // Nobody answers there.
+  // Port 0 never answers.
   const { address, family, port } = listening ?? { address: '127.0.0.1', family: 'IPv4', port: 0 };
   const isAny = address === '0.0.0.0' || address === '::';
   const host = isAny ? '127.0.0.1' : family === 'IPv6' ? `[${address}]` : address;

@@ -1,37 +1,37 @@
 /**
- * What the operator can measure. Labels are fixed words: nothing a visitor or the desk says becomes one.
+ * The relay's metrics. Labels are constants; no label contains text of a visitor or of the desk.
  */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Store } from '../store/store.ts';
 import { cached } from './cached.ts';
 
 export type Metrics = {
-  /** All of them as Prometheus reads them; collected at most once in a while. */
+  /** All metrics in Prometheus's text format, cached for a while. */
   text: () => Promise<string>;
   contentType: string;
   push: (kind: string, outcome: string) => void;
   /** @param seconds from the push's last byte to its answer */
   pushAnswered: (seconds: number) => void;
   deskCall: (operation: string, outcome: string) => void;
-  /** A call found the budget used up: a preview is dropped then, everything else waits. */
+  /** A call was refused by the budget: a preview is then dropped, any other call waits. */
   budgetWait: (priority: string) => void;
   command: (name: string, outcome: string) => void;
-  /** A widget was cut off because it did not read. */
+  /** A widget was disconnected because it did not read. */
   slowWidget: () => void;
-  /** A connection was refused or cut off for another reason. */
+  /** A connection was refused, or disconnected for another reason. */
   connectionRefused: (reason: string) => void;
   upload: (outcome: string) => void;
-  /** Messages of a closed session that no push had brought. */
+  /** Messages of a closed session that no push brought. */
   transcriptMissing: (messages: number) => void;
-  /** A request was refused for the length of its address or of a header. */
+  /** A request was refused because its address or a header is too long. */
   overlong: (status: 414 | 431) => void;
   /** A conversation was deleted. */
   erased: (why: 'visitor' | 'retention') => void;
-  /** Adds the gauges of the relay's own state; to be called once its parts are there. */
+  /** Adds the gauges of the relay's own state; call it once the relay's parts exist. */
   watch: (state: RelayState) => void;
 };
 
-/** What the relay's parts say of themselves when somebody asks. */
+/** The state of the relay's parts, read when metrics are collected. */
 export type RelayState = {
   sockets: () => number;
   deskState: () => 'closed' | 'open' | 'alarm';
@@ -39,15 +39,15 @@ export type RelayState = {
   ready: () => Promise<boolean>;
 };
 
-/** Values that are looked up when somebody asks. */
+/** The sources of values that are read when metrics are collected. */
 export type Readings = {
   store: Pick<Store, 'clock' | 'outbox' | 'quarantine' | 'retention' | 'waits'>;
   callsPerMinute: number;
-  /** Milliseconds for which what was collected holds. */
+  /** Milliseconds for which collected metrics are cached. */
   holds: number;
 };
 
-/** Seconds; pushes are answered in a few milliseconds, and the desk waits ten seconds. */
+/** Seconds. Pushes are answered in a few milliseconds, and the desk waits ten seconds. */
 const PUSH_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5, 10];
 
 export function createMetrics(read: Readings): Metrics {
@@ -67,7 +67,7 @@ export function createMetrics(read: Readings): Metrics {
         try {
           this.set(await value());
         } catch {
-          // Left out, and not the others with it: some of them say what is wrong.
+          // Omits this value only: others may say why it failed.
           this.remove();
         }
       },

@@ -1,5 +1,5 @@
 /**
- * Whether the relay should get traffic now, and why not.
+ * Decides whether the relay should get traffic, and gives the reason if not.
  */
 import type { Breaker } from '../outbox/retry.ts';
 import type { Store } from '../store/store.ts';
@@ -9,35 +9,35 @@ export type ReadinessOptions = {
   store: Pick<Store, 'health'>;
   breaker: Pick<Breaker, 'alarm'>;
   isClosing: () => boolean;
-  /** Why the relay's own test message does not arrive; undefined while it does. */
+  /** Why the relay's own test message did not arrive; undefined if it did. */
   trouble: () => string | undefined;
-  /** Resolves once nothing is left to be loaded for that message. */
+  /** Resolves once everything for that message is loaded. */
   warm: () => Promise<unknown>;
-  /** Milliseconds for which it holds whether the store can be written: looking writes. */
+  /** Milliseconds for which the store's writability is cached, because each check writes. */
   holds: number;
 };
 
-/** Resolves to the reason; to undefined while there is none. */
+/** The returned function resolves to the reason, or to undefined if the relay is ready. */
 export function createReadiness(options: ReadinessOptions): () => Promise<string | undefined> {
   const { store, holds } = options;
-  const looked = (room?: 'room') =>
+  const check = (room?: 'room') =>
     store.health.check(room).then(
       () => true,
       () => false,
     );
-  /** Failures of the store after which there was room again. */
-  let mended = store.health.failures();
-  const look = cached(looked, holds);
-  const lookForRoom = cached(async () => {
+  /** The count of the store's failures when a check for room last succeeded. */
+  let recoveredAt = store.health.failures();
+  const checkSmall = cached(check, holds);
+  const checkForRoom = cached(async () => {
     const failures = store.health.failures();
-    if (await looked('room')) mended = failures;
+    if (await check('room')) recoveredAt = failures;
   }, holds);
 
-  /** After a failed write neither an answer that still holds nor a small write that succeeds proves anything. */
+  /** After a failed write, neither a cached result nor a small successful write proves that the store is writable. */
   async function isWritable(): Promise<boolean> {
-    if (store.health.failures() !== mended) await lookForRoom();
-    else if (!(await look())) return false;
-    return store.health.failures() === mended;
+    if (store.health.failures() !== recoveredAt) await checkForRoom();
+    else if (!(await checkSmall())) return false;
+    return store.health.failures() === recoveredAt;
   }
 
   return async () => {

@@ -1,5 +1,5 @@
 /**
- * Probes and metrics for whoever runs the relay.
+ * Routes for the operator's probes and metrics.
  */
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
@@ -9,9 +9,9 @@ import { equalInConstantTime } from '../desk-api/signing/open-api.ts';
 import type { Metrics } from './metrics.ts';
 
 export type HealthOptions = {
-  /** Why the relay should get no traffic now; undefined when it should. */
+  /** The reason why the relay should get no traffic; undefined if it should. */
   notReady: () => Promise<string | undefined>;
-  /** Absent where the metrics are not for whoever reaches this port. */
+  /** Absent if the relay's own port serves no metrics. */
   metrics: RequestListener | undefined;
 };
 
@@ -29,14 +29,14 @@ export function healthRouter({ notReady, metrics }: HealthOptions): Router {
 }
 
 export type ScrapedMetrics = {
-  /** Absent where they are not for whoever reaches the relay's own port. */
+  /** Absent if the relay's own port serves no metrics. */
   publicly: RequestListener | undefined;
-  /** Rejects where their port cannot be had. */
+  /** Rejects if the port is not available. */
   listen(): Promise<void>;
   close(): void;
 };
 
-/** Serves the metrics at a port of their own, or at the relay's to whoever shows the token, or not at all. */
+/** Serves the metrics at their own port; or at the relay's port to requests with the token; or not at all. */
 export function exposeMetrics(
   metrics: Pick<Metrics, 'text' | 'contentType'>,
   { metrics: { token, port }, host }: Pick<RelayConfig, 'metrics' | 'host'>,

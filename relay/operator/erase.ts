@@ -3,7 +3,7 @@ import { createErase } from '../erasure.ts';
 import { createLog } from '../log.ts';
 import type { Retention } from '../store/port/retention.ts';
 import { deleteBytes } from '../uploads/expiry.ts';
-import { placeOf } from '../uploads/uploads.ts';
+import { openBlobStorage } from '../uploads/uploads.ts';
 import { findVisitor, readVisitor } from './find-visitor.ts';
 import { type Command, withStore } from './operator.ts';
 
@@ -14,16 +14,16 @@ export const eraseVisitor: Command = async (args, operator) => {
   const named = readVisitor(args);
   return withStore(operator, async (store, config) => {
     const { id } = await findVisitor(store, config, named);
-    const place = config.uploads && placeOf(config.uploads);
+    const storage = config.uploads && openBlobStorage(config.uploads);
     const erase = createErase({
       store,
-      deleteBytes: place && ((uploads) => deleteBytes(place, uploads)),
+      deleteBytes: storage && ((uploads) => deleteBytes(storage, uploads)),
       log: createLog(config),
     });
     await (await erase(id))?.files;
     // Relays are told a moment later; what they do not hear in time they find out by themselves.
     await new Promise(setImmediate);
-    await place?.close();
+    await storage?.close();
     operator.write(`Everything kept of ${id} has been deleted here. The desk keeps its own record of the customer.`);
     if (await isWiped(store.retention)) return true;
     operator.complain(

@@ -1,4 +1,4 @@
-/** The last stage: the jobs that nobody waits for. They call the desk, look for what was missed, and delete what is old. */
+/** The last stage: background jobs. They make desk calls, sweep for missed events, and delete old data. */
 import { startQueuePoller } from '../outbox/queue-poller.ts';
 import { startSettingsWatch } from '../outbox/settings-watch.ts';
 import { createWorker } from '../outbox/worker.ts';
@@ -9,17 +9,17 @@ import type { Foundation } from './foundation.ts';
 import type { Service } from './services.ts';
 import type { VisitorSide } from './visitor-side.ts';
 
-/** Milliseconds a relay may take beyond the desk's time to write down what came of a call. */
+/** Milliseconds beyond the desk's timeout for writing a call's outcome. */
 const LEASE_MARGIN = 5000;
 
 export type Background = {
-  /** Takes no new call of the desk once it is stopped: what is begun then might not end in time. */
+  /** When stopped, starts no new desk call, because that might not end in time. */
   newCalls: Service;
-  /** Stops when the calls that were under way have ended. */
+  /** Stops once the calls under way have ended. */
   callsUnderWay: Service;
-  /** Applies the pushes that a relay before had no time to apply. */
+  /** Applies held pushes that a relay before left behind. */
   heldPushes: Service;
-  /** Looks for what a lost nudge left behind. */
+  /** Finds events whose nudge was lost. */
   sweeper: Service;
   retention: Service;
 };
@@ -41,7 +41,7 @@ export function startBackground(
     random,
     lease: pace.deskTimeout + LEASE_MARGIN,
     changed: (conversation) => {
-      // A session that began by our own call may be what an early push waited for.
+      // A held push may have waited for the session that this call began.
       void ingress.applyHeld(conversation).catch(notApplied);
     },
     delayed: (conversation, delayed) => {

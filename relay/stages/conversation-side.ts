@@ -1,4 +1,4 @@
-/** The second stage: visitors' conversations, with all that pushes and commands do to them, and their files. */
+/** The second stage: conversations with their use cases, pushes and files. */
 import { createIngress, type Ingress } from '../callbacks/ingress.ts';
 import { type Conversations, createConversations } from '../conversation/conversations.ts';
 import { createErase, type Erase } from '../erasure.ts';
@@ -8,14 +8,14 @@ import type { Foundation } from './foundation.ts';
 
 export type ConversationSide = {
   tokens: Tokens;
-  /** Undefined where the relay takes no files. */
+  /** Undefined if the relay takes no uploads. */
   uploads: Uploads | undefined;
   conversations: Conversations;
   ingress: Ingress;
-  /** Takes the canary's pushes, which are none of the desk's: alerts on missing pushes must not count them. */
+  /** Takes the canary's pushes. They are not counted, because alerts on missing pushes must count only the desk's. */
   canaryIngress: Ingress;
   erase: Erase;
-  /** Hears of each commit that added calls to the outbox. */
+  /** Calls the listener after each commit that added calls to the outbox. */
   onCalls(listener: () => void): void;
 };
 

@@ -1,4 +1,4 @@
-/** The first stage: what calls the desk, and how often it may. */
+/** The first stage: the desk client, its budget and its circuit breaker. */
 import { randomUUID } from 'node:crypto';
 import { createDeskClient, type DeskClient } from '../desk-api/client.ts';
 import { type Budget, createBudget } from '../outbox/budget.ts';

@@ -1,4 +1,4 @@
-/** What every stage of a relay is given: settings, store, log, clock, metrics. */
+/** The base of every stage: settings, store, log, clock, metrics. */
 import type { Logger } from 'pino';
 import { withOwnOrigin } from '../chat-page.ts';
 import type { RelayConfig } from '../config.ts';
@@ -12,19 +12,19 @@ export type Foundation = {
   config: RelayConfig;
   store: Store;
   log: Logger;
-  /** By the clock of all relays on the store: whatever is kept is dated by it. */
+  /** The clock that all relays on the store share; stored times use it. */
   now: () => number;
-  /** By this machine's clock, which the desk's client keeps to. */
+  /** This machine's clock, which the desk client uses. */
   localNow: () => number;
   /** From 0 up to 1. */
   random: () => number;
   pace: Pace;
   metrics: Metrics;
-  /** Whether the relay has begun to stop. */
+  /** Whether the relay is stopping. */
   isClosing: () => boolean;
-  /** Those of SITES_FILE, which the relay's own chat page may use as well. */
+  /** The sites of SITES_FILE, with the relay's own origin added for its chat page. */
   sites: Sites;
-  /** @throws RelayError where there is none */
+  /** @throws RelayError if there is no such site */
   siteOf: (key: string) => SiteSettings;
   /** Hosts of the desk and of the relay. */
   ownHosts: readonly string[];

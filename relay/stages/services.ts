@@ -1,17 +1,17 @@
-/** What a relay starts and stops; promises are waited for. */
+/** A part of the relay that is started and stopped; promises are awaited. */
 
 export type Service = {
   start?(): unknown;
-  /** @param drain milliseconds over which widgets may be sent away; absent where they go at once */
+  /** @param drain milliseconds over which widgets may be disconnected; undefined for at once */
   stop?(drain: number | undefined): unknown;
 };
 
-/** One after the other, in the order of the list. */
+/** Starts the services one after another, in the list's order. */
 export async function startAll(services: readonly Service[]): Promise<void> {
   for (const service of services) await service.start?.();
 }
 
-/** One after the other, the last of the list first. */
+/** Stops the services one after another, in reverse order. */
 export async function stopAll(services: readonly Service[], drain: number | undefined): Promise<void> {
   for (const service of services.toReversed()) await service.stop?.(drain);
 }

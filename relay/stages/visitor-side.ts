@@ -1,4 +1,4 @@
-/** The third stage: the HTTP server with its app, the widgets' sockets, and what tells whether all of it works. */
+/** The third stage: the HTTP server with its app, the widgets' sockets, and the relay's checks of itself. */
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
@@ -29,7 +29,7 @@ export type VisitorSide = {
   metricsServer: Service;
   httpServer: Service;
   previews: Service;
-  /** Sends the widgets away a few at a time. */
+  /** Disconnects the widgets a few at a time. */
   drain: Service;
   canary: Service;
 };
@@ -90,7 +90,8 @@ export function createVisitorSide(
     log,
   });
   http.on('request', (request, response) => {
-    // Who asks again and again on one connection, as a proxy does whether this is ready, must not keep it from stopping.
+    // A client that keeps sending requests on one connection, such as a proxy's readiness probe, must not keep the
+    // server from stopping.
     if (isClosing()) response.shouldKeepAlive = false;
     app(request, response);
   });
@@ -126,7 +127,7 @@ export function createVisitorSide(
       counted: metrics.command,
     }),
   });
-  // Socket.IO listens by now, and before the app.
+  // Must come after Socket.IO and the app have added their listeners.
   refuseOverlong(http, metrics.overlong);
 
   return {
@@ -140,7 +141,7 @@ export function createVisitorSide(
       },
       /** Ends the sockets and stops listening; requests under way are still answered. */
       async stop() {
-        // Nobody looks any more for connections that say nothing, which would keep it for ever.
+        // Once closing, Node no longer times out idle connections, which would keep the server open for ever.
         const late = setTimeout(() => http.closeAllConnections(), pace.requestHead);
         await io.close();
         clearTimeout(late);
@@ -160,7 +161,7 @@ function createHttpServer({ requestHead }: Pace): Server {
   return createServer({
     headersTimeout: requestHead,
     requestTimeout: requestHead * 60,
-    // Node looks for late requests only this often.
+    // Node checks for late requests only at this interval.
     connectionsCheckingInterval: requestHead / 2,
     maxHeaderSize: 16 * 1024,
   });

@@ -1,12 +1,12 @@
-/** Uploads in a folder of this machine. Several relays may share it when it is a network file system. */
+/** Stores uploads in a folder of this machine. Several relays may share it on a network file system. */
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { ifAvailable, nameOf, type Place } from './places.ts';
+import { type BlobStorage, ifAvailable, nameOf } from './blob-storage.ts';
 
-/** @param folder made when the first upload comes */
-export function diskPlace(folder: string): Place {
+/** @param folder created with the first upload */
+export function diskStorage(folder: string): BlobStorage {
   const root = resolve(folder);
-  // Of the same file system, so that a whole file appears under its name or none does.
+  // In the same file system, so that a rename makes the whole file appear at once.
   const arriving = join(root, 'incoming');
   const fileOf = (id: string): string => join(root, nameOf(id));
 
@@ -19,7 +19,7 @@ export function diskPlace(folder: string): Place {
   async function sweep(time: number): Promise<void> {
     for (const name of await readdir(arriving).catch(noneIfMissing)) {
       const file = join(arriving, name);
-      // It may have arrived by now.
+      // The upload may be complete and moved by now.
       const found = await stat(file).catch(() => undefined);
       if (found && found.mtimeMs < time) await rm(file, { force: true });
     }

@@ -1,44 +1,45 @@
-/** Deletes uploads whose time has ended: the bytes, then the row, so that nothing is left that nobody knows of. */
+/** Deletes expired uploads: first the bytes, then the row, so that no bytes are left without a row. */
 import type { Logger } from 'pino';
 import type { UploadRow } from '../store/port/uploads.ts';
 import type { Store } from '../store/store.ts';
-import type { Place } from './places.ts';
+import type { BlobStorage } from './blob-storage.ts';
 
 const AT_A_TIME = 100;
-/** Milliseconds after which a file that is still coming in belongs to a relay that was killed. */
+/** Milliseconds after which an incomplete file belongs to a killed relay. */
 const ABANDONED = 60 * 60 * 1000;
 
 export type ExpiryOptions = {
   store: Pick<Store, 'clock' | 'uploads'>;
-  place: Place;
+  storage: BlobStorage;
   log: Logger;
   now: () => number;
-  /** Milliseconds between two looks. */
+  /** Milliseconds between two runs. */
   every: number;
 };
 
-/** Tries all of them; `failed` is why the first of those that are not gone is not. */
-async function removeAll(place: Place, uploads: readonly Pick<UploadRow, 'id'>[]) {
-  const outcomes = await Promise.allSettled(uploads.map(({ id }) => place.remove(id)));
+/** Tries to remove all; `failed` is the first error. */
+async function removeAll(storage: BlobStorage, uploads: readonly Pick<UploadRow, 'id'>[]) {
+  const outcomes = await Promise.allSettled(uploads.map(({ id }) => storage.remove(id)));
   const gone = uploads.flatMap(({ id }, index) => (outcomes[index]?.status === 'fulfilled' ? id : []));
   const failed: unknown = outcomes.find((outcome) => outcome.status === 'rejected')?.reason;
   return { gone, failed };
 }
 
-/** @throws PlaceUnavailable when some bytes could not be deleted; the others are */
-export async function deleteBytes(place: Place, uploads: readonly Pick<UploadRow, 'id'>[]): Promise<void> {
-  const { failed } = await removeAll(place, uploads);
+/** @throws BlobsUnavailable when some bytes could not be deleted; the others are deleted */
+export async function deleteBytes(storage: BlobStorage, uploads: readonly Pick<UploadRow, 'id'>[]): Promise<void> {
+  const { failed } = await removeAll(storage, uploads);
   if (failed) throw failed;
 }
 
 /**
- * Resolves to how many uploads went.
- * @param stuck those that could not be deleted before; the same set each time, so that a page of them keeps no other
- * @throws PlaceUnavailable when some bytes could not be deleted; the others are, unless none of a page could be
+ * Resolves to the number of deleted uploads.
+ * @param stuck the ids that could not be deleted before. Pass the same set each time, so that a page of them does not
+ * block the others
+ * @throws BlobsUnavailable when some bytes could not be deleted; the others are deleted, unless all of a page failed
  */
 export async function expireUploads(
   store: Pick<Store, 'clock' | 'uploads'>,
-  place: Place,
+  storage: BlobStorage,
   stuck = new Set<string>(),
 ): Promise<number> {
   let count = 0;
@@ -47,14 +48,14 @@ export async function expireUploads(
     const ended = await store.uploads.endedBefore(store.clock.now(), AT_A_TIME + stuck.size);
     const tried = ended.filter(({ id }) => !stuck.has(id));
     if (tried.length === 0) {
-      // All were tried; the next look begins with the first again.
+      // All were tried; the next run starts over.
       stuck.clear();
       break;
     }
-    const { gone, failed } = await removeAll(place, tried);
+    const { gone, failed } = await removeAll(storage, tried);
     trouble ??= failed;
     for (const { id } of tried) if (!gone.includes(id)) stuck.add(id);
-    // Perhaps the place itself is out of order; the next look goes on with others.
+    // The storage itself may be unavailable; the next run continues with others.
     if (gone.length === 0) break;
     await store.uploads.drop(gone);
     count += gone.length;
@@ -63,14 +64,14 @@ export async function expireUploads(
   return count;
 }
 
-/** Looks at once and then again and again, one relay of all that share the store at a time. */
-export function startExpiry({ store, place, log, now, every }: ExpiryOptions): { stop(): Promise<void> } {
+/** Runs at once and then at intervals, in one relay at a time. */
+export function startExpiry({ store, storage, log, now, every }: ExpiryOptions): { stop(): Promise<void> } {
   const stuck = new Set<string>();
   let looking: Promise<void> | undefined;
   async function look(): Promise<void> {
-    await place.sweep(now() - ABANDONED);
+    await storage.sweep(now() - ABANDONED);
     if (!(await store.clock.takeTurn('expire-uploads', every / 2))) return;
-    const gone = await expireUploads(store, place, stuck);
+    const gone = await expireUploads(store, storage, stuck);
     if (gone > 0) log.info({ uploads: gone }, 'uploads whose time had ended were deleted');
   }
   const begin = (): void => {

@@ -1,11 +1,11 @@
-/** Which files visitors may send, how each is served and what its name may end in. Everything else is refused. */
+/** The accepted file types, each with its media type and file extensions. All others are refused. */
 import type { Upload } from '../protocol.ts';
 
 export type FileType = {
   kind: Upload['kind'];
-  /** The media type it is served with. */
+  /** The media type with which the file is served. */
   type: string;
-  /** What its name may end in; the first is added to a name that ends otherwise. */
+  /** The accepted extensions; the first is appended to names with another one. */
   extensions: readonly string[];
 };
 
@@ -18,10 +18,10 @@ export const PLAIN_TEXT: FileType = {
 const PNG: FileType = { kind: 'image', type: 'image/png', extensions: ['png'] };
 const OGG: FileType = { kind: 'audio', type: 'audio/ogg', extensions: ['ogg', 'oga', 'opus', 'spx'] };
 
-/** By what file-type calls them. */
+/** By the names of the library file-type. */
 const BY_SIGNATURE: Readonly<Record<string, FileType>> = {
   png: PNG,
-  // Comes out as its first picture.
+  // Becomes its first picture.
   apng: PNG,
   jpg: { kind: 'image', type: 'image/jpeg', extensions: ['jpg', 'jpeg'] },
   webp: { kind: 'image', type: 'image/webp', extensions: ['webp'] },

@@ -1,13 +1,13 @@
-/** Makes of what a visitor calls a file a name that is safe to show, to save under and to put into a header. */
+/** Cleans a visitor's file name, so that it is safe to show, to save under and to put into a header. */
 import type { FileType } from './file-types.ts';
 
 const LONGEST = 120;
-/** Control characters, invisible ones that turn or hide letters, halves of characters, and what separates lines. */
+/** Control characters, invisible formatting characters, lone surrogates, and line separators. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/gu;
-/** Means something else to a file system, a shell or HTML. */
+/** Characters with a meaning in a file system, a shell or HTML. */
 const SPECIAL = /["*:<>?|&%]/g;
 
-/** The last part of the path, cleaned, ending as files of its type do. */
+/** The last part of the path, cleaned, with an extension of the file's type. */
 export function cleanFilename(said: string, { kind, extensions }: Pick<FileType, 'kind' | 'extensions'>): string {
   const last = said.normalize('NFC').replace(UNSEEN, '').split(/[\\/]/).at(-1) ?? '';
   const name = last
@@ -15,7 +15,7 @@ export function cleanFilename(said: string, { kind, extensions }: Pick<FileType,
     .replace(/\s+/g, ' ')
     .replace(/^[\s.]+|(?<![\s.])[\s.]+$/g, '');
   const [stem, ending] = split(name, extensions);
-  // By whole characters, so that none is cut in two.
+  // Cut by code points, so that no surrogate pair is split.
   const short = [...stem]
     .slice(0, LONGEST - ending.length)
     .join('')
@@ -23,14 +23,14 @@ export function cleanFilename(said: string, { kind, extensions }: Pick<FileType,
   return `${short || kind}${ending}`;
 }
 
-/** A name that ends otherwise keeps that as a part of it: `page.html` that is a text becomes `page.html.txt`. */
+/** A name with another extension keeps it as part of the stem: a text named `page.html` becomes `page.html.txt`. */
 function split(name: string, extensions: readonly string[]): [stem: string, ending: string] {
   const dot = name.lastIndexOf('.');
   const ending = name.slice(dot + 1).toLowerCase();
   return dot > 0 && extensions.includes(ending) ? [name.slice(0, dot), `.${ending}`] : [name, `.${extensions[0]}`];
 }
 
-/** The `Content-Disposition` of a file: shown where it is an image, else only saved (RFC 6266). */
+/** The `Content-Disposition` of a file (RFC 6266): images are shown, other files are saved. */
 export function dispositionOf(kind: FileType['kind'], filename: string): string {
   const plain = filename.replace(/[^A-Za-z0-9._ -]/g, '_');
   const encoded = encodeURIComponent(filename).replace(

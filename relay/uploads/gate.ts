@@ -1,13 +1,13 @@
 /**
- * Lets only so much work run at once, of one key only so much of that. Waiting work takes turns by key: a key with much
- * work never delays the first work of another key.
+ * Limits how much work runs at once, in all and per key. Waiting work takes turns by key, so a key with much work never
+ * delays the first work of another key.
  */
 export type Gate = <T>(work: () => Promise<T>, key?: string) => Promise<T>;
 
 export function createGate(most: number, mostOfKey = most): Gate {
   let running = 0;
   const runningOf = new Map<string, number>();
-  /** What waits, by key; the key whose turn is next comes first. */
+  /** Waiting work by key; the key whose turn is next comes first. */
   const waiting = new Map<string, (() => void)[]>();
 
   function count(key: string, change: 1 | -1): void {

@@ -1,6 +1,6 @@
 /**
- * Finds out from a file's bytes what it is, whatever it is called, and makes pictures anew. Nothing a visitor sent as an
- * image is ever served: only what came out of decoding it. Runs only in the inspection process.
+ * Detects a file's type from its bytes and re-encodes images. An image is never served as sent, only as re-encoded.
+ * Runs only in the inspection process.
  */
 import { isUtf8 } from 'node:buffer';
 import { readFile } from 'node:fs/promises';
@@ -10,16 +10,16 @@ import { bySignature, type FileType, PLAIN_TEXT } from './file-types.ts';
 import { remakeImage } from './remake-image.ts';
 
 export type Inspected = FileType & {
-  /** What to keep instead of the file's own bytes; always there for an image. */
+  /** The bytes to store instead of the file's own; always present for images. */
   bytes?: Buffer;
 };
 
 const refused = (message: string) => new RelayError('upload-refused', message);
 
-/** @throws RelayError `upload-refused` when it is none of the accepted types, or is broken */
+/** @throws RelayError `upload-refused` when the file is of no accepted type or is broken */
 export async function inspect(file: string): Promise<Inspected> {
   const bytes = await readFile(file);
-  // What it cannot make sense of is not one of ours.
+  // A file that the library fails on is of no accepted type.
   const signature = await fileTypeFromBuffer(bytes).catch(() => undefined);
   const type = signature && bySignature(signature.ext);
   if (type?.kind === 'image') {
@@ -38,7 +38,7 @@ export async function inspect(file: string): Promise<Inspected> {
   return PLAIN_TEXT;
 }
 
-/** What no text holds: NUL and most other control characters. */
+/** Characters that text files do not contain: NUL and most other control characters. */
 const CONTROLS = new Set([...Array(32).keys(), 127].filter((code) => ![9, 10, 11, 12, 13, 27].includes(code)));
 
 function isPlainText(bytes: Buffer): boolean {
@@ -48,5 +48,5 @@ function isPlainText(bytes: Buffer): boolean {
 const BEGINS_AS_MARKUP = /^[\s\uFEFF]*<[!?/a-z]/i;
 const HOLDS_A_DOCUMENT = /<(?:!doctype|!entity|html|head|body|script|iframe|object|embed|(?:[a-z]+:)?svg)[\s/>]/i;
 
-/** What a browser could be led to show as a document, wherever in the text it begins. */
+/** Whether a browser could be made to show the text as a document. */
 const isMarkup = (text: string): boolean => BEGINS_AS_MARKUP.test(text) || HOLDS_A_DOCUMENT.test(text);

@@ -1,7 +1,7 @@
 /**
- * The process in which files of strangers are looked at, so that what a file does to a decoder it does to this process
- * alone. `inspector.ts` starts it, sends one path at a time, and ends it when it takes too long. Its memory is limited by
- * the kernel where `prlimit` exists (Linux), and watched here everywhere.
+ * The process that inspects visitors' files, so that a file that harms its decoder harms only this process.
+ * `inspector.ts` starts it, sends one path at a time, and kills it when it takes too long. Its memory is limited by the
+ * kernel where `prlimit` exists (Linux), and watched here everywhere.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -12,11 +12,14 @@ import { inspect } from './inspect.ts';
 import type { InspectionAnswer } from './inspector.ts';
 import { isStuck } from './remake-image.ts';
 
-/** Bytes of resident memory, and of private memory beyond what the process has at its start. */
+/** Limits in bytes: of resident memory, and of private memory beyond that at the start. */
 const [mostResident = 0, mostMore = 0] = process.argv.slice(2).map(Number);
-/** Milliseconds between two looks at the resident memory. */
+/** Milliseconds between two checks of the resident memory. */
 const LOOK_EVERY = 20;
-/** Bytes of resident memory above which the process is replaced after a file: its allocator gives little back. */
+/**
+ * With more bytes of resident memory after a file, the process is replaced, because its allocator returns little
+ * memory.
+ */
 const WORN = 256 * 1024 * 1024;
 
 const isWorn = (): boolean => isStuck() || process.memoryUsage.rss() > WORN;
@@ -38,14 +41,14 @@ async function look(file: string): Promise<void> {
   }
 }
 
-/** Counts what can be written to, not address space: V8 reserves far more of that than it ever uses. */
+/** Limits the data segment, not the address space: V8 reserves far more address space than it uses. */
 function limitMemory(): void {
   const [, kibibytes] = /^VmData:\s+(\d+) kB$/m.exec(readFileSync('/proc/self/status', 'utf8')) ?? [];
   const most = Number(kibibytes) * 1024 + mostMore;
   execFileSync('prlimit', [`--pid=${process.pid}`, `--data=${most}`, '--core=0'], { stdio: 'ignore' });
 }
 
-/** Where the machine or the container runs out of memory, the kernel ends this process, not the relay. */
+/** If the machine or the container runs out of memory, the kernel kills this process, not the relay. */
 const offerToBeEnded = (): void => writeFileSync('/proc/self/oom_score_adj', '1000');
 
 if (process.platform === 'linux') {
@@ -53,15 +56,15 @@ if (process.platform === 'linux') {
     try {
       protect();
     } catch {
-      // Not on this machine; then the watch alone holds the memory.
+      // Not supported on this machine; then only the watch limits the memory.
     }
   }
 }
-// The relay's own work goes first.
+// A low priority, so that the relay's own work runs first.
 setPriority(5);
 process.on('message', (file) => void look(String(file)));
-// The relay is gone. An ordinary exit would wait for the decoder, perhaps for ever.
+// The relay has ended. A normal exit would wait for the decoder, perhaps for ever.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
-// Of the terminal; the relay ends this process when it needs it no more.
+// Ignores the terminal's SIGINT; the relay kills this process when it stops.
 process.on('SIGINT', () => undefined);
 answer({ ready: true });

@@ -1,6 +1,6 @@
 /**
- * Has files looked at in processes of their own (`inspection-process.ts`): started when a file comes, kept warm for the
- * next one, ended when nothing comes. A file that kills its process, or takes too long, is refused; nothing else happens.
+ * Inspects files in separate processes (`inspection-process.ts`). They start with a file, stay warm for the next one,
+ * and end when idle. A file that crashes its process, or takes too long, is refused.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -8,50 +8,53 @@ import { extname, join } from 'node:path';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { RelayError } from '../errors.ts';
+import { BlobsUnavailable } from './blob-storage.ts';
 import { byMediaType, type FileType } from './file-types.ts';
 import { createGate } from './gate.ts';
-import { PlaceUnavailable } from './places.ts';
 
-/** So that the files of one address leave a process to the others'. */
+/** One file of an address at a time, so that other addresses can use the other processes. */
 const AT_ONCE_AN_ADDRESS = 1;
-/** Milliseconds until a process that was started must be ready. */
+/** Milliseconds within which a started process must be ready. */
 const START = 20_000;
-/** Of what a process complains about, characters that are kept for the log. */
+/** Characters of a process's standard error that are kept for the log. */
 const COMPLAINTS = 2000;
 
 const PROGRAM = join(import.meta.dirname, `inspection-process${extname(import.meta.filename)}`);
-/** V8's own heap; what files need lies outside it, and is limited by the process itself. */
+/** Limits V8's heap; the memory for files lies outside it, and the process limits that itself. */
 const FLAGS = ['--max-old-space-size=128', '--disable-warning=ExperimentalWarning'];
-/** None of the relay's environment, which holds its secrets. Few arenas, because each is memory that stays. */
+/** Without the relay's environment, which contains its secrets. Few arenas, because their memory is never returned. */
 const ENVIRONMENT = { MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '2' };
 
 const answer = z.union([
   z.strictObject({ ready: z.literal(true) }),
   z.strictObject({ type: z.string(), size: z.int().nullable(), worn: z.boolean() }),
   z.strictObject({ refused: z.string(), worn: z.boolean() }),
-  // The file cannot be read, or not be written.
+  // The file cannot be read or written.
   z.strictObject({ failed: z.string(), worn: z.boolean() }),
 ]);
-/** What a process says: that it is ready, then of each file what it is, with its new size where it was made anew. */
+/**
+ * The messages of a process: first that it is ready, then for each file its type, and its new size if it was
+ * re-encoded.
+ */
 export type InspectionAnswer = z.infer<typeof answer>;
 
 export type InspectorOptions = {
   log: Logger;
-  /** Processes, each of which looks at one file at a time. */
+  /** Number of processes, each of which inspects one file at a time. */
   atOnce: number;
-  /** Milliseconds one file may take. */
+  /** Milliseconds for one file. */
   patience: number;
   /** Milliseconds after which a process without work ends. */
   rest: number;
-  /** Bytes one process may take: resident, and of private memory beyond what it has before the first file. */
+  /** Bytes for one process: resident memory, and private memory beyond that before the first file. */
   memory: { resident: number; more: number };
 };
 
 export type Inspector = {
   /**
-   * Looks at a file, and makes pictures anew in its place; `size` is then theirs.
-   * @throws RelayError `upload-refused` when it is none of the accepted types, is broken or takes too much;
-   * PlaceUnavailable when the disk fails
+   * Inspects a file and replaces an image by its re-encoded version; `size` is then the new one.
+   * @throws RelayError `upload-refused` when it is of no accepted type, is broken or needs too much time or memory;
+   * BlobsUnavailable when the disk fails
    */
   inspect(file: string, address: string): Promise<FileType & { size?: number }>;
   close(): Promise<void>;
@@ -81,7 +84,7 @@ export function createInspector({ log, atOnce, patience, rest, memory }: Inspect
       all.delete(started);
     };
     child.once('exit', end).on('error', end);
-    const said = await hear(started, START);
+    const said = await nextMessage(started, START);
     if (said !== 'lost' && said !== 'late' && 'ready' in said) return started;
     stop(started);
     throw new Error(`files cannot be looked at: the process for it does not start. ${started.complaints}`);
@@ -111,7 +114,7 @@ export function createInspector({ log, atOnce, patience, rest, memory }: Inspect
   async function look(file: string): Promise<FileType & { size?: number }> {
     const inspection = await take();
     inspection.process.send(file);
-    const said = await hear(inspection, patience);
+    const said = await nextMessage(inspection, patience);
     if (said === 'late' || said === 'lost' || !('worn' in said)) {
       stop(inspection);
       const { exitCode, signalCode } = inspection.process;
@@ -121,7 +124,7 @@ export function createInspector({ log, atOnce, patience, rest, memory }: Inspect
     if (said.worn) stop(inspection);
     else putToRest(inspection);
     if ('refused' in said) throw refused(said.refused);
-    if ('failed' in said) throw new PlaceUnavailable(`inspecting an upload failed: ${said.failed}`);
+    if ('failed' in said) throw new BlobsUnavailable(`inspecting an upload failed: ${said.failed}`);
     const type = byMediaType(said.type);
     if (!type) throw new Error('the inspection names a type that is not taken');
     return { ...type, ...(said.size !== null && { size: said.size }) };
@@ -143,8 +146,11 @@ export function createInspector({ log, atOnce, patience, rest, memory }: Inspect
 
 const refused = (message: string) => new RelayError('upload-refused', message);
 
-/** The next thing a process says; `late` when it says nothing in that time, `lost` when it ends or talks nonsense. */
-async function hear({ process: child }: Inspection, within: number): Promise<InspectionAnswer | 'late' | 'lost'> {
+/** The next message of a process; `late` after the timeout; `lost` when the process ends or the message is invalid. */
+async function nextMessage(
+  { process: child }: Inspection,
+  within: number,
+): Promise<InspectionAnswer | 'late' | 'lost'> {
   const { promise, resolve } = Promise.withResolvers<InspectionAnswer | 'late' | 'lost'>();
   const timer = setTimeout(resolve, within, 'late');
   const take = (message: unknown) => resolve(answer.safeParse(message).data ?? 'lost');

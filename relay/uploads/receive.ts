@@ -1,15 +1,15 @@
-/** Writes the body of a request to a file as it comes, and stops reading where it becomes too long or too slow. */
+/** Writes a request's body to a file as it arrives, and stops when it is too long or too slow. */
 
 import { open } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { RelayError } from '../errors.ts';
-import { ifAvailable } from './places.ts';
-import { type LeastSpeed, watchSpeed } from './slow-transfer.ts';
+import { ifAvailable } from './blob-storage.ts';
+import { type MinimumSpeed, watchSpeed } from './slow-transfer.ts';
 
 export const tooLarge = (most: number): RelayError =>
   new RelayError('upload-too-large', `a file may have at most ${most} bytes; send a smaller one`);
 
-/** HTTP has a status for it; to a widget it is one more reason to try again. */
+/** HTTP has a status of its own for this; a widget just retries. */
 export class TooSlow extends RelayError {
   constructor() {
     super('unavailable', 'the file comes too slowly; try again over a better connection');
@@ -18,19 +18,19 @@ export class TooSlow extends RelayError {
 
 /**
  * Resolves to the number of bytes.
- * @param file must not be there yet; what of it is written stays for the caller to remove
- * @throws RelayError `upload-too-large`, `upload-refused` when nothing came, TooSlow; whatever else when the client went
- * away
+ * @param file must not exist yet; the caller removes it, also after a failure
+ * @throws RelayError `upload-too-large`, or `upload-refused` for an empty body; TooSlow; other errors when the client
+ * disconnects
  */
 export async function receive(
   request: IncomingMessage,
   file: string,
-  { most, speed }: { most: number; speed: LeastSpeed },
+  { most, speed }: { most: number; speed: MinimumSpeed },
 ): Promise<number> {
   const handle = await ifAvailable('receiving an upload', open(file, 'wx', 0o600));
   let size = 0;
   let isWriting = false;
-  // Leaving the loop must not destroy the request: the visitor is still to be told why.
+  // Leaving the loop must not destroy the request, because the answer has still to be sent.
   const chunks: AsyncIterator<Buffer> = request.iterator({ destroyOnReturn: false });
   let giveUp: (error: TooSlow) => void = () => undefined;
   const next = () =>

@@ -1,25 +1,25 @@
 /**
- * Decodes a picture and encodes it again: upright, without metadata, without anything that was hidden in the file.
- * Alone in knowing sharp. Runs only in the inspection process: the memory of libvips cannot be bounded in the relay's own.
+ * Decodes and re-encodes an image: rotated upright, without metadata or hidden data. Only this file uses sharp. Runs
+ * only in the inspection process, because the memory of libvips cannot be limited in the relay's.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp';
 
 const MOST_PIXELS = 40_000_000;
-/** Of one picture. Libraries keep rows and columns of such length, whatever the number of pixels is. */
+/** Pixels. Libraries allocate rows and columns of this length, whatever the number of pixels. */
 const LONGEST_SIDE = 16_384;
-/** Pictures of one animation. */
+/** Frames of one animation. */
 const MOST_PAGES = 2000;
-/** Milliseconds in which a header is read, or else is one that leads its reader in circles. */
+/** Milliseconds for reading a header; a malicious one can make its reader loop. */
 const HEADER_WITHIN = 5000;
 
-// The decoders of the accepted formats and no others, whatever a file pretends to be.
+// Only the decoders of the accepted formats, whatever a file claims to be.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg', 'VipsForeignLoadWebp', 'VipsForeignLoadNsgif'],
 });
 sharp.cache(false);
-// The relay has other work for its cores.
+// One thread, because the relay needs the other cores.
 sharp.concurrency(1);
 
 const ENCODE: Readonly<Record<string, (image: Sharp) => Sharp>> = {
@@ -30,7 +30,7 @@ const ENCODE: Readonly<Record<string, (image: Sharp) => Sharp>> = {
 };
 
 let reading = 0;
-/** Whether a header is still being read, perhaps for ever: nothing ends that but the end of the process. */
+/** Whether a header is still being read, perhaps for ever; only the end of the process stops that. */
 export const isStuck = (): boolean => reading > 0;
 
 async function readHeader(bytes: Buffer, limits: SharpOptions): Promise<Metadata | undefined> {
@@ -46,13 +46,13 @@ async function readHeader(bytes: Buffer, limits: SharpOptions): Promise<Metadata
 }
 
 /**
- * @returns the picture as the same type; undefined when it is broken, too large, or not of that type. An animation stays
- * one while all its pictures together are within the limit; else its first picture remains.
+ * @returns the re-encoded image of the same type; undefined when it is broken, too large, or not of that type. An
+ * animation stays one if all its frames together are within the limit; otherwise only its first frame remains.
  */
 export async function remakeImage(bytes: Buffer, type: string): Promise<Buffer | undefined> {
   const limits: SharpOptions = { limitInputPixels: MOST_PIXELS, failOn: 'error' };
   try {
-    // Nothing is decoded before the sides are known.
+    // The size is checked before anything is decoded.
     const header = await readHeader(bytes, limits);
     if (!header) return undefined;
     const { mediaType, width, height, pages = 1 } = header;

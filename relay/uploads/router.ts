@@ -1,6 +1,6 @@
 /**
- * The HTTP side of uploads, one audience a route: widgets send files here, under their token and from their site's
- * origin; everyone in a conversation reads them under a name that cannot be guessed.
+ * The HTTP routes of uploads. Widgets send files here, with their token and from their site's origin. Anyone with an
+ * upload's unguessable id can read it.
  */
 import { type NextFunction, type Request, type RequestHandler, type Response, Router } from 'express';
 import type { Logger } from 'pino';
@@ -13,26 +13,26 @@ import { createRate, createSlots } from '../visitors/limits.ts';
 import { isKnownOrigin, mayUseSite } from '../visitors/origins.ts';
 import { errorFor } from '../visitors/sockets.ts';
 import type { Tokens, Visitor } from '../visitors/tokens.ts';
-import { type Place, PlaceUnavailable } from './places.ts';
+import { type BlobStorage, BlobsUnavailable } from './blob-storage.ts';
 import { TooSlow, tooLarge } from './receive.ts';
 import { serveUpload } from './serve-upload.ts';
-import type { LeastSpeed } from './slow-transfer.ts';
+import type { MinimumSpeed } from './slow-transfer.ts';
 import type { TakeUpload } from './take-upload.ts';
 
 export type UploadsRouterOptions = {
   sites: Sites;
   tokens: Tokens;
   store: Pick<Store, 'clock' | 'uploads'>;
-  place: Place;
+  storage: BlobStorage;
   take: TakeUpload;
   /** Bytes of one file. */
   most: number;
-  /** Of files that are read. */
-  speed: LeastSpeed;
+  /** The minimum speed of readers. */
+  speed: MinimumSpeed;
   trustedProxies: number;
   log: Logger;
   now: () => number;
-  /** Told of each file that was sent: `ok`, an error's code, or `gone`. */
+  /** Called with each upload's outcome: `ok`, an error's code, or `gone`. */
   counted: (outcome: string) => void;
 };
 
@@ -41,7 +41,7 @@ const AT_ONCE_AN_ADDRESS = 8;
 const AT_ONCE_A_VISITOR = 2;
 const A_MINUTE_A_VISITOR = 10;
 const AN_HOUR_AN_ADDRESS = 200;
-/** Milliseconds a visitor who was refused may go on sending, so that the answer is read. */
+/** Milliseconds for which a refused client may go on sending, so that it reads the answer. */
 const LINGER = 2000;
 
 const STATUS: Partial<Record<ErrorCode, number>> = {
@@ -58,7 +58,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
 };
 
 export function uploadsRouter(options: UploadsRouterOptions): Router {
-  const { sites, tokens, store, place, take, most, trustedProxies, log, now, counted } = options;
+  const { sites, tokens, store, storage, take, most, trustedProxies, log, now, counted } = options;
   const everyone = createSlots(AT_ONCE);
   const addresses = createSlots(AT_ONCE_AN_ADDRESS);
   const visitors = createSlots(AT_ONCE_A_VISITOR);
@@ -81,11 +81,11 @@ export function uploadsRouter(options: UploadsRouterOptions): Router {
       leave();
     }
   });
-  router.get('/uploads/:id', serveUpload({ store, place, speed: options.speed, trustedProxies, log }));
+  router.get('/uploads/:id', serveUpload({ store, storage, speed: options.speed, trustedProxies, log }));
   router.use('/uploads', answerRefusal);
   return router;
 
-  /** @throws RelayError unless the request says whose it is and its body may be read */
+  /** @throws RelayError unless the token, site and origin of the request allow uploads */
   async function visitorOf(request: Request): Promise<Visitor> {
     const site = request.get('x-desk-chat-site') ?? '';
     const settings = sites.get(site);
@@ -100,7 +100,10 @@ export function uploadsRouter(options: UploadsRouterOptions): Router {
     return tokens.recognise(token, site, origin);
   }
 
-  /** Counts the upload; returns how to say that it is over. @throws RelayError when it is one too many or too large */
+  /**
+   * Counts the upload and returns a function that ends it. @throws RelayError when a limit is reached or the file is
+   * too large
+   */
   function enter({ conversation: { id } }: Visitor, address: string, request: Request): () => void {
     const length = Number(request.headers['content-length'] ?? 0);
     if (length > most) throw tooLarge(most);
@@ -114,18 +117,18 @@ export function uploadsRouter(options: UploadsRouterOptions): Router {
       [visitors, id],
       [everyone, ''],
     ] as const;
-    if (mine.some(([places, key]) => places.isFull(key))) {
+    if (mine.some(([slots, key]) => slots.isFull(key))) {
       throw new RelayError('too-fast', 'let the files that are on their way arrive first');
     }
-    for (const [places, key] of mine) places.enter(key);
+    for (const [slots, key] of mine) slots.enter(key);
     return () => {
-      for (const [places, key] of mine) places.leave(key);
+      for (const [slots, key] of mine) slots.leave(key);
     };
   }
 
-  /** Express knows it by its four parameters. */
+  /** Express recognises an error handler by its four parameters. */
   function answerRefusal(error: unknown, request: Request, response: Response, next: NextFunction): void {
-    // A path that is not percent-encoded is one like any other that there is not.
+    // A path with bad percent-encoding does not exist.
     if (response.headersSent || error instanceof URIError) return next(error);
     const isGone = (request.destroyed && !request.complete) || request.socket.destroyed;
     const refusal = refusalFor(error, log, isGone);
@@ -134,7 +137,7 @@ export function uploadsRouter(options: UploadsRouterOptions): Router {
     const status = error instanceof TooSlow ? 408 : (STATUS[refusal.code] ?? 500);
     response.status(status).json({ ok: false, error: refusal } satisfies UploadAnswer);
     if (request.complete) return;
-    // The rest of a body that nobody wants is thrown away for a moment, so that the visitor gets to read the answer.
+    // The rest of the body is discarded for a moment, so that the client can read the answer.
     const cut = setTimeout(() => request.destroy(), LINGER).unref();
     request.once('close', () => clearTimeout(cut)).resume();
   }
@@ -142,7 +145,7 @@ export function uploadsRouter(options: UploadsRouterOptions): Router {
 
 const tooFast = () => new RelayError('too-fast', 'too many files; try again in a while');
 
-/** Lets pages of the sites' origins read the answer, and refuses everyone else before anything is looked at. */
+/** Allows pages of the sites' origins to read the answer, and refuses all others first. */
 function forOrigins(sites: Sites): RequestHandler {
   return (request, response, next) => {
     const { origin } = request.headers;
@@ -169,7 +172,7 @@ function filenameOf(request: Request): string {
 }
 
 function refusalFor(error: unknown, log: Logger, isGone: boolean): CommandError {
-  if (!(error instanceof PlaceUnavailable) && !isGone) return errorFor(error, log, 'upload');
+  if (!(error instanceof BlobsUnavailable) && !isGone) return errorFor(error, log, 'upload');
   if (!isGone) log.error({ err: error }, 'uploads cannot be kept or read; look at UPLOADS_URL');
   return { code: 'unavailable', message: 'nothing was kept; try again' };
 }

@@ -1,6 +1,6 @@
 /**
- * Uploads in a bucket of S3 or of a server that speaks its protocol, by plain HTTP requests that `aws4fetch` signs.
- * A request that is not answered, or that the server could not serve, is sent again soon.
+ * Stores uploads in a bucket of S3 or a compatible server, by plain HTTP requests that `aws4fetch` signs. Requests
+ * without an answer or with a server error are retried.
  */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -11,17 +11,17 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
 import { z } from 'zod';
 import { MACHINE_KEYS, type RelayConfig } from '../config.ts';
+import { type BlobStorage, ifAvailable, nameOf } from './blob-storage.ts';
 import { createGate } from './gate.ts';
-import { ifAvailable, nameOf, type Place } from './places.ts';
 
-/** Milliseconds in which a server must answer one request. */
+/** Milliseconds within which the server must answer a request. */
 const ANSWER_WITHIN = 20_000;
 const ATTEMPTS = 3;
-/** Milliseconds after the first attempt in which another one begins; a stopping relay waits for them. */
+/** Retries start only within so many milliseconds of the first attempt, because a stopping relay waits for them. */
 const RETRIED_FOR = 10_000;
-/** Milliseconds before the second attempt, at most; twice as many before each further one. */
+/** Milliseconds before the second attempt, at most; doubled for each further one. */
 const BACKOFF = 200;
-/** A file is held in memory while it is sent, so that it can be sent again. */
+/** Files sent at once; each is held in memory, so that it can be sent again. */
 const SENT_AT_ONCE = 4;
 
 const keysSchema = z.object({
@@ -40,7 +40,7 @@ type Asked = {
 
 class BucketError extends Error {
   override readonly name = 'BucketError';
-  /** Whether an attempt was not answered, which the server may have carried out all the same. */
+  /** Whether an attempt got no answer. The server may have executed it anyway. */
   readonly isOpen: boolean;
 
   constructor(message: string, isOpen: boolean, options?: ErrorOptions) {
@@ -50,10 +50,10 @@ class BucketError extends Error {
 }
 
 /**
- * @param config `url` is `s3:https://HOST/BUCKET`, with a prefix of the names behind it where one is wanted, or
- * `s3:https://BUCKET.HOST/PREFIX`; without keys, those of the machine's role are used
+ * @param config `url` is `s3:https://HOST/BUCKET` or `s3:https://BUCKET.HOST`, optionally followed by a prefix of the
+ * names; without keys, those of the machine's role are used
  */
-export function s3Place({ url, region, accessKey, secretKey }: NonNullable<RelayConfig['uploads']>): Place {
+export function s3Storage({ url, region, accessKey, secretKey }: NonNullable<RelayConfig['uploads']>): BlobStorage {
   const address = url.slice('s3:'.length);
   const objectAt = (id: string): string => `${address}${address.endsWith('/') ? '' : '/'}${nameOf(id)}`;
   const keys =
@@ -77,7 +77,7 @@ export function s3Place({ url, region, accessKey, secretKey }: NonNullable<Relay
     });
     const signed = await signer.sign();
     const late = new AbortController();
-    // Until the head of the answer is there; its body comes as fast as a visitor reads it.
+    // Times out only the head of the answer; its body arrives as fast as the visitor reads it.
     const timer = setTimeout(() => late.abort(new Error('no answer in time')), ANSWER_WITHIN);
     try {
       const request = { method, headers: signed.headers, redirect: 'manual', signal: late.signal } as const;
@@ -87,7 +87,7 @@ export function s3Place({ url, region, accessKey, secretKey }: NonNullable<Relay
     }
   }
 
-  /** Undefined when there is no such object. @throws BucketError unless the request succeeds */
+  /** Resolves to undefined if there is no such object. @throws BucketError unless the request succeeds */
   async function ask(asked: Asked): Promise<Response | undefined> {
     const retriedUntil = performance.now() + RETRIED_FOR;
     let isOpen = false;
@@ -122,7 +122,7 @@ export function s3Place({ url, region, accessKey, secretKey }: NonNullable<Relay
       arriving ??= mkdtemp(join(tmpdir(), 'desk-chat-uploads-'));
       return ifAvailable('making a folder for uploads', arriving);
     },
-    // The folder is this process's own; what one that was killed left is the system's to clear away.
+    // The folder belongs to this process alone; the system clears the folders of killed processes.
     sweep: async () => {},
     async put(id, file) {
       nameOf(id);
@@ -146,7 +146,7 @@ export function s3Place({ url, region, accessKey, secretKey }: NonNullable<Relay
   };
 }
 
-/** The provider looks for them when they are first needed, and again before they end. */
+/** The provider finds the keys when they are first needed, and again before they expire. */
 function keysOfMachine(): () => Promise<Keys> {
   let provider: Promise<() => Promise<unknown>> | undefined;
   return async () => {
@@ -155,7 +155,7 @@ function keysOfMachine(): () => Promise<Keys> {
   };
 }
 
-/** What fetch says of a connection that failed is in the cause. */
+/** The cause of a fetch error says why the connection failed. */
 function reasonOf(error: Error): string {
   const { code, message } = (error.cause ?? error) as { code?: unknown; message?: unknown };
   return String(code ?? message);

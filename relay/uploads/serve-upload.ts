@@ -1,6 +1,6 @@
 /**
- * Hands out an upload to whoever knows its name, in a way that lets no browser run anything of it. One that has ended is
- * not there, whether its bytes are gone already or not.
+ * Serves an upload to anyone with its id, with headers that keep browsers from executing it. An expired upload is not
+ * found, even if its bytes still exist.
  */
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -10,27 +10,27 @@ import type { UploadRow } from '../store/port/uploads.ts';
 import type { Store } from '../store/store.ts';
 import { clientAddress } from '../visitors/client-address.ts';
 import { createSlots } from '../visitors/limits.ts';
+import { type BlobStorage, type ByteRange, isUploadId } from './blob-storage.ts';
 import { dispositionOf } from './filename.ts';
-import { type ByteRange, isUploadId, type Place } from './places.ts';
-import { type LeastSpeed, watchSpeed } from './slow-transfer.ts';
+import { type MinimumSpeed, watchSpeed } from './slow-transfer.ts';
 
-/** Seconds a browser may keep a file; it outlives the file itself by no more. */
+/** Seconds for which browsers may cache a file, and no longer than the upload exists. */
 const KEPT_BY_BROWSERS = 60 * 60;
 
-/** Files that are open to be read: in all, and for one address, behind which an office of agents may sit. */
+/** Files that are read at once: in all, and by one address, behind which an office of agents may sit. */
 const READ_AT_ONCE = 512;
 const READ_AT_ONCE_BY_AN_ADDRESS = 64;
 
 export type ServeOptions = {
   store: Pick<Store, 'clock' | 'uploads'>;
-  place: Place;
-  /** At which a reader must read, or is cut off. */
-  speed: LeastSpeed;
+  storage: BlobStorage;
+  /** The minimum speed of a reader; slower ones are disconnected. */
+  speed: MinimumSpeed;
   trustedProxies: number;
   log: Logger;
 };
 
-export function serveUpload({ store, place, speed, trustedProxies, log }: ServeOptions): RequestHandler {
+export function serveUpload({ store, storage, speed, trustedProxies, log }: ServeOptions): RequestHandler {
   const everyone = createSlots(READ_AT_ONCE);
   const addresses = createSlots(READ_AT_ONCE_BY_AN_ADDRESS);
 
@@ -58,7 +58,7 @@ export function serveUpload({ store, place, speed, trustedProxies, log }: ServeO
     everyone.enter('');
     addresses.enter(address);
     try {
-      const bytes = await place.read(id, range);
+      const bytes = await storage.read(id, range);
       if (!bytes) return next();
       answer();
       await send(bytes, response);
@@ -79,7 +79,7 @@ export function serveUpload({ store, place, speed, trustedProxies, log }: ServeO
       () => response.destroy(),
     );
     await pipeline(bytes, response).catch((error: NodeJS.ErrnoException) => {
-      // Browsers go away in the middle of films all the time.
+      // Browsers often abort a film.
       if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') log.warn({ err: error }, 'an upload could not be read');
     });
     stop();
@@ -91,15 +91,15 @@ const headersOf = ({ type, kind, filename, ends }: UploadRow, now: number): Reco
   'content-disposition': dispositionOf(kind, filename),
   'x-content-type-options': 'nosniff',
   'content-security-policy': "sandbox; default-src 'none'",
-  // Agents see it in their console, which is another site.
+  // The desk's console, another site, shows it to agents.
   'cross-origin-resource-policy': 'cross-origin',
   'cache-control': `private, max-age=${Math.min(KEPT_BY_BROWSERS, Math.floor((ends - now) / 1000))}, immutable`,
   'accept-ranges': 'bytes',
 });
 
-/** One part, undefined for the whole, `none` for a part that there is not. */
+/** The requested range; undefined for the whole file; `none` if it is outside the file. */
 function partAskedFor(request: Request, size: number): ByteRange | 'none' | undefined {
-  // Without an ETag no condition can hold.
+  // The answers have no ETag, so `If-Range` never matches.
   if (request.headers['if-range'] !== undefined) return undefined;
   const ranges = request.range(size);
   if (ranges === -1) return 'none';

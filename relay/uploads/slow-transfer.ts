@@ -1,22 +1,22 @@
 /**
- * Notices transfers that move too slowly, so that nobody holds an upload place, a connection or an open file for long by
- * sending or reading drop by drop. Counts looks, not time: a relay that is busy takes nothing for slow.
+ * Detects transfers that are too slow, so that nobody occupies a slot, a connection or an open file for long by sending
+ * or reading byte by byte. Counts ticks, not time, so that a busy relay does not mistake a transfer for slow.
  */
-export type LeastSpeed = {
-  /** Milliseconds between two looks. */
+export type MinimumSpeed = {
+  /** Milliseconds between two measurements. */
   tick: number;
-  /** In so many looks, which are also the grace at the beginning, */
+  /** Measurements over which the speed is averaged; also the grace period at the start. */
   ticks: number;
-  /** a transfer moves so many bytes at least. */
+  /** Bytes that must move in so many ticks. */
   bytes: number;
 };
 
 /**
- * Calls `slow` once when too little has moved.
- * @param moved bytes until now; undefined while the other side is not the one waited for
- * @returns what ends the watch
+ * Calls `slow` once if too few bytes have moved.
+ * @param moved bytes moved so far; undefined while the relay itself causes the delay
+ * @returns a function that ends the watch
  */
-export function watchSpeed(least: LeastSpeed, moved: () => number | undefined, slow: () => void): () => void {
+export function watchSpeed(least: MinimumSpeed, moved: () => number | undefined, slow: () => void): () => void {
   const seen: number[] = [0];
   const timer = setInterval(() => {
     const now = moved();

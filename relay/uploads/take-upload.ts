@@ -1,6 +1,6 @@
 /**
- * Takes one upload in: received, inspected, counted against the visitor's quota, kept. Whatever happens on the way,
- * nothing of a file stays that was not taken.
+ * Takes one upload: receives it, inspects it, counts it against the visitor's quota, and stores it. After a failure
+ * nothing of the file stays.
  */
 import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
@@ -11,42 +11,44 @@ import type { Conversation } from '../model/record.ts';
 import type { Upload } from '../protocol.ts';
 import type { UploadRow } from '../store/port/uploads.ts';
 import type { Store } from '../store/store.ts';
+import { type BlobStorage, BlobsUnavailable } from './blob-storage.ts';
 import { cleanFilename } from './filename.ts';
 import type { Inspector } from './inspector.ts';
-import { type Place, PlaceUnavailable } from './places.ts';
 import { receive } from './receive.ts';
-import type { LeastSpeed } from './slow-transfer.ts';
+import type { MinimumSpeed } from './slow-transfer.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-/** Milliseconds in which bytes that nobody waits for any more have arrived, or never will. */
+/** Milliseconds after which bytes that were still on their way have arrived or never will. */
 const LATE = 5 * 60 * 1000;
 
 export type TakeOptions = {
-  place: Place;
+  storage: BlobStorage;
   store: Pick<Store, 'clock' | 'conversations' | 'uploads'>;
   inspector: Pick<Inspector, 'inspect'>;
   /** Bytes of one file. */
   most: number;
-  /** Of a file that comes. */
-  speed: LeastSpeed;
-  /** Bytes of all of one visitor's files that have not ended. */
+  /** The minimum speed of a sender. */
+  speed: MinimumSpeed;
+  /** Bytes of one visitor's unexpired files together. */
   quota: number;
   days: number;
   urlOf: (id: string) => string;
 };
 
-/** @throws RelayError for what the visitor can mend, PlaceUnavailable or StoreUnavailable for what only time can */
+/**
+ * @throws RelayError for errors that the visitor can fix; BlobsUnavailable or StoreUnavailable for temporary failures
+ */
 export type TakeUpload = (upload: {
   conversation: Conversation;
   request: IncomingMessage;
-  /** As the visitor calls the file. */
+  /** The visitor's name for the file. */
   filename: string;
-  /** Where it comes from, for the limits of an address. */
+  /** The client's address, for its limits. */
   address: string;
 }) => Promise<Upload>;
 
 export function createTakeUpload({
-  place,
+  storage,
   store,
   inspector,
   most,
@@ -55,7 +57,7 @@ export function createTakeUpload({
   days,
   urlOf,
 }: TakeOptions): TakeUpload {
-  /** The row first: bytes without one would lie there for ever, a row without bytes only until its end. */
+  /** Writes the row first: bytes without a row would stay for ever, a row without bytes only until it expires. */
   async function keep(row: UploadRow, file: string): Promise<void> {
     const isKept = await store.uploads.add(row, quota).catch(async (error: unknown) => {
       if (await store.conversations.byId(row.conversation)) throw error;
@@ -65,34 +67,34 @@ export function createTakeUpload({
       throw new RelayError('upload-quota', 'this visitor has sent as many files as may be kept; wait for some to end');
     }
     try {
-      await place.put(row.id, file);
+      await storage.put(row.id, file);
     } catch (error) {
-      // The bytes may have arrived all the same; as long as they may lie there, their row has to know of them.
-      const isGone = await place.remove(row.id).then(
+      // The bytes may have arrived anyway. As long as they may exist, their row must.
+      const isRemoved = await storage.remove(row.id).then(
         () => true,
         () => false,
       );
-      const isLate = error instanceof PlaceUnavailable && error.mayArrive;
+      const isLate = error instanceof BlobsUnavailable && error.mayArrive;
       const ends = isLate ? store.clock.now() + LATE : row.at;
-      // Where the store fails as well, the row goes at its end.
-      await (isGone && !isLate ? store.uploads.drop([row.id]) : store.uploads.endAt(row.id, ends)).catch(
+      // If the store fails too, the row expires later.
+      await (isRemoved && !isLate ? store.uploads.drop([row.id]) : store.uploads.endAt(row.id, ends)).catch(
         () => undefined,
       );
       throw error;
     }
-    // The visitor may have been forgotten while the bytes were on their way.
+    // The conversation may have been deleted while the bytes were on their way.
     if ((await store.uploads.byId(row.id)) !== undefined) return;
-    await place.remove(row.id);
+    await storage.remove(row.id);
     throw forgotten();
   }
 
   return async ({ conversation, request, filename: said, address }) => {
     const id = randomBytes(24).toString('base64url');
-    const file = join(await place.incoming(), id);
+    const file = join(await storage.incoming(), id);
     try {
       const received = await receive(request, file, { most, speed });
       const { kind, type, size = received, ...found } = await inspector.inspect(file, address);
-      // Nobody would ever learn its name.
+      // The client would never get the upload's id.
       if (request.socket.destroyed) throw new Error('the visitor went away');
       const filename = cleanFilename(said, { kind, ...found });
       const at = store.clock.now();

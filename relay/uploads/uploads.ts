@@ -1,5 +1,5 @@
 /**
- * Files of visitors, put together: taken in, handed out, deleted in time. A relay that keeps none has none of it.
+ * Composes uploads: taking, serving and expiry.
  */
 import type { Router } from 'express';
 import type { Logger } from 'pino';
@@ -9,30 +9,30 @@ import type { SiteView } from '../protocol.ts';
 import type { UploadRow } from '../store/port/uploads.ts';
 import type { Store } from '../store/store.ts';
 import type { Tokens } from '../visitors/tokens.ts';
-import { diskPlace } from './disk.ts';
+import type { BlobStorage } from './blob-storage.ts';
+import { diskStorage } from './disk.ts';
 import { deleteBytes, startExpiry } from './expiry.ts';
 import { ACCEPTED_TYPES } from './file-types.ts';
 import { createInspector } from './inspector.ts';
-import type { Place } from './places.ts';
 import { uploadsRouter } from './router.ts';
-import { s3Place } from './s3.ts';
+import { s3Storage } from './s3.ts';
 import { createTakeUpload } from './take-upload.ts';
 
 const MEBIBYTE = 1024 * 1024;
 const MOST = 10 * MEBIBYTE;
 const QUOTA = 50 * MEBIBYTE;
-/** Milliseconds between two looks for uploads whose time has ended. */
+/** Milliseconds between two searches for expired uploads. */
 const LOOK_EVERY = 10 * 60 * 1000;
-/** Processes that look at files, how long at one file, when they end without one, and what each may take. */
+/** Limits of the inspection: processes, milliseconds per file, milliseconds until an idle process ends, and memory. */
 export const INSPECTION = {
   atOnce: 2,
   patience: 20_000,
   rest: 60_000,
-  // The largest picture that is taken needs this much as a GIF or a WebP; libraries reserve more than they use.
+  // The largest accepted image needs this much as a GIF or a WebP; libraries reserve more than they use.
   memory: { resident: 768 * MEBIBYTE, more: 1024 * MEBIBYTE },
 };
 
-/** Of files that come, and of those that go: players pause, and ask again for what was cut off. */
+/** Minimum speeds of senders and readers. Video players pause, and request the rest again after a disconnect. */
 export const SPEED = {
   up: { ticks: 10, bytes: 40 * 1024 },
   down: { ticks: 60, bytes: 64 * 1024 },
@@ -49,26 +49,29 @@ export type UploadsOptions = {
 
 export type Uploads = {
   router: Router;
-  /** What widgets of sites that take files are told. */
+  /** The limits for widgets of sites that accept files. */
   view: NonNullable<SiteView['uploads']>;
-  /** Where everyone can read an upload. */
+  /** The address at which anyone can read an upload. */
   urlOf(id: string): string;
-  /** For uploads whose rows are gone. @throws PlaceUnavailable when some could not be deleted; the others are */
+  /**
+   * Deletes the bytes of uploads whose rows are deleted. @throws BlobsUnavailable when some could not be deleted; the
+   * others are deleted
+   */
   deleteBytes(uploads: readonly UploadRow[]): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** @returns undefined where the settings turn uploads off */
+/** @returns undefined if the settings turn uploads off */
 export function createUploads({ config, tokens, store, log, pace, counted }: UploadsOptions): Uploads | undefined {
   const { now } = store.clock;
   const tick = pace.transfer;
   const { publicUrl, sites, trustedProxies, uploads } = config;
   if (!uploads) return undefined;
-  const place = placeOf(uploads);
+  const storage = openBlobStorage(uploads);
   const urlOf = (id: string): string => `${publicUrl}/uploads/${id}`;
   const inspector = createInspector({ ...INSPECTION, log });
   const take = createTakeUpload({
-    place,
+    storage,
     store,
     inspector,
     speed: { ...SPEED.up, tick },
@@ -77,13 +80,13 @@ export function createUploads({ config, tokens, store, log, pace, counted }: Upl
     days: uploads.days,
     urlOf,
   });
-  const expiry = startExpiry({ store, place, log, now, every: LOOK_EVERY });
+  const expiry = startExpiry({ store, storage, log, now, every: LOOK_EVERY });
   return {
     router: uploadsRouter({
       sites,
       tokens,
       store,
-      place,
+      storage,
       take,
       most: MOST,
       trustedProxies,
@@ -94,15 +97,15 @@ export function createUploads({ config, tokens, store, log, pace, counted }: Upl
     }),
     view: { path: '/uploads', maxBytes: MOST, types: [...ACCEPTED_TYPES] },
     urlOf,
-    deleteBytes: (uploads) => deleteBytes(place, uploads),
+    deleteBytes: (uploads) => deleteBytes(storage, uploads),
     async stop() {
       await expiry.stop();
       await inspector.close();
-      await place.close();
+      await storage.close();
     },
   };
 }
 
-/** Opens nothing yet: folders are made and the storage is asked when there is something to keep. */
-export const placeOf = (config: NonNullable<RelayConfig['uploads']>): Place =>
-  config.url.startsWith('s3:') ? s3Place(config) : diskPlace(config.url.replace(/^file:/, ''));
+/** Opens nothing yet: the first upload creates the folder or contacts the bucket. */
+export const openBlobStorage = (config: NonNullable<RelayConfig['uploads']>): BlobStorage =>
+  config.url.startsWith('s3:') ? s3Storage(config) : diskStorage(config.url.replace(/^file:/, ''));

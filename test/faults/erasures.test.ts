@@ -25,9 +25,9 @@ const wordsIn = (folder: string): number =>
 it('many erasures leave no word behind, and hold nobody up', async (t) => {
   const stage = await openStage(t, { env: { HOST: '0.0.0.0', TRUSTED_PROXIES: '1' } });
   // Every address of 127/8 is this machine.
-  const placeOf = (n: number): string => stage.url.replace('127.0.0.1', `127.0.1.${n % PLACES}`);
-  const writers = Array.from({ length: WRITERS }, (_, n) => stage.tab(`writer${n}`, { relay: placeOf(n) }));
-  const leavers = Array.from({ length: 2 * SECONDS }, (_, n) => stage.tab(`leaver${n}`, { relay: placeOf(n) }));
+  const openBlobStorage = (n: number): string => stage.url.replace('127.0.0.1', `127.0.1.${n % PLACES}`);
+  const writers = Array.from({ length: WRITERS }, (_, n) => stage.tab(`writer${n}`, { relay: openBlobStorage(n) }));
+  const leavers = Array.from({ length: 2 * SECONDS }, (_, n) => stage.tab(`leaver${n}`, { relay: openBlobStorage(n) }));
   for (const tab of writers) tab.say();
   for (const tab of leavers) for (let n = 0; n < 3; n += 1) tab.say(`${WORD} ${n} `.repeat(1 + 30 * n));
   const all = [...writers, ...leavers];

@@ -37,14 +37,14 @@ it('a relay that is killed at the worst moments has every tab served again withi
   });
   const { desk, relay, tabs } = stage;
   // Every address of 127/8 is this machine.
-  const placeOf = (n: number): string => stage.url.replace('127.0.0.1', `127.0.1.${n % PLACES}`);
+  const openBlobStorage = (n: number): string => stage.url.replace('127.0.0.1', `127.0.1.${n % PLACES}`);
   const names = Array.from({ length: VISITORS }, (_, n) => `visitor${n}`);
-  for (const [n, name] of names.entries()) stage.tab(name, { relay: placeOf(n), pace: PACE }).say();
+  for (const [n, name] of names.entries()) stage.tab(name, { relay: openBlobStorage(n), pace: PACE }).say();
   const customers = await Promise.all(
     names.map((name) => until(() => desk.customerOf(name), `${name} to be greeted`, 60_000)),
   );
   for (const [n, first] of [...tabs].entries()) {
-    stage.tab(first.visitor, { relay: placeOf(n), pace: PACE, name: '2', token: first.token() });
+    stage.tab(first.visitor, { relay: openBlobStorage(n), pace: PACE, name: '2', token: first.token() });
   }
   await until(() => tabs.every((tab) => tab.isUpToDate()), 'every tab to be there', 30_000);
 

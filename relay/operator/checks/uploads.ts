@@ -5,8 +5,8 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { RelayConfig } from '../../config.ts';
-import { PlaceUnavailable } from '../../uploads/places.ts';
-import { placeOf } from '../../uploads/uploads.ts';
+import { BlobsUnavailable } from '../../uploads/blob-storage.ts';
+import { openBlobStorage } from '../../uploads/uploads.ts';
 import { type Finding, mend, well, whyNotMade } from './check.ts';
 
 const SAID = 'doctor';
@@ -20,24 +20,24 @@ export async function checkUploads({ uploads }: RelayConfig): Promise<Finding> {
     if (wrong === undefined) return well('uploads', `${uploads.url}; the relay creates it for the first file`);
     return mend('uploads', `${folder} cannot be created: ${wrong}; ${FOLDER_HINT}`);
   }
-  const place = placeOf(uploads);
+  const storage = openBlobStorage(uploads);
   const id = `doctor-${randomUUID()}`;
   try {
-    const file = join(await place.incoming(), id);
+    const file = join(await storage.incoming(), id);
     await writeFile(file, SAID);
-    await place.put(id, file);
-    const found = await place.read(id, { start: 0, end: SAID.length - 1 });
+    await storage.put(id, file);
+    const found = await storage.read(id, { start: 0, end: SAID.length - 1 });
     const read = found && (await text(found));
-    await place.remove(id);
+    await storage.remove(id);
     if (read !== SAID) return mend('uploads', `a file written to ${uploads.url} cannot be read back`);
     return well('uploads', `${uploads.url} accepts files`);
   } catch (error) {
-    if (!(error instanceof PlaceUnavailable)) throw error;
+    if (!(error instanceof BlobsUnavailable)) throw error;
     const hint = uploads.url.startsWith('s3:')
       ? 'check the address, the bucket, UPLOADS_ACCESS_KEY, UPLOADS_SECRET_KEY and UPLOADS_REGION'
       : FOLDER_HINT;
     return mend('uploads', `${error.message}; ${hint}`);
   } finally {
-    await place.close();
+    await storage.close();
   }
 }

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { it } from 'node:test';
 import { newRecord } from '../../../relay/model/record.ts';
 import { openSqliteStore } from '../../../relay/store/sqlite/store.ts';
-import { diskPlace } from '../../../relay/uploads/disk.ts';
+import { BlobsUnavailable } from '../../../relay/uploads/blob-storage.ts';
+import { diskStorage } from '../../../relay/uploads/disk.ts';
 import { expireUploads } from '../../../relay/uploads/expiry.ts';
-import { PlaceUnavailable } from '../../../relay/uploads/places.ts';
 import { newId, offsetClock, startRelay, temporaryFolder } from '../../helpers/relay.ts';
 import { until } from '../../helpers/until.ts';
 import * as files from './files.ts';
@@ -39,7 +39,7 @@ it('a file goes when its time has ended, and the message that told of it stays',
 it('ended files go page after page, bytes before rows', async (t) => {
   const relay = await startRelay(t);
   const { store, folder } = relay;
-  const place = diskPlace(join(folder, 'uploads'));
+  const storage = diskStorage(join(folder, 'uploads'));
   const [conversation, at] = [{ id: 'c1', site: 'default', customerToken: 'cust' }, store.clock.now()];
   const token = { hash: 'h', conversation: 'c1', origin: 'o', issued: at, used: at, ends: at + DAY };
   await store.conversations.create(conversation, newRecord(), token);
@@ -49,25 +49,25 @@ it('ended files go page after page, bytes before rows', async (t) => {
     await store.uploads.add({ ...row, ends: at - 1 }, 1000);
   }
   const failing = {
-    ...place,
+    ...storage,
     remove: (id: string) =>
-      id === ids[120] ? Promise.reject(new PlaceUnavailable('the disk is gone')) : place.remove(id),
+      id === ids[120] ? Promise.reject(new BlobsUnavailable('the disk is gone')) : storage.remove(id),
   };
-  await assert.rejects(expireUploads(store, failing), PlaceUnavailable);
+  await assert.rejects(expireUploads(store, failing), BlobsUnavailable);
   const left = await store.uploads.endedBefore(at + DAY, 300);
   assert.deepEqual(
     left.map(({ id }) => id),
     [ids[120]],
     'a row whose bytes are there stays, and keeps no other',
   );
-  assert.equal(await expireUploads(store, place), 1);
+  assert.equal(await expireUploads(store, storage), 1);
   assert.deepEqual(await store.uploads.endedBefore(at + DAY, 10), []);
 });
 
 it('a page of files that cannot be deleted keeps those after it only until the next look', async (t) => {
   const store = openSqliteStore({ path: ':memory:', now: Date.now });
   t.after(() => store.close());
-  const place = diskPlace(join(temporaryFolder(t), 'uploads'));
+  const storage = diskStorage(join(temporaryFolder(t), 'uploads'));
   const [conversation, at] = [{ id: 'c1', site: 'default', customerToken: 'cust' }, store.clock.now()];
   const token = { hash: 'h', conversation: 'c1', origin: 'o', issued: at, used: at, ends: at + DAY };
   await store.conversations.create(conversation, newRecord(), token);
@@ -83,18 +83,18 @@ it('a page of files that cannot be deleted keeps those after it only until the n
   }
   let tried = 0;
   const failing = {
-    ...place,
+    ...storage,
     remove: (id: string) => {
       tried += 1;
-      return id === 'upload-000000000101' ? place.remove(id) : Promise.reject(new PlaceUnavailable('it is in use'));
+      return id === 'upload-000000000101' ? storage.remove(id) : Promise.reject(new BlobsUnavailable('it is in use'));
     },
   };
   const stuck = new Set<string>();
-  await assert.rejects(expireUploads(store, failing, stuck), PlaceUnavailable);
+  await assert.rejects(expireUploads(store, failing, stuck), BlobsUnavailable);
   assert.ok(await store.uploads.byId('upload-000000000101'));
-  await assert.rejects(expireUploads(store, failing, stuck), PlaceUnavailable);
+  await assert.rejects(expireUploads(store, failing, stuck), BlobsUnavailable);
   assert.equal(await store.uploads.byId('upload-000000000101'), undefined);
   tried = 0;
-  await assert.rejects(expireUploads(store, failing, stuck), PlaceUnavailable);
+  await assert.rejects(expireUploads(store, failing, stuck), BlobsUnavailable);
   assert.equal(tried, 100, 'those that were stuck are tried again');
 });

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { it, type TestContext } from 'node:test';
 import { openSqliteStore } from '../../../relay/store/sqlite/store.ts';
-import { diskPlace } from '../../../relay/uploads/disk.ts';
+import { BlobsUnavailable } from '../../../relay/uploads/blob-storage.ts';
+import { diskStorage } from '../../../relay/uploads/disk.ts';
 import { expireUploads } from '../../../relay/uploads/expiry.ts';
 import { PLAIN_TEXT } from '../../../relay/uploads/file-types.ts';
-import { PlaceUnavailable } from '../../../relay/uploads/places.ts';
 import { createTakeUpload } from '../../../relay/uploads/take-upload.ts';
 import { temporaryFolder } from '../../helpers/relay.ts';
 import { startConversation } from '../store/contract/under-test.ts';
@@ -23,10 +23,10 @@ async function start(
   let time = 1_000_000;
   const store = openSqliteStore({ path: ':memory:', now: () => time });
   context.after(() => store.close());
-  const disk = diskPlace(join(folder, 'uploads'));
-  const lost = new PlaceUnavailable('the answer was lost', { mayArrive: isLate });
+  const disk = diskStorage(join(folder, 'uploads'));
+  const lost = new BlobsUnavailable('the answer was lost', { mayArrive: isLate });
   let arrive = async () => {};
-  const place: typeof disk = {
+  const storage: typeof disk = {
     ...disk,
     async put(id, file) {
       const copy = `${file}.sent`;
@@ -41,7 +41,7 @@ async function start(
   const speed = { tick: 1000, ticks: 10, bytes: 1 };
   const inspector = { inspect: async () => PLAIN_TEXT };
   const take = createTakeUpload({
-    place,
+    storage,
     store,
     inspector,
     most: 100,

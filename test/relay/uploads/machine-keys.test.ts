@@ -4,7 +4,7 @@ import { registerHooks } from 'node:module';
 import { join } from 'node:path';
 import { it } from 'node:test';
 import { MACHINE_KEYS, readConfig } from '../../../relay/config.ts';
-import { s3Place } from '../../../relay/uploads/s3.ts';
+import { s3Storage } from '../../../relay/uploads/s3.ts';
 import { SECRETS } from '../../helpers/relay.ts';
 import { startS3 } from './s3-server.ts';
 
@@ -29,11 +29,11 @@ it('without keys of its own, a bucket is used by those of the machine’s role, 
   t.after(() => hooks.deregister());
   const { uploads } = readConfig(env);
   assert.ok(uploads);
-  const place = s3Place(uploads);
-  t.after(() => place.close());
-  const file = join(await place.incoming(), 'file');
+  const storage = s3Storage(uploads);
+  t.after(() => storage.close());
+  const file = join(await storage.incoming(), 'file');
   writeFileSync(file, 'Hello');
   const id = 'a'.repeat(32);
-  await place.put(id, file);
-  assert.equal(String(await place.read(id, { start: 0, end: 4 }).then((stream) => stream?.toArray())), 'Hello');
+  await storage.put(id, file);
+  assert.equal(String(await storage.read(id, { start: 0, end: 4 }).then((stream) => stream?.toArray())), 'Hello');
 });

@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { describe, it, type TestContext } from 'node:test';
-import { diskPlace } from '../../../relay/uploads/disk.ts';
-import { type Place, PlaceUnavailable } from '../../../relay/uploads/places.ts';
-import { s3Place } from '../../../relay/uploads/s3.ts';
+import { type BlobStorage, BlobsUnavailable } from '../../../relay/uploads/blob-storage.ts';
+import { diskStorage } from '../../../relay/uploads/disk.ts';
+import { s3Storage } from '../../../relay/uploads/s3.ts';
 import { startRelay, temporaryFolder } from '../../helpers/relay.ts';
 import { until } from '../../helpers/until.ts';
 import * as files from './files.ts';
@@ -21,16 +21,19 @@ const OTHER = '-_'.repeat(16);
 const BYTES = Buffer.from(Array.from({ length: 300_000 }, (_, at) => at % 253));
 
 const s3At = (url: string, secretKey: string | undefined = S3_KEYS.UPLOADS_SECRET_KEY) =>
-  s3Place({ url: `s3:${url}`, accessKey: S3_KEYS.UPLOADS_ACCESS_KEY, secretKey, region: 'us-east-1', days: 1 });
+  s3Storage({ url: `s3:${url}`, accessKey: S3_KEYS.UPLOADS_ACCESS_KEY, secretKey, region: 'us-east-1', days: 1 });
 
 /** Each place, and one like it that cannot do anything now. */
-const PLACES: [name: string, open: (context: TestContext) => Promise<{ place: Place; broken: Place }>][] = [
+const STORAGES: [
+  name: string,
+  open: (context: TestContext) => Promise<{ storage: BlobStorage; broken: BlobStorage }>,
+][] = [
   [
     'a folder',
     async (t) => {
       const folder = temporaryFolder(t);
       writeFileSync(join(folder, 'file'), '');
-      return { place: diskPlace(join(folder, 'uploads')), broken: diskPlace(join(folder, 'file', 'uploads')) };
+      return { storage: diskStorage(join(folder, 'uploads')), broken: diskStorage(join(folder, 'file', 'uploads')) };
     },
   ],
   [
@@ -39,47 +42,47 @@ const PLACES: [name: string, open: (context: TestContext) => Promise<{ place: Pl
       const { address } = await startS3(t);
       const gone = await startS3(t);
       await gone.stop();
-      return { place: s3At(`${address}/some/prefix/`), broken: s3At(gone.address) };
+      return { storage: s3At(`${address}/some/prefix/`), broken: s3At(gone.address) };
     },
   ],
 ];
 
-async function put(place: Place, id: string, bytes = BYTES): Promise<string> {
-  const file = join(await place.incoming(), `${id}x`);
+async function put(storage: BlobStorage, id: string, bytes = BYTES): Promise<string> {
+  const file = join(await storage.incoming(), `${id}x`);
   writeFileSync(file, bytes);
-  await place.put(id, file);
+  await storage.put(id, file);
   return file;
 }
-const read = async (place: Place, id: string, start = 0, end = BYTES.length - 1) => {
-  const stream = await place.read(id, { start, end });
+const read = async (storage: BlobStorage, id: string, start = 0, end = BYTES.length - 1) => {
+  const stream = await storage.read(id, { start, end });
   return stream && buffer(stream as Readable);
 };
 
-for (const [name, open] of PLACES) {
+for (const [name, open] of STORAGES) {
   describe(`uploads in ${name}`, () => {
     it('are read as they were put, whole and in part, until they are removed', async (t) => {
-      const { place } = await open(t);
-      t.after(() => place.close());
-      const file = await put(place, ONE);
-      await put(place, OTHER, Buffer.from('other'));
+      const { storage } = await open(t);
+      t.after(() => storage.close());
+      const file = await put(storage, ONE);
+      await put(storage, OTHER, Buffer.from('other'));
       assert.ok(!existsSync(file), 'the file that was taken over is gone');
-      assert.deepEqual(await read(place, ONE), BYTES);
-      assert.deepEqual(await read(place, ONE, 1000, 1099), BYTES.subarray(1000, 1100));
-      await place.remove(ONE);
-      await place.remove(ONE);
-      assert.equal(await read(place, ONE), undefined);
-      assert.equal(String(await read(place, OTHER, 0, 4)), 'other');
+      assert.deepEqual(await read(storage, ONE), BYTES);
+      assert.deepEqual(await read(storage, ONE, 1000, 1099), BYTES.subarray(1000, 1100));
+      await storage.remove(ONE);
+      await storage.remove(ONE);
+      assert.equal(await read(storage, ONE), undefined);
+      assert.equal(String(await read(storage, OTHER, 0, 4)), 'other');
     });
     it('that nobody put are not there', async (t) => {
-      const { place } = await open(t);
-      t.after(() => place.close());
-      assert.equal(await read(place, ONE), undefined);
-      await place.remove(ONE);
+      const { storage } = await open(t);
+      t.after(() => storage.close());
+      assert.equal(await read(storage, ONE), undefined);
+      await storage.remove(ONE);
     });
     it('have ids and no other names', async (t) => {
-      const { place } = await open(t);
-      t.after(() => place.close());
-      const file = await place.incoming();
+      const { storage } = await open(t);
+      t.after(() => storage.close());
+      const file = await storage.incoming();
       for (const id of [
         '../../../outside-the-folder',
         'incoming',
@@ -88,9 +91,9 @@ for (const [name, open] of PLACES) {
         '.'.repeat(20),
         'a'.repeat(65),
       ]) {
-        await assert.rejects(async () => place.put(id, file), TypeError);
-        await assert.rejects(async () => place.read(id, { start: 0, end: 0 }), TypeError);
-        await assert.rejects(async () => place.remove(id), TypeError);
+        await assert.rejects(async () => storage.put(id, file), TypeError);
+        await assert.rejects(async () => storage.read(id, { start: 0, end: 0 }), TypeError);
+        await assert.rejects(async () => storage.remove(id), TypeError);
       }
     });
     it('are unavailable while it fails, which is another thing than not there', async (t) => {
@@ -98,17 +101,17 @@ for (const [name, open] of PLACES) {
       t.after(() => broken.close());
       const file = join(temporaryFolder(t), 'file');
       writeFileSync(file, 'Hello');
-      await assert.rejects(broken.put(ONE, file), PlaceUnavailable);
-      await assert.rejects(broken.read(ONE, { start: 0, end: 0 }), PlaceUnavailable);
-      await assert.rejects(broken.remove(ONE), PlaceUnavailable);
+      await assert.rejects(broken.put(ONE, file), BlobsUnavailable);
+      await assert.rejects(broken.read(ONE, { start: 0, end: 0 }), BlobsUnavailable);
+      await assert.rejects(broken.remove(ONE), BlobsUnavailable);
     });
   });
 }
 
 it('what killed relays left half-received is swept away, what is on its way is not', async (t) => {
-  const place = diskPlace(join(temporaryFolder(t), 'uploads'));
-  await place.sweep(Date.now());
-  const folder = await place.incoming();
+  const storage = diskStorage(join(temporaryFolder(t), 'uploads'));
+  await storage.sweep(Date.now());
+  const folder = await storage.incoming();
   for (const [name, age] of [
     ['left', 7200],
     ['arriving', 60],
@@ -117,7 +120,7 @@ it('what killed relays left half-received is swept away, what is on its way is n
     const then = Date.now() / 1000 - age;
     utimesSync(join(folder, name), then, then);
   }
-  await place.sweep(Date.now() - 3_600_000);
+  await storage.sweep(Date.now() - 3_600_000);
   assert.deepEqual(readdirSync(folder), ['arriving']);
 });
 
@@ -133,14 +136,14 @@ async function scriptedBucket(t: TestContext, ...script: (number | 'nothing')[])
   await once(server, 'listening');
   t.after(() => server.close());
   const { port } = server.address() as AddressInfo;
-  const place = s3At(`http://127.0.0.1:${port}/chat/a%20b`);
-  t.after(place.close);
-  return { place, asked };
+  const storage = s3At(`http://127.0.0.1:${port}/chat/a%20b`);
+  t.after(storage.close);
+  return { storage, asked };
 }
 const failed = (work: Promise<unknown>) =>
   work.then(
     () => assert.fail('it did not fail'),
-    (error: unknown) => error as PlaceUnavailable,
+    (error: unknown) => error as BlobsUnavailable,
   );
 
 it('what a bucket does not answer may still arrive there, what it refuses may not', async (t) => {
@@ -150,31 +153,31 @@ it('what a bucket does not answer may still arrive there, what it refuses may no
     [['nothing', 403], 2, true],
     [[503], 3, false],
   ] as const) {
-    const { place, asked } = await scriptedBucket(t, ...script);
-    const error = await failed(put(place, ONE));
-    assert.ok(error instanceof PlaceUnavailable);
+    const { storage, asked } = await scriptedBucket(t, ...script);
+    const error = await failed(put(storage, ONE));
+    assert.ok(error instanceof BlobsUnavailable);
     assert.deepEqual([asked.length, error.mayArrive], [attempts, mayArrive], script.join());
   }
 });
 
 it('what a bucket cannot do for a moment is done a moment later', async (t) => {
-  const { place, asked } = await scriptedBucket(t, 503, 'nothing', 200);
-  await put(place, ONE);
+  const { storage, asked } = await scriptedBucket(t, 503, 'nothing', 200);
+  await put(storage, ONE);
   assert.deepEqual(asked, Array(3).fill(`PUT /chat/a%20b/${ONE}`));
 });
 
 it('a bucket that sends another part than was asked for, or leads elsewhere, is not believed', async (t) => {
   for (const status of [206, 307]) {
-    const { place } = await scriptedBucket(t, status);
-    assert.ok((await failed(place.read(ONE, { start: 0, end: 99 }))) instanceof PlaceUnavailable);
+    const { storage } = await scriptedBucket(t, status);
+    assert.ok((await failed(storage.read(ONE, { start: 0, end: 99 }))) instanceof BlobsUnavailable);
   }
 });
 
 it('a bucket that refuses the keys makes uploads unavailable', async (t) => {
   const { address } = await startS3(t);
-  const place = s3At(address, 'wrong');
-  await assert.rejects(put(place, ONE), PlaceUnavailable);
-  await place.close();
+  const storage = s3At(address, 'wrong');
+  await assert.rejects(put(storage, ONE), BlobsUnavailable);
+  await storage.close();
 });
 
 it('a relay keeps its uploads in a bucket, without a trace on its own disk', async (t) => {
