@@ -1,4 +1,4 @@
-/** What stands above the field: the way to a person, the hours, and what becomes of a message that was left. */
+/** The actions above the composer: requesting an agent, the opening hours, and the confirmation of a left message. */
 import { expect } from 'chai';
 import type { DeskChatActions } from '../../../widget/actions/actions.ts';
 import { panelActions } from '../../../widget/actions/actions.ts';
@@ -17,14 +17,14 @@ const actions = (state: unknown, now = NOW) => show<DeskChatActions>('actions', 
 describe('the actions', () => {
   afterEach(clearStage);
 
-  it('offer a person while a robot answers', async () => {
+  it('offer an agent while a robot answers', async () => {
     const { button, requests, expectAccessible } = await actions(chat(TALKS.robot, []));
     button('Talk to a person').click();
     expect(requests).to.deep.equal([{ type: 'request-agent' }]);
     await expectAccessible();
   });
 
-  it('offer to start anew only after a close', async () => {
+  it('offer a new chat only after a close', async () => {
     const { button, requests, set, text } = await actions(chat(TALKS.nobody, []));
     expect(text()).to.equal('');
     await set({ state: chat(TALKS.nobody, [mine('Hi', 1), closed()]) });
@@ -32,7 +32,7 @@ describe('the actions', () => {
     expect(requests).to.deep.equal([{ type: 'start' }]);
   });
 
-  it('lead back to the robot, where the site has one, and to a person from where nobody answers', async () => {
+  it('offer the robot, if the site has one, and an agent after an unanswered wait', async () => {
     const waitEnded = item('notice', 0, { notice: { kind: 'wait-ended', reason: 'desk' } });
     const left = chat(TALKS.inbox, [noAgent()]);
     expect(panelActions(left)).to.deep.equal(['robot', 'person']);
@@ -50,7 +50,7 @@ describe('the actions', () => {
     expect(requests).to.deep.equal([{ type: 'start' }, { type: 'request-agent' }]);
   });
 
-  it('say how a message is left, without asking how to reach the visitor where the e-mail field does', async () => {
+  it('explain how to leave a message; the contact hint is omitted beside the e-mail field', async () => {
     const { findAll, set, text } = await actions(chat(TALKS.inbox, [noAgent()]));
     expect(text()).to.contain('Leave a message').and.to.contain('Tell us how to reach you');
     for (const email of ['optional', 'required'] as const) {
@@ -62,7 +62,7 @@ describe('the actions', () => {
     expect(text()).not.to.contain('Leave a message');
   });
 
-  it('say outside the hours when people are back, and ask for one all the same', async () => {
+  it('say outside the opening hours when agents are back, and still offer to request one', async () => {
     const { button, requests, text, expectAccessible } = await actions(withHours(chat(TALKS.robot, [])), EVENING);
     expect(text()).to.match(/back tomorrow at 9:00/);
     await expectAccessible();
@@ -70,7 +70,7 @@ describe('the actions', () => {
     expect(requests).to.deep.equal([{ type: 'request-agent' }]);
   });
 
-  it('say nothing of hours while people answer, where one is talked to, and after a close', async () => {
+  it('show no opening hours during them, while talking to an agent, or after a close', async () => {
     const { text, set } = await actions(withHours(chat(TALKS.robot, [])));
     expect(text()).to.equal('Talk to a person');
     await set({ now: () => EVENING, state: withHours(chat(TALKS.agent, [])) });
@@ -79,7 +79,7 @@ describe('the actions', () => {
     expect(text(), 'who waits in the evening may want to know').to.match(/back tomorrow/);
   });
 
-  it('confirm a message that was left, once the relay has it', async () => {
+  it('confirm a left message once the relay has it', async () => {
     const { text, set, expectAccessible } = await actions(chat(TALKS.inbox, [noAgent()]));
     const thanks = /Your message is with our team/;
     expect(text()).not.to.match(thanks);

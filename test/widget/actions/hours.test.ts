@@ -1,4 +1,4 @@
-/** Opening hours: read on the site's clocks, told on the visitor's. */
+/** Opening hours: evaluated in the site's time zone, worded in the visitor's. */
 import { expect } from 'chai';
 import { awaySentence, type Hours, nextOpening } from '../../../widget/actions/hours.ts';
 import { loadStrings } from '../../../widget/strings/languages.ts';
@@ -19,31 +19,31 @@ const opening = (now: string, hours = HOURS): string | null => {
 };
 
 describe('opening hours', () => {
-  it('are open between the first and the last minute of a span', () => {
+  it('include the first minute of a span and exclude the last', () => {
     expect(opening('2026-11-23T08:00:00Z')).to.equal('2026-11-23T08:00:00.000Z');
     expect(opening('2026-11-23T10:59:00Z')).to.equal('2026-11-23T10:59:00.000Z');
     expect(opening('2026-11-23T07:59:00Z')).to.equal('2026-11-23T08:00:00.000Z');
   });
 
-  it('lead over a break, a night, a weekend and a closed day', () => {
+  it('continue after a break, a night, a weekend and a closed day', () => {
     expect(opening('2026-11-23T11:00:00Z')).to.equal('2026-11-23T12:00:00.000Z');
     expect(opening('2026-11-23T16:00:00Z')).to.equal('2026-11-24T08:00:00.000Z');
     expect(opening('2026-11-27T20:00:00Z')).to.equal('2026-11-30T08:00:00.000Z');
     expect(opening('2026-12-24T20:00:00Z')).to.equal('2026-12-28T08:00:00.000Z');
   });
 
-  it('keep to the clocks of the site through a change of summer time and over the date line', () => {
+  it('follow the site’s time zone through a daylight-saving change and across the date line', () => {
     expect(opening('2026-10-23T20:00:00Z'), 'winter time begins on the Sunday').to.equal('2026-10-26T08:00:00.000Z');
     expect(opening('2026-03-27T20:00:00Z'), 'summer time begins on the Sunday').to.equal('2026-03-30T07:00:00.000Z');
     const auckland = { ...HOURS, timeZone: 'Pacific/Auckland' };
     expect(opening('2026-11-22T19:00:00Z', auckland), 'there it is Monday').to.equal('2026-11-22T20:00:00.000Z');
   });
 
-  it('promise nothing where none are near', () => {
+  it('yield no opening if none is near', () => {
     expect(opening('2026-11-23T10:00:00Z', { ...HOURS, week: [[], [], [], [], [], [], []] })).to.equal(null);
   });
 
-  it('are told in the words, the language and the time zone of the visitor', async () => {
+  it('are worded in the language and the time zone of the visitor', async () => {
     const english = await loadStrings('en');
     const say = (now: string, locale = 'en-GB') => awaySentence(HOURS, at(now), locale, english);
     const time = (text: string) =>
@@ -56,7 +56,7 @@ describe('opening hours', () => {
     expect(awaySentence({ ...HOURS, week: [] }, at('2026-11-23T11:30:00Z'), 'en', english)).to.equal(english.away);
   });
 
-  it('are not told by a browser that does not know the time zone', async () => {
+  it('are not shown by a browser that does not know the time zone', async () => {
     const hours = { ...HOURS, timeZone: 'Mars/Olympus' };
     expect(awaySentence(hours, at('2026-11-23T18:00:00Z'), 'en', await loadStrings('en'))).to.equal('');
   });
