@@ -1,4 +1,4 @@
-/** What is spoken, through which region, and that nothing stays behind. */
+/** The announcer: the text, the live region, and that no text stays behind. */
 import { expect } from 'chai';
 import type { EventBody } from '../../../relay/protocol.ts';
 import { Announcer } from '../../../widget/announcer/announcer.ts';
@@ -24,7 +24,7 @@ describe('the announcer', () => {
   afterEach(() => announcer.clear());
   const region = (live: string) => announcer.node.querySelector(`[aria-live=${live}]`);
 
-  it('says things politely, or at once where it matters', () => {
+  it('announces politely or assertively', () => {
     announcer.say('A message');
     announcer.say('Not sent', 'assertive');
     expect(region('polite')?.textContent).to.equal('A message');
@@ -33,25 +33,25 @@ describe('the announcer', () => {
     expect(region('assertive')?.getAttribute('role')).to.equal('alert');
   });
 
-  it('says the same twice as two things, and nothing for nothing', () => {
+  it('announces the same text twice, and ignores empty text', () => {
     announcer.say('Hello');
     announcer.say('Hello');
     announcer.say('  ');
     expect(region('polite')?.children.length).to.equal(2);
   });
 
-  it('says only the end of what comes all at once', () => {
+  it('keeps only the newest lines when many arrive at once', () => {
     for (let line = 1; line <= 500; line += 1) announcer.say(`Line ${line}`);
     expect(region('polite')?.children.length).to.equal(20);
     expect(region('polite')?.lastElementChild?.textContent).to.equal('Line 500');
   });
 
-  it('takes words as words', () => {
+  it('treats text as plain text', () => {
     announcer.say('<img src=x>');
     expect(region('polite')?.querySelector('img')).to.equal(null);
   });
 
-  it('names its language once, as each time all its lines would be styled anew', () => {
+  it('sets its language only when it changes, because setting it restyles every line', () => {
     const changes = new MutationObserver(() => {});
     changes.observe(announcer.node, { attributes: true });
     for (const language of ['de', 'de', 'en', 'en']) announcer.lang = language;
@@ -59,18 +59,18 @@ describe('the announcer', () => {
     expect(announcer.node.lang).to.equal('en');
   });
 
-  it('falls silent', () => {
+  it('removes its lines on clear()', () => {
     announcer.say('Hello');
     announcer.clear();
     expect(announcer.node.textContent).to.equal('');
   });
 });
 
-describe('what is spoken', () => {
+describe('the announcement of an event', () => {
   const say = (...bodies: Parameters<typeof logOf>) =>
     logOf(...bodies).map((event) => spoken(event, english)?.text ?? null);
 
-  it('names who speaks and leaves out every tag', () => {
+  it('names the author and strips all tags', () => {
     expect(say(robotStarted(), answered('answer-one', 1), agentSaid('said-one', 1))).to.deep.equal([
       'Marigold: Hi',
       'Marigold: Answer',
@@ -78,7 +78,7 @@ describe('what is spoken', () => {
     ]);
   });
 
-  it('tells of people, queues and ends, but not of what the visitor does', () => {
+  it('reports agents, queues and ends, but no actions of the visitor', () => {
     expect(
       say(
         agentStarted,
@@ -100,7 +100,7 @@ describe('what is spoken', () => {
     ]);
   });
 
-  it('says of an answer without words what it is', () => {
+  it('describes an answer without text', () => {
     const wordless = { ...answered('answer-one', 1), html: '' } as Extract<EventBody, { type: 'robot-answer' }>;
     const questions = [{ ref: 'r', text: 'Which bulb?' }];
     expect(
@@ -124,7 +124,7 @@ describe('what is spoken', () => {
     ]);
   });
 
-  it('says of an agent’s picture or card without words what it is', () => {
+  it('describes an agent’s picture or card without text', () => {
     const card = { kind: 'card', title: '', description: '', image: null, buttons: [{ text: 'Call us', url: null }] };
     const saying = (content: unknown) => ({ ...agentSaid('said', 1), content }) as EventBody;
     const pictures = '<img src="https://shop.example/a.png" alt=""><img alt="A lamp" src="https://shop.example/b.png">';
@@ -134,7 +134,7 @@ describe('what is spoken', () => {
     ]);
   });
 
-  it('says what is written of who takes over, of a chat that is passed on, and that a rating is asked for', () => {
+  it('includes the desk’s sentences about a transfer and a close, and mentions the survey', () => {
     expect(
       say(
         { type: 'transferred', person: PERSON, html: '<p>Please hold on</p>' },
@@ -148,7 +148,7 @@ describe('what is spoken', () => {
     ]);
   });
 
-  it('interrupts when a message could not be delivered', () => {
+  it('is assertive when a message could not be delivered', () => {
     const [event] = logOf({ type: 'message-failed', id: 'message-one', reason: 'refused' });
     expect(event && spoken(event, english)).to.deep.equal({
       text: english.failed.refused,
