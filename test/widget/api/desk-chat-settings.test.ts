@@ -1,4 +1,4 @@
-/** What a page sets: wrong values are told, and an inline chat counts as open. */
+/** Settings of a page: wrong values are reported, and an inline chat counts as open. */
 import { expect } from 'chai';
 import type { DeskChat } from '../../../widget/desk-chat.ts';
 import { until } from '../../helpers/until.ts';
@@ -20,7 +20,7 @@ describe('the settings of <desk-chat>', () => {
     lang: ['in English', /lang is "in English"; allowed: a language tag such as pt-BR$/],
   };
   for (const [name, [wrong, says]] of Object.entries(WRONG)) {
-    it(`say that ${name} cannot be ${wrong}, as attribute and by update(): one event and one warning`, async () => {
+    it(`report that ${name} cannot be ${wrong}, as an attribute and by update(): one event and one warning`, async () => {
       const first = await showChat({ [name]: wrong });
       await until(() => first.reasons.length > 0, 'an event');
       const { chat, reasons: told } = await showChat();
@@ -31,11 +31,11 @@ describe('the settings of <desk-chat>', () => {
     });
   }
 
-  it('say so again when the value is set anew, but warn once', async () => {
+  it('report a wrong value again when it is set again, but warn once', async () => {
     const { chat, reasons: told } = await showChat();
     await chat.update({ theme: 'purple' as 'dark' });
     await until(() => told.length === 1, 'the first event');
-    // Settings are checked in order, so the event of the unknown one says that `dark` was checked.
+    // Settings are checked in order, so the event of the unknown setting proves that `dark` was checked.
     await chat.update({ theme: 'dark', unknown: 'x' } as never);
     await until(() => told.length === 2, 'the event of the unknown setting');
     await chat.update({ theme: 'purple' as 'dark' });
@@ -45,7 +45,7 @@ describe('the settings of <desk-chat>', () => {
     expect(warned.filter((words) => /theme is "purple"/.test(words))).to.have.length(1);
   });
 
-  it('are not complained of when they are right, taken away, or a site’s own attributes', async () => {
+  it('are not reported if they are valid, removed, or a site’s own attributes', async () => {
     const { chat, reasons: told } = await showChat({
       theme: 'dark',
       position: 'top start',
@@ -59,7 +59,7 @@ describe('the settings of <desk-chat>', () => {
     expect(told).to.have.length(1);
   });
 
-  it('say which of those given to update() there is not, and which is no function', async () => {
+  it('report settings that update() does not know, and a provider that is no function', async () => {
     const { chat, reasons: told } = await showChat();
     await chat.update({ themee: 'dark', identity: 'me' } as never);
     await until(() => told.length === 2, 'two events');
@@ -67,7 +67,7 @@ describe('the settings of <desk-chat>', () => {
     expect(told[1]).to.match(/identity is no function/);
   });
 
-  it('count as named where a framework set properties in place of attributes', async () => {
+  it('are valid when a framework sets properties instead of attributes', async () => {
     const chat = document.createElement('desk-chat');
     Object.assign(chat, { site: 'default', relay: 'http://127.0.0.1:9', theme: 'dark' });
     document.body.append(chat);
@@ -76,7 +76,7 @@ describe('the settings of <desk-chat>', () => {
     expect(warned.join()).not.to.match(/needs the attribute/);
   });
 
-  it('name a missing relay in the console, too', async () => {
+  it('report a missing relay in the console, too', async () => {
     const { chat } = await showChat();
     chat.removeAttribute('relay');
     await until(() => warned.length > 0, 'a warning');
@@ -87,7 +87,7 @@ describe('the settings of <desk-chat>', () => {
 describe('an inline <desk-chat>', () => {
   useWarnings();
 
-  it('is open, and stays so whatever it is told', async () => {
+  it('is open and stays open', async () => {
     const { chat } = await showChat({ mode: 'inline' });
     const heard: string[] = [];
     for (const name of ['open', 'close'] as const) chat.on(name, () => heard.push(name));
