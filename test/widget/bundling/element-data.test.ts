@@ -1,4 +1,4 @@
-/** What editors are told of `<desk-chat>` is what the code has. */
+/** The data for editors agrees with the code of `<desk-chat>`. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,8 +12,8 @@ const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 const data = elementOf(readManifest());
 const names = (list: { name: string }[]): string[] => list.map(({ name }) => name).sort();
 
-describe('the data of the element', () => {
-  it('is in the files as it is in the source', () => {
+describe('the element’s data', () => {
+  it('is generated from the current source', () => {
     const hint = 'write it anew: node widget/bundling/element-data.ts && npm run format';
     for (const [file, content] of Object.entries(elementFiles())) {
       assert.deepEqual(JSON.parse(read(`widget/${file}`)), JSON.parse(content), hint);
@@ -21,7 +21,7 @@ describe('the data of the element', () => {
   });
 
   it('has every attribute', () => {
-    // Every element of a page has that one.
+    // Every element has this attribute.
     assert.deepEqual(names(data.attributes), SETTINGS.filter((name) => name !== 'hidden').sort());
   });
 
@@ -32,7 +32,7 @@ describe('the data of the element', () => {
     assert.deepEqual(names(data.events), told.sort());
   });
 
-  it('has every part that reaches the page', () => {
+  it('has every part that the page can style', () => {
     const exported = [...read('widget/desk-chat.ts').matchAll(/exportparts="([^"]*)"/g)];
     const inner = exported.flatMap(([, parts = '']) => parts.split(', '));
     assert.deepEqual(names(data.cssParts), [...inner, 'launcher', 'badge'].sort());
@@ -68,7 +68,7 @@ describe('the data of the element', () => {
 
   it('has every token that a page may set', () => {
     const described = JSON.stringify(data.cssProperties);
-    // Worked out of others; a page that set them would only break the sum.
+    // Derived tokens; a page that set them would break the calculation.
     const inner = /^--desk-chat-(pole|block|inline|from-block|from-inline|keyboard.*|screen.*)$/;
     for (const path of listFiles(join(ROOT, 'widget')).filter((file) => file.endsWith('.ts'))) {
       for (const [token] of readFileSync(path, 'utf8').matchAll(/--desk-chat-[a-z-]+\b/g)) {

@@ -1,4 +1,4 @@
-/** Lit without its notes on the page: what it leaves, and what it does next with them. */
+/** Lit without its registrations on the page: the built module leaves none and still works. */
 import assert from 'node:assert/strict';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,14 +8,14 @@ import { build } from 'vite';
 import { keepLitToItself, withoutNotes } from '../../../widget/bundling/keep-lit-to-itself.ts';
 import { launchChromium } from '../../helpers/browser.ts';
 
-// Vite takes the modules of Lit that ship, as the build of the widget does.
+// Vite resolves Lit's production modules, as the widget's build does.
 process.env.NODE_ENV = 'production';
 const MODULES = join(import.meta.dirname, '../../../node_modules');
-/** Stands where Lit is found from; nothing is there. */
+/** Path from which Lit is resolved; the file does not exist. */
 const ENTRY = join(MODULES, '../entry.js');
 const NOTED = ['litHtmlVersions', 'litElementVersions', 'reactiveElementVersions', 'litPropertyMetadata'];
 
-/** Lit as in the widget, built by itself; the path of the file. */
+/** Builds Lit as in the widget; returns the path of the file. */
 async function built(folder: string, what: string): Promise<string> {
   await build({
     configFile: false,
@@ -35,7 +35,7 @@ async function built(folder: string, what: string): Promise<string> {
 }
 
 describe('Lit in the widget', () => {
-  it('leaves no name on the page, and draws what properties and templates say, as ever', async (t) => {
+  it('leaves no name on the page and still renders properties and templates', async (t) => {
     const folder = mkdtempSync(join(tmpdir(), 'lit-'));
     t.after(() => rmSync(folder, { recursive: true }));
     const code = readFileSync(await built(folder, `export { css, html, LitElement } from 'lit';`), 'utf8');
@@ -73,7 +73,7 @@ describe('Lit in the widget', () => {
     assert.deepEqual(await page.evaluate(left, NOTED), []);
   });
 
-  it('is not built where a note is written in another way', () => {
+  it('fails to build if the registering code has changed', () => {
     for (const module of [
       'lit-html/lit-html.js',
       'lit-element/lit-element.js',
@@ -85,7 +85,7 @@ describe('Lit in the widget', () => {
     }
   });
 
-  it('is not built where one of its modules is called otherwise', async (t) => {
+  it('fails to build if a module has been renamed', async (t) => {
     const folder = mkdtempSync(join(tmpdir(), 'lit-'));
     t.after(() => rmSync(folder, { recursive: true }));
     await assert.rejects(built(folder, `export { html } from 'lit-html';`), /takes nothing of lit-element/);

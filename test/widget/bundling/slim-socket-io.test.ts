@@ -1,4 +1,4 @@
-/** Socket.IO's client as it is built into the chat: what it does with a relay once parts of it are left out. */
+/** Socket.IO's client as built into the chat: its behaviour with a relay after parts were removed. */
 import assert from 'node:assert/strict';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,7 +15,7 @@ const WIDGET = join(import.meta.dirname, '../../../widget');
 const folder = mkdtempSync(join(tmpdir(), 'socket-io-'));
 after(() => rmSync(folder, { recursive: true }));
 
-/** The chat's connection as the widget has it, built by itself. */
+/** Builds the widget's connection. */
 async function buildConnection(...plugins: Plugin[]): Promise<void> {
   await build({
     configFile: false,
@@ -30,7 +30,7 @@ async function buildConnection(...plugins: Plugin[]): Promise<void> {
   });
 }
 
-/** A relay and a listener that notes what it hears. */
+/** A relay, and a listener that records events. */
 async function start(t: TestContext) {
   const { RelayConnection } = (await import(pathToFileURL(join(folder, 'line.mjs')).href)) as {
     RelayConnection: typeof import('../../../widget/connection/relay-connection.ts').RelayConnection;
@@ -64,7 +64,7 @@ async function start(t: TestContext) {
 describe('the built connection', () => {
   before(() => buildConnection());
 
-  it('joins, asks, hears events, and is answered null when no answer comes in time', async (t) => {
+  it('joins, asks, receives events, and resolves to null if no acknowledgement arrives in time', async (t) => {
     const { relay, connection, heard } = await start(t);
     const typing = connection.ask('history', { before: 2, limit: 1 });
     relay.answer('history', () => undefined);
@@ -75,7 +75,7 @@ describe('the built connection', () => {
     await until(() => relay.received.some(({ name }) => name === 'preview'), 'the preview');
   });
 
-  it('comes back after the line broke, after the relay was away and after it sent the chat away', async (t) => {
+  it('reconnects after a broken connection, an outage of the relay and a disconnect by the relay', async (t) => {
     const { relay, connection, states } = await start(t);
     const isBackAfter = async (what: () => unknown): Promise<void> => {
       states.length = 0;
@@ -93,7 +93,7 @@ describe('the built connection', () => {
     await until(() => states.at(-1) === 'online', 'the restart');
   });
 
-  it('is told of a refusal, and ends for good when it is closed', async (t) => {
+  it('reports a refusal, and ends for good when it is closed', async (t) => {
     const { relay, connection, states } = await start(t);
     relay.refuse('site-unknown');
     connection.restart();
@@ -102,7 +102,7 @@ describe('the built connection', () => {
     assert.deepEqual(relay.sockets(), []);
   });
 
-  it('has polling in a file of its own', () => {
+  it('has polling in its own chunk', () => {
     const polling = readdirSync(folder).find((file) => file.startsWith('polling'));
     assert.ok(polling);
     assert.match(readFileSync(join(folder, polling), 'utf8'), /XMLHttpRequest/);
@@ -110,8 +110,8 @@ describe('the built connection', () => {
   });
 });
 
-describe('no connection is built where Socket.IO’s client', () => {
-  /** Changes a file before the plugins under test see it. */
+describe('the build fails if Socket.IO’s client', () => {
+  /** Changes a file before the plugins under test transform it. */
   const changing = (file: string, from: string, to: string): Plugin => ({
     name: 'changing',
     enforce: 'pre',
@@ -126,21 +126,21 @@ describe('no connection is built where Socket.IO’s client', () => {
       /opts.parser/,
     ],
     [
-      'has no method to leave out',
+      'lacks a method to remove',
       'engine.io-client/build/esm/socket.js',
       '_probe(',
       '_attempt(',
       /has not all of _probe/,
     ],
     [
-      'takes its transports from elsewhere',
+      'imports its transports from another path',
       'engine.io-client/build/esm/socket.js',
       './transports/index.js',
       './transports/index.js?',
       /no .\/transports/,
     ],
     [
-      'parses addresses elsewhere',
+      'imports the URL parser from another path',
       'engine.io-client/build/esm/socket.js',
       './contrib/parseuri.js',
       './contrib/parseuri.js?',
