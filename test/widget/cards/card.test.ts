@@ -1,4 +1,4 @@
-/** Cards: what each kind shows, what it asks, and what hostile ones come to. */
+/** Cards: the content of each kind, their requests, and hostile content. */
 import { expect } from 'chai';
 import type { Content } from '../../../relay/protocol.ts';
 import type { DeskChatCard } from '../../../widget/cards/card.ts';
@@ -47,7 +47,7 @@ describe('a card', () => {
     });
   }
 
-  it('of the desk has links, a telephone number, and words for what only an app can do', async () => {
+  it('of the desk has links, a telephone number, and plain text for actions that only an app supports', async () => {
     const { findAll, text } = await display(STRUCT);
     const links = findAll<HTMLAnchorElement>('a');
     expect(links.map(({ href, target }) => [href, target])).to.deep.equal([
@@ -58,7 +58,7 @@ describe('a card', () => {
     expect(text()).to.contain('Only in the app');
   });
 
-  it('with a list or a table asks what was chosen, by the event it came with', async () => {
+  it('with a list or a table requests the chosen question with the event’s seq', async () => {
     const list = await display(CARDS.list);
     list.button('Another one').click();
     expect(list.requests).to.deep.equal([{ type: 'click-question', seq: 7, ref: 'l3', text: 'Another one' }]);
@@ -70,14 +70,14 @@ describe('a card', () => {
     expect(table.requests).to.deep.equal([{ type: 'click-question', seq: 7, ref: 't3', text: 'Tue 13–17' }]);
   });
 
-  it('can be read but not chosen from where there is no event', async () => {
+  it('is readable but disabled without an event', async () => {
     const { button, requests } = await display(CARDS.list, { seq: null });
     button('Another one').click();
     expect(button('Another one').disabled).to.equal(true);
     expect(requests).to.deep.equal([]);
   });
 
-  it('with products turns its pages, says which one it is, and keeps the focus at the ends', async () => {
+  it('with products has pages, shows the page number, and keeps the focus on the first and last page', async () => {
     const { button, text, settled, requests, findAll } = await display(CARDS.products);
     expect(text()).to.contain('Linen shade').and.to.contain('Page 1 of 3').and.not.to.contain('Paper');
     const next = button('Next page');
@@ -96,14 +96,14 @@ describe('a card', () => {
     expect(requests).to.deep.equal([{ type: 'click-question', seq: 7, ref: 'p4', text: 'Felt shade' }]);
   });
 
-  it('shows all products at once where they have no pages', async () => {
+  it('shows all products at once if there are no pages', async () => {
     const { text, findAll } = await display({ ...CARDS.products, pageSize: null });
     expect(text()).to.contain('Linen').and.to.contain('Felt').and.not.to.contain('Page');
-    // What cannot be chosen is a link to where it can be seen.
+    // A product that cannot be chosen links to its page.
     expect(findAll('a')).to.have.length(2);
   });
 
-  it('loads no picture from elsewhere and links to nothing that runs', async () => {
+  it('loads no picture from other hosts and links to no script', async () => {
     for (const url of HOSTILE) {
       const cards = [
         { ...STRUCT, image: url, buttons: [{ text: 'Go', url }] },
@@ -122,7 +122,7 @@ describe('a card', () => {
     expect(elsewhere.findAll('img')).to.have.length(0);
   });
 
-  it('shows words as words, and never reaches beyond its column', async () => {
+  it('shows text as text, and never overflows its column', async () => {
     const hostile = '<img src=x onerror=alert(1)>'.repeat(20);
     const { element, text, findAll } = await display({
       ...CARDS.list,
@@ -156,7 +156,7 @@ describe('a table that is too wide', () => {
     });
   const fades = (frame: HTMLElement) => ['before', 'after'].filter((edge) => frame.hasAttribute(`data-${edge}`));
 
-  it('fades where there is more, and can be scrolled by keys, under a name', async () => {
+  it('fades at the overflowing edge, can be scrolled by keyboard, and has a name', async () => {
     const { find, expectAccessible } = await table(6);
     const frame = find('.sideways');
     await until(() => fades(frame).includes('after'), 'the fade');
@@ -176,7 +176,7 @@ describe('a table that is too wide', () => {
     expect(activeElement()).to.equal(frame);
   });
 
-  it('fades at its other edge from right to left', async () => {
+  it('fades at the opposite edge in a right-to-left chat', async () => {
     const { element, find } = await table(6);
     element.dir = 'rtl';
     const frame = find('.sideways');
@@ -185,7 +185,7 @@ describe('a table that is too wide', () => {
     await until(() => fades(frame).join() === 'before', 'the fade at its beginning');
   });
 
-  it('is no stop for keys once all of it is in view', async () => {
+  it('is no tab stop while all of it is in view', async () => {
     const { element, find } = await table(6);
     const frame = find('.sideways');
     await until(() => fades(frame).length === 1, 'the fade');
