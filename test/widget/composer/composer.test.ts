@@ -38,7 +38,7 @@ describe('the composer', () => {
     expect(activeElement()).to.equal(field);
   });
 
-  it('leaves Shift and Enter, and the Enter of an input method, to the field', async () => {
+  it('does not send on Shift+Enter or on the Enter of an input method', async () => {
     const { find, requests } = await compose();
     const field = find<HTMLTextAreaElement>('textarea');
     type(field, '你好');
@@ -48,7 +48,7 @@ describe('the composer', () => {
     expect(requests.map((request) => request.type)).to.deep.equal(['preview']);
   });
 
-  it('asks for a preview when the text changed, but not before an input method has settled it', async () => {
+  it('previews changed text, but no uncommitted text of an input method', async () => {
     const { find, requests } = await compose();
     const field = find<HTMLTextAreaElement>('textarea');
     type(field, 'ni', { isComposing: true });
@@ -63,7 +63,7 @@ describe('the composer', () => {
     ]);
   });
 
-  it('sends nothing that is empty or too long, and counts what is too much', async () => {
+  it('sends no empty or overlong text, and counts the excess characters', async () => {
     const { find, requests, text, set } = await compose();
     const send = find<HTMLButtonElement>('.send');
     expect(send.disabled).to.equal(true);
@@ -77,14 +77,14 @@ describe('the composer', () => {
     expect(send.disabled).to.equal(false);
   });
 
-  it('says how much room is left only when little is', async () => {
+  it('shows the remaining characters only when few are left', async () => {
     const { text, set } = await compose({ draft: 'x'.repeat(100) });
     expect(text()).not.to.contain('left');
     await set({ draft: 'x'.repeat(LONGEST_TEXT - 10) });
     await until(() => text().includes('10 characters left'), 'the number');
   });
 
-  it('speaks the number once typing pauses, not at every letter', async () => {
+  it('announces the count after a pause in typing', async () => {
     const { find, set, settled } = await compose({ draft: 'x'.repeat(LONGEST_TEXT - 20) });
     await loadPart('character-count');
     await settled();
@@ -99,7 +99,7 @@ describe('the composer', () => {
     expect(spoken).to.deep.equal(['15 characters left']);
   });
 
-  it('offers what is too long as several messages, each cut after a word and none too long', async () => {
+  it('offers to send a long text as several messages, each cut after a word', async () => {
     const { element, find, requests, settled, button, set, findAll } = await compose();
     const field = find<HTMLTextAreaElement>('textarea');
     const words = Array.from({ length: 2000 }, (_, index) => `word${index}`).join(' ');
@@ -121,7 +121,7 @@ describe('the composer', () => {
     expect(findAll('.chip'), 'a book is no message').to.have.length(0);
   });
 
-  it('offers no split where a robot would answer each part', async () => {
+  it('offers no split for a robot, which would answer each part', async () => {
     const { findAll, set, settled, text } = await compose({ draft: 'x '.repeat(LONGEST_TEXT) });
     await loadPart('character-count');
     for (const [name, talk] of Object.entries(TALKS)) {
@@ -132,7 +132,7 @@ describe('the composer', () => {
     }
   });
 
-  it('grows with its text up to a limit and is large enough not to be zoomed into', async () => {
+  it('grows with its text up to a limit, with a font size that phones do not zoom into', async () => {
     const { find, set } = await compose();
     const field = find('textarea');
     const low = field.offsetHeight;
@@ -143,7 +143,7 @@ describe('the composer', () => {
     expect(getComputedStyle(field).fontSize).to.equal('16px');
   });
 
-  it('says whom one writes to, and that a message is left', async () => {
+  it('names the recipient in the placeholder, and labels messages that are left', async () => {
     const { find, set } = await compose();
     const field = find<HTMLTextAreaElement>('textarea');
     expect(field.placeholder).to.equal('Write to Mara Fictional…');
@@ -153,7 +153,7 @@ describe('the composer', () => {
     expect(field.ariaLabel).to.equal('Leave a message');
   });
 
-  it('can be written in while reconnecting, not when refused', async () => {
+  it('accepts text while reconnecting, but not when refused', async () => {
     const { find, set, text } = await compose({ connection: { state: 'reconnecting', since: 0 } });
     expect(find<HTMLTextAreaElement>('textarea').disabled).to.equal(false);
     await set({ connection: { state: 'refused', reason: 'site-unknown' } });
@@ -161,7 +161,7 @@ describe('the composer', () => {
     expect(text()).to.contain('You cannot write messages');
   });
 
-  it('offers files only where the site takes them', async () => {
+  it('offers files only if the site accepts them', async () => {
     const { findAll, set, find } = await compose();
     expect(findAll('[aria-label="Attach a file"], input')).to.have.length(0);
     await set({ uploads: UPLOADS });
@@ -171,7 +171,7 @@ describe('the composer', () => {
     expect(findAll('[aria-label="Attach a file"]')).to.have.length(0);
   });
 
-  it('is accessible with files and emoji, and sends files before the words', async () => {
+  it('is accessible with files and emoji, and sends files before the text', async () => {
     const { element, find, requests, settled, expectAccessible, button } = await compose({ uploads: UPLOADS });
     const files = [photo(), letter()];
     await element.attach(files);
@@ -188,7 +188,7 @@ describe('the composer', () => {
     expect(find<HTMLButtonElement>('.send').disabled, 'nothing is left to send').to.equal(true);
   });
 
-  it('sends files without words, and nothing once they were taken back', async () => {
+  it('sends files without text, and nothing after they were removed', async () => {
     const { element, find, requests, settled, button } = await compose({ uploads: UPLOADS });
     await element.attach([photo('a.png')]);
     await settled();
@@ -202,7 +202,7 @@ describe('the composer', () => {
     expect(requests.map(({ type }) => type)).to.deep.equal(['send-files']);
   });
 
-  it('takes pasted files, but the words where there are words', async () => {
+  it('attaches pasted files, but pastes the text if there is any', async () => {
     const { find, findAll, text } = await compose({ uploads: UPLOADS });
     const paste = (data: DataTransfer) => {
       const event = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true });
@@ -220,7 +220,7 @@ describe('the composer', () => {
     expect(text()).to.contain('screenshot.png');
   });
 
-  it('puts an emoji where the caret is, over what is selected, and shows it to the agent', async () => {
+  it('inserts an emoji at the caret, replacing the selection, and previews it to the agent', async () => {
     const { find, findAll, requests, settled, button } = await compose({ draft: 'Hi there' });
     const field = find<HTMLTextAreaElement>('textarea');
     field.setSelectionRange(2, 3);
@@ -235,7 +235,7 @@ describe('the composer', () => {
     expect(requests.at(-1)).to.deep.equal({ type: 'preview', text: `Hi${emoji}${emoji}there` });
   });
 
-  it('closes the emoji by Escape and by sending, and goes back to the field', async () => {
+  it('closes the emoji picker on Escape and on sending, and returns the focus to the field', async () => {
     const { find, findAll, settled, button, requests } = await compose({ draft: 'Hi' });
     let heard = 0;
     find('textarea')
