@@ -1,4 +1,4 @@
-/** Whatever the relay sends is read as events that have every field, of its kind and of a sensible length. */
+/** Events parsed from any input have every field, with the right type and a limited length. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
@@ -14,7 +14,7 @@ const read = (event: object): ChatEvent => {
 };
 const TYPES = eventBody.options.map(({ shape }) => shape.type.value);
 
-/** A value that JSON can carry, with the names of the protocol's fields among others. */
+/** A JSON value whose keys include the names of the protocol's fields. */
 const FIELDS = ['kind', 'person', 'content', 'survey', 'options', 'topics', 'questions', 'cards', 'choices', 'columns'];
 const { hostile } = fc.letrec((tie) => ({
   hostile: fc.oneof(
@@ -29,7 +29,7 @@ const { hostile } = fc.letrec((tie) => ({
 }));
 
 describe('an event', () => {
-  it('of the protocol is read as it is', () => {
+  it('of the protocol is unchanged', () => {
     const question = { ref: 'one', text: 'One?' };
     const person = { name: 'Mara', avatar: null };
     const survey = {
@@ -97,7 +97,7 @@ describe('an event', () => {
     }
   });
 
-  it('of whatever kind and fields has those of the protocol, and changes the chat without an error', () => {
+  it('with any type and fields gets the protocol’s fields, and the reducer accepts it', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...TYPES, 'not-known', 'constructor', '__proto__'),
@@ -117,13 +117,13 @@ describe('an event', () => {
     );
   });
 
-  it('that is not known takes its place and shows nothing', () => {
+  it('of an unknown type keeps its place and shows nothing', () => {
     assert.deepEqual(read({ type: 'typing' }), { type: 'silent', seq: 1, at: 1 });
     const next = reduce(joinedChat(), { type: 'event-received', epoch: EPOCH, event: read({ type: 'typing' }) });
     assert.deepEqual([next.cursor?.seq, next.items], [1, []]);
   });
 
-  it('with content that is not known is shown as something that cannot be', () => {
+  it('with unknown content is shown as unsupported', () => {
     const { content } = read({ type: 'agent-message', content: { kind: 'hologram' } }) as Extract<
       ChatEvent,
       { type: 'agent-message' }
@@ -131,19 +131,19 @@ describe('an event', () => {
     assert.deepEqual(content, { kind: 'file', url: '', filename: null, size: null });
   });
 
-  it('without a number in the log, and what is no list, are left out', () => {
+  it('is dropped without a seq, and so is anything but a list', () => {
     assert.deepEqual(readEvents([null, 1, {}, { seq: '1' }, { seq: 1.5 }, { seq: 2 ** 60 }]), []);
     for (const batch of [null, undefined, {}, 'events']) assert.deepEqual(readEvents(batch), []);
   });
 
-  it('has a time that a calendar knows', () => {
+  it('has a valid time', () => {
     for (const at of [-1, 1e300, Number.NaN, '2026', null]) {
       const event = read({ type: 'silent', at });
       assert.equal(new Date(event.at).toISOString(), '1970-01-01T00:00:00.000Z');
     }
   });
 
-  it('has lists and words of a sensible length, and messages whole', () => {
+  it('has limited lists and texts, but whole messages', () => {
     const many = <T>(entry: T): T[] => Array(10_000).fill(entry);
     const question = { ref: 'x'.repeat(9000), text: '😀'.repeat(9000) };
     const answer = read({
@@ -159,7 +159,7 @@ describe('an event', () => {
     assert.ok(answer.suggestions[0]?.text.isWellFormed());
     assert.equal(answer.person.name.length, 101);
     assert.equal(answer.person.avatar, '');
-    // What came first has taken the room of what comes last.
+    // The first fields have used up the budget of the last.
     assert.deepEqual(answer.cards, []);
     const short = { ref: 'x', text: 'x' };
     const tables = read({ type: 'robot-answer', cards: many({ kind: 'table', columns: 1e9, choices: many(short) }) });
@@ -186,7 +186,7 @@ describe('an event', () => {
 });
 
 describe('a signal', () => {
-  it('is read as it is, and one that is not known is left out', () => {
+  it('is unchanged, and an unknown one is dropped', () => {
     const known = [
       { type: 'queue', state: 'waiting', position: 3, expected: 240 },
       { type: 'desk', state: 'delayed' },

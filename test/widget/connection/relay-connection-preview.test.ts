@@ -1,12 +1,12 @@
-/** How what is being typed goes over the connection. */
+/** Previews of the visitor's typing over the connection. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { useScriptedRelay, visitor } from './scripted-visitor.ts';
 
 const stage = useScriptedRelay();
 
-describe('the preview of what is typed', { timeout: 60_000 }, () => {
-  it('sends of what is typed only the newest, paced', async () => {
+describe('the preview of a draft', { timeout: 60_000 }, () => {
+  it('sends only the newest text, throttled', async () => {
     const { connection, online } = visitor(stage.relay, { pace: { previewEvery: 30 } });
     connection.open();
     await online();
@@ -22,7 +22,7 @@ describe('the preview of what is typed', { timeout: 60_000 }, () => {
     assert.deepEqual(previews, ['H', 'Hello']);
   });
 
-  it('sends no preview of what has been sent', async () => {
+  it('is cancelled after the text was sent', async () => {
     const { connection, online } = visitor(stage.relay, { pace: { previewEvery: 20 } });
     connection.open();
     await online();

@@ -1,4 +1,4 @@
-/** What the connection shows of its visitor, and what it does when the relay will not have it. */
+/** The credentials in the handshake, and the connection's reaction to a refusal. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { EPOCH } from '../state/conversation-log.ts';
@@ -12,7 +12,7 @@ function replaceAfterRead(held: object): string {
 }
 
 describe('a connection the relay refuses', { timeout: 60_000 }, () => {
-  it('keeps a new token and shows it from then on', async () => {
+  it('stores a new token and sends it from then on', async () => {
     stage.relay.answer('join', () => ({
       ok: true,
       epoch: EPOCH,
@@ -31,7 +31,7 @@ describe('a connection the relay refuses', { timeout: 60_000 }, () => {
     assert.deepEqual(stage.relay.handshakes.at(-1), { version: 1, site: 'default', token: 'token-one' });
   });
 
-  it('becomes a new visitor when its token is no longer taken', async () => {
+  it('becomes a new visitor if its token is no longer accepted', async () => {
     stage.relay.refuse('token-invalid');
     const { connection, seen, online } = visitor(stage.relay, { token: 'expired' });
     connection.open();
@@ -43,10 +43,10 @@ describe('a connection the relay refuses', { timeout: 60_000 }, () => {
     ]);
   });
 
-  it('shows the token another tab got meanwhile rather than forgetting it', async () => {
+  it('uses the token that another tab has stored meanwhile instead of deleting it', async () => {
     stage.relay.refuse('token-invalid');
     const { connection, seen, held, online } = visitor(stage.relay, { token: 'expired' });
-    // Reading it once, for the handshake, is when the other tab's arrives.
+    // The other tab's token arrives when the handshake reads the token.
     Object.defineProperty(held, 'token', { configurable: true, get: () => replaceAfterRead(held) });
     connection.open();
     await online();
@@ -58,7 +58,7 @@ describe('a connection the relay refuses', { timeout: 60_000 }, () => {
   });
 
   for (const code of ['client-too-old', 'origin-refused', 'site-unknown'] as const) {
-    it(`stays away after ${code}`, async () => {
+    it(`stays disconnected after ${code}`, async () => {
       stage.relay.refuse(code);
       const { connection, seen, until, state } = visitor(stage.relay);
       connection.open();
@@ -70,7 +70,7 @@ describe('a connection the relay refuses', { timeout: 60_000 }, () => {
     });
   }
 
-  it('tries again by itself after a refusal that passes', async () => {
+  it('retries by itself after a temporary refusal', async () => {
     stage.relay.refuse('too-many-connections', 'unavailable');
     const { connection, seen, online } = visitor(stage.relay);
     connection.open();

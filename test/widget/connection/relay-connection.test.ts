@@ -1,4 +1,4 @@
-/** The connection against a real Socket.IO server: joining, gaps, losses and coming back. */
+/** The connection to a real Socket.IO server: joining, gaps, losses and reconnecting. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { ChatEvent } from '../../../relay/protocol.ts';
@@ -14,20 +14,20 @@ const [started, first, second] = logOf(robotStarted(), wrote('message-one'), wro
 ];
 
 describe('a connection to the relay', { timeout: 60_000 }, () => {
-  it('shows version and site, joins from the start, and is online only then', async () => {
+  it('sends version and site, joins from the start, and is online only after that', async () => {
     const { connection, seen, online } = visitor(stage.relay);
     connection.open();
     assert.equal(await connection.ask('start', { id: 'a'.repeat(16) }), null, 'asked before joining');
     await online();
     assert.deepEqual(stage.relay.handshakes, [{ version: 1, site: 'default' }]);
     assert.deepEqual(stage.relay.received, [{ name: 'join', input: { cursor: null } }]);
-    // On a busy machine the first try may last too long and is made again.
+    // On a busy machine the first attempt may time out and be repeated.
     const states = seen.connections.map(({ state }) => state).filter((state) => state !== 'reconnecting');
     assert.deepEqual(states, ['connecting', 'online']);
     assert.deepEqual(await connection.ask('start', { id: 'a'.repeat(16) }), { ok: true, seq: 0 });
   });
 
-  it('takes events in and acknowledges each batch after that', async () => {
+  it('processes each batch of events and then acknowledges it', async () => {
     const { connection, seen, online } = visitor(stage.relay);
     connection.open();
     await online();
@@ -35,7 +35,7 @@ describe('a connection to the relay', { timeout: 60_000 }, () => {
     assert.deepEqual(seen.events, [started, first]);
   });
 
-  it('joins again from where it stands when the line breaks', async () => {
+  it('joins again at its cursor after the connection was lost', async () => {
     const { connection, online, until, state } = visitor(stage.relay);
     connection.open();
     await online();
@@ -46,7 +46,7 @@ describe('a connection to the relay', { timeout: 60_000 }, () => {
     assert.deepEqual(stage.relay.received.at(-1), { name: 'join', input: { cursor: { epoch: EPOCH, seq: 1 } } });
   });
 
-  it('comes back when the relay was away', async () => {
+  it('reconnects after an outage of the relay', async () => {
     const { connection, seen, online, until, state } = visitor(stage.relay);
     connection.open();
     await online();
@@ -58,7 +58,7 @@ describe('a connection to the relay', { timeout: 60_000 }, () => {
     assert.equal(new Set(lost.map((connection) => 'since' in connection && connection.since)).size, 1);
   });
 
-  it('asks for what is missing after a gap, once', async () => {
+  it('requests missing events after a gap, once', async () => {
     const { connection, seen, held, online, until } = visitor(stage.relay);
     connection.open();
     await online();
@@ -72,7 +72,7 @@ describe('a connection to the relay', { timeout: 60_000 }, () => {
     assert.deepEqual(seen.events, [started, first, second]);
   });
 
-  it('knows where it stands before it takes in what comes together with an answer', async () => {
+  it('updates its cursor before it processes events that arrive with an answer', async () => {
     const { connection, seen, online, until } = visitor(stage.relay);
     stage.relay.sendWith('join', started);
     connection.open();
@@ -84,7 +84,7 @@ describe('a connection to the relay', { timeout: 60_000 }, () => {
     assert.deepEqual([seen.events, seen.syncs, seen.begun], [[started, first, second], 1, [0, 1]]);
   });
 
-  it('starts over visibly when asking for what is missing fails', async () => {
+  it('reconnects visibly when a sync fails', async () => {
     stage.relay.answer('sync', () => ({ ok: false, error: { code: 'internal', message: '' } }));
     const { connection, seen, online, until } = visitor(stage.relay);
     connection.open();
@@ -94,7 +94,7 @@ describe('a connection to the relay', { timeout: 60_000 }, () => {
     assert.ok(seen.connections.some(({ state }) => state === 'reconnecting'));
   });
 
-  it('asks ever more rarely, and visibly, for what never comes in order', async () => {
+  it('retries with growing delays, visibly, while a gap never closes', async () => {
     const { connection, online, until, state } = visitor(stage.relay, {
       pace: { firstRetry: 60_000, longestRetry: 60_000 },
     });
@@ -124,7 +124,7 @@ describe('a connection to the relay', { timeout: 60_000 }, () => {
     }
   });
 
-  it('starts over when joining gets no answer', async () => {
+  it('reconnects if a join gets no answer', async () => {
     let joins = 0;
     stage.relay.answer('join', () => {
       joins += 1;
@@ -137,7 +137,7 @@ describe('a connection to the relay', { timeout: 60_000 }, () => {
     assert.equal(joins, 2);
   });
 
-  it('answers null when the relay does not', async () => {
+  it('resolves to null if the relay does not answer', async () => {
     stage.relay.answer('send', () => undefined);
     const { connection, online } = visitor(stage.relay);
     connection.open();
@@ -145,7 +145,7 @@ describe('a connection to the relay', { timeout: 60_000 }, () => {
     assert.equal(await connection.ask('send', { id: 'a'.repeat(16), text: 'Hello' }), null);
   });
 
-  it('comes back when the relay sent it away', async () => {
+  it('reconnects after the relay has disconnected it', async () => {
     const { connection, seen, online, until } = visitor(stage.relay);
     connection.open();
     await online();
@@ -153,7 +153,7 @@ describe('a connection to the relay', { timeout: 60_000 }, () => {
     await until(() => seen.joins === 2);
   });
 
-  it('shows at once that the line may be gone, and finds out', async () => {
+  it('shows a doubtful connection as lost at once, and checks it', async () => {
     const { connection, seen, online } = visitor(stage.relay, { pace: { firstRetry: 60_000, longestRetry: 60_000 } });
     connection.open();
     await online();
@@ -163,7 +163,7 @@ describe('a connection to the relay', { timeout: 60_000 }, () => {
     assert.equal(seen.joins, 2);
   });
 
-  it('does not wait for the next try when told that the line is back', async () => {
+  it('reconnects without waiting for the next retry when the browser is online again', async () => {
     const { connection, online, until, state } = visitor(stage.relay, {
       pace: { firstRetry: 60_000, longestRetry: 60_000 },
     });

@@ -1,6 +1,6 @@
 /**
- * A real Socket.IO server that answers as a test says: the widget's connection is tried against every turn a relay can
- * take, also those a healthy one never takes.
+ * A real Socket.IO server with scripted answers: tests the widget's connection against every behaviour of a relay,
+ * including those of a broken one.
  */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -13,20 +13,20 @@ type RelaySocket = Socket<ClientToServer, ServerToClient>;
 
 export type ScriptedRelay = {
   url: string;
-  /** What each handshake showed, oldest first. */
+  /** The auth data of each handshake, oldest first. */
   handshakes: Record<string, unknown>[];
-  /** Every command that came, oldest first, `join` with each handshake. */
+  /** All commands received, oldest first; `join` with each handshake. */
   received: { name: string; input: unknown }[];
-  /** The connections that stand. */
+  /** The open connections. */
   sockets: () => RelaySocket[];
   /** Refuses the next handshakes with these codes. */
   refuse(...codes: ErrorCode[]): void;
-  /** Answers a command instead of the usual; `undefined` from it means no answer at all. */
+  /** Overrides the answer to a command; `undefined` sends no answer. */
   answer(name: string, how: (input: never) => unknown): void;
   send(...events: ChatEvent[]): Promise<void>;
-  /** Sends events in the same breath as the next answer to a command, behind it. */
+  /** Sends events in the same packet as the next answer, after it. */
   sendWith(name: string, ...events: ChatEvent[]): void;
-  /** Stops listening and drops everybody; `start` comes back on the same port. */
+  /** Stops listening and disconnects everybody; `start` listens on the same port again. */
   stop(): Promise<void>;
   start(): Promise<void>;
   close(): Promise<void>;
@@ -66,7 +66,7 @@ export async function startScriptedRelay(): Promise<ScriptedRelay> {
         if (said === undefined) return;
         const events = behind.get(name);
         behind.delete(name);
-        // What follows waits until this is on its way, and then goes as one piece.
+        // The following packets wait until this one is written, and are then sent together.
         if (events) socket.emit('signal', { type: 'desk', state: 'reachable' });
         ack(said as never);
         if (events) socket.emit('events', { epoch: EPOCH, events }, () => undefined);

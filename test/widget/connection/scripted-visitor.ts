@@ -1,4 +1,4 @@
-/** Visitors' ends of connections to a scripted relay: both made anew for each test and closed after it. */
+/** Visitors connected to a scripted relay, both created for each test and closed after it. */
 import { afterEach, beforeEach } from 'node:test';
 import type { ChatEvent, Cursor } from '../../../relay/protocol.ts';
 import { type Pace, RelayConnection } from '../../../widget/connection/relay-connection.ts';
@@ -11,7 +11,7 @@ const PACE: Pace = { ackWithin: 300, previewEvery: 40, firstRetry: 20, longestRe
 let started: ScriptedRelay | undefined;
 let open: RelayConnection[] = [];
 
-/** The present test's relay, for every test of the file that calls this. */
+/** Creates a relay for each test of the calling file; returns a getter for it. */
 export function useScriptedRelay(): { readonly relay: ScriptedRelay } {
   beforeEach(async () => {
     started = await startScriptedRelay();
@@ -29,7 +29,7 @@ export function useScriptedRelay(): { readonly relay: ScriptedRelay } {
   };
 }
 
-/** Takes in what follows the cursor, as the state would; false when something is missing before it. */
+/** Processes the events after the cursor, as the state would; false after a gap. */
 export function takeIn(
   held: { cursor: Cursor | null },
   taken: ChatEvent[],
@@ -46,7 +46,7 @@ export function takeIn(
   });
 }
 
-/** A visitor's end: records what the connection reports and holds a cursor as the state would. */
+/** A visitor's side: records the calls of the connection and holds a cursor as the state would. */
 export function visitor(relay: ScriptedRelay, { token = null as string | null, pace = {} as Partial<Pace> } = {}) {
   const seen = {
     connections: [] as Connection[],
@@ -54,7 +54,7 @@ export function visitor(relay: ScriptedRelay, { token = null as string | null, p
     events: [] as ChatEvent[],
     joins: 0,
     syncs: 0,
-    /** How many events were held when each join or sync was answered. */
+    /** Number of events held when each join or sync was answered. */
     begun: [] as number[],
   };
   const held = { token, cursor: null as Cursor | null };
@@ -62,7 +62,7 @@ export function visitor(relay: ScriptedRelay, { token = null as string | null, p
   const changed = (): void => {
     for (const check of waiting) check();
   };
-  /** Resolves when `holds` does; the test's own deadline ends a wait in vain. */
+  /** Resolves when `holds` returns true; the test's own timeout limits the wait. */
   const until = (holds: () => boolean): Promise<void> =>
     new Promise((resolve) => {
       const check = (): void => {

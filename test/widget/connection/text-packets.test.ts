@@ -1,4 +1,4 @@
-/** Packets as text, held against Socket.IO's own reader and writer. */
+/** Text packets, compared with Socket.IO's own encoder and decoder. */
 import assert from 'node:assert/strict';
 import { createRequire } from 'node:module';
 import { describe, it } from 'node:test';
@@ -36,7 +36,7 @@ describe('a packet as text', () => {
   for (const packet of PACKETS) {
     const [text = ''] = new own.Encoder().encode(packet);
 
-    it(`is written and read as by Socket.IO: ${text}`, () => {
+    it(`is encoded and decoded as by Socket.IO: ${text}`, () => {
       assert.deepEqual(new Encoder().encode(packet), [text]);
       for (const reader of [new Decoder(), new own.Decoder()]) {
         assert.deepEqual({ data: undefined, ...read(reader, text) }, { data: undefined, ...packet });
@@ -59,16 +59,16 @@ describe('a packet as text', () => {
     '5["file"]',
     '51-["file"]',
   ]) {
-    it(`is refused when it is none: ${text || 'nothing'}`, () => {
+    it(`is refused if malformed: ${text || 'nothing'}`, () => {
       assert.throws(() => read(new Decoder(), text));
     });
   }
 
-  it('is not looked for in bytes', () => {
+  it('is not decoded from bytes', () => {
     assert.throws(() => new Decoder().add(new ArrayBuffer(2)));
   });
 
-  it('is told to nobody after that', () => {
+  it('reaches no listener after off()', () => {
     const reader = new Decoder();
     let told = 0;
     reader.on('decoded', () => {
