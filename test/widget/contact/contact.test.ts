@@ -1,15 +1,15 @@
-/** The field for an e-mail address of whoever leaves a message. */
+/** The e-mail field for visitors who leave a message. */
 import { expect } from 'chai';
 import { DeskChatContact, isEmail } from '../../../widget/contact/contact.ts';
 import { register } from '../../../widget/page/register.ts';
 import { clearStage, show } from '../elements/harness.ts';
 
-describe('the field for an e-mail address', () => {
+describe('the e-mail field', () => {
   before(() => register('contact', DeskChatContact));
   afterEach(clearStage);
   const contact = () => show<DeskChatContact>('contact');
 
-  it('is accessible, filled in wrongly or not', async () => {
+  it('is accessible, valid or not', async () => {
     for (const theme of ['light', 'dark']) {
       const { expectAccessible, element, settled, text } = await show<DeskChatContact>(
         'contact',
@@ -25,13 +25,13 @@ describe('the field for an e-mail address', () => {
     }
   });
 
-  it('is one that the browser can fill in', async () => {
+  it('can be filled in by the browser', async () => {
     const { find } = await contact();
     const { type, autocomplete, name } = find<HTMLInputElement>('input');
     expect([type, autocomplete, name]).to.deep.equal(['email', 'email', 'email']);
   });
 
-  it('asks once for what is written, and for nothing where that is left out', async () => {
+  it('requests each address once, and nothing if it is empty', async () => {
     const { find, element, requests } = await contact();
     expect(element.send()).to.equal(true);
     find<HTMLInputElement>('input').value = ' ada@customer.example ';
@@ -39,7 +39,7 @@ describe('the field for an e-mail address', () => {
     expect(requests).to.deep.equal([{ type: 'leave-email', email: 'ada@customer.example' }]);
   });
 
-  it('says what is wrong, and no longer once it is changed', async () => {
+  it('shows an error until the address is changed', async () => {
     const { find, element, settled, text, requests } = await contact();
     const field = find<HTMLInputElement>('input');
     field.value = 'ada@customer';
@@ -53,7 +53,7 @@ describe('the field for an e-mail address', () => {
     expect(requests).to.deep.equal([]);
   });
 
-  it('takes what the relay takes', () => {
+  it('accepts the addresses that the relay accepts', () => {
     for (const good of ['ada@customer.example', 'a.b+c@d.e.example']) expect(isEmail(good), good).to.equal(true);
     for (const bad of ['ada', 'ada@', '@b.example', 'ada@b', 'a@b@c.example', 'ada@b.', 'ada@.b', 'a b@c.example'])
       expect(isEmail(bad), bad).to.equal(false);

@@ -1,4 +1,6 @@
-/** Widget and relay each state which e-mail addresses they take, because the widget imports nothing of the relay but types. */
+/**
+ * Widget and relay each implement the rule for e-mail addresses, because the widget imports only types of the relay.
+ */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
@@ -6,7 +8,7 @@ import { commands } from '../../../relay/protocol.ts';
 import { LONGEST_EMAIL } from '../../../widget/constants.ts';
 import { isEmail } from '../../../widget/contact/contact.ts';
 
-/** Pieces that addresses, and what is nearly one, are made of. */
+/** Pieces of addresses and of almost valid addresses. */
 const pieces = fc.constantFrom(
   'ada',
   'x'.repeat(63),
@@ -34,20 +36,20 @@ const address = fc.oneof(
   fc.tuple(local, fc.oneof(nearly, fc.domain())).map((sides) => sides.join('@')),
 );
 
-/** As the field takes it: without blanks around it, and no longer than its `maxlength`. */
+/** The address as the field reads it: trimmed, and no longer than its `maxlength`. */
 const widgetTakes = (text: string): boolean => text.trim().length <= LONGEST_EMAIL && isEmail(text.trim());
 const relayTakes = (email: string): boolean =>
   commands['leave-email'].safeParse({ id: crypto.randomUUID(), email }).success;
 
 describe('an e-mail address', () => {
-  it('is taken by the widget if and only if the relay takes it', () => {
+  it('is accepted by the widget if and only if the relay accepts it', () => {
     fc.assert(
       fc.property(address, (text) => assert.equal(widgetTakes(text), relayTakes(text), JSON.stringify(text))),
       { numRuns: 3000 },
     );
   });
 
-  it('may be as long at the widget as at the relay', () => {
+  it('has the same length limit in the widget and in the relay', () => {
     const ofLength = (length: number): string => `ada@${'x'.repeat(length - 'ada@.example'.length)}.example`;
     assert.ok(relayTakes(ofLength(LONGEST_EMAIL)) && widgetTakes(ofLength(LONGEST_EMAIL)));
     assert.ok(!relayTakes(ofLength(LONGEST_EMAIL + 1)));
