@@ -1,4 +1,4 @@
-/** Words that run the other way than the chat: each begins, ends and is cut where its own direction says. */
+/** Text with a direction other than the chat's: aligned, punctuated and clipped by its own direction. */
 import { expect } from 'chai';
 import { loadStrings } from '../../../widget/strings/languages.ts';
 import type { DeskChatUploads } from '../../../widget/uploads/uploads.ts';
@@ -10,7 +10,7 @@ import { CARDS } from './rich-cards.ts';
 const fromTheRight = (name: string, props: Record<string, unknown>) => show(name, props, 'light', { dir: 'rtl' });
 const directionOf = (element: Element): string => getComputedStyle(element).direction;
 
-/** Whether a text is read from left to right: its last sign stands to the right of its first. */
+/** Whether a text is rendered from left to right: its last character is to the right of its first. */
 const runsRight = (element: Element, words: string): boolean => {
   const text = [...element.childNodes].find((node): node is Text => node instanceof Text && node.data.includes(words));
   const at = text?.data.indexOf(words) ?? -1;
@@ -23,10 +23,10 @@ const runsRight = (element: Element, words: string): boolean => {
   return (first as number) < (last as number);
 };
 
-describe('in a chat from right to left', () => {
+describe('in a right-to-left chat', () => {
   afterEach(clearStage);
 
-  it('a long name is cut at its end, and stands beside the face', async () => {
+  it('a long name is clipped at its end, and aligned beside the avatar', async () => {
     for (const name of ['客服小灯（虚构）售后与维修服务团队高级顾问兼东北区域客户关系管理专员'.repeat(9), 'Mara']) {
       const talk = { ...TALKS.agent, person: { name, avatar: null } };
       const { find } = await fromTheRight('header', { talk, connection: { state: 'online' } });
@@ -38,14 +38,14 @@ describe('in a chat from right to left', () => {
     }
   });
 
-  it('the marks in the desk’s words about a rating stay where they belong', async () => {
+  it('the punctuation of the desk’s survey texts stays in place', async () => {
     const { findAll } = await fromTheRight('survey', { item: survey('text', { state: 'open' }) });
     for (const words of findAll('h3, .prompt, .scale span, .scale small, .tags button')) {
       expect(directionOf(words), words.textContent ?? '').to.equal('ltr');
     }
   });
 
-  it('an address keeps its marks where they belong, among words and alone', async () => {
+  it('a URL keeps its punctuation in place, in a sentence and alone', async () => {
     const address = 'https://shop.example/orders/2026-0117/';
     for (const text of [`انظر ${address} شكرا`, address, `${address}?a=1&b=2 شكرا`]) {
       const { find } = await fromTheRight('message', { item: mine(text, 0) });
@@ -55,7 +55,7 @@ describe('in a chat from right to left', () => {
     }
   });
 
-  it('the words of each button of a card have their own', async () => {
+  it('the text of each button of a card has its own direction', async () => {
     const buttons = ['Call us (free).', 'اتصل بنا (مجانا).'].map((text) => ({ text, url: 'https://shop.example/' }));
     const card = { kind: 'card', title: 'Ember', description: '', image: null, buttons };
     const { findAll } = await fromTheRight('card', { card });
@@ -63,10 +63,10 @@ describe('in a chat from right to left', () => {
   });
 });
 
-describe('what stands in rows, in a chat from right to left', () => {
+describe('a row in a right-to-left chat', () => {
   afterEach(clearStage);
 
-  it('has its picture on the same side, whether a product is chosen or only linked', async () => {
+  it('has its picture on the same side, whether a product can be chosen or only linked', async () => {
     const { findAll } = await fromTheRight('card', { card: CARDS.products, seq: 1, mediaHosts: [HOST] });
     const pictures = findAll('img').map((picture) => picture.getBoundingClientRect().right);
     expect(pictures).to.have.length(2);
@@ -85,10 +85,10 @@ describe('what stands in rows, in a chat from right to left', () => {
   });
 });
 
-describe('the size of a file, in a chat from right to left', () => {
+describe('the size of a file in a right-to-left chat', () => {
   afterEach(clearStage);
 
-  it('has its unit where its own writing has it, whatever the file is called', async () => {
+  it('has its unit where its own script puts it, whatever the file is called', async () => {
     for (const [size, shown, isLatin] of [
       ['184 KB', '184 kB', true],
       ['184.2 كيلوبايت', '184.2 كيلوبايت', false],
@@ -100,7 +100,7 @@ describe('the size of a file, in a chat from right to left', () => {
     }
   });
 
-  it('is right among the files to be sent, and in the sentence about one that is too large', async () => {
+  it('is correct among the chosen files and in the error about a file that is too large', async () => {
     const strings = await loadStrings('he');
     const limits = { ...UPLOADS, maxBytes: 184_000 };
     const { element, find, findAll, settled } = await fromTheRight('uploads', { limits, strings, locale: 'he' });
@@ -118,7 +118,7 @@ describe('the size of a file, in a chat from right to left', () => {
 describe('the faces and stars of a survey', () => {
   afterEach(clearStage);
 
-  it('break no word, however narrow they stand', async () => {
+  it('break no word, however narrow they are', async () => {
     const texts = ['Very satisfied', 'Satisfied', 'Neutral', 'Unsatisfied', 'Very unsatisfied'];
     const options = texts.map((text, id) => ({ id, text, description: '', tags: [], remark: 'hide' as const }));
     for (const style of ['expression', 'star'] as const) {

@@ -1,4 +1,4 @@
-/** Files as a visitor has them, and what a chat shows while they are on their way; invented like all the fixtures. */
+/** Fixtures: invented files and their messages in the states of an upload. */
 import type { Content } from '../../../relay/protocol.ts';
 import type { Delivery } from '../../../widget/state/chat-state.ts';
 import { item } from './fixtures.ts';
@@ -10,7 +10,7 @@ const PNG =
   'a1YigvcJkQmiNJsD8S3tFs2mpPjHEwII1leK1pwgppcetZuo04QGYyMYB6MISr5GgxhrKh8M1pCgm2uy2SECdalJB7QGg3rVtIOL' +
   'GKEmDOpeUwAaoSYa1KkmmyMA9avJajxQ15qs5gQNUNOBQN1rCkAj1PQbdHNNNi+QHxvdW8gAKvuLAAAAAElFTkSuQmCC';
 
-/** A real picture, small. */
+/** A real, small picture. */
 export function photo(name = 'broken shade.png'): File {
   return new File([Uint8Array.from(atob(PNG), (sign) => sign.charCodeAt(0))], name, { type: 'image/png' });
 }
@@ -18,7 +18,7 @@ export function photo(name = 'broken shade.png'): File {
 export const letter = (name = 'Order confirmation 2026-0117.pdf'): File =>
   new File(['%PDF-1.7'], name, { type: 'application/pdf' });
 
-/** A recording in which nothing is said. */
+/** A silent recording. */
 export function silence(seconds: number): Blob {
   const [rate, bits] = [8000, 8];
   const size = rate * seconds;
@@ -41,7 +41,7 @@ export function silence(seconds: number): Blob {
 
 let made = 0;
 
-/** The visitor's own file in the transcript, before the log has it. */
+/** The visitor's own file in the transcript, before it is in the log. */
 export function sending(file: File, delivery: Delivery) {
   made += 1;
   const content: Content = {

@@ -1,12 +1,12 @@
 /**
- * Hand-written states of the chat, one for each thing it can look like. The gallery shows them and the element tests
- * start from them; all names and words are invented.
+ * Hand-written states of the chat, one for each look. The gallery shows them and the element tests start from them; all
+ * names and texts are invented.
  */
 import type { Content, Person, SiteView, Survey } from '../../../relay/protocol.ts';
 import type { FailureReason } from '../../../widget/outbox/refused-error.ts';
 import { type ChatItem, type ChatState, emptyChat, type Talk } from '../../../widget/state/chat-state.ts';
 
-/** A fixed present, a Thursday morning where the tests run. */
+/** A fixed current time, a Thursday morning in the tests' time zone. */
 export const NOW = new Date(2026, 2, 12, 10, 45).getTime();
 const MINUTE = 60_000;
 
@@ -20,7 +20,7 @@ export const OTHER_AGENT: Person = { name: 'Odo Invented', avatar: null };
 
 let made = 0;
 
-/** An item with the parts every item has; earlier ones are `ago` minutes before now. */
+/** An item with the common fields; earlier ones are `ago` minutes old. */
 export function item<T extends ChatItem['type']>(
   type: T,
   ago: number,
@@ -102,7 +102,7 @@ export const greeting = (ago = 6) =>
     ],
   });
 
-/** As those write who say everything at once: a wall of words, and many topics with many questions. */
+/** A greeting with a long text, and many topics with many questions. */
 export function longGreeting() {
   const words = greeting(1);
   const paragraph =
@@ -191,7 +191,7 @@ export const TALKS = {
   nobody: { with: 'nobody' },
 } satisfies Record<string, Talk>;
 
-/** Open on weekdays where the tests run, so that the fixed present is inside them. */
+/** Open on weekdays in the tests' time zone, so that the fixed time is inside the opening hours. */
 export const HOURS: NonNullable<SiteView['hours']> = {
   timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   week: [[], ...Array.from({ length: 5 }, (): [number, number][] => [[9 * 60, 17 * 60]]), []],
@@ -204,7 +204,7 @@ export const UPLOADS = {
   types: ['image/png', 'image/jpeg', 'application/pdf', 'text/plain', 'audio/mpeg', 'video/mp4'],
 };
 
-/** A running chat; `rest` says what is different about it. */
+/** A chat with a conversation; `rest` overrides parts of the state. */
 export function chat(talk: Talk, items: ChatItem[], rest: Partial<ChatState> = {}): ChatState {
   return {
     ...emptyChat(),

@@ -1,6 +1,6 @@
 /**
- * Shows one state of the chat at a time for the eye: `gallery.html#state=robot&theme=dark&dir=rtl`, also `brand`, `open=no`
- * and `locale`. Serve the project's folder with vite; `test/e2e/every-look.test.ts` walks through it.
+ * Shows one state of the chat at a time for visual checks: `gallery.html#state=robot&theme=dark&dir=rtl`, also `brand`,
+ * `open=no` and `locale`. Serve the project's folder with vite; `test/e2e/every-look.test.ts` visits every state.
  */
 import type { DeskChatPanel } from '../../../widget/panel/panel.ts';
 import { loadPart } from '../../../widget/parts.ts';

@@ -1,6 +1,6 @@
 /**
- * Puts one element of the chat on a stage that carries the tokens, keeps what it asks for, and speaks to it as a person
- * would: by role and name, by mouse and by keys.
+ * Shows one element of the chat on a stage with the tokens, records its requests, and operates it as a person does: by
+ * role and name, by mouse and by keyboard.
  */
 import type { LitElement } from 'lit';
 import { loadPart, type PartName } from '../../../widget/parts.ts';
@@ -12,12 +12,12 @@ import { defineStage } from './stage.ts';
 
 export interface Harness<E extends LitElement> {
   element: E;
-  /** What the element asked for, oldest first. */
+  /** The requests of the element, oldest first. */
   requests: ChatRequestDetail[];
   set(props: Partial<E>): Promise<void>;
   /** Waits until the element and all elements inside it have rendered. */
   settled(): Promise<void>;
-  /** The first match in the element's own or any nested shadow root; fails when there is none. */
+  /** The first match in the element's own or any nested shadow root; throws if there is none. */
   find<T extends HTMLElement = HTMLElement>(selector: string): T;
   findAll<T extends HTMLElement = HTMLElement>(selector: string): T[];
   /** The button or link whose name (label or text) is `name`. */
@@ -26,7 +26,7 @@ export interface Harness<E extends LitElement> {
   expectAccessible(): Promise<void>;
 }
 
-/** Shows `<desk-chat-…>`; removed again after the test by `clearStage`. */
+/** Shows `<desk-chat-…>`; `clearStage` removes it after the test. */
 export async function show<E extends LitElement>(
   name: string,
   props: Record<string, unknown> = {},
@@ -86,7 +86,7 @@ export async function show<E extends LitElement>(
   return harness;
 }
 
-/** Scrolls as a person does, by turning the wheel. */
+/** Scrolls by turning the wheel. */
 export function scrollTo(view: HTMLElement, top: number): void {
   view.dispatchEvent(new WheelEvent('wheel', { bubbles: true }));
   view.scrollTop = top;
@@ -96,20 +96,20 @@ export function clearStage(): void {
   for (const stage of document.querySelectorAll('desk-chat-stage')) stage.remove();
 }
 
-/** Presses a key on what has the focus inside all shadow roots, or on `target`. */
+/** Presses a key on the focused element inside all shadow roots, or on `target`. */
 export function press(key: string, init: KeyboardEventInit = {}, target: Element = activeElement()): KeyboardEvent {
   const event = new KeyboardEvent('keydown', { key, bubbles: true, composed: true, cancelable: true, ...init });
   target.dispatchEvent(event);
   return event;
 }
 
-/** Writes into a field as typing does, one input event for all of it. */
+/** Sets a field's value like typing, with one input event. */
 export function type(field: HTMLTextAreaElement, text: string, init: InputEventInit = {}): void {
   field.value = text;
   field.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true, ...init }));
 }
 
-/** What has the focus, through all shadow roots. */
+/** The focused element, through all shadow roots. */
 export function activeElement(): Element {
   return focused() ?? document.body;
 }

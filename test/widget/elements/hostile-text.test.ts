@@ -1,4 +1,4 @@
-/** Text and HTML without bounds: cut before the browser works on it, shown a portion at a time, and none of it lost. */
+/** Unbounded text and HTML: cut before the browser processes it, shown in portions, with nothing lost. */
 import { expect } from 'chai';
 import { endOfPiece } from '../../../widget/html/html-pieces.ts';
 import { plainText, portionsOf, sanitize, wholePlainText, withoutTags } from '../../../widget/html/sanitize.ts';
@@ -15,7 +15,7 @@ const lettersOf = (text: string): string => text.replace(/\s/g, '');
 const distinct = (count: number, make: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => make(index)).join('');
 
-/** What took the page seconds, or minutes. Each is far longer than what is shown at once. */
+/** Inputs that blocked the page for seconds or minutes. Each is far longer than a portion. */
 const HOSTILE: Record<string, string> = {
   'line breaks': '<br>'.repeat(50_000),
   'entries without a list': '<li>x'.repeat(20_000),
@@ -27,12 +27,12 @@ const HOSTILE: Record<string, string> = {
   'tables within each other': '<table><tr><td>x<td>'.repeat(3000),
   'formatting reopened in each paragraph': distinct(500, (index) => `<b a=${index}>`) + '<p>x'.repeat(9000),
   'formatting that seems to be closed': distinct(500, (index) => `<b ="x=" y="></b>${index}">`) + '<p>x'.repeat(9000),
-  'cells that reach over many': `<table>${`<tr>${'<td colspan=1000 rowspan=1000>x'.repeat(30)}`.repeat(100)}`,
-  'cells that reach to the end': `<table>${`<tr>${'<td colspan=50 rowspan=0>x'.repeat(30)}`.repeat(100)}`,
+  'cells that span many cells': `<table>${`<tr>${'<td colspan=1000 rowspan=1000>x'.repeat(30)}`.repeat(100)}`,
+  'cells that span to the end': `<table>${`<tr>${'<td colspan=50 rowspan=0>x'.repeat(30)}`.repeat(100)}`,
   words: 'word '.repeat(20_000),
   'one word': 'a'.repeat(60_000),
   'one word whose letters join': 'م'.repeat(60_000),
-  'signs over one letter': `a${'\u0301'.repeat(60_000)}`,
+  'combining marks over one letter': `a${'\u0301'.repeat(60_000)}`,
   emoji: '👨‍👩‍👧‍👦'.repeat(4000),
   'changes of direction': '\u202ea\u202db\u2067c'.repeat(10_000),
   'tags that never end': '<a '.repeat(100_000),
@@ -45,11 +45,11 @@ const HOSTILE: Record<string, string> = {
 
 const depthOf = (node: Node): number => Math.max(0, ...Array.from(node.childNodes, (child) => depthOf(child) + 1));
 
-describe('HTML without bounds', () => {
+describe('unbounded HTML', () => {
   afterEach(clearStage);
 
   for (const [what, html] of Object.entries(HOSTILE)) {
-    it(`is shown in portions a browser lays out in a moment: ${what}`, () => {
+    it(`is shown in portions that a browser lays out quickly: ${what}`, () => {
       let portions = 0;
       for (const { nodes } of portionsOf(html, OPTIONS)) {
         const count = document.createNodeIterator(nodes).root.childNodes.length;
@@ -66,7 +66,7 @@ describe('HTML without bounds', () => {
     });
   }
 
-  it('loses none of its words', () => {
+  it('loses none of its text', () => {
     for (const [html, text] of [
       ['<p>word </p>'.repeat(9000), 'word '.repeat(9000)],
       [`<ul>${'<li>one <b>two</b></li>'.repeat(3000)}</ul>`, 'one two'.repeat(3000)],
@@ -79,12 +79,12 @@ describe('HTML without bounds', () => {
     }
   });
 
-  it('has no further portion of nothing but blanks', () => {
+  it('has no further portion of white space only', () => {
     const portions = [...portionsOf(`<p>${'word '.repeat(190)}</p>\n`.repeat(5), OPTIONS)];
     expect(portions.map(({ isLast }) => isLast)).to.deep.equal([true]);
   });
 
-  it('goes on within the list, with its numbers, where a portion ends', () => {
+  it('continues a list with its numbers in the next portion', () => {
     const list = `<ol start="5">${'<li>x</li>'.repeat(1500)}</ol>`;
     const [first, second] = [...portionsOf(list, OPTIONS)].map(
       ({ nodes }) => nodes.firstElementChild as HTMLOListElement,
@@ -94,7 +94,7 @@ describe('HTML without bounds', () => {
     expect((first?.childElementCount ?? 0) + (second?.childElementCount ?? 0)).to.equal(1500);
   });
 
-  it('goes on with a whole row where a portion of a table ends', () => {
+  it('continues a table with a whole row in the next portion', () => {
     const cell = (index: number) => `<td>cell ${index} of this row</td>`;
     const table = `<table>${`<tr>${distinct(7, cell)}</tr>`.repeat(100)}</table>`;
     const portions = [...portionsOf(table, OPTIONS)];
@@ -103,13 +103,13 @@ describe('HTML without bounds', () => {
     expect(rows.map(({ cells }) => cells.length)).to.deep.equal(Array(100).fill(7));
   });
 
-  it('gives entries that have no list one of their own', () => {
+  it('wraps stray list items in a list', () => {
     const box = document.createElement('div');
     box.append(sanitize('<li>a</li> <li>b</li><p>c</p><li>d<ul><li>e</ul>', OPTIONS));
     expect(box.innerHTML).to.equal('<ul><li>a</li><li>b</li></ul> <p>c</p><ul><li>d<ul><li>e</li></ul></li></ul>');
   });
 
-  it('counts what browsers reopen, and cuts between tags or words', () => {
+  it('is limited by the elements that browsers reopen, and cut between tags or words', () => {
     const plain = '<p>Some <strong style="color: red">bold</strong> words</p>'.repeat(500);
     expect(endOfPiece(plain, 0)).to.equal(plain.length);
     const reopened = HOSTILE['formatting reopened in each paragraph'] ?? '';
@@ -126,13 +126,13 @@ describe('HTML without bounds', () => {
     expect(endOfPiece('x'.repeat(200_000), 0)).to.equal(64 * 1024);
   });
 
-  it('is copied whole, and spoken in part', async () => {
+  it('is copied completely, and announced in part', async () => {
     const html = '<p>word</p>'.repeat(5000);
     expect(lettersOf(await wholePlainText(html))).to.equal('word'.repeat(5000));
     expect(plainText(html).length).to.be.at.most(LONGEST_PORTION * 2);
   });
 
-  it('is shown further by a press, and read on from there', async () => {
+  it('shows the next portion on a click, with the focus at its beginning', async () => {
     const { findAll, button, settled, expectAccessible } = await show<DeskChatRichText>('rich-text', {
       html: `<p>${'word '.repeat(200)}</p>`.repeat(10),
       mediaHosts: [HOST],
@@ -149,16 +149,16 @@ describe('HTML without bounds', () => {
     expect(findAll('button')).to.have.length(0);
   });
 
-  it('has the direction of its words', async () => {
+  it('has the direction of its text', async () => {
     const { find } = await show<DeskChatRichText>('rich-text', { html: `${'<br>'.repeat(100)}שלום` });
     expect(getComputedStyle(find('div')).direction).to.equal('rtl');
   });
 });
 
-describe('text without bounds', () => {
+describe('unbounded text', () => {
   afterEach(clearStage);
 
-  it('is cut after a line or a word, and never within a sign', () => {
+  it('is cut after a line or a word, and never within a character', () => {
     const lines = `${'x'.repeat(3500)}\n${'y '.repeat(3000)}`;
     expect(endOfText(lines, 0)).to.equal(3501);
     expect(endOfText(lines, 3501)).to.equal(7501);
@@ -171,7 +171,7 @@ describe('text without bounds', () => {
     }
   });
 
-  it('may break within words without end, and loses no letter by it', () => {
+  it('may break within very long words, and loses no character', () => {
     for (const word of [
       'م'.repeat(5000),
       `a${'\u0301'.repeat(5000)}`,
@@ -187,7 +187,7 @@ describe('text without bounds', () => {
     expect(breakRuns('plain words')).to.deep.equal(['plain words']);
   });
 
-  it('is shown further by each press, and folded again', async () => {
+  it('shows more with each click, and can be folded again', async () => {
     const { find, findAll, button, settled, expectAccessible } = await show<DeskChatMessage>('message', {
       item: theirs('https://a.example/x '.repeat(500), 0),
     });
@@ -211,7 +211,7 @@ describe('text without bounds', () => {
     expect(find('#text').className).to.equal('folded');
   });
 
-  it('has its links found, and its tags left out, in time that grows with its length', () => {
+  it('is linkified and stripped of tags in linear time', () => {
     const attacks: ((length: number) => () => unknown)[] = [
       (length) => () => linkify(`http://a${'),.'.repeat(length / 3)}`),
       (length) => () => linkify('www.a.'.repeat(length / 6)),
@@ -224,13 +224,14 @@ describe('text without bounds', () => {
     ];
     for (const [index, attack] of attacks.entries()) {
       const [small, large] = [fastest(attack(40_000)), fastest(attack(160_000))];
-      // A quadratic one takes 16 times as long, and at these lengths seconds; what takes less than a frame or so says nothing.
+      // A quadratic algorithm takes 16 times as long, which is seconds at these lengths. Shorter times than a frame
+      // prove nothing.
       expect(large, `attack ${index}: ${small} ms, ${large} ms`).to.be.lessThan(Math.max(small, 10) * 10);
     }
   });
 });
 
-/** The least of some tries: what else the machine does only ever adds to it. */
+/** The minimum of several runs, because other processes only add to it. */
 function fastest(run: () => unknown): number {
   const times = Array.from({ length: 5 }, () => {
     const begun = performance.now();

@@ -1,10 +1,10 @@
-/** Puts the launcher on a stage that carries the tokens, as `<desk-chat>` has it in its shadow root. */
+/** Shows the launcher on a stage with the tokens, as in the shadow root of `<desk-chat>`. */
 import { launcherStyles } from '../../../widget/launcher/launcher.styles.ts';
 import { Launcher, type LauncherView } from '../../../widget/launcher/launcher.ts';
 import { english } from '../strings/words.ts';
 import { defineStage } from './stage.ts';
 
-/** Adds a launcher to `stage`, which stands in the page already. */
+/** Adds a launcher to `stage`, which is already in the page. */
 export function addLauncher(stage: HTMLElement, view: Partial<LauncherView> = {}) {
   const root = stage.shadowRoot as ShadowRoot;
   root.adoptedStyleSheets.push(launcherStyles.styleSheet as CSSStyleSheet);
@@ -20,7 +20,7 @@ export function addLauncher(stage: HTMLElement, view: Partial<LauncherView> = {}
   return { button: launcher.button, asked, set };
 }
 
-/** On a stage of its own; removed again by `clearStage`. */
+/** A launcher on its own stage; `clearStage` removes it. */
 export function showLauncher(view: Partial<LauncherView> = {}, attributes: Record<string, string> = {}) {
   defineStage();
   const stage = document.createElement('desk-chat-stage');

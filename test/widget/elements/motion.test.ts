@@ -1,11 +1,11 @@
-/** What moves by itself, beside what one reads, stops by itself. */
+/** Animations beside text that people read stop by themselves. */
 import { expect } from 'chai';
 import type { DeskChatMessageList } from '../../../widget/message-list/message-list.ts';
 import type { DeskChatQueue } from '../../../widget/queue/queue.ts';
 import { NOW, theirs } from './fixtures.ts';
 import { clearStage, show } from './harness.ts';
 
-/** Milliseconds that each movement in an element goes on. */
+/** Durations of all animations in an element, in milliseconds. */
 function movements(element: Element): number[] {
   const moving = (element.shadowRoot as ShadowRoot).getAnimations();
   return moving.map(({ effect }) => {
@@ -14,7 +14,7 @@ function movements(element: Element): number[] {
   });
 }
 
-describe('what moves by itself', () => {
+describe('an automatic animation', () => {
   afterEach(clearStage);
 
   for (const [what, open] of Object.entries({
@@ -24,7 +24,7 @@ describe('what moves by itself', () => {
       show<DeskChatMessageList>('message-list', { items: [theirs('Hello', 1)], earlier: 'loading', now: () => NOW }),
     'while someone is being found': () => show<DeskChatQueue>('queue', { allocating: true }),
   })) {
-    it(`${what} stops within five seconds`, async () => {
+    it(`stops within five seconds ${what}`, async () => {
       const { element } = await open();
       const moving = movements(element).filter((time) => time > 0);
       expect(moving).not.to.deep.equal([]);

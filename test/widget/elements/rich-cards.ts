@@ -1,4 +1,4 @@
-/** One card of each kind a robot can show; invented like all the fixtures. */
+/** Fixtures: one card of each kind that a robot can send; all invented. */
 import type { RichCard } from '../../../relay/protocol.ts';
 import { asset } from './fixtures.ts';
 

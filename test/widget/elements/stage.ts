@@ -1,4 +1,4 @@
-/** A stand-in for `<desk-chat>` that only carries the tokens, so that each element can be shown by itself. */
+/** A stand-in for `<desk-chat>` that only carries the tokens, so that each element can be shown alone. */
 import { css, LitElement } from 'lit';
 import { defineElements } from '../../../widget/define.ts';
 import { theme } from '../../../widget/theme.styles.ts';

@@ -1,4 +1,4 @@
-/** The gallery's list: every state of the chat worth looking at, by name. */
+/** The gallery's list: every state of the chat worth a look, by name. */
 import type { ChatState } from '../../../widget/state/chat-state.ts';
 import { letter, photo, sending } from './files.ts';
 import {
