@@ -1,4 +1,4 @@
-/** The emoji: what there is, and picking by mouse and by keys. */
+/** The emoji picker: its content, and picking by mouse and by keyboard. */
 import { expect } from 'chai';
 import type { DeskChatEmoji } from '../../../widget/emoji/emoji.ts';
 import { EMOJI_GROUPS } from '../../../widget/emoji/emoji-groups.ts';
@@ -22,7 +22,7 @@ describe('the emoji', () => {
     });
   }
 
-  it('are a few hundred, each once, in groups that have a name', () => {
+  it('are a few hundred, each once, in named groups', () => {
     expect(EMOJI_GROUPS).to.have.length(en.emojiGroups.length);
     const flat = all.flat();
     expect(flat.length).to.be.greaterThan(300);
@@ -37,7 +37,7 @@ describe('the emoji', () => {
     expect(picked).to.deep.equal([all[0]?.[3], all[0]?.[0]]);
   });
 
-  it('have the focus when they open, one stop in the order of tabs, and go by arrows', async () => {
+  it('take the focus when they open, are one tab stop, and are navigated by arrow keys', async () => {
     const { findAll, picked } = await open();
     expect(activeElement().textContent).to.equal(all[0]?.[0]);
     press('ArrowRight');
@@ -57,7 +57,7 @@ describe('the emoji', () => {
     expect(picked.at(-1)).to.equal(all[0]?.[6]);
   });
 
-  it('end where the first and the last are, and never lose the focus', async () => {
+  it('keep the focus at the first and at the last emoji', async () => {
     await open();
     press('ArrowLeft');
     press('ArrowUp');
@@ -68,7 +68,7 @@ describe('the emoji', () => {
     expect(activeElement().textContent).to.equal(all.flat().at(-1));
   });
 
-  it('go the other way where one reads from right to left', async () => {
+  it('are navigated in the opposite direction in a right-to-left chat', async () => {
     document.documentElement.dir = 'rtl';
     await open();
     press('ArrowLeft');
