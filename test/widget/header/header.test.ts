@@ -1,4 +1,4 @@
-/** The header: whom one talks to, and its menu by mouse and keys. */
+/** The header: the name of the robot or agent, and its menu by mouse and by keyboard. */
 import { expect } from 'chai';
 import type { DeskChatHeader } from '../../../widget/header/header.ts';
 import { TALKS } from '../elements/fixtures.ts';
@@ -22,7 +22,7 @@ describe('the header', () => {
     await shown.expectAccessible();
   });
 
-  it('names whom one talks to and how that stands', async () => {
+  it('names the robot or agent and shows the status', async () => {
     const { text, set } = await header();
     expect(text()).to.contain('Ember').and.to.contain('Virtual assistant');
     await set({ talk: TALKS.agent });
@@ -33,12 +33,12 @@ describe('the header', () => {
     expect(text()).to.contain('leave a message');
   });
 
-  it('says that it reconnects before anything else', async () => {
+  it('shows first of all that it is reconnecting', async () => {
     const { text } = await header({ talk: TALKS.agent, connection: { state: 'reconnecting', since: 0 } });
     expect(text()).to.contain('Reconnecting').and.not.to.contain('Talking with you now');
   });
 
-  it('names a person without a name by what they are', async () => {
+  it('names a person without a name by their role', async () => {
     const { text } = await header({ talk: { ...TALKS.agent, person: { name: '', avatar: null } } });
     expect(text()).to.contain('Support');
   });
@@ -65,11 +65,11 @@ describe('the header', () => {
     expect(activeElement()).to.equal(button('More options'));
   });
 
-  it('closes the menu when the focus goes elsewhere', async () => {
+  it('closes the menu when the focus leaves it', async () => {
     const { button, findAll, settled } = await header();
     button('More options').click();
     await settled();
-    // Told by hand: a page in the background moves its focus without saying so.
+    // Dispatched by hand: a background page fires no focus events.
     activeElement().dispatchEvent(
       new FocusEvent('focusout', { bubbles: true, composed: true, relatedTarget: button('Close chat') }),
     );
@@ -77,7 +77,7 @@ describe('the header', () => {
     expect(findAll('[role=menu]')).to.have.length(0);
   });
 
-  it('asks for a person and for the survey, leaves the end to the panel’s question, and closes', async () => {
+  it('requests an agent, the survey and closing, and leaves ending to the panel’s question', async () => {
     const { element, button, requests, settled } = await header();
     let endAsked = 0;
     element.addEventListener('end-asked', () => {
@@ -94,7 +94,7 @@ describe('the header', () => {
     expect(endAsked).to.equal(1);
   });
 
-  it('has no menu when there is nothing to choose', async () => {
+  it('has no menu without actions', async () => {
     const { findAll } = await header({ actions: [] });
     expect(findAll('[aria-haspopup]')).to.have.length(0);
   });
