@@ -1,4 +1,4 @@
-/** HTML as an attacker would send it through a robot or an agent. Each piece calls `pwned()` where it gets through. */
+/** HTML as an attacker would send it through a robot or an agent. Each sample calls `pwned()` if it gets through. */
 
 const JS = 'parent.pwned()';
 
@@ -18,7 +18,7 @@ export const hostile: Record<string, string> = {
   'nested script': `<scr<script>ipt>${JS}</scr</script>ipt>`,
   iframe: `<iframe src="javascript:${JS}"></iframe><iframe srcdoc="<script>${JS}</script>"></iframe>`,
   'object and embed': `<object data="javascript:${JS}"></object><embed src="data:text/html,<script>${JS}</script>">`,
-  'base that moves addresses': `<base href="https://evil.test/"><a href="login">a</a>`,
+  'base that changes URLs': `<base href="https://evil.test/"><a href="login">a</a>`,
   'meta refresh': `<meta http-equiv="refresh" content="0;url=javascript:${JS}">`,
   'link to a sheet': `<link rel="stylesheet" href="https://evil.test/x.css"><link rel=import href=x>`,
   'style element': `<style>body{display:none}@import "https://evil.test/x.css"</style>`,
@@ -33,33 +33,33 @@ export const hostile: Record<string, string> = {
   'built-in element made custom': `<button is="desk-chat-button" onclick="${JS}">a</button><p is="x-y">b</p>`,
   'dialog in front of the chat': `<dialog open>Your password, please</dialog>`,
 
-  // Addresses
-  'javascript address': `<a href="javascript:${JS}">a</a>`,
+  // URLs
+  'javascript URL': `<a href="javascript:${JS}">a</a>`,
   'javascript with capitals and blanks': `<a href=" \t JaVaScRiPt:${JS}">a</a>`,
   'javascript broken by line ends': `<a href="java\nscript:${JS}">a</a><a href="java&#9;script:${JS}">b</a>`,
   'javascript as entities': `<a href="&#106;&#x61;vascript&colon;${JS}">a</a>`,
   'javascript after control characters': `<a href="&#1;javascript:${JS}">a</a><a href="\u0000javascript:${JS}">b</a>`,
-  'vbscript address': `<a href="vbscript:msgbox(1)">a</a>`,
-  'data address': `<a href="data:text/html,<script>${JS}</script>">a</a>`,
+  'vbscript URL': `<a href="vbscript:msgbox(1)">a</a>`,
+  'data URL': `<a href="data:text/html,<script>${JS}</script>">a</a>`,
   'data image': `<img src="data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' onload='${JS}'/>" alt="a">`,
   'blob and file': `<a href="blob:https://evil.test/1">a</a><a href="file:///etc/passwd">b</a>`,
   'view-source and intent': `<a href="view-source:https://evil.test">a</a><a href="intent://x#Intent;end">b</a>`,
   'schemes DOMPurify allows': `<a href="ftp://evil.test">a</a><a href="sms:1">b</a><a href="xmpp:a@b">c</a><a href="callto:1">d</a>`,
-  'address of the page itself': `<a href="/account/delete">a</a><a href="?logout">b</a><a href="#top">c</a>`,
-  'address without a scheme': `<a href="//evil.test/x">a</a><img src="//evil.test/x.png">`,
-  'address after a blank that browsers keep': `<a href="\u00a0https://evil.test/x">a</a><a href="\u3000https://evil.test/x">b</a>`,
-  'host disguised by a name': `<a href="https://bank.example@evil.test/">a</a>`,
+  'relative URL': `<a href="/account/delete">a</a><a href="?logout">b</a><a href="#top">c</a>`,
+  'URL without a scheme': `<a href="//evil.test/x">a</a><img src="//evil.test/x.png">`,
+  'URL after a space that browsers keep': `<a href="\u00a0https://evil.test/x">a</a><a href="\u3000https://evil.test/x">b</a>`,
+  'host disguised by user info': `<a href="https://bank.example@evil.test/">a</a>`,
   'image of another host': `<img src="https://evil.test/pixel.gif" alt="Pixel">`,
-  'image of a host that looks alike': `<img src="https://media.test.evil.test/x.png"><img src="https://media.test:8443/x.png">`,
+  'image of a similar host': `<img src="https://media.test.evil.test/x.png"><img src="https://media.test:8443/x.png">`,
   'source set': `<img src="https://media.test/x.png" srcset="https://evil.test/x.png 2x" sizes="1px">`,
   'picture sources': `<picture><source srcset="https://evil.test/x.png"><img src="https://media.test/x.png"></picture>`,
   'old background': `<table background="https://evil.test/x.png"><tr><td background="https://evil.test/y.png">a</td></tr></table>`,
-  'href on something else': `<p href="https://evil.test">a</p><div src="https://evil.test">b</div>`,
-  'other addresses of a link': `<a href="https://fine.test" ping="https://evil.test" target="_top" rel="opener" download>a</a>`,
+  'href on other elements': `<p href="https://evil.test">a</p><div src="https://evil.test">b</div>`,
+  'other URLs of a link': `<a href="https://fine.test" ping="https://evil.test" target="_top" rel="opener" download>a</a>`,
   'image map': `<img src="https://media.test/x.png" usemap="#m" ismap><map name=m><area href="javascript:${JS}"></map>`,
   'link inside a link': `<a href="https://fine.test"><a href="javascript:${JS}">a</a></a>`,
 
-  // Other name spaces
+  // Other namespaces
   svg: `<svg onload="${JS}"><script>${JS}</script><a xlink:href="javascript:${JS}"><text>a</text></a></svg>`,
   'svg animation': `<svg><a><animate attributeName=href values="javascript:${JS}"/><text>a</text></a></svg>`,
   'svg use': `<svg><use href="data:image/svg+xml,<svg id='x' onload='${JS}'/>#x"></use></svg>`,
@@ -85,7 +85,7 @@ export const hostile: Record<string, string> = {
 
   // Names and looks of the page
   'clobbering by id': `<a id="body" href="https://fine.test">a</a><img name="getElementById"><form id=attributes><input id=x></form>`,
-  'clobbering of what is walked through': `<form><input name=childNodes><input name=attributes><input name=localName><b>a</b></form><form><select name=childNodes><option>c</select></form>`,
+  'clobbering of traversed properties': `<form><input name=childNodes><input name=attributes><input name=localName><b>a</b></form><form><select name=childNodes><option>c</select></form>`,
   'clobbering by name': `<img name="currentScript"><a name="DeskChat" id="DeskChat">a</a>`,
   'style attribute': `<div style="position:fixed;inset:0;background:url(https://evil.test)">a</div>`,
   'class attribute': `<div class="primary question">a</div>`,

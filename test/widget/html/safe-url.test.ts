@@ -1,11 +1,11 @@
-/** Addresses that came with a message: what may be opened, what may be loaded, and that nothing else ever is. */
+/** URLs from messages: which may be opened, which may be loaded, and that no other ever is. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { safeUrl } from '../../../widget/html/safe-url.ts';
 
 const HOSTS = ['desk.example', 'relay.example:8443'];
-/** Pieces that addresses meant to deceive are made of. */
+/** Pieces of deceptive URLs. */
 const pieces = fc.constantFrom(
   'javascript:',
   'data:',
@@ -45,8 +45,8 @@ const address = fc.oneof(
   fc.string(),
 );
 
-describe('addresses in messages', () => {
-  it('are opened only on the web, by mail or by telephone, under the name of one host', () => {
+describe('a URL from a message', () => {
+  it('is opened only on the web, by mail or by telephone, with an undisguised host', () => {
     fc.assert(
       fc.property(address, (url) => {
         const link = safeUrl(url, 'link');
@@ -59,7 +59,7 @@ describe('addresses in messages', () => {
     );
   });
 
-  it('are loaded only over the web, and from the hosts of the site', () => {
+  it('is loaded only over the web, and from the hosts of the site', () => {
     fc.assert(
       fc.property(address, (url) => {
         const source = safeUrl(url, 'media', HOSTS);
@@ -73,7 +73,7 @@ describe('addresses in messages', () => {
     );
   });
 
-  it('are taken as the browser would read them', () => {
+  it('is parsed as the browser would', () => {
     assert.equal(safeUrl(' https://shop.example/a b ', 'link'), 'https://shop.example/a%20b');
     assert.equal(safeUrl('https://desk.example/x.png', 'media', HOSTS), 'https://desk.example/x.png');
     for (const url of ['java\nscript:alert(1)', 'https://desk.example@evil.example/', '//desk.example/x', 'x']) {

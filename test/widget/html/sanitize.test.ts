@@ -1,4 +1,4 @@
-/** Nothing hostile survives the sanitiser, and what a robot and an agent may send does. */
+/** Nothing hostile survives the sanitiser, and everything that robots and agents may send does. */
 import { expect } from 'chai';
 import { safeUrl } from '../../../widget/html/safe-url.ts';
 import { plainText, sanitize, sanitizerReady } from '../../../widget/html/sanitize.ts';
@@ -22,7 +22,7 @@ declare global {
   }
 }
 
-/** Fails on anything the security rules do not name. */
+/** Fails on anything that the security rules do not name. */
 function expectHarmless(root: ParentNode): void {
   for (const element of root.querySelectorAll('*')) {
     expect(TAGS.has(element.localName), `element ${element.localName}`).to.equal(true);
@@ -59,7 +59,7 @@ const shown = (html: string, options: Parameters<typeof sanitize>[1] = OPTIONS):
   return box.innerHTML;
 };
 
-/** In this browser, which has one of its own, with that and as if it had not. */
+/** Runs the tests with this browser's own sanitiser, and again as if it had none. */
 const WAYS: Record<string, () => () => void> = {
   'the browser’s own': () => () => {},
   DOMPurify: () => without('Sanitizer'),
@@ -106,7 +106,7 @@ function sanitiserTests(): void {
         const fragment = sanitize(html, { ...OPTIONS, flow });
         expectHarmless(fragment);
         stage.replaceChildren(fragment);
-        // Read again as a page would that copies the result: nothing may hide in how it is written down.
+        // Parse it again, as a page that copies the result would: nothing may hide in its serialisation.
         const again = document.createElement('div');
         again.innerHTML = stage.innerHTML;
         expectHarmless(again);
@@ -120,14 +120,14 @@ function sanitiserTests(): void {
     });
   }
 
-  it('would see it if something got through', async () => {
+  it('detects an attack that gets through', async () => {
     const got = Promise.withResolvers<void>();
     window.pwned = got.resolve;
     stage.innerHTML = '<img src="data:," onerror="parent.pwned()">';
     await got.promise;
   });
 
-  it('keeps what the rules name', () => {
+  it('keeps everything that the rules name', () => {
     const html =
       '<h3>Title</h3><p>a<br><b>b</b><i>c</i><u>d</u><s>e</s><sup>1</sup></p><ol start="3"><li>x</li></ol>' +
       '<blockquote>q</blockquote><pre><code>c</code></pre><hr>' +
@@ -135,7 +135,7 @@ function sanitiserTests(): void {
     expect(shown(html)).to.equal(html);
   });
 
-  it('reads widths as browsers do, and bounds them', () => {
+  it('parses widths as browsers do, and limits them', () => {
     const widths = (html: string) => shown(`<table><tbody><tr>${html}</tr></tbody></table>`).match(/width="[^"]*"/g);
     expect(widths('<td width="300px"></td><td width="33.3%"></td><td width="120"></td>')).to.deep.equal([
       'width="300"',
@@ -145,13 +145,13 @@ function sanitiserTests(): void {
     expect(widths('<td width="9999"></td><td width="1e9"></td>')).to.deep.equal(['width="2000"']);
   });
 
-  it('keeps words whose elements it removes, but not code and looks', () => {
+  it('keeps the text of removed elements, but no code and no styles', () => {
     expect(shown('<section><font color=red>Hello</font></section><style>p{}</style><script>1</script>')).to.equal(
       'Hello',
     );
   });
 
-  it('dresses links and images', () => {
+  it('adds the attributes of links and images', () => {
     expect(shown('<a href="https://fine.test/x" target="_self" rel="opener" title="T">a</a>')).to.equal(
       '<a href="https://fine.test/x" title="T" target="_blank" rel="noopener noreferrer nofollow ugc">a</a>',
     );
@@ -163,7 +163,7 @@ function sanitiserTests(): void {
     }
   });
 
-  it('makes a link of an image that comes from elsewhere, and words of one that can be neither', () => {
+  it('turns an image of another host into a link, or into text if it cannot be linked', () => {
     const box = document.createElement('div');
     box.append(sanitize('<p><img src="https://other.test/x.png" alt="A cat"></p>', OPTIONS));
     const link = box.querySelector('a');
@@ -174,23 +174,23 @@ function sanitiserTests(): void {
     expect(shown('<img src="https://media.test:8443/x.png">', { mediaHosts: ['media.test:8443'] })).to.contain('<img');
   });
 
-  it('shows no image at all where no host is named', () => {
+  it('shows no image if no host is named', () => {
     expect(shown('<img src="https://media.test/x.png">', { mediaHosts: [] })).not.to.contain('<img');
   });
 
-  it('keeps the marks of a flow only where flows are asked for', () => {
+  it('keeps the data of a flow only if flows are enabled', () => {
     const html = '<p><b class="flow-item" data-type="2" data-id="81" data-robotid="54">Go on</b></p>';
     expect(shown(html)).to.equal('<p><b>Go on</b></p>');
     expect(shown(html, { ...OPTIONS, flow: true })).to.equal('<p><b data-type="2" data-id="81">Go on</b></p>');
   });
 
-  it('forgets what one message was allowed before it reads the next', () => {
+  it('does not apply one message’s options to the next', () => {
     const html = '<b data-id="1">a</b><img src="https://media.test/x.png">';
     sanitize(html, { mediaHosts: ['media.test'], flow: true });
     expect(shown(html, { mediaHosts: [] })).not.to.match(/data-id|<img/);
   });
 
-  it('loads nothing before the result stands in the page', () => {
+  it('loads nothing before the result is inserted into the page', () => {
     const fragment = sanitize('<img src="https://media.test/x.png">', OPTIONS);
     expect(fragment).to.be.instanceOf(DocumentFragment);
     expect(fragment.ownerDocument.defaultView).to.equal(null);
@@ -201,18 +201,18 @@ function sanitiserTests(): void {
       const html = `<div><template shadowrootmode="${mode}"><img src="https://evil.test/x.png"></template>a</div>`;
       const div = sanitize(html, OPTIONS).querySelector('div');
       expect(div?.textContent).to.equal('a');
-      // One that is closed cannot be seen, but an element has room for one of another kind only where it has none.
+      // A closed shadow root cannot be seen, but an element that has one cannot get another.
       div?.attachShadow({ mode: mode === 'open' ? 'closed' : 'open' });
     }
   });
 
-  it('leaves only elements and text, and no words that are none', () => {
+  it('leaves only elements and text, and no text of code', () => {
     const html =
       '<!--c--><?pi x?><b>a<!--c--></b><template>t</template><title>t</title><svg><text>s</text></svg><o:p>w</o:p>';
     expect(shown(html)).to.equal('<b>a</b>w');
   });
 
-  it('gives words alone, one line a block', () => {
+  it('returns plain text, one line per block', () => {
     expect(plainText('<h3>Sizes</h3><ul><li>Small</li><li>Large <b>now</b></li></ul>a<br>b')).to.equal(
       'Sizes\nSmall\nLarge now\na\nb',
     );
@@ -220,12 +220,12 @@ function sanitiserTests(): void {
   });
 }
 
-describe('the two ways', () => {
-  it('make the same of what is well meant and of most that is hostile', async () => {
+describe('the browser’s sanitiser and DOMPurify', () => {
+  it('give the same result for harmless and most hostile HTML', async () => {
     const wellMeant =
       ' <h2>A</h2><p>b <x-y>c</x-y> <o:p>d</o:p><font color="red">e</font></p><form><label>f<input></label><button>g</button>' +
       '</form><table><tr><td>h</td></tr></table><a href=" https://fine.test">i</a><img src="https://other.test/x" alt="j">';
-    // White space around it all is where a page without a body differs.
+    // They differ in the white space around content without a body.
     const results = () =>
       Object.entries({ ...hostile, wellMeant }).map(([name, html]) => [name, shown(html).trim()] as const);
     const own = results();
@@ -233,28 +233,28 @@ describe('the two ways', () => {
     await sanitizerReady();
     const purified = new Map(results());
     end();
-    // DOMPurify is wary of these as a whole, words included.
+    // DOMPurify removes these completely, text included.
     const different = [
       'built-in element made custom',
       'slots and parts',
       'mutation by noscript',
-      'clobbering of what is walked through',
+      'clobbering of traversed properties',
     ];
     expect(own.filter(([name, html]) => html !== purified.get(name)).map(([name]) => name)).to.have.members(different);
   });
 
-  it('are told apart by what the browser has now, not by an earlier draft of it', async () => {
+  it('are chosen by the current API, not by an earlier draft of it', async () => {
     const end = without('Sanitizer');
     Object.assign(globalThis, { Sanitizer: class {} });
     await sanitizerReady();
-    // As only DOMPurify has it.
+    // The result of DOMPurify.
     expect(shown(hostile['mutation by noscript'] ?? '')).to.equal('<p></p>');
     end();
   });
 });
 
-describe('a safe address', () => {
-  it('leads to the web, mail and telephone as a link, and to named hosts as media', () => {
+describe('a safe URL', () => {
+  it('leads to the web, mail or telephone as a link, and to named hosts as media', () => {
     expect(safeUrl('https://fine.test/a b', 'link')).to.equal('https://fine.test/a%20b');
     expect(safeUrl(' mailto:a@fine.test ', 'link')).to.equal('mailto:a@fine.test');
     for (const url of ['javascript:1', 'data:text/html,x', '/path', '//host', '', 'https://a@b.test', 'ftp://a.test']) {
@@ -266,7 +266,7 @@ describe('a safe address', () => {
   });
 });
 
-describe('under a policy that requires trusted types', () => {
+describe('a policy that requires trusted types', () => {
   type Tried = { html: string; violations: string[]; launcher: boolean };
 
   async function tryUnder(policies: string, name = ''): Promise<Tried> {
@@ -286,11 +286,11 @@ describe('under a policy that requires trusted types', () => {
   }
   const fine: Tried = { html: '<p>Hello</p>', violations: [], launcher: true };
 
-  it('sanitises and shows the chat without a violation, and by the browser’s own without a policy of ours', async () => {
+  it('allows sanitising and the chat without a violation, with no policy of ours for the browser’s sanitiser', async () => {
     expect(await tryUnder('lit-html')).to.deep.equal(fine);
   });
 
-  it('needs one for DOMPurify, and gives only the words where it may not have it', async () => {
+  it('needs our policy for DOMPurify; without it only the text is shown', async () => {
     expect(await tryUnder('desk-chat lit-html', 'no-sanitizer')).to.deep.equal(fine);
     const { html, launcher } = await tryUnder('lit-html', 'no-sanitizer');
     expect({ html, launcher }).to.deep.equal({ html: ' Hello ', launcher: true });
