@@ -1,4 +1,4 @@
-/** The loader's launcher and the chat's own: one must stand in the very pixels of the other, however a site dresses it. */
+/** The loader's launcher and the chat's launcher have the same pixels, whatever a site's styles. */
 import { expect } from 'chai';
 import { clearStage } from '../elements/harness.ts';
 import { showLauncher } from '../elements/launcher-stage.ts';
@@ -16,7 +16,10 @@ const DRESSES: Record<string, { attributes?: Record<string, string>; tokens?: st
   'whatever the page says of its elements': { tokens: 'letter-spacing: 9px; text-transform: uppercase; color: red' },
   yellow: { tokens: '--desk-chat-brand: #ffd43b; --desk-chat-offset: 5px' },
 };
-/** What moves only in the chat's own, and what it hands on to elements the loader has none of. */
+/**
+ * Properties that may differ: transitions of the chat's launcher, and values for child elements that the loader's
+ * lacks.
+ */
 const APART = /^--|^transition|^color-scheme/;
 let runs = 0;
 

@@ -1,4 +1,4 @@
-/** The launcher: what it says, what it asks for. */
+/** The launcher: its label and its requests. */
 import { expect } from 'chai';
 import { assertAccessible } from '../../helpers/axe.ts';
 import { clearStage } from '../elements/harness.ts';
@@ -14,7 +14,7 @@ describe('the launcher', () => {
     await assertAccessible(stage, { rules: { region: { enabled: false } } });
   });
 
-  it('asks to open, and once open to close', () => {
+  it('requests opening, and closing once open', () => {
     const { button, set, asked } = showLauncher();
     button.click();
     set({ isOpen: true });
@@ -23,7 +23,7 @@ describe('the launcher', () => {
     expect(asked).to.deep.equal(['open', 'close']);
   });
 
-  it('does what it showed when the press began, though the chat has opened or closed meanwhile', () => {
+  it('does what it showed when the press began, even if the chat has opened or closed meanwhile', () => {
     const { button, set, asked } = showLauncher();
     const press = () => button.dispatchEvent(new PointerEvent('pointerdown'));
     const release = () => button.dispatchEvent(new MouseEvent('click', { detail: 1 }));
@@ -36,7 +36,7 @@ describe('the launcher', () => {
     expect(asked).to.deep.equal(['open', 'close']);
   });
 
-  it('is the same button from the first time it is shown, and has nothing in it that can be pressed instead', () => {
+  it('keeps the same button, with nothing inside that takes the press instead', () => {
     const { button, set } = showLauncher();
     set({ isOpen: true, unread: 2, label: 'Ask us' });
     set({ isOpen: false });
@@ -46,7 +46,7 @@ describe('the launcher', () => {
     expect(root.elementFromPoint(x + width / 2, y + height / 2)).to.equal(button);
   });
 
-  it('speaks the number of unread messages as words', () => {
+  it('has the number of unread messages in its label', () => {
     const { button, set } = showLauncher({ unread: 1 });
     expect(button.ariaLabel).to.equal('Open chat, 1 unread message');
     expect(button.textContent).to.contain('1');
