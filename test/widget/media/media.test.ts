@@ -1,4 +1,4 @@
-/** Pictures, recordings, films and files: their room, what is broken, what is on its way, what is hostile. */
+/** Media: their size, broken and hostile ones, and uploads. */
 import { expect } from 'chai';
 import type { DeskChatMedia, Media } from '../../../widget/media/media.ts';
 import { until } from '../../helpers/until.ts';
@@ -22,7 +22,7 @@ describe('media in a message', () => {
   afterEach(clearStage);
 
   for (const theme of ['light', 'dark']) {
-    it(`are accessible of every kind, on their way and broken, ${theme}`, async () => {
+    it(`are accessible of every kind, while uploading and broken, ${theme}`, async () => {
       const kinds: [Media, Record<string, unknown>][] = [
         [picture(), {}],
         [picture(''), { file: photo(), upload: { id: 'one', progress: 0.4 } }],
@@ -44,7 +44,7 @@ describe('media in a message', () => {
     });
   }
 
-  it('have their room before they are loaded, and keep it', async () => {
+  it('have their size before they are loaded, and keep it', async () => {
     const { element, find } = await display(picture(asset('scene-evening.svg')));
     const before = element.offsetHeight;
     expect(before).to.be.greaterThan(150);
@@ -53,7 +53,7 @@ describe('media in a message', () => {
     expect(element.offsetHeight).to.equal(before);
   });
 
-  it('that cannot be loaded say so quietly, in the same room, with a link', async () => {
+  it('that cannot be loaded show a message of the same size, with a link', async () => {
     const { element, find, text } = await display(picture(`${location.origin}/LICENSE`, 'gone.png'));
     const before = element.offsetHeight;
     await until(() => find('.frame').matches('.broken'), 'the picture to be found broken');
@@ -70,7 +70,7 @@ describe('media in a message', () => {
     expect(findAll('a')).to.have.length(1);
   });
 
-  it('show a picture of the visitor’s own file without any address, and how far it is', async () => {
+  it('preview the visitor’s own file without any URL, and show the upload’s progress', async () => {
     const { find, findAll, requests, set, button } = await display(picture(''), {
       file: photo(),
       upload: { id: 'message-one', progress: 0.25 },
@@ -84,7 +84,7 @@ describe('media in a message', () => {
     expect(requests).to.deep.equal([{ type: 'discard', id: 'message-one' }]);
   });
 
-  it('open large at a plain click, close by Escape, and give the focus back', async () => {
+  it('open in the lightbox on a plain click, close on Escape, and return the focus', async () => {
     const { button } = await display(picture());
     const link = button('View lamp.png');
     link.focus();
@@ -113,10 +113,10 @@ describe('media in a message', () => {
     await until(() => dialog() === undefined, 'the picture to be put away');
   });
 
-  it('leave a click that asks for a new tab to the browser', async () => {
+  it('leave clicks with modifier keys to the browser', async () => {
     const { button } = await display(picture());
     const link = button('View lamp.png');
-    // The page must not be left by the test itself.
+    // Keep the test's page from navigating.
     link.addEventListener('click', (event) => {
       expect(event.defaultPrevented).to.equal(false);
       event.preventDefault();
@@ -125,7 +125,7 @@ describe('media in a message', () => {
     expect(dialog()).to.equal(undefined);
   });
 
-  it('name a file by its ending and say how long a recording is', async () => {
+  it('label a file by its extension, and show the length of a recording', async () => {
     const { text, set } = await display({
       kind: 'file',
       url: 'https://files.example/a',
