@@ -21,19 +21,19 @@ describe('finding links in text', () => {
     }
   });
 
-  it('leaves the sentence’s own signs out of the address', () => {
+  it('excludes the sentence’s punctuation from the URL', () => {
     expect(links('See https://a.example/b?c=d#e.')).to.deep.equal(['https://a.example/b?c=d#e']);
     expect(links('(https://a.example/x)')).to.deep.equal(['https://a.example/x']);
     expect(links('https://a.example/x_(y)')).to.deep.equal(['https://a.example/x_(y)']);
     expect(links('请看https://a.example/路径。谢谢')).to.deep.equal(['https://a.example/%E8%B7%AF%E5%BE%84']);
   });
 
-  it('finds addresses of the web only', () => {
+  it('finds only web addresses', () => {
     expect(links('javascript:alert(1) data:text/html,x file:///etc/passwd ftp://a.example https://')).to.deep.equal([]);
     expect(links('https://user:secret@a.example/')).to.deep.equal([]);
   });
 
-  it('takes bare www addresses to be secure ones', () => {
+  it('treats bare www addresses as https', () => {
     expect(links('www.a.example/x')).to.deep.equal(['https://www.a.example/x']);
   });
 });

@@ -1,4 +1,4 @@
-/** One message: its contents, its side, its delivery. */
+/** One message: its content, side and delivery state. */
 import { expect } from 'chai';
 import type { Content } from '../../../relay/protocol.ts';
 import { LONGEST_TEXT } from '../../../widget/constants.ts';
@@ -44,7 +44,7 @@ describe('a message', () => {
     }
   });
 
-  it('makes links of addresses the visitor typed, and of nothing else', async () => {
+  it('links URLs in the visitor’s text, and nothing else', async () => {
     const { findAll } = await message(
       mine('see https://shop.example/a. or javascript:alert(1) or www.shop.example', 0),
     );
@@ -53,13 +53,13 @@ describe('a message', () => {
     expect(links.every((link) => link.rel.includes('noopener') && link.target === '_blank')).to.equal(true);
   });
 
-  it('shows text as text, with its lines', async () => {
+  it('shows text as plain text, with its lines', async () => {
     const { find } = await message(mine('<b>bold</b>\nnext', 0));
     expect(find('.text').textContent?.trim()).to.equal('<b>bold</b>\nnext');
     expect(getComputedStyle(find('.text')).whiteSpace).to.equal('pre-wrap');
   });
 
-  it('says sending, then sent on the newest only', async () => {
+  it('shows Sending, then Sent on the newest message only', async () => {
     const { text, set } = await message(mine('Hi', 0, 'sending'));
     expect(text()).to.contain('Sending');
     await set({ item: mine('Hi', 0), newest: true });
@@ -68,7 +68,7 @@ describe('a message', () => {
     expect(text()).not.to.contain('Sent');
   });
 
-  it('keeps what met a limit, says which, and offers to send it again', async () => {
+  it('shows which limit a message exceeded, and offers to retry it', async () => {
     for (const reason of ['too-many-waiting', 'daily-limit'] as const) {
       const { text, button } = await message(failed('My words', reason, true));
       expect(text()).to.contain('My words').and.to.contain(`Not sent. ${en.limits[reason]}`);
@@ -77,7 +77,7 @@ describe('a message', () => {
     }
   });
 
-  it('says why a message failed, and offers to send it again and to delete it', async () => {
+  it('shows why a message failed, and offers to retry and to delete it', async () => {
     const { text, button, requests } = await message(failed('Hi', 'offline', true));
     expect(text()).to.contain('you are offline');
     button('Send again').click();
@@ -101,7 +101,7 @@ describe('a message', () => {
     }
   });
 
-  it('offers no second try where that cannot help', async () => {
+  it('offers no retry if that cannot help', async () => {
     const { text } = await message(failed('Hi', 'refused', false));
     expect(text()).to.contain('Delete').and.not.to.contain('Send again');
   });
@@ -111,7 +111,7 @@ describe('a message', () => {
     expect(text()).to.contain('Left as a message');
   });
 
-  it('says who speaks once in a row, but always to those who listen', async () => {
+  it('shows the speaker once per group, but names it in every message for screen readers', async () => {
     const { findAll, set } = await message(theirs('Hello', 0), { first: true });
     expect(findAll('desk-chat-avatar')).to.have.length(1);
     await set({ first: false });
@@ -119,7 +119,7 @@ describe('a message', () => {
     expect(findAll('.hidden')[0]?.textContent).to.contain('Mara Fictional');
   });
 
-  it('shows pictures only from the site’s own hosts, others as a link', async () => {
+  it('shows pictures only from the site’s hosts, others as a link', async () => {
     const { findAll, set } = await message(theirs(image(), 0));
     expect(findAll<HTMLImageElement>('img')[0]?.referrerPolicy).to.equal('no-referrer');
     await set({ item: theirs(media('image', 'https://elsewhere.example/x.png'), 0) });
@@ -127,7 +127,7 @@ describe('a message', () => {
     expect(findAll<HTMLAnchorElement>('a')[0]?.href).to.equal('https://elsewhere.example/x.png');
   });
 
-  it('starts no sound or film by itself', async () => {
+  it('never plays sound or video by itself', async () => {
     const { find, set } = await message(theirs(media('audio', `http://${HOST}/a.mp3`), 0));
     expect(find<HTMLAudioElement>('audio').autoplay).to.equal(false);
     expect(find<HTMLAudioElement>('audio').preload).to.equal('none');
@@ -136,7 +136,7 @@ describe('a message', () => {
     expect(find<HTMLVideoElement>('video').autoplay).to.equal(false);
   });
 
-  it('makes nothing of an address that must not be opened', async () => {
+  it('renders no link for a forbidden URL', async () => {
     for (const kind of ['audio', 'video', 'file', 'image'] as const) {
       const { findAll, text } = await message(theirs(media(kind, 'javascript:alert(1)'), 0));
       expect(findAll('a, img, audio, video')).to.have.length(0);
@@ -145,12 +145,12 @@ describe('a message', () => {
     }
   });
 
-  it('keeps within its column whatever is written', async () => {
+  it('never overflows its column', async () => {
     const { element, find } = await message(mine('Donaudampfschiff'.repeat(30), 0));
     expect(find('.bubble').getBoundingClientRect().width).to.be.lessThan(element.getBoundingClientRect().width);
   });
 
-  it('folds a very long text, and shows all of it when asked or when something in it is focused', async () => {
+  it('folds a long text, and unfolds it on a click or when the focus moves into it', async () => {
     const story = `${'A long story. '.repeat(120)} https://shop.example/end`;
     const { element, find, findAll, button, settled, expectAccessible } = await message(theirs(story, 0));
     await expectAccessible();
@@ -173,7 +173,7 @@ describe('a message', () => {
     expect(findAll('desk-chat-fold')).to.have.length(1);
   });
 
-  it('says when it was said and can be copied, while the pointer or the focus is on it', async () => {
+  it('shows its time and a copy button while the pointer or the focus is on it', async () => {
     const { element, find, findAll, settled, button, expectAccessible, set } = await message(
       theirs({ kind: 'rich', html: '<p>One <b>two</b></p><p>three</p>' }, 0),
       { first: false },
@@ -199,7 +199,7 @@ describe('a message', () => {
     expect(copied).to.equal('One two\nthree');
   });
 
-  it('shows time and button beside what is said, over no words of it and within its row', async () => {
+  it('shows time and button beside the message, within its row and not over its text', async () => {
     const wide = 'Words that fill all of the room there is, and more than one line of it as well.';
     for (const direction of ['ltr', 'rtl']) {
       for (const item of [mine(wide, 0), theirs(wide, 0), mine('Short', 0), theirs('Short', 0)]) {
@@ -227,7 +227,7 @@ describe('a message', () => {
     }
   });
 
-  it('offers to edit what cannot be sent again', async () => {
+  it('offers to edit a message that cannot be retried', async () => {
     const wrote = 'x'.repeat(LONGEST_TEXT + 3);
     const { element, button, requests, text } = await message(failed(wrote, 'too-long', false));
     expect(text()).to.contain('Not sent. 3 characters too many');
@@ -247,7 +247,7 @@ describe('a message', () => {
     ).to.deep.equal(['Send again', 'Delete']);
   });
 
-  it('gives the visitor’s own file the looks of their words', async () => {
+  it('styles the visitor’s own file like their text', async () => {
     const own = await message({ ...mine('', 0), content: media('file', 'https://files.example/a.pdf') });
     await until(() => own.findAll('.bubble.file').length === 1, 'the file');
     const { backgroundColor, color } = getComputedStyle(own.find('.bubble.file'));
@@ -265,7 +265,7 @@ describe('a message', () => {
     expect(other.text()).to.contain('2 kB');
   });
 
-  it('shows a file on its way, and what became of it', async () => {
+  it('shows an upload and its result', async () => {
     const file = photo();
     const { find, findAll, set, text, requests, button } = await message(
       sending(file, { state: 'sending', progress: 0.5 }),
