@@ -9,7 +9,7 @@ const arrange = (...items: ChatItem[]) => items.map((_, index) => rowAt(items, i
 const groups = (...items: ChatItem[]) => arrange(...items).map(({ first, last }) => [first, last]);
 
 describe('the arrangement of the transcript', () => {
-  it('puts together what one speaker says in a row', () => {
+  it('groups consecutive messages of one speaker', () => {
     expect(groups(theirs('a', 3), theirs('b', 2), mine('c', 1), mine('d', 0))).to.deep.equal([
       [true, false],
       [false, true],
@@ -18,14 +18,14 @@ describe('the arrangement of the transcript', () => {
     ]);
   });
 
-  it('parts two agents, a notice between, and a long pause', () => {
+  it('separates two agents, messages around a notice, and messages after a long pause', () => {
     const alone = [true, true];
     expect(groups(theirs('a', 2), theirs('b', 1, OTHER_AGENT))).to.deep.equal([alone, alone]);
     expect(groups(theirs('a', 2), joined(1), theirs('b', 0))).to.deep.equal([alone, alone, alone]);
     expect(groups(theirs('a', 30), theirs('b', 0))).to.deep.equal([alone, alone]);
   });
 
-  it('begins each day anew', () => {
+  it('starts a new group each day', () => {
     const day = 24 * 60;
     expect(arrange(mine('a', day), mine('b', 1), mine('c', 0)).map(({ newDay }) => newDay)).to.deep.equal([
       true,
@@ -39,7 +39,7 @@ describe('the arrangement of the transcript', () => {
     expect(newestOf([theirs('c', 0)])).to.equal(-1);
   });
 
-  it('finds where begins what others said since, unless that is all there is', () => {
+  it('finds the first message of others since a seq, unless that is the first of all', () => {
     const items = [theirs('a', 4), theirs('b', 3), mine('c', 2), theirs('d', 1)];
     const since = (index: number) => firstSince(items, items[index]?.seq ?? null);
     expect([since(0), since(1), since(2), since(3)]).to.deep.equal([-1, 1, 3, 3]);

@@ -1,4 +1,4 @@
-/** The transcript: where it stands, what it loads, what it tells of. */
+/** The transcript: its scroll position, loading of older messages, and announcements. */
 import { sendMouse } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import type { DeskChatMessageList } from '../../../widget/message-list/message-list.ts';
@@ -37,7 +37,7 @@ const frames = async (count = 3) => {
 describe('the transcript', () => {
   afterEach(clearStage);
 
-  it('fetches the survey card when there is one to show, and gives it what it missed', async () => {
+  it('loads the survey’s element when there is one to show, and passes it its properties', async () => {
     expect(customElements.get('desk-chat-survey')).to.equal(undefined);
     const { text, settled, find } = await list([survey('star', { state: 'open' })]);
     await settled();
@@ -71,20 +71,20 @@ describe('the transcript', () => {
     expect(tags).to.deep.equal(['desk-chat-message', 'desk-chat-notice', 'desk-chat-survey']);
   });
 
-  it('says how to begin while nothing was said', async () => {
+  it('explains how to begin while there are no messages', async () => {
     const { text, set } = await list([]);
     expect(text()).to.contain('How can we help?');
     await set({ items: [mine('Hi', 0)] });
     expect(text()).not.to.contain('How can we help?');
   });
 
-  it('names days as one would', async () => {
+  it('names days: today, yesterday or the date', async () => {
     const day = 24 * 60;
     const { findAll } = await list([mine('a', 3 * day), mine('b', day), mine('c', 0)]);
     expect(findAll('.day').map((line) => line.textContent)).to.deep.equal(['Monday, March 9', 'Yesterday', 'Today']);
   });
 
-  it('begins at the end and stays there when more is said', async () => {
+  it('begins at the end and stays there when messages arrive', async () => {
     const shown = await list(talk(40));
     const view = scroller(shown);
     await until(() => isAtEnd(view), 'the end is shown');
@@ -103,7 +103,7 @@ describe('the transcript', () => {
     expect(isAtEnd(view)).to.equal(false);
   });
 
-  it('leaves who reads further up where they are, and tells of what came', async () => {
+  it('keeps the reading position further up, and reports new messages', async () => {
     const shown = await list(talk(60));
     const view = scroller(shown);
     await until(() => isAtEnd(view), 'the end is shown');
@@ -119,7 +119,7 @@ describe('the transcript', () => {
     await until(() => isAtEnd(view) && shown.findAll('.newer').length === 0, 'the end is shown, the pill is gone');
   });
 
-  it('stays at the end when its room comes and goes while something new comes', async () => {
+  it('stays at the end when its height changes while a message arrives', async () => {
     const shown = await list(talk(60));
     const view = scroller(shown);
     const { style } = shown.element;
@@ -128,7 +128,7 @@ describe('the transcript', () => {
     await shown.element.updateComplete;
     for (const size of ['560px', '400px']) {
       style.blockSize = size;
-      // Has the browser lay it out, which moves the end up with the room and leaves it there.
+      // Forces a layout, which clamps the scroll position.
       expect(view.scrollTop).to.be.greaterThan(0);
     }
     await frames(5);
@@ -136,7 +136,7 @@ describe('the transcript', () => {
     expect(isAtEnd(view)).to.equal(true);
   });
 
-  it('goes to the end when the visitor writes, wherever they read', async () => {
+  it('scrolls to the end when the visitor writes, from any position', async () => {
     const shown = await list(talk(60));
     const view = scroller(shown);
     await until(() => isAtEnd(view), 'the end is shown');
@@ -146,7 +146,7 @@ describe('the transcript', () => {
     await until(() => isAtEnd(view), 'the end is shown');
   });
 
-  it('goes to the end when what the visitor clicked has become a message, but for no other tab’s', async () => {
+  it('scrolls to the end for a message from a click in this tab, but not in another tab', async () => {
     const question = { ref: 'q-1', text: 'Where is my parcel?' };
     const shown = await list([answer('Choose one', 70, { suggestions: [question] }), ...talk(60)]);
     const view = scroller(shown);
@@ -162,7 +162,7 @@ describe('the transcript', () => {
     await until(() => isAtEnd(view), 'the question and its answer are shown');
   });
 
-  it('asks for older messages once when the top is near, and keeps the place when they come', async () => {
+  it('requests older messages once near the top, and keeps the reading position when they arrive', async () => {
     const shown = await list(talk(60), { earlier: 'there' });
     const view = scroller(shown);
     await until(() => isAtEnd(view), 'the end is shown');
@@ -181,7 +181,7 @@ describe('the transcript', () => {
     expect(Math.abs(line().getBoundingClientRect().top - before)).to.be.lessThan(3);
   });
 
-  it('keeps the row in which something plays or was paused, wherever one reads, until it is over', async () => {
+  it('keeps the row of playing or paused media rendered until they have ended', async () => {
     const recording = { kind: 'audio', url: asset('note.wav'), filename: null, size: null, duration: 20 } as const;
     const shown = await list([...talk(5), theirs(recording, 1)]);
     const view = scroller(shown);
@@ -191,7 +191,7 @@ describe('the transcript', () => {
     audio.muted = true;
     const heard: string[] = [];
     for (const type of ['play', 'pause']) document.addEventListener(type, () => heard.push(type), true);
-    // Browsers play nothing to a page that nobody touched.
+    // Browsers play no media before the first interaction.
     await sendMouse({ type: 'click', position: [1, 1] });
     await audio.play();
     const plays = async (where: string) => {
@@ -226,7 +226,7 @@ describe('the transcript', () => {
     expect(heard, 'the page hears nothing of it').to.deep.equal([]);
   });
 
-  it('has a button for older messages, for those who do not scroll', async () => {
+  it('has a button for older messages, for visitors who do not scroll', async () => {
     const { button, requests, set, text } = await list(talk(2), { earlier: 'there' });
     const asked = requests.length;
     button('Show earlier messages').click();
@@ -235,7 +235,7 @@ describe('the transcript', () => {
     expect(text()).not.to.contain('Show earlier');
   });
 
-  it('does not render again what did not change', async () => {
+  it('does not render unchanged rows again', async () => {
     const shown = await list(talk(3));
     const first = shown.find<HTMLElement & { update(): void }>('desk-chat-message');
     let updates = 0;
@@ -247,11 +247,11 @@ describe('the transcript', () => {
     expect(updates).to.equal(0);
   });
 
-  it('draws its first rows in a task of their own, all of them', async () => {
+  it('renders its first rows in a task of their own', async () => {
     const { element, findAll } = await list([]);
     await frames();
     element.items = talk(6);
-    // As far as the task goes in which they came.
+    // Let all microtasks of this task run.
     for (let step = 0; step < 50; step += 1) await Promise.resolve();
     expect(findAll('[data-key]').length).to.equal(0);
     await element.updateComplete;
@@ -261,7 +261,7 @@ describe('the transcript', () => {
     );
   });
 
-  it('is drawn at once, and what then comes within a frame together', async () => {
+  it('renders at once, and then batches changes within a frame', async () => {
     const { element, findAll } = await list(talk(3));
     await frames();
     let drawn = 0;
@@ -270,7 +270,7 @@ describe('the transcript', () => {
         drawn += 1;
       },
     });
-    // From the beginning of a frame, so that it is not over when the last has come.
+    // Start at the beginning of a frame, so that all changes fall into it.
     await frames(1);
     const say = async (text: string) => {
       element.items = [...element.items, theirs(text, 0)];
@@ -285,7 +285,7 @@ describe('the transcript', () => {
     expect(findAll('[data-key]').at(-1)?.ariaPosInSet).to.equal('23');
   });
 
-  it('is spoken by the announcer, not by being live itself', async () => {
+  it('is no live region, because the announcer speaks new messages', async () => {
     const { find } = await list(talk(1));
     expect(find('[role=log]').ariaLive).to.equal('off');
   });

@@ -1,4 +1,4 @@
-/** Which rows are elements, and where the others would be, whatever their heights and whatever comes and goes. */
+/** The rendered rows and the positions of all others, for any heights and any edits. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
@@ -8,7 +8,7 @@ import { RowWindow } from '../../../widget/message-list/row-window.ts';
 type Item = { key: string };
 const AROUND = 500;
 
-/** Edits of a list: some entries at a place make way for others. */
+/** Edits of a list: some entries at a position are replaced by others. */
 const edits = fc.array(fc.record({ at: fc.nat(60), removed: fc.nat(4), added: fc.nat(30) }), { maxLength: 8 });
 const heights = fc.infiniteStream(fc.integer({ min: 8, max: 900 }));
 
@@ -17,7 +17,7 @@ const newItems = (count: number): Item[] => Array.from({ length: count }, () => 
 const edited = (items: Item[], { at, removed, added }: { at: number; removed: number; added: number }) =>
   items.toSpliced(Math.min(at, items.length), removed, ...newItems(added));
 
-describe('the sizes of rows', () => {
+describe('the heights of rows', () => {
   it('stay with their rows through any edits', () => {
     fc.assert(
       fc.property(edits, heights, (steps, stream) => {
@@ -45,7 +45,7 @@ describe('the sizes of rows', () => {
     );
   });
 
-  it('are guessed as a view where a row holds much, until it was seen', () => {
+  it('are estimated as a view’s height for long rows, until measured', () => {
     const sizes = new RowSizes();
     const items = Array.from({ length: 30 }, (_, index) => ({
       key: `much-${index}`,
@@ -64,7 +64,7 @@ describe('the sizes of rows', () => {
     assert.equal(sizes.at(0), 600);
   });
 
-  it('say which row is where, from wherever one counts', () => {
+  it('give the row at a distance, measured from any row', () => {
     const list = fc.array(fc.integer({ min: 1, max: 300 }), { minLength: 1, maxLength: 80 });
     fc.assert(
       fc.property(list, fc.nat(80), fc.integer({ min: -9000, max: 9000 }), (all, pick, distance) => {
@@ -82,8 +82,8 @@ describe('the sizes of rows', () => {
   });
 });
 
-describe('the window of rows', () => {
-  it('is empty where there is nothing', () => {
+describe('the window of rendered rows', () => {
+  it('is empty for an empty list', () => {
     const rows = new RowWindow();
     assert.deepEqual(rows.wanted(false), { start: 0, end: 0 });
     assert.equal(rows.reading, -1);
@@ -97,7 +97,7 @@ describe('the window of rows', () => {
   };
   const count = fc.integer({ min: 1, max: 400 });
 
-  it('reaches beyond the view on both sides, and not much further', () => {
+  it('extends beyond the view on both sides, but not much further', () => {
     fc.assert(
       fc.property(count, heights, fc.nat(400), fc.integer({ min: -800, max: 600 }), (held, stream, pick, offset) => {
         const rows = filled(held, stream);
@@ -114,7 +114,7 @@ describe('the window of rows', () => {
     );
   });
 
-  it('does for a little way on, but not until one sees where it ends', () => {
+  it('is kept for a short distance, but renewed before its end is in view', () => {
     const even = { next: () => ({ value: 40 }) };
     const rows = filled(400, even);
     rows.following = false;
@@ -131,7 +131,7 @@ describe('the window of rows', () => {
       at(200, moved);
       assert.equal(rows.isStale(false), true, `${moved}px on`);
     }
-    // What is selected stays, however far one goes on; but there is to be more.
+    // A selection keeps its rows after any distance, but more rows are added.
     at(203);
     assert.equal(rows.isStale(true), true);
     Object.assign(rows, rows.wanted(true));
@@ -139,7 +139,7 @@ describe('the window of rows', () => {
     assert.equal(rows.isStale(false), true);
   });
 
-  it('keeps the row one reads when that becomes lower than what stood above the view', () => {
+  it('keeps the anchored row when it becomes lower than the part above the view', () => {
     const rows = filled(400, { next: () => ({ value: 40 }) });
     rows.sizes.set(200, 3000);
     rows.following = false;
@@ -148,7 +148,7 @@ describe('the window of rows', () => {
     assert.deepEqual(rows.wanted(false), { start: 200, end: 222 });
   });
 
-  it('ends with the newest row while that is followed, and has what stands above it however tall it is', () => {
+  it('ends with the newest row while following, and includes rows above it of any height', () => {
     fc.assert(
       fc.property(count, heights, (held, stream) => {
         const rows = filled(held, stream);
@@ -160,7 +160,7 @@ describe('the window of rows', () => {
     );
   });
 
-  it('with what is left out makes up the whole list once and in order, whatever rows are kept', () => {
+  it('and its gaps cover the list once and in order, for any kept rows', () => {
     const kept = fc.array(fc.integer({ min: -1, max: 420 }), { maxLength: 4 });
     fc.assert(
       fc.property(count, heights, fc.nat(400), kept, (held, stream, pick, keys) => {
@@ -182,7 +182,7 @@ describe('the window of rows', () => {
     );
   });
 
-  it('hangs on the same row whatever is put before it', () => {
+  it('stays anchored to its row when items are prepended', () => {
     fc.assert(
       fc.property(count, heights, fc.nat(400), edits, (held, stream, pick, steps) => {
         const rows = new RowWindow();
@@ -203,7 +203,7 @@ describe('the window of rows', () => {
     );
   });
 
-  it('tells what was added at the end, and nothing where all was replaced', () => {
+  it('returns the appended items, and none if the list was replaced', () => {
     const rows = new RowWindow();
     const [a, b, c, d] = newItems(4) as [Item, Item, Item, Item];
     assert.deepEqual(rows.take([b]), []);

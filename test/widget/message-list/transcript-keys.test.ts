@@ -1,4 +1,7 @@
-/** The transcript by keys and by ear: one stop for the messages, arrows between them, and a focus that is never lost. */
+/**
+ * The transcript by keyboard and screen reader: one tab stop, arrow keys between messages, and a focus that is never
+ * lost.
+ */
 import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import type { DeskChatMessageList } from '../../../widget/message-list/message-list.ts';
@@ -34,10 +37,10 @@ const pressTo = async (key: string, index: number, shown: Harness<DeskChatMessag
   await until(() => focused() === index && isInView(activeElement(), shown), `${key} leads to row ${index}`);
 };
 
-describe('the transcript by keys', () => {
+describe('the transcript by keyboard', () => {
   afterEach(clearStage);
 
-  it('is one stop, at the newest message, and goes from message to message by arrows', async () => {
+  it('is one tab stop, at the newest message, with arrow keys between messages', async () => {
     const shown = await list(talk(400));
     expect(shown.findAll('[data-key][tabindex="0"]').map((row) => row.dataset.key)).to.deep.equal([
       shown.element.items[399]?.key,
@@ -53,7 +56,7 @@ describe('the transcript by keys', () => {
     await shown.expectAccessible();
   });
 
-  it('goes by as much as is in view with PageUp and PageDown', async () => {
+  it('moves by one view with PageUp and PageDown', async () => {
     const shown = await list(talk(400));
     shown.element.focus();
     await sendKeys({ press: 'PageUp' });
@@ -63,7 +66,7 @@ describe('the transcript by keys', () => {
     await until(() => focused() > at && isInView(activeElement(), shown), 'it goes back down');
   });
 
-  it('says a whole message as its name, and its place', async () => {
+  it('exposes a message’s text as its name, and its position', async () => {
     const shown = await list([mine('Where is my lamp?', 1), answer('<p>On its <b>way</b>.</p>', 0)]);
     await shown.settled();
     await until(() => shown.text().includes('On its'), 'the answer is there');
@@ -79,7 +82,7 @@ describe('the transcript by keys', () => {
     expect(row.ariaLabel).to.equal(null);
   });
 
-  it('leaves keys to what stands inside a message', async () => {
+  it('leaves keys to the elements inside a message', async () => {
     const shown = await list([mine('Hi', 1), survey('star', { state: 'open' })]);
     await shown.settled();
     const radio = shown.find<HTMLInputElement>('input[type=radio]');
@@ -88,7 +91,7 @@ describe('the transcript by keys', () => {
     expect(activeElement().localName).to.equal('input');
   });
 
-  it('keeps the row that has the focus, however far one scrolls away', async () => {
+  it('keeps the focused row rendered, however far it is scrolled away', async () => {
     const shown = await list(talk(400));
     shown.element.focus();
     const row = activeElement();
@@ -99,7 +102,7 @@ describe('the transcript by keys', () => {
     await pressTo('ArrowUp', 398, shown);
   });
 
-  it('keeps a row in which something was entered, so that it is not lost', async () => {
+  it('keeps a row with entered text rendered', async () => {
     const shown = await list([...talk(200), survey('star', { state: 'open' })]);
     await until(() => shown.findAll('input[type=radio]').length > 0, 'the survey is there');
     const radio = shown.find<HTMLInputElement>('input[type=radio]');
@@ -110,7 +113,7 @@ describe('the transcript by keys', () => {
     expect(radio.isConnected && radio.checked).to.equal(true);
   });
 
-  it('hands the focus on when its message goes', async () => {
+  it('moves the focus on when its message is removed', async () => {
     const shown = await list(talk(12));
     shown.element.focus();
     await pressTo('ArrowUp', 10, shown);
@@ -120,7 +123,7 @@ describe('the transcript by keys', () => {
     await until(() => focused() === 4, 'the last row has it');
   });
 
-  it('keeps what is selected while one scrolls a bit further', async () => {
+  it('keeps selected rows rendered during a short scroll', async () => {
     const shown = await list(talk(400));
     const text = shown.find('desk-chat-message').shadowRoot?.querySelector('.bubble');
     if (text) getSelection()?.selectAllChildren(text);
@@ -137,10 +140,10 @@ describe('the transcript by keys', () => {
   });
 });
 
-describe('the open chat by keys', () => {
+describe('the open chat by keyboard', () => {
   afterEach(clearStage);
 
-  it('leads from header to transcript to field by F6, and back by Shift and F6', async () => {
+  it('cycles from header to transcript to composer by F6, and back by Shift+F6', async () => {
     const state = chat(TALKS.agent, talk(30));
     const shown = await show<DeskChatPanel>('panel', { state, open: true });
     const region = () => shown.element.shadowRoot?.activeElement?.localName;

@@ -1,4 +1,4 @@
-/** What one reads does not move, whatever comes, grows, is measured or is put before it. */
+/** The reading position does not move when rows arrive, grow, are measured or are prepended. */
 import { expect } from 'chai';
 import fc from 'fast-check';
 import type { DeskChatMessageList } from '../../../widget/message-list/message-list.ts';
@@ -17,14 +17,14 @@ type Step =
 const lengths = fc.array(fc.nat(120), { minLength: 1, maxLength: 12 });
 const step: fc.Arbitrary<Step> = fc.oneof(
   { arbitrary: fc.record({ does: fc.constant('scroll'), by: fc.integer({ min: -900, max: 700 }) }), weight: 4 },
-  // Also in the very frame in which the visitor scrolls.
+  // Changes also in the same frame as a scroll.
   fc.record({ does: fc.constantFrom('append', 'prepend'), lengths, by: fc.constantFrom(0, 0, -90) }),
   fc.record({ does: fc.constant('reword'), back: fc.nat(30), length: fc.nat(150) }),
   fc.record({ does: fc.constant('resize'), width: fc.integer({ min: 240, max: 520 }) }),
   fc.record({ does: fc.constant('magnify'), percent: fc.constantFrom(100, 150, 200) }),
 ) as fc.Arbitrary<Step>;
 
-/** Courses that once went wrong. */
+/** Sequences that once failed. */
 const courses: [Step[], string][] = [
   [
     [
@@ -60,7 +60,7 @@ const said = (length: number, index: number): ChatItem => {
   const text = `${'word '.repeat(length)}.`;
   return index % 3 === 0 ? mine(text, 1) : theirs(text, 1);
 };
-/** Until a frame has been painted: before that, what is shown may be on its way. */
+/** Resolves after a frame was painted; before that, the layout may still change. */
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 const settled = async () => {
   for (let frame = 0; frame < 3; frame += 1) await nextFrame();
@@ -75,7 +75,7 @@ async function transcript(items: ChatItem[], dir: string): Promise<Harness<DeskC
   return shown;
 }
 
-/** Where the rows in view stand beside the view's top, by key, or how tall they are. */
+/** Offsets of the visible rows from the view's top, or their heights, by key. */
 function places({ find, findAll }: Harness<DeskChatMessageList>, what: 'top' | 'height' = 'top'): Map<string, number> {
   const view = find('.scroller').getBoundingClientRect();
   const rows = findAll('[data-key]').map((row) => ({
@@ -86,10 +86,10 @@ function places({ find, findAll }: Harness<DeskChatMessageList>, what: 'top' | '
   return new Map(seen.map(({ key, rect }) => [key, what === 'top' ? rect.top - view.top : rect.height]));
 }
 
-describe('what one reads', () => {
+describe('the reading position', () => {
   afterEach(clearStage);
 
-  it('stays where it is through any course of a conversation', async function () {
+  it('is kept through any course of a conversation', async function () {
     this.timeout(60_000);
     const course = fc.array(step, { minLength: 4, maxLength: 9 });
     const property = fc.asyncProperty(course, fc.constantFrom('ltr', 'rtl'), async (steps, dir) => {
@@ -140,7 +140,7 @@ async function take(shown: Harness<DeskChatMessageList>, one: Step, what: string
       element.items = [...one.lengths.map(said), ...element.items];
       break;
     case 'reword': {
-      // A row above the view grows or shrinks, as one does whose picture arrives.
+      // A row above the view grows or shrinks, as when its picture arrives.
       const topmost = element.items.findIndex(({ key }) => before.has(key));
       const index = topmost - 1 - one.back;
       const item = element.items[index];
@@ -160,14 +160,14 @@ async function take(shown: Harness<DeskChatMessageList>, one: Step, what: string
     scrollTo(view, view.scrollTop + by);
   }
   await settled();
-  // Rows get their content in tasks of their own, which a busy machine is late with.
+  // Rows render in their own tasks, which are late on a busy machine.
   await shown.settled();
   await nextFrame();
   const after = places(shown);
   expect(after, `${what}: the rows in view`).not.to.have.property('size', 0);
   if ((one.does === 'append' && isAtEnd) || by > room - top - 40) return;
   if (by !== 0) {
-    // Whatever is in view before and after has moved as far as was scrolled, and everything the same way.
+    // Rows visible before and after have all moved by the scrolled distance.
     for (const [key, place] of before) {
       const now = after.get(key);
       if (now !== undefined) expect(now, `${what}, row ${key}`).to.be.closeTo(place - by, 1.5);
@@ -176,22 +176,23 @@ async function take(shown: Harness<DeskChatMessageList>, one: Step, what: string
   }
   const [only] = before.size === 1 ? before.keys() : [];
   if (only) return void expect([...after.keys()], `${what}: a row that fills the view`).to.include(only);
-  // Rows in view may change their own height; the one that is read keeps its top, or what is read of it where that is above.
+  // Visible rows may change their own height. The anchored row keeps its top, or the position within it if its top is
+  // above the view.
   const tallNow = places(shown, 'height');
   const kept = [...before].filter(([key, place]) => {
     const part = place < 0 ? (tallNow.get(key) ?? 0) / (tall.get(key) as number) : 1;
     const now = after.get(key) ?? Infinity;
     return Math.abs(now - place) < 1.5 || Math.abs(now - place * part) < 1.5;
   });
-  // Where all became lower, the list may have ended before its place.
+  // If all rows became lower, the list may end before the position.
   const isEnding = view.scrollHeight - view.clientHeight - view.scrollTop < 1.5;
   if (!isAtEnd && !isEnding) expect(kept, `${what}: ${[...before]} became ${[...after]}`).not.to.have.length(0);
 }
 
-describe('what one reads while scrolling on', () => {
+describe('the reading position while scrolling', () => {
   afterEach(clearStage);
 
-  it('stays under the hand though all rows above were taken for lower than they are', async () => {
+  it('is kept when the rows above turn out higher than estimated', async () => {
     const shown = await transcript(
       Array.from({ length: 300 }, (_, index) => said(index < 260 ? 120 : 1, index)),
       'ltr',
@@ -206,7 +207,7 @@ describe('what one reads while scrolling on', () => {
       scrollTo(view, view.scrollTop - 120);
       await nextFrame();
       await nextFrame();
-      // Writing the position would end a scrolling that goes on by itself.
+      // Setting the scroll position would stop a smooth scroll.
       if (performance.now() - begun < 100) {
         expect(view.scrollTop).to.equal(scrollTop - 120);
         told += 1;
@@ -266,7 +267,7 @@ describe('what one reads while scrolling on', () => {
       const after = places(shown);
       expect([...after.keys()]).to.deep.equal([...before.keys()]);
       for (const [key, place] of before) expect(after.get(key), `row ${key}`).to.be.closeTo(place, 1.5);
-      // It is watched again as before: what grows above does not move it.
+      // The position is still held: growth above does not move it.
       const above = shown.element.items.findIndex(({ key }) => before.has(key)) - 1;
       const longer = { ...said(100, above), key: shown.element.items[above]?.key } as ChatItem;
       await shown.set({ items: shown.element.items.with(above, longer) });
