@@ -1,4 +1,4 @@
-/** Notices: every kind has words, the desk's own come through the sanitiser. */
+/** Notices: every kind has a text; the desk's sentences are sanitised. */
 import { expect } from 'chai';
 import type { DeskChatNotice } from '../../../widget/notice/notice.ts';
 import type { Notice } from '../../../widget/state/chat-state.ts';
@@ -37,7 +37,7 @@ describe('a notice', () => {
     });
   }
 
-  it('says the desk’s sentence in place of ours, unless that has no words or lacks the name of who came', async () => {
+  it('shows the desk’s sentence instead of ours, unless it has no text or lacks the agent’s name', async () => {
     const said = async (html: string) => {
       const notices: Notice[] = [
         { kind: 'agent-joined', person: AGENT, html },
@@ -45,7 +45,7 @@ describe('a notice', () => {
         { kind: 'session-closed', reason: 'normal', html },
       ];
       const shown = await Promise.all(notices.map((notice) => show<DeskChatNotice>('notice', { notice })));
-      // The avatar's initials.
+      // Remove the avatar's initials.
       return shown.map(({ text }) => text().replace('MF | ', ''));
     };
     expect(await said('<p>Mara Fictional is here.</p>')).to.deep.equal(Array(3).fill('Mara Fictional is here.'));
@@ -61,7 +61,7 @@ describe('a notice', () => {
     ]);
   });
 
-  it('makes the desk’s own sentence safe', async () => {
+  it('sanitises the desk’s sentence', async () => {
     const html = '<p>Knows <b>repairs</b></p><img src=x onerror=alert(1)>';
     const { find, findAll } = await show<DeskChatNotice>('notice', {
       notice: { kind: 'transferred', person: AGENT, html },
