@@ -1,4 +1,4 @@
-/** The number before the page's title: the page's own title is never lost, whatever the page does with it meanwhile. */
+/** The number before the page's title: the page's own title is never lost, whatever the page does meanwhile. */
 import { expect } from 'chai';
 import { TitleBadge } from '../../../widget/notifications/title-badge.ts';
 import { until } from '../../helpers/until.ts';
@@ -14,7 +14,7 @@ describe('the number before the title', () => {
   afterEach(() => badge.show(0));
   const text = () => document.head.querySelector('title')?.textContent;
 
-  it('stands before it, counts on, and leaves it exactly as it was', () => {
+  it('is updated, and removed without a trace', () => {
     badge.show(1);
     expect(document.title).to.equal('(1) Lamps & shades');
     badge.show(2);
@@ -23,7 +23,7 @@ describe('the number before the title', () => {
     expect(text()).to.equal(OWN);
   });
 
-  it('stands before a title the page changes meanwhile, and gives that back', async () => {
+  it('is added to a title that the page changes meanwhile, which is restored', async () => {
     badge.show(3);
     document.title = 'Textiles';
     await until(() => document.title === '(3) Textiles', 'the number');
@@ -31,7 +31,7 @@ describe('the number before the title', () => {
     expect(text()).to.equal('Textiles');
   });
 
-  it('stands before the title of an element the page puts in place of the old one', async () => {
+  it('is added to the title element that replaces the old one', async () => {
     badge.show(3);
     const other = Object.assign(document.createElement('title'), { textContent: 'Workshop' });
     document.head.querySelector('title')?.replaceWith(other);
@@ -40,7 +40,7 @@ describe('the number before the title', () => {
     expect(text()).to.equal('Workshop');
   });
 
-  it('leaves a title alone that the page writes in the moment it goes', () => {
+  it('leaves a title alone that the page sets at the moment of removal', () => {
     badge.show(1);
     document.title = 'Just now';
     badge.show(0);
@@ -50,13 +50,13 @@ describe('the number before the title', () => {
     expect(text()).to.equal('(1) of a series');
   });
 
-  it('gives a page without a title none', () => {
+  it('is not added to a page without a title', () => {
     document.head.querySelector('title')?.remove();
     badge.show(1);
     expect(document.head.querySelector('title')).to.equal(null);
   });
 
-  it('is quiet once it is gone', async () => {
+  it('stops watching the title after its removal', async () => {
     badge.show(1);
     badge.show(0);
     document.title = 'Later';
