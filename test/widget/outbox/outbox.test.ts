@@ -1,4 +1,4 @@
-/** Commands on their way: order, repeats under one id, refusals, and what storage keeps of them. */
+/** The outbox: order, retries with one id, refusals, and the stored messages. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { ErrorCode } from '../../../relay/protocol.ts';
@@ -8,7 +8,7 @@ import { type Answer, Outbox, type Outcome, type Outgoing, type StoredMessage } 
 const message = (id: string, text = 'Hello'): Outgoing => ({ name: 'send', input: { id, text }, at: 1 });
 const refusal = (code: ErrorCode): Answer => ({ ok: false, error: { code } });
 
-/** An outbox whose relay the test plays: each delivery waits until it is answered. */
+/** An outbox with a scripted relay: each delivery waits for the test's answer. */
 function makeOutbox() {
   const delivered: string[] = [];
   const settled: [id: string, outcome: Outcome][] = [];
@@ -29,7 +29,7 @@ function makeOutbox() {
     remove: (id) => void stored.delete(id),
     wait: async (ms) => void waits.push(ms),
   });
-  /** Answers the oldest open delivery, waiting for it where it has not come. */
+  /** Answers the oldest open delivery; waits for it if there is none yet. */
   const answer = async (given: Answer): Promise<void> => {
     if (deliveries.length === 0) await new Promise<void>((resolve) => arrivals.push(resolve));
     deliveries.shift()?.(given);
@@ -39,7 +39,7 @@ function makeOutbox() {
 }
 
 describe('the outbox', { timeout: 60_000 }, () => {
-  it('holds everything until the relay can be reached, then delivers in order, one at a time', async () => {
+  it('holds everything until the relay is reachable, then delivers in order, one at a time', async () => {
     const { outbox, delivered, settled, answer } = makeOutbox();
     outbox.add(message('one'));
     outbox.add(message('two'));
@@ -55,7 +55,7 @@ describe('the outbox', { timeout: 60_000 }, () => {
     ]);
   });
 
-  it('keeps what is too long instead of sending it, and says so', async () => {
+  it('fails a message that is too long instead of sending it', async () => {
     const { outbox, delivered, settled, stored, answer } = makeOutbox();
     outbox.resume();
     outbox.add(message('short'));
@@ -72,7 +72,7 @@ describe('the outbox', { timeout: 60_000 }, () => {
     );
   });
 
-  it('repeats the same command under the same id when its answer was lost with the line', async () => {
+  it('repeats a command with the same id if its answer was lost with the connection', async () => {
     const { outbox, delivered, settled, answer } = makeOutbox();
     outbox.resume();
     outbox.add(message('one'));
@@ -85,7 +85,7 @@ describe('the outbox', { timeout: 60_000 }, () => {
     assert.deepEqual(settled, [['one', { ok: true }]]);
   });
 
-  it('waits before it repeats when the line stands but the answer is missing', async () => {
+  it('waits before it repeats a command if the answer is missing', async () => {
     const { outbox, delivered, waits, answer } = makeOutbox();
     outbox.resume();
     outbox.add(message('one'));
@@ -96,7 +96,7 @@ describe('the outbox', { timeout: 60_000 }, () => {
   });
 
   for (const code of ['too-fast', 'unavailable', 'internal'] as const) {
-    it(`tries again, ever slower, after ${code}, and gives up in the end`, async () => {
+    it(`retries with growing delays after ${code}, and gives up in the end`, async () => {
       const { outbox, delivered, settled, waits, answer } = makeOutbox();
       outbox.resume();
       outbox.add(message('one'));
@@ -108,7 +108,7 @@ describe('the outbox', { timeout: 60_000 }, () => {
   }
 
   for (const code of ['too-many-waiting', 'daily-limit'] as const) {
-    it(`does not repeat by itself what met the limit ${code}, and keeps it to be sent again`, async () => {
+    it(`does not retry by itself after the limit ${code}, and keeps the message for the visitor to retry`, async () => {
       const { outbox, delivered, settled, stored, waits, answer } = makeOutbox();
       outbox.resume();
       outbox.add(message('one'));
@@ -124,7 +124,7 @@ describe('the outbox', { timeout: 60_000 }, () => {
     });
   }
 
-  it('fails at once what no repeat can mend, and goes on with the next', async () => {
+  it('fails at once on a permanent refusal, and continues with the next command', async () => {
     const { outbox, delivered, settled, answer } = makeOutbox();
     outbox.resume();
     outbox.add(message('one'));
@@ -134,7 +134,7 @@ describe('the outbox', { timeout: 60_000 }, () => {
     assert.deepEqual(delivered, ['one', 'two']);
   });
 
-  it('holds on when the relay says that nobody has joined', async () => {
+  it('pauses when the relay answers not-joined', async () => {
     const { outbox, delivered, settled, answer } = makeOutbox();
     outbox.resume();
     outbox.add(message('one'));
@@ -144,7 +144,7 @@ describe('the outbox', { timeout: 60_000 }, () => {
     assert.deepEqual(delivered, ['one', 'one']);
   });
 
-  it('delivers a failed message again under its id, or drops it', async () => {
+  it('retries a failed message with its id, or discards it', async () => {
     const { outbox, delivered, stored, answer } = makeOutbox();
     outbox.resume();
     outbox.add(message('one'));
@@ -159,7 +159,7 @@ describe('the outbox', { timeout: 60_000 }, () => {
     assert.equal(stored.size, 0);
   });
 
-  it('keeps messages in storage until they are answered, and other commands never', async () => {
+  it('stores messages until they are acknowledged, and stores no other commands', async () => {
     const { outbox, stored, answer } = makeOutbox();
     outbox.add(message('one'));
     outbox.add({ name: 'request-agent', input: { id: 'two' }, at: 1 });
@@ -169,7 +169,7 @@ describe('the outbox', { timeout: 60_000 }, () => {
     assert.equal(stored.size, 0);
   });
 
-  it('takes up what an earlier page left: waiting, failed, and too old to send unasked', async () => {
+  it('restores an earlier page’s messages: pending, failed, and expired', async () => {
     const { outbox, delivered } = makeOutbox();
     const left = { name: 'send', text: 'Hello', failed: null } as const;
     outbox.restore(
@@ -193,7 +193,7 @@ describe('the outbox', { timeout: 60_000 }, () => {
     assert.equal(outbox.retry('old'), true);
   });
 
-  it('takes up what another tab left beside its own, once', async () => {
+  it('adopts another tab’s messages, once', async () => {
     const { outbox, delivered, settled, answer } = makeOutbox();
     const left = (id: string): StoredMessage => ({ name: 'send', id, text: 'Left', at: 5000, failed: null });
     outbox.add(message('mine'));
@@ -209,7 +209,7 @@ describe('the outbox', { timeout: 60_000 }, () => {
     assert.equal(settled.length, 3);
   });
 
-  it('asks for a session only once at a time', async () => {
+  it('has only one pending request for a session', async () => {
     const { outbox, delivered, answer } = makeOutbox();
     outbox.addStart('one', 1);
     outbox.addStart('two', 1);
@@ -220,7 +220,7 @@ describe('the outbox', { timeout: 60_000 }, () => {
     assert.deepEqual(delivered, ['one', 'three']);
   });
 
-  it('forgets everything, but keeps words where only the conversation is gone', async () => {
+  it('drops everything, or keeps messages if only the conversation is gone', async () => {
     const { outbox, delivered, stored } = makeOutbox();
     outbox.add({ name: 'end', input: { id: 'end' }, at: 1 });
     outbox.add(message('one'));
@@ -238,7 +238,7 @@ describe('the outbox', { timeout: 60_000 }, () => {
     assert.equal(stored.size, 0);
   });
 
-  it('keeps a file the relay holds as it keeps words, with what it is shown as', async () => {
+  it('stores an uploaded file’s message with its displayed content', async () => {
     const content = { kind: 'image', url: 'https://relay.example/uploads/1', filename: 'a.png', size: '1 kB' } as const;
     const command: Outgoing = { name: 'send-upload', input: { id: 'file-one', upload: 'upload-one' }, at: 5, content };
     const first = makeOutbox();
