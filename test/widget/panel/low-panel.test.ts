@@ -1,4 +1,4 @@
-/** A panel too low for all it holds, as above the keyboard of a phone, magnified, or in a small box of the page. */
+/** A panel too low for its content, as above a phone's keyboard, zoomed in, or in a small box of the page. */
 import { expect } from 'chai';
 import type { DeskChatComposer } from '../../../widget/composer/composer.ts';
 import type { DeskChatPanel } from '../../../widget/panel/panel.ts';
@@ -30,7 +30,7 @@ async function lowPanel(state: ChatState | undefined, rest: Record<string, unkno
 describe('a low panel', () => {
   afterEach(clearStage);
 
-  it('always has its field and header whole in view, and is scrolled for what stands between them', async () => {
+  it('keeps composer and header fully visible, and scrolls the content between them', async () => {
     const { find, findAll, frame, isInView } = await lowPanel(STATES.inbox?.());
     expect(getComputedStyle(frame).overflowY).to.equal('auto');
     expect(find('desk-chat-message-list').getBoundingClientRect().height).to.be.at.least(40);
@@ -40,7 +40,7 @@ describe('a low panel', () => {
       expect(isInView(find('desk-chat-header')), `the header at ${top}`).to.equal(true);
     }
     expect(frame.scrollTop).to.be.greaterThan(0);
-    // What gets the focus is not behind them.
+    // Focused elements are not covered by them.
     frame.scrollTop = 0;
     const [action] = findAll('.chip');
     action?.focus();
@@ -53,7 +53,7 @@ describe('a low panel', () => {
     ['inbox-email', 'desk-chat-contact'],
     ['queue', 'desk-chat-queue'],
   ] as const) {
-    it(`shows at once what is asked or told above the field: ${card}`, async () => {
+    it(`scrolls a new card above the composer into view: ${card}`, async () => {
       const { find, findAll, element, isInView } = await lowPanel(STATES.agent?.());
       element.state = STATES[state]?.() as ChatState;
       await until(() => findAll(card).length > 0, card);
@@ -64,7 +64,7 @@ describe('a low panel', () => {
     });
   }
 
-  it('leaves the field whole with files, emoji and much text', async () => {
+  it('keeps the field fully visible with files, emoji and a long text', async () => {
     const { button, find, isInView, settled, findAll } = await lowPanel(STATES.inbox?.());
     await (find('desk-chat-composer') as DeskChatComposer).attach([photo(), letter()]);
     type(find<HTMLTextAreaElement>('textarea'), 'line\n'.repeat(20));
@@ -76,7 +76,7 @@ describe('a low panel', () => {
     expect(isInView(find('desk-chat-header'))).to.equal(true);
   });
 
-  it('shows all of its menu to those who go through it', async () => {
+  it('shows its whole menu to keyboard users', async () => {
     const { button, settled, findAll, isInView } = await lowPanel(STATES.robot?.(), {
       switches: ['sound-on', 'notifications-on'],
     });
@@ -88,7 +88,7 @@ describe('a low panel', () => {
     await until(() => isInView(last), 'the last of the menu in view');
   });
 
-  it('asks whether to end the chat where one sees it, wherever it was scrolled to', async () => {
+  it('shows the question in view, whatever the scroll position', async () => {
     const { button, settled, find, frame, isInView } = await lowPanel(STATES.robot?.());
     find('desk-chat-actions').style.paddingBlock = '60px';
     frame.scrollTop = frame.scrollHeight;

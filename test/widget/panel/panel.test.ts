@@ -1,4 +1,4 @@
-/** The panel: every state as a whole, and what it asks for itself. */
+/** The panel: every state as a whole, and the panel's own requests. */
 import { expect } from 'chai';
 import { headerActions } from '../../../widget/panel/header-actions.ts';
 import type { DeskChatPanel } from '../../../widget/panel/panel.ts';
@@ -21,20 +21,20 @@ describe('the panel', () => {
     });
   }
 
-  it('needs no style attribute in any state, as a strict policy of the page demands', async () => {
+  it('needs no style attribute in any state, as strict policies require', async () => {
     for (const [name, state] of Object.entries(STATES)) {
       const { findAll } = await panel(state());
-      // Room for rows that are not there is given its height by script, which no policy forbids.
+      // Gaps get their height through the CSSOM, which no policy forbids.
       expect(findAll('[style]:not(.gap)'), name).to.have.length(0);
       clearStage();
     }
   });
 
-  it('is a dialog named after the site, and while closed is neither seen nor in the way', async () => {
+  it('is a dialog named after the site; while closed it is invisible and takes no clicks', async () => {
     const { find, set, element } = await panel(chat(TALKS.robot, []));
     expect(find('[role=dialog]').ariaLabel).to.equal('Hearth & Halden');
     await set({ open: false });
-    // A page in the background would take forever over them.
+    // Transitions never end in a background page.
     for (const animation of element.getAnimations()) animation.finish();
     const { left, top, width, height } = element.getBoundingClientRect();
     expect(height, 'laid out, to be opened quickly').to.be.greaterThan(100);
@@ -44,7 +44,7 @@ describe('the panel', () => {
     expect(activeElement()).to.equal(document.body);
   });
 
-  it('takes the focus into its field when it opens, not when it is first shown', async () => {
+  it('focuses the composer when it opens, but not at its first render', async () => {
     const { find, set, settled } = await panel(chat(TALKS.robot, []));
     expect(activeElement()).to.equal(document.body);
     await set({ open: false });
@@ -64,7 +64,7 @@ describe('the panel', () => {
     expect(requests).to.deep.equal([{ type: 'close' }]);
   });
 
-  it('takes what could not be sent up in its field, to be edited', async () => {
+  it('puts a failed message into the composer for editing', async () => {
     const { button, find, requests, settled } = await panel(chat(TALKS.agent, [failed('Too long', 'too-long', false)]));
     await settled();
     type(find<HTMLTextAreaElement>('textarea'), 'Begun.');
@@ -76,7 +76,7 @@ describe('the panel', () => {
     await until(() => activeElement().localName === 'textarea', 'the focus in the field');
   });
 
-  it('offers a person while a robot answers', async () => {
+  it('offers an agent while a robot answers', async () => {
     const asked = [mine('Hello', 0)];
     const { button, requests, set, findAll } = await panel(chat(TALKS.robot, asked));
     button('Talk to a person').click();
@@ -85,7 +85,7 @@ describe('the panel', () => {
     expect(findAll('.actions')).to.have.length(0);
   });
 
-  it('asks before it ends the chat', async () => {
+  it('asks for confirmation before it ends the chat', async () => {
     const { button, requests, settled, findAll } = await panel(chat(TALKS.agent, []));
     const ask = async () => {
       button('More options').click();
@@ -109,7 +109,7 @@ describe('the panel', () => {
     expect(findAll('[role=alertdialog]')).to.have.length(0);
   });
 
-  it('is accessible while it asks', async () => {
+  it('is accessible while it asks for confirmation', async () => {
     const shown = await panel(chat(TALKS.agent, []));
     shown.button('More options').click();
     await shown.settled();
@@ -117,7 +117,7 @@ describe('the panel', () => {
     await shown.expectAccessible();
   });
 
-  it('moves the focus on from a button that goes away with what it was there for', async () => {
+  it('moves the focus on from a button that is removed with its card', async () => {
     const { button, requests, settled } = await panel(STATES.inbox?.());
     button('Talk to a person').focus();
     button('Talk to a person').click();
@@ -126,7 +126,7 @@ describe('the panel', () => {
     expect(activeElement().localName).to.equal('textarea');
   });
 
-  it('shows nothing but the refusal where the relay lets nobody in and nothing was said', async () => {
+  it('shows only the refusal if the relay refuses a chat without messages', async () => {
     const refused = { connection: { state: 'refused', reason: 'site-unknown' } } as const;
     const { find, findAll, set, text } = await panel(chat(TALKS.nobody, []));
     find('textarea').focus();
@@ -143,7 +143,7 @@ describe('the panel', () => {
     expect([seen('desk-chat-message-list'), seen('desk-chat-composer')]).to.deep.equal([true, true]);
   });
 
-  it('says above the field what was refused', async () => {
+  it('shows a refused command above the composer', async () => {
     const { button, requests, set, findAll } = await panel(STATES.refusal?.());
     button('Try again').click();
     expect(requests).to.deep.equal([{ type: 'ask-again' }]);
@@ -151,14 +151,14 @@ describe('the panel', () => {
     expect(findAll('desk-chat-refusal')).to.have.length(0);
   });
 
-  it('shows the waiting card only in the queue', async () => {
+  it('shows the queue’s card only in the queue', async () => {
     const { findAll, set } = await panel(chat(TALKS.queue, []));
     expect(findAll('desk-chat-queue')).to.have.length(1);
     await set({ state: chat(TALKS.agent, []) });
     expect(findAll('desk-chat-queue')).to.have.length(0);
   });
 
-  it('keeps the draft while the state changes around it', async () => {
+  it('keeps the draft while the state changes', async () => {
     const { find, set } = await panel(chat(TALKS.queue, []));
     const field = find<HTMLTextAreaElement>('textarea');
     field.value = 'half a sentence';
@@ -167,7 +167,7 @@ describe('the panel', () => {
     expect(find<HTMLTextAreaElement>('textarea').value).to.equal('half a sentence');
   });
 
-  it('offers the rating only while one is possible and not on the screen', () => {
+  it('offers the rating only while one is possible and not shown', () => {
     expect(headerActions(chat(TALKS.agent, []))).to.deep.equal(['show-survey', 'end']);
     expect(headerActions(chat({ ...TALKS.agent, survey: null }, []))).to.deep.equal(['end']);
     expect(headerActions(chat(TALKS.agent, [survey('text', { state: 'open' })]))).to.deep.equal(['end']);
@@ -180,7 +180,7 @@ describe('the panel', () => {
     expect(headerActions(chat(TALKS.nobody, []))).to.deep.equal([]);
   });
 
-  it('keeps its menu while one waits, with the way out', async () => {
+  it('keeps its menu in the queue, with an entry to stop waiting', async () => {
     for (const talk of [TALKS.queue, { ...TALKS.queue, allocating: true }]) {
       const { button, requests, settled } = await panel(chat(talk, [mine('Hello', 0)]));
       button('More options').click();
@@ -194,7 +194,7 @@ describe('the panel', () => {
     expect(headerActions(chat(TALKS.queue, []), ['sound-off'])).to.deep.equal(['sound-off', 'stop-waiting']);
   });
 
-  it('shows that the robot is looking only while an answer is owed', async () => {
+  it('shows that the robot is typing only while an answer is pending', async () => {
     const asked = [mine('Where is it?', 0)];
     const { findAll, set } = await panel(chat(TALKS.robot, asked));
     expect(findAll('.waiting')).to.have.length(1);
