@@ -1,4 +1,4 @@
-/** The question over the panel: while it is asked, nothing else of the chat can be reached. */
+/** The question over the panel: while it is shown, nothing else in the chat can be reached. */
 import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import type { DeskChatPanel } from '../../../widget/panel/panel.ts';
@@ -6,7 +6,7 @@ import { until } from '../../helpers/until.ts';
 import { chat, mine, TALKS } from '../elements/fixtures.ts';
 import { activeElement, clearStage, type Harness, show } from '../elements/harness.ts';
 
-/** The panel, asking whether to end the chat. */
+/** The panel with the question whether to end the chat. */
 async function asking(): Promise<Harness<DeskChatPanel>> {
   const shown = await show<DeskChatPanel>('panel', { open: true, state: chat(TALKS.agent, [mine('Hello', 0)]) });
   shown.button('More options').click();
@@ -22,7 +22,7 @@ async function asking(): Promise<Harness<DeskChatPanel>> {
 describe('the question', () => {
   afterEach(clearStage);
 
-  it('keeps the focus to itself, whichever way one goes', async () => {
+  it('traps the focus in both directions', async () => {
     const { button } = await asking();
     const [keep, end] = [button('Keep chatting'), button('End chat')];
     expect(activeElement()).to.equal(keep);
@@ -41,7 +41,7 @@ describe('the question', () => {
     expect(activeElement()).to.equal(keep);
   });
 
-  it('lets nothing behind it be reached, and all of it once it is answered', async () => {
+  it('makes everything behind it inert, until it is answered', async () => {
     const { button, find, settled } = await asking();
     for (const behind of ['.close', '[role=article]', 'textarea']) {
       find(behind).focus();
@@ -61,7 +61,7 @@ describe('the question', () => {
     expect(find(`#${dialog.getAttribute('aria-labelledby')}`).textContent).to.not.equal('');
   });
 
-  it('goes when the chat has ended by itself, and leaves the focus in the field', async () => {
+  it('disappears when the session ends by itself, and focuses the composer', async () => {
     const { find, findAll, set } = await asking();
     await set({ state: chat(TALKS.nobody, [mine('Hello', 0)]) });
     expect(findAll('desk-chat-question')).to.have.length(0);
@@ -70,7 +70,7 @@ describe('the question', () => {
     expect(findAll('desk-chat-question'), 'nor does it come back').to.have.length(0);
   });
 
-  it('is not asked again by a panel that was closed over it', async () => {
+  it('is not shown again after the panel was closed', async () => {
     const { find, findAll, set, settled } = await asking();
     await set({ open: false });
     await set({ open: true });
