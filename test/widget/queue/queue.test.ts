@@ -1,13 +1,13 @@
-/** The waiting card: the place in line, honestly. */
+/** The queue's card: the queue position as the desk reports it. */
 import { setViewport } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import type { DeskChatQueue } from '../../../widget/queue/queue.ts';
 import { clearStage, show } from '../elements/harness.ts';
 
-describe('the waiting card', () => {
+describe('the queue’s card', () => {
   afterEach(clearStage);
 
-  it('is accessible with and without a place, and while someone is being found', async () => {
+  it('is accessible with and without a position, and while an agent is being connected', async () => {
     const queue = await show<DeskChatQueue>('queue', { position: 3 });
     await queue.expectAccessible();
     await queue.set({ position: null });
@@ -16,7 +16,7 @@ describe('the waiting card', () => {
     await queue.expectAccessible();
   });
 
-  it('follows the place in line', async () => {
+  it('follows the queue position', async () => {
     const { text, set, find } = await show<DeskChatQueue>('queue', { position: 3 });
     expect(text()).to.contain('number 3');
     const before = find('.place span');
@@ -40,7 +40,7 @@ describe('the waiting card', () => {
     await setViewport({ width, height });
   });
 
-  it('says how long it will take, as exactly as a guess may be', async () => {
+  it('shows the expected wait, rounded', async () => {
     const { text, set } = await show<DeskChatQueue>('queue', { position: 3, expected: 20 });
     for (const [expected, said] of [
       [20, 'about 1 minute'],
@@ -58,7 +58,7 @@ describe('the waiting card', () => {
     expect(text()).not.to.contain('wait:');
   });
 
-  it('tells a screen reader of a new place at once, then now and then, and of the last steps always', async () => {
+  it('announces a new position, further ones at intervals, and the last steps at once', async () => {
     const { set, find, element } = await show<DeskChatQueue>('queue', { position: 9, expected: 250 });
     const said = () => find('[role=status]').textContent;
     expect(said(), 'the log has said it').to.equal('');
@@ -83,14 +83,14 @@ describe('the waiting card', () => {
     expect(said()).to.contain('connecting you now');
   });
 
-  it('makes up no number where the desk gave none', async () => {
+  it('shows no number if the desk gave none', async () => {
     const { text, set } = await show<DeskChatQueue>('queue', { position: 0 });
     expect(text()).to.contain('as soon as someone is free').and.not.to.match(/\d/);
     await set({ position: null });
     expect(text()).not.to.match(/\d/);
   });
 
-  it('lets the visitor stop waiting until someone is found', async () => {
+  it('lets the visitor stop waiting until an agent is being connected', async () => {
     const { button, requests, set, findAll, text } = await show<DeskChatQueue>('queue', { position: 3 });
     button('Stop waiting').click();
     expect(requests).to.deep.equal([{ type: 'stop-waiting' }]);
