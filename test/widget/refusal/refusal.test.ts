@@ -1,4 +1,4 @@
-/** The line above the field that says what could not be done. */
+/** The refusal above the composer. */
 import { expect } from 'chai';
 import type { DeskChatRefusal } from '../../../widget/refusal/refusal.ts';
 import { en } from '../../../widget/strings/en.ts';
@@ -18,7 +18,7 @@ describe('a refusal', () => {
     it(`is accessible, ${theme}`, async () => (await refusal('request-agent', true, theme)).expectAccessible());
   }
 
-  it('says of every command that it could not be done, and offers to ask again', async () => {
+  it('names every refused command, and offers to retry it', async () => {
     for (const [name, sentence] of Object.entries(en.refusedCommand)) {
       const { text, button, requests, find } = await refusal(name, true);
       expect(text()).to.contain(sentence);
@@ -30,7 +30,7 @@ describe('a refusal', () => {
     }
   });
 
-  it('says which limit stood in the way', async () => {
+  it('explains the limit that was exceeded', async () => {
     for (const [reason, sentence] of Object.entries(en.limits)) {
       const { text } = await refusal('click', true, 'light', reason);
       expect(text()).to.contain(`${en.refusedCommand.click} ${sentence}`);
@@ -38,13 +38,13 @@ describe('a refusal', () => {
     }
   });
 
-  it('says what to do instead of a choice that is closed', async () => {
+  it('suggests an alternative to a choice that is closed', async () => {
     const { text, findAll } = await refusal('click', false);
     expect(text()).to.contain(en.choiceClosed);
     expect(findAll('button')).to.have.length(1);
   });
 
-  it('keeps what one can do in one line, however narrow it is', async () => {
+  it('keeps its buttons on one line at any width', async () => {
     const { element, button, find } = await refusal('request-agent', true);
     const sheet = new CSSStyleSheet();
     (element.getRootNode() as ShadowRoot).adoptedStyleSheets.push(sheet);
