@@ -1,4 +1,4 @@
-/** What a robot says: greeting, answers, flows and their ratings. */
+/** A robot's messages: greeting, answers, flows and ratings. */
 import { expect } from 'chai';
 import type { DeskChatGreeting } from '../../../widget/greeting/greeting.ts';
 import type { DeskChatRobotAnswer } from '../../../widget/robot-answer/robot-answer.ts';
@@ -13,7 +13,7 @@ describe('a robot’s answer', () => {
   afterEach(clearStage);
 
   for (const theme of ['light', 'dark']) {
-    it(`is accessible with everything it can hold, ${theme}`, async () => {
+    it(`is accessible with all its parts, ${theme}`, async () => {
       const full = await answered(
         answer(RICH_ANSWER, 0, {
           flow: { title: 'Parcel help', html: FLOW_HTML },
@@ -28,7 +28,7 @@ describe('a robot’s answer', () => {
     });
   }
 
-  it('asks a suggested and a related question by the event they came with', async () => {
+  it('requests a suggested or related question with the event’s seq', async () => {
     const item = answer('<p>Hm</p>', 0, {
       suggestions: [{ ref: 'a', text: 'Broken lamp' }],
       related: [{ ref: 'b', text: 'New shade' }],
@@ -42,7 +42,7 @@ describe('a robot’s answer', () => {
     ]);
   });
 
-  it('makes the elements of a flow buttons for mouse and keys', async () => {
+  it('makes the elements of a flow buttons for mouse and keyboard', async () => {
     const item = answer('', 0, { flow: { title: 'Parcel help', html: FLOW_HTML } });
     const { button, requests, text } = await answered(item);
     expect(text()).to.contain('Parcel help');
@@ -61,7 +61,7 @@ describe('a robot’s answer', () => {
     ]);
   });
 
-  it('says the title of a flow once', async () => {
+  it('shows the title of a flow once', async () => {
     const flow = { title: 'Where is my parcel?', html: '<p>When did you order?</p>' };
     const headings = async (item: ReturnType<typeof answer>, asked = '') => {
       const { findAll } = await show<DeskChatRobotAnswer>('robot-answer', { item, asked });
@@ -75,7 +75,7 @@ describe('a robot’s answer', () => {
     expect(await headings(answer('', 0, { flow }), 'is my PARCEL…')).to.deep.equal([]);
   });
 
-  it('is rated once, and says thanks', async () => {
+  it('is rated once, and shows thanks', async () => {
     const item = answer('<p>Yes</p>', 0, { rating: { state: 'open' } });
     const { button, requests, set, text, findAll } = await answered(item);
     button('Helpful').click();
@@ -88,18 +88,18 @@ describe('a robot’s answer', () => {
     expect(findAll('.rating button:enabled')).to.have.length(0);
   });
 
-  it('offers no rating where there is none', async () => {
+  it('offers no rating where it is off', async () => {
     const { findAll } = await answered(answer('<p>Yes</p>', 0));
     expect(findAll('.rating')).to.have.length(0);
   });
 
-  it('offers its link only where that may be opened', async () => {
+  it('offers its link only if the URL is allowed', async () => {
     expect((await answered(answer('', 0, { link: 'https://shop.example/' }))).findAll('a')).to.have.length(1);
     clearStage();
     expect((await answered(answer('', 0, { link: 'javascript:alert(1)' }))).findAll('a')).to.have.length(0);
   });
 
-  it('shows HTML through the sanitiser, tables in a frame that scrolls', async () => {
+  it('shows sanitised HTML, with tables in a scroll frame', async () => {
     const hostile = `${RICH_ANSWER}<script>alert(1)</script><img src=x onerror=alert(1)><p onclick="alert(1)" style="color:red">x</p>`;
     const { find, findAll } = await answered(answer(hostile, 0));
     expect(findAll('script, [onerror], [onclick], [style]')).to.have.length(0);
@@ -107,7 +107,7 @@ describe('a robot’s answer', () => {
     expect(frame.getBoundingClientRect().width).to.be.at.most(find('.bubble').getBoundingClientRect().width);
   });
 
-  it('keeps what is shown when the answer’s rating changes', async () => {
+  it('keeps the rendered HTML when its rating changes', async () => {
     const item = answer(RICH_ANSWER, 0, { rating: { state: 'open' } });
     const { find, set } = await answered(item);
     const table = find('table');
@@ -124,7 +124,7 @@ describe('a robot’s greeting', () => {
     await (await show<DeskChatGreeting>('greeting', { item: greeting() }, 'dark')).expectAccessible();
   });
 
-  it('shows the frequent questions by topic and asks the one clicked', async () => {
+  it('shows the frequent questions by topic and requests the clicked one', async () => {
     const item = greeting();
     const { button, requests, settled, text } = await show<DeskChatGreeting>('greeting', { item });
     expect(text()).to.contain('When will my order arrive?').and.not.to.contain('How do I send something back?');
@@ -136,7 +136,7 @@ describe('a robot’s greeting', () => {
     ]);
   });
 
-  it('has all topics in view on a narrow phone, and of a wall of words the beginning', async () => {
+  it('shows all topics on a narrow phone, and folds a long text', async () => {
     const item = longGreeting();
     const { element, button, find, findAll, settled, expectAccessible } = await show<DeskChatGreeting>('greeting', {
       item,
@@ -164,13 +164,13 @@ describe('a robot’s greeting', () => {
     expect(words.shadowRoot?.activeElement === words.shadowRoot?.querySelector('div')).to.equal(true);
   });
 
-  it('folds no short words', async () => {
+  it('does not fold a short text', async () => {
     const { find, findAll } = await show<DeskChatGreeting>('greeting', { item: greeting() });
     await until(() => find('desk-chat-rich-text').offsetHeight > 20, 'the words');
     expect(findAll('.more')).to.have.length(0);
   });
 
-  it('changes the topic by arrow keys, round the end', async () => {
+  it('changes the topic by arrow keys, wrapping at the ends', async () => {
     const { button, settled } = await show<DeskChatGreeting>('greeting', { item: greeting() });
     button('Delivery').focus();
     press('ArrowRight');
@@ -184,7 +184,7 @@ describe('a robot’s greeting', () => {
     expect(button('Delivery').ariaSelected).to.equal('true');
   });
 
-  it('needs no tabs for one topic, and shows no empty words', async () => {
+  it('has no tabs for a single topic, and shows no empty texts', async () => {
     const item = { ...greeting(), html: ' ', leading: 'Ask me', topics: greeting().topics.slice(0, 1) };
     const { findAll, text } = await show<DeskChatGreeting>('greeting', { item });
     expect(findAll('[role=tab]')).to.have.length(0);
