@@ -1,4 +1,4 @@
-/** What a table is called: to be read on the narrowest phone, however far the table under it was scrolled. */
+/** The caption of a table stays readable on the narrowest phone, however far the table is scrolled. */
 import { expect } from 'chai';
 import { clearStage, type Harness, show } from '../elements/harness.ts';
 
