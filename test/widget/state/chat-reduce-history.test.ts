@@ -1,4 +1,4 @@
-/** How far asking for older events has come, and where what was not read yet begins. */
+/** The state of loading older events, and the first unread event. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { reduce } from '../../../widget/state/chat-reduce.ts';
@@ -10,7 +10,7 @@ const log = logOf(robotStarted(), wrote('message-one'), agentSaid('said-one', 1)
 const recent = () => receive(joinedChat(2, 4), log.slice(2));
 
 describe('older events', () => {
-  it('are there, asked for, and then no more', () => {
+  it('are available, requested, and then complete', () => {
     assert.equal(joinedChat().earlier, 'none');
     const asked = after(recent(), { type: 'history-asked' });
     assert.deepEqual([recent().earlier, asked.earlier], ['there', 'loading']);
@@ -19,7 +19,7 @@ describe('older events', () => {
     assert.equal(after(asked, { type: 'history-read', events: [] }).earlier, 'none');
   });
 
-  it('are paged through where an answer holds fewer of them than asked for', () => {
+  it('are loaded in pages if an answer holds fewer than requested', () => {
     let state = recent();
     const held = () => state.book.firstSeq;
     const answers: number[] = [];
@@ -37,11 +37,11 @@ describe('older events', () => {
     );
   });
 
-  it('are not asked for where there are none', () => {
+  it('are not requested if there are none', () => {
     assert.equal(after(joinedChat(), { type: 'history-asked' }).earlier, 'none');
   });
 
-  it('can be asked for again after a failure, and once the line is back', () => {
+  it('can be requested again after a failure, and after a reconnect', () => {
     const failed = after(recent(), { type: 'history-asked' }, { type: 'history-failed' });
     assert.equal(failed.earlier, 'failed');
     assert.equal(after(failed, { type: 'history-asked' }).earlier, 'loading');
@@ -49,14 +49,14 @@ describe('older events', () => {
     assert.equal(after(failed, joined).earlier, 'there');
   });
 
-  it('that end elsewhere, because the log was replaced meanwhile, are left and not awaited', () => {
+  it('that end elsewhere, because the log was replaced meanwhile, are ignored', () => {
     const asked = after(recent(), { type: 'history-asked' });
     const left = after(asked, { type: 'history-read', events: log.slice(0, 1) });
     assert.deepEqual([left.items, left.earlier], [asked.items, 'there']);
   });
 });
 
-describe('what was not read yet', () => {
+describe('the first unread event', () => {
   const recalled = (readTo: number) =>
     after(
       emptyChat(),
@@ -64,7 +64,7 @@ describe('what was not read yet', () => {
       { type: 'joined', epoch: EPOCH, head: 4, from: 0, reset: false, site: SITE },
     );
 
-  it('begins where the visitor left off, from their coming back until they close the chat', () => {
+  it('is set from the visitor’s return until they close the chat', () => {
     const back = after(receive(recalled(2), log), { type: 'opened' });
     assert.equal(back.newSince, 3);
     const more = receive(back, [{ ...agentSaid('said-three', 1), seq: 5, at: 5 }]);
@@ -72,7 +72,7 @@ describe('what was not read yet', () => {
     assert.equal(after(more, { type: 'closed' }, { type: 'opened' }).newSince, null);
   });
 
-  it('is nothing where nobody said anything meanwhile', () => {
+  it('is null if there was no message meanwhile', () => {
     assert.equal(after(receive(recalled(4), log), { type: 'opened' }).newSince, null);
   });
 });

@@ -1,4 +1,4 @@
-/** What becomes of the messages the visitor writes. */
+/** The states of the visitor's messages. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { inOneCopy } from '../../../widget/state/chat-items.ts';
@@ -27,7 +27,7 @@ const find = <T extends ChatItem['type']>(state: ChatState, type: T) =>
   state.items.find((item): item is Extract<ChatItem, { type: T }> => item.type === type);
 
 describe('the visitor’s messages', () => {
-  it('stand at the end while on their way, and in their place once logged', () => {
+  it('are last while being sent, and in their place once logged', () => {
     const sending = after(joinedChat(), queued('message-one'));
     const withAnswer = receive(sending, logOf(robotStarted()));
     assert.deepEqual(
@@ -45,7 +45,7 @@ describe('the visitor’s messages', () => {
     assert.deepEqual(find(logged, 'visitor-message')?.delivery, { state: 'sent' });
   });
 
-  it('are sent once acknowledged, failed once refused, and sending again at the end on another try', () => {
+  it('are sent when acknowledged, failed when refused, and sending at the end again on a retry', () => {
     const sent = after(joinedChat(), queued('message-one'), { type: 'message-accepted', id: 'message-one' });
     assert.deepEqual(find(sent, 'visitor-message')?.delivery, { state: 'sent' });
     const failed = after(joinedChat(), queued('message-one'), queued('message-two'), {
@@ -72,12 +72,12 @@ describe('the visitor’s messages', () => {
     assert.deepEqual(discarded.book.unlogged, ['message-two']);
   });
 
-  it('stay logged when an earlier page’s outbox brings them up again', () => {
+  it('stay logged when an earlier page’s outbox sends them again', () => {
     const logged = receive(joinedChat(), logOf(wrote('message-one')));
     assert.equal(after(logged, queued('message-one')), logged);
   });
 
-  it('fail visibly when the desk refused them, for good unless the reason passes', () => {
+  it('fail visibly if the desk refused them, and can be retried after a temporary reason', () => {
     const log = logOf(wrote('message-one'), { type: 'message-failed', id: 'message-one', reason: 'refused' });
     assert.deepEqual(find(receive(joinedChat(), log), 'visitor-message')?.delivery, {
       state: 'failed',
@@ -91,7 +91,7 @@ describe('the visitor’s messages', () => {
     }
   });
 
-  it('may be files: on their way with how far they are, then with the relay’s address, and no longer with the file', () => {
+  it('may be files: with upload progress, then with the relay’s URL and without the local file', () => {
     const file = new Blob(['x']);
     const media = { kind: 'image', filename: 'a.png', size: '1 kB' } as const;
     const chosen: Action = {
@@ -120,8 +120,8 @@ describe('the visitor’s messages', () => {
   });
 });
 
-describe('messages that come together', () => {
-  it('make one copy of the transcript, and leave what was shown before as it was', () => {
+describe('a batch of messages', () => {
+  it('copies the transcript once, and leaves the previous list unchanged', () => {
     const before = receive(joinedChat(), logOf(agentStarted, agentSaid('a', 1)));
     const shown = [...before.items];
     const events = logOf(
@@ -145,7 +145,7 @@ describe('messages that come together', () => {
     assert.notEqual(lists[0], before.items);
   });
 
-  it('make a copy again once they were taken in', () => {
+  it('is followed by a new copy for the next batch', () => {
     const together = inOneCopy(() => receive(joinedChat(), logOf(agentStarted, agentSaid('a', 1))));
     const after = receive(together, logOf(agentStarted, agentSaid('a', 1), agentSaid('b', 1)));
     assert.equal(together.items.length, 2);

@@ -1,4 +1,4 @@
-/** How the desk's own sentences stand in the transcript. */
+/** The desk's own sentences in the transcript. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { EventBody } from '../../../relay/protocol.ts';
@@ -11,11 +11,11 @@ describe('a sentence of the desk', () => {
   const joined = (html: string) => ({ kind: 'agent-joined', person: PERSON, html });
   const desk = (html: string) => ({ kind: 'desk', html });
 
-  it('takes the place of ours when an agent has just joined', () => {
+  it('replaces ours if an agent has just joined', () => {
     assert.deepEqual(shown(agentStarted, notice('Marigold is here.')), [joined('Marigold is here.')]);
   });
 
-  it('takes it once, and only right after', () => {
+  it('replaces it once, and only directly after', () => {
     assert.deepEqual(shown(agentStarted, notice('Here.'), notice('We record.')), [joined('Here.'), desk('We record.')]);
     assert.deepEqual(shown(agentStarted, wrote('message-one'), notice('Late.')), [
       joined(''),
@@ -24,14 +24,14 @@ describe('a sentence of the desk', () => {
     ]);
   });
 
-  it('stands for itself when it comes long after', () => {
+  it('is a notice of its own if it comes much later', () => {
     const [first, second] = logOf(agentStarted, notice('Back in a minute.'));
     if (!first || !second) throw new Error('two events were made');
     const { items } = receive(joinedChat(), [first, { ...second, at: first.at + 60_000 }]);
     assert.equal(items.length, 2);
   });
 
-  it('is not spoken when the line it stands in for was', () => {
+  it('is not announced if the replaced line was', () => {
     const { latest } = receive(joinedChat(), logOf(agentStarted, notice('Marigold is here.')));
     assert.equal(latest?.type, 'session-started');
   });

@@ -1,4 +1,4 @@
-/** How ratings of answers and of sessions go. */
+/** The states of ratings of answers and of sessions. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { reduce } from '../../../widget/state/chat-reduce.ts';
@@ -25,7 +25,7 @@ const find = <T extends ChatItem['type']>(state: ChatState, type: T) =>
 describe('ratings', () => {
   const rated = receive(joinedChat(), logOf(robotStarted(), answered('answer-one', 1)));
 
-  it('of an answer go from open over sending to done, and back to open when it failed', () => {
+  it('of an answer go from open over sending to done, and back to open on failure', () => {
     const rating = (state: ChatState) => find(state, 'robot-answer')?.rating;
     assert.deepEqual(rating(rated), { state: 'open' });
     const sending = after(rated, { type: 'answer-rating', seq: 2, useful: true });
@@ -39,14 +39,14 @@ describe('ratings', () => {
     assert.deepEqual(rating(receive(sending, [event])), { state: 'done', useful: true });
   });
 
-  it('of answers are off where the site’s robot takes none', () => {
+  it('of answers are off if the site’s robot has none', () => {
     const site = { ...SITE, rateAnswers: { robot: true, urobot: false } };
     const chat = reduce(emptyChat(), { type: 'joined', epoch: EPOCH, head: 0, from: 0, reset: false, site });
     const state = receive(chat, logOf(robotStarted(), answered('answer-one', 1)));
     assert.deepEqual(find(state, 'robot-answer')?.rating, { state: 'off' });
   });
 
-  it('of a session step aside when it goes on, unless they were given', () => {
+  it('of a session are removed when it continues, unless they were given', () => {
     const again = { ...agentStarted, again: true } as typeof agentStarted;
     const rated = { type: 'session-rated', session: 1, option: 1, text: 'Good', remark: '' } as const;
     const progress = (state: ChatState) => find(state, 'survey')?.progress.state;
@@ -57,7 +57,7 @@ describe('ratings', () => {
     assert.equal(find(next, 'survey')?.session, 3);
   });
 
-  it('of a session are offered at its end, once, and stay away when put away', () => {
+  it('of a session are offered at its end, once, and stay dismissed', () => {
     const log = logOf(agentStarted, closed(1, SURVEY));
     const offered = receive(joinedChat(), log);
     assert.deepEqual(find(offered, 'survey')?.progress, { state: 'open' });
@@ -78,7 +78,7 @@ describe('ratings', () => {
     assert.deepEqual(find(receive(reloaded, log), 'survey')?.progress, { state: 'dismissed' });
   });
 
-  it('of a session that were put away can be taken up again, and are then no longer away', () => {
+  it('of a session can be reopened after a dismissal, and are then no longer dismissed', () => {
     const log = logOf(agentStarted, closed(1, SURVEY));
     const progress = (state: 'dismissed' | 'open') =>
       ({ type: 'survey-progress', session: 1, progress: { state } }) as const;
@@ -87,7 +87,7 @@ describe('ratings', () => {
     assert.deepEqual(again.book.dismissed, []);
   });
 
-  it('of a session keep what was filled in over a reload, and of that session alone', () => {
+  it('of a session keep their input over a reload, for that session only', () => {
     const log = logOf(agentStarted, closed(1, SURVEY));
     const surveyDraft = { session: 1, option: 2, tags: ['Slow'], remark: 'It took' };
     const filled = after(receive(joinedChat(), log), { type: 'survey-filled', draft: surveyDraft });
@@ -105,7 +105,7 @@ describe('ratings', () => {
     assert.equal(find(reloaded(3), 'survey')?.draft, null);
   });
 
-  it('of a session that were refused can be sent again where they stand', () => {
+  it('of a session can be retried after a refusal', () => {
     const input = { id: 'command-one', session: 1, option: 1, tags: [], remark: '' };
     const refusal = outcomeOf(
       { name: 'rate-session', input, at: 1 },
@@ -116,7 +116,7 @@ describe('ratings', () => {
     assert.equal(state.refusal, null);
   });
 
-  it('of a running session are shown on wish, and the same after a reload', () => {
+  it('of a running session are shown on request, and the same after a reload', () => {
     const running = logOf(robotStarted(SURVEY));
     const shown = after(receive(joinedChat(), running), { type: 'survey-shown', at: 9 });
     assert.deepEqual(find(shown, 'survey')?.progress, { state: 'open' });

@@ -1,4 +1,4 @@
-/** Whom the chat says the visitor talks to. */
+/** The kind of the current session. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { reduce } from '../../../widget/state/chat-reduce.ts';
@@ -17,10 +17,10 @@ import {
 
 const after = (state: ChatState, ...actions: Action[]): ChatState => actions.reduce(reduce, state);
 
-describe('whom the visitor talks to', () => {
+describe('the current session', () => {
   const talk = (...bodies: Parameters<typeof logOf>) => receive(joinedChat(), logOf(...bodies)).talk;
 
-  it('follows the log from robot over queue to agent and to nobody', () => {
+  it('follows the log from robot over queue to agent and to none', () => {
     assert.equal(talk(robotStarted()).with, 'robot');
     assert.equal(talk(robotStarted(), { type: 'hand-off-requested' }).with, 'robot');
     assert.deepEqual(talk(robotStarted(), { type: 'queued', position: 2 }), {
@@ -39,7 +39,7 @@ describe('whom the visitor talks to', () => {
     assert.equal(talk({ type: 'queued', position: 1 }, { type: 'wait-ended', reason: 'visitor' }).with, 'nobody');
   });
 
-  it('moves to the next agent under the transfer’s own number', () => {
+  it('moves to the next agent with the transfer’s seq', () => {
     const next = { name: 'Juniper', avatar: null };
     assert.deepEqual(talk(agentStarted, { type: 'transferred', person: next, html: '' }), {
       with: 'agent',
@@ -54,12 +54,12 @@ describe('whom the visitor talks to', () => {
     assert.equal(talk(robotStarted(), { type: 'queued', position: 1 }, closed(1)).with, 'queue');
   });
 
-  it('is known from what is said when the session began before what is held', () => {
+  it('is inferred from messages if it began before the first event held', () => {
     const log = logOf(agentStarted, wrote('message-one'), agentSaid('said-one', 1));
     assert.equal(receive(joinedChat(2), log.slice(2)).talk.with, 'agent');
   });
 
-  it('does not take an end for the present when what came before is not known yet', () => {
+  it('is not ended by a close of an unknown session', () => {
     const log = logOf(robotStarted(), { type: 'no-agent' }, closed(1));
     const state = receive(joinedChat(2), log.slice(2));
     assert.equal(after(state, { type: 'history-read', events: log.slice(0, 2) }).talk.with, 'inbox');
@@ -68,7 +68,7 @@ describe('whom the visitor talks to', () => {
     assert.equal(after(ended, { type: 'history-read', events: over.slice(0, 2) }).talk.with, 'nobody');
   });
 
-  it('shows the newest queue position, also when it comes before the event', () => {
+  it('shows the newest queue position, even if it arrives before the event', () => {
     const signal: Action = {
       type: 'signal-received',
       signal: { type: 'queue', state: 'waiting', position: 1 },

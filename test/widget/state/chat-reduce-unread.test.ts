@@ -1,4 +1,4 @@
-/** What counts as unread and what is spoken. */
+/** The number of unread messages and the announced events. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { reduce } from '../../../widget/state/chat-reduce.ts';
@@ -17,10 +17,10 @@ import {
 
 const after = (state: ChatState, ...actions: Action[]): ChatState => actions.reduce(reduce, state);
 
-describe('what is unread', () => {
+describe('the number of unread messages', () => {
   const log = logOf(robotStarted(), wrote('message-one'), answered('answer-one', 1), { type: 'silent' });
 
-  it('counts what others said while the chat is closed, and nothing while it is open', () => {
+  it('counts messages of others while the chat is closed, and none while it is open', () => {
     assert.equal(receive(joinedChat(), log).unread, 2);
     assert.equal(receive(after(joinedChat(), { type: 'opened' }), log).unread, 0);
     assert.equal(after(receive(joinedChat(), log), { type: 'opened' }).unread, 0);
@@ -29,7 +29,7 @@ describe('what is unread', () => {
     assert.equal(receive(closedAgain, [event]).unread, 1);
   });
 
-  it('is read once it was seen in another tab, as far as that tab had come', () => {
+  it('is reset by reading in another tab, up to that tab’s cursor', () => {
     const closed = receive(joinedChat(), log);
     const seen = (seq: number, epoch = EPOCH) => after(closed, { type: 'read-elsewhere', cursor: { epoch, seq } });
     assert.equal(seen(4).unread, 0);
@@ -40,7 +40,7 @@ describe('what is unread', () => {
     assert.equal(receive(seen(5), [event]).unread, 0);
   });
 
-  it('neither counts nor speaks of what was read before a reload', () => {
+  it('excludes events that were read before a reload, which are not announced either', () => {
     const start = after(
       emptyChat(),
       { type: 'recalled', readTo: 3, dismissed: [], surveyDraft: null },

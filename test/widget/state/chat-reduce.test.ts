@@ -1,4 +1,4 @@
-/** That no order of arrival changes what the chat shows. */
+/** No order of arrival changes the state of the chat. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
@@ -16,8 +16,8 @@ const queued = (id: string, text = 'Hello'): Action => ({
   at: 5,
 });
 
-describe('taking in the log', () => {
-  it('is the same when a lost line is told of twice', () => {
+describe('the reducer', () => {
+  it('ignores a lost connection that is reported twice', () => {
     const lost = (since: number) =>
       ({ type: 'connection-changed', connection: { state: 'reconnecting', since } }) as const;
     const once = reduce(emptyChat(), lost(5));
@@ -25,20 +25,20 @@ describe('taking in the log', () => {
     assert.notEqual(reduce(once, lost(6)), once);
   });
 
-  it('shows the same whatever comes twice, late or after a gap', () => {
+  it('gives the same state for events that come twice, late or after a gap', () => {
     fc.assert(
       fc.property(anyLog, fc.array(fc.tuple(fc.nat(40), fc.nat(8))), (log, deliveries) => {
         const inOrder = receive(joinedChat(), log);
         let state = joinedChat();
         for (const [from, count] of deliveries) state = receive(state, log.slice(from, from + count));
-        // What the relay sends after the widget noticed the gap and asked.
+        // The relay's answer to the sync that the gap caused.
         state = receive(state, log.slice(state.cursor?.seq));
         assert.deepEqual(state, inOrder);
       }),
     );
   });
 
-  it('shows the same when the visitor’s own messages were shown before the relay had them', () => {
+  it('gives the same state if the visitor’s own messages were shown before they were logged', () => {
     fc.assert(
       fc.property(anyLog, fc.array(fc.nat(40)), (log, early) => {
         let state = joinedChat();
@@ -53,7 +53,7 @@ describe('taking in the log', () => {
     );
   });
 
-  it('shows the same when the beginning is read afterwards, in pieces', () => {
+  it('gives the same state if the beginning is loaded afterwards, in pages', () => {
     fc.assert(
       fc.property(anyLog, fc.nat(40), fc.integer({ min: 1, max: 9 }), (log, seen, step) => {
         const from = Math.min(seen, log.length);
@@ -69,7 +69,7 @@ describe('taking in the log', () => {
     );
   });
 
-  it('tells the next event from one it has, one after a gap and one of another log', () => {
+  it('distinguishes the next event from a known one, one after a gap and one of another log', () => {
     const cursor = { epoch: EPOCH, seq: 4 };
     assert.equal(positionOf(cursor, EPOCH, 5), 'next');
     assert.equal(positionOf(cursor, EPOCH, 4), 'known');
@@ -78,14 +78,14 @@ describe('taking in the log', () => {
     assert.equal(positionOf(null, EPOCH, 1), 'other-log');
   });
 
-  it('moves the cursor past events it does not understand', () => {
+  it('moves the cursor past unknown events', () => {
     const strange = { type: 'from-the-future', seq: 1, at: 1 } as never;
     const state = receive(joinedChat(), [strange]);
     assert.deepEqual(state.cursor, { epoch: EPOCH, seq: 1 });
     assert.deepEqual(state.items, []);
   });
 
-  it('begins anew when the log was replaced, keeping what the relay never had', () => {
+  it('starts again when the log was replaced, keeping messages that the relay never had', () => {
     const state = after(receive(joinedChat(), logOf(robotStarted(), wrote('message-one'))), queued('message-two'), {
       type: 'joined',
       epoch: 'epoch-2',
@@ -101,18 +101,18 @@ describe('taking in the log', () => {
     assert.deepEqual(state.cursor, { epoch: 'epoch-2', seq: 0 });
   });
 
-  it('shows that the desk is late only as long as the relay says so', () => {
+  it('shows that the desk is delayed only as long as the relay signals it', () => {
     const delayed = after(joinedChat(), { type: 'signal-received', signal: { type: 'desk', state: 'delayed' } });
     const where = { type: 'joined', epoch: EPOCH, head: 0, from: 0, reset: false } as const;
-    // The line stood: nothing is told again.
+    // After a sync, the relay repeats no signals.
     assert.equal(after(delayed, { ...where, site: null }).deskDelayed, true);
     assert.equal(after(delayed, { ...where, reset: true, site: null }).deskDelayed, true);
-    // After a line that was lost the relay tells what still holds, and nothing of what ended meanwhile.
+    // After a new join, the relay repeats the current signals, and none that ended meanwhile.
     assert.equal(after(delayed, { ...where, site: SITE }).deskDelayed, false);
     assert.equal(after(delayed, { ...where, reset: true, site: SITE }).deskDelayed, false);
   });
 
-  it('has the same settings after a line that was lost, unless they are others', () => {
+  it('keeps the settings object after a reconnect, unless the settings changed', () => {
     const before = joinedChat();
     const joined = (site: typeof SITE) =>
       after(before, { type: 'joined', epoch: EPOCH, head: 0, from: 0, reset: false, site });

@@ -1,4 +1,4 @@
-/** Makes logs of invented conversations for the tests of the chat's state, by hand and at random. */
+/** Creates logs of invented conversations for the tests of the state, by hand and at random. */
 import fc from 'fast-check';
 import type { ChatEvent, EventBody, SiteView, Survey } from '../../../relay/protocol.ts';
 import { reduce } from '../../../widget/state/chat-reduce.ts';
@@ -25,7 +25,7 @@ export const SURVEY: Survey = {
   remarkPrompt: '',
 };
 
-/** Numbers bodies as the log would, from 1 on. */
+/** Numbers event bodies as the log would, from 1. */
 export function logOf(...bodies: EventBody[]): ChatEvent[] {
   return bodies.map((body, index) => ({ ...body, seq: index + 1, at: 1000 * (index + 1) }));
 }
@@ -95,7 +95,7 @@ export function receive(state: ChatState, events: readonly ChatEvent[], epoch = 
   return events.reduce((next, event) => reduce(next, { type: 'event-received', epoch, event }), state);
 }
 
-/** Any conversation that could have happened: what refers to something earlier refers to what is there. */
+/** A random but consistent conversation: references point to earlier events that exist. */
 export const anyLog: fc.Arbitrary<ChatEvent[]> = fc
   .array(fc.record({ pick: fc.nat(15), which: fc.nat(1000) }), { maxLength: 40 })
   .map((steps) => {

@@ -1,4 +1,4 @@
-/** What becomes of a wish that the relay refused: what is said of it, for how long, and how it is asked for again. */
+/** Refused commands: how long the refusal is shown, and how the command is retried. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { ErrorCode } from '../../../relay/protocol.ts';
@@ -14,7 +14,7 @@ const asked: Refusal['command'] = { name: 'request-agent', input: { id: 'command
 const refuse = (command: Outgoing, reason: ErrorCode) =>
   outcomeOf(command, { ok: false, reason, retryable: canRetry(reason) });
 
-/** A chat with a robot in which the relay refused to ask for a person, and what is asked of the relay from then on. */
+/** A chat with a robot in which the relay refused to request an agent, and the commands sent afterwards. */
 function refusedChat(reason: ErrorCode = 'unavailable') {
   let state = reduce(receive(joinedChat(), logOf(robotStarted())), refuse(asked, reason));
   const sent: Outgoing[] = [];
@@ -46,8 +46,8 @@ function refusedChat(reason: ErrorCode = 'unavailable') {
   };
 }
 
-describe('a refused wish', () => {
-  it('is asked for again as another command', () => {
+describe('a refused command', () => {
+  it('is retried as another command', () => {
     const { sent, refusal, ask } = refusedChat();
     assert.deepEqual(refusal(), { command: asked, reason: 'unavailable', again: true });
     ask({ type: 'ask-again' });
@@ -58,17 +58,17 @@ describe('a refused wish', () => {
   });
 
   for (const reason of ['too-many-waiting', 'daily-limit'] as const) {
-    it(`keeps the limit that it met, ${reason}, and can be asked for again`, () => {
+    it(`keeps the limit ${reason} as its reason, and can be retried`, () => {
       assert.deepEqual(refusedChat(reason).refusal(), { command: asked, reason, again: true });
     });
   }
 
-  it('is not offered again where that cannot help', () => {
+  it('is not offered again if that cannot help', () => {
     assert.equal(refusedChat('not-now').refusal()?.again, false);
     assert.equal(refusedChat('unknown-target').refusal()?.again, false);
   });
 
-  it('stays in sight while the visitor types or reads back, and goes when they go on', () => {
+  it('stays shown while the visitor types or loads history, and is dismissed by other requests', () => {
     const { refusal, ask } = refusedChat();
     ask({ type: 'preview', text: 'W' });
     assert.notEqual(refusal(), null);
@@ -80,7 +80,7 @@ describe('a refused wish', () => {
     assert.deepEqual(dismissed.sent, []);
   });
 
-  it('goes when the next one is taken, and when somebody else takes over', () => {
+  it('is dismissed when the next command succeeds, and when the session changes', () => {
     const robot = receive(joinedChat(), logOf(robotStarted()));
     const refused = reduce(robot, refuse(asked, 'unavailable'));
     assert.equal(reduce(refused, outcomeOf(asked, { ok: true })).refusal, null);
