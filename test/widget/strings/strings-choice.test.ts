@@ -1,4 +1,4 @@
-/** Which language is chosen, how it is loaded, and which way it is written. */
+/** Choosing a language, loading its catalogue, and its text direction. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import {
@@ -10,40 +10,40 @@ import {
 } from '../../../widget/strings/languages.ts';
 
 describe('choosing a language', () => {
-  it('takes the first wish that can be met, and English for want of any', () => {
+  it('takes the first supported language, or English if there is none', () => {
     assert.equal(chooseLanguage(['fi', 'zh']), 'zh-CN');
     assert.equal(chooseLanguage(['en-GB', 'zh']), 'en');
     assert.equal(chooseLanguage(['fi', '', null, undefined]), 'en');
     assert.equal(chooseLanguage([]), 'en');
   });
 
-  it('takes a tag however it is written, and refuses none', () => {
+  it('accepts a tag in any notation, and throws on none', () => {
     assert.equal(chooseLanguage(['ZH_cn']), 'zh-CN');
     assert.equal(chooseLanguage([' en-us ']), 'en');
     assert.equal(chooseLanguage(['not a tag!', 'C', 'zh']), 'zh-CN');
   });
 });
 
-describe('what a tag is met by', () => {
+describe('a language tag', () => {
   const met = (tag: string) => chooseLanguage([tag]);
 
-  it('is the way of writing Chinese that its region or script has', () => {
+  it('selects the Chinese script by region or script', () => {
     assert.deepEqual(['zh', 'zh-CN', 'zh-SG', 'zh-Hans-HK'].map(met), Array(4).fill('zh-CN'));
     assert.deepEqual(['zh-TW', 'zh-HK', 'zh-MO', 'zh-Hant', 'zh-Hant-CN'].map(met), Array(5).fill('zh-TW'));
   });
 
-  it('is the language, whatever the region', () => {
+  it('selects the language, whatever the region', () => {
     assert.deepEqual(['pt', 'pt-PT', 'pt_BR'].map(met), Array(3).fill('pt-BR'));
     assert.deepEqual(['de-AT', 'fr-CA', 'es-419', 'ar-EG', 'sr'].map(met), ['de', 'fr', 'es', 'ar', 'en']);
   });
 
-  it('is the same by an older name', () => {
+  it('may be an outdated code', () => {
     assert.deepEqual(['iw', 'in', 'iw-IL'].map(met), ['he', 'id', 'he']);
   });
 });
 
 describe('loading a language', () => {
-  it('brings its words, with the site’s own over them', async () => {
+  it('gives its strings, with the site’s overrides', async () => {
     assert.equal((await loadStrings('zh-CN')).send, '发送');
     const words = await loadStrings('zh-CN', { title: '灯具客服' });
     assert.equal(words.title, '灯具客服');
@@ -52,7 +52,7 @@ describe('loading a language', () => {
 });
 
 describe('the direction of a language', () => {
-  it('is from right to left where its script is', () => {
+  it('is from right to left if its script is', () => {
     for (const language of Object.keys(LANGUAGES) as Language[]) {
       const { direction } = textInfo(new Intl.Locale(language));
       assert.equal(directionOf(language), direction, language);

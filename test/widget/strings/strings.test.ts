@@ -1,4 +1,4 @@
-/** Every language says what English says, with the same gaps and the forms its grammar counts in. */
+/** Every language translates every English sentence, with the same gaps and its own plural forms. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { en } from '../../../widget/strings/en.ts';
@@ -8,7 +8,7 @@ import { gapsOf } from '../../../widget/strings/wording.ts';
 type Forms = Record<string, string>;
 type Said = string | readonly string[] | { readonly [key: string]: Said };
 
-/** Words a language shares with English. */
+/** Words that a language shares with English. */
 const SAME_AS_ENGLISH: Partial<Record<Language, string[]>> = {
   es: ['zoom'],
   fr: ['robot', 'transcript', 'image', 'message', 'emojiGroups.0'],
@@ -19,17 +19,20 @@ const SAME_AS_ENGLISH: Partial<Record<Language, string[]>> = {
   it: ['video', 'file', 'emoji'],
   nl: ['video'],
 };
-/** Nothing but gaps and what stands between them. */
+/** Sentences of only gaps and punctuation. */
 const ONLY_GAPS = ['said', 'spoken'];
 
 const IN_THE_FIELD = ['writeMessage', 'askRobot', 'writeToAgent', 'writeWhileWaiting', 'startAgain'];
-/** Letters that fit into the field at 320 pixels in common fonts; signs of Chinese, Japanese and Korean are wider. */
+/**
+ * Characters of a placeholder that fit at 320 pixels in common fonts; characters of Chinese, Japanese and Korean are
+ * wider.
+ */
 const FIELD = 21;
 const WIDE = /\p{sc=Han}|\p{sc=Hiragana}|\p{sc=Katakana}|\p{sc=Hangul}/u;
 const widthOf = (words: string): number =>
   [...new Intl.Segmenter().segment(words)].reduce((width, { segment }) => width + (WIDE.test(segment) ? 1.8 : 1), 0);
 
-/** Letters that every sentence of a language has. */
+/** Characters that every sentence of a language contains. */
 const SCRIPTS: Partial<Record<Language, RegExp>> = {
   'zh-CN': /\p{sc=Han}/u,
   'zh-TW': /\p{sc=Han}/u,
@@ -44,7 +47,7 @@ const SCRIPTS: Partial<Record<Language, RegExp>> = {
 
 const isPlural = (said: Said): said is Forms => typeof said === 'object' && 'other' in said && 'one' in said;
 
-/** Each sentence by the path of its key; one that counts with all its forms. */
+/** The sentences by the path of their key; a plural sentence with all its forms. */
 function sentences(said: Said, path = ''): [string, string | Forms][] {
   if (typeof said === 'string') return [[path, said]];
   if (PLURAL.has(path)) return [[path, said as Forms]];
@@ -79,7 +82,7 @@ for (const language of Object.keys(LANGUAGES) as Language[]) {
     });
 
     it('has the gaps of each sentence', () => {
-      // A form for one number alone need not name it: "You are next."
+      // A form for a single number need not contain it: "You are next."
       const numbers = Array.from({ length: 2000 }, (_, number) => number);
       const isOfOne = (form: string) =>
         form === '0' || numbers.filter((number) => rules.select(number) === form).length === 1;
@@ -94,7 +97,7 @@ for (const language of Object.keys(LANGUAGES) as Language[]) {
       }
     });
 
-    it('leaves no sentence empty, loosely typed or open where English closes it', () => {
+    it('leaves no sentence empty, with wrong typography, or without the closing punctuation that English has', () => {
       for (const [path, text] of said) {
         for (const words of typeof text === 'string' ? [text] : Object.values(text)) {
           assert.match(words, /^\S(.*\S)?$/s, path);
@@ -105,7 +108,7 @@ for (const language of Object.keys(LANGUAGES) as Language[]) {
       }
     });
 
-    it('has short words for the empty field, which a narrow phone shows whole', () => {
+    it('has placeholders short enough for a narrow phone', () => {
       for (const [path, text] of said.filter(([path]) => IN_THE_FIELD.includes(path))) {
         assert.ok(widthOf(String(text).replace('{name}', 'Sparrow')) <= FIELD, `${path}: ${text}`);
       }
@@ -113,7 +116,7 @@ for (const language of Object.keys(LANGUAGES) as Language[]) {
 
     if (language === 'en') return;
 
-    it('leaves no English behind', () => {
+    it('leaves no English untranslated', () => {
       const same = said.filter(([path, text]) => text === ENGLISH.get(path)).map(([path]) => path);
       const allowed = [...ONLY_GAPS, ...(SAME_AS_ENGLISH[language] ?? [])];
       assert.deepEqual(
@@ -130,7 +133,7 @@ for (const language of Object.keys(LANGUAGES) as Language[]) {
   });
 }
 
-it('English has its gaps in the order of their names, as the elements fill them', () => {
+it('English has its gaps in alphabetical order, as the elements fill them', () => {
   for (const [path, said] of ENGLISH) {
     const words = String(typeof said === 'object' ? said.other : said);
     assert.deepEqual(Array.from(words.matchAll(/\w+(?=\})/g), String), gapsOf(words), path);
@@ -138,7 +141,7 @@ it('English has its gaps in the order of their names, as the elements fill them'
 });
 
 describe('the catalogue of fr', () => {
-  it('lets no mark of its own spacing begin a line', async () => {
+  it('lets no line begin with punctuation that French spaces', async () => {
     assert.doesNotMatch(JSON.stringify(await LANGUAGES.fr()), / [?!:;»]/);
   });
 });

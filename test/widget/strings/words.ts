@@ -1,4 +1,4 @@
-/** The words of the chat as its elements use them, for tests that compare with what is shown. */
+/** The chat's strings as the elements use them, for comparison with rendered text. */
 import { en } from '../../../widget/strings/en.ts';
 import { wordStrings } from '../../../widget/strings/wording.ts';
 
