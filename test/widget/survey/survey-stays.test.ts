@@ -1,4 +1,4 @@
-/** A survey that one looks at is still there when the room changes: a phone is turned, or its keyboard comes up. */
+/** A visible survey stays in view when the panel becomes lower: a phone is turned, or its keyboard opens. */
 import { expect } from 'chai';
 import type { DeskChatMessageList } from '../../../widget/message-list/message-list.ts';
 import { loadPart } from '../../../widget/parts.ts';
@@ -11,7 +11,7 @@ const frames = async (count: number) => {
   for (let frame = 0; frame < count; frame += 1) await nextFrame();
 };
 
-/** A transcript with a survey among words, seen in the lower half of a view of 560 pixels. */
+/** A transcript with a survey among messages, in the lower half of a view of 560 pixels. */
 async function readSurvey(): Promise<Harness<DeskChatMessageList> & { card: HTMLElement; view: HTMLElement }> {
   await loadPart('survey');
   const said = Array.from({ length: 30 }, (_, index) => theirs(`What was said, ${index}`, 20));
@@ -29,7 +29,7 @@ async function readSurvey(): Promise<Harness<DeskChatMessageList> & { card: HTML
   }, 'the survey');
   const card = find('desk-chat-survey');
   const below = (): number => view.getBoundingClientRect().bottom - card.getBoundingClientRect().bottom;
-  // Rows that come into view may turn out taller than they were taken for.
+  // Rows may turn out higher than estimated when they are rendered.
   for (let tries = 0; tries < 5 && Math.abs(below() - 20) > 4; tries += 1) {
     scrollTo(view, view.scrollTop + 20 - below());
     await frames(15);
@@ -37,7 +37,7 @@ async function readSurvey(): Promise<Harness<DeskChatMessageList> & { card: HTML
   return { ...shown, card, view };
 }
 
-/** How much of the card is seen, of what there is room for. */
+/** The visible share of the card, or of the room for it. */
 function shareSeen(card: HTMLElement, view: HTMLElement): number {
   const [one, room] = [card.getBoundingClientRect(), view.getBoundingClientRect()];
   const seen = Math.min(one.bottom, room.bottom) - Math.max(one.top, room.top);
@@ -47,18 +47,18 @@ function shareSeen(card: HTMLElement, view: HTMLElement): number {
 describe('a survey in view', () => {
   afterEach(clearStage);
 
-  it('stays in view when the room for it becomes lower', async () => {
+  it('stays in view when the view becomes lower', async () => {
     const { element, card, view } = await readSurvey();
     expect(shareSeen(card, view)).to.be.greaterThan(0.99);
     element.style.blockSize = '220px';
     await frames(6);
     expect(shareSeen(card, view)).to.be.greaterThan(0.9);
-    // Nor does it jump away once the transcript has come to rest.
+    // It also stays there after the transcript has settled.
     await frames(30);
     expect(shareSeen(card, view)).to.be.greaterThan(0.9);
   });
 
-  it('does not come back into view for whoever reads elsewhere', async () => {
+  it('is not scrolled back into view while the visitor reads elsewhere', async () => {
     const { element, card, view } = await readSurvey();
     scrollTo(view, 0);
     await frames(12);

@@ -1,4 +1,4 @@
-/** The survey card in its three kinds and all its states. */
+/** The survey's card with its three scales and in all its states. */
 import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { en } from '../../../widget/strings/en.ts';
@@ -8,7 +8,7 @@ import { activeElement, clearStage, type Harness, show, type } from '../elements
 
 const card = (...args: Parameters<typeof survey>) => show<DeskChatSurvey>('survey', { item: survey(...args) });
 
-/** What was asked for beside keeping what is filled in. */
+/** The requests, except those that store the input. */
 const asked = ({ requests }: Harness<DeskChatSurvey>) => requests.filter(({ type }) => type !== 'fill-survey');
 
 async function choose({ findAll, settled }: Harness<DeskChatSurvey>, text: string): Promise<void> {
@@ -39,7 +39,7 @@ describe('the survey card', () => {
     expect(done.text()).to.contain('Thank you').and.to.contain('Very satisfied').and.to.contain('Kind');
   });
 
-  it('gives the options words of its own where the desk has none', async () => {
+  it('has its own option texts if the desk has none', async () => {
     const item = survey('expression', { state: 'open' });
     const options = [2, 3, 4].map((id) => ({ id, text: '', description: '', tags: [], remark: 'hide' as const }));
     const wordless = { ...item, kind: 'urobot', survey: { ...item.survey, options, defaultOption: null } };
@@ -53,7 +53,7 @@ describe('the survey card', () => {
     expect(done.text()).to.contain('You rated: Average');
   });
 
-  it('begins with the desk’s default and sends it with tags and remark', async () => {
+  it('begins with the desk’s default and submits it with tags and remark', async () => {
     const harness = await card('text', { state: 'open' });
     const { findAll, button, find, settled } = harness;
     expect(findAll<HTMLInputElement>('input').map((input) => input.checked)).to.deep.equal([
@@ -75,7 +75,7 @@ describe('the survey card', () => {
     ]);
   });
 
-  it('offers the tags and the remark of the option that is chosen', async () => {
+  it('offers the tags and the remark of the chosen option', async () => {
     const harness = await card('text', { state: 'open' });
     harness.button('Fast').click();
     await choose(harness, 'Satisfied');
@@ -87,7 +87,7 @@ describe('the survey card', () => {
     expect(harness.button('Not solved').ariaPressed).to.equal('false');
   });
 
-  it('asks for a remark that is required and leads to it', async () => {
+  it('requires a remark where the desk does, and focuses its field', async () => {
     const harness = await card('expression', { state: 'open' });
     await choose(harness, 'Unsatisfied');
     harness.button('Send rating').click();
@@ -106,7 +106,7 @@ describe('the survey card', () => {
     ]);
   });
 
-  it('asks to choose where the desk has no default', async () => {
+  it('requires a choice if the desk has no default', async () => {
     const { button, requests, settled, text } = await card('expression', { state: 'open' });
     button('Send rating').click();
     await settled();
@@ -114,7 +114,7 @@ describe('the survey card', () => {
     expect(requests).to.deep.equal([]);
   });
 
-  it('fills the stars up to the one chosen, from the poorest to the best', async () => {
+  it('fills the stars up to the chosen one, from worst to best', async () => {
     const harness = await card('star', { state: 'open' });
     const lit = () => harness.findAll('label.lit').map((label) => label.textContent?.trim());
     expect(lit()).to.deep.equal(['Poor', 'Fine']);
@@ -122,7 +122,7 @@ describe('the survey card', () => {
     expect(lit()).to.deep.equal(['Poor', 'Fine', 'Very good']);
   });
 
-  it('is one group in which the arrow keys choose', async () => {
+  it('is one radio group, operated by arrow keys', async () => {
     const { findAll } = await card('expression', { state: 'open' });
     const inputs = findAll<HTMLInputElement>('input');
     expect(findAll('[role=radiogroup]')).to.have.length(1);
@@ -138,7 +138,7 @@ describe('the survey card', () => {
     ).to.deep.equal([false, false, true]);
   });
 
-  it('counts the remark and stops at the longest', async () => {
+  it('counts the remark’s characters and stops at the limit', async () => {
     const { find, settled, text } = await card('text', { state: 'open' });
     const field = find<HTMLTextAreaElement>('textarea');
     type(field, 'Hello');
@@ -147,7 +147,7 @@ describe('the survey card', () => {
     expect(field.maxLength).to.equal(255);
   });
 
-  it('keeps what was filled in when sending failed, and can be put away', async () => {
+  it('keeps its input when submitting failed, and can be dismissed', async () => {
     const harness = await card('text', { state: 'open' });
     const { button, find, set, text, element } = harness;
     type(find('textarea'), 'Kept');
@@ -162,7 +162,7 @@ describe('the survey card', () => {
     expect(asked(harness)).to.deep.equal([{ type: 'dismiss-survey', session: 7 }]);
   });
 
-  it('has everything that is filled in kept, and begins with what was', async () => {
+  it('stores its input, and begins with the stored input', async () => {
     const first = await card('text', { state: 'open' });
     await choose(first, 'Unsatisfied');
     first.button('Slow').click();
@@ -176,7 +176,7 @@ describe('the survey card', () => {
     expect(again.findAll<HTMLInputElement>('input').findIndex(({ checked }) => checked)).to.equal(3);
   });
 
-  it('can be taken up again after it was put away', async () => {
+  it('can be reopened after it was dismissed', async () => {
     const harness = await card('text', { state: 'dismissed' });
     await harness.expectAccessible();
     harness.button('Rate this chat').click();
