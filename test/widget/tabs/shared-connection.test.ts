@@ -1,4 +1,4 @@
-/** One connection for several tabs: what the relay gets to see of it, and what becomes of what is lost on the way. */
+/** One connection for several tabs: its use of the relay, and its recovery from losses. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { ChatEvent } from '../../../relay/protocol.ts';
@@ -13,7 +13,7 @@ const log = logOf(robotStarted(), wrote('message-one'), agentSaid('said-one', 1)
 const [started, first, second, third] = log as [ChatEvent, ChatEvent, ChatEvent, ChatEvent];
 const seqs = (tab: TestTab): number[] => tab.seen.events.map(({ seq }) => seq);
 
-/** A relay whose log holds these, and so many tabs that are online with it. */
+/** A relay with these events in its log, and so many tabs online with it. */
 async function tabs(count: number, ...held: ChatEvent[]): Promise<TestTab[]> {
   keep(stage.relay, held);
   const all: TestTab[] = [];
@@ -35,8 +35,8 @@ function keep(relay: ScriptedRelay, held: ChatEvent[]): void {
 
 const channelOf = (): BroadcastChannel => new BroadcastChannel(`desk-chat:1:${stage.relay.url}:default`);
 
-describe('a connection that tabs share', { timeout: 60_000 }, () => {
-  it('is one, whose log every tab gets from its beginning', async () => {
+describe('a shared connection', { timeout: 60_000 }, () => {
+  it('is a single one, through which every tab gets the log from its beginning', async () => {
     const [leader, follower] = (await tabs(2, started, first)) as [TestTab, TestTab];
     assert.equal(stage.relay.sockets().length, 1);
     assert.deepEqual(seqs(follower), [1, 2]);
@@ -65,18 +65,18 @@ describe('a connection that tabs share', { timeout: 60_000 }, () => {
     assert.ok(heard.includes('events'));
   });
 
-  it('carries what a follower asks, and its answer', async () => {
+  it('carries a follower’s command, and the answer', async () => {
     const [, follower] = (await tabs(2)) as [TestTab, TestTab];
     const input = { id: 'a'.repeat(16), text: 'Hello' };
     assert.deepEqual(await follower.connection.ask('send', input), { ok: true, seq: 0 });
     assert.deepEqual(stage.relay.received.at(-1), { name: 'send', input });
   });
 
-  it('asks for what was lost between tabs', async () => {
+  it('requests events that were lost between tabs', async () => {
     const [leader, follower] = (await tabs(2, started)) as [TestTab, TestTab];
     keep(stage.relay, [started, first, second]);
     const channel = channelOf();
-    // The follower hears of the third event and never of the second.
+    // The follower receives the third event but never the second.
     channel.postMessage({ type: 'events', epoch: EPOCH, events: [second] });
     await stage.relay.send(first, second);
     await until(() => seqs(leader).length === 3 && seqs(follower).length === 3, 'everything in both');
@@ -85,7 +85,7 @@ describe('a connection that tabs share', { timeout: 60_000 }, () => {
     channel.close();
   });
 
-  it('loses nothing that comes while a tab joins', async () => {
+  it('loses no event that arrives while a tab joins', async () => {
     const [leader] = (await tabs(1, started, first)) as [TestTab];
     const asked = Promise.withResolvers<void>();
     stage.relay.answer('history', () => {
@@ -100,7 +100,7 @@ describe('a connection that tabs share', { timeout: 60_000 }, () => {
     assert.deepEqual(seqs(follower), [1, 2, 3, 4]);
   });
 
-  it('is asked again by a tab it could not answer', async () => {
+  it('is asked again by a tab that got no answer', async () => {
     await tabs(1, started, first);
     let failed = 0;
     stage.relay.answer('history', () => {
@@ -113,7 +113,7 @@ describe('a connection that tabs share', { timeout: 60_000 }, () => {
     assert.deepEqual([failed, seqs(follower)], [1, [1, 2]]);
   });
 
-  it('takes nothing in that is not of its shape', async () => {
+  it('ignores malformed messages', async () => {
     const [leader, follower] = (await tabs(2, started)) as [TestTab, TestTab];
     const channel = channelOf();
     const before = stage.relay.received.length;
@@ -143,7 +143,7 @@ describe('a connection that tabs share', { timeout: 60_000 }, () => {
     channel.close();
   });
 
-  it('passes on, and what was asked of the tab that goes is still answered', async () => {
+  it('is passed on, and pending requests to the closing leader are still answered', async () => {
     const [leader, follower] = (await tabs(2, started)) as [TestTab, TestTab];
     const asked = Promise.withResolvers<void>();
     stage.relay.answer('logout', () => {
@@ -159,7 +159,7 @@ describe('a connection that tabs share', { timeout: 60_000 }, () => {
     assert.deepEqual(stage.relay.received.at(-1), { name: 'join', input: { cursor: { epoch: EPOCH, seq: 1 } } });
   });
 
-  it('tells a tab that joins what holds now, and not what held before the line was lost', async () => {
+  it('gives a joining tab the current signals, and none from before a reconnect', async () => {
     const [leader] = (await tabs(1, started)) as [TestTab];
     const delayed = { type: 'desk', state: 'delayed' } as const;
     stage.relay.sockets()[0]?.emit('signal', delayed);
@@ -177,7 +177,7 @@ describe('a connection that tabs share', { timeout: 60_000 }, () => {
     assert.deepEqual((await joinOne()).seen.signals, []);
   });
 
-  it('shows in every tab that the relay is away, and nothing of it while another tab takes over', async () => {
+  it('shows an outage of the relay in every tab, but not a change of the leader', async () => {
     const all = await tabs(3, started);
     const states = (tab: TestTab) => tab.seen.connections.map(({ state }) => state);
     all[0]?.connection.close();

@@ -1,6 +1,6 @@
 /**
- * Tabs of one browser against a scripted relay, in one process: locks and channels are the real ones, and what a tab
- * asks of its window and document is answered by bare event targets.
+ * Tabs of one browser against a scripted relay, in one process: locks and channels are real; window and document are
+ * replaced by plain event targets.
  */
 import { afterEach } from 'node:test';
 import type { ChatEvent, Cursor, Signal } from '../../../relay/protocol.ts';
@@ -24,7 +24,7 @@ afterEach(() => {
 
 export type TestTab = ReturnType<typeof openTab>;
 
-/** A tab's end: records what it is told and holds a cursor as the state would. */
+/** A tab's side: records the listener's calls and holds a cursor as the state would. */
 export function openTab(relay: string) {
   const seen = {
     connections: [] as Connection[],
