@@ -1,4 +1,4 @@
-/** The teaser: who wrote what while the chat was closed, and that it goes away for good. */
+/** The teaser: author and beginning of a new message, and its dismissal for good. */
 import { expect } from 'chai';
 import type { Cursor } from '../../../relay/protocol.ts';
 import type { ChatItem } from '../../../widget/state/chat-state.ts';
@@ -19,7 +19,7 @@ const tease = (storage: { teased: Cursor | null }, ...items: ChatItem[]) =>
 describe('the teaser', () => {
   afterEach(clearStage);
 
-  it('is accessible, and shows face, name and first line of the newest message', async () => {
+  it('is accessible, and shows avatar, name and first line of the newest message', async () => {
     const shown = await tease({ teased: null }, theirs('Hello!', 2), theirs('Is it this one?\nI have others, too.', 1));
     await shown.expectAccessible();
     expect(shown.find('.name').textContent).to.equal(AGENT.name);
@@ -29,20 +29,20 @@ describe('the teaser', () => {
     expect(shown.find('.open').textContent).to.contain('Open chat');
   });
 
-  it('shows what a robot said in plain words, also its greeting', async () => {
+  it('shows a robot’s message as plain text, and its greeting', async () => {
     const { find, set } = await tease({ teased: null }, greeting());
     expect(find('.line').textContent?.length).to.be.greaterThan(5);
     await set({ state: closed(answer('<p>Within <b>14 days</b>.</p>', 1)) });
     expect(find('.line').textContent).to.equal('Within 14 days.');
   });
 
-  it('opens the chat by a click on it', async () => {
+  it('opens the chat on a click', async () => {
     const { find, requests } = await tease({ teased: null }, theirs('Hello!', 1));
     find('.open').click();
     expect(requests).to.deep.equal([{ type: 'open' }]);
   });
 
-  it('is dismissed by its button for good, until there is another message', async () => {
+  it('is dismissed by its button, until another message arrives', async () => {
     const storage = { teased: null as Cursor | null };
     const hello = theirs('Hello!', 1);
     const { button, findAll, set, settled } = await tease(storage, hello);
@@ -72,7 +72,7 @@ describe('the teaser', () => {
     }
   });
 
-  it('shows nothing of what was read, or of what the visitor wrote', async () => {
+  it('shows no message that is read or the visitor’s own', async () => {
     const read = theirs('Hello!', 2);
     const state = closed(read, mine('Hello?', 1));
     const { findAll } = await show<DeskChatTeaser>('teaser', {
@@ -83,7 +83,7 @@ describe('the teaser', () => {
     expect(findAll('.card')).to.have.length(0);
   });
 
-  it('stays in the window, with a long name and a long word', async () => {
+  it('stays inside the window, with a long name and a long word', async () => {
     const item = theirs('Donaudampfschifffahrtsgesellschaft'.repeat(9), 1, { name: 'Mara '.repeat(30), avatar: null });
     const { find } = await tease({ teased: null }, item);
     const { left, right, height } = find('.card').getBoundingClientRect();
