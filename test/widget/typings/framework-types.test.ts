@@ -1,4 +1,4 @@
-/** The types for React and Vue, tried on small pages beside as much of the frameworks' own types as ours lean on. */
+/** The types for React and Vue, checked on small pages with the parts of the frameworks' own types that ours use. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -50,7 +50,7 @@ export const right: Props = {
   site: 'default', theme: 'dark', open: true, id: 'chat', strings: { title: 'Ask the lamp people' },
   'onDesk-chat-unread': (event) => event.unread.toFixed(),
 };
-// Templates name listeners in this way, however they are written there.
+// The names of listeners in compiled templates, however they are written there.
 export const inTemplates: Props = {
   onDeskChatUnread: (event) => event.unread.toFixed(),
   onDeskChatBeforeSend: (event) => event.text === '' && event.preventDefault(),
@@ -63,11 +63,11 @@ export const dyed: Props = { theme: 'green' };
 export const deaf: Props = { 'onDesk-chat-nothing': () => {} };
 `;
 
-/** The line after each comment that says something is wrong. */
+/** The lines after the comments that begin with "Wrong". */
 const wrongLines = (page: string): number[] =>
   page.split('\n').flatMap((line, index) => (line.startsWith('// Wrong:') ? [index + 2] : []));
 
-it('a page in React or Vue may give the chat what it takes, and nothing else', (t) => {
+it('pages in React or Vue accept the chat’s properties and events, and no others', (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'desk-chat-types-'));
   t.after(() => rmSync(folder, { recursive: true }));
   const pages = { 'react-page.tsx': REACT, 'vue-page.ts': VUE };
@@ -90,7 +90,7 @@ it('a page in React or Vue may give the chat what it takes, and nothing else', (
   );
   const linesOf = (name: string) => complaints.filter(([file]) => file === name).map(([, line]) => line);
   for (const [name, page] of Object.entries(pages)) assert.deepEqual(linesOf(name), wrongLines(page), stdout);
-  // What else of the widget it reads, the type checker judges.
+  // The widget's other files that the pages import are checked by the project's type check.
   for (const name of ['frameworks.d.ts', ...TYPES.map((path) => basename(path))])
     assert.deepEqual(linesOf(name), [], stdout);
 });
