@@ -1,4 +1,4 @@
-/** What a page can know of a file before it is sent. */
+/** Checks of a file before it is uploaded. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { formatSize as relaySize } from '../../../relay/conversation/sent-file.ts';
@@ -8,10 +8,10 @@ import { checkFile } from '../../../widget/uploads/check-file.ts';
 
 const LIMITS = { path: '/uploads', maxBytes: 1000, types: [...ACCEPTED_TYPES] };
 
-it('a file is left out beforehand only where it is sure that the relay would refuse it', () => {
+it('a file is rejected before the upload only if the relay would certainly refuse it', () => {
   const judged = (type: string, size = 10) => checkFile({ type, size }, LIMITS);
   for (const type of ACCEPTED_TYPES) assert.equal(judged(type), null, type);
-  // Names that browsers give to what the relay takes by its bytes.
+  // MIME types of browsers for files that the relay accepts by their bytes.
   for (const type of ['', 'text/csv', 'text/plain; charset=utf-8', 'application/json', 'audio/x-m4a', 'IMAGE/PNG']) {
     assert.equal(judged(type), null, type);
   }
@@ -23,7 +23,7 @@ it('a file is left out beforehand only where it is sure that the relay would ref
   assert.equal(judged('image/png', 0), 'refused');
 });
 
-it('a size is said in one way, in the words of a language, whoever says it', () => {
+it('sizes are formatted in one way, in the visitor’s language, from any source', () => {
   assert.equal(sizeInWords(10 * 1024 * 1024, 'en'), '10 MB');
   assert.equal(sizeInWords(1_300_000, 'de'), '1,2 MB');
   // Not `0.1 kB`, nor `1K` a moment later.

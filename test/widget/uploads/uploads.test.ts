@@ -1,4 +1,4 @@
-/** The files that wait to be sent: what is taken, what is left out and why, and taking one back. */
+/** The files to be sent: accepted and rejected files, and removing one. */
 import { expect } from 'chai';
 import type { DeskChatUploads } from '../../../widget/uploads/uploads.ts';
 import { letter, photo } from '../elements/files.ts';
@@ -8,7 +8,7 @@ import { activeElement, clearStage, show } from '../elements/harness.ts';
 const tray = (rest: Record<string, unknown> = {}, theme = 'light') =>
   show<DeskChatUploads>('uploads', { limits: UPLOADS, ...rest }, theme);
 
-describe('the files that wait to be sent', () => {
+describe('the files to be sent', () => {
   afterEach(clearStage);
 
   for (const theme of ['light', 'dark']) {
@@ -19,7 +19,7 @@ describe('the files that wait to be sent', () => {
     });
   }
 
-  it('are shown with picture, name and size', async () => {
+  it('are shown with preview, name and size', async () => {
     const { element, settled, text, findAll } = await tray();
     element.add([photo(), letter('a.pdf')]);
     await settled();
@@ -27,7 +27,7 @@ describe('the files that wait to be sent', () => {
     expect(findAll('canvas')).to.have.length(1);
   });
 
-  it('leave out what is too large, empty or of no accepted kind, each with a sentence', async () => {
+  it('exclude files that are too large, empty or of an unsupported type, each with an error', async () => {
     const { element, settled, find } = await tray({ limits: { ...UPLOADS, maxBytes: 2 * 1024 * 1024 } });
     element.add([
       new File([new Uint8Array(2 * 1024 * 1024 + 1)], 'huge.png', { type: 'image/png' }),
@@ -50,7 +50,7 @@ describe('the files that wait to be sent', () => {
     expect(find('[role=alert]').textContent).to.contain('At most 10 files');
   });
 
-  it('are taken back one by one, and the focus goes on to the next', async () => {
+  it('are removed one by one, and the focus moves to the next', async () => {
     const { element, settled, button } = await tray();
     element.add([letter('a.pdf'), letter('b.pdf')]);
     await settled();
@@ -61,7 +61,7 @@ describe('the files that wait to be sent', () => {
     expect(activeElement()).to.equal(button('Remove b.pdf'));
   });
 
-  it('are given away once', async () => {
+  it('are handed over once', async () => {
     const { element } = await tray();
     let told = 0;
     element.addEventListener('files-changed', () => {
