@@ -1,16 +1,16 @@
-/** A chat as a page's developer sees it who set or called something wrongly: its error events and the console's warnings. */
+/** A wrongly configured chat: collects its error events and the console's warnings. */
 import '../../widget/index.ts';
 import type { DeskChat } from '../../widget/desk-chat.ts';
 
 export type ConfiguredChat = {
   chat: DeskChat;
-  /** All its errors, as `code: reason`. */
+  /** All errors, as `code: reason`. */
   told: string[];
-  /** The reasons of the errors of its configuration. */
+  /** The reasons of the `configuration` errors. */
   reasons: string[];
 };
 
-/** A chat that is ready, of a relay that is away. */
+/** A chat that is ready, with an unreachable relay. */
 export async function showChat(attributes: Record<string, string> = {}): Promise<ConfiguredChat> {
   const chat = document.createElement('desk-chat');
   for (const [name, value] of Object.entries({ site: 'default', relay: 'http://127.0.0.1:9', ...attributes })) {
@@ -28,7 +28,7 @@ export async function showChat(attributes: Record<string, string> = {}): Promise
   return { chat, told, reasons };
 }
 
-/** Collects the warnings of each test, and takes its chats off the page when it ends. */
+/** Collects the warnings of each test, and removes its chats from the page afterwards. */
 export function useWarnings(): string[] {
   const { warn } = console;
   const warned: string[] = [];

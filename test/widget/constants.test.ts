@@ -1,10 +1,10 @@
-/** The widget keeps to the same lengths as the relay, though it never imports the relay's code. */
+/** The widget has the same length limits as the relay, though it never imports the relay's code. */
 import { expect } from 'chai';
 import * as protocol from '../../relay/protocol.ts';
 import * as limits from '../../widget/constants.ts';
 
 describe('the widget’s limits', () => {
-  it('are those of the protocol', () => {
+  it('equal those of the protocol', () => {
     expect(limits.LONGEST_TEXT).to.equal(protocol.LONGEST_TEXT);
     expect(limits.LONGEST_REMARK).to.equal(protocol.LONGEST_REMARK);
   });

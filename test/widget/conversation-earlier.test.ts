@@ -1,4 +1,4 @@
-/** Reading back: answers that hold fewer events than were asked for, or none that is shown. */
+/** Loading earlier events: answers with fewer events than requested, or with none that are shown. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { ChatEvent } from '../../relay/protocol.ts';
@@ -6,7 +6,7 @@ import { type ChatHost, Conversation } from '../../widget/conversation.ts';
 import { reduce } from '../../widget/state/chat-reduce.ts';
 import { EPOCH, logOf, SITE, wrote } from './state/conversation-log.ts';
 
-/** A conversation whose relay answers each `history` as the test says, and the sequence numbers it was asked with. */
+/** A conversation whose relay answers each `history` as scripted, and the sequence numbers that were requested. */
 function converse(answer: (before: number) => object) {
   const host = Object.assign(new EventTarget(), {
     requestUpdate: () => {},
@@ -34,7 +34,7 @@ const log: ChatEvent[] = logOf(...Array.from({ length: LENGTH }, (_, index) => w
 const joined = { type: 'joined', epoch: EPOCH, head: LENGTH, from: LENGTH, reset: true, site: SITE } as const;
 const between = (from: number, to: number) => ({ ok: true, events: log.slice(from - 1, to - 1) });
 
-it('goes on until the log begins, however few events an answer holds', async () => {
+it('loads history up to the beginning of the log, however few events an answer holds', async () => {
   const { conversation, readBack } = converse((before) => between(Math.max(1, before - 7), before));
   conversation.dispatch(joined);
   let presses = 0;
@@ -50,7 +50,7 @@ it('goes on until the log begins, however few events an answer holds', async () 
   );
 });
 
-it('asks on at once where an answer holds nothing that is shown, and ends where nothing is left', async () => {
+it('requests more at once if an answer holds nothing that is shown, and stops at the beginning', async () => {
   const silent = log.map(
     ({ seq, at }): ChatEvent => (seq > 10 ? { seq, at, type: 'silent' } : (log[seq - 1] as ChatEvent)),
   );
@@ -67,7 +67,7 @@ it('asks on at once where an answer holds nothing that is shown, and ends where 
   assert.deepEqual([conversation.state.items.length, conversation.state.earlier], [10, 'none']);
 });
 
-it('does not ask on and on where an answer is of another place', async () => {
+it('does not repeat a request whose answer does not fit', async () => {
   const { conversation, asked, readBack } = converse(() => between(5, 9));
   conversation.dispatch(joined);
   await readBack();

@@ -1,4 +1,6 @@
-/** `<desk-chat>` where the page is made of components: settings come as properties, and what opens it stands in a shadow. */
+/**
+ * `<desk-chat>` in pages built of components: settings are set as properties, and the focus comes from a shadow root.
+ */
 import { expect } from 'chai';
 import { focused } from '../helpers/focused.ts';
 import { until } from '../helpers/until.ts';
@@ -16,7 +18,7 @@ async function show(settings: Partial<DeskChat>, place: Node = document.body): P
   return chat;
 }
 
-/** A component that has a button in its shadow. */
+/** A component with a button in its shadow root. */
 function component(): { root: ShadowRoot; button: HTMLButtonElement } {
   const host = document.createElement('div');
   const root = host.attachShadow({ mode: 'open' });
@@ -34,7 +36,7 @@ describe('<desk-chat> among components', () => {
     sessionStorage.clear();
   });
 
-  it('fills its box also where `mode` is set as a property, as React and Vue do', async () => {
+  it('fills its box when `mode` is set as a property, as by React and Vue', async () => {
     const box = document.createElement('div');
     Object.assign(box.style, { blockSize: '450px', inlineSize: '320px' });
     document.body.append(box);
@@ -43,7 +45,7 @@ describe('<desk-chat> among components', () => {
     expect([width, height]).to.deep.equal([320, 450]);
   });
 
-  it('gives the focus back to a button that stands in a shadow', async () => {
+  it('returns the focus to a button in a shadow root', async () => {
     const { button } = component();
     const chat = await show({});
     button.focus();
@@ -53,7 +55,7 @@ describe('<desk-chat> among components', () => {
     expect(focused() === button, focused()?.localName).to.equal(true);
   });
 
-  it('gives the focus back where it stands in a shadow itself', async () => {
+  it('returns the focus when it is in a shadow root itself', async () => {
     const { root, button } = component();
     const chat = await show({}, root);
     button.focus();

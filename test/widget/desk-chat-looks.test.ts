@@ -1,9 +1,9 @@
-/** What a site's own stylesheet can say of the chat reaches what it is said of. */
+/** A site's own style sheet reaches the parts and tokens of the chat. */
 import { setViewport } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import '../../widget/index.ts';
 
-/** Where each part is, from the chat inwards. */
+/** The elements that contain each part, from the outside in. */
 const PARTS: Record<string, string[]> = {
   launcher: ['[part=launcher]'],
   badge: ['[part=badge]'],
@@ -29,7 +29,7 @@ describe('the parts of <desk-chat>', () => {
     sessionStorage.clear();
   });
 
-  it('are all within reach of the page', async () => {
+  it('are all accessible to the page’s styles', async () => {
     const chat = document.createElement('desk-chat');
     Object.assign(chat, { site: 'default', relay: 'http://127.0.0.1:9' });
     document.body.append(chat);
@@ -39,7 +39,7 @@ describe('the parts of <desk-chat>', () => {
     const inside = (way: string[]) =>
       way.reduce<Element | null>((outer, name) => outer?.shadowRoot?.querySelector(name) ?? null, chat);
     for (const [part, way] of Object.entries(PARTS)) {
-      // The panel's parts are drawn one after the other.
+      // The panel's parts are rendered one after the other.
       let found = inside(way);
       for (; !found; found = inside(way)) await new Promise((resolve) => requestAnimationFrame(resolve));
       expect(getComputedStyle(found).outlineWidth, part).to.equal('7px');
@@ -55,7 +55,7 @@ describe('the panel of <desk-chat>', () => {
   });
 
   for (const tokens of ['--desk-chat-offset-block: 150px', '--desk-chat-offset-inline: 300px']) {
-    it(`stays in the window with ${tokens}`, async () => {
+    it(`stays inside the window with ${tokens}`, async () => {
       await setViewport({ width: 640, height: 600 });
       const chat = document.createElement('desk-chat');
       chat.style.cssText = tokens;

@@ -1,10 +1,10 @@
-/** What a page calls wrongly, or sets so that no relay could know it: said at once, and nothing that looks usable. */
+/** Wrong calls and settings of a page are reported at once, and the chat shows that it cannot be used. */
 import { expect } from 'chai';
 import { loadPart } from '../../widget/parts.ts';
 import { until } from '../helpers/until.ts';
 import { showChat, useWarnings } from './configured-chat.ts';
 
-/** With what tells of wrong calls loaded, so that each is told in its order. */
+/** Loads the setting rules first, so that errors are reported in the order of the calls. */
 async function show(attributes?: Record<string, string>) {
   const shown = await showChat(attributes);
   await loadPart('banner');
@@ -20,7 +20,7 @@ describe('<desk-chat>', () => {
     ['site', 'Not A Key'],
     ['relay', 'chat.example.com'],
   ] as const) {
-    it(`shows the refusal alone where ${attribute} is "${wrong}", until it is mended`, async () => {
+    it(`shows only the refusal if ${attribute} is "${wrong}", until it is corrected`, async () => {
       const { chat, told } = await show({ [attribute]: wrong });
       await chat.open();
       const banner = () => panelOf(chat)?.querySelector('desk-chat-banner');
@@ -31,7 +31,7 @@ describe('<desk-chat>', () => {
       expect(told.length).to.equal(1);
       expect(told[0]).to.match(new RegExp(`^configuration: .*attribute ${attribute}`));
       expect((await chat.getState()).connection).to.equal('refused');
-      // One that is put elsewhere in the page is as it was.
+      // Moving the element within the page does not change the state.
       const box = document.createElement('div');
       document.body.append(box);
       box.append(chat);
@@ -45,7 +45,7 @@ describe('<desk-chat>', () => {
     });
   }
 
-  it('refuses what is no text, from all calls that take one, in one way', async () => {
+  it('refuses anything but text, in all calls that take text', async () => {
     const { chat, told } = await show();
     const calls: [says: string, call: () => Promise<void>][] = [
       ["open()'s draft takes a string", () => chat.open({ draft: 5 } as never)],
@@ -65,7 +65,7 @@ describe('<desk-chat>', () => {
     expect(warned).to.deep.equal(calls.map(([says]) => `desk-chat: ${says}`));
   });
 
-  it('says once that an identity is no function, however it was given, and goes on without', async () => {
+  it('reports once that an identity is no function, however it was set, and continues without', async () => {
     const first = await show();
     await first.chat.update({ identity: 'token' } as never);
     const second = await show();
@@ -80,7 +80,7 @@ describe('<desk-chat>', () => {
     expect(warned.length).to.equal(2);
   });
 
-  it('says what update() takes where it got something else, and changes nothing', async () => {
+  it('says what update() accepts when it gets something else, and changes nothing', async () => {
     const { chat, told } = await show({ theme: 'dark' });
     for (const wrong of [null, 'dark', 5]) await chat.update(wrong as never);
     await until(() => told.length === 3, 'an event for each');

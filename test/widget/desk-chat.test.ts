@@ -1,4 +1,4 @@
-/** `<desk-chat>` in a page: attributes, methods, events, focus, language, storage, and leaving without a trace. */
+/** `<desk-chat>` in a page: attributes, methods, events, focus, language, storage, and removal. */
 import { expect } from 'chai';
 import { focused } from '../helpers/focused.ts';
 import { until } from '../helpers/until.ts';
@@ -9,7 +9,7 @@ import { ChatRequestEvent } from '../../widget/requests.ts';
 import { en } from '../../widget/strings/en.ts';
 import { zhCn } from '../../widget/strings/zh-cn.ts';
 
-/** Nothing listens there: the element has to work while the relay is away. */
+/** Nothing listens on this port: the element has to work while the relay is unreachable. */
 const NOWHERE = 'http://127.0.0.1:9';
 
 async function show(attributes: Record<string, string> = {}): Promise<DeskChat> {
@@ -31,14 +31,14 @@ const ask = (chat: DeskChat, request: ChatRequestEvent['request']) =>
 describe('<desk-chat>', () => {
   afterEach(async () => {
     for (const chat of document.querySelectorAll('desk-chat')) chat.remove();
-    // They go quiet a moment later, which the next test must not see.
+    // Removed chats stop a moment later, which must not affect the next test.
     await Promise.resolve();
     document.documentElement.lang = '';
     localStorage.clear();
     sessionStorage.clear();
   });
 
-  it('opens and closes by method, attribute and launcher, and says so', async () => {
+  it('opens and closes by method, attribute and launcher, and dispatches events', async () => {
     const chat = await show();
     const told: string[] = [];
     for (const type of ['desk-chat-open', 'desk-chat-close'] as const) {
@@ -73,7 +73,7 @@ describe('<desk-chat>', () => {
     );
   });
 
-  it('keeps a draft that the page put in as one that was typed', async () => {
+  it('stores a draft of the page like a typed one', async () => {
     const chat = await show();
     await chat.open({ draft: 'Where is my lamp?' });
     chat.remove();
@@ -85,7 +85,7 @@ describe('<desk-chat>', () => {
     );
   });
 
-  it('puts the same draft in again after the visitor took it out', async () => {
+  it('sets the same draft again after the visitor deleted it', async () => {
     const chat = await show();
     const field = () =>
       inside(chat, 'desk-chat-panel')
@@ -103,7 +103,7 @@ describe('<desk-chat>', () => {
     await until(() => field()?.value === 'Where is my lamp?', 'the text to be in the field');
   });
 
-  it('moves the focus in, and back to where it came from', async () => {
+  it('moves the focus in and back', async () => {
     const opener = document.createElement('button');
     document.body.append(opener);
     const chat = await show();
@@ -121,7 +121,7 @@ describe('<desk-chat>', () => {
     expect(chat.isOpen).to.equal(false);
   });
 
-  it('keeps requests of its inner elements from the page', async () => {
+  it('hides the requests of its inner elements from the page', async () => {
     const chat = await show();
     let leaked = 0;
     document.addEventListener('chat-request', () => (leaked += 1), { once: true });
@@ -140,7 +140,7 @@ describe('<desk-chat>', () => {
     await until(() => launcher(chat)?.ariaLabel === 'Ask the lamp people', 'the launcher’s own label');
   });
 
-  it('stands on the side the page’s direction gives it, and reads in its own', async () => {
+  it('is positioned by the page’s direction, with the text direction of its own language', async () => {
     document.documentElement.dir = 'rtl';
     const chat = await show({ lang: 'en' });
     await chat.open();
@@ -152,7 +152,7 @@ describe('<desk-chat>', () => {
     document.documentElement.dir = '';
   });
 
-  it('stores nothing before it is opened, and remembers then that it stood open', async () => {
+  it('stores nothing before it is opened, and then remembers that it was open', async () => {
     const chat = await show();
     expect(localStorage.length + sessionStorage.length).to.equal(0);
     expect(chat.state.connection.state).to.equal('idle');
@@ -165,7 +165,7 @@ describe('<desk-chat>', () => {
     expect(sessionStorage.length).to.equal(0);
   });
 
-  it('shows a message as sending while the relay is away, and still has it after a reload', async () => {
+  it('shows a message as sending while the relay is unreachable, and still has it after a reload', async () => {
     const chat = await show();
     await chat.open();
     ask(chat, { type: 'preview', text: 'Where is my lamp?' });
@@ -182,7 +182,7 @@ describe('<desk-chat>', () => {
     expect(reloaded.state.items.map(({ key }) => key)).to.deep.equal([item?.key]);
   });
 
-  it('keeps what is being typed while the page sends something, and when the page refuses it', async () => {
+  it('keeps the draft while the page sends a message, and when the page cancels it', async () => {
     const chat = await show();
     await chat.open();
     const draft = () => localStorage.getItem('desk-chat:default:draft');
@@ -195,7 +195,7 @@ describe('<desk-chat>', () => {
     expect(chat.state.items).to.have.length(1);
   });
 
-  it('refuses a text longer than the relay takes, with the limit, and keeps it as one that failed', async () => {
+  it('refuses a text longer than the limit, reports the limit, and keeps the text as failed', async () => {
     const chat = await show();
     const refused = await chat.send('x'.repeat(200_000)).catch(({ code, limit }) => ({ code, limit }));
     expect(refused).to.deep.equal({ code: 'too-long', limit: 4000 });
@@ -204,7 +204,7 @@ describe('<desk-chat>', () => {
     expect(localStorage.getItem('desk-chat:default:outbox')).to.contain('x'.repeat(200_000));
   });
 
-  it('survives storage that holds rubbish', async () => {
+  it('survives invalid data in storage', async () => {
     localStorage.setItem('desk-chat:default:outbox', '[{"id":1},null,7]');
     localStorage.setItem('desk-chat:default:read', '{"epoch":');
     localStorage.setItem('desk-chat:default:dismissed', '"x"');
@@ -213,7 +213,7 @@ describe('<desk-chat>', () => {
     expect(chat.state.items).to.deep.equal([]);
   });
 
-  it('says what is wrong with how it was set up', async () => {
+  it('reports wrong configuration', async () => {
     const chat = document.createElement('desk-chat');
     const errors: string[] = [];
     chat.addEventListener('desk-chat-error', (event: DeskChatErrorEvent) => errors.push(event.reason));
@@ -238,7 +238,7 @@ describe('<desk-chat>', () => {
     expect((await chat.diagnose()).advice.join()).to.match(/^Give the site, a key of lower-case/);
   });
 
-  it('goes quiet when it leaves the page, and takes up again when it comes back', async () => {
+  it('stops when it is removed from the page, and resumes when it is inserted again', async () => {
     const chat = await show();
     await chat.open();
     await until(() => chat.state.connection.state === 'reconnecting', 'the connection to be lost');
@@ -248,7 +248,7 @@ describe('<desk-chat>', () => {
     expect(chat.state.connection.state).to.equal('connecting');
   });
 
-  it('keeps its connection when a page only moves it to another place', async () => {
+  it('keeps its connection when a page moves it', async () => {
     const chat = await show();
     await chat.open();
     await until(() => chat.state.connection.state === 'reconnecting', 'the connection to be lost');
@@ -261,7 +261,7 @@ describe('<desk-chat>', () => {
     expect(chat.isOpen).to.equal(true);
   });
 
-  it('takes every listener with it when it leaves the page', async () => {
+  it('removes every listener when it is removed from the page', async () => {
     const held: string[] = [];
     const { addEventListener: add, removeEventListener: remove } = EventTarget.prototype;
     const outside = (target: unknown) =>
@@ -286,7 +286,7 @@ describe('<desk-chat>', () => {
     }
   });
 
-  it('forgets everything at logout', async () => {
+  it('deletes everything at logout', async () => {
     const chat = await show();
     await chat.open();
     localStorage.setItem('desk-chat:default:token', 'token-one');

@@ -1,4 +1,4 @@
-/** The script tag: what it paints, when it loads the chat, and that nothing asked of it before is lost. */
+/** The script tag: what it paints, when it loads the chat, and that earlier calls are not lost. */
 import { expect } from 'chai';
 import type { DeskChatApi } from '../../widget/loader.ts';
 import { en } from '../../widget/strings/en.ts';
@@ -6,7 +6,7 @@ import { until } from '../helpers/until.ts';
 
 let runs = 0;
 
-/** Runs the loader as the tag does; the tag itself stands in the page without being fetched. */
+/** Runs the loader as the tag does; the tag itself is in the page but is not fetched. */
 async function runTag(data: Record<string, string> = {}): Promise<DeskChatApi> {
   document.querySelector('script[src*="/desk-chat.js"]')?.remove();
   const tag = document.createElement('script');
@@ -24,7 +24,7 @@ const isLoaded = (api: DeskChatApi): boolean => api.element.shadowRoot?.querySel
 const next = (api: DeskChatApi, type: string): Promise<Event> =>
   new Promise((resolve) => api.element.addEventListener(type, resolve, { once: true }));
 
-// The first tests see a page in which the chat has never been loaded; they come in this order for that reason.
+// The first tests need a page that has never loaded the chat, so the order matters.
 describe('the script tag', () => {
   afterEach(() => {
     if (window.DeskChat && 'destroy' in window.DeskChat) void window.DeskChat.destroy();
@@ -34,7 +34,7 @@ describe('the script tag', () => {
     sessionStorage.clear();
   });
 
-  it('paints a launcher that has a name, without loading or storing anything', async () => {
+  it('paints a launcher with a name, and loads and stores nothing', async () => {
     const api = await runTag();
     const launcher = button(api);
     expect(launcher?.ariaLabel).to.equal(en.openChat);
@@ -46,12 +46,12 @@ describe('the script tag', () => {
     expect(document.cookie).to.equal('');
   });
 
-  it('gives it a word that is known in most languages where the page’s is not English', async () => {
+  it('labels the launcher with a widely known word on a page that is not in English', async () => {
     document.documentElement.lang = 'zh-Hans';
     expect(button(await runTag())?.ariaLabel).to.equal('Chat');
   });
 
-  it('takes site, relay and language from the tag, and the relay’s address from its own', async () => {
+  it('takes site, relay and language from the tag, and by default the relay from its own URL', async () => {
     const api = await runTag({ site: 'lamps', lang: 'zh' });
     const { element } = api;
     expect(['site', 'relay', 'lang'].map((name) => element.getAttribute(name))).to.deep.equal([
@@ -61,7 +61,7 @@ describe('the script tag', () => {
     ]);
   });
 
-  it('updates the one chat when the tag runs again', async () => {
+  it('updates the existing chat when the tag runs again', async () => {
     const first = await runTag({ site: 'lamps' });
     const second = await runTag({ site: 'rugs' });
     expect(second).to.equal(first);
@@ -69,14 +69,14 @@ describe('the script tag', () => {
     expect(first.element.getAttribute('site')).to.equal('rugs');
   });
 
-  it('runs what the page pushed before the tag ran', async () => {
+  it('runs the functions that the page pushed before the tag ran', async () => {
     const order: string[] = [];
     window.DeskChat = [() => order.push('first'), (api) => api.push(() => order.push('second'))];
     await runTag();
     expect(order).to.deep.equal(['first', 'second']);
   });
 
-  it('listens, hides, changes and names the visitor without loading the chat', async () => {
+  it('adds listeners, hides, changes settings and identifies the visitor without loading the chat', async () => {
     const api = await runTag();
     const heard: string[] = [];
     const off = api.on('unread', () => heard.push('short'));
@@ -100,7 +100,7 @@ describe('the script tag', () => {
     expect(customElements.get('desk-chat')).to.equal(undefined);
   });
 
-  it('keeps the launcher in its place when the chat takes over, and loses no click made before', async () => {
+  it('keeps the launcher in place when the chat takes over, and loses no earlier click', async () => {
     const api = await runTag();
     const painted = button(api);
     const before = painted?.getBoundingClientRect();
@@ -117,7 +117,7 @@ describe('the script tag', () => {
     expect(painted?.getBoundingClientRect()).to.deep.equal(before);
   });
 
-  it('is dressed by the site’s part at once, in a box that the chat keeps when it takes over', async () => {
+  it('is styled by the site’s part rules at once, at the place that the chat keeps', async () => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(
       'desk-chat::part(launcher) { inset: 30px auto auto 40px; inline-size: 90px; border: 5px solid red }',
@@ -139,7 +139,7 @@ describe('the script tag', () => {
     expect(localStorage.length + sessionStorage.length).to.equal(0);
   });
 
-  it('carries out calls in their order once loaded', async () => {
+  it('runs calls in their order once loaded', async () => {
     const api = await runTag();
     await Promise.all([api.open({ draft: 'Where is my lamp?' }), api.toggle(), api.toggle()]);
     expect(api.element.hasAttribute('open')).to.equal(true);
@@ -147,14 +147,14 @@ describe('the script tag', () => {
     expect(api.element.hasAttribute('open')).to.equal(false);
   });
 
-  it('loads by itself when a conversation runs, and opens again what stood open', async () => {
+  it('loads by itself if a conversation is stored, and opens the panel that was open', async () => {
     sessionStorage.setItem('desk-chat:default:open', '1');
     const api = await runTag();
     await until(() => api.element.hasAttribute('open') && isLoaded(api), 'the chat to be loaded and open');
     expect(document.activeElement).to.equal(document.body);
   });
 
-  it('goes along when a framework replaces the body, and is not doubled by a copy that comes back', async () => {
+  it('follows a framework that replaces the body, and removes a restored copy', async () => {
     const api = await runTag();
     await api.open({ draft: 'Where is my lamp?' });
     const old = document.body;
@@ -174,7 +174,7 @@ describe('the script tag', () => {
     await until(() => api.element.parentElement === old, 'the chat to be back in its old place');
   });
 
-  it('stands again in the box of the next page, when a framework has replaced the body', async () => {
+  it('returns to its box after a framework has replaced the body', async () => {
     const api = await runTag({ mode: 'inline' });
     await until(() => Boolean(api.element.shadowRoot?.querySelector('desk-chat-panel')), 'the panel to be there');
     api.element.remove();
@@ -183,7 +183,7 @@ describe('the script tag', () => {
     expect(api.element.previousElementSibling?.localName).to.equal('script');
   });
 
-  it('does not open what the visitor closed when a tag that opens it runs again', async () => {
+  it('does not open a closed chat when a tag with data-open runs again', async () => {
     const api = await runTag({ open: '' });
     await until(() => api.element.hasAttribute('open') && isLoaded(api), 'the chat to be loaded and open');
     await api.close();
@@ -191,14 +191,14 @@ describe('the script tag', () => {
     expect(api.element.hasAttribute('open')).to.equal(false);
   });
 
-  it('does not close what is open when the tag runs again', async () => {
+  it('does not close an open chat when the tag runs again', async () => {
     const api = await runTag();
     await api.open();
     await runTag();
     expect(api.element.hasAttribute('open')).to.equal(true);
   });
 
-  it('leaves for good when told to, and can begin again', async () => {
+  it('removes itself on destroy(), and can start again', async () => {
     const first = await runTag();
     await first.destroy();
     expect([document.querySelector('desk-chat'), window.DeskChat]).to.deep.equal([null, undefined]);
@@ -214,7 +214,7 @@ describe('the script tag', () => {
     expect([document.querySelector('desk-chat'), window.DeskChat]).to.deep.equal([null, undefined]);
   });
 
-  it('looks into no storage that the page has not allowed', async () => {
+  it('reads no storage without the page’s consent', async () => {
     sessionStorage.setItem('desk-chat:default:open', '1');
     localStorage.setItem('desk-chat:default:token', 'token-one');
     const read: string[] = [];
@@ -233,7 +233,7 @@ describe('the script tag', () => {
     }
   });
 
-  it('says that the chat cannot answer only to those who ask', async () => {
+  it('reports a failed call only through its promise', async () => {
     const stray: unknown[] = [];
     const catchStray = (event: PromiseRejectionEvent) => stray.push(event.reason);
     addEventListener('unhandledrejection', catchStray);

@@ -1,9 +1,9 @@
-/** The tokens: whatever colour a site chooses, what is written with it can be read. */
+/** The tokens: text stays legible with any brand colour. */
 import { expect } from 'chai';
 import type { DeskChatBanner } from '../../widget/banner/banner.ts';
 import { clearStage, show } from './elements/harness.ts';
 
-/** With nothing to say. */
+/** A banner without text. */
 const ONLINE = { connection: { state: 'online' } };
 const BRANDS = ['#0e5a5a', '#ffd43b', '#e8590c', '#ff0000', '#00ff00', '#0000ff', '#808080', '#000', '#fff', '#7048e8'];
 
@@ -15,7 +15,7 @@ describe('the tokens', () => {
 
   for (const theme of ['light', 'dark']) {
     for (const brand of BRANDS) {
-      it(`keep words legible on and in ${brand}, ${theme}`, async () => {
+      it(`keep text legible on and in ${brand}, ${theme}`, async () => {
         const sheet = new CSSStyleSheet();
         sheet.replaceSync(`desk-chat-stage { --desk-chat-brand: ${brand} }`);
         document.adoptedStyleSheets = [sheet];
@@ -39,7 +39,7 @@ describe('the tokens', () => {
     expect(await surfaceOf('dark')).to.be.lessThan(0.05);
   });
 
-  it('keep the page’s own looks out', async () => {
+  it('keep the page’s own styles out', async () => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('body { font: italic 40px serif; color: red; text-align: right; letter-spacing: 9px }');
     document.adoptedStyleSheets = [sheet];
@@ -49,7 +49,7 @@ describe('the tokens', () => {
   });
 });
 
-/** Relative luminance of a colour as the element resolves it, by what is really painted. */
+/** Relative luminance of a colour as it is really painted. */
 function luminance(element: Element, color: string): number {
   const probe = document.createElement('span');
   const sheet = new CSSStyleSheet();

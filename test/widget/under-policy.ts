@@ -1,4 +1,4 @@
-/** Runs inside a frame whose policy requires trusted types; tells the page around it how that went. */
+/** Runs inside a frame whose policy requires trusted types; reports the result to the parent page. */
 import '../../widget/index.ts';
 import { sanitize, sanitizerReady } from '../../widget/html/sanitize.ts';
 
@@ -7,7 +7,7 @@ addEventListener('securitypolicyviolation', ({ violatedDirective, sample }) => {
   violations.push(`${violatedDirective} ${sample}`);
 });
 
-// As the frame is named by who asks for a browser that has none.
+// The parent names the frame `no-sanitizer` to test a browser without a sanitiser.
 if (window.name === 'no-sanitizer') Reflect.deleteProperty(globalThis, 'Sanitizer');
 await sanitizerReady();
 const box = document.createElement('div');
