@@ -14,7 +14,7 @@ import { writeCustomer } from './writing.ts';
 export function createCustomers({ store, clock, hub, behaviour }: Context, events: EventWebhooks) {
   const view = (customer: Customer) =>
     customerView(store, customer, (milliseconds) => deskTime(milliseconds, behaviour.utcOffsetMinutes));
-  const again = ({ id }: Customer) => store.customers.byId(id) as Customer;
+  const reread = ({ id }: Customer) => store.customers.byId(id) as Customer;
 
   return {
     find: (token: string): Customer | undefined => store.customers.byToken(token),
@@ -42,7 +42,7 @@ export function createCustomers({ store, clock, hub, behaviour }: Context, event
       store.transaction(() => {
         const before: Record<string, unknown> = view(customer);
         writeCustomer(store, customer, writing);
-        const changed = again(customer);
+        const changed = reread(customer);
         const changes = Object.entries(view(changed)).flatMap(([field, value]) =>
           isDeepStrictEqual(before[field], value) ? [] : [[field, [before[field], value]] as const],
         );
