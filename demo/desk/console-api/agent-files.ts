@@ -16,7 +16,7 @@ const MINUTE = 60_000;
 const NOT_IN_NAMES = /[\\/\p{C}]+/gu;
 
 export function createAgentFiles({ store, clock, publicUrl }: Context) {
-  const lately = new Map<number, number[]>();
+  const uploadTimes = new Map<number, number[]>();
 
   function keep(bytes: Buffer, filename: string): { url: string; type: MediaKind } {
     const { kind, extension, content_type } = kindOf(bytes);
@@ -36,9 +36,9 @@ export function createAgentFiles({ store, clock, publicUrl }: Context) {
     },
     /** Counts an upload against the agent's limit per minute; false if the limit is reached. */
     mayUpload(agentId: number): boolean {
-      const recent = (lately.get(agentId) ?? []).filter((time) => time > clock.now() - MINUTE);
+      const recent = (uploadTimes.get(agentId) ?? []).filter((time) => time > clock.now() - MINUTE);
       const may = recent.length < FILES_A_MINUTE;
-      lately.set(agentId, may ? [...recent, clock.now()] : recent);
+      uploadTimes.set(agentId, may ? [...recent, clock.now()] : recent);
       return may;
     },
     /** The `data` of a message; undefined if `content` is not the address of a stored file of this type. */

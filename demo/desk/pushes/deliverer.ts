@@ -21,7 +21,7 @@ export function createDeliverer(
 ): Deliverer {
   const { store, clock, hub, log, timings } = context;
   const working = new Map<string, Promise<void>>();
-  const again = new Set<string>();
+  const nudgedAgain = new Set<string>();
   const waits = new Map<string, Cancel>();
   const inFlight = new Set<AbortController>();
   let closed = false;
@@ -30,7 +30,7 @@ export function createDeliverer(
     queueMicrotask(() => {
       if (closed) return;
       if (working.has(lane)) {
-        again.add(lane);
+        nudgedAgain.add(lane);
         return;
       }
       waits.get(lane)?.();
@@ -43,7 +43,7 @@ export function createDeliverer(
     await empty(lane).catch((error: unknown) => log.error({ err: error, lane }, 'a lane of pushes stopped'));
     working.delete(lane);
     // A nudge during the work on this lane started no work of its own.
-    if (again.delete(lane)) nudge(lane);
+    if (nudgedAgain.delete(lane)) nudge(lane);
   }
 
   async function empty(lane: string): Promise<void> {
