@@ -1,12 +1,12 @@
-/** What the lists and the window's title show, read from the state. Pure. */
+/** Selects the data of the lists and of the window's title from the state. Pure. */
 import type { ConsoleAgent, ConsoleOverview, ConsoleSession } from '../console-protocol.ts';
 import type { ConsoleState } from './console-state.ts';
 
 const TITLE = 'Desk console';
 
 /**
- * Chats that can be answered: first those that wait for an answer, the longest waiting on top, then the others in the
- * order they began. A list that followed the newest word would move under the hand of an agent who is about to choose from it.
+ * Open chats. First those with an unanswered message, the longest waiting first, then the others in the order they
+ * began. Sorting by the newest message would move chats while an agent is about to click one.
  */
 export function openChats(overview: ConsoleOverview): ConsoleSession[] {
   return overview.sessions
@@ -16,12 +16,12 @@ export function openChats(overview: ConsoleOverview): ConsoleSession[] {
 
 const turnOf = (session: ConsoleSession): number => session.waiting_since ?? Number.MAX_SAFE_INTEGER;
 
-/** Chats that ended or were passed on, newest first. */
+/** Chats that were closed or transferred, newest first. */
 export function earlierChats(overview: ConsoleOverview): ConsoleSession[] {
   return overview.sessions.filter((one) => one.state !== 'open').sort((a, b) => endOf(b) - endOf(a));
 }
 
-/** Unread messages over all open chats. */
+/** Number of unread messages in all open chats. */
 export function unreadTotal(overview: ConsoleOverview | null): number {
   return overview?.sessions.reduce((sum, one) => sum + (one.state === 'open' ? one.unread : 0), 0) ?? 0;
 }
@@ -30,12 +30,12 @@ export function openInboxCount(overview: ConsoleOverview): number {
   return overview.inbox.filter((one) => !one.done).length;
 }
 
-/** An open chat with the visitor of an ended one, if there is one. */
+/** An open chat with the visitor of an ended one, or undefined. */
 export function openChatWith(overview: ConsoleOverview, session: ConsoleSession): ConsoleSession | undefined {
   return overview.sessions.find((one) => one.state === 'open' && one.customer_id === session.customer_id);
 }
 
-/** `(3) Desk console`: the count first, because tabs cut off the end. */
+/** Such as `(3) Desk console`. The count comes first, because browsers cut the end of a title. */
 export function windowTitle(state: ConsoleState): string {
   const unread = unreadTotal(state.overview);
   return unread > 0 ? `(${unread}) ${TITLE}` : TITLE;
@@ -45,7 +45,7 @@ function endOf(session: ConsoleSession): number {
   return session.ended_at ?? session.last_at;
 }
 
-/** Whether the desk lets a colleague take one more chat. */
+/** Whether a chat can be transferred to this colleague. */
 export function hasRoom(agent: ConsoleAgent): boolean {
   return agent.status === 'online' && agent.sessions < agent.max_sessions;
 }

@@ -1,6 +1,6 @@
 /**
- * The only file that knows the desk's addresses: its HTTP API and its live socket. Every failure leaves here as a
- * `ConsoleFailure` whose message is a sentence for the agent.
+ * The connection to the desk: its HTTP API and its live socket. Every failure is a `ConsoleFailure` with a sentence for
+ * the agent as its message.
  */
 import { io, type Socket } from 'socket.io-client';
 import type {
@@ -23,7 +23,7 @@ const CALL_TIMEOUT_MS = 15_000;
 const UPLOAD_TIMEOUT_MS = 180_000;
 const REFUSED_RETRY_MS = 3_000;
 
-/** A call that failed; `status` is the HTTP status, 0 when the desk did not answer. */
+/** A failed call. `status` is the HTTP status, or 0 if the desk did not answer. */
 export class ConsoleFailure extends Error {
   readonly status: number;
 
@@ -37,7 +37,7 @@ export class ConsoleFailure extends Error {
 export type LiveHandlers = DeskToConsole & {
   connected: () => void;
   lost: () => void;
-  /** The desk did not take the token; whether it still holds is for `overview()` to say. */
+  /** The desk refused the socket. A call to `overview()` finds out whether the token is still valid. */
   refused: () => void;
 };
 
@@ -54,7 +54,7 @@ export class ConsoleConnection {
     return this.#call('POST', '/sign-in', { email, password });
   }
 
-  /** Whom one may be without a password: nobody, but in the demo. */
+  /** Agents to sign in as without a password. Empty outside of the demo. */
   async oneClickAgents(): Promise<OneClick['agents']> {
     return (await this.#call<OneClick>('GET', '/one-click')).agents;
   }
@@ -63,7 +63,7 @@ export class ConsoleConnection {
     return this.#call('POST', '/one-click', { agent_id: agentId });
   }
 
-  /** Ends the sign-in; the agent is offline from then on. */
+  /** Ends the sign-in and sets the agent offline. */
   signOut(): Promise<unknown> {
     return this.#call('POST', '/sign-out');
   }
@@ -80,12 +80,12 @@ export class ConsoleConnection {
     return this.#call('GET', `/sessions/${id}`);
   }
 
-  /** The message as the desk keeps it. May be sent again: the desk says it once. */
+  /** Sends a reply and returns the stored message. Idempotent: a reply with the same id is sent once. */
   reply(session: number, reply: { id: string; type: string; content: string }): Promise<ConsoleMessage> {
     return this.#call('POST', `/sessions/${session}/messages`, reply);
   }
 
-  /** The address under which the desk serves a file, and what it took it for. */
+  /** Uploads a file. Returns its address and the type that the desk detected. */
   uploadFile(file: File): Promise<{ url: string; type: ConsoleFile['kind'] }> {
     return this.#call('POST', `/files?name=${encodeURIComponent(file.name.slice(-255))}`, file);
   }
@@ -106,7 +106,7 @@ export class ConsoleConnection {
     return this.#call('POST', `/inbox/${encodeURIComponent(id)}/done`);
   }
 
-  /** Opens the live socket; it comes back by itself until `stop`. */
+  /** Opens the live socket, which reconnects until `stop`. */
   listen(on: LiveHandlers): void {
     this.stop();
     const socket: Socket<DeskToConsole, ConsoleToDesk> = io({ path: LIVE_PATH, auth: { token: this.#token } });
@@ -118,7 +118,7 @@ export class ConsoleConnection {
     });
     socket.on('connect_error', () => {
       on.lost();
-      // An inactive socket was refused by the desk; the client would not try again of itself.
+      // After a refusal the socket is inactive: the client does not reconnect by itself.
       if (socket.active) return;
       on.refused();
       this.#later(() => socket.connect());
@@ -165,7 +165,7 @@ export class ConsoleConnection {
 
 function sentenceOf(body: unknown, status: number): string {
   const said = typeof body === 'object' && body !== null ? (body as Partial<ConsoleError>).error : undefined;
-  // The desk's reasons come as clauses; on the page they stand alone.
+  // The desk's errors are clauses; make a sentence of each.
   if (typeof said === 'string' && said !== '')
     return said.charAt(0).toUpperCase() + said.slice(1).replace(/[^.!?]$/, '$&.');
   return status >= 500 ? 'The desk had a problem. Try again in a moment.' : `The desk refused this (${status}).`;

@@ -1,20 +1,13 @@
 /**
- * Joins state, connection and page for `<desk-console>`: carries out requests, keeps the sign-in for as long as the tab
- * lives, tells the desk which chat is being read, and keeps unread counts in the window's title.
+ * The reactive controller of `<desk-console>`: handles requests, keeps the sign-in in the tab's session storage,
+ * reports the chat on screen to the desk, and shows the unread count in the window's title.
  */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { AgentStatus, OneClick } from '../console-protocol.ts';
 import { openChats, windowTitle } from './chat-lists.ts';
 import { ConsoleConnection, ConsoleFailure } from './console-connection.ts';
 import type { ChatEnd, ConsoleRequestDetail } from './console-request.ts';
-import {
-  type ConsoleState,
-  type Happening,
-  initialState,
-  type Leaving,
-  type Outgoing,
-  reduce,
-} from './console-state.ts';
+import { type Action, type ConsoleState, initialState, type Leaving, type Outgoing, reduce } from './console-state.ts';
 import type { Draft } from './draft.ts';
 import { newReplyId } from './new-reply-id.ts';
 
@@ -22,15 +15,15 @@ const TOKEN_KEY = 'desk-console-token';
 
 export class ConsoleController implements ReactiveController {
   state: ConsoleState = initialState;
-  /** What is written and not sent, by session; the reply boxes read and write it. */
+  /** Unsent input by session id; the reply boxes read and write it. */
   readonly drafts = new Map<number, Draft>();
-  /** Whom one may be without a password, in the demo. */
+  /** Agents to sign in as without a password; only in the demo. */
   oneClickAgents: OneClick['agents'] = [];
   readonly #host: ReactiveControllerHost;
   readonly #desk = new ConsoleConnection();
-  /** Replies go one after another, so that the visitor reads them in the order they were written. */
+  /** Settles when the last reply was sent. Replies are sent one after another, to keep their order. */
   #sending: Promise<void> = Promise.resolve();
-  /** Counts overviews that were asked for or came live, so that a slow answer does not bring an older one back. */
+  /** Number of overviews requested or received, so that a late answer does not replace a newer overview. */
   #overviews = 0;
 
   constructor(host: ReactiveControllerHost) {
@@ -39,7 +32,7 @@ export class ConsoleController implements ReactiveController {
   }
 
   hostConnected(): void {
-    document.addEventListener('visibilitychange', this.#tellViewing);
+    document.addEventListener('visibilitychange', this.#reportViewing);
     addEventListener('beforeunload', this.#beforeUnload);
     const token = sessionStorage.getItem(TOKEN_KEY);
     if (token) this.#enter(token);
@@ -47,7 +40,7 @@ export class ConsoleController implements ReactiveController {
   }
 
   hostDisconnected(): void {
-    document.removeEventListener('visibilitychange', this.#tellViewing);
+    document.removeEventListener('visibilitychange', this.#reportViewing);
     removeEventListener('beforeunload', this.#beforeUnload);
     this.#desk.stop();
   }
@@ -59,19 +52,19 @@ export class ConsoleController implements ReactiveController {
       case 'sign-in-as':
         return void this.#signIn(() => this.#desk.signInAs(request.agent_id), 'online');
       case 'sign-out':
-        return this.#asksFirst('sign-out') ? undefined : void this.#signOut();
+        return this.#askBeforeLeaving('sign-out') ? undefined : void this.#signOut();
       case 'set-status':
-        if (request.status === 'offline' && this.#asksFirst('offline')) return;
+        if (request.status === 'offline' && this.#askBeforeLeaving('offline')) return;
         return void this.#setStatus(request.status);
       case 'leave':
         return void this.#leaveChats(request.leaving, request.chats);
       case 'stay':
-        return this.#apply({ type: 'leaving', leaving: null });
+        return this.#dispatch({ type: 'leaving', leaving: null });
       case 'open-chat':
         return this.#openChat(request.id);
       case 'leave-chat':
-        this.#apply({ type: 'chat-left' });
-        return this.#tellViewing();
+        this.#dispatch({ type: 'chat-left' });
+        return this.#reportViewing();
       case 'read-chat':
         return void this.#readChat();
       case 'send':
@@ -83,9 +76,9 @@ export class ConsoleController implements ReactiveController {
         return failed && this.#send({ ...failed, error: null });
       }
       case 'discard':
-        return this.#apply({ type: 'discarded', key: request.key });
+        return this.#dispatch({ type: 'discarded', key: request.key });
       case 'show-dialog':
-        return this.#apply({ type: 'dialog', dialog: request.dialog });
+        return this.#dispatch({ type: 'dialog', dialog: request.dialog });
       case 'transfer':
         return void this.#finish('transferred', (id) => this.#desk.transfer(id, request.to));
       case 'close':
@@ -111,7 +104,7 @@ export class ConsoleController implements ReactiveController {
   }
 
   async #signIn(ask: () => Promise<{ token: string }>, status?: AgentStatus): Promise<void> {
-    this.#apply({ type: 'call', place: 'sign-in', call: { state: 'running' } });
+    this.#dispatch({ type: 'call', place: 'sign-in', call: { state: 'running' } });
     try {
       const { token } = await ask();
       sessionStorage.setItem(TOKEN_KEY, token);
@@ -127,29 +120,29 @@ export class ConsoleController implements ReactiveController {
     return this.#change('status', () => this.#desk.setStatus(status));
   }
 
-  /** Whether chats are open, so that the agent says first what becomes of them. Without a connection nobody can. */
-  #asksFirst(leaving: Leaving): boolean {
+  /** Opens the leave dialog if the agent has open chats and the console is connected. Returns whether it did. */
+  #askBeforeLeaving(leaving: Leaving): boolean {
     const { overview, link } = this.state;
     if (link !== 'live' || !overview || openChats(overview).length === 0) return false;
-    this.#apply({ type: 'leaving', leaving });
+    this.#dispatch({ type: 'leaving', leaving });
     return true;
   }
 
-  /** One after another; the first that fails is told, and the agent stays. */
-  async #leaveChats(leaving: Leaving, chats: { id: number; what: ChatEnd }[]): Promise<void> {
+  /** Ends the chats one after another, then signs out or goes offline. At the first failure, shows the error and stops. */
+  async #leaveChats(leaving: Leaving, chats: { id: number; end: ChatEnd }[]): Promise<void> {
     const done = await this.#call('leaving', async () => {
-      for (const { id, what } of chats) {
-        await (what === 'close' ? this.#desk.close(id, 'normal') : this.#desk.transfer(id, what));
+      for (const { id, end } of chats) {
+        await (end === 'close' ? this.#desk.close(id, 'normal') : this.#desk.transfer(id, end));
       }
     });
     if (!done) return this.#readOverview();
-    this.#apply({ type: 'leaving', leaving: null });
+    this.#dispatch({ type: 'leaving', leaving: null });
     if (leaving === 'sign-out') await this.#signOut();
     else await this.#setStatus('offline');
   }
 
   async #signOut(): Promise<void> {
-    // Without an answer the agent leaves all the same: the desk sees the live connection end.
+    // Leave even if the call fails: the desk notices the end of the live connection.
     await this.#call('status', () => this.#desk.signOut());
     if (this.state.signedIn) this.#leave();
   }
@@ -159,36 +152,36 @@ export class ConsoleController implements ReactiveController {
     this.#desk.stop();
     this.#desk.use('');
     this.drafts.clear();
-    this.#apply({ type: 'signed-out' });
+    this.#dispatch({ type: 'signed-out' });
     this.#awaitSignIn();
   }
 
   #enter(token: string): void {
     this.#desk.use(token);
-    this.#apply({ type: 'signed-in' });
+    this.#dispatch({ type: 'signed-in' });
     void this.#readOverview();
     this.#desk.listen({
       connected: () => {
-        this.#apply({ type: 'link', link: 'live' });
-        this.#tellViewing();
+        this.#dispatch({ type: 'link', link: 'live' });
+        this.#reportViewing();
         void this.#readOverview();
         if (this.state.chat) void this.#readChat();
       },
-      lost: () => this.#apply({ type: 'link', link: 'lost' }),
+      lost: () => this.#dispatch({ type: 'link', link: 'lost' }),
       refused: () => void this.#readOverview(),
       overview: (overview) => {
         this.#overviews += 1;
-        this.#apply({ type: 'overview', overview });
+        this.#dispatch({ type: 'overview', overview });
       },
-      message: (at) => this.#apply({ type: 'message', at }),
-      preview: (at) => this.#apply({ type: 'preview', at }),
-      survey: (at) => this.#apply({ type: 'survey', at }),
+      message: (at) => this.#dispatch({ type: 'message', at }),
+      preview: (at) => this.#dispatch({ type: 'preview', at }),
+      survey: (at) => this.#dispatch({ type: 'survey', at }),
     });
   }
 
   #openChat(id: number): void {
-    this.#apply({ type: 'chat-opened', id });
-    this.#tellViewing();
+    this.#dispatch({ type: 'chat-opened', id });
+    this.#reportViewing();
     void this.#readChat();
   }
 
@@ -197,18 +190,18 @@ export class ConsoleController implements ReactiveController {
     const asked = this.#overviews;
     await this.#call('overview', async () => {
       const overview = await this.#desk.overview();
-      if (asked === this.#overviews) this.#apply({ type: 'overview', overview });
+      if (asked === this.#overviews) this.#dispatch({ type: 'overview', overview });
     });
   }
 
   async #readChat(): Promise<void> {
     const id = this.state.chat?.id;
     if (id === undefined) return;
-    await this.#call('chat', async () => this.#apply({ type: 'chat-read', detail: await this.#desk.session(id) }));
+    await this.#call('chat', async () => this.#dispatch({ type: 'chat-read', detail: await this.#desk.session(id) }));
   }
 
   #send(outgoing: Outgoing): void {
-    this.#apply({ type: 'sending', outgoing });
+    this.#dispatch({ type: 'sending', outgoing });
     this.#sending = this.#sending.then(() => this.#deliver(outgoing));
   }
 
@@ -218,35 +211,41 @@ export class ConsoleController implements ReactiveController {
       const said = sent ? { type: sent.type, content: sent.url } : { type, content };
       const message = await this.#desk.reply(session_id, { id: key, ...said });
       const session = this.state.overview?.sessions.find((one) => one.id === session_id);
-      this.#apply({ type: 'message', at: { session_id, customer_id: session?.customer_id ?? 0, message } });
+      this.#dispatch({ type: 'message', at: { session_id, customer_id: session?.customer_id ?? 0, message } });
     } catch (error) {
-      if (!this.#ended(error)) this.#apply({ type: 'send-failed', key, error: sentence(error) });
+      if (!this.#ended(error)) this.#dispatch({ type: 'send-failed', key, error: sentence(error) });
     }
   }
 
-  /** Transfers or closes the open chat, which then leaves the screen; the dialog stays, with the reason, when that fails. */
+  /**
+   * Transfers or closes the chat on screen and removes it from there. If that fails, the dialog stays open and shows
+   * the error.
+   */
   async #finish(how: 'closed' | 'transferred', act: (id: number) => Promise<unknown>): Promise<void> {
     const id = this.state.chat?.id;
     if (id === undefined) return;
     const done = await this.#call('dialog', () => act(id));
     if (!done) return;
     const session = this.state.overview?.sessions.find((one) => one.id === id);
-    this.#apply({ type: 'chat-finished', finished: { id, customer_name: session?.customer_name ?? '', how } });
-    this.#tellViewing();
+    this.#dispatch({ type: 'chat-finished', finished: { id, customer_name: session?.customer_name ?? '', how } });
+    this.#reportViewing();
     await this.#readOverview();
   }
 
-  /** Changes something that the overview shows, which may not come live just now. */
+  /** Makes a change, then reads the overview, because the live connection may be down. */
   async #change(place: string, act: () => Promise<unknown>): Promise<void> {
     if (await this.#call(place, act)) await this.#readOverview();
   }
 
-  /** Does one thing at the desk and keeps at `place` that it runs or why it failed. False when it failed. */
+  /**
+   * Makes a call and stores its state under `place`: running, failed with the error, or nothing. Returns whether it
+   * succeeded.
+   */
   async #call(place: string, act: () => Promise<unknown>): Promise<boolean> {
-    this.#apply({ type: 'call', place, call: { state: 'running' } });
+    this.#dispatch({ type: 'call', place, call: { state: 'running' } });
     try {
       await act();
-      this.#apply({ type: 'call', place, call: null });
+      this.#dispatch({ type: 'call', place, call: null });
       return true;
     } catch (error) {
       if (!this.#ended(error)) this.#failed(place, sentence(error));
@@ -255,10 +254,10 @@ export class ConsoleController implements ReactiveController {
   }
 
   #failed(place: string, error: string): void {
-    this.#apply({ type: 'call', place, call: { state: 'failed', error } });
+    this.#dispatch({ type: 'call', place, call: { state: 'failed', error } });
   }
 
-  /** Whether the sign-in no longer holds; then the console is back at its first screen. */
+  /** Whether the call failed because the sign-in has ended. If so, shows the sign-in screen. */
   #ended(error: unknown): boolean {
     if (!(error instanceof ConsoleFailure) || error.status !== 401) return false;
     this.#leave();
@@ -266,18 +265,18 @@ export class ConsoleController implements ReactiveController {
     return true;
   }
 
-  /** A chat that is open behind a hidden window is not being read. */
-  readonly #tellViewing = (): void => {
+  /** A chat in a hidden window is not being read. */
+  readonly #reportViewing = (): void => {
     this.#desk.viewing(document.visibilityState === 'visible' ? (this.state.chat?.id ?? null) : null);
   };
 
-  /** The browser asks in words of its own whether the tab may close. */
+  /** Makes the browser ask for confirmation before the tab closes while chats are open. */
   readonly #beforeUnload = (event: BeforeUnloadEvent): void => {
     if (this.state.overview && openChats(this.state.overview).length > 0) event.preventDefault();
   };
 
-  #apply(happening: Happening): void {
-    this.state = reduce(this.state, happening);
+  #dispatch(action: Action): void {
+    this.state = reduce(this.state, action);
     document.title = windowTitle(this.state);
     this.#host.requestUpdate();
   }

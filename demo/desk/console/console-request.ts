@@ -1,26 +1,26 @@
 /**
- * What the elements inside the console ask for. Every wish is one event, `console-request`, that bubbles up to
- * `<desk-console>`; no element but that one knows the controller.
+ * The requests of the console's elements. Each is a `console-request` event that bubbles up to `<desk-console>`, the
+ * only element that knows the controller.
  */
 import type { AgentStatus } from '../console-protocol.ts';
 import type { Leaving } from './console-state.ts';
 
-/** Close the chat, or pass it on. */
+/** Close the chat, or transfer it. */
 export type ChatEnd = 'close' | { agent_id: number } | { group_id: number };
 
 export type ConsoleRequestDetail =
   | { type: 'sign-in'; email: string; password: string }
-  /** As one of the demo's agents, without a password. */
+  /** Sign in as one of the demo's agents, without a password. */
   | { type: 'sign-in-as'; agent_id: number }
-  /** These two ask first what becomes of open chats. */
+  /** `sign-out`, and `set-status` to offline, open the leave dialog if the agent has open chats. */
   | { type: 'sign-out' }
   | { type: 'set-status'; status: AgentStatus }
-  /** The answer: what to do with each open chat, before the agent leaves; chats that are not named stay. */
-  | { type: 'leave'; leaving: Leaving; chats: { id: number; what: ChatEnd }[] }
+  /** Confirms the leave dialog: ends these chats, then leaves. Other chats stay open. */
+  | { type: 'leave'; leaving: Leaving; chats: { id: number; end: ChatEnd }[] }
   | { type: 'stay' }
   | { type: 'open-chat'; id: number }
   | { type: 'leave-chat' }
-  /** Read the open chat again after it could not be read. */
+  /** Load the open chat again after a failure. */
   | { type: 'read-chat' }
   | { type: 'send'; session_id: number; kind: 'message' | 'rich'; content: string }
   | { type: 'send-file'; session_id: number; file: File }

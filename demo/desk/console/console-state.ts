@@ -1,6 +1,6 @@
 /**
- * What the console knows and how each happening changes it. Pure: no Lit, no DOM, no network; times and keys arrive
- * inside the happenings. The overview is the desk's word and is taken whole; only the open chat is put together here.
+ * The console's state and its reducer. Pure: no Lit, no DOM, no network; times and keys arrive in the actions. The
+ * overview is replaced as a whole by each one from the desk; only the open chat is merged here.
  */
 import type {
   ConsoleMessage,
@@ -10,13 +10,13 @@ import type {
   DeskToConsole,
 } from '../console-protocol.ts';
 
-/** A live event's payload, by its name. */
+/** The payload of a live event. */
 export type Live<Name extends keyof DeskToConsole> = Parameters<DeskToConsole[Name]>[0];
 
-/** How a call to the desk stands, kept under the place on the screen that asked for it. A call that worked leaves nothing. */
+/** State of a call to the desk, stored under the part of the page that made it. A successful call is removed. */
 export type Call = { state: 'running' } | { state: 'failed'; error: string };
 
-/** A reply that the desk has not confirmed; `key` will be its message's id. `content` is text, HTML or a file's name. */
+/** A reply that the desk has not confirmed. `key` becomes the message's id. `content` is text, HTML or a file's name. */
 export type Outgoing = {
   key: string;
   session_id: number;
@@ -27,10 +27,10 @@ export type Outgoing = {
   error: string | null;
 };
 
-/** The chat on screen. `early` holds what arrived live while its history was being read. */
+/** The chat on screen. `early` holds the live messages that arrived while its history was loading. */
 export type OpenChat = { id: number; detail: ConsoleSessionDetail | null; early: Live<'message'>[] };
 
-/** Ways of taking part no more. */
+/** Reasons for an agent to leave. */
 export type Leaving = 'sign-out' | 'offline';
 
 export type Finished = { id: number; customer_name: string; how: 'closed' | 'transferred' };
@@ -41,15 +41,15 @@ export type ConsoleState = {
   overview: ConsoleOverview | null;
   chat: OpenChat | null;
   dialog: 'transfer' | 'close' | null;
-  /** What the agent wants to do and still has open chats; the console asks what becomes of these first. */
+  /** Set while the dialog asks what to do with the open chats before the agent leaves. */
   leaving: Leaving | null;
-  /** The chat that the agent ended or passed on last, while no other is on screen. */
+  /** The chat that the agent closed or transferred last, until another is opened. */
   finished: Finished | null;
   outgoing: Outgoing[];
   calls: Readonly<Record<string, Call>>;
 };
 
-export type Happening =
+export type Action =
   | { type: 'signed-in' }
   | { type: 'signed-out' }
   | { type: 'link'; link: ConsoleState['link'] }
@@ -57,7 +57,7 @@ export type Happening =
   | { type: 'chat-opened'; id: number }
   | { type: 'chat-read'; detail: ConsoleSessionDetail }
   | { type: 'chat-left' }
-  /** The agent closed the chat on screen or passed it on. */
+  /** The agent closed or transferred the chat on screen. */
   | { type: 'chat-finished'; finished: Finished }
   | { type: 'leaving'; leaving: Leaving | null }
   | { type: 'message'; at: Live<'message'> }
@@ -81,52 +81,50 @@ export const initialState: ConsoleState = {
   calls: {},
 };
 
-export function reduce(state: ConsoleState, happening: Happening): ConsoleState {
-  switch (happening.type) {
+export function reduce(state: ConsoleState, action: Action): ConsoleState {
+  switch (action.type) {
     case 'signed-in':
       return { ...initialState, signedIn: true };
     case 'signed-out':
       return { ...initialState, calls: state.calls };
     case 'link':
-      return { ...state, link: happening.link };
+      return { ...state, link: action.link };
     case 'overview':
-      return withOverview(state, happening.overview);
+      return withOverview(state, action.overview);
     case 'chat-opened':
-      return state.chat?.id === happening.id
+      return state.chat?.id === action.id
         ? state
-        : { ...state, chat: { id: happening.id, detail: null, early: [] }, dialog: null, finished: null };
+        : { ...state, chat: { id: action.id, detail: null, early: [] }, dialog: null, finished: null };
     case 'chat-read':
-      return withDetail(state, happening.detail);
+      return withDetail(state, action.detail);
     case 'chat-left':
       return { ...state, chat: null, dialog: null };
     case 'chat-finished':
-      if (state.chat?.id !== happening.finished.id) return state;
-      return { ...state, chat: null, dialog: null, finished: happening.finished };
+      if (state.chat?.id !== action.finished.id) return state;
+      return { ...state, chat: null, dialog: null, finished: action.finished };
     case 'leaving':
-      return { ...state, leaving: happening.leaving, calls: withoutKey(state.calls, 'leaving') };
+      return { ...state, leaving: action.leaving, calls: withoutKey(state.calls, 'leaving') };
     case 'message':
-      return withMessage(state, happening.at);
+      return withMessage(state, action.at);
     case 'preview':
-      return patchSession(state, happening.at.session_id, { preview: happening.at.content });
+      return patchSession(state, action.at.session_id, { preview: action.at.content });
     case 'survey':
-      return patchSession(state, happening.at.session_id, { survey: happening.at.survey });
+      return patchSession(state, action.at.session_id, { survey: action.at.survey });
     case 'dialog':
-      return { ...state, dialog: happening.dialog, calls: withoutKey(state.calls, 'dialog') };
+      return { ...state, dialog: action.dialog, calls: withoutKey(state.calls, 'dialog') };
     case 'sending':
-      return { ...state, outgoing: [...withoutOutgoing(state, happening.outgoing.key), happening.outgoing] };
+      return { ...state, outgoing: [...withoutOutgoing(state, action.outgoing.key), action.outgoing] };
     case 'send-failed':
       return {
         ...state,
-        outgoing: state.outgoing.map((one) => (one.key === happening.key ? { ...one, error: happening.error } : one)),
+        outgoing: state.outgoing.map((one) => (one.key === action.key ? { ...one, error: action.error } : one)),
       };
     case 'discarded':
-      return { ...state, outgoing: withoutOutgoing(state, happening.key) };
+      return { ...state, outgoing: withoutOutgoing(state, action.key) };
     case 'call':
       return {
         ...state,
-        calls: happening.call
-          ? { ...state.calls, [happening.place]: happening.call }
-          : withoutKey(state.calls, happening.place),
+        calls: action.call ? { ...state.calls, [action.place]: action.call } : withoutKey(state.calls, action.place),
       };
   }
 }
@@ -135,7 +133,7 @@ function withOverview(state: ConsoleState, overview: ConsoleOverview): ConsoleSt
   const session = overview.sessions.find((one) => one.id === state.chat?.id);
   if (!state.chat?.detail || !session) return { ...state, overview };
   const detail = { ...state.chat.detail, ...session };
-  // A chat that was closed or passed on meanwhile has nothing left to transfer or close.
+  // A chat that has ended meanwhile can no longer be transferred or closed.
   const dialog = session.state === 'open' ? state.dialog : null;
   return { ...state, overview, dialog, chat: { ...state.chat, detail } };
 }
@@ -154,7 +152,8 @@ function early(chat: OpenChat, customerId: number): ConsoleMessage[] {
 }
 
 function withMessage(before: ConsoleState, at: Live<'message'>): ConsoleState {
-  // A reply may come live before its own call is answered, or after that was given up; it is seen once.
+  // The live event of a reply may arrive before the answer to its call, or after the call failed. Either removes the
+  // outgoing one.
   const state = { ...before, outgoing: withoutOutgoing(before, at.message.id) };
   const { chat } = state;
   if (!chat) return state;
@@ -165,11 +164,11 @@ function withMessage(before: ConsoleState, at: Live<'message'>): ConsoleState {
   return { ...state, chat: { ...chat, detail } };
 }
 
-/** The history with one more message, or with a newer copy of one it has; in order of time. */
+/** Inserts a message in order of time, or replaces an older copy of it. */
 function withEntry(history: ConsoleMessage[], message: ConsoleMessage): ConsoleMessage[] {
   const place = history.findIndex((one) => one.id === message.id);
   const known = history[place];
-  // Answers and live events overtake each other; what was once delivered stays so.
+  // Answers and live events may arrive in any order; a delivered message stays delivered.
   if (known) return history.with(place, { ...message, delivered: known.delivered || message.delivered });
   const after = history.findLastIndex((one) => one.at <= message.at);
   return history.toSpliced(after + 1, 0, message);

@@ -1,4 +1,4 @@
-/** What the dialogs share: a card over the page, choices in rows, the actions at the end. */
+/** Styles that all dialogs share: a card over the page, choices in rows, the buttons at the end. */
 import { css } from 'lit';
 
 export const dialogStyles = css`

@@ -1,4 +1,4 @@
-/** What an agent has written in one chat and not sent. Kept outside the reply box, which goes when another chat opens. */
+/** The unsent input of one chat. Kept outside the reply box, which is removed when another chat opens. */
 
 export type Draft = { mode: 'plain' | 'rich'; text: string; html: string; files: File[] };
 

@@ -1,4 +1,4 @@
-/** Registers the console's elements; the one place that does. */
+/** Registers all elements of the console. */
 import { ChatList } from './chat-list/chat-list.ts';
 import { ChatMessage } from './chat-message/chat-message.ts';
 import { ChatView } from './chat-view/chat-view.ts';
@@ -45,5 +45,5 @@ customElements.define('console-visitor-face', VisitorFace);
 customElements.define('console-visitor-name', VisitorName);
 customElements.define('console-waiting-chip', WaitingChip);
 customElements.define('console-waiting-list', WaitingList);
-// Last, since it renders the others.
+// Last, because it renders the others.
 customElements.define('desk-console', DeskConsole);

@@ -1,4 +1,4 @@
-/** The console's icons: strokes of the text's colour, never read out. */
+/** The console's icons. They have the colour of the text and are hidden from screen readers. */
 import { type SVGTemplateResult, svg } from 'lit';
 
 function icon(paths: SVGTemplateResult): SVGTemplateResult {

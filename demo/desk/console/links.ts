@@ -1,20 +1,20 @@
-/** Finds addresses in what somebody wrote, to make links of them. Pure. */
+/** Finds web and e-mail addresses in plain text. Pure. */
 import { safeLink } from './sanitize.ts';
 
 export type Piece = { text: string; href: string | null };
 
-/** Up to a space, a bracket or a sign that Chinese puts after words. */
+/** Matches up to a space, a bracket, a quotation mark or Chinese punctuation. */
 const ADDRESS = /(?:https?:\/\/|mailto:)[^\s<>"'`“”‘’«»，。；！？、（）【】《》]+/giu;
-const LAST_SIGNS = /[.,;:!?)\]}]$/;
-/** More than fits on any screen stays text. */
+const TRAILING_PUNCTUATION = /[.,;:!?)\]}]$/;
+/** Further addresses stay text. */
 const MOST_LINKS = 200;
 
-/** The text in order, cut where an address begins and ends; only http, https and mailto become links. */
+/** Splits the text at its addresses. Only http, https and mailto addresses get an `href`. */
 export function linkPieces(text: string): Piece[] {
   const pieces: Piece[] = [];
   let done = 0;
   for (const { 0: found, index } of text.matchAll(ADDRESS)) {
-    const address = withoutLastSigns(found);
+    const address = withoutTrailingPunctuation(found);
     const href = safeLink(address);
     if (!href) continue;
     if (index > done) pieces.push({ text: text.slice(done, index), href: null });
@@ -26,11 +26,14 @@ export function linkPieces(text: string): Piece[] {
   return pieces;
 }
 
-/** What ends a sentence belongs to the sentence; a bracket belongs to the address if it was opened there. */
-function withoutLastSigns(address: string): string {
+/**
+ * Removes punctuation at the end, which belongs to the sentence. A closing bracket stays if the address has its opening
+ * one.
+ */
+function withoutTrailingPunctuation(address: string): string {
   let end = address.length;
   let unopened = address.split(')').length - address.split('(').length;
-  while (end > 0 && LAST_SIGNS.test(address.slice(end - 1, end))) {
+  while (end > 0 && TRAILING_PUNCTUATION.test(address.slice(end - 1, end))) {
     if (address[end - 1] === ')') {
       if (unopened <= 0) break;
       unopened -= 1;

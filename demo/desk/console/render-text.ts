@@ -1,4 +1,4 @@
-/** What somebody wrote, as text in which addresses are links. */
+/** Renders plain text with its addresses as links. */
 import { html, type TemplateResult } from 'lit';
 import { linkPieces } from './links.ts';
 

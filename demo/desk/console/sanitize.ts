@@ -1,6 +1,6 @@
 /**
- * The one place of the console where a string becomes HTML, or HTML a string. What visitors, robots and colleagues
- * wrote is hostile: a frozen allow-list, addresses judged as addresses, and the result is nodes, never markup.
+ * The only place of the console that converts a string to HTML or HTML to a string. All messages are untrusted: an
+ * allow-list of tags and attributes, addresses checked by their scheme, and DOM nodes as the result, never markup.
  */
 import createDomPurify, { type Config } from 'dompurify';
 
@@ -18,7 +18,7 @@ const ALLOWED = {
   ALLOWED_NAMESPACES: ['http://www.w3.org/1999/xhtml'],
 } satisfies Config;
 
-// An instance of our own: hooks on the shared one would reach every other user of the library on the page.
+// A separate instance: hooks on the shared one would affect every user of the library on the page.
 const purify = createDomPurify(window);
 
 purify.addHook('afterSanitizeAttributes', (node) => {
@@ -26,23 +26,23 @@ purify.addHook('afterSanitizeAttributes', (node) => {
   if (node.nodeName === 'IMG') checkImage(node);
 });
 
-/** Hostile HTML as nodes to append. */
+/** Sanitises untrusted HTML into nodes to append. */
 export function sanitizeHtml(hostile: string): DocumentFragment {
   return purify.sanitize(hostile, { ...ALLOWED, RETURN_DOM_FRAGMENT: true });
 }
 
-/** What stands in an editor, as HTML to send: only what the allow-list knows. */
+/** The editor's content as HTML to send, reduced to the allow-list. */
 export function htmlOf(editor: HTMLElement): string {
   const copy: DocumentFragment = purify.sanitize(editor, { ...ALLOWED, RETURN_DOM_FRAGMENT: true });
   return copy.firstElementChild?.innerHTML ?? '';
 }
 
-/** An address that a link may have, made absolute; null for any other. */
+/** The absolute address of a link with an allowed scheme, otherwise null. */
 export function safeLink(hostile: string): string | null {
   return absolute(hostile, LINK_SCHEMES);
 }
 
-/** An address that an image, a recording or a film may be read from, made absolute; null for any other. */
+/** The absolute address of an image, recording or video with an allowed scheme, otherwise null. */
 export function safeMedia(hostile: string): string | null {
   return absolute(hostile, IMAGE_SCHEMES);
 }

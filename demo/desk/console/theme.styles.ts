@@ -1,6 +1,6 @@
 /**
- * Colours, sizes and shared controls of the console. The tokens stand on `<desk-console>` and reach every element in
- * it; tests put them on the document.
+ * Colours, sizes and shared controls of the console. The custom properties are set on `<desk-console>` and inherited by
+ * every element in it; tests set them on the document.
  */
 import { css } from 'lit';
 
@@ -36,7 +36,7 @@ export const theme = css`
   }
 `;
 
-/** Words for screen readers alone. */
+/** Text for screen readers only. */
 export const visuallyHidden = css`
   .visually-hidden {
     position: absolute;
@@ -48,7 +48,7 @@ export const visuallyHidden = css`
   }
 `;
 
-/** Buttons, fields and the sentences of errors, alike in every element. */
+/** Buttons, fields and error messages. */
 export const controls = css`
   *,
   *::before,
@@ -185,7 +185,7 @@ export const lists = css`
     font-size: 12px;
   }
 
-  /* Cut at its own end, whichever way it is read, at the edge where all begin. */
+  /* Cut at its own end, whichever direction it has, and aligned with the others. */
   .last.soft > bdi {
     display: block;
     overflow: hidden;

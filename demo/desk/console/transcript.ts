@@ -1,14 +1,14 @@
-/** Puts a chat's history and its unconfirmed replies into the rows of the message log. Pure. */
+/** Builds the rows of the message log from a chat's history and its unconfirmed replies. Pure. */
 import type { ConsoleMessage } from '../console-protocol.ts';
 import type { Outgoing } from './console-state.ts';
 import { sameDay } from './wording.ts';
 
-/** Messages of one speaker closer together than this stand as one block. */
+/** Messages of one sender within this time form a block. */
 const BLOCK_GAP_MS = 5 * 60_000;
 
 export type Row =
   | { kind: 'day'; key: string; at: number }
-  /** `head` is set on the first message of a block: the one that carries the name. */
+  /** `head` is true for the first message of a block, which shows the name. */
   | { kind: 'message'; key: string; message: ConsoleMessage; head: boolean }
   | { kind: 'outgoing'; key: string; outgoing: Outgoing };
 

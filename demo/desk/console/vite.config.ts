@@ -1,6 +1,6 @@
 /**
- * Builds the agents' console into `dist/console`, to be served by the desk
- * under `/console`. While developing, `vite -c` on this file serves it alone.
+ * Builds the agents' console into `dist/console`, which the desk serves under `/console`. For development, `vite -c`
+ * with this file serves the console alone.
  */
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
@@ -9,7 +9,7 @@ export default defineConfig({
   root: import.meta.dirname,
   base: '/console/',
   logLevel: 'warn',
-  // The bundle as it ships, whatever NODE_ENV says: with `test` Vite would take Lit's development build.
+  // Take Lit's production build for every NODE_ENV; with `test` Vite would take the development build.
   resolve: { conditions: ['module', 'browser', 'production'] },
   build: {
     outDir: join(import.meta.dirname, '../../../dist/console'),

@@ -1,4 +1,4 @@
-/** Times, counts and states as the console words them. Pure; `now` is passed in. */
+/** Texts for times, counts and states. Pure; `now` is passed in. */
 import type { AgentStatus, ConsoleAgent, ConsoleFile, ConsoleSession } from '../console-protocol.ts';
 
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
@@ -15,7 +15,7 @@ export function clockTime(at: number): string {
   return clock.format(at);
 }
 
-/** Date and time to the second, for titles. */
+/** Date and time to the second, for tooltips. */
 export function fullTime(at: number): string {
   return full.format(at);
 }
@@ -28,7 +28,7 @@ export function dayName(at: number, now: number): string {
   return sameDay(at, yesterday.getTime()) ? 'Yesterday' : longDay.format(at);
 }
 
-/** `14:05` today, else `3 Mar`: for the edge of a list. */
+/** `14:05` today, else `3 Mar`. */
 export function listTime(at: number, now: number): string {
   return sameDay(at, now) ? clock.format(at) : shortDay.format(at);
 }
@@ -63,7 +63,7 @@ export function callName(agent: ConsoleAgent): string {
 const KIND_WORDS = { image: 'Picture', audio: 'Recording', video: 'Video', file: 'File' } as const;
 const UNITS: Record<string, string> = { '': 'bytes', K: 'KB', M: 'MB', G: 'GB' };
 
-/** `PDF · 2.1 MB`: a file's kind and size, as far as they are known. */
+/** Kind and size of a file, as far as known, such as `PDF · 2.1 MB`. */
 export function fileFacts({ kind, name, size }: ConsoleFile): string {
   const ending = /\.([a-z0-9]{1,5})$/i.exec(name)?.[1];
   const [, number, unit] = /^(\d{1,6}(?:\.\d{1,2})?) ?([KMG]?)B?$/i.exec(size) ?? [];
@@ -78,7 +78,7 @@ export function sizeOf(bytes: number): string {
   return kibibytes < 1000 ? `${Math.round(kibibytes)} KB` : `${(kibibytes / 1024).toFixed(1)} MB`;
 }
 
-/** The file's name, or the end of its address. */
+/** The file's name, or the last part of its address. */
 export function fileName({ name, url }: ConsoleFile): string {
   if (name !== '') return name;
   const last = URL.parse(url)?.pathname.split('/').pop() ?? '';
@@ -89,7 +89,7 @@ export function fileName({ name, url }: ConsoleFile): string {
   }
 }
 
-/** Why a chat cannot be answered any more, as one sentence; empty for an open one. */
+/** The reason why a chat can no longer be answered, as a sentence; empty for an open chat. */
 export function endedSentence(session: ConsoleSession): string {
   if (session.state === 'open') return '';
   if (session.state === 'transferred') return 'You passed this chat on. You can still read it, but not reply.';

@@ -1,4 +1,4 @@
-/** The agent's chats: initials, and two lines each, the unread count at the end of the second. */
+/** The chat list: initials and two lines for each chat, with the unread count at the end of the second. */
 import { css } from 'lit';
 
 export const styles = css`

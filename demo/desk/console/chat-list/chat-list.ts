@@ -1,6 +1,6 @@
 /**
- * `<console-chat-list>`: the agent's own chats, open ones first, ended ones under them. One stop of the Tab key; the
- * arrow keys, Home and End move inside. Asks for `open-chat`.
+ * `<console-chat-list>`: the agent's own chats, open ones first, then ended ones. It is one tab stop; the arrow keys,
+ * Home and End move inside it. Requests `open-chat`.
  */
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
@@ -17,7 +17,7 @@ export class ChatList extends LitElement {
 
   declare overview: ConsoleOverview | null;
   declare current: number | null;
-  /** The chat that had the focus before its list was drawn anew. */
+  /** Id of the chat that had the focus before the list was rendered again. */
   #focused: string | undefined;
 
   constructor() {
@@ -30,14 +30,14 @@ export class ChatList extends LitElement {
     if (changed.has('overview')) this.#focused = (this.shadowRoot?.activeElement as HTMLElement | null)?.dataset.id;
   }
 
-  /** A row that moved has lost the focus on its way. */
+  /** Restores the focus, which an element loses when it moves in the DOM. */
   override updated(): void {
     const { activeElement } = this.shadowRoot ?? {};
     if (this.#focused !== undefined && !activeElement) this.focusChat(Number(this.#focused));
     this.#focused = undefined;
   }
 
-  /** Puts the focus on a chat of the list, or on its first. */
+  /** Focuses a chat of the list, or the first one. */
   focusChat(id: number | undefined): void {
     const buttons = this.#buttons();
     (buttons.find((one) => one.dataset.id === String(id)) ?? buttons[0])?.focus();

@@ -1,4 +1,4 @@
-/** A message: the visitor at the start, desk and robot at the end, told apart by colour and by name. */
+/** A message: the visitor's at the start, those of agent and robot at the end, in different colours. */
 import { css } from 'lit';
 
 export const styles = css`
@@ -102,7 +102,7 @@ export const styles = css`
     color: var(--good);
   }
 
-  /* Most messages are delivered at once; only a delay is worth a word. */
+  /* Most messages are delivered at once; the text appears only after a delay. */
   .delivery.pending {
     color: var(--warn);
     animation: appear 0s 2s both;

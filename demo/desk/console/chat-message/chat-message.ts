@@ -1,6 +1,6 @@
 /**
- * `<console-chat-message>`: one message, whoever said it. A visitor's words are text in which addresses are links; what
- * robots and colleagues wrote goes through the sanitiser; files are cards.
+ * `<console-chat-message>`: one message. A visitor's text is shown as text with links; HTML of robots and agents is
+ * sanitised; files are cards.
  */
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import type { ConsoleMessage } from '../../console-protocol.ts';
@@ -31,7 +31,7 @@ export class ChatMessage extends LitElement {
   };
 
   declare message: ConsoleMessage | null;
-  /** Whether this message carries the name of who says it. */
+  /** Whether this message shows the sender's name. */
   declare head: boolean;
   declare customerName: string;
   declare from: string;
@@ -49,7 +49,8 @@ export class ChatMessage extends LitElement {
     if (!changed.has('message') || !this.message) return;
     this.from = this.message.from;
     const before = changed.get('message');
-    // A newer copy of the same words (delivered by now) keeps its nodes: selections and loaded pictures stay.
+    // A new copy of an unchanged message (such as one that is now delivered) keeps its nodes, with selection and loaded
+    // images.
     if (before?.content === this.message.content && before.type === this.message.type) return;
     this.#rich = isRich(this.message) ? sanitizeHtml(this.message.content) : null;
   }
@@ -58,15 +59,15 @@ export class ChatMessage extends LitElement {
     const { message } = this;
     if (!message) return html``;
     if (message.from === 'system') return this.#renderNotice(message);
-    const who = message.from === 'customer' ? shortName(this.customerName) : message.name;
-    return html`<article aria-label=${`${who || 'Visitor'}, ${clockTime(message.at)}`}>
+    const sender = message.from === 'customer' ? shortName(this.customerName) : message.name;
+    return html`<article aria-label=${`${sender || 'Visitor'}, ${clockTime(message.at)}`}>
       ${
         this.head
           ? html`<p class="who">
             ${
               message.from === 'customer'
                 ? html`<b><console-visitor-name .name=${this.customerName}></console-visitor-name></b>`
-                : html`<b><bdi>${who}</bdi></b>`
+                : html`<b><bdi>${sender}</bdi></b>`
             }${message.from === 'robot' ? html` <span class="tag">Robot</span>` : nothing}
           </p>`
           : nothing
@@ -74,7 +75,7 @@ export class ChatMessage extends LitElement {
       <div class="line">
         <div class="bubble">${
           message.file
-            ? html`<console-file-card .file=${message.file} .from=${who}></console-file-card>`
+            ? html`<console-file-card .file=${message.file} .from=${sender}></console-file-card>`
             : this.#renderWords(message)
         }</div>
         <p class="meta">

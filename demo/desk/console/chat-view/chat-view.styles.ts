@@ -1,4 +1,4 @@
-/** The chat: head, log, reply box, from top to bottom. */
+/** The chat: header, log and reply box, from top to bottom. */
 import { css } from 'lit';
 
 export const styles = css`

@@ -1,6 +1,6 @@
 /**
- * `<console-chat-view>`: one chat: its head with the two ways out, the log with the survey's result, and the reply box
- * while it is open. Gives the focus back to where a dialog was opened from.
+ * `<console-chat-view>`: one chat: a header with the buttons for transfer and close, the log with the survey's result,
+ * and the reply box while the chat is open. When a dialog closes, returns the focus to the button that opened it.
  */
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
@@ -42,7 +42,7 @@ export class ChatView extends LitElement {
     this.drafts = new Map();
   }
 
-  /** To the reply box, or to the chat's name where there is nothing to reply to. */
+  /** Focuses the reply box, or the visitor's name if the chat has ended. */
   async takeFocus(): Promise<void> {
     await this.updateComplete;
     const box = this.renderRoot.querySelector('console-reply-box');
@@ -76,7 +76,7 @@ export class ChatView extends LitElement {
     `;
   }
 
-  /** The overview knows a chat's name and state before its history is read. */
+  /** The overview has a chat's name and state before its history is loaded. */
   #session(): ConsoleSession | undefined {
     return this.chat?.detail ?? this.overview?.sessions.find((one) => one.id === this.chat?.id);
   }
@@ -110,7 +110,7 @@ export class ChatView extends LitElement {
     </header>`;
   }
 
-  /** As text, which an agent can copy: an address somebody wrote is no place to send a click to. */
+  /** Contacts are text that an agent can copy, not links: a visitor may have written any address. */
   #renderContacts(contacts: string[]): TemplateResult | typeof nothing {
     if (contacts.length === 0) return nothing;
     return html`<ul class="facts" aria-label="E-mails and phones" title=${contacts.join('\n')}>

@@ -1,7 +1,4 @@
-/**
- * `<console-close-dialog>`: ends the chat after asking how. Asks for `close`; stays open with the desk's reason when
- * that fails.
- */
+/** `<console-close-dialog>`: asks how to close the chat. Requests `close`. If that fails, it stays open and shows the error. */
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { ConsoleRequestEvent } from '../console-request.ts';
 import type { Call } from '../console-state.ts';

@@ -1,4 +1,4 @@
-/** Colleagues: one line each. */
+/** The colleague list: one line for each. */
 import { css } from 'lit';
 
 export const styles = css`

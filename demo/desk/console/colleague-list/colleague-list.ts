@@ -1,4 +1,4 @@
-/** `<console-colleague-list>`: who else works at the desk, by group, with status and load. */
+/** `<console-colleague-list>`: the other agents by group, with status and load. */
 import { html, LitElement, type TemplateResult } from 'lit';
 import type { ConsoleAgent, ConsoleOverview } from '../../console-protocol.ts';
 import { controls, lists, statusDot } from '../theme.styles.ts';

@@ -1,4 +1,4 @@
-/** Layout of the console: a bar, the lists at the side, the chat. On a phone one of the two at a time. */
+/** Layout of the console: a bar on top, the lists at the side, the chat. Narrow windows show either the lists or the chat. */
 import { css } from 'lit';
 
 export const styles = css`

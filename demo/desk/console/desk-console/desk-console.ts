@@ -1,6 +1,6 @@
 /**
- * `<desk-console>`: the whole console. The one element that knows the controller; it lays out the parts, hands each its
- * share of the state, and moves the focus when the agent goes from a list to a chat and back.
+ * `<desk-console>`: the whole console. Only this element knows the controller. It lays out the parts, passes each its
+ * part of the state, and moves the focus between the lists and the chat.
  */
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { ConsoleOverview } from '../../console-protocol.ts';
@@ -17,7 +17,7 @@ const TABS = [
   { id: 'colleagues', label: 'Colleagues' },
 ] as const;
 
-/** As in the styles: below this width, list or chat. */
+/** As in the styles: narrower windows show either the lists or the chat. */
 const ONE_PANE = '(max-width: 719px)';
 
 type Tab = (typeof TABS)[number]['id'];
@@ -141,7 +141,10 @@ export class DeskConsole extends LitElement {
     ></console-chat-view>`;
   }
 
-  /** What had the focus goes with the chat that was closed or passed on. */
+  /**
+   * Moves the focus to the empty pane when the chat was closed or transferred, because the focused element went with
+   * the chat.
+   */
   override updated(): void {
     const { finished } = this.#controller.state;
     if (finished && finished !== this.#lastFinished) this.renderRoot.querySelector('console-empty-pane')?.takeFocus();
@@ -156,7 +159,7 @@ export class DeskConsole extends LitElement {
     this.#controller.handle(request);
   }
 
-  async #carryOut(request: ConsoleRequestDetail): Promise<void> {
+  async #dispatchRequest(request: ConsoleRequestDetail): Promise<void> {
     const left = this.#controller.state.chat?.id;
     this.#controller.handle(request);
     await this.updateComplete;
@@ -173,7 +176,7 @@ export class DeskConsole extends LitElement {
 
   readonly #onRequest = (event: ConsoleRequestEvent): void => {
     event.stopPropagation();
-    void this.#carryOut(event.request);
+    void this.#dispatchRequest(event.request);
   };
 
   readonly #onTabKey = (event: KeyboardEvent): void => {
@@ -192,8 +195,8 @@ export class DeskConsole extends LitElement {
     if (event.defaultPrevented || event.isComposing || !state.overview || state.dialog || state.leaving) return;
     if (event.key === 'Escape' && state.chat) {
       event.preventDefault();
-      // Where only one of list and chat is on screen, going back to the list means leaving the chat.
-      if (matchMedia(ONE_PANE).matches) void this.#carryOut({ type: 'leave-chat' });
+      // On narrow windows, where only one of list and chat is visible, Escape leaves the chat.
+      if (matchMedia(ONE_PANE).matches) void this.#dispatchRequest({ type: 'leave-chat' });
       else this.#focusList(state.chat.id);
     }
     const step = event.altKey ? { ArrowDown: 1, ArrowUp: -1 }[event.key] : undefined;
@@ -202,7 +205,7 @@ export class DeskConsole extends LitElement {
     event.preventDefault();
     const place = chats.findIndex((one) => one.id === state.chat?.id);
     const next = place < 0 ? chats[0] : chats[(place + step + chats.length) % chats.length];
-    if (next) void this.#carryOut({ type: 'open-chat', id: next.id });
+    if (next) void this.#dispatchRequest({ type: 'open-chat', id: next.id });
   };
 }
 

@@ -1,4 +1,4 @@
-/** A few words in the middle, and the one button that matters. */
+/** A short text and one button, centred. */
 import { css } from 'lit';
 
 export const styles = css`

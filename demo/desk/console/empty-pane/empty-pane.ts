@@ -1,6 +1,6 @@
 /**
- * `<console-empty-pane>`: in place of a chat, what is best done next: what became of the last one, who waits longest, or how
- * to get chats at all.
+ * `<console-empty-pane>`: shown when no chat is on screen. Suggests the next step: after an ended chat, or when
+ * offline, or else the chat that waits longest.
  */
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { ConsoleOverview, ConsoleSession } from '../../console-protocol.ts';

@@ -1,4 +1,4 @@
-/** A file: a picture or a player, and under it, or alone, its name, what it is and how large. */
+/** The file card: an image or a player, and below it, or alone, name, kind and size. */
 import { css } from 'lit';
 
 export const styles = css`

@@ -1,6 +1,6 @@
 /**
- * `<console-file-card>`: a file of a message. Pictures and recordings show by themselves, and play only when asked;
- * everything has its name, its kind and its size, and leads to the file. Addresses are judged first.
+ * `<console-file-card>`: the file of a message with name, kind, size and a link. Images are shown; recordings and
+ * videos have a player and do not start by themselves. Unsafe addresses are shown as text.
  */
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { ConsoleFile } from '../../console-protocol.ts';
@@ -17,7 +17,7 @@ export class FileCard extends LitElement {
   static override properties = { file: { attribute: false }, from: { attribute: false }, broken: { state: true } };
 
   declare file: ConsoleFile | null;
-  /** Who sent it. */
+  /** Name of the sender. */
   declare from: string;
   /** The address that could not be shown or played. */
   declare broken: string;

@@ -1,4 +1,4 @@
-/** A small picture in a square. */
+/** A square thumbnail. */
 import { css } from 'lit';
 
 export const styles = css`

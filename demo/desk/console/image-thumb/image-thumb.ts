@@ -1,6 +1,6 @@
 /**
- * `<console-image-thumb>`: a small view of a picture that is not sent yet. Drawn on a canvas, so that the page's policy
- * need not allow pictures from the page's own memory.
+ * `<console-image-thumb>`: a thumbnail of an unsent image. Drawn on a canvas, because the page's CSP does not allow
+ * `blob:` images.
  */
 import { html, LitElement, type PropertyValues, type TemplateResult } from 'lit';
 import { styles } from './image-thumb.styles.ts';

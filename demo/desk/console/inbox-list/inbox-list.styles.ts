@@ -1,4 +1,4 @@
-/** Left messages, each whole, with its button under it. */
+/** Left messages in full, each with its button below. */
 import { css } from 'lit';
 
 export const styles = css`

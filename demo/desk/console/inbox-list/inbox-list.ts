@@ -1,4 +1,4 @@
-/** `<console-inbox-list>`: messages left while no agent was online, open ones first. Asks for `inbox-done`. */
+/** `<console-inbox-list>`: messages left while no agent was online, open ones first. Requests `inbox-done`. */
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { ConsoleInboxItem } from '../../console-protocol.ts';

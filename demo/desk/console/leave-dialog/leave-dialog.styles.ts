@@ -1,4 +1,4 @@
-/** A row for each chat: whose it is, and what becomes of it. */
+/** One row for each chat: the visitor, and the choice. */
 import { css } from 'lit';
 
 export const styles = css`

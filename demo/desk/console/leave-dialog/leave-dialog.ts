@@ -1,6 +1,6 @@
 /**
- * `<console-leave-dialog>`: before the agent signs out or goes offline with open chats: for each what becomes of it, or the
- * same for all. Asks for `leave` or `stay`; stays open with the desk's reason when one of them fails.
+ * `<console-leave-dialog>`: asks what to do with the open chats before the agent signs out or goes offline, for each
+ * chat or for all. Requests `leave` or `stay`. If leaving fails, it stays open and shows the error.
  */
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import type { ConsoleAgent, ConsoleOverview, ConsoleSession } from '../../console-protocol.ts';
@@ -18,7 +18,7 @@ const WORDS = {
   offline: { title: 'Go offline with open chats?', act: 'Go offline' },
 } as const;
 
-/** As the value of an option: `group 11`, `agent 102`, `close` or `keep`. */
+/** Value of an option: `group 11`, `agent 102`, `close` or `keep`. */
 type Choice = string;
 
 export class LeaveDialog extends LitElement {
@@ -33,7 +33,7 @@ export class LeaveDialog extends LitElement {
   declare leaving: Leaving;
   declare overview: ConsoleOverview | null;
   declare call: Call | undefined;
-  /** By session, where the agent chose. */
+  /** The agent's choices by session id. */
   declare choices: ReadonlyMap<number, Choice>;
 
   constructor() {
@@ -49,7 +49,7 @@ export class LeaveDialog extends LitElement {
   }
 
   override updated(changed: PropertyValues<this>): void {
-    // All of them ended meanwhile: nothing is left to ask.
+    // All chats have ended meanwhile, so no question is left.
     if (changed.has('overview') && this.#chats().length === 0 && !this.call) this.#submit();
   }
 
@@ -119,7 +119,10 @@ export class LeaveDialog extends LitElement {
     return colleagues.filter((one) => one.id !== agent.id && hasRoom(one));
   }
 
-  /** The best first: those of the own group, the other groups, each colleague with room, the end. */
+  /**
+   * Options in order of preference: the agent's own group, the other groups, each colleague with room, closing the
+   * chat, keeping it.
+   */
   #options(overview: ConsoleOverview): { value: Choice; words: string }[] {
     const { agent, groups } = overview;
     const free = this.#free(overview);
@@ -150,8 +153,8 @@ export class LeaveDialog extends LitElement {
 
   #submit(): void {
     const chats = this.#chats().flatMap((chat) => {
-      const what = endOf(this.#choiceOf(chat));
-      return what ? [{ id: chat.id, what }] : [];
+      const end = endOf(this.#choiceOf(chat));
+      return end ? [{ id: chat.id, end }] : [];
     });
     this.#ask({ type: 'leave', leaving: this.leaving, chats });
   }
@@ -161,7 +164,7 @@ export class LeaveDialog extends LitElement {
     this.#submit();
   };
 
-  /** The console's own keys would act behind the dialog. */
+  /** Keeps key events from the console's shortcuts, which would act behind the dialog. */
   readonly #onKey = (event: KeyboardEvent): void => event.stopPropagation();
 
   readonly #onCancel = (event: Event): void => {

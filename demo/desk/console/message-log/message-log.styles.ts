@@ -1,4 +1,4 @@
-/** The log: reversed flow keeps it at its newest end while pictures load and messages come. */
+/** The log. Its reversed flow keeps the newest message in view while images load and messages arrive. */
 import { css } from 'lit';
 
 export const styles = css`

@@ -1,6 +1,6 @@
 /**
- * `<console-message-log>`: everything ever said with a visitor, with a line for each day, what is on its way out, and
- * what the visitor is typing. Stays at the newest message while it is there, and offers the way back when it is not.
+ * `<console-message-log>`: the history with a visitor and a line for each day, unconfirmed replies, and the text that
+ * the visitor is typing. Follows the newest message unless the agent scrolls back; then a button leads to the newest.
  */
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
@@ -27,7 +27,7 @@ export class MessageLog extends LitElement {
 
   declare detail: ConsoleSessionDetail | null;
   declare outgoing: Outgoing[];
-  /** Scrolled back from the newest message; `fresh`: and something came meanwhile. */
+  /** `away`: the agent has scrolled back. `fresh`: new messages have arrived since. */
   declare away: boolean;
   declare fresh: boolean;
 
@@ -47,7 +47,7 @@ export class MessageLog extends LitElement {
   }
 
   override updated(changed: PropertyValues<this>): void {
-    // One's own reply is what one wants to see, wherever one was reading.
+    // An agent's own reply scrolls to the end from anywhere.
     if (changed.has('outgoing') && this.outgoing.length > (changed.get('outgoing')?.length ?? 0)) this.#toEnd();
   }
 
@@ -114,7 +114,7 @@ export class MessageLog extends LitElement {
 
   #toEnd(): void {
     const scroller = this.renderRoot.querySelector('.scroller');
-    // The scroller is laid out in reverse, so that it holds to its end by itself; its end is its zero.
+    // The scroller has a reversed direction, so that it stays at its end by itself. Its end is position 0.
     scroller?.scrollTo({ top: 0 });
   }
 

@@ -1,6 +1,6 @@
 /**
- * `<console-remove-dialog>`: takes a visitor out of the queue after asking. Asks for `remove-waiting`, shows the desk's
- * reason when that fails, and says by a `close` event that it is to go.
+ * `<console-remove-dialog>`: asks before it removes a visitor from the queue. Requests `remove-waiting` and shows the
+ * error if that fails. Fires `close` when it should be closed.
  */
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { ConsoleRequestEvent } from '../console-request.ts';
@@ -52,7 +52,7 @@ export class RemoveDialog extends LitElement {
     this.dispatchEvent(new ConsoleRequestEvent({ type: 'remove-waiting', customer_id: this.customerId }));
   };
 
-  /** The console's own keys would act behind the dialog, and Escape would not reach it. */
+  /** Keeps key events from the console's shortcuts, which would act behind the dialog and take its Escape. */
   readonly #onKey = (event: KeyboardEvent): void => event.stopPropagation();
 
   readonly #onCancel = (event: Event): void => {

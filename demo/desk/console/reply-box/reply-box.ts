@@ -1,6 +1,6 @@
 /**
- * `<console-reply-box>`: where an agent writes: plain text, rich text, files by button, paste or drop. One box
- * belongs to one chat for life, so that nothing can be sent to another visitor; what is unsent is kept in `drafts`.
+ * `<console-reply-box>`: the agent's input for plain text, rich text, and files by button, paste or drop. A box belongs
+ * to one chat for its lifetime, so that a reply cannot go to another visitor. `drafts` keeps the unsent input.
  */
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
@@ -165,7 +165,7 @@ export class ReplyBox extends LitElement {
   };
 
   readonly #onPlainKey = (event: KeyboardEvent): void => {
-    // Enter also ends a word being composed in an input method; that is not a wish to send.
+    // In an input method, Enter confirms the composed word and must not send.
     if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
     event.preventDefault();
     void this.#send();

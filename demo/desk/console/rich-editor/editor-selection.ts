@@ -1,6 +1,6 @@
-/** Keeps a selection inside a shadow tree while the focus is elsewhere, which browsers do not do by themselves. */
+/** Saves and restores a selection in a shadow tree. Browsers lose it when the focus moves elsewhere. */
 
-/** The selection, if it is inside `field`; null otherwise. */
+/** The current selection if it is inside `field`, otherwise null. */
 export function savedRange(root: ShadowRoot | null, field: HTMLElement | null): StaticRange | null {
   const selection = getSelection();
   if (!root || !field || !selection) return null;

@@ -1,4 +1,4 @@
-/** The toolbar, the row for a link's address, and the field. */
+/** The toolbar, the input of a link's address, and the field. */
 import { css } from 'lit';
 
 export const styles = css`

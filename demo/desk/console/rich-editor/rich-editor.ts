@@ -1,6 +1,6 @@
 /**
- * `<console-rich-editor>`: a reply with bold, italic, lists and links. What is pasted comes in as text; what goes out
- * has been through the sanitiser. Input and key events of its field reach the reply box, which decides when to send.
+ * `<console-rich-editor>`: an input for bold, italic, lists and links. It pastes text only; its content is sanitised.
+ * Its input and key events reach the reply box, which decides when to send.
  */
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { icons } from '../icons.ts';
@@ -23,7 +23,7 @@ export class RichEditor extends LitElement {
     linkError: { state: true },
   };
 
-  /** Commands that hold where the cursor stands. */
+  /** Commands in effect at the cursor. */
   declare active: ReadonlySet<string>;
   declare linking: boolean;
   declare linkError: string;
@@ -50,12 +50,12 @@ export class RichEditor extends LitElement {
     return this.renderRoot.querySelector<HTMLElement>('.field');
   }
 
-  /** What is written, as HTML that is safe to send; empty when there are no words. */
+  /** The content as sanitised HTML; empty if it has no text. */
   get content(): string {
     return this.#field && this.text.trim() !== '' ? htmlOf(this.#field) : '';
   }
 
-  /** What is written, without its forms. */
+  /** The content as plain text. */
   get text(): string {
     return this.#field?.innerText ?? '';
   }
@@ -178,7 +178,7 @@ export class RichEditor extends LitElement {
   };
 }
 
-/** A press on a tool must not take the selection out of the field. */
+/** Keeps the selection in the field when a tool is clicked. */
 function keepSelection(event: MouseEvent): void {
   event.preventDefault();
 }

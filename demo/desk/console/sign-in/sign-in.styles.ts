@@ -1,4 +1,4 @@
-/** The sign-in form: one card in the middle. */
+/** The sign-in form: one centred card. */
 import { css } from 'lit';
 
 export const styles = css`

@@ -1,6 +1,6 @@
 /**
- * `<console-sign-in>`: the first screen. Asks for `sign-in`, in the demo also for `sign-in-as`; the reason of a refusal stands
- * under the fields.
+ * `<console-sign-in>`: the first screen. Requests `sign-in`, in the demo also `sign-in-as`. Shows the error under the
+ * fields.
  */
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import type { OneClick } from '../../console-protocol.ts';
@@ -14,7 +14,7 @@ export class SignIn extends LitElement {
   static override properties = { call: { attribute: false }, agents: { attribute: false } };
 
   declare call: Call | undefined;
-  /** Whom one may be without a password. */
+  /** Agents to sign in as without a password. */
   declare agents: OneClick['agents'];
 
   constructor() {
@@ -25,7 +25,7 @@ export class SignIn extends LitElement {
 
   override updated(changed: PropertyValues<this>): void {
     if (!changed.has('agents')) return;
-    // The agents may come after the first drawing, when somebody may type already.
+    // The agents may arrive after the first render, when the user may already be typing.
     const field = this.renderRoot.querySelector('input');
     const isElsewhere = ![null, field].includes(
       (this.renderRoot as ShadowRoot).activeElement as HTMLInputElement | null,

@@ -1,4 +1,4 @@
-/** The rating, in the middle of the log. */
+/** The rating card, centred in the log. */
 import { css } from 'lit';
 
 export const styles = css`

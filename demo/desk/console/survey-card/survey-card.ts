@@ -1,4 +1,4 @@
-/** `<console-survey-card>`: how the visitor rated the chat. The remark is the visitor's own words, shown as text. */
+/** `<console-survey-card>`: the visitor's rating of the chat. The remark is shown as plain text. */
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { ConsoleSurvey } from '../../console-protocol.ts';
 import { fullTime, moment } from '../wording.ts';

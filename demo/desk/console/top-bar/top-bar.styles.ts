@@ -1,4 +1,4 @@
-/** The bar on top and the strip under it while the console is not live. */
+/** The bar on top, and the strip below it while the console is not connected. */
 import { css } from 'lit';
 
 export const styles = css`
@@ -77,7 +77,7 @@ export const styles = css`
       display: none;
     }
 
-    /* Out of sight, but still what the page is called. */
+    /* Invisible, but still the page's heading for screen readers. */
     h1 {
       position: absolute;
       inline-size: 1px;

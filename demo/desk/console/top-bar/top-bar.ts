@@ -1,4 +1,7 @@
-/** `<console-top-bar>`: who is signed in, the status that chats are given by, and whether the console is live. */
+/**
+ * `<console-top-bar>`: the agent's name, load and status, and the state of the live connection. Requests `set-status`
+ * and `sign-out`.
+ */
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { AgentStatus, ConsoleAgent } from '../../console-protocol.ts';
 import { type ConsoleRequestDetail, ConsoleRequestEvent } from '../console-request.ts';
@@ -62,7 +65,7 @@ export class TopBar extends LitElement {
       ${error ? html`<p class="error" role="alert">${error}</p>` : nothing}`;
   }
 
-  /** Back from the question what becomes of open chats. */
+  /** Takes the focus when the leave dialog was cancelled. */
   takeFocus(): void {
     this.renderRoot.querySelector('select')?.focus();
   }
@@ -70,7 +73,7 @@ export class TopBar extends LitElement {
   readonly #onStatus = (event: Event): void => {
     const select = event.currentTarget as HTMLSelectElement;
     this.#ask({ type: 'set-status', status: select.value as AgentStatus });
-    // Shows what the desk confirmed; the new status comes back with the overview.
+    // Show the confirmed status; the overview brings the new one.
     select.value = this.agent?.status ?? 'offline';
   };
 

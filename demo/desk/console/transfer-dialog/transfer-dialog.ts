@@ -1,6 +1,6 @@
 /**
- * `<console-transfer-dialog>`: passes the chat to a group or a colleague, each with status and load. Asks for
- * `transfer`; stays open with the desk's reason when that fails.
+ * `<console-transfer-dialog>`: transfers the chat to a group or a colleague; shows status and load of each. Requests
+ * `transfer`. If that fails, it stays open and shows the error.
  */
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { ConsoleAgent, ConsoleOverview } from '../../console-protocol.ts';
@@ -24,7 +24,7 @@ export class TransferDialog extends LitElement {
   declare overview: ConsoleOverview | null;
   declare customerName: string;
   declare call: Call | undefined;
-  /** `agent 3` or `group 2`. */
+  /** `agent 3` or `group 2`; empty without a choice. */
   declare choice: string;
 
   constructor() {

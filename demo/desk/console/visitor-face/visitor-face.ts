@@ -1,9 +1,12 @@
-/** `<console-visitor-face>`: a visitor's initials on the colour that is theirs. Says nothing that the name does not. */
+/**
+ * `<console-visitor-face>`: a visitor's initials on a colour of their own. Hidden from screen readers, which read the
+ * name beside it.
+ */
 import { css, html, LitElement, type TemplateResult } from 'lit';
 import { initialsOf, toneOf } from '../visitors.ts';
 
 export class VisitorFace extends LitElement {
-  /** Letters on each ground keep 4.5:1, light and dark; tests measure it. */
+  /** The contrast of letters and background is at least 4.5:1, light and dark; a test measures it. */
   static override styles = css`
     :host {
       display: grid;

@@ -1,6 +1,6 @@
 /**
- * `<console-visitor-name>`: a visitor's short name on one line. Where that is not the whole name, because it is cut or the
- * desk's own is longer, a tooltip has it: under the pointer, and while this, or the button around it, has the keyboard's focus.
+ * `<console-visitor-name>`: a visitor's short name on one line. If the line is cut, or the full name is longer, a
+ * tooltip shows the full name on hover and on keyboard focus of this element or the button around it.
  */
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { shortName } from '../visitors.ts';
@@ -23,7 +23,7 @@ export class VisitorName extends LitElement {
     .short {
       display: block;
       overflow: hidden;
-      /* A name cut at its own end, at the edge where all names begin. */
+      /* Aligns a cut name with the other names and cuts it at its own end, also when its direction differs from the page's. */
       text-align: match-parent;
       text-overflow: ellipsis;
       white-space: nowrap;
@@ -52,8 +52,8 @@ export class VisitorName extends LitElement {
 
   declare name: string;
   declare shown: boolean;
-  /** What gets the focus for this name. */
-  #stop: HTMLElement = this;
+  /** The focusable element for this name: the button around it, or the element itself. */
+  #focusable: HTMLElement = this;
   #sizes: ResizeObserver | undefined;
 
   constructor() {
@@ -66,18 +66,18 @@ export class VisitorName extends LitElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    this.#stop = this.closest('button') ?? this;
-    this.#stop.addEventListener('focus', this.#onFocus);
-    this.#stop.addEventListener('blur', this.#hide);
+    this.#focusable = this.closest('button') ?? this;
+    this.#focusable.addEventListener('focus', this.#onFocus);
+    this.#focusable.addEventListener('blur', this.#hide);
     document.addEventListener('keydown', this.#onKey, true);
-    this.#sizes = new ResizeObserver(() => this.#beReachable());
+    this.#sizes = new ResizeObserver(() => this.#updateTabStop());
     this.#sizes.observe(this);
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.#stop.removeEventListener('focus', this.#onFocus);
-    this.#stop.removeEventListener('blur', this.#hide);
+    this.#focusable.removeEventListener('focus', this.#onFocus);
+    this.#focusable.removeEventListener('blur', this.#hide);
     document.removeEventListener('keydown', this.#onKey, true);
     this.#sizes?.disconnect();
     this.shown = false;
@@ -90,7 +90,7 @@ export class VisitorName extends LitElement {
   }
 
   override updated(): void {
-    this.#beReachable();
+    this.#updateTabStop();
     const tip = this.renderRoot.querySelector<HTMLElement>('.whole');
     if (!tip) return;
     tip.showPopover();
@@ -108,9 +108,9 @@ export class VisitorName extends LitElement {
     return short !== null && (short.scrollWidth > short.clientWidth || shortName(this.name) !== this.name);
   }
 
-  /** By itself a stop of the Tab key only where there is more to read. */
-  #beReachable(): void {
-    if (this.#stop !== this) return;
+  /** Makes the element a tab stop only if its name is cut, and no button around it has the focus instead. */
+  #updateTabStop(): void {
+    if (this.#focusable !== this) return;
     if (this.#isCut) this.tabIndex = 0;
     else this.removeAttribute('tabindex');
   }
@@ -124,10 +124,10 @@ export class VisitorName extends LitElement {
   };
 
   readonly #onFocus = (): void => {
-    if (this.#stop.matches(':focus-visible')) this.#show();
+    if (this.#focusable.matches(':focus-visible')) this.#show();
   };
 
-  /** Escape takes away the tooltip before it does anything else. */
+  /** Escape closes the tooltip and does nothing else. */
   readonly #onKey = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || !this.shown) return;
     event.stopImmediatePropagation();

@@ -1,4 +1,4 @@
-/** `<console-waiting-chip>`: how long somebody has waited, more urgent with time. Ages by itself. */
+/** `<console-waiting-chip>`: the time a visitor has waited. Its colour becomes more urgent with time; it updates itself. */
 import { css, html, LitElement, type TemplateResult } from 'lit';
 import { icons } from '../icons.ts';
 import { visuallyHidden } from '../theme.styles.ts';

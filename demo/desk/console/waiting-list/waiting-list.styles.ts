@@ -1,4 +1,4 @@
-/** The queue: position, name, how long, and what was said last. */
+/** The queue: position, name, waiting time, and last message. */
 import { css } from 'lit';
 
 export const styles = css`

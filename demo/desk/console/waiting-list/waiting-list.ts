@@ -1,6 +1,6 @@
 /**
- * `<console-waiting-list>`: the visitors who wait for an agent, in their order. The desk gives them out; nobody picks,
- * but whoever should wait no longer can be removed.
+ * `<console-waiting-list>`: the visitors in the queue, in their order. The desk assigns them; agents cannot choose one,
+ * but can remove one from the queue.
  */
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
@@ -20,7 +20,7 @@ export class WaitingList extends LitElement {
 
   declare waiting: ConsoleWaiting[];
   declare calls: ConsoleState['calls'];
-  /** Whom the dialog asks about: a customer's number. */
+  /** Id of the customer in the open dialog. */
   declare removing: number | null;
 
   constructor() {
@@ -31,11 +31,11 @@ export class WaitingList extends LitElement {
   }
 
   override willUpdate(): void {
-    // Removed, or served meanwhile.
+    // The customer was removed or got an agent meanwhile.
     if (!this.waiting.some((one) => one.customer_id === this.removing)) this.removing = null;
   }
 
-  /** Gives the focus back to where the dialog was opened from, or to the list it was in. */
+  /** Returns the focus to the button that opened the dialog, or to the heading if the button is gone. */
   override updated(changed: PropertyValues<this>): void {
     const before = changed.get('removing');
     if (typeof before !== 'number' || this.removing !== null) return;

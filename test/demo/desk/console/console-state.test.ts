@@ -1,19 +1,14 @@
 /** The console's state: the overview is taken whole, the open chat is put together from reads and live events. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import {
-  type ConsoleState,
-  type Happening,
-  initialState,
-  reduce,
-} from '../../../../demo/desk/console/console-state.ts';
+import { type Action, type ConsoleState, initialState, reduce } from '../../../../demo/desk/console/console-state.ts';
 import { detail, message, NOON, outgoing, overview, session } from './samples.ts';
 
-const after = (state: ConsoleState, ...happenings: Happening[]) => happenings.reduce(reduce, state);
+const after = (state: ConsoleState, ...actions: Action[]) => actions.reduce(reduce, state);
 const signedIn = after(initialState, { type: 'signed-in' }, { type: 'overview', overview: overview() });
 const reading = after(signedIn, { type: 'chat-opened', id: 70 }, { type: 'chat-read', detail: detail() });
 const idsOf = (state: ConsoleState) => state.chat?.detail?.history.map((one) => one.id);
-const live = (id: string, part = {}): Happening => ({
+const live = (id: string, part = {}): Action => ({
   type: 'message',
   at: { session_id: 70, customer_id: 7, message: message({ id, at: NOON + 1, ...part }) },
 });

@@ -41,8 +41,8 @@ describe('leaving with open chats', () => {
         type: 'leave',
         leaving: 'sign-out',
         chats: [
-          { id: 70, what: { group_id: 12 } },
-          { id: 71, what: { group_id: 12 } },
+          { id: 70, end: { group_id: 12 } },
+          { id: 71, end: { group_id: 12 } },
         ],
       },
     ]);
@@ -53,8 +53,8 @@ describe('leaving with open chats', () => {
     const ended = overview({ sessions: [{ ...first, customer_ended: true }, second], colleagues });
     const { button, requests } = await showDialog({ overview: ended });
     button('Sign out').click();
-    const [{ chats }] = requests as unknown as [{ chats: { what: unknown }[] }];
-    expect(chats.map(({ what }) => what)).to.deep.equal(['close', { group_id: 12 }]);
+    const [{ chats }] = requests as unknown as [{ chats: { end: unknown }[] }];
+    expect(chats.map(({ end }) => end)).to.deep.equal(['close', { group_id: 12 }]);
   });
 
   it('does with each, or with all, what the agent chose', async () => {
@@ -72,8 +72,8 @@ describe('leaving with open chats', () => {
         type: 'leave',
         leaving: 'sign-out',
         chats: [
-          { id: 70, what: 'close' },
-          { id: 71, what: { agent_id: 2 } },
+          { id: 70, end: 'close' },
+          { id: 71, end: { agent_id: 2 } },
         ],
       },
     ]);
@@ -86,7 +86,7 @@ describe('leaving with open chats', () => {
     expect(findAll('.all')).to.have.length(0);
     expect(text('#hint')).to.equal('One visitor is talking with you. No colleague has room for another chat.');
     button('Sign out').click();
-    expect(requests[0]).to.deep.include({ chats: [{ id: 70, what: 'close' }] });
+    expect(requests[0]).to.deep.include({ chats: [{ id: 70, end: 'close' }] });
   });
 
   it('lets who only goes offline finish a chat, and who stays stay', async () => {
