@@ -1,6 +1,6 @@
 /**
- * Attackers at a relay that serves honest visitors from another address: those hardly notice, the relay stays alive, and
- * all attacks together cost it a bounded amount of memory.
+ * Attacks on a relay that also serves honest visitors from other addresses. The relay stays alive, honest visitors are
+ * hardly slower, and all attacks together cost a bounded amount of memory.
  */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
@@ -16,14 +16,14 @@ import { figure, percentile, size } from './size.ts';
 import { openStage, type Stage } from './stage.ts';
 import type { Tab } from './tab.ts';
 
-/** Milliseconds. */
+/** In milliseconds. */
 const QUIET = size(500, 20_000);
 const ATTACKED = size(500, 20_000);
 const HONEST = 8;
-/** Each says something so often, well within what a visitor may. */
+/** Milliseconds between two messages of an honest visitor, well within a visitor's rate limit. */
 const EVERY = 1000;
 const SLOWER = 3;
-/** Megabytes; and those of the processes that look at files, which are at most two. */
+/** In megabytes: growth of the relay, and size of its child processes that inspect files, of which there are at most two. */
 const MORE_MEMORY = 300;
 const BESIDE = 2 * 150;
 const ATTACKER = join(import.meta.dirname, 'attacker.ts');
@@ -44,7 +44,7 @@ describe('under attack', () => {
     honest = Array.from({ length: HONEST }, (_, n) => stage.tab(`honest${n}`));
     for (const tab of honest) tab.say();
     await until(() => honest.every((tab) => tab.isUpToDate() && tab.isDone()), 'all to be greeted');
-    // Compiled, and with the pictures' reader and all else loaded that honest visitors need.
+    // Warm-up: code is compiled, and everything that honest visitors need is loaded, such as the image reader.
     await waits(QUIET);
     idle = residentOf(stage.relay.pid() as number);
     quiet = percentile(await waits(QUIET), 0.95);
@@ -53,7 +53,7 @@ describe('under attack', () => {
     for (const end of ending.reverse()) await end();
   });
 
-  /** Milliseconds from each message of the honest visitors to its acknowledgement. */
+  /** Times in milliseconds from each message of the honest visitors to its acknowledgement. */
   async function waits(time: number): Promise<number[]> {
     const until = Date.now() + time;
     const taken: number[] = [];
@@ -98,7 +98,7 @@ describe('under attack', () => {
       const ended = once(attacker, 'close');
       const taken = await waits(ATTACKED).finally(async () => {
         await ended;
-        // So that what one attack breaks says nothing of the next.
+        // Restore the relay, so that the result of one attack does not affect the next.
         if (!(await isAlive())) await stage.relay.start();
         await until(() => honest.every((tab) => tab.isOnline()), 'all to be back');
       });
@@ -117,7 +117,7 @@ describe('under attack', () => {
 
 const round = (value: number): number => Math.round(value * 10) / 10;
 
-/** Megabytes that a process holds; none where it has ended since. */
+/** Resident memory of a process in megabytes; 0 if the process has ended. */
 function residentOf(pid: number): number {
   try {
     return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
@@ -126,13 +126,13 @@ function residentOf(pid: number): number {
   }
 }
 
-/** A process and all that it has started, itself first. */
+/** Ids of a process and all its descendants, the process itself first. */
 function treeOf(pid: number): number[] {
   const parents = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => {
       try {
-        // The name of the program stands in brackets and may hold anything.
+        // The program's name is in brackets and may contain any character.
         const [, parent] = readFileSync(`/proc/${name}/stat`, 'utf8').replace(/.*\) /s, '').split(' ');
         return [[Number(name), Number(parent)] as const];
       } catch {

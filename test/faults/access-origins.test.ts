@@ -22,7 +22,7 @@ const headersOf = (origin: string | undefined) => ({
 const address = (url: string, sid = '') =>
   `${url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket&sid=${sid}`;
 
-/** Opens a WebSocket; resolves to the status it was refused with, undefined when it was not. */
+/** Opens a WebSocket. Resolves to the HTTP status of the refusal, or undefined if it opened. */
 async function upgrade(url: string, headers: Record<string, string>, sid?: string): Promise<number | undefined> {
   const socket = new WebSocket(sid === undefined ? address(url).replace('&sid=', '') : address(url, sid), { headers });
   const refused = once(socket, 'unexpected-response').then(
@@ -56,9 +56,9 @@ describe('a connection by polling', () => {
 
       const theirs = headersOf(origin);
       assert.equal((await raw.say('420["join",{"cursor":null}]', theirs)).status, 400, 'saying');
-      const heard = await raw.hear(theirs);
-      assert.equal(heard.status, 400, 'hearing');
-      assert.ok(!heard.text.includes(ada.words));
+      const received = await raw.hear(theirs);
+      assert.equal(received.status, 400, 'hearing');
+      assert.ok(!received.text.includes(ada.words));
       assert.equal(await upgrade(scene.url, theirs, raw.sid()), 400, 'going on as a WebSocket');
       await scene.untouched(ada, before, title);
 

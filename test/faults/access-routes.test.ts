@@ -5,7 +5,7 @@ import { ORIGIN, SECRETS } from '../helpers/relay.ts';
 import { until } from '../helpers/until.ts';
 import { METRICS_TOKEN, type Owner, type Scene, SECOND_ORIGIN, startScene } from './access-scene.ts';
 
-/** Every route the relay registers, as `METHOD /path`. */
+/** Every route that the relay registers, as `METHOD /path`. */
 const registered = new Set<string>();
 const addRoute = Router.prototype.route;
 Router.prototype.route = function record(this: Router, path: string | string[]) {
@@ -18,7 +18,7 @@ Router.prototype.route = function record(this: Router, path: string | string[]) 
   return route;
 };
 
-/** How a visitor's token is shown, and whether where it is asked for it is good. */
+/** How a visitor's token is sent, and whether it is valid on routes that need one. */
 type Shown = { headers?: Record<string, string>; query?: string; good?: boolean };
 const CREDENTIALS: [title: string, shown: (ada: Owner, scene: Scene) => Promise<Shown> | Shown][] = [
   ['the owner’s token', ({ token }) => ({ ...bearer(token), good: true })],
@@ -44,11 +44,11 @@ async function revoked(scene: Scene): Promise<string> {
   return gone.token;
 }
 
-/** Where each route is asked, and the status it answers to a good token and to any other. */
+/** A request for each route, and the expected status for a valid token and for any other. */
 const ROUTES: Record<string, { path: (ada: Owner) => string; body?: string; good: number; else: number[] }> = {
   'POST /uploads': { path: () => '/uploads', body: 'a file', good: 201, else: [401, 403] },
   'OPTIONS /uploads': { path: () => '/uploads', good: 204, else: [204] },
-  // Whoever knows the whole name may read it; nothing else leads there.
+  // A file is readable for anyone with its full name, and in no other way.
   'GET /uploads/:id': { path: ({ upload }) => `/uploads/${[...upload.id].reverse().join('')}`, good: 404, else: [404] },
   'GET /health/live': { path: () => '/health/live', good: 200, else: [200] },
   'GET /health/ready': { path: () => '/health/ready', good: 200, else: [200] },
@@ -57,11 +57,11 @@ const ROUTES: Record<string, { path: (ada: Owner) => string; body?: string; good
   'GET /chat/:site': { path: () => '/chat/default', good: 200, else: [200] },
   'GET /assets/:file': { path: ({ id }) => `/assets/${id}.js`, good: 404, else: [404] },
   'GET /assets/:again/:file': { path: ({ id }) => `/assets/2/${id}.js`, good: 404, else: [404] },
-  // A visitor's token for the desk's secret; pushes proper are below.
+  // These send a visitor's token as the secret. Pushes with the secret are tested below.
   'POST /callbacks/:secret/replies': { path: at('replies'), body: '{}', good: 404, else: [404] },
   'POST /callbacks/:secret/events': { path: at('events'), body: '{}', good: 404, else: [404] },
 };
-/** Answered before Express, so nothing registers them. */
+/** Handled before Express, so not registered there. */
 const BEFORE_EXPRESS = ['POST /callbacks/:secret/replies', 'POST /callbacks/:secret/events'];
 function at(kind: string) {
   return ({ token }: Owner) => `/callbacks/${token}/${kind}`;
@@ -171,7 +171,7 @@ describe('made-up pushes', () => {
     const [ada, bob] = [await scene.owner('ada'), await scene.owner('bob')];
     const shownOf = async ({ view, id }: Owner) => {
       const { stored, ...seen } = await view();
-      // Set aside where the operator sees it, and delivered to nobody.
+      // Quarantined for the operator, and delivered to nobody.
       return {
         ...seen,
         events: stored?.events,
@@ -182,7 +182,7 @@ describe('made-up pushes', () => {
     const before = [await shownOf(ada), await shownOf(bob)];
     for (const type of ['message', 'close', 'start_session', 'transfer']) {
       assert.equal((await scene.push(push(ada.customer, bob.deskId, type))).status, 200);
-      // One nobody has can be another agent's who takes over.
+      // A `transfer` to an unknown session is valid: it means that another agent takes over.
       if (type === 'transfer') continue;
       assert.equal((await scene.push(push(ada.customer, 999_999, type))).status, 200);
     }

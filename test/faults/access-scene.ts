@@ -1,6 +1,6 @@
 /**
- * Visitors with something to lose, and the means to tell afterwards whether anyone touched it: what the store holds of
- * them, what their open widgets were sent and what the desk heard in their name.
+ * Visitors with data of their own, and checks that nobody else has touched it: the records in the store, the events
+ * sent to their widgets, and the calls to the desk on their behalf.
  */
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
@@ -13,14 +13,14 @@ import { IDENTITY_KEY } from '../helpers/sign-identity.ts';
 import { until } from '../helpers/until.ts';
 import { agentSession, OK, robotSession, startScriptedDesk } from '../relay/scripted-desk.ts';
 
-/** Also an origin of the site `default`. */
+/** An origin that the site `default` also allows. */
 export const SECOND_ORIGIN = 'https://second.example';
 export const METRICS_TOKEN = 'canary-metrics-token';
 const DAY = 24 * 60 * 60 * 1000;
 const SURVEY = { enabled: true, show_type: 'star', star: { options: [{ id: 1, text: 'Good' }] } };
 
 export type Scene = Awaited<ReturnType<typeof startScene>>;
-/** What can be seen of a visitor: kept, sent to their widgets, said to the desk in their name. */
+/** The observable state of a visitor: stored records, events sent to each widget, and number of calls at the desk. */
 export type View = { epoch: string; stored: Exported | undefined; sent: (ChatEvent | Signal)[][]; atDesk: number };
 export type Owner = {
   words: string;
@@ -30,7 +30,7 @@ export type Owner = {
   answer: ChatEvent;
   upload: { id: string };
   agent: ChatEvent;
-  /** The desk's number of the agent session. */
+  /** The desk's id of the agent session. */
   deskId: number;
   tabs: TestVisitor[];
   view: () => Promise<View>;
@@ -52,12 +52,12 @@ export async function startScene(context: TestContext) {
       METRICS_TOKEN,
       IDENTITY_SECRET: `${IDENTITY_KEY.kid}:${IDENTITY_KEY.secret}`,
     },
-    // A sweep would end the widgets of a forgotten visitor before that was acknowledged.
+    // A sweep would disconnect the widgets of an erased visitor before the erasure was acknowledged.
     pace: { sweep: 60_000 },
     sites: { default: { origins: [ORIGIN, SECOND_ORIGIN], robotAnswerRatingPath: '/rating' }, club: {} },
   });
   let addresses = 0;
-  /** An address of its own for everyone, so that no limit of an address stands in for a refusal. */
+  /** A separate address for each visitor, so that a refusal never comes from a rate limit of an address. */
   const from = () => ({ forwardedFor: `192.0.2.${++addresses}` });
 
   async function owner(name: string): Promise<Owner> {
@@ -105,12 +105,15 @@ export async function startScene(context: TestContext) {
     desk,
     from,
     owner,
-    /** Fails unless everything is as it was: read only after something harmless came through to every widget. */
+    /**
+     * Fails unless the victim's view is unchanged. Then sends a harmless message, and fails if any widget got more than
+     * that.
+     */
     async untouched(victim: Owner, before: View, title: string) {
       assert.deepEqual(await victim.view(), before, title);
       const text = `still-alone-${newId()}`;
       const [mine] = victim.tabs as [TestVisitor];
-      // A fast machine tries all commands within a second, in which a widget may say only so much.
+      // All commands together may exceed a widget's rate limit on a fast machine; repeat until accepted.
       const ack = await until(async () => {
         const answer = await mine.send(text);
         return (answer.ok || answer.error.code !== 'too-fast') && answer;
@@ -133,7 +136,7 @@ export async function startScene(context: TestContext) {
         'an empty outbox',
       );
     },
-    /** A token of the victim's own conversation, as it would be had it been issued another time. */
+    /** A token for the victim's conversation, issued some days ago. */
     async tokenOf(victim: Owner, daysAgo: number): Promise<string> {
       const into: Store = {
         ...relay.store,
@@ -146,12 +149,12 @@ export async function startScene(context: TestContext) {
       const { newToken } = await createTokens(into, SECRETS.VISITOR_SECRET, issued).issue('default', ORIGIN);
       return newToken as string;
     },
-    /** Somebody else, joined. */
+    /** Another visitor who has joined. */
     stranger: (how: VisitorOptions = {}) => relay.visitor({ ...from(), ...how }),
   };
 }
 
-/** Each command, meant for what belongs to the victim. A command without an entry does not compile. */
+/** Input of each command, aimed at the victim's data. A command without an entry does not compile. */
 export const AT: { [N in keyof Commands]: (victim: Owner, scene: Scene) => CommandInput<N> } = {
   join: () => ({ cursor: null }),
   sync: (_, { store }) => ({ cursor: { epoch: store.log.epoch, seq: 0 } }),

@@ -9,7 +9,7 @@ import { AT, type Owner, type Scene, SECOND_ORIGIN, startScene, type View } from
 const NAMES = Object.keys(commands) as CommandName[];
 type Shown = { site?: string; token?: string; identity?: string; origin?: string };
 
-/** What is shown at the door for the victim's conversation, and the answer. */
+/** Handshakes for the victim's conversation that the relay must refuse, with the error code. */
 const TURNED_AWAY: [title: string, code: string, shown: (victim: Owner, scene: Scene) => Promise<Shown> | Shown][] = [
   ['an expired token', 'token-invalid', async (victim, scene) => ({ token: await scene.tokenOf(victim, 31) })],
   ['an idle token', 'token-invalid', async (victim, scene) => ({ token: await scene.tokenOf(victim, 8) })],
@@ -72,15 +72,15 @@ describe('commands', () => {
       const { origin = ORIGIN, ...auth } = await shown(ada, scene);
       const before = await ada.view();
       for (const name of NAMES) {
-        const heard = await forceIn(
+        const received = await forceIn(
           scene,
           origin,
           { version: 1, site: 'default', ...auth },
           name,
           AT[name](ada, scene),
         );
-        assert.match(heard, new RegExp(`^44\\{.*"code":"${code}"`), name);
-        leaksNothing(ada, heard, name);
+        assert.match(received, new RegExp(`^44\\{.*"code":"${code}"`), name);
+        leaksNothing(ada, received, name);
       }
       await scene.untouched(ada, before, title);
     });
@@ -95,9 +95,9 @@ describe('commands', () => {
     const before = await ada.view();
     for (const name of NAMES) {
       const auth = { version: 1, site: 'default', token: ada.token };
-      const heard = await forceIn(scene, ORIGIN, auth, name, AT[name](ada, scene));
-      assert.match(heard, /^44\{.*"code":"token-invalid"/, name);
-      leaksNothing(ada, heard, name);
+      const received = await forceIn(scene, ORIGIN, auth, name, AT[name](ada, scene));
+      assert.match(received, /^44\{.*"code":"token-invalid"/, name);
+      leaksNothing(ada, received, name);
     }
     assert.deepEqual(await ada.view(), before);
   });
@@ -124,11 +124,11 @@ describe('commands', () => {
   });
 });
 
-/** What Engine.IO puts between the packets of one answer. */
+/** Engine.IO's separator between packets of one response. */
 const BETWEEN_PACKETS = '\u001e';
 const isAck = (packet: string): boolean => packet.startsWith('43');
 
-/** Tries a command before and after a refused connection, all in one breath; resolves to everything heard. */
+/** Sends a command before and after a refused handshake in one request. Resolves to everything the relay sent. */
 async function forceIn(
   scene: Scene,
   origin: string,
@@ -147,13 +147,13 @@ async function forceIn(
   return first.text + second.text;
 }
 
-async function keptFrom(scene: Scene, victim: Owner, before: View, heard: unknown, title: string) {
-  leaksNothing(victim, JSON.stringify(heard), title);
+async function keptFrom(scene: Scene, victim: Owner, before: View, received: unknown, title: string) {
+  leaksNothing(victim, JSON.stringify(received), title);
   await scene.untouched(victim, before, title);
 }
 
-/** Nothing that only the victim, the desk or the relay may know. */
-function leaksNothing({ words, token, customer, id, upload }: Owner, heard: string, title: string) {
+/** Fails if the relay sent any secret of the victim. */
+function leaksNothing({ words, token, customer, id, upload }: Owner, received: string, title: string) {
   for (const secret of [words, token, customer, id, upload.id])
-    assert.ok(!heard.includes(secret), `${title}: ${heard}`);
+    assert.ok(!received.includes(secret), `${title}: ${received}`);
 }

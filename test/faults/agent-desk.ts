@@ -1,34 +1,34 @@
 /**
- * A desk for fault tests, over real HTTP: one agent who takes every visitor at once, drops messages it already has, and
- * pushes until the relay answers 200. It notes all it got and did; `gather.ts` reads that. What it is to do wrong, a
- * test says with `before` and `after`.
+ * A desk for fault tests over real HTTP. Its one agent takes every visitor at once. It drops messages that it already
+ * has, and repeats a push until the relay answers 200. It records all calls and pushes for `gather.ts`. Tests set its
+ * faults by `before` and `after`.
  */
 import { randomUUID } from 'node:crypto';
 import type { TestContext } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { agentSession, type DeskAnswer, type DeskCall, OK, startScriptedDesk } from '../relay/scripted-desk.ts';
 
-/** Milliseconds until a push that was not answered 200 is made again, and until one counts as not answered. */
+/** In milliseconds: delay before a failed push is repeated, and the timeout of a push. */
 const AGAIN_AFTER = 50;
 const ANSWER_WITHIN = 3000;
 
-/** Ids as `tab.ts` makes them: visitor, tab, number. */
+/** The ids that `tab.ts` makes: visitor, tab, number. */
 const MESSAGE_ID = /^(.+)-[^-]+-\d{12}$/;
 
-/** What the desk knows of one visitor. */
+/** The desk's data of one visitor. */
 export type Customer = {
   token: string;
   session: number;
-  /** Ids of the visitor's messages, as the desk acted on them. */
+  /** Ids of the visitor's messages in the order the desk acted on them. */
   acted: string[];
 };
 
-/** A push and what became of it; times by `performance.now()`. */
+/** A push and its outcome; times by `performance.now()`. */
 export type Pushed = { customer: string; id: string; begun: number; answered: number | null; tries: number };
 
 export type AgentDesk = Awaited<ReturnType<typeof startAgentDesk>>;
 
-/** @param port that it had before, for one that is started again */
+/** @param port the port of the previous instance, for a restart */
 export async function startAgentDesk(context: TestContext, port = 0) {
   const scripted = await startScriptedDesk(port);
   const customers = new Map<string, Customer>();
@@ -69,18 +69,21 @@ export async function startAgentDesk(context: TestContext, port = 0) {
     url: scripted.url,
     customers,
     pushed,
-    /** When each call came, by `performance.now()`. */
+    /** Time of each call, by `performance.now()`. */
     callTimes,
     calls: scripted.calls,
-    /** Where pushes go, such as `http://127.0.0.1:8081/callbacks/…/replies`; several are tried in turn. */
+    /**
+     * Addresses for pushes, such as `http://127.0.0.1:8081/callbacks/…/replies`. If there are several, each try uses
+     * the next.
+     */
     pushesTo: [] as string[],
-    /** Answers in place of the desk, which then does nothing. */
+    /** Answers before the desk acts, which then does nothing; undefined lets the desk act. */
     before: (_call: DeskCall): DeskAnswer | undefined => undefined,
-    /** Answers otherwise than the desk, which has done what was asked. */
+    /** Replaces the answer after the desk has acted; undefined leaves it. */
     after: (_call: DeskCall): DeskAnswer | undefined => undefined,
-    /** Undefined until the desk has a message that a tab of the visitor wrote. */
+    /** Undefined until the desk has a message from a tab of the visitor. */
     customerOf: (visitor: string): Customer | undefined => byVisitor.get(visitor),
-    /** The agent says something to a visitor; resolves to its `message_id` once a try was answered 200. */
+    /** Sends an agent's message to a visitor. Resolves to its `message_id` once the relay answered 200. */
     async say(to: Pick<Customer, 'token' | 'session'>, text = 'Your parcel is on its way.', id: string = randomUUID()) {
       const push: Pushed = { customer: to.token, id, begun: performance.now(), answered: null, tries: 0 };
       pushed.push(push);
@@ -96,7 +99,7 @@ export async function startAgentDesk(context: TestContext, port = 0) {
       }
       return id;
     },
-    /** Stops pushing and answering. */
+    /** Stops pushing, and closes the server. */
     async close(): Promise<void> {
       closing.abort();
       await scripted.close();
@@ -105,7 +108,7 @@ export async function startAgentDesk(context: TestContext, port = 0) {
   return desk;
 }
 
-/** What the desk posts when its agent says something (doc 1 §6.1). */
+/** The body of a push with an agent's message (doc 1 §6.1). */
 export const messagePush = (to: Pick<Customer, 'token' | 'session'>, id: string, text: string): string =>
   JSON.stringify({
     customer_token: to.token,
@@ -121,7 +124,7 @@ export const messagePush = (to: Pick<Customer, 'token' | 'session'>, id: string,
     ],
   });
 
-/** True when the relay answered 200. */
+/** Posts a push; resolves to whether the relay answered 200. */
 export async function isTaken(address: string, body: string, signal?: AbortSignal): Promise<boolean> {
   const late = AbortSignal.timeout(ANSWER_WITHIN);
   try {

@@ -1,6 +1,6 @@
 /**
- * What attackers do to a relay over real connections, each until its time is over. A proxy of the operator's is played by
- * `x-forwarded-for`, so that attackers come from addresses of their own. Every loop has a bounded number under way.
+ * Attacks on a relay over real connections, each for a given time. They set `x-forwarded-for` as the operator's proxy
+ * would, so that attackers have different addresses. Each attack has a bounded number of operations in flight.
  */
 import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
@@ -13,7 +13,7 @@ import { bombPng } from '../relay/uploads/files.ts';
 export type Target = {
   /** The relay's address on this machine. */
   url: string;
-  /** The attack ends at this time, in milliseconds since 1970. */
+  /** End of the attack, in milliseconds since 1970. */
   until: number;
 };
 export type Attack = (target: Target) => Promise<void>;
@@ -37,7 +37,7 @@ const PACKETS = [
 const LONG_TEXT = 'x'.repeat(4000);
 const MANY = 32;
 
-/** Attacks by name; each says what it is. */
+/** Attacks by name. */
 export const ATTACKS: Record<string, Attack> = {
   'packets in any order': (target) =>
     atOnce(8, target, async (n) => {
@@ -172,20 +172,20 @@ type Attacker = {
   token: string;
   from: string;
   socket: WebSocket;
-  /** Resolves to the acknowledgement, or to undefined when the connection ends first. */
+  /** Resolves to the acknowledgement, or to undefined if the connection ends first. */
   ask(name: string, input: object): Promise<unknown>;
   /** Asks and does not wait. */
   tell(name: string, input: object): void;
 };
 
 const id = (): string => randomUUID();
-/** One of TEST-NET-2, by the attack's number and the attacker's. */
+/** An address of TEST-NET-2 for this attack and attacker. */
 const address = (attack: number, n: number): string => `198.51.${attack}.${n % 250}`;
 const from = (where: string) => ({ 'x-forwarded-for': where });
 const connectPacket = (auth: object = {}): string =>
   `40${JSON.stringify({ version: PROTOCOL_VERSION, site: 'default', ...auth })}`;
 
-/** Does something again and again, `most` times at once, until the attack's time is over. */
+/** Repeats an operation until the attack ends, with `most` in parallel. */
 async function atOnce(most: number, { until }: Target, act: (n: number) => Promise<void>): Promise<void> {
   const one = async (n: number): Promise<void> => {
     while (Date.now() < until) {
@@ -196,7 +196,7 @@ async function atOnce(most: number, { until }: Target, act: (n: number) => Promi
   await Promise.all(Array.from({ length: most }, (_, n) => one(n)));
 }
 
-/** Lets visitors of one address act again and again; one whose connection was ended comes back. */
+/** Runs visitors of one address that repeat an operation, and reconnects those that the relay disconnects. */
 async function withVisitors(
   target: Target,
   attack: number,
@@ -215,7 +215,7 @@ async function withVisitors(
   });
 }
 
-/** Undefined where the relay does not let it in. */
+/** Undefined if the relay refuses the connection. */
 async function open({ url }: Target, where: string): Promise<WebSocket | undefined> {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`, {
     headers: { origin: ORIGIN, ...from(where) },
@@ -266,7 +266,7 @@ async function join(target: Target, where: string, known?: string): Promise<Atta
   return { token, from: where, socket, ask, tell };
 }
 
-/** Waits until the relay ends it, and ends it after so many milliseconds. */
+/** Waits until the relay closes the connection, or closes it after `within` milliseconds. */
 async function closed(socket: WebSocket, within: number): Promise<void> {
   await Promise.race([new Promise((resolve) => socket.once('close', resolve)), pause(within)]);
   socket.terminate();
@@ -291,7 +291,7 @@ const headersOf = ({ token, from: where }: Attacker): Record<string, string> => 
 const upload = (target: Target, visitor: Attacker, body: Buffer): Promise<void> =>
   request(target, '/uploads', { method: 'POST', headers: headersOf(visitor), body: body as BodyInit });
 
-/** A picture that is hardly more than the heads of chunks that hold nothing. */
+/** An image that consists almost only of empty chunks. */
 function emptyChunks(count: number): Buffer {
   const [signature, end] = [bombPng(8, 8).subarray(0, 33), bombPng(8, 8).subarray(33)];
   const empty = Buffer.from('\0\0\0\0teXt\0\0\0\0', 'latin1');

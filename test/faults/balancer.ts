@@ -1,24 +1,24 @@
 /**
- * What stands before relays in the field: one address for all of them, to which each tab has a line of its own that can
- * be cut. New connections go in turn to the relays that are ready; lines that exist stay where they are.
+ * A load balancer in front of several relays. Each tab connects through its own local address, so that a test can cut
+ * one tab's connections. New connections go to the ready relays in turn; existing ones stay.
  */
 import { createServer, connect as dial, type Socket } from 'node:net';
 import type { TestContext } from 'node:test';
 
-/** Milliseconds between two looks at which relays are ready. */
+/** Milliseconds between two checks of which relays are ready. */
 const LOOK_EVERY = 250;
 
-/** @param ports of the relays on this machine */
+/** @param ports the relays' ports on this machine */
 export async function openBalancer(context: TestContext, ports: readonly number[]) {
   const lines = new Map<string, Set<Socket>>();
   const cutUntil = new Map<string, number>();
-  /** Where each line led last. */
+  /** The port of the relay that each tab's address was last connected to. */
   const at = new Map<string, number>();
   let ready = [...ports];
   let turn = 0;
 
   const server = createServer((caller) => {
-    // Every address of 127/8 is this machine; each tab calls another one, which tells them apart.
+    // All addresses of 127/8 are this machine; each tab uses a different one, which identifies it.
     const line = caller.localAddress ?? '';
     if ((cutUntil.get(line) ?? 0) > performance.now()) return void caller.destroy();
     const sockets = lines.get(line) ?? new Set();
@@ -41,7 +41,7 @@ export async function openBalancer(context: TestContext, ports: readonly number[
       from.pipe(to);
     }
   });
-  // A thousand tabs that come back at once are more than the usual backlog.
+  // A thousand tabs that reconnect at once exceed the default backlog.
   await new Promise<void>((resolve) => server.listen({ port: 0, host: '0.0.0.0', backlog: 4096 }, resolve));
   const { port } = server.address() as { port: number };
 
@@ -63,12 +63,12 @@ export async function openBalancer(context: TestContext, ports: readonly number[
   });
 
   return {
-    /** The relay's address for the n-th tab, counted from 0. */
+    /** The balancer's address for the n-th tab, from 0. */
     urlOf: (n: number): string => `http://${lineOf(n)}:${port}`,
-    /** How many tabs are connected to a relay. */
+    /** Number of tabs connected to a relay. */
     tabsAt: (relay: number): number =>
       [...at].filter(([line, port]) => port === relay && (lines.get(line)?.size ?? 0) > 0).length,
-    /** Cuts the line of the n-th tab, which cannot be had again for as many milliseconds. */
+    /** Closes the connections of the n-th tab, and refuses new ones for a time. */
     cut(n: number, milliseconds: number): void {
       const line = lineOf(n);
       cutUntil.set(line, performance.now() + milliseconds);

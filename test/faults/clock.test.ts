@@ -1,15 +1,15 @@
-/** Clocks that are wrong: the relay's by ten minutes, a visitor's by a day. The desk refuses signs five minutes off. */
+/** Wrong clocks: the relay's by ten minutes, a visitor's by a day. The desk refuses signatures that are five minutes off. */
 import assert from 'node:assert/strict';
 import { it, type TestContext } from 'node:test';
 import { offsetClock } from '../helpers/relay.ts';
 import { until } from '../helpers/until.ts';
 import type { AgentDesk } from './agent-desk.ts';
-import { openIndoors } from './indoors.ts';
+import { openRelayInProcess } from './in-process.ts';
 import { openStage } from './stage.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** Seconds a signed timestamp may be off (platform-facts of the desk: at most five minutes). */
+/** Largest accepted difference of a signature's timestamp in seconds (platform facts: at most five minutes). */
 const DESK_TOLERATES = 5 * 60;
 const TIMESTAMP_TOO_FAR_OFF = 20622;
 
@@ -20,7 +20,7 @@ for (const [title, minutes] of [
   it(`a relay whose clock is ten minutes ${title} is refused at most once, and then understood`, async (t) => {
     const clock = offsetClock();
     clock.advance(minutes * MINUTE);
-    const relay = await openIndoors(t, { clock });
+    const relay = await openRelayInProcess(t, { clock });
     const refused = refuseWrongTimes(relay.desk);
     const [tab] = await relay.visitor('visitor', 2);
     for (let n = 0; n < 5; n += 1) tab?.say();
@@ -33,7 +33,7 @@ for (const [title, minutes] of [
 
   it(`a relay whose clock is set ten minutes ${title} while it runs goes on`, async (t) => {
     const clock = offsetClock();
-    const relay = await openIndoors(t, { clock });
+    const relay = await openRelayInProcess(t, { clock });
     const refused = refuseWrongTimes(relay.desk);
     const [tab] = await relay.visitor('visitor', 2);
     clock.advance(minutes * MINUTE);
@@ -67,7 +67,7 @@ for (const [title, minutes] of [
   });
 }
 
-/** The desk refuses signs whose time is too far off; returns how many it has refused. */
+/** Makes the desk refuse signatures whose timestamp is too far off. Returns a function that counts the refusals. */
 function refuseWrongTimes(desk: Pick<AgentDesk, 'before'>): () => number {
   let refused = 0;
   desk.before = ({ query }) => {
@@ -79,7 +79,7 @@ function refuseWrongTimes(desk: Pick<AgentDesk, 'before'>): () => number {
   return () => refused;
 }
 
-/** The clock of this process, which is the visitors'; the relay is a process of its own. */
+/** Shifts the clock of this process, in which the visitors run; the relay is a separate process. */
 function setOwnClock(context: TestContext, off: number): void {
   const { now } = Date;
   Date.now = () => now.call(Date) + off;

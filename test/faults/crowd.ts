@@ -1,4 +1,4 @@
-/** Two relays on one database behind one address, with a desk and a crowd of visitors who each have an agent. */
+/** Two relays on one database behind one address, with a desk and many visitors who each have an agent. */
 import type { TestContext } from 'node:test';
 import { openStore } from '../../relay/store/open.ts';
 import { freePorts } from '../helpers/free-ports.ts';
@@ -7,13 +7,13 @@ import { temporaryFolder } from '../helpers/relay.ts';
 import { until } from '../helpers/until.ts';
 import { startAgentDesk } from './agent-desk.ts';
 import { openBalancer } from './balancer.ts';
-import { comeToRest, gather } from './gather.ts';
+import { gather, untilSettled } from './gather.ts';
 import { assertFlawless, type History } from './history.ts';
 import { relayProcess } from './relay-process.ts';
 import { relayEnvironment, repliesAddress } from './stage.ts';
 import { openTab, type Tab } from './tab.ts';
 
-/** @param postgres is closed with the test */
+/** @param postgres closed when the test ends */
 export async function openCrowd(
   context: TestContext,
   postgres: Pick<Postgres, 'database' | 'close'>,
@@ -71,18 +71,18 @@ export async function openCrowd(
 
   return {
     nodes: nodes as [(typeof nodes)[0], (typeof nodes)[0]],
-    /** How many tabs are connected to each relay. */
+    /** Number of tabs connected to each relay. */
     tabsAt: () => [balancer.tabsAt(portA), balancer.tabsAt(portB)] as const,
     desk,
     tabs,
-    /** Ends the talk, waits until all has come, and lets the checker judge; returns what it judged. */
+    /** Stops the conversations, waits until everything has arrived, and checks the history. Returns the history. */
     async assertFlawless(patience = 60_000): Promise<History> {
       talking = false;
       await Promise.all(talks);
       const store = await openStore(database, Date.now);
       context.after(() => store.close());
       const scene = { store, desk, tabs };
-      const isAtRest = await comeToRest(scene, patience);
+      const isAtRest = await untilSettled(scene, patience);
       const history = await gather(scene);
       assertFlawless(history);
       if (!isAtRest) throw new Error('the relays did not come to rest, although the checker finds nothing');

@@ -1,4 +1,4 @@
-/** The PostgreSQL of two relays restarts, crashes, and cannot be reached for a while. */
+/** The PostgreSQL of two relays restarts, crashes, and is unreachable for a while. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { startPostgres } from '../helpers/postgres.ts';
@@ -8,7 +8,7 @@ import { figure, size } from './size.ts';
 
 const VISITORS = size(12, 100);
 const RESTARTS = size(3, 20);
-/** Milliseconds. */
+/** In milliseconds. */
 const CUT_OFF = size(4000, 60_000);
 
 it('a database that restarts, crashes or is away for a while costs no message, and relays go on by themselves', async (t) => {

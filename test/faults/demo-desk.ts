@@ -1,6 +1,6 @@
 /**
- * The demo's desk for fault tests, with agents who talk to whoever was given to them and now and then close a session.
- * What it got and pushed is read from its own database.
+ * The demo's desk for fault tests. Its agents talk to the visitors they were assigned and sometimes close a session.
+ * The record of calls and pushes is read from its database.
  */
 import { DatabaseSync } from 'node:sqlite';
 import type { TestContext } from 'node:test';
@@ -13,10 +13,10 @@ export const DESK_EMAIL = 'admin@desk.example';
 export const DESK_API_TOKEN = '11111111-2222-4333-8444-555555555555';
 const PASSWORD = 'lantern-and-loom';
 
-/** How often an agent has had enough after a reply. */
+/** Probability that an agent closes the session after a reply. */
 const ENOUGH = 0.1;
 
-/** @param callbacks the relay's address up to the path of each kind of push */
+/** @param callbacks the relay's address up to the path that names the kind of push */
 export async function openDemoDesk(context: TestContext, port: number, database: string, callbacks: string) {
   const desk = createDesk({
     tenant: {
@@ -68,9 +68,9 @@ export async function openDemoDesk(context: TestContext, port: number, database:
     get pushed() {
       return record.pushed;
     },
-    /** Pushes that are not over, and those that were given up. */
+    /** Number of pushes that are pending or were given up. */
     pushesLeft: () => rows(`SELECT id FROM pushes WHERE state != 'delivered'`).length,
-    /** Whoever talks to a visitor replies, if anybody does. */
+    /** Sends a reply of the agent who has a session with the visitor, if any. */
     async reply(visitor: string, random: () => number): Promise<void> {
       const [session] = rows<{ id: number; agent_id: number }>(
         `SELECT id, agent_id FROM sessions WHERE state = 'open' AND customer_id =

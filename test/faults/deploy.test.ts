@@ -1,4 +1,7 @@
-/** One of two relays goes: first it is drained, as a deploy does, then the other is killed. Everybody is soon at the one left. */
+/**
+ * Of two relays, one is drained as in a deployment, then the other is killed. All visitors soon reconnect to the
+ * remaining one.
+ */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { startPostgres } from '../helpers/postgres.ts';
@@ -13,7 +16,10 @@ it('visitors of a relay that is drained, and of one that is killed, are soon at 
   const [first, second] = nodes;
   let told = tabs.map(() => 0);
   const returns = (): number[] => tabs.flatMap((tab, n) => tab.timesAway().slice(told[n]));
-  /** Resolves to how long each was away once as many as given have come back, and everybody is there. */
+  /**
+   * Waits until as many tabs as given have reconnected and all tabs are up to date. Resolves to the time each was
+   * disconnected.
+   */
   const back = async (from: string, gone: number): Promise<number[]> => {
     const isOver = () => returns().length >= gone && tabs.every((tab) => tab.isUpToDate());
     await until(isOver, `everybody to be back from ${from}`, 60_000);

@@ -1,28 +1,31 @@
 /**
- * A desk on a bad day: it fails, resets connections, takes a message and does not say so, asks for pauses, and is away for
- * a while. Each message reaches it once, and what has piled up drains as fast as it may.
+ * A faulty desk: it fails, resets connections, takes a message but loses the answer, asks for pauses, and is down for a
+ * while. It still gets each message once, and the backlog is sent as fast as the budget allows.
  */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { until } from '../helpers/until.ts';
 import type { DeskAnswer, DeskCall } from '../relay/scripted-desk.ts';
-import { openIndoors } from './indoors.ts';
+import { openRelayInProcess } from './in-process.ts';
 import { figure, size } from './size.ts';
 
 const VISITORS = size(10, 28);
-/** Twice as many may wait for one visitor. */
+/** The relay lets twice as many wait for one visitor. */
 const MESSAGES_EACH = size(8, 14);
-/** Milliseconds. At the usual size the desk's minute is short, so that the budget shows in a short test. */
+/** In milliseconds. At the usual size the desk's minute is shortened, so that a short test shows the budget. */
 const MINUTE = size(2000, 60_000);
-/** The relay's own minute is a little longer, as it must be; on a busy machine a short one needs relatively more. */
+/**
+ * The relay's minute must be a little longer than the desk's. The margin is relatively larger for a short minute on a
+ * busy machine.
+ */
 const WINDOW = MINUTE + size(400, 1000);
 const OUTAGE = size(3000, 5 * 60_000);
 const DESK_TIMEOUT = 400;
-/** Strangers get 60 of these, so that what piles up takes more than one minute. */
+/** Anonymous visitors share 60 of these, so that the backlog takes more than one minute. */
 const CALLS_A_MINUTE = 100;
 const FOR_STRANGERS = 60;
 
-/** Answers in place of the desk, or undefined: 30 % errors, 5 % broken connections, 3 % pauses. */
+/** Answers before the desk acts: 30 % errors, 5 % broken connections, 3 % requests for a pause. Otherwise undefined. */
 function refuse(): DeskAnswer | undefined {
   const chance = Math.random();
   if (chance < 0.3) return { status: chance < 0.15 ? 500 : 503 };
@@ -31,7 +34,7 @@ function refuse(): DeskAnswer | undefined {
   return undefined;
 }
 
-/** The desk has done what was asked, and one time in ten the answer does not come, or too late. */
+/** Loses the answer of one in ten calls after the desk has acted: half by a broken connection, half by answering too late. */
 function forget(): DeskAnswer | undefined {
   const chance = Math.random();
   if (chance < 0.05) return 'drop';
@@ -42,7 +45,7 @@ function forget(): DeskAnswer | undefined {
 const isMessage = ({ path }: DeskCall): boolean => path === '/im/messages';
 
 it('a desk that fails in every way gets each message once, never more calls than it allows, and soon', async (t) => {
-  const relay = await openIndoors(t, {
+  const relay = await openRelayInProcess(t, {
     env: { DESK_CALLS_PER_MINUTE: String(CALLS_A_MINUTE) },
     random: () => Math.random() * 0.05,
     pace: { deskTimeout: DESK_TIMEOUT, budgetWindow: WINDOW },
@@ -69,7 +72,8 @@ it('a desk that fails in every way gets each message once, never more calls than
   const calls = drained.length;
   assert.ok(desk.calls.slice(from).every(isMessage));
   const minutes = Math.floor((calls - 1) / FOR_STRANGERS);
-  // Whole minutes of the budget, because within a minute its second half is given out evenly. The relay's is a little longer.
+  // Count whole minutes of the budget only: within a minute, its second half is spread evenly. The relay's minute is a
+  // little longer than the desk's.
   const took = (drained[minutes * FOR_STRANGERS] as number) - (drained[0] as number);
   const best = minutes * size(WINDOW, MINUTE);
   assert.ok(best > 0, `${calls} calls show nothing of the budget`);

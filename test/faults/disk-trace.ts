@@ -1,19 +1,22 @@
 /**
- * Reads what strace wrote of a process: what it did to the files of one folder and what it wrote to connections it
- * accepted, in order. Only calls that matter to a disk are known; one that is not modelled is an error, not a gap.
+ * Parses strace's output of a process into its operations on the files of one folder and its writes to accepted
+ * connections, in order. It throws on a call that it does not model.
  */
 import { dirname, join } from 'node:path';
 
 export type DiskStep =
   | { did: 'create' | 'unlink'; file: string }
-  /** Only the steps before `covers` are on disk for sure: other threads may have written while the sync was under way. */
+  /**
+   * Only writes among the first `covers` steps are guaranteed on disk: other threads may have written while the sync
+   * was running.
+   */
   | { did: 'sync'; file: string; covers: number }
   | { did: 'write'; file: string; offset: number; data: Buffer }
   | { did: 'truncate'; file: string; size: number }
-  /** Names in the folder are on disk as they are. */
+  /** The folder's entries are on disk. */
   | { did: 'sync-folder' }
-  /** Left for somebody else, who may act on it. */
-  | { did: 'tell'; connection: number; data: Buffer };
+  /** Sent to a client, who may act on it. */
+  | { did: 'send'; connection: number; data: Buffer };
 
 const CALLS = [
   ...['openat', 'close', 'accept4', 'fsync', 'fdatasync', 'ftruncate', 'unlink', 'unlinkat'],
@@ -21,17 +24,20 @@ const CALLS = [
   ...['fallocate', 'rename', 'renameat', 'renameat2', 'sync_file_range', 'copy_file_range', 'sendfile'],
 ];
 
-/** The tracer and its arguments, before the command to be traced. That stays the child: it can be killed alone. */
+/**
+ * The tracer's command line, to put before the command. With -D the traced program stays the direct child, so that it
+ * can be killed alone.
+ */
 export const tracedBy = (strace: string, output: string): string[] => [
   ...[strace, '-D', '-f', '--seccomp-bpf', '-o', output, '-e', `trace=${CALLS.join()}`],
   ...['-xx', '-s', '10000000'],
 ];
 
-/** @param folder whose files are followed, with an absolute path */
+/** @param folder absolute path of the folder whose files are followed */
 export function readTrace(text: string, folder: string): DiskStep[] {
   const steps: DiskStep[] = [];
   const files = new Map<number, string>();
-  /** Where a plain `write` to a file goes. */
+  /** The offset of the next plain `write` to each file. */
   const ends = new Map<string, number>();
   const connections = new Map<number, number>();
   let accepted = 0;
@@ -87,7 +93,7 @@ export function readTrace(text: string, folder: string): DiskStep[] {
       case 'sendto':
       case 'sendmsg': {
         const connection = connections.get(fd);
-        if (connection !== undefined) steps.push({ did: 'tell', connection, data: written(args, result) });
+        if (connection !== undefined) steps.push({ did: 'send', connection, data: written(args, result) });
         else if (file !== undefined) {
           throw new Error(`${call} to ${file} is not followed: write down where it goes`);
         }
@@ -102,10 +108,10 @@ export function readTrace(text: string, folder: string): DiskStep[] {
   return steps;
 }
 
-/** `begun` is how many steps had been made when the call began. */
+/** `begun` is the number of steps made when the call began. */
 type Call = { call: string; args: string; result: number; begun: number };
 
-/** Calls in the order they ended; one that others ran into is printed in two halves. */
+/** Calls in the order they ended. strace prints a call in two parts when another thread's call came between. */
 function* finishedCalls(text: string, made: () => number): Generator<Call> {
   const halves = new Map<string, { half: string; begun: number }>();
   for (const line of text.split('\n')) {
@@ -133,7 +139,7 @@ function* finishedCalls(text: string, made: () => number): Generator<Call> {
 const stringsOf = (args: string): Buffer[] =>
   [...args.matchAll(/"((?:\\x[0-9a-f]{2})*)"/g)].map(([, hex = '']) => Buffer.from(hex.replaceAll('\\x', ''), 'hex'));
 
-/** As many bytes of what a call was given as it took. */
+/** The data that a call wrote: the first `result` bytes of its argument. */
 function written(args: string, result: number): Buffer {
   const all = Buffer.concat(stringsOf(args));
   if (all.length < result) throw new Error('the trace is cut short: give strace a longer -s');

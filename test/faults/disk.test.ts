@@ -1,6 +1,6 @@
 /**
- * The disk is full, or may only be read, while people write: nothing is confirmed that is not kept, and what was refused
- * comes through once there is room.
+ * The disk is full or read-only while people write. Nothing is confirmed that is not stored, and refused writes succeed
+ * once the disk works again.
  */
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { it } from 'node:test';
 import { temporaryFolder } from '../helpers/relay.ts';
 import { until } from '../helpers/until.ts';
-import { comeToRest, gather } from './gather.ts';
+import { gather, untilSettled } from './gather.ts';
 import { assertFlawless } from './history.ts';
 import type { Plant } from './plant-preload.ts';
 import { figure, percentile, size } from './size.ts';
@@ -17,7 +17,7 @@ import { openStage } from './stage.ts';
 const VISITORS = size(4, 25);
 const OUTAGES = size(2, 10);
 
-/** The relay's own connection obeys what a file says: SQLite then fails as it does on a full or write-protected disk. */
+/** Makes the relay's own connection read the mode from a file. SQLite then fails as on a full or write-protected disk. */
 const diskSwitch = (file: string): Plant => ({
   file: 'relay/store/sqlite/store.ts',
   find: 'const sql = statementsOf(db);',
@@ -57,7 +57,7 @@ for (const mode of ['full', 'write-protected'] as const) {
       turn(mode);
       if (mode === 'write-protected') await until(async () => !(await ready()), 'the relay to be unready');
       else assert.ok(await ready(), 'nothing has failed so far');
-      // Long enough to fill what room its pages still have.
+      // Long enough to fill the free space of SQLite's existing pages.
       const filler = 'x'.repeat(3000);
       for (const tab of stage.tabs) for (let n = 0; n < 3; n += 1) tab.say(`${tab.visitor} ${outage}.${n} ${filler}`);
       for (let n = 0; n < 8; n += 1) pushes.push(...customers.map((customer) => stage.desk.say(customer, filler)));
@@ -78,8 +78,8 @@ for (const mode of ['full', 'write-protected'] as const) {
       readyAgain.push(performance.now() - mended);
     }
     await Promise.all(pushes);
-    const scene = { ...stage, store: stage.shelf() };
-    const isAtRest = await comeToRest(scene, 30_000);
+    const scene = { ...stage, store: stage.openStore() };
+    const isAtRest = await untilSettled(scene, 30_000);
     assertFlawless(await gather(scene));
     assert.ok(isAtRest, 'the relay came to rest');
     assert.equal(stage.relay.complaints(), '');

@@ -1,6 +1,6 @@
 /**
- * Two visitors a second want to be forgotten, while others write steadily: no word of theirs is left in any file, and
- * those who write do not notice.
+ * Two visitors a second are erased while others write steadily. No text of the erased visitors is left in any file, and
+ * the others' messages are not slower.
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
@@ -14,11 +14,11 @@ const SECONDS = size(5, 60);
 const A_SECOND = 20;
 const WRITERS = 20;
 const WORD = 'Quincunx';
-/** Addresses visitors come from, because the relay takes only so many new ones from one. */
+/** Number of addresses that visitors connect from, because the relay limits new visitors of one address. */
 const PLACES = 20;
 const PATIENCE = 60_000;
 
-/** Asked of another process, because closing a file here would end SQLite's locks on it. */
+/** Runs grep in another process: closing a database file in this process would release SQLite's locks on it. */
 const wordsIn = (folder: string): number =>
   spawnSync('grep', ['-raoF', WORD, folder], { encoding: 'utf8', maxBuffer: 2 ** 30 }).stdout.split('\n').length - 1;
 
@@ -40,7 +40,7 @@ it('many erasures leave no word behind, and hold nobody up', async (t) => {
   assert.ok(wordsIn(stage.folder) > leavers.length, 'the words were on disk');
 
   let sent = 0;
-  /** Milliseconds that each send took. */
+  /** Times of all sends in milliseconds. */
   async function write(meanwhile: (second: number) => void): Promise<number[]> {
     const began = performance.now();
     const sends: Promise<number>[] = [];
@@ -68,7 +68,7 @@ it('many erasures leave no word behind, and hold nobody up', async (t) => {
     forgotten.push(
       leaver.connection.ask('forget', {}).then((answer) => {
         assert.ok(answer?.ok, JSON.stringify(answer));
-        // It would come back again and again, which the widget of somebody who has left does not.
+        // Stop the tab from reconnecting, as the widget does after an erasure.
         leaver.close();
       }),
     );

@@ -1,6 +1,6 @@
 /**
- * The primary of two relays' PostgreSQL is killed under load and its synchronous standby promoted, again and again, each
- * time with the dead one as the next standby.
+ * The primary of two relays' PostgreSQL is killed under load and its synchronous standby promoted, several times; the
+ * killed one becomes the next standby.
  */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
@@ -11,9 +11,9 @@ import { figure, size } from './size.ts';
 
 const VISITORS = size(16, 100);
 const ROUNDS = size(3, 10);
-/** Milliseconds from the death of a primary until a push is answered 200 and shown. */
+/** Milliseconds from the primary's death until a push is answered 200 and shown. */
 const SOON = 10_000;
-/** As long as a busy machine may take. */
+/** In milliseconds; enough for a busy machine. */
 const PATIENCE = 60_000;
 
 it('a primary that dies costs no message: its standby takes over, and the relays follow', async (t) => {
@@ -21,7 +21,7 @@ it('a primary that dies costs no message: its standby takes over, and the relays
   const { desk, tabs, nodes, ...crowd } = await openCrowd(t, pair, VISITORS);
   const isShown = (id: string): boolean =>
     tabs.some(({ events }) => events.some((event) => event.type === 'agent-message' && event.id === id));
-  /** Milliseconds until a push was delivered that was answered only after now. */
+  /** Milliseconds until a push is shown that the relay answered only after this call. */
   const delivering = async (after: string): Promise<number> => {
     const [since, before] = [performance.now(), desk.pushed.filter(({ answered }) => answered !== null)];
     const known = new Set(before.map(({ id }) => id));
@@ -44,7 +44,7 @@ it('a primary that dies costs no message: its standby takes over, and the relays
   for (const { name, log, pushed } of conversations) {
     assert.ok(pushed.length > 2, 'agents had something to say');
     const logged = log.flatMap(({ type, id }) => (type === 'agent-message' && id !== null ? [id] : []));
-    // The desk says one thing to a visitor after the other, so the log must have it in that order.
+    // The desk sends one message after another to each visitor, so the log must have the same order.
     assert.deepEqual(
       logged,
       pushed.map(({ id }) => id),

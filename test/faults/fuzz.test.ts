@@ -1,6 +1,6 @@
 /**
- * Anybody may send anything: bodies to every route, commands on a joined socket, frames and bytes below them. The relay
- * answers or hangs up; it does not fail, and serves everybody else as before.
+ * Arbitrary input: bodies to every route, commands on a joined socket, frames, and bytes on a plain connection. The
+ * relay answers or disconnects; it does not fail, and it serves others as before.
  */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
@@ -13,7 +13,7 @@ import { type RawData, WebSocket } from 'ws';
 import { type CommandName, commands, ERROR_CODES, PROTOCOL_VERSION } from '../../relay/protocol.ts';
 import { newId, ORIGIN, offsetClock, SECRETS, type TestVisitor } from '../helpers/relay.ts';
 import { until } from '../helpers/until.ts';
-import { openIndoors } from './indoors.ts';
+import { openRelayInProcess } from './in-process.ts';
 import { figure, size } from './size.ts';
 import { almost, strangeBody, strangeJson } from './strange.ts';
 import { openTab } from './tab.ts';
@@ -28,14 +28,14 @@ const SITE = 'with-agents';
 const REPLIES = `/callbacks/${SECRETS.CALLBACK_SECRET}/replies`;
 const EVENTS = `/callbacks/${SECRETS.CALLBACK_SECRET}/events`;
 
-/** A relay in which time passes with every look at the clock, so that no rate limit hides what is behind it. */
+/** A relay whose clock advances with every read, so that no rate limit hides the code behind it. */
 async function openHouse(context: TestContext) {
   const clock = offsetClock();
-  const relay = await openIndoors(context, { clock, env: { TRUSTED_PROXIES: '1' } });
+  const relay = await openRelayInProcess(context, { clock, env: { TRUSTED_PROXIES: '1' } });
   await relay.visitor('visitor');
   const customer = relay.desk.customerOf('visitor');
   assert.ok(customer);
-  // Not among the tabs that are judged: some of what is made up for this one is good enough to be shown.
+  // Not one of the checked tabs: some generated pushes for this visitor are valid and are shown.
   const odd = openTab({ relay: relay.url, site: SITE, visitor: 'odd' });
   context.after(() => odd.close());
   odd.say();
@@ -43,7 +43,7 @@ async function openHouse(context: TestContext) {
     ...relay,
     odd: await until(() => relay.desk.customerOf('odd'), 'the other visitor to be greeted'),
     clock,
-    /** Nothing failed, and people are served. */
+    /** Fails if the relay logged an error, or no longer serves visitors. */
     async isWell(cases: number, what: string): Promise<void> {
       const failures = relay.logged.filter((line) => (JSON.parse(line) as { level: number }).level >= 50);
       assert.deepEqual(failures.slice(0, 3), [], 'the relay logged errors');
@@ -101,7 +101,7 @@ it('no body, on any route, makes the relay fail', async (t) => {
   const paths = [REPLIES, EVENTS, '/uploads', `/uploads/${newId()}`, '/health/ready', '/metrics', '/', '/socket.io/'];
   const send = async (method: string, path: string, headers: Record<string, string>, body: Buffer) => {
     const call = request(relay.url + path, { agent, method, headers: { ...headers, 'content-length': body.length } });
-    // A refused body may break the line once the answer is there.
+    // The relay may close the connection after it has refused a body, which fails the request.
     call.on('error', () => undefined).end(body);
     const [response] = (await once(call, 'response')) as [IncomingMessage];
     return { status: response.statusCode ?? 0, said: (await text(response)).slice(0, 200) };

@@ -1,39 +1,40 @@
 /**
- * Puts a history together: the tabs of each visitor, what the desk got and pushed, and the store as it is, read through its port and so the same for every database.
+ * Builds a history from the tabs of each visitor, the desk's record, and the store. It reads the store through its
+ * port, so it works for every database.
  */
 import type { Store } from '../../relay/store/store.ts';
 import { type ConversationHistory, type History, idOf, type LoggedEvent } from './history.ts';
 import type { Tab } from './tab.ts';
 
-/** The part of the store that is read; another connection to the relay's database will do. */
-export type Shelf = Pick<Store, 'conversations' | 'log' | 'outbox' | 'quarantine'>;
+/** The parts of the store that are read; may be a separate connection to the relay's database. */
+export type StoreReader = Pick<Store, 'conversations' | 'log' | 'outbox' | 'quarantine'>;
 
-/** The desk's side of a history, as `agent-desk.ts` and `demo-desk.ts` keep it. */
+/** The desk's record, as `agent-desk.ts` and `demo-desk.ts` keep it. */
 export type DeskRecord = {
-  /** Undefined until the desk has a message of the visitor; `acted` are the ids of all it has, in order. */
+  /** Undefined until the desk has a message of the visitor. `acted` has the ids of all its messages in order. */
   customerOf(visitor: string): { token: string; acted: readonly string[] } | undefined;
-  /** `answered` is null until a try was answered 200; `customer` is the visitor's `customer_token`. */
+  /** `answered` is null until the relay answered 200. `customer` is the visitor's `customer_token`. */
   readonly pushed: readonly { customer: string; id: string; answered: number | null }[];
   readonly callTimes: readonly number[];
 };
 
 export type Scene = {
-  store: Shelf;
+  store: StoreReader;
   desk: DeskRecord;
   /** All tabs of all visitors. */
   tabs: readonly Tab[];
 };
 
-/** Milliseconds between two looks, and events read at once. */
+/** Milliseconds between two checks, and number of events in one read. */
 const LOOK_EVERY = 20;
 const PAGE = 500;
 
 /**
- * Waits until everything was acknowledged, reached the desk and came to every tab, or nothing more can be expected:
- * when `patience` milliseconds went by without progress. What is missing then, the checker says.
- * @returns whether all came to rest
+ * Waits until all messages are acknowledged, at the desk and in every tab, or until there was no progress for
+ * `patience` milliseconds. The checker then reports what is missing.
+ * @returns whether everything arrived
  */
-export async function comeToRest({ store, desk, tabs }: Scene, patience = 10_000): Promise<boolean> {
+export async function untilSettled({ store, desk, tabs }: Scene, patience = 10_000): Promise<boolean> {
   let last = '';
   for (let end = performance.now() + patience; performance.now() < end; ) {
     const { waiting } = await store.outbox.state();
@@ -48,7 +49,7 @@ export async function comeToRest({ store, desk, tabs }: Scene, patience = 10_000
   return false;
 }
 
-/** Every tab holds the whole log of its conversation. */
+/** Whether every tab holds the whole log of its conversation. */
 async function hasAll({ store, desk, tabs }: Scene): Promise<boolean> {
   const ids = new Map<string, string>();
   for (const visitor of new Set(tabs.map((tab) => tab.visitor))) {
@@ -61,7 +62,7 @@ async function hasAll({ store, desk, tabs }: Scene): Promise<boolean> {
   return tabs.every((tab) => tab.isOnline() && tab.seq() === heads.get(ids.get(tab.visitor) ?? ''));
 }
 
-/** @param isSettled whether the outbox had time to empty, so that what is not at the desk is lost */
+/** @param isSettled whether the outbox had time to empty, so that a message that is not at the desk is lost */
 export async function gather(
   { store, desk, tabs }: Scene,
   { isSettled = true, budget }: { isSettled?: boolean; budget?: History['budget'] } = {},
@@ -70,7 +71,7 @@ export async function gather(
   const conversations: ConversationHistory[] = [];
   for (const [name, own] of visitors) {
     const customer = desk.customerOf(name);
-    // Without it, what the store holds of the visitor would seem to be missing.
+    // Without the customer, everything of the visitor would seem to be missing from the store.
     if (!customer) throw new Error(`no message of ${name} came to the desk, so its conversation cannot be found`);
     const conversation = await store.conversations.byCustomer(customer.token);
     const pushed = desk.pushed.filter((push) => push.customer === customer.token);
@@ -97,7 +98,7 @@ export async function readLog(store: Pick<Store, 'log'>, conversation: string): 
     if (events.length === 0) return log;
     for (const event of events) {
       const id = idOf(event);
-      // A message names itself; of all else only the raw record says which push it came with.
+      // A message has its own id; for other events only the raw record names the push.
       const stored = id === null ? await store.log.eventAt(conversation, event.seq) : undefined;
       const raw = stored?.raw as { push?: { message_id?: string } } | undefined;
       log.push({ seq: event.seq, type: event.type, id, push: raw?.push?.message_id ?? null });

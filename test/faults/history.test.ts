@@ -7,21 +7,21 @@ const begin = (from: number, by: 'join' | 'sync' = 'join', reset = false): Note[
   { did: 'begin', by, epoch: EPOCH, from, reset },
   { did: 'move', epoch: EPOCH, seq: from },
 ];
-const heard = (...seqs: number[]): Note => ({ did: 'hear', epoch: EPOCH, seqs });
+const received = (...seqs: number[]): Note => ({ did: 'receive', epoch: EPOCH, seqs });
 const LOG = [
   { seq: 1, type: 'session-started', id: null, push: null },
   { seq: 2, type: 'visitor-message', id: 'said-1', push: null },
   { seq: 3, type: 'agent-message', id: 'reply-1', push: null },
   { seq: 4, type: 'notice', id: null, push: 'notice-1' },
 ];
-const taken = (seq: number): Note[] => {
+const shown = (seq: number): Note[] => {
   const { type, id } = LOG[seq - 1] as (typeof LOG)[number];
   return [
-    { did: 'take', seq, type, id },
+    { did: 'show', seq, type, id },
     { did: 'move', epoch: EPOCH, seq },
   ];
 };
-const NOTES: Note[] = [...begin(0), heard(1, 2), ...taken(1), ...taken(2), heard(3, 4), ...taken(3), ...taken(4)];
+const NOTES: Note[] = [...begin(0), received(1, 2), ...shown(1), ...shown(2), received(3, 4), ...shown(3), ...shown(4)];
 
 const tab = (notes: Note[] = NOTES, more: object = {}) => ({
   name: '1',
@@ -40,7 +40,7 @@ const history = (change: Partial<ConversationHistory> = {}): History => ({
       ],
       log: LOG,
       setAside: [],
-      tabs: [tab(), tab([...begin(2), heard(3), ...taken(3), heard(4), ...taken(4)], { name: '2', sent: [] })],
+      tabs: [tab(), tab([...begin(2), received(3), ...shown(3), received(4), ...shown(4)], { name: '2', sent: [] })],
       acted: ['said-1'],
       isSettled: true,
       ...change,
@@ -60,11 +60,11 @@ describe('the history checker', () => {
 
   it('finds nothing in a tab that came back, that synced, and whose log was replaced', () => {
     const away: Note = { did: 'disconnect' };
-    const back = [...begin(1), heard(2, 3, 4), ...taken(2), ...taken(3), ...taken(4)];
-    assert.deepEqual(ofTab(...begin(0), heard(1), ...taken(1), away, ...back), []);
-    // What was under way when the sync was answered is known already when it comes again.
-    const synced = [...begin(1, 'sync'), heard(3), heard(2, 3, 4), ...taken(2), ...taken(3), ...taken(4)];
-    assert.deepEqual(ofTab(...begin(0), heard(1), ...taken(1), heard(2), ...synced), []);
+    const back = [...begin(1), received(2, 3, 4), ...shown(2), ...shown(3), ...shown(4)];
+    assert.deepEqual(ofTab(...begin(0), received(1), ...shown(1), away, ...back), []);
+    // Events in flight when the sync was answered are already known when they come again.
+    const synced = [...begin(1, 'sync'), received(3), received(2, 3, 4), ...shown(2), ...shown(3), ...shown(4)];
+    assert.deepEqual(ofTab(...begin(0), received(1), ...shown(1), received(2), ...synced), []);
     const older: Note[] = [
       { did: 'begin', by: 'join', epoch: 'log-0', from: 0, reset: false },
       { did: 'move', epoch: 'log-0', seq: 0 },
@@ -122,31 +122,33 @@ describe('the history checker', () => {
   });
 
   it('finds an event shown twice, under its own number or another', () => {
-    assert.deepEqual(ofTab(...NOTES, ...taken(4)), ['duplicate', 'cursor']);
+    assert.deepEqual(ofTab(...NOTES, ...shown(4)), ['duplicate', 'cursor']);
     const again = { seq: 5, type: 'agent-message', id: 'reply-1', push: null };
-    const shown: Note[] = [
-      { did: 'take', seq: 5, type: 'agent-message', id: 'reply-1' },
+    const shownAgain: Note[] = [
+      { did: 'show', seq: 5, type: 'agent-message', id: 'reply-1' },
       { did: 'move', epoch: EPOCH, seq: 5 },
     ];
-    assert.ok(kinds({ log: [...LOG, again], tabs: [tab([...NOTES, heard(5), ...shown])] }).includes('duplicate'));
+    assert.ok(
+      kinds({ log: [...LOG, again], tabs: [tab([...NOTES, received(5), ...shownAgain])] }).includes('duplicate'),
+    );
   });
 
   it('finds what came over the wire in another order, with a gap, or before the answer to the join', () => {
-    assert.deepEqual(ofTab(...begin(0), heard(2, 1), ...NOTES.slice(3)), ['order']);
-    assert.deepEqual(ofTab(...begin(0), heard(1), ...taken(1), heard(3), ...NOTES.slice(5)), ['order']);
-    assert.deepEqual(ofTab(heard(1), ...NOTES), ['order']);
+    assert.deepEqual(ofTab(...begin(0), received(2, 1), ...NOTES.slice(3)), ['order']);
+    assert.deepEqual(ofTab(...begin(0), received(1), ...shown(1), received(3), ...NOTES.slice(5)), ['order']);
+    assert.deepEqual(ofTab(received(1), ...NOTES), ['order']);
   });
 
   it('finds an event that is another in the log, or not there', () => {
-    const other: Note = { did: 'take', seq: 3, type: 'agent-message', id: 'reply-9' };
-    assert.deepEqual(ofTab(...NOTES.map((note) => (note.did === 'take' && note.seq === 3 ? other : note))), ['order']);
-    const beyond: Note[] = [heard(5), { did: 'take', seq: 5, type: 'silent', id: null }];
+    const other: Note = { did: 'show', seq: 3, type: 'agent-message', id: 'reply-9' };
+    assert.deepEqual(ofTab(...NOTES.map((note) => (note.did === 'show' && note.seq === 3 ? other : note))), ['order']);
+    const beyond: Note[] = [received(5), { did: 'show', seq: 5, type: 'silent', id: null }];
     assert.deepEqual(ofTab(...NOTES, ...beyond, { did: 'move', epoch: EPOCH, seq: 5 }), ['missing']);
   });
 
   it('finds a cursor that goes back, jumps, or moves by itself', () => {
-    assert.ok(ofTab(...NOTES, { did: 'disconnect' }, ...begin(3), heard(4)).includes('cursor'));
-    assert.ok(ofTab(...begin(0), heard(1, 2, 3, 4), ...taken(2), ...taken(3), ...taken(4)).includes('cursor'));
+    assert.ok(ofTab(...NOTES, { did: 'disconnect' }, ...begin(3), received(4)).includes('cursor'));
+    assert.ok(ofTab(...begin(0), received(1, 2, 3, 4), ...shown(2), ...shown(3), ...shown(4)).includes('cursor'));
     assert.ok(ofTab({ ...begin(0)[0] } as Note, { did: 'move', epoch: EPOCH, seq: 4 }).includes('cursor'));
     assert.ok(ofTab(...NOTES, { did: 'disconnect' }, ...begin(0, 'join', true)).includes('cursor'));
   });

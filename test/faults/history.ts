@@ -1,7 +1,7 @@
 /**
- * Judges what happened in a fault test. Goes in: what the desk pushed and got, what the store holds, and everything
- * each tab saw, in order. Comes out: every promise of the relay that was broken. Pure; `tab.ts` and `agent-desk.ts`
- * record the two ends, `gather.ts` reads the store and puts a history together.
+ * Checks the history of a fault test. Input: the desk's pushes and calls, the store's content, and everything each tab
+ * saw, in order. Output: every broken promise of the relay. Pure; `tab.ts` and `agent-desk.ts` record the two ends, and
+ * `gather.ts` reads the store and builds the history.
  *
  *     assertFlawless(await gather({ store, desk, visitors }));
  */
@@ -10,32 +10,32 @@ import type { ChatEvent } from '../../relay/protocol.ts';
 
 export type History = {
   conversations: readonly ConversationHistory[];
-  /** When the desk got each call, in milliseconds; absent where the test does not look. */
+  /** Times of the desk's calls in milliseconds; absent if the test does not check the budget. */
   calls?: readonly number[];
-  /** At most `calls` in any `window` milliseconds (60,000 unless told). */
+  /** At most `calls` in any `window` milliseconds; by default 60,000. */
   budget?: { calls: number; window?: number };
 };
 
 export type ConversationHistory = {
-  /** How to call it in a violation. */
+  /** Name for violations. */
   name: string;
-  /** What the desk pushed, each `message_id` once; `answered` when any try was answered 200. */
+  /** The desk's pushes, each `message_id` once. `answered` is true if any try was answered 200. */
   pushed: readonly { id: string; answered: boolean }[];
-  /** The log, by `seq`. */
+  /** The log in order of `seq`. */
   log: readonly LoggedEvent[];
-  /** Ids of pushes in quarantine. */
+  /** Ids of quarantined pushes. */
   setAside: readonly string[];
   tabs: readonly TabHistory[];
-  /** Ids of the visitor's messages the desk acted on, in order: each once at a desk that drops what it has. */
+  /** Ids of the visitor's messages that the desk acted on, in order. The desk drops repeated messages. */
   acted: readonly string[];
-  /** True when the outbox had time to empty, so that every message must have reached the desk. */
+  /** Whether the outbox had time to empty, so that every message must have reached the desk. */
   isSettled: boolean;
 };
 
-/** `id` as `idOf` tells it; `push` the `message_id` of the push that led to the event. */
+/** `id` is the result of `idOf`; `push` is the `message_id` of the push that caused the event. */
 export type LoggedEvent = { seq: number; type: string; id: string | null; push: string | null };
 
-/** The id of the message an event carries or is about; null for all others. */
+/** The id of the message that an event carries or refers to; null for other events. */
 export const idOf = (event: ChatEvent): string | null =>
   event.type === 'visitor-message' ||
   event.type === 'agent-message' ||
@@ -47,38 +47,38 @@ export const idOf = (event: ChatEvent): string | null =>
 export type TabHistory = {
   name: string;
   notes: readonly Note[];
-  /** What the visitor wrote here. */
+  /** The messages that the visitor wrote in this tab. */
   sent: readonly { id: string; isAcked: boolean; refused: string | null }[];
-  /** Connected in the end and given time, so that it must hold the whole log. */
+  /** Whether the tab was connected at the end and had time, so that it must hold the whole log. */
   isAtRest: boolean;
 };
 
-/** What a tab saw or did, in the order it happened. */
+/** An observation of a tab, in order. */
 export type Note =
-  /** The relay answered a join or sync: the next event it sends is `from + 1`. */
+  /** The relay answered a join or sync; the next event is `from + 1`. */
   | { did: 'begin'; by: 'join' | 'sync'; epoch: string; from: number; reset: boolean }
-  /** A batch came over the wire. */
-  | { did: 'hear'; epoch: string; seqs: readonly number[] }
-  /** An event was shown to the visitor. */
-  | { did: 'take'; seq: number; type: string; id: string | null }
-  /** The tab holds everything up to `seq`, as it believes. */
+  /** The tab received a batch. */
+  | { did: 'receive'; epoch: string; seqs: readonly number[] }
+  /** The tab showed an event. */
+  | { did: 'show'; seq: number; type: string; id: string | null }
+  /** The tab moved its cursor: it holds everything up to `seq`. */
   | { did: 'move'; epoch: string; seq: number }
   | { did: 'disconnect' };
 
 export const VIOLATIONS = [
-  /** Answered 200 or acknowledged, and not in the store. */
+  /** Answered 200 or acknowledged, but not in the store. */
   'missing',
-  /** In the store, and not where it should have come: a tab, the log, the desk. */
+  /** In the store, but missing from a tab, the log or the desk. */
   'loss',
-  /** In a log or shown in a tab twice. */
+  /** Twice in a log or a tab. */
   'duplicate',
-  /** Not in order of `seq`, or not what the log has under that `seq`. */
+  /** Not in order of `seq`, or different from the log's event with that `seq`. */
   'order',
-  /** A tab's cursor went back, jumped, or moved without what it stands for. */
+  /** A tab's cursor went back, jumped, or moved without an event. */
   'cursor',
-  /** Acted on by the desk more than once, or never written by anybody. */
+  /** The desk acted on a message more than once, or on one that nobody wrote. */
   'effect',
-  /** More calls than allowed. */
+  /** More calls than the budget allows. */
   'budget',
 ] as const;
 export type ViolationKind = (typeof VIOLATIONS)[number];
@@ -88,7 +88,7 @@ export function violationsOf(history: History): Violation[] {
   return [...history.conversations.flatMap(judgeConversation), ...judgeBudget(history)];
 }
 
-/** @throws AssertionError that lists what is wrong, the first of it in words */
+/** @throws AssertionError that lists the first violations */
 export function assertFlawless(history: History): void {
   const found = violationsOf(history);
   if (found.length === 0) return;
@@ -177,7 +177,7 @@ function judgeTab({ name, log }: ConversationHistory, tab: TabHistory): Violatio
   judgeCursor(tab.notes, wrong);
   const bySeq = new Map(log.map((event) => [event.seq, event]));
   for (const note of tab.notes) {
-    if (note.did !== 'take') continue;
+    if (note.did !== 'show') continue;
     const logged = bySeq.get(note.seq);
     if (!logged) wrong('missing', `${note.seq} was shown and is not in the log`);
     else if (logged.type !== note.type || logged.id !== note.id) {
@@ -194,15 +194,18 @@ function judgeTab({ name, log }: ConversationHistory, tab: TabHistory): Violatio
 
 type Wrong = (kind: ViolationKind, what: string) => void;
 
-/** What came over the wire is gapless and in order after each begin. */
+/** Checks that received events are gapless and in order after each join or sync. */
 function judgeWire(notes: readonly Note[], wrong: Wrong): void {
-  /** The `seq` to come next, and after a sync also where the new run begins: what was under way still comes before. */
+  /**
+   * `next` is the expected `seq`. After a sync, `fresh` is the start of the new run: events in flight may still arrive
+   * before it.
+   */
   let next: number | null = null;
   let fresh: number | null = null;
   for (const note of notes) {
     if (note.did === 'disconnect') [next, fresh] = [null, null];
     if (note.did === 'begin') fresh = note.from + 1;
-    if (note.did !== 'hear') continue;
+    if (note.did !== 'receive') continue;
     if (note.seqs[0] === fresh) [next, fresh] = [fresh, null];
     if (next === null) wrong('order', `${note.seqs[0]} came, and ${fresh ?? 'nothing'} was to`);
     for (const seq of note.seqs) {
@@ -212,7 +215,7 @@ function judgeWire(notes: readonly Note[], wrong: Wrong): void {
   }
 }
 
-/** The cursor moves by one, with an event shown, or to where the first join or a reset puts it. */
+/** Checks that the cursor moves by one with each shown event, or to the start that the first join or a reset gives. */
 function judgeCursor(notes: readonly Note[], wrong: Wrong): void {
   const ids = new Set<string>();
   let cursor = null as { epoch: string; seq: number } | null;
@@ -225,7 +228,7 @@ function judgeCursor(notes: readonly Note[], wrong: Wrong): void {
       }
       if (reset) ids.clear();
       mayMoveTo = from;
-    } else if (note.did === 'take') {
+    } else if (note.did === 'show') {
       const { seq, type, id } = note;
       if (cursor !== null && seq <= cursor.seq) wrong('duplicate', `${seq} was shown again`);
       if (isMessage(type) && id !== null) {
@@ -241,10 +244,13 @@ function judgeCursor(notes: readonly Note[], wrong: Wrong): void {
   }
 }
 
-/** Events that carry a message, so that one id may come once; a failure names the message it is about. */
+/**
+ * Whether events of this type carry a message, whose id may then occur once. A failure event refers to another event's
+ * message.
+ */
 const isMessage = (type: string): boolean => type !== 'message-failed';
 
-/** Where what the tab shows begins: the first join, or the last reset. */
+/** The `seq` before the first event that the tab shows: of the first join, or of the last reset. */
 function begunAfter(notes: readonly Note[]): number {
   const begins = notes.filter((note) => note.did === 'begin');
   return (begins.findLast(({ reset }) => reset) ?? begins[0])?.from ?? 0;
@@ -252,7 +258,7 @@ function begunAfter(notes: readonly Note[]): number {
 
 function takenSince(notes: readonly Note[]): ReadonlySet<number> {
   const reset = notes.findLastIndex((note) => note.did === 'begin' && note.reset);
-  return new Set(notes.slice(reset + 1).flatMap((note) => (note.did === 'take' ? [note.seq] : [])));
+  return new Set(notes.slice(reset + 1).flatMap((note) => (note.did === 'show' ? [note.seq] : [])));
 }
 
 function judgeBudget({ calls = [], budget }: History): Violation[] {

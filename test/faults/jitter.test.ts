@@ -1,9 +1,9 @@
-/** A bad network: every line is cut again and again for a while, and comes back. Nothing that was said meanwhile is missed. */
+/** A bad network: every tab's connection is cut repeatedly for a while. Nothing is missed. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { until } from '../helpers/until.ts';
 import { openBalancer } from './balancer.ts';
-import { comeToRest, gather } from './gather.ts';
+import { gather, untilSettled } from './gather.ts';
 import { assertFlawless } from './history.ts';
 import { figure, percentile, size } from './size.ts';
 import { openStage } from './stage.ts';
@@ -11,8 +11,9 @@ import { openStage } from './stage.ts';
 const VISITORS = size(40, 1000);
 const BROADCASTS = size(20, 48);
 /**
- * Milliseconds: how long a line holds and how long it is gone, about; and between two broadcasts, so long that the process
- * of all tabs and the desk keeps up: what is measured is the relay, and the way back of its widget.
+ * In milliseconds: mean time that a connection lasts, mean time that it is cut, and time between two broadcasts.
+ * Broadcasts are slow enough for the process that runs all tabs and the desk, so that the test measures the relay and
+ * the widget's reconnection.
  */
 const HOLDS = size(1500, 15_000);
 const GONE = size(400, 2000);
@@ -22,7 +23,7 @@ it('visitors whose line is cut again and again miss nothing', async (t) => {
   const stage = await openStage(t, { env: { TRUSTED_PROXIES: '1' } });
   const balancer = await openBalancer(t, [stage.port]);
   const pushedAt = new Map<string, number>();
-  /** When the line of each visitor was last there again. */
+  /** Time at which the last cut of each visitor ends. */
   const backAt = new Map<string, number>();
   const replays: number[] = [];
   const names = Array.from({ length: VISITORS }, (_, n) => `visitor${n}`);
@@ -70,8 +71,8 @@ it('visitors whose line is cut again and again miss nothing', async (t) => {
   await Promise.all(pushes);
   timers.forEach(clearTimeout);
 
-  const scene = { ...stage, store: await stage.shelf() };
-  const isAtRest = await comeToRest(scene, 60_000);
+  const scene = { ...stage, store: await stage.openStore() };
+  const isAtRest = await untilSettled(scene, 60_000);
   assertFlawless(await gather(scene));
   assert.ok(isAtRest, 'everybody holds everything in the end');
   const shown = stage.tabs.reduce(

@@ -1,30 +1,30 @@
 /**
- * The relay kills itself at named points of its own code, or is killed at any moment, while visitors in two tabs each
- * and an agent go on writing. The checker finds nothing, and soon after each start every tab has all there is.
+ * The relay kills itself at named points of its code, or is killed at a random moment, while visitors with two tabs
+ * each and an agent keep writing. The checker finds nothing, and soon after each start every tab has the whole log.
  */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { until } from '../helpers/until.ts';
-import { comeToRest, gather } from './gather.ts';
+import { gather, untilSettled } from './gather.ts';
 import { assertFlawless } from './history.ts';
 import { KILL_POINTS } from './plants.ts';
 import { figure, percentile, size } from './size.ts';
 import { openStage } from './stage.ts';
-import { isOneTooMany } from './tab.ts';
+import { isRefusedAsTooMany } from './tab.ts';
 
 const VISITORS = size(8, 200);
 const KILLS = Number(process.env.KILLS ?? size(7, 200));
-/** Milliseconds between two things one person writes, at most: on the whole fewer than the relay takes in a minute. */
+/** Longest pause of one person in milliseconds; on average slow enough for the relay's limits per minute. */
 const SLOWEST = size(1300, 10_000);
-/** Longer than the relay ever waits before it tries a call again. */
+/** Longer than the relay's longest delay before it retries a call. */
 const PATIENCE = 40_000;
-/** Milliseconds a relay may live after its start when a point is not reached. */
+/** Milliseconds after a start until the relay is killed if it has not reached the point. */
 const LONGEST_LIFE = 2000;
-/** Milliseconds; a small run shares its machine with other tests. */
+/** In milliseconds; at the small size other tests run at the same time. */
 const LONGEST_SILENCE = size(6000, 2000);
-/** Addresses visitors come from, because the relay takes only so many connections from one. */
+/** Number of addresses that visitors connect from, because the relay limits connections of one address. */
 const PLACES = 20;
-/** Milliseconds; the widget's own pace would be most of what is measured, and a faster one a storm. */
+/** In milliseconds. The widget's own delays would dominate the result; shorter ones would overload the relay. */
 const PACE = { firstRetry: 300, longestRetry: 600, ackWithin: 10_000 };
 const POINTS = ['in-send', 'in-push', 'before-commit', 'after-commit', 'before-call', 'after-call', null] as const;
 
@@ -87,11 +87,11 @@ it('a relay that is killed at the worst moments has every tab served again withi
   writing = false;
   await Promise.all(writers);
 
-  const scene = { ...stage, store: stage.shelf() };
-  const isAtRest = await comeToRest(scene, PATIENCE);
+  const scene = { ...stage, store: stage.openStore() };
+  const isAtRest = await untilSettled(scene, PATIENCE);
   assertFlawless(await gather(scene));
   assert.ok(isAtRest, 'the relay came to rest');
-  const troubles = tabs.flatMap(({ trouble }) => trouble.filter((one) => !isOneTooMany(one)));
+  const troubles = tabs.flatMap(({ trouble }) => trouble.filter((one) => !isRefusedAsTooMany(one)));
   assert.deepEqual(troubles, []);
   t.diagnostic([...killedAt].map(([how, times]) => `${how}: ${times}`).join(', '));
   for (const point of POINTS) assert.ok(killedAt.has(point ?? 'any moment'), `it was killed at ${point}`);

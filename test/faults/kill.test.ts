@@ -1,6 +1,6 @@
 /**
- * The relay is killed again and again while visitors, in two tabs each, and agents go on writing: in the middle of
- * whatever a random piece on one of its wires belongs to. In the end the checker finds nothing.
+ * The relay is killed repeatedly at a random chunk on one of its connections, while visitors with two tabs each and
+ * agents keep writing. In the end the checker finds nothing.
  */
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
@@ -10,22 +10,22 @@ import { freePorts } from '../helpers/free-ports.ts';
 import { SECRETS, temporaryFolder } from '../helpers/relay.ts';
 import { until } from '../helpers/until.ts';
 import { DESK_API_TOKEN, DESK_EMAIL, openDemoDesk } from './demo-desk.ts';
-import { comeToRest, gather } from './gather.ts';
+import { gather, untilSettled } from './gather.ts';
 import { assertFlawless } from './history.ts';
 import { pick, seeded } from './random.ts';
 import { relayProcess } from './relay-process.ts';
 import { figure, size } from './size.ts';
 import { relayEnvironment } from './stage.ts';
-import { isOneTooMany, openTab } from './tab.ts';
+import { isRefusedAsTooMany, openTab } from './tab.ts';
 import { openTap, type Tap, type Way } from './tap.ts';
 
 const VISITORS = 8;
 const KILLS = Number(process.env.KILLS ?? size(5, 60));
-/** Milliseconds between two things one person writes, at most: on the whole fewer than the relay takes in a minute. */
+/** Longest pause of one person in milliseconds; on average slow enough for the relay's limits per minute. */
 const SLOWEST = 1300;
-/** Pieces after which the relay is killed, at most: some fall into the busy time after a start, some later. */
+/** Largest number of chunks before a kill, so that some kills fall into the busy time after a start and some later. */
 const LONGEST_LIFE = 60;
-/** Longer than the relay ever waits before it tries a call again. */
+/** Longer than the relay's longest delay before it retries a call. */
 const PATIENCE = 90_000;
 
 it('a relay that is killed again and again loses nothing, repeats nothing and mixes nothing up', async (t) => {
@@ -48,7 +48,7 @@ async function openStage(context: TestContext) {
   };
   const callbacks = `${wires.pushes.url}/callbacks/${SECRETS.CALLBACK_SECRET}`;
   const desk = await openDemoDesk(context, deskPort, join(folder, 'desk.db'), callbacks);
-  // Without a robot the desk's first push overtakes the answer to the call that began the session.
+  // Without a robot, the desk's first push overtakes the answer to the call that began the session.
   const env = relayEnvironment(folder, relayPort, wires.calls.url);
   const relay = relayProcess(context, { ...env, DESK_EMAIL, DESK_API_TOKEN });
   return { relay, wires, desk, storeUrl: env.STORE_URL as string };
@@ -90,18 +90,18 @@ async function play(t: TestContext, random: () => number): Promise<void> {
   t.after(() => store.close());
   const scene = { store, desk, tabs };
   const isAtRest =
-    (await comeToRest(scene, PATIENCE)) && (await until(() => desk.pushesLeft() === 0, 'all pushes', PATIENCE));
+    (await untilSettled(scene, PATIENCE)) && (await until(() => desk.pushesLeft() === 0, 'all pushes', PATIENCE));
   const history = await gather(scene);
   assertFlawless(history);
   assert.ok(isAtRest, 'the relay came to rest');
   assert.deepEqual(
-    tabs.flatMap(({ trouble }) => trouble.filter((one) => !isOneTooMany(one))),
+    tabs.flatMap(({ trouble }) => trouble.filter((one) => !isRefusedAsTooMany(one))),
     [],
   );
   assert.equal(relay.complaints(), '');
   for (const { name, log, pushed } of history.conversations) {
     assert.ok(pushed.length > 2, 'agents had something to say');
-    // The desk pushes one after the other, so what agents said is in their order too.
+    // The desk pushes in order, so the log must have the agents' messages in the same order.
     const logged = log.flatMap(({ type, id }) => (type === 'agent-message' && id !== null ? [id] : []));
     assert.deepEqual(
       logged,
@@ -112,7 +112,7 @@ async function play(t: TestContext, random: () => number): Promise<void> {
   figure('kill at random', 'kills', KILLS, { atLeast: size(5, 60) });
 }
 
-/** Does it over and over, at a person's uneven pace. */
+/** Repeats an action with random pauses. */
 async function whileWriting(now: () => boolean, random: () => number, write: () => Promise<void>): Promise<void> {
   while (now()) {
     await write();
@@ -120,15 +120,15 @@ async function whileWriting(now: () => boolean, random: () => number, write: () 
   }
 }
 
-/** Kills the relay at the nth piece on a wire, just after that piece was passed on or before it could be. */
+/** Kills the relay at the nth chunk of a connection, after passing it on or before. */
 function killedAt(wire: Tap, way: Way, nth: number, pass: boolean, relay: { kill: () => unknown }): Promise<void> {
   return new Promise((resolve) => {
     let seen = 0;
-    wire.heard = (heard) => {
-      if (heard !== way) return true;
+    wire.onChunk = (direction) => {
+      if (direction !== way) return true;
       seen += 1;
       if (seen !== nth) return true;
-      wire.heard = () => true;
+      wire.onChunk = () => true;
       relay.kill();
       resolve();
       return pass;

@@ -1,16 +1,16 @@
 /**
- * What is left of a folder when the power fails: everything that was synced, and of all else what chance decides, down
- * to single sectors. Pure.
+ * The content of a folder after a power failure: everything that was synced, and a random part of the rest, down to
+ * single sectors. Pure.
  */
 import type { DiskStep } from './disk-trace.ts';
 
-/** Bytes a disk writes whole. */
+/** Bytes that a disk writes atomically. */
 const SECTOR = 512;
 
-/** What of the writes that were not synced reached the disk. */
+/** The part of unsynced writes that reached the disk. */
 export type Survival = 'none' | 'all' | { random: () => number };
 
-/** The files, by path, when the power fails just before step `at`. */
+/** The files by path, if the power fails just before step `at`. */
 export function diskAfter(steps: readonly DiskStep[], at: number, survival: Survival): Map<string, Buffer> {
   const past = steps.slice(0, at);
   const named = namesAt(past, survival);
@@ -22,7 +22,7 @@ export function diskAfter(steps: readonly DiskStep[], at: number, survival: Surv
 const survives = (survival: Survival): boolean =>
   survival === 'all' || (survival !== 'none' && survival.random() < 0.5);
 
-/** Which names stand in the folder, and the step that made each. */
+/** The names in the folder, and the step that created each. */
 function namesAt(past: readonly DiskStep[], survival: Survival): Map<string, number> {
   const synced = past.findLastIndex(({ did }) => did === 'sync-folder');
   const names = new Map<string, number>();
@@ -38,7 +38,7 @@ function namesAt(past: readonly DiskStep[], survival: Survival): Map<string, num
 function contentOf(past: readonly DiskStep[], file: string, created: number, survival: Survival): Buffer {
   const syncs = past.map((step) => (step.did === 'sync' && step.file === file ? step.covers : 0));
   const synced = syncs.reduce((most, covers) => Math.max(most, covers), 0);
-  // A file of the same name that was made later is another file.
+  // A later file of the same name is a different file.
   const next = past.findIndex((step, index) => index > created && step.did === 'create' && step.file === file);
   const own = past.slice(0, next < 0 ? past.length : next);
   const content = new Content();
@@ -57,7 +57,7 @@ function contentOf(past: readonly DiskStep[], file: string, created: number, sur
   return content.bytes();
 }
 
-/** Bytes of a file; what was never written is zero. */
+/** Bytes of a file; gaps are zero. */
 class Content {
   #room = Buffer.alloc(4096);
   #size = 0;

@@ -1,4 +1,4 @@
-/** Each bug is planted once: the checker must find it, and find nothing in the same play with an honest relay. */
+/** Each bug is planted once. The checker must find it, and must find nothing in the same scenario without the bug. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { positionOf } from '../../widget/state/local-actions.ts';
@@ -19,7 +19,7 @@ import {
 } from './scenarios.ts';
 import type { TabOptions } from './tab.ts';
 
-/** Each play, and what the checker must find in it for each bug. */
+/** Each scenario with its bugs, and the violation that the checker must find for each. */
 const PLAYS: [Play, Partial<Record<keyof typeof BUGS, ViolationKind>>][] = [
   [killedInSend, { 'a message is acknowledged before the commit': 'missing' }],
   [killedInPush, { 'a push is answered 200 before the commit': 'missing' }],

@@ -1,34 +1,34 @@
-/** The store's news to the relay's own sockets are only hints: half of them are lost, others come twice or late. */
+/** The store's notifications to the relay's sockets are only hints: half of them are lost, others are repeated or late. */
 import { it } from 'node:test';
 import type { News } from '../../relay/store/port/news.ts';
 import type { Store } from '../../relay/store/store.ts';
-import { openIndoors } from './indoors.ts';
+import { openRelayInProcess } from './in-process.ts';
 import { figure, percentile, size } from './size.ts';
 
 const VISITORS = size(12, 24);
 const PUSHES_EACH = size(5, 60);
-/** Milliseconds between two looks for what a lost nudge left behind, as the relay has it by default. */
+/** Milliseconds between two sweeps for lost nudges; the relay's default. */
 const SWEEP = 3000;
 const LATE = 700;
 
-/** Loses half of the news, tells a quarter twice, and turns neighbours around. */
+/** Loses half of the notifications, repeats a quarter, and delays some behind later ones. */
 function unreliable(store: Store, random: () => number): Store {
   return {
     ...store,
     news: {
       ...store.news,
-      subscribe: (hear) => {
+      subscribe: (listener) => {
         let kept: News | undefined;
         store.news.subscribe((news) => {
           if (random() < 0.5) return;
-          if (random() < 0.25) hear(news);
+          if (random() < 0.25) listener(news);
           if (kept === undefined && random() < 0.3) {
             kept = news;
-            setTimeout(() => hear(news), LATE).unref();
+            setTimeout(() => listener(news), LATE).unref();
             return;
           }
-          hear(news);
-          if (kept) hear(kept);
+          listener(news);
+          if (kept) listener(kept);
           kept = undefined;
         });
       },
@@ -38,7 +38,7 @@ function unreliable(store: Store, random: () => number): Store {
 
 it('nudges that are lost, doubled and turned around cost a few seconds and no message', async (t) => {
   const shownAfter: number[] = [];
-  const relay = await openIndoors(t, {
+  const relay = await openRelayInProcess(t, {
     pace: { sweep: SWEEP },
     around: (store) => unreliable(store, Math.random),
   });

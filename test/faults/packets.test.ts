@@ -1,6 +1,6 @@
 /**
- * Frames of Engine.IO and Socket.IO in any order, over WebSockets and by polling, with and without a token: the relay hangs
- * up or answers. Afterwards nothing of any connection is left, nothing was logged as an error, and others are served.
+ * Engine.IO and Socket.IO packets in any order, over WebSocket and polling, with and without a token. The relay
+ * disconnects or answers. Afterwards no state of any connection is left, no error was logged, and others are served.
  */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
@@ -17,19 +17,19 @@ import { until } from '../helpers/until.ts';
 import { figure, size } from './size.ts';
 
 const CASES = size(800, 100_000);
-/** Cases at once. */
+/** Number of parallel cases. */
 const ABREAST = 50;
 const ADDRESSES = 20;
 
 type Step =
   | { do: 'say'; packets: string[] }
-  /** Polls, without waiting for the answer. */
+  /** Polls without waiting for the answer. */
   | { do: 'poll' }
-  /** Waits for what was asked so far, or for the end. */
+  /** Waits for all answers so far, or for the end of the connection. */
   | { do: 'wait' }
-  /** Another method than those that polling has. */
+  /** A method that polling does not use. */
   | { do: 'odd-request'; method: string }
-  /** Goes on as a WebSocket, as far as these packets lead. */
+  /** Upgrades to a WebSocket, as far as these packets lead. */
   | { do: 'upgrade'; packets: string[] }
   /** A WebSocket frame below Engine.IO. */
   | { do: 'frame'; frame: 'ping' | 'pong' | 'binary' | 'close' }
@@ -37,7 +37,7 @@ type Step =
 
 type Case = { transport: 'websocket' | 'polling'; who: 'nobody' | 'visitor' | 'stranger'; steps: Step[] };
 
-/** Stands for what a visitor says first, because the token is not known before. */
+/** Placeholders for a first packet with a token, which is not known before the run. */
 const HELLO = ['<hello>', '<hello and join>', '<hello, elsewhere>'] as const;
 
 const json = fc.oneof(
@@ -105,7 +105,7 @@ const said = (one: string): Step[] => [{ do: 'say', packets: [one] }, WAIT];
 const anyCase: fc.Arbitrary<Case> = fc.record({
   transport: fc.constantFrom('websocket' as const, 'polling' as const),
   who: fc.constantFrom('nobody' as const, 'visitor' as const, 'stranger' as const),
-  // Most begin as a client does, and many wait until what they said is heard, because little can go wrong before.
+  // Most cases begin as a client does, and many wait for answers, because little can go wrong earlier.
   steps: fc
     .tuple(
       fc.constantFrom<Step[]>([], said('40<hello>'), said('40<hello and join>')),
@@ -126,7 +126,7 @@ it('no order of packets ends the relay, and none leaves anything of a connection
   const relay = await startRelay(t, {
     clock,
     env: { TRUSTED_PROXIES: '1' },
-    // Silent ones are gone soon.
+    // Silent connections are soon closed.
     pace: { ping: 2000, join: 2000 },
   });
   const { this: io } = attached.mock.calls[0] as { this: Server };
@@ -166,7 +166,7 @@ it('no order of packets ends the relay, and none leaves anything of a connection
       done += cases.length;
       assert.deepEqual(failures, []);
       const lines = relay.logged.map((text) => JSON.parse(text) as { level: number; operation?: string });
-      // A message that is good by chance goes to the desk, and nobody answers there.
+      // A message that is valid by chance is sent to the desk, which is not running.
       const errors = lines.filter(({ level, operation }) => level >= 40 && operation === undefined);
       assert.deepEqual(errors, []);
     }),
@@ -216,8 +216,8 @@ async function byWebSocket(
   });
   socket.on('error', () => undefined);
   const closed = once(socket, 'close').catch(() => undefined);
-  let heard = () => {};
-  socket.on('message', () => heard());
+  let onPacket = () => {};
+  socket.on('message', () => onPacket());
   await Promise.race([once(socket, 'open').catch(() => undefined), closed]);
   const send = (data: string | Buffer) => {
     if (socket.readyState === WebSocket.OPEN) socket.send(data, () => undefined);
@@ -233,7 +233,7 @@ async function byWebSocket(
         else if (socket.readyState === WebSocket.OPEN) socket[one.frame]();
       } else if (one.do === 'wait' && socket.readyState === WebSocket.OPEN) {
         const something = new Promise<void>((resolve) => {
-          heard = resolve;
+          onPacket = resolve;
         });
         await Promise.race([something, closed, aWhile()]);
       }
@@ -245,7 +245,7 @@ async function byWebSocket(
   };
 }
 
-/** Long enough for an answer that comes; what does not come is not waited for. */
+/** Waits long enough for an answer, because some packets get none. */
 const aWhile = () => new Promise<void>((resolve) => setTimeout(resolve, 20));
 
 async function byPolling(url: string, headers: Record<string, string>, agent: Agent): Promise<Line> {

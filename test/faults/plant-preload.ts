@@ -1,11 +1,11 @@
 /**
- * Loaded into a relay process before the relay itself: changes texts of its source files as they are read, which is how
- * bugs are planted and places to be killed at are marked. `relay-process.ts` says what to change, by environment.
+ * Preloaded into a relay process. Replaces texts of its source files as they are loaded, to plant bugs and kill points.
+ * `relay-process.ts` passes the replacements by environment.
  */
 import { readFileSync, rmSync } from 'node:fs';
 import { type LoadHookSync, registerHooks } from 'node:module';
 
-/** A text of a source file and what is to stand there instead; `file` counts from the root of the project. */
+/** A text of a source file and its replacement. `file` is relative to the project's root. */
 export type Plant = { file: string; find: string; put: string };
 
 const root = new URL('../../', import.meta.url);
@@ -25,7 +25,7 @@ const load: LoadHookSync = (url, context, nextLoad) => {
 };
 registerHooks({ load });
 
-/** Kills this process without a word where the test asked for that point, once. */
+/** Kills this process with SIGKILL if the test has armed this point; disarms it first. */
 function killAt(point: string): void {
   if (armed === undefined || !isArmed(point)) return;
   rmSync(armed);

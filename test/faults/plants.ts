@@ -1,14 +1,14 @@
 /**
- * What fault tests change in the relay's source: places where a test can have it killed, and bugs that the history
- * checker must find. Texts are exact; one that no longer fits its file fails every test that uses it and says so.
+ * Changes of the relay's source for fault tests: points at which a test can kill it, and bugs that the history checker
+ * must find. Texts must match exactly; one that no longer does fails every test that uses it.
  */
 import type { Plant } from './plant-preload.ts';
 
 const point = (name: string): string => `globalThis.killAt('${name}');`;
 
-/** Named places at which `relay.arm('<name>')` has a relay kill itself. */
+/** The points for `relay.arm('<name>')`, at which the relay kills itself. */
 export const KILL_POINTS = {
-  /** A message of a visitor is about to enter the log. */
+  /** A visitor's message is about to enter the log. */
   'in-send': {
     file: 'relay/conversation/conversations.ts',
     find: 'const earlier = before.seen.get(key);',
@@ -20,13 +20,13 @@ export const KILL_POINTS = {
     find: 'const keys = keysOf(push);',
     put: `${point('in-push')} const keys = keysOf(push);`,
   },
-  /** Everything of a turn is written and nothing of it committed. */
+  /** A batch is written but not committed. */
   'before-commit': {
     file: 'relay/store/sqlite/group-commit.ts',
     find: 'end.run();',
     put: `${point('before-commit')} end.run(); ${point('after-commit')}`,
   },
-  /** The call counts as taken from the budget, and the desk has not seen it. */
+  /** The call is taken from the budget but not sent to the desk. */
   'before-call': {
     file: 'relay/outbox/worker.ts',
     find: 'const answer = await desk.call(planned.operation, planned);',
@@ -102,7 +102,7 @@ export const BUGS = {
   },
 } as const satisfies Record<string, Plant>;
 
-/** Nudges never reach a pump; and the relay looks for what they left behind often enough for a test. */
+/** Nudges never reach a pump; and the sweep for them is frequent enough for a test. */
 export const LOST_NUDGES: readonly Plant[] = [
   {
     file: 'relay/visitors/audience.ts',

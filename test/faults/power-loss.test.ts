@@ -1,7 +1,7 @@
 /**
- * The power fails. A relay runs under a tracer while it is pushed at and written to; from the trace the disk is put
- * together as it would be left at many moments, and what the real store finds there is held against what the relay had
- * told anybody by then.
+ * A power failure. A relay runs under a tracer while it gets pushes and messages. From the trace, the test builds the
+ * disk as it would be after a failure at many moments. The store opened from that disk must have everything that the
+ * relay had confirmed by then.
  */
 import assert from 'node:assert/strict';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -30,16 +30,16 @@ const TRACES = size(1, 4);
 const PUSHERS = 4;
 const PUSHES_EACH = 30;
 const MESSAGES = 20;
-/** So long that some thousand pages are written, and SQLite moves what it logged to the database in between. */
+/** Long enough to write some thousand pages, so that SQLite makes checkpoints in between. */
 const LONG = 'A parcel is on its way. '.repeat(500);
 
-/** What the relay did, and what is needed to say what it had promised at any moment of it. */
+/** The relay's run, and the data to find what it had confirmed at any step. */
 type Run = {
   steps: DiskStep[];
   customer: Customer;
   /** Ids of each pusher's pushes, in order; each pusher has one connection. */
   pushes: string[][];
-  /** Of a tab that saw all of it. */
+  /** The events of a tab that saw all of them. */
   events: readonly ChatEvent[];
 };
 
@@ -65,7 +65,7 @@ async function traced(context: TestContext, plants: readonly Plant[] = []): Prom
   const address = stage.desk.pushesTo[0] as string;
   const push = (pusher: number, id = '') =>
     post(agents[pusher] as Agent, address, messagePush(customer, id, `${id}: ${LONG}`));
-  // One after the other, so that the connections are answered for the first time in the order of the pushers.
+  // One after another, so that the connections get their first answers in the order of the pushers.
   for (const [pusher, ids] of pushes.entries()) await push(pusher, ids[0]);
   await Promise.all([
     ...pushes.map(async (ids, pusher) => {
@@ -103,15 +103,15 @@ function post(agent: Agent, address: string, body: string): Promise<void> {
   });
 }
 
-/** What the relay had answered, acknowledged and shown before step `at`. */
+/** Everything the relay had answered, acknowledged and shown before step `at`. */
 function promisedBefore({ steps, pushes, events }: Run, at: number) {
   const answers = new Map<number, number>();
   const acked = new Set<number>();
   const shown = new Set<number>();
   for (const step of steps.slice(0, at)) {
-    if (step.did !== 'tell') continue;
+    if (step.did !== 'send') continue;
     const text = step.data.toString('utf8');
-    // The answer to a push has no body, unlike the one that a relay gives itself when it starts.
+    // The answer to a push has no body, unlike the answer to the request that a relay sends itself at its start.
     if (text.startsWith('HTTP/1.1 200') && !/^content-type:/im.test(text))
       answers.set(step.connection, (answers.get(step.connection) ?? 0) + 1);
     for (const [, seq] of text.matchAll(/\{"ok":true,"seq":(\d+)\}/g)) acked.add(Number(seq));
@@ -131,7 +131,7 @@ async function historyAfter(run: Run, at: number, survival: Survival): Promise<H
   const folder = mkdtempSync(join(tmpdir(), 'desk-chat-power-'));
   try {
     for (const [file, content] of diskAfter(run.steps, at, survival)) {
-      // What lies in shared memory alone is gone; SQLite makes it anew.
+      // Shared memory is lost; SQLite creates it again.
       if (!file.endsWith('-shm')) writeFileSync(join(folder, basename(file)), content);
     }
     const database = join(folder, 'relay.db');
@@ -143,7 +143,7 @@ async function historyAfter(run: Run, at: number, survival: Survival): Promise<H
     assert.deepEqual({ ...db.prepare('PRAGMA integrity_check').get() }, { integrity_check: 'ok' });
     db.close();
     const { pushed, sent, shown } = promisedBefore(run, at);
-    const notes = shown.map((event) => ({ did: 'take' as const, seq: event.seq, type: event.type, id: idOf(event) }));
+    const notes = shown.map((event) => ({ did: 'show' as const, seq: event.seq, type: event.type, id: idOf(event) }));
     const tabs = [{ name: '1', notes, sent, isAtRest: false }];
     return { conversations: [{ name: 'visitor', pushed, log, setAside: [], tabs, acted: [], isSettled: false }] };
   } finally {
@@ -151,13 +151,13 @@ async function historyAfter(run: Run, at: number, survival: Survival): Promise<H
   }
 }
 
-/** Moments at which the power fails: after each so many promises, and in between. */
+/** Steps at which the power fails: half of them just after a confirmation, the others at random. */
 function moments({ steps }: Run, many: number, random: () => number): number[] {
-  const told = steps.flatMap(({ did }, index) => (did === 'tell' ? [index + 1] : []));
-  const first = told[0] as number;
+  const sends = steps.flatMap(({ did }, index) => (did === 'send' ? [index + 1] : []));
+  const first = sends[0] as number;
   return Array.from({ length: many }, (_, n) =>
     n % 2 === 0
-      ? (told[Math.floor(random() * told.length)] as number)
+      ? (sends[Math.floor(random() * sends.length)] as number)
       : first + Math.floor(random() * (steps.length - first)),
   );
 }
@@ -184,12 +184,12 @@ describe('when the power fails', () => {
   for (const mode of ['NORMAL', 'OFF'] as const) {
     it(`a relay with synchronous=${mode} is found out`, async (t) => {
       const run = await traced(t, [syncMode(mode)]);
-      // Just after SQLite moved what it logged to the database, all of it is synced, so not every moment finds the fault.
+      // Just after a checkpoint everything is synced, so not every moment shows the fault.
       const found: string[] = [];
       for (const at of moments(run, RUNS, seeded(1))) {
         const kinds = await historyAfter(run, at, 'none').then(
           (history) => violationsOf(history).map(({ kind }) => kind as string),
-          // Without a sync even the file itself may be broken.
+          // Without syncs, even the database file may be damaged.
           (error: Error) => [error.message],
         );
         if (kinds.some((kind) => kind === 'missing' || kind.includes('malformed'))) return;

@@ -1,6 +1,6 @@
 /**
- * A press of the launcher is never lost, whenever the chat arrives: before it, in the middle of it or after it. The
- * arrival is controlled by holding back the chat's file; on a cold, a cached and a slow line it comes when it comes.
+ * A press of the launcher is never lost, whether the chat's code arrives before, during or after it. The first test
+ * controls the arrival by holding back the file; the others use a cold, a cached and a slow line.
  */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
@@ -49,9 +49,9 @@ const PRESSES: Record<string, (hand: Hand) => Press> = {
 };
 
 const CHAT = '**/assets/chat-*.js';
-type Heard = { heard: string[] };
+type Recorded = { chatEvents: string[] };
 
-/** A fresh browser context on a page whose chat nobody has asked for, and a hand on its launcher. */
+/** Opens a page in a fresh browser context, with the chat not yet loaded, and a way to press its launcher. */
 async function comeBy(scene: Scene, how: string, isCached = false) {
   const visitor = await scene.visitor('/', { hasTouch: how === 'touch' });
   if (isCached) {
@@ -63,10 +63,10 @@ async function comeBy(scene: Scene, how: string, isCached = false) {
 
 async function takeHand({ page, launcher }: Visitor, how: string) {
   await page.evaluate(() => {
-    const heard: string[] = [];
-    Object.assign(window, { heard });
+    const chatEvents: string[] = [];
+    Object.assign(window, { chatEvents });
     for (const name of ['ready', 'open', 'close'] as const) {
-      (window.DeskChat as DeskChatApi).on(name, () => heard.push(name));
+      (window.DeskChat as DeskChatApi).on(name, () => chatEvents.push(name));
     }
   });
   const box = await launcher.boundingBox();
@@ -76,21 +76,23 @@ async function takeHand({ page, launcher }: Visitor, how: string) {
   return { devtools, press: (PRESSES[how] as (hand: Hand) => Press)(hand) };
 }
 
-const isReady = (page: Page) => page.waitForFunction(() => (window as unknown as Heard).heard.includes('ready'));
+const isReady = (page: Page) =>
+  page.waitForFunction(() => (window as unknown as Recorded).chatEvents.includes('ready'));
 
-/** What became of the press: `open` once and nothing else, and the focus is in the chat. */
+/** The outcome of the press: the chat's events, after checking that the focus is in the chat. `open` is the expected one. */
 async function outcome({ page }: Visitor): Promise<string> {
-  const heard = () => page.evaluate(() => (window as unknown as Heard).heard.filter((name) => name !== 'ready').join());
-  const isOpen = await until(async () => (await heard()) !== '', 'the chat to open', 4000).then(
+  const chatEvents = () =>
+    page.evaluate(() => (window as unknown as Recorded).chatEvents.filter((name) => name !== 'ready').join());
+  const isOpen = await until(async () => (await chatEvents()) !== '', 'the chat to open', 4000).then(
     () => true,
     () => false,
   );
   if (!isOpen) return 'lost';
-  // Calls are carried out in their order: one that still had to open or close the chat comes before this one.
+  // Calls run in order, so an opening or closing that is still pending comes before this one.
   await page.evaluate(async () => void (await (window.DeskChat as DeskChatApi).getState()));
   const isFocused = () => page.evaluate(() => document.activeElement?.localName === 'desk-chat');
   await until(isFocused, 'the focus in the chat');
-  return await heard();
+  return await chatEvents();
 }
 
 for (const how of Object.keys(PRESSES)) {
@@ -137,7 +139,7 @@ for (const how of Object.keys(PRESSES)) {
   });
 }
 
-/** How the chat comes by itself: nothing is held back, so it arrives before, during or after the press as it happens. */
+/** The lines, on which nothing is held back: the chat arrives before, during or after the press. */
 const LINES = {
   cold: null,
   cached: null,
@@ -157,10 +159,10 @@ for (const [line, conditions] of Object.entries(LINES)) {
         await devtools.send('Network.enable');
         if (conditions) await devtools.send('Network.emulateNetworkConditions', conditions);
         await press.approach();
-        // Some presses come with the pointer, others after the visitor has looked for a while.
+        // Some presses come together with the pointer, others after it has rested on the launcher.
         await holdFor(visitor.page, (round % 5) * 40);
         await press.down();
-        // How long the press lasts is what is tried here.
+        // The duration of the press is the tested variable.
         await holdFor(visitor.page, held);
         await press.up();
         outcomes.push(await outcome(visitor));

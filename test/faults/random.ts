@@ -1,6 +1,6 @@
-/** Chance that can be played again. */
+/** Reproducible random numbers. */
 
-/** Numbers from 0 up to 1, the same for the same seed. */
+/** Random numbers from 0 up to 1; the same seed gives the same sequence. */
 export function seeded(seed: number): () => number {
   let state = seed;
   return () => {

@@ -1,4 +1,4 @@
-/** The relay as `npm run relay` starts it: a process that can be killed and started again on the same port and file. */
+/** Runs the relay as `npm run relay` does: a process that can be killed and restarted on the same port and file. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -12,9 +12,9 @@ const MAIN = join(ROOT, 'relay/main.ts');
 const PRELOAD = join(import.meta.dirname, 'plant-preload.ts');
 
 export type RelayProcessOptions = {
-  /** Changes of the source this process runs; each text must be there exactly once. */
+  /** Replacements in the source of this process; each text must occur exactly once. */
   plants?: readonly Plant[];
-  /** A program with its arguments that runs the relay's, such as a tracer. */
+  /** A command that runs the relay's, such as a tracer. */
   under?: readonly string[];
 };
 
@@ -33,7 +33,7 @@ export function relayProcess(context: TestContext, env: Record<string, string>, 
   let complaints = '';
   context.after(() => child?.kill('SIGKILL'));
   return {
-    /** Resolves once it listens; rejects when it ends instead. */
+    /** Resolves once the relay listens; rejects if it exits first. */
     async start(): Promise<void> {
       for (const plant of plants) checkPlant(plant);
       const started = spawn(program, args, {
@@ -57,21 +57,21 @@ export function relayProcess(context: TestContext, env: Record<string, string>, 
         started.once('exit', () => reject(new Error(`the relay ended: ${said} ${complaints}`)));
       });
     },
-    /** At once, without a word to anybody. */
+    /** Sends SIGKILL. */
     kill: () => child?.kill('SIGKILL'),
-    /** It kills itself the next time it passes `killAt('<point>')`, which a plant has put somewhere. */
+    /** Makes the relay kill itself the next time it passes `killAt('<point>')`, which a plant has inserted. */
     arm(point: string): void {
       writeFileSync(`${killPoint}.new`, point);
       renameSync(`${killPoint}.new`, killPoint);
     },
     isArmed: () => existsSync(killPoint),
     disarm: () => rmSync(killPoint, { force: true }),
-    /** Ends it as an operator would; resolves when it is gone. */
+    /** Stops the relay with SIGTERM. Resolves when it has exited. */
     async stop(): Promise<void> {
       child?.kill('SIGTERM');
       await this.gone();
     },
-    /** Resolves when the process is gone. */
+    /** Resolves when the process has exited. */
     gone: async (): Promise<void> => {
       if (child && child.exitCode === null && child.signalCode === null) await once(child, 'exit');
     },
@@ -80,7 +80,7 @@ export function relayProcess(context: TestContext, env: Record<string, string>, 
   };
 }
 
-/** A plant that no longer fits would leave an honest relay, and a test that shows nothing. */
+/** Throws if a plant no longer fits, because the test would run an unchanged relay. */
 function checkPlant({ file, find }: Plant): void {
   const times = readFileSync(join(ROOT, file), 'utf8').split(find).length - 1;
   if (times !== 1) throw new Error(`${file} has the text of a plant ${times} times instead of once; adapt it: ${find}`);

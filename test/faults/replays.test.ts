@@ -1,25 +1,25 @@
 /**
- * The desk sends pushes again until one is answered, and says nowhere for how long: each comes five times, in any order,
- * over more than three days. What somebody says twice in the same words is two messages.
+ * The desk repeats a push until it is answered, for an undocumented time: here five times, in any order, over more than
+ * three days. Two messages with the same text are still two messages.
  */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { it } from 'node:test';
 import { offsetClock } from '../helpers/relay.ts';
 import { messagePush } from './agent-desk.ts';
-import { openIndoors } from './indoors.ts';
+import { openRelayInProcess } from './in-process.ts';
 import { figure, size } from './size.ts';
 
 const VISITORS = size(3, 20);
 const MESSAGES_EACH = size(25, 200);
 const TIMES = 5;
 const HOURS = 80;
-/** Few wordings, so that the same words are said again and again. */
+/** Only a few texts, so that they repeat. */
 const WORDINGS = ['Yes.', 'One moment.', 'Your parcel is on its way.', '好的。'];
 
 it('a push that comes five times within three days is shown once, and honest repeats each', async (t) => {
   const clock = offsetClock();
-  const relay = await openIndoors(t, { clock, pace: { sweep: 1000 } });
+  const relay = await openRelayInProcess(t, { clock, pace: { sweep: 1000 } });
   const names = Array.from({ length: VISITORS }, (_, n) => `visitor${n}`);
   await Promise.all(names.map((name) => relay.visitor(name, 2)));
 

@@ -1,6 +1,6 @@
 /**
- * `npm run faults`: the fault tests as `npm test` runs them, and what they measured. `npm run faults -- --full` runs them
- * as large as their claims; names after it choose files: `npm run faults -- --full kill power`.
+ * `npm run faults`: runs the fault tests as `npm test` does, and prints their figures. `-- --full` runs them at full
+ * size; names choose files: `npm run faults -- --full kill power`.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -28,7 +28,7 @@ const figures = join(folder, 'figures');
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 
 const tally = await runNodeSuite(files, {
-  // At full size each test needs the machine for itself to say anything about time.
+  // At full size each test needs the whole machine for its measurements.
   concurrency: values.full ? 1 : 2,
   fileTimeout: (values.full ? 60 : 3) * MINUTE,
   env: { ...process.env, NODE_ENV: 'test', FAULTS_FIGURES: figures, ...(values.full && { FAULTS: 'full' }) },

@@ -22,7 +22,7 @@ const ALSO = {
   UPLOADS_SECRET_KEY: canary('secret-key'),
   METRICS_TOKEN: canary('metrics'),
 };
-/** Every secret of the settings by itself. */
+/** Every secret of the settings, one by one. */
 const KNOWN = [...Object.values({ ...SECRETS, ...ALSO }), DATABASE_PASSWORD].flatMap((value) =>
   value.split(',').map((one) => one.replace(/^key-\d:/, '')),
 );
@@ -71,7 +71,7 @@ it('whatever works or fails, no secret is in a log, an answer, an error or a met
         .connected.catch((error: unknown) => error),
     );
 
-  // Who comes, and who is turned away.
+  // Accepted and refused visitors.
   const visitor = await relay.visitor();
   const signed = (more = {}) => own[own.push(signIdentity(claimsOf('ada-canary', more))) - 1] as string;
   const ada = await relay.visitor({
@@ -86,7 +86,7 @@ it('whatever works or fails, no secret is in a log, an answer, an error or a met
   await refused({ identity: signIdentity(claimsOf('ada-canary'), { secret: 'x'.repeat(43) }) });
   await refused({ identity: IDENTITY_KEY.secret });
 
-  // A desk that fails in every way, and repeats what it was sent.
+  // A desk that fails in every way and echoes the calls it got.
   const echo = () => {
     const sent = JSON.stringify(desk.calls.map(({ query, body }) => [...query.values(), JSON.stringify(body)]));
     return refusal(4711, { message: sent, assign_info: { count: sent } });
@@ -111,7 +111,7 @@ it('whatever works or fails, no secret is in a log, an answer, an error or a met
     ({ body, query }) => body.customer_token ?? query.get('content') ?? [],
   ) as string[];
 
-  // Commands, uploads and pushes, good and bad, with a store that fails meanwhile.
+  // Valid and invalid commands, uploads and pushes, while the store fails.
   readsFail = true;
   many.push(await visitor.ask('rate-answer', { id: newId(), seq: 1, useful: true }));
   storeFails = true;

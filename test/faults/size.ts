@@ -1,24 +1,24 @@
 /**
- * How large a fault test is: small enough for every test run, or (`npm run faults -- --full`) as large as the claim it
- * proves. And where it says what it measured, beside the value that must be kept.
+ * The size of a fault test: small enough for every test run, or with `npm run faults -- --full` large enough to prove
+ * the claim. Also records measured values and their limits.
  */
 import assert from 'node:assert/strict';
 import { appendFileSync } from 'node:fs';
 
 export const isFull: boolean = process.env.FAULTS === 'full';
 
-/** `kill.test.ts` runs with `size(7, 200)` kills. */
+/** The value for this run: `size(7, 200)` kills in `kill.test.ts`. */
 export const size = <T>(usual: T, full: T): T => (isFull ? full : usual);
 
 export type Figure = { test: string; what: string; value: number; must: string; holds: boolean };
 
-/** So many times what it takes when nothing else goes on. */
+/** The unit of a ratio to the same measurement without load. */
 const SLOWER = '× quiet';
 
 /**
- * Notes a measured value beside what it must keep, for the table that `npm run faults` prints, and fails the test when
- * it does not. How long something took (`unit` is `ms` or `× quiet`) is judged at full size only: there a test has the machine for itself, while in
- * a test run it shares two cores with others and says nothing.
+ * Records a measured value and its limit for the table of `npm run faults`, and fails the test if the limit is broken.
+ * Times (`unit` is `ms` or `× quiet`) fail only at full size, where the test has the machine to itself; in a test run
+ * other tests share its two cores.
  */
 export function figure(
   test: string,
@@ -39,7 +39,7 @@ export function figure(
   assert.ok(holds, `${what}: ${value} ${unit}, must be ${noted.must}`);
 }
 
-/** The value that the given part of all values does not exceed: `percentile(times, 0.95)`. */
+/** The smallest value that is not exceeded by the given part of all values: `percentile(times, 0.95)`. */
 export function percentile(values: readonly number[], part: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(sorted.length * part) - 1)] ?? Number.NaN;

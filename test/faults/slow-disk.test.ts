@@ -1,6 +1,6 @@
 /**
- * A slow disk: every sync of the relay takes 50 ms more. Visitors write steadily; a send waits for the commit under way
- * and for its own, never for SQLite to move what it logged to the database, which a worker thread does meanwhile.
+ * A slow disk: each sync of the relay takes 50 ms longer. Visitors write steadily. A send waits for the running commit
+ * and its own, but never for SQLite's checkpoint, which runs in a worker thread.
  */
 import assert from 'node:assert/strict';
 import { readFileSync, statSync } from 'node:fs';
@@ -15,14 +15,14 @@ import { openStage } from './stage.ts';
 
 const SECONDS = size(10, 300);
 const A_SECOND = 20;
-/** One in three seconds of every visitor, so that no limit is met, even while calls of the desk wait for the disk. */
+/** Each writes once in three seconds, so that no limit is reached, even while calls to the desk wait for the disk. */
 const VISITORS = 60;
-/** Addresses they come from, because the relay takes only so many new ones from one. */
+/** Number of addresses that visitors connect from, because the relay limits new visitors of one address. */
 const PLACES = 10;
 const DELAY = 50_000;
-/** Of a message, in characters; at the size of every test run long ones make up for few. */
+/** Characters of a message. At the small size, long messages replace many. */
 const LENGTH = size(3000, 200);
-/** Bytes; where the relay completes a checkpoint at the latest, and what is written meanwhile. */
+/** In bytes: the size at which the relay completes a checkpoint at the latest, plus the writes meanwhile. */
 const LONGEST_JOURNAL = 34 * 2 ** 20;
 
 let strace = '';
@@ -33,7 +33,7 @@ before(async () => {
 /** `ended` in milliseconds since 1970, `took` in milliseconds. */
 type Sync = { file: string; isMain: boolean; ended: number; took: number };
 
-/** Every sync in a trace; one that another thread's call ran into is printed in two halves. */
+/** Every sync in a trace. strace prints a call in two parts when another thread's call came between. */
 function syncsIn(trace: string, main: number | undefined): Sync[] {
   const files = new Map<string, string>();
   return trace.split('\n').flatMap((line) => {
@@ -65,7 +65,7 @@ it('a send waits for no more than two commits, while the journal is moved to the
   for (const name of names) await until(() => stage.desk.customerOf(name), `${name} to be greeted`, 60_000);
 
   const began = Date.now();
-  /** When each send was written and acknowledged, in milliseconds since 1970. */
+  /** Time of each send and of its acknowledgement, in milliseconds since 1970. */
   const spans: [from: number, to: number][] = [];
   const refused: unknown[] = [];
   const sends: Promise<void>[] = [];
@@ -77,7 +77,7 @@ it('a send waits for no more than two commits, while the journal is moved to the
     const command = { id: `${tab.visitor}-x-${String(n).padStart(12, '0')}`, text: 'x'.repeat(LENGTH) };
     sends.push(
       tab.connection.ask('send', command).then((answer) => {
-        // Calls of the desk wait for the disk too, and the relay takes no more than it can make.
+        // Calls to the desk wait for the disk too, and the relay refuses messages beyond its limit of waiting calls.
         if (!answer?.ok && answer?.error.code !== 'too-many-waiting') refused.push(answer);
         if (answer?.ok) spans.push([sent, Date.now()]);
       }),
@@ -105,10 +105,11 @@ it('a send waits for no more than two commits, while the journal is moved to the
   );
   assert.ok(sync >= DELAY / 1000, 'every sync was slow');
   assert.ok(ofDatabase.length > 0, 'the journal was moved to the database');
-  // One in 8,000 pages, of which it copies the last few, at full size; one where the worker has no turn on a busy machine.
+  // At full size the main thread completes one checkpoint in 8,000 pages, and copies only its last pages. At the small size
+  // it may complete one when the worker gets no time on a busy machine.
   const completed = ofDatabase.filter(({ isMain }) => isMain).length;
   figure('slow disk', 'checkpoints of the main thread', completed, { atMost: size(2, 20) });
-  // Unlike its milliseconds this does not grow where the machine has other work.
+  // Unlike milliseconds, this number does not grow on a busy machine.
   figure('slow disk', 'syncs a send waits for, p99', percentile(waits, 0.99), { atMost: size(4, 2) });
   figure('slow disk', 'send, p99', Math.round(percentile(took, 0.99)), { atMost: Math.floor(3 * sync) }, 'ms');
   figure('slow disk', 'bytes in the journal', longest, { atMost: LONGEST_JOURNAL });

@@ -1,6 +1,6 @@
 /**
- * Visitors who do not read what they are sent: some never confirm, some stop reading altogether. They cost the relay a
- * bounded amount each and others nothing, are cut off, and have everything when they come back.
+ * Visitors who do not read: some never acknowledge, some stop reading their sockets. Each costs the relay a bounded
+ * amount and others nothing. The relay disconnects them, and after a reconnect they have everything.
  */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
@@ -10,18 +10,18 @@ import { PROTOCOL_VERSION } from '../../relay/protocol.ts';
 import { metricsOf } from '../helpers/metrics.ts';
 import { ORIGIN } from '../helpers/relay.ts';
 import { until } from '../helpers/until.ts';
-import { openIndoors } from './indoors.ts';
+import { openRelayInProcess } from './in-process.ts';
 import { figure, percentile, size } from './size.ts';
 
 const SLOW_ONES = size(4, 14);
 const PUSHES = size(40, 120);
 const TEXT = 'x'.repeat(20_000);
-/** Bytes a visitor may be sent without a sign that they read; the batch that goes beyond is still sent. */
+/** Bytes that the relay sends to a visitor without an acknowledgement, plus the batch that exceeds the limit. */
 const MOST = 256 * 1024 + 80 * 1024;
 const SITE = 'with-agents';
 const TAKE_IN = 1500;
 
-/** A widget's connection made by hand, which confirms nothing; `stalled` reads nothing either once it has joined. */
+/** A hand-made widget connection that never acknowledges. If `stalled`, it also stops reading after the join. */
 async function openSlow(url: string, token: string, stalled: boolean) {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`, {
     headers: { origin: ORIGIN },
@@ -47,7 +47,7 @@ async function openSlow(url: string, token: string, stalled: boolean) {
 }
 
 it('visitors who do not read are cut off at a bound, others do not notice, and nobody misses anything', async (t) => {
-  const relay = await openIndoors(t, { pace: { confirmWithin: TAKE_IN, sweep: 1000 } });
+  const relay = await openRelayInProcess(t, { pace: { confirmWithin: TAKE_IN, sweep: 1000 } });
   const shownAfter: number[] = [];
   const shown = (event: { type: string; id?: string }): void => {
     const push = event.type === 'agent-message' && relay.desk.pushed.find(({ id }) => id === event.id);
@@ -74,7 +74,7 @@ it('visitors who do not read are cut off at a bound, others do not notice, and n
   await until(async () => Number(await slowMetric()) === SLOW_ONES, 'the slow ones to be cut off');
   for (const one of slow) one.read();
   await Promise.all(slow.map((one) => one.closed));
-  // The tabs beside them stand for their return: same visitor, same log, same cursor rules.
+  // New tabs stand for the reconnected visitors: same visitor, same log, same cursor rules.
   const back = slow.map((_, n) => relay.tab(`slow${n}`, { name: 'back', token: relay.tabs[n + 1]?.token() ?? null }));
   await until(() => back.every((tab) => tab.isUpToDate()), 'the slow ones to be back');
   await relay.assertFlawless();

@@ -1,4 +1,4 @@
-/** A relay process and the desk of `agent-desk.ts` joined together, for fault tests that need nothing else. */
+/** A relay process and the desk of `agent-desk.ts`, connected, for fault tests that need nothing else. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
@@ -11,7 +11,7 @@ import { startAgentDesk } from './agent-desk.ts';
 import { type RelayProcessOptions, relayProcess } from './relay-process.ts';
 import { ORIGIN, openTab, type Tab, type TabOptions } from './tab.ts';
 
-/** What a relay process needs to speak to a desk at `deskUrl`; every visitor gets an agent at once. */
+/** The environment of a relay process for the desk at `deskUrl`. Every visitor gets an agent at once. */
 export function relayEnvironment(folder: string, port: number, deskUrl: string): Record<string, string> {
   const sites = join(folder, 'sites.json');
   writeFileSync(sites, JSON.stringify({ default: { first: 'agent' } }));
@@ -30,8 +30,8 @@ export function relayEnvironment(folder: string, port: number, deskUrl: string):
   };
 }
 
-/** The database in a folder, closed with the test. */
-export function openShelf(context: TestContext, folder: string): Store {
+/** Opens the database in a folder; it is closed when the test ends. */
+export function openDatabase(context: TestContext, folder: string): Store {
   const store = openStore(storeUrl(folder), Date.now);
   context.after(() => store.close());
   return store;
@@ -39,14 +39,14 @@ export function openShelf(context: TestContext, folder: string): Store {
 
 const storeUrl = (folder: string): string => `sqlite:${join(folder, 'relay.db')}`;
 
-/** Where the desk posts replies, at a relay on this machine. */
+/** The address for replies at a relay on this machine. */
 export const repliesAddress = (port: number): string =>
   `http://127.0.0.1:${port}/callbacks/${SECRETS.CALLBACK_SECRET}/replies`;
 
 export type StageOptions = RelayProcessOptions & { env?: Record<string, string> };
 export type Stage = Awaited<ReturnType<typeof openStage>>;
 
-/** The relay runs when this resolves. */
+/** Resolves once the relay runs. */
 export async function openStage(context: TestContext, { env = {}, ...options }: StageOptions = {}) {
   const folder = temporaryFolder(context);
   const [port] = (await freePorts(1)) as [number];
@@ -65,13 +65,13 @@ export async function openStage(context: TestContext, { env = {}, ...options }: 
     tabs,
     port,
     url: `http://127.0.0.1:${port}`,
-    /** Opens a tab at the relay, which closes with the test. */
+    /** Opens a tab at the relay; it is closed when the test ends. */
     tab(visitor: string, more: Partial<TabOptions> = {}): Tab {
       const tab = openTab({ relay: `http://127.0.0.1:${port}`, visitor, ...more });
       tabs.push(tab);
       return tab;
     },
-    /** The relay's database through a connection of the test's own: best opened when no more kill is to come. */
-    shelf: () => openShelf(context, folder),
+    /** Opens a separate connection to the relay's database. Best done after the last kill. */
+    openStore: () => openDatabase(context, folder),
   };
 }

@@ -1,7 +1,7 @@
-/** Generators of what nobody sane would send: bodies, commands and frames, some of them almost right. */
+/** Generators of invalid input: bodies, commands and frames, some of them almost valid. */
 import fc from 'fast-check';
 
-/** Names that mean something to JavaScript, the relay or the desk. */
+/** Names with a meaning in JavaScript, the relay or the desk. */
 const NAMES = [
   '__proto__',
   'constructor',
@@ -33,7 +33,7 @@ export const strangeJson: fc.Arbitrary<unknown> = fc.letrec<{ any: unknown }>((t
   ),
 })).any;
 
-/** The value with one of its places, however deep, holding something strange, missing or repeated. */
+/** Replaces, deletes, repeats or adds a value at a random place of the given one. */
 export function almost(value: unknown): fc.Arbitrary<unknown> {
   return fc
     .tuple(fc.infiniteStream(fc.nat()), strangeJson, fc.constantFrom('replace', 'delete', 'repeat', 'add'))
@@ -58,7 +58,7 @@ function spoil(value: unknown, choices: Iterator<number>, strange: unknown, how:
   return holder;
 }
 
-/** A body of a request: JSON, almost JSON, very deep, or any bytes. */
+/** A request body: JSON, almost valid JSON, deeply nested JSON, or arbitrary bytes. */
 export function strangeBody(valid: readonly unknown[]): fc.Arbitrary<Buffer> {
   return fc.oneof(
     {

@@ -1,6 +1,6 @@
 /**
- * One tab of a visitor as a recorder of a fault test: the widget's own connection, outbox and cursor rules, and a note
- * of everything that came and was done. A tab keeps coming back until it is closed. What it noted goes to `gather.ts`.
+ * A visitor's tab that records: it uses the widget's own connection, outbox and cursor rules, and notes everything
+ * received and done. It reconnects until it is closed. `gather.ts` reads its notes.
  */
 import { subscribe } from 'node:diagnostics_channel';
 import type { ChatEvent, Cursor } from '../../relay/protocol.ts';
@@ -12,52 +12,55 @@ import { idOf, type Note, type TabHistory } from './history.ts';
 export const ORIGIN = 'https://shop.example';
 const PACE: Pace = { ackWithin: 2000, previewEvery: 500, firstRetry: 50, longestRetry: 200 };
 
-// A browser says the page's origin by itself, and a proxy where a visitor comes from; the widget's connection has no way
-// to say either, and needs none. Tabs that call different addresses of this machine seem to come from those.
+// A browser sends the page's origin, and a proxy the visitor's address; the widget's connection sets neither. Tabs get
+// the host they connect to as their address.
 subscribe('undici:request:create', (message) => {
   const { request } = message as { request: Call };
-  // A relay in this process connects to itself now and then, and says where from.
+  // A relay in this process also connects to itself, with an Origin header of its own.
   if (!request.path.startsWith('/socket.io/') || request.headers.includes('origin')) return;
   request.addHeader('Origin', ORIGIN);
   request.addHeader('X-Forwarded-For', new URL(request.origin).hostname);
 });
 
-/** A request of Node's own WebSocket. */
+/** A request of Node's WebSocket. */
 type Call = { origin: string; path: string; headers: readonly string[]; addHeader(name: string, value: string): void };
 
 export type TabOptions = {
-  /** The relay’s address. */
+  /** The relay's address. */
   relay: string;
-  /** Of the visitor; also what the ids of their messages begin with. */
+  /** Name of the visitor; the ids of their messages begin with it. */
   visitor: string;
-  /** Of the tab among those of the visitor. */
+  /** Name of the tab among those of the visitor. */
   name?: string;
   site?: string;
-  /** The visitor's token from another tab; without one the relay makes a new visitor. */
+  /** The visitor's token from another tab. Without it the relay creates a new visitor. */
   token?: string | null;
-  /** The widget's own where a test measures how soon it is back; otherwise faster, so that tests are. */
+  /** `of the widget` for tests that measure reconnection. Otherwise faster, to keep tests short. */
   pace?: Partial<Pace> | 'of the widget';
-  /** The rule by which an event is taken or refused; the widget's own unless a mutant is tried. */
+  /** The rule that accepts or rejects an event; the widget's own unless a mutant is tested. */
   place?: typeof positionOf;
-  /** Hears of each event as it is shown. */
+  /** Called with each event that is shown. */
   shown?: (event: ChatEvent) => void;
-  /** A batch that the tab throws away as if it never came. */
+  /** Whether the tab drops a received batch. */
   drops?: (seqs: readonly number[]) => boolean;
-  /** Where the cursor is put by the answer to a join or sync; `from` unless a mutant is tried. */
+  /** The cursor after a join or sync; `from` unless a mutant is tested. */
   startsAt?: (answer: { from: number; head: number }) => number;
 };
 
 export type Tab = ReturnType<typeof openTab>;
 
-/** A message that a busy machine lets wait behind too many others is refused, which its visitor is told. */
-export const isOneTooMany = (trouble: string): boolean => trouble.endsWith('was refused: too-many-waiting');
+/**
+ * Whether a trouble is only a refused message: a busy relay refuses a message behind too many waiting ones, and the
+ * visitor sees it.
+ */
+export const isRefusedAsTooMany = (trouble: string): boolean => trouble.endsWith('was refused: too-many-waiting');
 
 export function openTab(options: TabOptions) {
   const { visitor, name = '1', place = positionOf, startsAt = ({ from }) => from } = options;
   const notes: Note[] = [];
   const events: ChatEvent[] = [];
   const sent: { id: string; text: string; isAcked: boolean; refused: string | null }[] = [];
-  /** What went wrong although nothing of it may, and no note shows it. */
+  /** Errors that no note shows. There should be none. */
   const trouble: string[] = [];
   const times = { lost: null as number | null, back: [] as number[] };
   let token = options.token ?? null;
@@ -123,12 +126,12 @@ export function openTab(options: TabOptions) {
       synced: (answer) => begin('sync', answer),
       eventsReceived: (epoch, batch) => {
         const seqs = batch.map(({ seq }) => seq);
-        notes.push({ did: 'hear', epoch, seqs });
+        notes.push({ did: 'receive', epoch, seqs });
         if (options.drops?.(seqs)) return true;
         return batch.every((event) => {
           const at = place(cursor, epoch, event.seq);
           if (at === 'next') {
-            notes.push({ did: 'take', seq: event.seq, type: event.type, id: idOf(event) });
+            notes.push({ did: 'show', seq: event.seq, type: event.type, id: idOf(event) });
             events.push(event);
             move(epoch, event.seq);
             options.shown?.(event);
@@ -145,29 +148,29 @@ export function openTab(options: TabOptions) {
   return {
     visitor,
     name,
-    /** What the visitor sees, in order. */
+    /** The events that the visitor sees, in order. */
     events,
     sent,
     trouble,
-    /** For commands that do not go through the outbox. */
+    /** For commands that do not use the outbox. */
     connection,
     token: () => token,
     seq: () => cursor?.seq ?? 0,
     isOnline: () => isOnline,
-    /** Online, and holding all there was when it joined. */
+    /** Whether the tab is online and holds everything that existed when it joined. */
     isUpToDate: () => isOnline && (cursor?.seq ?? 0) >= head,
-    /** Everything written was acknowledged or refused. */
+    /** Whether every message was acknowledged or refused. */
     isDone: () => outbox.unsent.every(({ failed }) => failed !== null),
-    /** Milliseconds from each loss of the connection until the tab had joined again. */
+    /** Milliseconds from each loss of the connection to the next join. */
     timesAway: (): readonly number[] => times.back,
-    /** Writes a message; its text names it. Returns its id. */
+    /** Writes a message whose text identifies it. Returns its id. */
     say(text = `${visitor} ${name} ${sent.length + 1}`): string {
       const id = `${visitor}-${name}-${String(sent.length + 1).padStart(12, '0')}`;
       sent.push({ id, text, isAcked: false, refused: null });
       outbox.add({ name: 'send', input: { id, text }, at: 0 });
       return id;
     },
-    /** The browser finds out that the line is gone and connects anew. */
+    /** Makes the connection believe that it is broken, so that it reconnects. */
     cut: () => connection.doubt(),
     close(): void {
       isClosed = true;

@@ -1,21 +1,21 @@
 /**
- * A wire between two processes that a test can listen to and cut: passes bytes on, tells of every piece before it does,
- * and drops the pieces it is told to.
+ * A TCP proxy between two processes that a test can observe and cut: calls the test for each chunk, then passes the
+ * chunk on or drops it.
  */
 import { createServer, connect as dial, type Socket } from 'node:net';
 import type { TestContext } from 'node:test';
 
-/** Which way a piece goes: `there` to the server, `back` to whoever called it. */
+/** Direction of a chunk: `there` to the server, `back` to the client. */
 export type Way = 'there' | 'back';
 
 export type Tap = {
   port: number;
   url: string;
-  /** Called with each piece; false keeps it from being passed on. */
-  heard: (way: Way) => boolean;
+  /** Called for each chunk; false drops it. */
+  onChunk: (way: Way) => boolean;
 };
 
-/** @param host the address of this machine it listens at, in 127/8: visitors of each seem to come from another place */
+/** @param host local address in 127/8 to listen on; visitors of each proxy have a different address */
 export async function openTap(context: TestContext, target: number, host = '127.0.0.1'): Promise<Tap> {
   const ends = new Set<Socket>();
   const server = createServer((caller) => {
@@ -25,8 +25,8 @@ export async function openTap(context: TestContext, target: number, host = '127.
       [called, caller, 'back'],
     ] as const) {
       ends.add(from.setNoDelay(true));
-      from.on('data', (piece) => {
-        if (tap.heard(way)) to.write(piece);
+      from.on('data', (chunk) => {
+        if (tap.onChunk(way)) to.write(chunk);
       });
       from.on('error', () => undefined);
       from.on('close', () => {
@@ -41,6 +41,6 @@ export async function openTap(context: TestContext, target: number, host = '127.
     server.close();
   });
   const { port } = server.address() as { port: number };
-  const tap: Tap = { port, url: `http://${host}:${port}`, heard: () => true };
+  const tap: Tap = { port, url: `http://${host}:${port}`, onChunk: () => true };
   return tap;
 }

@@ -1,20 +1,20 @@
 /**
- * A relay inside the test's own process, joined to the desk of `agent-desk.ts`: for faults that are made by standing
- * between the relay and its store, or by moving its clock. Every visitor gets an agent at once.
+ * A relay inside the test's process, connected to the desk of `agent-desk.ts`, for faults between the relay and its
+ * store and for shifted clocks. Every visitor gets an agent at once.
  */
 import type { TestContext } from 'node:test';
 import { type RelayOptions, SECRETS, startRelay } from '../helpers/relay.ts';
 import { until } from '../helpers/until.ts';
 import { startAgentDesk } from './agent-desk.ts';
-import { comeToRest, gather } from './gather.ts';
+import { gather, untilSettled } from './gather.ts';
 import { assertFlawless, type History } from './history.ts';
 import { openTab, type Tab, type TabOptions } from './tab.ts';
 
 const SITE = 'with-agents';
-/** Milliseconds; a crowd waits for its turn in the budget. */
+/** In milliseconds; many visitors have to wait for the budget of calls. */
 const GREETED_WITHIN = 3 * 60_000;
 
-export async function openIndoors(context: TestContext, options: RelayOptions = {}) {
+export async function openRelayInProcess(context: TestContext, options: RelayOptions = {}) {
   const desk = await startAgentDesk(context);
   const relay = await startRelay(context, {
     ...options,
@@ -38,7 +38,7 @@ export async function openIndoors(context: TestContext, options: RelayOptions = 
       tabs.push(tab);
       return tab;
     },
-    /** A visitor with an agent, in as many tabs. */
+    /** Opens a visitor's tabs, and waits for an agent. */
     async visitor(name: string, tabCount = 1, more: Partial<TabOptions> = {}): Promise<Tab[]> {
       const first = this.tab(name, more);
       first.say();
@@ -48,9 +48,9 @@ export async function openIndoors(context: TestContext, options: RelayOptions = 
       );
       return [first, ...others];
     },
-    /** Waits until nothing more is to come, and lets the checker judge. */
+    /** Waits until everything has arrived, and checks the history. */
     async assertFlawless(patience = 15_000, judge: { budget?: History['budget'] } = {}): Promise<void> {
-      const isAtRest = await comeToRest(scene, patience);
+      const isAtRest = await untilSettled(scene, patience);
       assertFlawless(await gather(scene, { isSettled: isAtRest, ...judge }));
       if (!isAtRest) throw new Error('the relay did not come to rest, although the checker finds nothing');
     },
