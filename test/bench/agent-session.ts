@@ -1,10 +1,8 @@
-/**
- * Puts a conversation into an agent session without a desk, so that pushes can be measured alone.
- */
+/** Puts a conversation into an agent session without a desk, so that pushes can be measured alone. */
 import { agentStarted } from '../../relay/conversation/sessions.ts';
 import type { Store } from '../../relay/store/store.ts';
 
-/** The desk's number of the session; the same in every conversation. */
+/** The desk's id of the session, the same in every conversation. */
 export const SESSION = 1;
 
 export async function changeToAgentSession(store: Store, conversation: string): Promise<void> {

@@ -1,15 +1,13 @@
-/**
- * The other end of `child.ts`: inside a server, says what the benchmark asks about its process.
- */
+/** Runs inside a measured server and answers the benchmark's questions about its process; `child.ts` asks them. */
 export type Answers = {
-  /** Milliseconds of processor time used so far, by all threads. */
+  /** Processor time used so far by all threads, in milliseconds. */
   cpu: number;
-  /** Bytes after a collection of garbage; the heap with what hangs on it outside. */
+  /** Memory in bytes after a garbage collection. `heap` includes external memory. */
   memory: { heap: number; rss: number };
 };
 export type Question = keyof Answers;
 
-/** @param stop lets go of what outlives the process; called when the benchmark is done */
+/** @param stop releases resources outside the process; called when the benchmark is done */
 export function answerQuestions(stop: () => void | Promise<void> = () => {}): void {
   const answers: { [Q in Question]: () => Answers[Q] } = {
     cpu() {
@@ -17,7 +15,7 @@ export function answerQuestions(stop: () => void | Promise<void> = () => {}): vo
       return (user + system) / 1000;
     },
     memory() {
-      // Twice, because what finalizers let go is only free after the next one.
+      // Twice, because objects released by finalizers are freed only by the next collection.
       globalThis.gc?.();
       globalThis.gc?.();
       const { heapUsed, external, rss } = process.memoryUsage();

@@ -1,7 +1,7 @@
 /**
- * The baselines: Express and Socket.IO that take a push and emit it, and acknowledge what visitors send, without
- * validation or de-duplication. `bare` stores nothing; `durable` first commits to SQLite. Run as a child process; several
- * bare ones share their rooms through Redis.
+ * The baselines: an Express and Socket.IO server that takes a push and emits it, and acknowledges visitors' messages,
+ * without validation or de-duplication. `bare` stores nothing; `durable` first commits to SQLite. Runs as a child
+ * process. Several bare ones share their rooms through Redis.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -13,9 +13,9 @@ import { Server } from 'socket.io';
 import { answerQuestions } from './answer-questions.ts';
 
 export type BareOptions = {
-  /** Where the nodes meet, as a URL; absent for a single one. */
+  /** URL of the Redis that several nodes share; absent for a single node. */
   redis?: string;
-  /** The file every push is committed to before its answer; absent where nothing is stored. */
+  /** Path of the database to which every push is committed before its answer; absent to store nothing. */
   database?: string;
 };
 
@@ -44,7 +44,7 @@ io.on('connection', (socket) => {
   socket.on('send', (_message, acknowledge) => acknowledge({ ok: true }));
 });
 
-/** All pushes that arrive while a commit runs share the next one. */
+/** Commits pushes in groups: all that arrive during a commit share the next one. */
 function groupCommit(path: string): (push: Push, kept: () => void) => void {
   const db = new DatabaseSync(path);
   db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');

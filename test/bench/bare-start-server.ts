@@ -1,6 +1,4 @@
-/**
- * The baseline of a start: the libraries a relay cannot do without, each used once, and nothing else.
- */
+/** The baseline of a start: uses each library that a relay needs once, and nothing else. */
 import { createServer } from 'node:http';
 import express from 'express';
 import { pino } from 'pino';

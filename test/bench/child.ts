@@ -1,6 +1,4 @@
-/**
- * Starts a server of the benchmarks as a process of its own, on its own core, and asks it what only it can know.
- */
+/** Starts a measured server as a child process on its own core, and asks it about its processor time and memory. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -17,12 +15,12 @@ export const cores = shareCores();
 
 const running = new Set<Child<unknown>>();
 
-/** Ends what a measurement that failed has left. */
+/** Stops the servers that a failed measurement left running. */
 export async function stopChildren(): Promise<void> {
   await Promise.allSettled([...running].map((child) => child.stop()));
 }
 
-/** @param options read by the server from its first argument */
+/** @param options passed to the server as JSON in its first argument */
 export async function startChild<Hello>(file: string, options: object = {}): Promise<Child<Hello>> {
   const [execPath = process.execPath, ...before] = [...cores.forServers, process.execPath];
   const execArgv = [...before, '--expose-gc'];

@@ -1,6 +1,6 @@
 /**
- * How long a start takes until connections are accepted, against the libraries alone. Both run as TypeScript, as
- * `npm run relay` does.
+ * Time from the start of the process until it accepts connections, compared with the libraries alone. Both run as
+ * TypeScript, as `npm run relay` does.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -20,7 +20,7 @@ export async function measureColdStart(quick: boolean): Promise<Measurement> {
   const folder = mkdtempSync(join(tmpdir(), 'desk-chat-bench-'));
   const env = { ...settings, PORT: '0', LOG_LEVEL: 'info', STORE_URL: `sqlite:${join(folder, 'relay.db')}` };
   try {
-    // The first makes the tables and brings the files into memory.
+    // The first run creates the tables and loads the files into the disk cache.
     await timeToListen(LIBRARIES, env);
     await timeToListen(RELAY, env);
     const { bare, relay } = await alternate(rounds, {

@@ -1,12 +1,10 @@
-/**
- * Connects many visitors, so many at a time that no connection has to knock twice.
- */
+/** Connects many visitors, few enough at a time that no connection attempt is repeated. */
 import type { Visitor } from './visitor-client.ts';
 
-/** Below what a listening socket lets wait. */
+/** Below the backlog of a listening socket. */
 const AT_ONCE = 200;
 
-/** @returns in the order of their numbers, from `first` up to `end` without it */
+/** @returns the visitors from `first` to `end` (exclusive), in order */
 export async function connectAll(
   first: number,
   end: number,

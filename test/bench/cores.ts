@@ -1,19 +1,17 @@
-/**
- * Keeps what is measured and what measures on different cores, with `taskset` where the machine has it.
- */
+/** Runs the load and the measured servers on different cores, by `taskset` if the machine has it. */
 import { execFileSync } from 'node:child_process';
 import { cpus } from 'node:os';
 
 const TASKSET = 'taskset';
 
 export type Cores = {
-  /** The command that puts a server on its core, empty where that cannot be done. */
+  /** Command that starts a server on its core; empty if pinning is not possible. */
   forServers: readonly string[];
-  /** For the report. */
+  /** Description for the report. */
   said: string;
 };
 
-/** Moves this process, which makes the load, to the last core it may use; servers get the first. */
+/** Pins this process, which makes the load, to the last core it may use; servers get the first. */
 export function shareCores(): Cores {
   const allowed = allowedCores();
   const [first, last] = [allowed[0], allowed.at(-1)];
@@ -22,12 +20,12 @@ export function shareCores(): Cores {
   return { forServers: [TASKSET, '-c', String(first)], said: `servers on core ${first}, load from core ${last}` };
 }
 
-/** Lets this process use every core of the machine: a browser it starts inherits what it may use. */
+/** Lets this process use every core again, and so the browser it starts. */
 export function useAllCores(): void {
   try {
     execFileSync(TASKSET, ['-acp', `0-${cpus().length - 1}`, String(process.pid)]);
   } catch {
-    // Never pinned, then.
+    // Without taskset the process was never pinned.
   }
 }
 

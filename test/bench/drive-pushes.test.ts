@@ -12,7 +12,7 @@ import { connectVisitor } from './visitor-client.ts';
 const VISITORS = 5;
 const PACE = { count: 50, perSecond: 2000 };
 
-/** Passes every push on to its visitor, but does as told with the tenth. */
+/** Passes every push on to its visitor, except that the tenth is treated as given. */
 async function startServer(context: TestContext, tenth: 'like the others' | 'refused' | 'twice' | 'to another') {
   const sockets = new Map<string, WebSocket>();
   let taken = 0;
@@ -71,7 +71,7 @@ it('connections that the server gave up while they were idle are replaced', asyn
   http.on('connection', () => {
     connected += 1;
   });
-  // Visitors' connections are none of HTTP's any more, so these are the desk's.
+  // The visitors' connections have been upgraded and no longer count as HTTP, so this closes only the desk's.
   http.closeIdleConnections();
   await until(() => connected === CONNECTIONS, 'new connections of the desk');
   await driver.drive(pace);

@@ -1,6 +1,6 @@
 /**
- * Plays the desk and the visitors together: pushes one message each at a steady pace and times it until its visitor
- * has it. Every push must be answered 200 and reach its visitor exactly once, or there is no figure.
+ * Plays the desk and the visitors: sends pushes of one message at a steady rate, and times each until its visitor has
+ * it. Fails unless every push is answered 200 and reaches its visitor exactly once.
  */
 import { randomBytes } from 'node:crypto';
 import { SESSION } from './agent-session.ts';
@@ -11,14 +11,14 @@ import { connectPushes } from './push-client.ts';
 import type { Target } from './targets.ts';
 
 export type PushDriver = {
-  /** Resolves once all have arrived; rejects when one was refused, lost or came twice. */
+  /** Resolves once all have arrived; rejects if one was refused, was lost or came twice. */
   drive(pace: Pace): Promise<Latency>;
-  /** The same with so many under way at all times, each sent when another was answered; resolves to pushes a second. */
+  /** Keeps `inFlight` pushes in flight and sends the next after each answer. Resolves to pushes a second. */
   driveClosed(count: number, inFlight: number): Promise<number>;
   close(): void;
 };
 
-/** Milliseconds after the last push until one that has not arrived counts as lost. */
+/** Milliseconds after the last push until a missing one counts as lost. */
 const PATIENCE = 20_000;
 const DIGITS = 9;
 
@@ -34,7 +34,7 @@ export async function connectDriver(target: Target): Promise<PushDriver> {
     target.ports.map((port) => connectPushes(port, target.pushPath, (error) => fail(error))),
   );
 
-  /** Sends pushes by number, and resolves once all of a run have arrived. */
+  /** Sends a run of pushes by number, and resolves once all have arrived. */
   function run(count: number) {
     const name = `bench-${randomBytes(4).toString('hex')}-`;
     const mark = `id":"${name}`;
@@ -63,7 +63,7 @@ export async function connectDriver(target: Target): Promise<PushDriver> {
         const id = `${name}${String(n).padStart(DIGITS, '0')}`;
         desk?.post(bodyOf(target.customer(n % visitors.length), id), answered);
       },
-      /** Resolves as `sent` does, once all have arrived as well. */
+      /** Resolves to the result of `sent` once all pushes have arrived too. */
       async arrived<T>(sent: Promise<T>): Promise<T> {
         const result = await Promise.race([sent, all.then(() => sent)]);
         const lost = setTimeout(
@@ -114,7 +114,7 @@ export async function connectDriver(target: Target): Promise<PushDriver> {
   };
 }
 
-/** A reply notification as the desk sends it (doc 1 §6.1). */
+/** The body of a reply notification (doc 1 §6.1). */
 const bodyOf = (customer: string, id: string): string =>
   JSON.stringify({
     customer_token: customer,

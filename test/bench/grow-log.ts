@@ -1,6 +1,4 @@
-/**
- * Fills a log the way pushes do, through the same decision, but many messages at once and without HTTP.
- */
+/** Fills a log through the same decision as pushes do, but many messages at once and without HTTP. */
 import { randomUUID } from 'node:crypto';
 import { applyReply, keysToAsk } from '../../relay/conversation/apply-reply.ts';
 import { replyNotification } from '../../relay/desk-api/outbound/replies.ts';
@@ -8,11 +6,11 @@ import type { Conversation } from '../../relay/model/record.ts';
 import type { Store } from '../../relay/store/store.ts';
 import { SESSION } from './agent-session.ts';
 
-/** Messages in one push, which is one append. */
+/** Number of messages in one push, which is one append. */
 const AT_ONCE = 50;
 const SETTINGS = { rateRobotAnswers: false, urobotAnswerRatedBy: 'logId', surveyDefault: true } as const;
 
-/** Appends `events` messages in turn to the conversations; each has an id of its own, as the desk's do. */
+/** Appends `events` messages, spread over the conversations. Each has its own id, as the desk's messages do. */
 export async function growLog(store: Store, conversations: readonly Conversation[], events: number): Promise<void> {
   for (let done = 0; done < events; ) {
     const turn: Promise<unknown>[] = [];

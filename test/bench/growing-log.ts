@@ -1,6 +1,6 @@
 /**
- * Whether a push costs more when there is much behind it: the same pushes into a log of a thousand messages, which is
- * the baseline here, and into one of a million.
+ * Whether a push costs more with a larger log: the same pushes into a log of a thousand messages, the baseline, and of
+ * a million.
  */
 import { type PreparedLog, prepareLog } from './prepared-log.ts';
 import { pushCost } from './push.ts';
@@ -10,7 +10,7 @@ import type { Measurement } from './table.ts';
 const VISITORS = 200;
 const PER_SECOND = 1000;
 const FEW = 1000;
-/** Few, or the small log would not be small. */
+/** Few, so that the small log stays small. */
 const WARM_UP = 3000;
 
 export async function measureGrowingLog(quick: boolean): Promise<Measurement> {

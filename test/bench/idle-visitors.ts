@@ -1,6 +1,6 @@
 /**
- * What visitors cost who are only there: memory of each, and what it takes to have all of them back after their
- * connections were cut at once. The relay's come back as widgets do, with their token and how far they have read.
+ * The cost of idle visitors: memory of each, and the time to reconnect all after their connections were cut at once.
+ * Those of the relay reconnect as widgets do, with token and cursor.
  */
 import { connectAll } from './connect-all.ts';
 import { prepareLog } from './prepared-log.ts';
@@ -10,20 +10,20 @@ import { startBare, type Target } from './targets.ts';
 import type { Visitor } from './visitor-client.ts';
 
 const VISITORS = 10_000;
-/** Connected before the first look, so that what a server makes only once is not counted. */
+/** Visitors connected before the first measurement, so that one-time allocations of a server are not counted. */
 const BEFORE = 500;
-/** Files a process may hold open beside its connections. */
+/** Number of files that a process may open besides its connections. */
 const OTHER_FILES = 500;
 
 type Figures = {
   /** KiB for each visitor. */
   heap: number;
   rss: number;
-  /** Seconds until the last was back. */
+  /** Seconds until the last visitor was back. */
   back: number;
-  /** Milliseconds of processor time for each. */
+  /** Milliseconds of processor time for each visitor. */
   cpu: number;
-  /** Part of that time in which the load itself computed. */
+  /** Part of the reconnection time in which the load process was computing. */
   load: number;
 };
 
@@ -83,7 +83,7 @@ async function idleCost(target: Target): Promise<Figures> {
   };
 }
 
-/** What a widget says that has read everything so far; nothing where nothing is joined. */
+/** The `join` of a widget that has read everything; nothing for a server without a join. */
 function joinAgain({ joined }: Visitor): { join?: object } {
   if (joined === '') return {};
   const { epoch, head } = JSON.parse(joined) as { epoch: string; head: number };

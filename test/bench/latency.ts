@@ -1,15 +1,13 @@
-/**
- * How latencies are told: from the time each thing was due, beside how late the load itself was.
- */
+/** Reports latencies: each is measured from the scheduled time, and shown beside the lateness of the load itself. */
 import type { Lateness } from './open-loop.ts';
 
-/** Milliseconds. */
+/** In milliseconds. */
 export type Latency = { p50: number; p99: number; late: Lateness };
 
-/** Milliseconds of lateness of the load from which on a machine is too busy to tell a server's from its own. */
+/** Lateness of the load in milliseconds beyond which the machine is too busy to measure a server. */
 const TOO_LATE = 5;
 
-/** For the report: whether the load kept its own times. */
+/** A sentence for the report about the lateness of the load. */
 export function lateness(measured: readonly Latency[]): string {
   const worst = Math.max(...measured.map(({ late }) => late.p99));
   const said = `The load itself was late by ${worst.toFixed(1)} ms (p99 of the worst round)`;

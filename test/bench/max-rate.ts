@@ -1,6 +1,6 @@
 /**
- * How many pushes a second one server takes before visitors notice: the highest rate whose p99 stays under a tenth of
- * a second, found by short steps up and then halfway between the last that held and the first that did not.
+ * The highest rate of pushes at which one server's p99 latency stays below a tenth of a second. Raises the rate in
+ * steps, then bisects between the last rate that held and the first that did not.
  */
 import { connectDriver, type PushDriver } from './drive-pushes.ts';
 import { alternate } from './rounds.ts';
@@ -8,14 +8,14 @@ import type { Measurement } from './table.ts';
 import { startDurable, startRelay, type Target } from './targets.ts';
 
 const VISITORS = 200;
-/** Pushes that are not counted, so that the code that is measured has been compiled as well as it ever will be. */
+/** Pushes that are not measured, so that the measured code is fully compiled. */
 const WARM_UP = { count: 20_000, perSecond: 3000 };
-/** Milliseconds. */
+/** In milliseconds. */
 const BOUND = 100;
 const LOWEST = 2000;
 const STEP = 1.5;
 const HALVINGS = 4;
-/** The load must keep its own times to blame the server for what is late. */
+/** Largest lateness of the load in milliseconds at which latency is the server's fault. */
 const OWN_LATENESS = 20;
 
 export async function measureMaxRate(quick: boolean): Promise<Measurement> {
@@ -54,7 +54,7 @@ async function highestRate(driver: PushDriver, seconds: number): Promise<{ rate:
   async function holds(rate: number, again = true): Promise<boolean> {
     const { p99, late } = await driver.drive({ count: Math.round(rate * seconds), perSecond: rate });
     if (p99 < BOUND) return true;
-    // One hiccup of the machine is not the server's limit.
+    // Try once more, because a single stall of the machine is not the server's limit.
     if (again) return holds(rate, false);
     limitedByLoad = late.p99 > OWN_LATENESS;
     return false;

@@ -1,19 +1,19 @@
 /**
- * The shared pace of all load: each thing has its time and is done then, however slow the answers to those before it
- * are. So a server that stalls is measured by all that should have happened meanwhile.
+ * The schedule of all loads: each action has a fixed time, however slow the earlier answers are. So a stall of the
+ * server delays every action that falls into it, and all of them are measured.
  */
 
 export type Pace = {
   count: number;
   perSecond: number;
-  /** Gives the core away between two times, a timer's millisecond late, because something measured shares the core. */
+  /** Yields the core between two actions by a timer, up to a millisecond late, if a measured process shares the core. */
   yields?: boolean;
 };
 
-/** How late the load itself was, in milliseconds; when this is much, it was not the server that was measured. */
+/** Lateness of the load itself in milliseconds. If it is large, the figures do not measure the server. */
 export type Lateness = { p99: number };
 
-/** @param act gets the number, from 0, and the time it was due by `performance.now()` */
+/** @param act gets the action's number from 0, and its scheduled time by `performance.now()` */
 export function openLoop(pace: Pace, act: (n: number, due: number) => void): Promise<Lateness> {
   const { count, perSecond, yields = false } = pace;
   const begin = performance.now() + 20;

@@ -1,14 +1,11 @@
-/**
- * A log that was filled by a process of the past, so that the relay that is measured has a log and no memory of having
- * made it.
- */
+/** A log filled by an earlier process, so that the measured relay has a log that is not in its memory. */
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type RelayTarget, startRelay } from './targets.ts';
 
 export type PreparedLog = {
-  /** Starts a relay on a fresh copy. */
+  /** Starts a relay on a new copy of the log. */
   start(): Promise<RelayTarget>;
   remove(): void;
 };

@@ -1,12 +1,10 @@
-/**
- * How much processor time a database has used that was started from here; Linux says it under /proc.
- */
+/** Processor time of a database that this process started, read from Linux's /proc. */
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** What the kernel counts in, for every program. */
+/** Milliseconds of a clock tick, the unit in which the kernel reports times. */
 const TICK = 10;
 
-/** Milliseconds of all processes below this one whose program has that name; NaN where nobody says it. */
+/** Milliseconds of all descendants of this process whose program has that name; NaN without /proc. */
 export function processorTimeOf(program: string): number {
   try {
     const all = new Map(readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? statOf(name) : [])));
@@ -29,11 +27,12 @@ function statOf(pid: string): [number, Stat][] {
   try {
     text = readFileSync(`/proc/${pid}/stat`, 'utf8');
   } catch {
-    // It has ended since it was listed.
+    // The process has ended since it was listed.
     return [];
   }
   const [before, after] = [text.indexOf('('), text.lastIndexOf(')')];
-  // Parent, then, further on, own time in user and system, and that of children that ended.
+  // `fields[1]` is the parent. Fields 11 to 14 are user and system time of the process and of its ended children, in
+  // ticks.
   const fields = text.slice(after + 2).split(' ');
   const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
   return [[Number(pid), { program: text.slice(before + 1, after), parent: Number(fields[1]), ticks }]];

@@ -1,16 +1,19 @@
 /**
- * The desk's side of a push, made as cheap as it can be: HTTP/1.1 written by hand on connections that are kept, so
- * that the load needs less processor time than any server it measures.
+ * The desk's side of a push at the lowest cost: hand-written HTTP/1.1 on kept connections, so that the load needs less
+ * processor time than any measured server.
  */
 import { connect, type Socket } from 'node:net';
 
-/** Pushes on their way at once to one server; those beyond wait, and their latency counts from their own time. */
+/**
+ * Largest number of pushes in flight to one server. Further ones wait; their latency still counts from their scheduled
+ * time.
+ */
 export const CONNECTIONS = 64;
 
 export type PushClient = {
   /**
    * @param body ASCII
-   * @param answered called when it was answered 200
+   * @param answered called when the push was answered 200
    */
   post(body: string, answered?: () => void): void;
   close(): void;
@@ -18,15 +21,15 @@ export type PushClient = {
 
 type Push = { body: string; done: () => void };
 
-/** @param failed hears of any answer but 200 with an empty body */
+/** @param failed called for any answer but 200 with an empty body */
 export async function connectPushes(port: number, path: string, failed: (error: Error) => void): Promise<PushClient> {
   const head = `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Type: application/json\r\nContent-Length: `;
-  /** The one unused for longest goes first, or a server would close it for doing nothing. */
+  /** Idle connections; the one idle for longest is used first, so that no server closes it for being idle. */
   const idle: Socket[] = [];
   const sockets = new Set<Socket>();
   const asked = new WeakMap<Socket, Push['done']>();
   const waiting: Push[] = [];
-  /** Those before were sent; to shift them out would cost more the longer the queue is. */
+  /** Index of the first waiting push. Shifting the array would cost more the longer it is. */
   let first = 0;
 
   function send(socket: Socket, { body, done }: Push): void {

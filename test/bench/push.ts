@@ -1,6 +1,6 @@
 /**
- * What a push costs until its visitor has it: processor time, and latency from its scheduled time, at a steady rate from
- * the first second after the start; then processor time and rate with so many under way at all times.
+ * The cost of a push until its visitor has it: processor time, and latency from the scheduled time, at a steady rate
+ * from the first second after the start; then processor time and rate with a fixed number in flight.
  */
 import { connectDriver, type PushDriver } from './drive-pushes.ts';
 import { type Latency, lateness } from './latency.ts';
@@ -20,7 +20,7 @@ export type PushCost = Latency & {
 type ClosedCost = PushCost & { closedCpu: number; perSecond: number };
 
 export async function measurePush(quick: boolean): Promise<Measurement> {
-  // The first minute: what a server loads or compiles late stalls it there.
+  // The first minute, in which a server stalls that loads or compiles code late.
   const pace = { count: quick ? 20_000 : 60_000, perSecond: PER_SECOND };
   const closed = quick ? 20_000 : 60_000;
   const rounds = quick ? 1 : 3;
@@ -66,7 +66,7 @@ export async function measurePush(quick: boolean): Promise<Measurement> {
   };
 }
 
-/** Measures one started target at a steady rate and stops it. */
+/** Measures a started server at a steady rate, then stops it. */
 export async function pushCost(target: Target, pace: Pace, warmUp: Pace): Promise<PushCost> {
   const driver: PushDriver = await connectDriver(target);
   await driver.drive(warmUp);

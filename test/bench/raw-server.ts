@@ -1,6 +1,6 @@
 /**
- * The floor: nothing but node:http and ws that take a push and pass it on. Run as a child process; shown beside the
- * bare server to say how much of a push is the frameworks'.
+ * The lower bound: node:http and ws that take a push and pass it on. Runs as a child process. Its difference to the
+ * bare server is the cost of the frameworks.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

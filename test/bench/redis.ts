@@ -1,6 +1,4 @@
-/**
- * A Redis for the baseline, where the machine has one: it keeps nothing on disk.
- */
+/** A Redis for the baseline, if the machine has one. It stores nothing on disk. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { freePorts } from '../helpers/free-ports.ts';
@@ -9,7 +7,7 @@ const PROGRAM = 'redis-server';
 
 export type Redis = { url: string; stop(): Promise<void> };
 
-/** Undefined when there is none to start. */
+/** Undefined if Redis is not installed. */
 export async function startRedis(): Promise<Redis | undefined> {
   const port = (await freePorts(1))[0] as number;
   const server = spawn(PROGRAM, ['--port', `${port}`, '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']);
@@ -21,7 +19,7 @@ export async function startRedis(): Promise<Redis | undefined> {
     });
   });
   if (!(await ready)) return undefined;
-  // Also when a measurement goes wrong so badly that nobody stops it.
+  // Also stops it if a failed measurement does not.
   const end = () => server.kill('SIGKILL');
   process.once('exit', end);
   return {

@@ -1,6 +1,6 @@
 /**
- * The relay as a child process, with its log in a real file unless told another store. Beside the port it says the
- * tokens and the desk's names of the visitors it made, because only a widget and the desk would know them.
+ * The relay as a child process, with its log in a file unless another store is given. It reports its port, and the
+ * tokens and customer tokens of the visitors it made, which only widgets and the desk would know.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,15 +15,15 @@ import { growLog } from './grow-log.ts';
 import { ORIGIN, SECRET, settings } from './relay-settings.ts';
 
 export type RelayOptions = {
-  /** How many visitors to make, each in a session with an agent. */
+  /** Number of visitors to create, each in a session with an agent. */
   visitors: number;
-  /** How many messages those shall have in their log together. */
+  /** Number of messages in the logs of those visitors together. */
   events?: number;
-  /** As the setting; a file of its own when absent. */
+  /** As the setting STORE_URL; a new file if absent. */
   storeUrl?: string;
   deskUrl?: string;
 };
-/** What only the widget and the desk know of a visitor. */
+/** The visitor's token for the widget, and the desk's `customer_token`. */
 export type KnownVisitor = { token: string; customer: string };
 export type RelayHello = { port: number; pushPath: string; origin: string; visitors: KnownVisitor[] };
 

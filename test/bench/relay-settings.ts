@@ -1,19 +1,17 @@
-/**
- * The environment of every relay that is measured: what a small company would set, and nobody's real secret.
- */
+/** The environment of every measured relay: typical settings, with secrets used nowhere else. */
 
 export const ORIGIN = 'http://bench.example';
 export const SECRET = 'b'.repeat(64);
 
 export const settings = {
   PUBLIC_URL: 'http://127.0.0.1:1',
-  // Nobody listens there; what calls the desk brings its own.
+  // Nobody listens on this port; a benchmark that calls the desk sets its own URL.
   DESK_URL: 'http://127.0.0.1:1',
   DESK_EMAIL: 'admin@desk.example',
   DESK_API_TOKEN: '11111111-2222-4333-8444-555555555555',
   CALLBACK_SECRET: SECRET,
   VISITOR_SECRET: SECRET,
   ALLOWED_ORIGINS: ORIGIN,
-  // Every visitor has an address of its own, as behind an operator's proxy; the limits of an address stay as they are.
+  // Every visitor has their own address, as behind an operator's proxy. The limits of an address are the defaults.
   TRUSTED_PROXIES: '1',
 };

@@ -1,8 +1,6 @@
-/**
- * Rounds in which the measured take turns, so that a machine that gets slower or faster does so for all of them.
- */
+/** Runs measurements alternately in rounds, so that a change of the machine's speed affects all of them. */
 
-/** @returns what each gave, by name, in the order of the rounds */
+/** @returns the results of each by name, in the order of the rounds */
 export async function alternate<T, N extends string>(
   rounds: number,
   measured: Record<N, () => Promise<T>>,

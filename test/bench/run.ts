@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: figures of relay and widget as ratios to a baseline measured in the same run, because machines are noisy.
- * `npm run bench -- push` measures what has that in its name; `--quick` does less of everything.
+ * `npm run bench`: figures of relay and widget as ratios to a baseline measured in the same run, because machines are
+ * noisy. `npm run bench -- push` runs those with that in their name; `--quick` shortens them.
  */
 import { cores, stopChildren } from './child.ts';
 import { measureColdStart } from './cold-start.ts';
@@ -43,7 +43,7 @@ for (const [name, measure] of chosen) {
   try {
     printMeasurement(await measure(quick));
   } catch (error) {
-    // One figure that cannot be had must not cost the others.
+    // One failed measurement must not stop the others.
     console.error(`\n${name} could not be measured:`, error);
     process.exitCode = 1;
     await stopChildren();

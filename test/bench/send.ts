@@ -1,6 +1,6 @@
 /**
- * How long a visitor's message takes until the relay has acknowledged it, which it does when it is on disk, against an
- * acknowledgement that promises nothing.
+ * Latency of a visitor's message until the relay acknowledges it, which is after the write to disk, compared with an
+ * acknowledgement without a write.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

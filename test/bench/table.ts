@@ -1,21 +1,19 @@
-/**
- * What a measurement hands back, and how it is printed: medians of the rounds, their ratio, and what the ratio should be.
- */
+/** The result of a measurement, and how it is printed: medians of the rounds, their ratio, and its bound. */
 import { median } from './rounds.ts';
 
 export type Measurement = {
   title: string;
-  /** What was done and with how much, for whoever reads the figures. */
+  /** A description of the load for readers of the figures. */
   conditions: string;
   rows: Row[];
 };
 
 export type Row = {
   figure: string;
-  /** By round; absent where the figure itself is bounded. */
+  /** One value for each round; absent if `bound` applies to `measured` itself. */
   baseline?: readonly number[];
   measured: readonly number[];
-  /** What measured / baseline, or measured alone, should be. Without it the row is only shown. */
+  /** Bound of measured / baseline, or of measured alone. Without it the row is only printed. */
   bound?: { is: 'at most' | 'at least'; must: number; aim?: number };
 };
 

@@ -1,6 +1,6 @@
 /**
- * What can be measured: the relay and its baselines, each started as a process of its own and described in the same
- * terms, so that a measurement does not know which it has before it.
+ * The servers to measure: the relay and its baselines. Each starts as a child process behind the same interface, so
+ * that a measurement works with all of them.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,19 +11,19 @@ import type { KnownVisitor, RelayHello, RelayOptions } from './relay-server.ts';
 import { connectVisitor, type Entrance, type Visitor } from './visitor-client.ts';
 
 export type Target = {
-  /** One for each node. */
+  /** One port for each node. */
   ports: number[];
-  /** Where it takes pushes. */
+  /** Path for pushes. */
   pushPath: string;
-  /** How many visitors it knows. */
+  /** Number of visitors that the server knows. */
   visitors: number;
-  /** The desk's name of a visitor. */
+  /** The desk's `customer_token` of a visitor. */
   customer(visitor: number): string;
-  /** Visitors are spread over the nodes. */
+  /** Connects a visitor; visitors are spread over the nodes. */
   connect(visitor: number, how?: { received?: (frame: string) => void; join?: object }): Promise<Visitor>;
-  /** Milliseconds of processor time all nodes used so far. */
+  /** Milliseconds of processor time of all nodes so far. */
   cpu(): Promise<number>;
-  /** Bytes of all nodes after a collection of garbage. */
+  /** Bytes of all nodes after a garbage collection. */
   memory(): Promise<{ heap: number; rss: number }>;
   stop(): Promise<void>;
 };
@@ -34,7 +34,7 @@ export async function startBare(visitors: number, options: BareOptions = {}, nod
   return describe(children, { pushPath: '/push', visitors, customer }, (n) => ({ auth: { room: customer(n) } }));
 }
 
-/** The bare server that commits every push to SQLite with synchronous=FULL before it answers. */
+/** The bare server with a SQLite database: commits every push with synchronous=FULL before it answers. */
 export async function startDurable(visitors: number): Promise<Target> {
   const folder = mkdtempSync(join(tmpdir(), 'desk-chat-bench-'));
   const target = await startBare(visitors, { database: join(folder, 'durable.db') });
@@ -54,11 +54,11 @@ export async function startRaw(visitors: number): Promise<Target> {
 }
 
 export type RelayTarget = Target & {
-  /** The visitors the first node made, for a relay that is started later on the same store. */
+  /** The visitors that the first node created, for a relay that is started later on the same store. */
   known: KnownVisitor[];
 };
 
-/** @param options of the first node; the others share its store and make no visitors */
+/** @param options of the first node; the others share its store and create no visitors */
 export async function startRelay(
   options: RelayOptions,
   { nodes = 1, known }: { nodes?: number; known?: KnownVisitor[] } = {},

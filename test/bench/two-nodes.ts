@@ -1,6 +1,6 @@
 /**
- * Two relays that share a PostgreSQL against two bare servers that share a Redis. Half of the pushes come in at the
- * node the visitor is not connected to.
+ * Two relays that share a PostgreSQL, compared with two bare servers that share a Redis. Half of the pushes arrive at
+ * the node to which the visitor is not connected.
  */
 import { startPostgres } from '../helpers/postgres.ts';
 import { lateness } from './latency.ts';
@@ -27,10 +27,10 @@ export async function measureTwoNodes(quick: boolean): Promise<Measurement> {
   async function cost(start: Promise<Target>, database: string): Promise<PushCost & { database: number }> {
     const target = await start;
     const before = processorTimeOf(database);
-    // The database shares a core with the load, which must not keep it from working.
+    // The database shares a core with the load, so the load must yield.
     const pace = { count, perSecond: PER_SECOND, yields: true };
     const found = await pushCost(target, pace, { ...pace, count: WARM_UP });
-    // What it did for the pushes to warm up is in it too.
+    // Includes the database's work for the warm-up.
     return { ...found, database: (processorTimeOf(database) - before) / 1000 / ((count + WARM_UP) / 10_000) };
   }
   try {

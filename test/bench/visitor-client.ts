@@ -1,32 +1,32 @@
 /**
- * A visitor's connection made as cheap as it can be: Engine.IO's and Socket.IO's packets read by their first
- * characters, so that one process holds ten thousand. Knows no more of them than the servers here use.
+ * A visitor's connection at the lowest cost: recognises Engine.IO's and Socket.IO's packets by their first characters,
+ * so that one process can hold ten thousand. Supports only the packets that the servers here use.
  */
 import { type Connection, openWebSocket } from './web-socket.ts';
 
 export type Entrance = {
   port: number;
-  /** What Socket.IO's handshake carries; absent for the server that speaks plain WebSocket. */
+  /** The `auth` of Socket.IO's handshake; absent for a plain WebSocket server. */
   auth?: object;
-  /** The path of a plain WebSocket. */
+  /** Path of a plain WebSocket. */
   path?: string;
   headers?: Record<string, string>;
-  /** What the handshake asks to join with; the visitor is there only when it was answered. */
+  /** The `join` of the handshake; if given, `connectVisitor` resolves after its answer. */
   join?: object;
 };
 
 export type Visitor = {
-  /** The answer to `join` as JSON; empty where nothing is joined. */
+  /** The answer to `join` as JSON; empty without a join. */
   joined: string;
   /** Emits an event; `done` gets the acknowledgement as JSON. */
   ask(event: string, input: object, done: (answer: string) => void): void;
-  /** Without a goodbye, like a cable that is pulled. */
+  /** Destroys the socket without a close, like a pulled cable. */
   cut(): void;
 };
 
 const JOINED = '42["joined",';
 
-/** @param received gets each packet's text, envelope and all, one character a byte */
+/** @param received gets the text of each packet with its prefix, one character for each byte */
 export function connectVisitor(entrance: Entrance, received: (packet: string) => void): Promise<Visitor> {
   const { port, auth, path = '/socket.io/?EIO=4&transport=websocket', headers = {}, join } = entrance;
   return new Promise((resolve, reject) => {
@@ -88,7 +88,7 @@ export function connectVisitor(entrance: Entrance, received: (packet: string) =>
   });
 }
 
-/** The digits that begin there. */
+/** The digits from `start` on. */
 function numberAt(text: string, start: number): string {
   let end = start;
   while (text.charCodeAt(end) >= 48 && text.charCodeAt(end) <= 57) end += 1;

@@ -1,21 +1,21 @@
 /**
- * The client's end of a WebSocket made as cheap as it can be: what servers in these benchmarks send and no more. Its
- * frames are masked with zeros, which is a mask too and costs nothing.
+ * A WebSocket client at the lowest cost. Supports only the frames that the servers of these benchmarks send. It masks
+ * its frames with zeros, which is valid and costs nothing.
  */
 import { connect } from 'node:net';
 
 export type Connection = {
   /** @param text ASCII */
   send(text: string): void;
-  /** Without a goodbye, like a cable that is pulled. */
+  /** Destroys the socket without a close, like a pulled cable. */
   cut(): void;
 };
 
 export type Hears = {
   opened(connection: Connection): void;
-  /** One character a byte. */
+  /** Called for each text frame, one character for each byte. */
   text(frame: string): void;
-  /** Nothing comes any more, for this reason; not called after `cut`. */
+  /** Called when the connection ends, but not after `cut`. */
   ended(reason: Error): void;
 };
 
@@ -70,7 +70,7 @@ export function openWebSocket(
   }
 }
 
-/** Where the payload of the first frame lies; undefined before that is known. */
+/** Range of the first frame's payload; undefined while its header is incomplete. */
 function headOf(bytes: Buffer): { begin: number; end: number } | undefined {
   const short = bytes[1];
   if (short === undefined) return undefined;

@@ -1,4 +1,4 @@
-/** A chat of the same libraries that does nothing but show a field, a list and a connection: what opening ours is measured against. */
+/** The baseline of opening the chat: a field, a list and a connection made with the same libraries. */
 import { css, html, LitElement } from 'lit';
 import { io, type Socket } from 'socket.io-client';
 

@@ -1,7 +1,7 @@
 /**
- * The baseline of the transcript: a windowed list as an expert would write it by hand, without accessibility, days, states
- * or keyboard. Rows of any height, only those near the view are elements; drawn once a frame; follows its end unless one
- * scrolled away from it. Fed by Socket.IO's own client with what the relay sends the widget.
+ * The baseline of the transcript: a hand-written windowed list without accessibility, days, states or keyboard. Rows
+ * have any height; only those near the view are elements. It renders once a frame, and follows its end unless the user
+ * scrolls away. It gets the relay's packets through Socket.IO's client.
  */
 import { io } from 'socket.io-client';
 import type { ChatEvent } from '../../../relay/protocol.ts';
@@ -17,7 +17,7 @@ const [scroller, above, rows, below] = ['scroller', 'above', 'rows', 'below'].ma
 const items: Item[] = [];
 const heights: number[] = [];
 const shown = new Map<number, HTMLElement>();
-/** Where each row begins, as far as that was added up. */
+/** Start of each row, as far as computed. */
 const tops: number[] = [0];
 let follows = true;
 let frame = 0;
@@ -36,7 +36,7 @@ function rowOf(item: Item): HTMLElement {
   return row;
 }
 
-/** How far below the list's top row `index` begins. */
+/** Start of row `index`, from the top of the list. */
 function topOf(index: number): number {
   for (let next = tops.length; next <= index; next += 1) {
     tops.push((tops[next - 1] as number) + (heights[next - 1] ?? GUESS));
@@ -44,7 +44,7 @@ function topOf(index: number): number {
   return tops[index] as number;
 }
 
-/** The last row that begins at `top` or above. */
+/** The last row that starts at `top` or above. */
 function rowAt(top: number): number {
   topOf(items.length);
   let [low, high] = [0, items.length - 1];

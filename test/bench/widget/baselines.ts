@@ -1,4 +1,4 @@
-/** Builds the pages' baselines, each as one file with the libraries it uses, the way a site would. */
+/** Builds the baselines of the pages, each as one file with its libraries, as a site would. */
 import { join } from 'node:path';
 import { build } from 'vite';
 

@@ -1,6 +1,6 @@
 /**
- * Two pages with the same conversation: the built widget and a bare windowed list, each on a Socket.IO server that says what
- * a relay would, in the same packets.
+ * Two pages with the same conversation: the built widget and a bare windowed list, each on a Socket.IO server that
+ * sends the relay's packets.
  */
 import { readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
@@ -14,13 +14,13 @@ import { buildBaseline } from './baselines.ts';
 import { serve } from './serve.ts';
 
 const WIDGET = join(import.meta.dirname, '../../../dist/widget');
-/** As many events as the relay sends in one packet. */
+/** Number of events in one packet, as the relay sends them. */
 const PACKET = 50;
-/** Milliseconds between two messages: long enough that what one costs is over before the next. */
+/** Milliseconds between two messages, long enough that the work for one ends before the next. */
 const PACE = 60;
-/** Milliseconds after which what was put off until the page has time is done. */
+/** Milliseconds until idle callbacks have run. */
 const SETTLE = 600;
-/** A scroll gesture, in CSS pixels and pixels a second. */
+/** A scroll gesture: distance in CSS pixels, speed in pixels a second. */
 const SCROLL = { distance: 16_000, speed: 8000 };
 const WORDS =
   'The lamp you asked about is in stock again and leaves our workshop on Monday, so it should be with you by the end of the week.'.split(
@@ -28,27 +28,27 @@ const WORDS =
   );
 
 export type ListPage = {
-  /** Says so many more, one at a time at an even pace; milliseconds of the main thread for each. */
+  /** Sends messages one at a time at an even rate. Resolves to milliseconds of the main thread for each. */
   each(count: number): Promise<number>;
-  /** The same; milliseconds until each is shown, as a median. */
+  /** Like `each`; resolves to the median of milliseconds until a message is shown. */
   eachShown(count: number): Promise<number>;
-  /** Says so many at once; milliseconds until the last is shown, and of the main thread for all of them. */
+  /** Sends messages all at once. Resolves to milliseconds until the last is shown, and of the main thread for all. */
   all(count: number): Promise<{ time: number; busy: number }>;
-  /** Scrolls up and down again; frames a second. */
+  /** Scrolls up and down again; resolves to frames a second. */
   scroll(): Promise<number>;
   elements(): Promise<number>;
-  /** Bytes after a collection of garbage. */
+  /** Bytes after a garbage collection. */
   heap(): Promise<number>;
   close(): Promise<void>;
 };
 
-/** Messages of every length between one word and three lines, from both sides. */
+/** Texts of one word to three lines. */
 const textOf = (n: number): string => `#${n} ${WORDS.slice(0, 1 + ((n * 7) % WORDS.length)).join(' ')}`;
 const isMine = (n: number): boolean => n % 3 === 0;
 
 export type Files = Awaited<ReturnType<typeof serveFiles>>;
 
-/** Serves the pages; the query of each is the port from which it gets what is said. */
+/** Serves the pages. The query of each is the port of the server that it connects to. */
 export async function serveFiles() {
   const bareList = await buildBaseline('bare-list.ts');
   const pages: Record<string, (port: string) => string> = {
@@ -70,7 +70,7 @@ export async function serveFiles() {
   });
 }
 
-/** The built widget with an open chat in which an agent has joined. */
+/** The built widget with an open chat in an agent session. */
 export async function openOurs(browser: Browser, files: Files): Promise<ListPage> {
   const relay = await startConversation(1);
   const page = await openPage(browser, `${files.url}/ours?${new URL(relay.url).port}`);
@@ -85,7 +85,10 @@ export async function openOurs(browser: Browser, files: Files): Promise<ListPage
 const LIST = `document.querySelector('desk-chat').shadowRoot.querySelector('desk-chat-panel').shadowRoot
   .querySelector('desk-chat-message-list').shadowRoot`;
 
-/** A page whose visitor has had the chat open on the page before, which is ready to be opened again; slower by `cpu`. */
+/**
+ * Opens a page whose visitor had the chat open on the previous page. The chat is loaded and can be opened again. The
+ * processor is slowed down by `cpu`.
+ */
 export async function openRunning(
   browser: Browser,
   files: Files,
@@ -112,7 +115,7 @@ export async function openRunning(
   };
 }
 
-/** A relay that tells of a conversation so long. */
+/** A relay with a conversation of that length. */
 async function startConversation(length: number): Promise<ScriptedRelay> {
   const relay = await startScriptedRelay();
   const site = { ...SITE, first: 'agent' };
@@ -142,21 +145,21 @@ async function openChat(page: Page): Promise<void> {
   await page.evaluate('window.DeskChat.open()');
 }
 
-/** Whether all up to `seq` was taken in; an expression for the page. */
+/** Whether the chat has processed everything up to `seq`; an expression for the page. */
 const isRead = (seq: number): string => `document.querySelector('desk-chat').state?.cursor?.seq === ${seq}`;
 
-/** The bare windowed list in a box as large as the widget's. */
+/** The bare windowed list in a box of the widget's size. */
 export async function openBare(browser: Browser, files: Files): Promise<ListPage> {
   const relay = await startConversation(1);
   const page = await openPage(browser, `${files.url}/bare?${new URL(relay.url).port}`);
   const parts = { last: `document.querySelector('#rows').lastChild`, scroller: `document.querySelector('#scroller')` };
   const list = await listPage(page, relay, parts);
-  // It shows nothing of what was there before.
+  // The bare list shows no history, so wait for its connection.
   for (let tries = 0; relay.sockets().length === 0 && tries < 100; tries += 1) await pause(PACE);
   return list;
 }
 
-/** Bytes that a page without anything holds. */
+/** Heap of an empty page in bytes. */
 export async function heapOfBlank(browser: Browser, files: Files): Promise<number> {
   const page = await openPage(browser, `${files.url}/blank`);
   const cdp = await page.context().newCDPSession(page);
@@ -180,11 +183,11 @@ async function listPage(
       socket?.emit('events', { epoch: EPOCH, events }, () => undefined);
     }
   };
-  /** Says so many; milliseconds until the last of them is shown. */
+  /** Sends messages; resolves to milliseconds until the last is shown. */
   const timed = async (count: number): Promise<number> => {
     await page.evaluate(`window.shown = new Promise((done) => {
       const look = () => ${last}?.textContent.includes('#${said + count} ') ? done(Date.now()) : next();
-      // Behind the frame, when all that was drawn in it is painted.
+      // After the frame, when its content is painted.
       const next = () => requestAnimationFrame(() => scheduler.postTask(look));
       next();
     }), null`);
@@ -259,13 +262,13 @@ async function openPage(browser: Browser, url: string): Promise<Page> {
   return page;
 }
 
-/** Milliseconds the page's main thread has worked. */
+/** Milliseconds that the page's main thread has worked. */
 async function busy(cdp: CDPSession): Promise<number> {
   const { metrics } = await cdp.send('Performance.getMetrics');
   return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN);
 }
 
-/** Elements of the page, through all shadow roots. */
+/** Number of elements of the page, including all shadow roots. */
 const COUNT = `(() => {
   const count = (root) => [...root.querySelectorAll('*')].reduce((sum, one) => sum + 1 + (one.shadowRoot ? count(one.shadowRoot) : 0), 0);
   return count(document);

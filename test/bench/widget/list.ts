@@ -1,4 +1,4 @@
-/** What a long conversation costs: showing it, one more message in it, its elements and its memory. */
+/** The cost of a long conversation: showing it, one more message in it, its elements and its memory. */
 import type { Browser } from 'playwright-core';
 import { launchChromium } from '../../helpers/browser.ts';
 import { useAllCores } from '../cores.ts';
@@ -10,7 +10,7 @@ import { clickToField } from './stage.ts';
 
 const MANY = 5000;
 const FEW = 1000;
-/** Messages of a conversation that is opened again on the next page. */
+/** Number of messages in a conversation that is opened again on the next page. */
 const RUNNING = 60;
 const MB = 1024 * 1024;
 
@@ -125,10 +125,10 @@ export async function measureList(quick: boolean): Promise<Measurement> {
   }
 }
 
-/** Milliseconds, from a moment before the launcher is clicked. */
+/** Longest task in milliseconds, starting shortly before the click on the launcher. */
 async function longestTaskOpeningAgain(browser: Browser, files: Files): Promise<number> {
   const running = await openRunning(browser, files, { messages: RUNNING, cpu: 4 });
-  // The chat is drawn, though not displayed, before a person clicks.
+  // A running chat is rendered, though not displayed, before a person clicks.
   await running.page.waitForTimeout(1000);
   const longest = await longestTask(running.page, () => clickToField(running.page));
   await running.close();

@@ -1,13 +1,13 @@
-/** How long a page's main thread is held up at worst, by a trace of the browser's. */
+/** The longest task of a page's main thread, from a trace of the browser. */
 import type { Page } from 'playwright-core';
 
 type TraceEvent = { name: string; ts: number; dur?: number; pid: number; tid: number; args?: { name?: string } };
 type Trace = { traceEvents: TraceEvent[] };
 
-/** Long enough that what is drawn after something happened, is drawn. */
+/** Milliseconds to wait, enough for the rendering that an action causes. */
 const AFTER = 1500;
 
-/** Milliseconds of the longest task of the page's main thread during what happens. */
+/** Longest task of the page's main thread during `happens`, in milliseconds. */
 export async function longestTask(page: Page, happens: () => Promise<unknown>): Promise<number> {
   const browser = page.context().browser();
   if (!browser) throw new Error('the page belongs to no browser that can be traced');
@@ -27,8 +27,9 @@ export async function longestTask(page: Page, happens: () => Promise<unknown>): 
 }
 
 /**
- * Microseconds of each task with the microtasks that it left. The page does nothing else between the two, but the trace has
- * them beside each other: what follows an `import()`, as the first rendering does, would not be counted with the task.
+ * Duration in microseconds of each task together with its microtasks. The page does nothing else between the two, but
+ * the trace lists them separately. Without this, the code after an `import()`, such as the first rendering, would not
+ * count as part of the task.
  */
 function withMicrotasks(events: readonly TraceEvent[]): number[] {
   const spans: { begin: number; end: number }[] = [];

@@ -1,11 +1,11 @@
-/** How soon one can type after the click, how long the page is held up by it, and what an open chat holds in memory. */
+/** Time from the click until one can type, the longest task meanwhile, and the memory of an open chat. */
 import { alternate } from '../rounds.ts';
 import type { Measurement } from '../table.ts';
 import { longestTask } from './longest-task.ts';
 import { clickToField, FIELD, heap, hover, launcherShown, openStage, type Variant } from './stage.ts';
 
 type Stage = Awaited<ReturnType<typeof openStage>>;
-/** A person looks at a launcher for about so long before they click it. */
+/** Milliseconds for which a person typically points at a launcher before the click. */
 const HOVER = 300;
 const MB = 1024 * 1024;
 
@@ -69,7 +69,7 @@ async function afterHover(stage: Stage): Promise<number> {
   return took;
 }
 
-/** Milliseconds of the longest task while the chat is loaded, opened and begun. */
+/** Longest task in milliseconds while the chat is loaded and opened and a conversation begins. */
 async function longestTaskOpening(stage: Stage, variant: Variant): Promise<number> {
   const opened = await stage.open(variant, { cpu: 4 });
   await launcherShown(opened.page);

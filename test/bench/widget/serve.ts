@@ -1,4 +1,4 @@
-/** A server on this machine for pages that are measured. */
+/** A local server for measured pages. */
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 

@@ -1,9 +1,9 @@
-/** How soon the launcher is on the screen, and what the tag costs a page on which nobody opens the chat. */
+/** Time until the launcher is on the screen, and the tag's cost for a page on which nobody opens the chat. */
 import { alternate, median } from '../rounds.ts';
 import type { Measurement } from '../table.ts';
 import { costsOf, hasLauncher, launcherShown, openStage, type Variant } from './stage.ts';
 
-/** Long enough for everything that a tag does by itself. */
+/** Milliseconds, enough for everything that a tag does on its own. */
 const SETTLE = 3000;
 
 export async function measureShowing(quick: boolean): Promise<Measurement> {
@@ -15,7 +15,7 @@ export async function measureShowing(quick: boolean): Promise<Measurement> {
       await opened.close();
       return at;
     };
-    // The first of a browser is always slower.
+    // The first page of a browser is always slower.
     await shown('ours')();
     const times = await alternate(quick ? 3 : 9, {
       bare: shown('bare launcher'),
@@ -57,7 +57,7 @@ export async function measureShowing(quick: boolean): Promise<Measurement> {
 }
 
 async function costOf(stage: Awaited<ReturnType<typeof openStage>>, variant: Variant) {
-  // Code of ours in the page would block it for longer than any tag, so nothing looks before all is over.
+  // Do not observe the page from inside before the measurement is over: that code would block it longer than any tag.
   const opened = await stage.open(variant, { cpu: 4, watched: false });
   await opened.page.waitForLoadState('load');
   await opened.page.waitForTimeout(SETTLE);

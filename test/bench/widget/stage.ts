@@ -1,7 +1,7 @@
 /**
- * The pages the widget is measured on: a plain article with one script tag or none, in a real Chromium, with the line and
- * the processor slowed as asked. The widget and the relay are the ones that ship; baselines lie on a server like the
- * relay's, compressed and from another origin.
+ * The pages on which the widget is measured: an article with one script tag or none, in a real Chromium, with throttled
+ * network and processor if asked. Widget and relay are the ones that ship. The baselines come compressed from another
+ * origin, as the relay's files do.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,10 +13,10 @@ import { useAllCores } from '../cores.ts';
 import { buildBaseline } from './baselines.ts';
 import { serve } from './serve.ts';
 
-/** What stands on the page. */
+/** Content of the page besides the article. */
 export type Variant = 'blank' | 'ours' | 'bare launcher' | 'bare chat' | 'deep-chat';
 
-/** Slow 4G as browsers' developer tools have it. */
+/** Slow 4G of the browsers' developer tools. */
 const SLOW_4G = { offline: false, latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 };
 const ROOT = join(import.meta.dirname, '../../..');
 
@@ -29,7 +29,7 @@ export async function openStage() {
   await house.stopRelay();
   await house.startRelay({ ALLOWED_ORIGINS: baselines.url });
   useAllCores();
-  // A baseline asks for fonts of another machine; nothing may leave this one.
+  // A baseline loads fonts from a foreign host; block all hosts but this machine.
   const browser = await launchChromium({ args: ['--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'] });
   const tags: Record<Variant, string> = {
     blank: '',
@@ -50,8 +50,8 @@ export async function openStage() {
   return {
     browser,
     /**
-     * Opens the page in a browser context of its own, with an empty cache.
-     * @param how `watched`: whether it notes from the start when the launcher is shown
+     * Opens the page in a new browser context with an empty cache.
+     * @param how `watched`: whether the page records when the launcher is shown
      */
     async open(variant: Variant, { slow = false, cpu = 1, watched = true } = {}): Promise<Opened> {
       const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
@@ -74,7 +74,7 @@ export async function openStage() {
   };
 }
 
-/** Notes when a launcher was first painted. */
+/** Records when a launcher was first painted. */
 const WATCH = `(() => {
   const seen = { launcher: 0 };
   Object.defineProperty(window, '__seen', { value: seen });
@@ -95,8 +95,8 @@ export async function launcherShown(page: Page): Promise<number> {
 }
 
 /**
- * What a page was slowed and moved by: milliseconds of its tasks beyond 50 each, and layout shift.
- * @param until milliseconds after it had loaded; what came later may be the measuring itself
+ * Blocking time (the part of each task beyond 50 ms, in milliseconds) and layout shift of a page.
+ * @param until milliseconds after the page has loaded; later entries may come from the measurement itself
  */
 export async function costsOf(page: Page, until: number): Promise<{ blocked: number; shift: number }> {
   return page.evaluate(`(async () => {
@@ -115,7 +115,7 @@ export async function costsOf(page: Page, until: number): Promise<{ blocked: num
   })()`);
 }
 
-/** Finds the field one types into, also in shadow roots; an expression for the page. */
+/** Finds the chat's text field, also in shadow roots; an expression for the page. */
 export const FIELD = `(document.querySelector('bare-chat')?.shadowRoot?.querySelector('textarea')
   ?? document.querySelector('desk-chat')?.shadowRoot?.querySelector('desk-chat-panel')?.shadowRoot
     ?.querySelector('desk-chat-composer')?.shadowRoot?.querySelector('textarea'))`;
@@ -124,7 +124,7 @@ const LAUNCHER = `(document.querySelector('#launcher') ?? document.querySelector
 export const hasLauncher = (page: Page): Promise<boolean> =>
   page.evaluate(`${LAUNCHER}.getBoundingClientRect().width > 0`);
 
-/** Clicks the launcher; milliseconds until the field is on the screen and has the focus. */
+/** Clicks the launcher; resolves to milliseconds until the field is on the screen and focused. */
 export async function clickToField(page: Page): Promise<number> {
   return page.evaluate<number>(`new Promise((done) => {
     const begin = performance.now();
@@ -138,12 +138,12 @@ export async function clickToField(page: Page): Promise<number> {
   })`);
 }
 
-/** Shows the launcher the mouse, as a person does some time before they click. */
+/** Dispatches the pointer event by which the launcher preloads the chat, as a person's mouse does before the click. */
 export async function hover(page: Page): Promise<void> {
   await page.evaluate(`${LAUNCHER}.dispatchEvent(new PointerEvent('pointerenter'))`);
 }
 
-/** Bytes that scripts hold after a collection of garbage. */
+/** JavaScript heap in bytes after a garbage collection. */
 export async function heap({ cdp }: Opened): Promise<number> {
   for (let time = 0; time < 3; time += 1) await cdp.send('HeapProfiler.collectGarbage');
   const { usedSize } = await cdp.send('Runtime.getHeapUsage');
