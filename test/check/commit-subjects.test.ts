@@ -1,4 +1,4 @@
-/** Judges planted subjects, and reads them from real repositories: a branch, main, a shallow clone, a folder without one. */
+/** Checks made-up subjects, and reads commits from real repositories: a branch, main, a shallow clone, a folder without one. */
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
 import { findBadSubjects, readCommits } from './commit-subjects.ts';
 
-// Git sets these for its hooks; with them the commands below would write to this project's own repository.
+// Git sets these for its hooks. With them, the commands below would write to this project's own repository.
 for (const name of Object.keys(process.env)) if (name.startsWith('GIT_')) delete process.env[name];
 
 const judge = (subject: string): string[] => findBadSubjects([{ hash: 'abc1234', subject }]);
@@ -23,7 +23,7 @@ function git(folder: string, ...args: string[]): void {
   execFileSync('git', ['-C', folder, ...who, ...args], { stdio: 'pipe' });
 }
 
-/** A repository whose main has these commits, oldest first. */
+/** Creates a repository whose main has commits with these subjects, oldest first. */
 function plantMain(t: TestContext, ...subjects: string[]): string {
   const folder = temporaryFolder(t);
   git(folder, 'init', '--quiet', '--initial-branch=main');

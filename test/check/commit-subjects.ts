@@ -1,14 +1,13 @@
 /**
- * Refuses commit subjects that are too long for a log, name no part of the
- * project or end with a dot. Judges the commits of the current branch that
- * main lacks; on main itself, the newest ones.
+ * Refuses commit subjects that are too long, name no part of the project, or end with a dot. Checks the commits of the
+ * current branch that main lacks; on main itself, the newest ones.
  */
 import { spawnSync } from 'node:child_process';
 
 const LONGEST = 72;
-/** How many commits are judged on main. */
+/** Number of commits that are checked on main. */
 const NEWEST = 50;
-/** `relay/outbox: count slow calls from their end`; several parts are separated by a comma. */
+/** Matches a subject such as `relay/outbox: count slow calls from their end`. Several parts are separated by commas. */
 const NAMES_A_PART = /^[\w./-]+(, [\w./-]+)*: \S/;
 
 export interface Commit {
@@ -16,7 +15,7 @@ export interface Commit {
   subject: string;
 }
 
-/** One line for each fault; empty when all is well. */
+/** One line for each fault; empty if there is none. */
 export function findBadSubjects(commits: readonly Commit[]): string[] {
   return commits.flatMap(({ hash, subject }) => {
     const faults = [];
@@ -28,7 +27,7 @@ export function findBadSubjects(commits: readonly Commit[]): string[] {
   });
 }
 
-/** The commits to judge, newest first; or, where there is no history to read, the reason in one line. */
+/** The commits to check, newest first; without a history, the reason in one line. */
 export function readCommits(root: string): Commit[] | string {
   const env = { ...process.env, LC_ALL: 'C' };
   const git = (...args: string[]) => spawnSync('git', args, { cwd: root, env, encoding: 'utf8' });

@@ -1,4 +1,4 @@
-/** Plants every kind of forbidden import and sees it refused, and every allowed one and sees it pass. */
+/** Checks that every kind of forbidden import is refused and every allowed one passes. */
 import assert from 'node:assert/strict';
 import { resolve } from 'node:path';
 import { describe, it } from 'node:test';

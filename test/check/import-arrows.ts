@@ -1,21 +1,20 @@
 /**
- * Refuses imports that point against the house's arrows: which room may use
- * which. The widget meets the relay only through the types of one file, the
- * desk and the relay meet only in the contract, and nothing leans on a test.
+ * Refuses imports against the allowed directions between the parts of the project. The widget imports only types of one
+ * file of the relay, the desk and the relay share only relay/desk-api, and nothing imports a test.
  */
 import { posix } from 'node:path';
 import type { SourceFile } from './source-files.ts';
 import { importsOf } from './syntax.ts';
 
 const PROTOCOL = 'relay/protocol.ts';
-/** All operations of the desk, and what is made of all of them. */
+/** The table of all operations of the desk, and the tools made from it. */
 const TABLE = 'relay/desk-api/operations.ts';
 const TOOLS = 'relay/desk-api/tools/';
 const BROWSER_ROOMS = new Set(['widget', 'console']);
 
 type Room = 'widget' | 'protocol' | 'relay' | 'desk-api' | 'desk' | 'console' | 'site' | 'start' | 'test' | 'outside';
 
-/** Rooms that each room may import from, itself apart. */
+/** The rooms that each room may import from, besides itself. */
 const ARROWS: Record<Exclude<Room, 'outside'>, Room[]> = {
   widget: [],
   protocol: [],
@@ -28,7 +27,7 @@ const ARROWS: Record<Exclude<Room, 'outside'>, Room[]> = {
   test: ['widget', 'protocol', 'relay', 'desk-api', 'desk', 'console', 'site', 'start'],
 };
 
-/** One line for each import that breaks an arrow; empty when all is well. */
+/** One line for each forbidden import; empty if there is none. */
 export function findArrowViolations(files: SourceFile[]): string[] {
   return files.flatMap((file) =>
     importsOf(file).flatMap(({ specifier, typeOnly, line }) => {
@@ -41,7 +40,7 @@ export function findArrowViolations(files: SourceFile[]): string[] {
 function refusal(from: string, specifier: string, typeOnly: boolean): string | undefined {
   const room = roomOf(from);
   if (room === 'outside') return 'no room of the house holds this file';
-  // What builds the widget runs in Node.
+  // The widget's build files run in Node.
   const isConfig = from.endsWith('.config.ts') || from.startsWith('widget/bundling/');
   if (specifier === '(computed)') {
     return BROWSER_ROOMS.has(room) && !isConfig ? 'an import in browser code names its module literally' : undefined;
@@ -66,7 +65,7 @@ function refusal(from: string, specifier: string, typeOnly: boolean): string | u
   return `${room} may not import ${target}`;
 }
 
-/** Loading the whole table would slow down every start of the relay, which uses a few of its operations. */
+/** Loading the whole table would slow down every start of the relay, which uses only some of its operations. */
 const mayTakeTable = (room: Room, from: string): boolean =>
   room === 'desk' || room === 'test' || from.startsWith(TOOLS);
 

@@ -1,9 +1,9 @@
-/** Plants cycles of files and of folders and sees them refused; what only looks like one passes. */
+/** Checks that cycles of files and of folders are refused, and that similar imports without a cycle pass. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { findImportCycles } from './import-cycles.ts';
 
-/** Each file with the files it imports, in one line: `relay/a.ts -> ./b.ts ./c.ts`. */
+/** Parses lines of a file and its imports: `relay/a.ts -> ./b.ts ./c.ts`. */
 const filesOf = (...lines: string[]) => {
   const files = new Map<string, string>();
   for (const line of lines) {

@@ -1,23 +1,24 @@
 /**
- * Refuses cycles among files and among folders. A type's import counts like any other: whoever reads one file of a cycle
- * has to read all of them.
+ * Refuses cycles among files and among folders. Type imports count too: to understand one file of a cycle, one has to
+ * read all of them.
  *
- * Two files stand for the folders in which their paths part. `relay/visitors/a.ts` importing `relay/store/b.ts` leads from
- * `relay/visitors/` to `relay/store/`; importing `relay/errors.ts`, it leads from `relay/visitors/` to that file. So the
- * file that composes the rooms of a folder may lie beside them, and so may a file that all of them use.
+ * An import between two files also connects folders: the two that are siblings where the files' paths part.
+ * `relay/visitors/a.ts` importing `relay/store/b.ts` connects `relay/visitors/` to `relay/store/`. If it imports
+ * `relay/errors.ts`, it connects `relay/visitors/` to that file. So the file that composes the rooms of a folder may
+ * lie beside them, as may a file that all of them import.
  */
 import { posix } from 'node:path';
 import type { SourceFile } from './source-files.ts';
 import { importsOf } from './syntax.ts';
 
-/** What closes a cycle that is not mended yet: the imports from a file, or all files of a folder (`a/`), to another. */
+/** Imports of a known cycle: those from a file, or from all files of a folder (`a/`), to another. */
 export type KnownImport = { from: string; to: string; why: string };
 
 type Import = { from: string; to: string; line: number };
-/** What each file or folder imports, and where. */
+/** The imports of each file or folder, with their positions. */
 type Graph = Map<string, Map<string, Import>>;
 
-/** One line for each cycle without the `known` imports, and one for each of these that closes no cycle any more. */
+/** One line for each cycle without the `known` imports, and one for each known import that no longer closes a cycle. */
 export function findImportCycles(files: readonly SourceFile[], known: readonly KnownImport[] = []): string[] {
   const imports = importsBetween(files);
   const without = (list: readonly KnownImport[]): Graph =>
@@ -61,7 +62,7 @@ function graphOf(imports: readonly Import[]): Graph {
   return graph;
 }
 
-/** The files, or the folders that hold them, right below the innermost folder that holds both. */
+/** The two files, or the folders that contain them, right below the innermost folder that contains both. */
 function whereTheyPart({ from, to }: Import): [string, string] {
   const [ones, others] = [from.split('/'), to.split('/')];
   const depth = Math.max(
@@ -72,7 +73,7 @@ function whereTheyPart({ from, to }: Import): [string, string] {
   return from === to ? [from, to] : [child(ones), child(others)];
 }
 
-/** Groups of nodes that all reach each other: Tarjan's strongly connected components, and nodes that reach themselves. */
+/** Groups of nodes that all reach each other (Tarjan's strongly connected components), and nodes that reach themselves. */
 function cyclesOf(graph: Graph): string[][] {
   const found: string[][] = [];
   const order = new Map<string, number>();
@@ -98,7 +99,7 @@ function cyclesOf(graph: Graph): string[][] {
   return found;
 }
 
-/** The imports that lead from the first node of a cycle back to it. */
+/** The shortest chain of imports from the first node of a cycle back to it. */
 function shortestWayRound(graph: Graph, cycle: readonly string[]): string {
   const start = cycle[0] as string;
   const ways: { end: string; shown: string[] }[] = [{ end: start, shown: [] }];

@@ -1,6 +1,6 @@
 /**
- * Imports that close a cycle and are not mended yet, each with why it is there. The list may only become shorter: what
- * closes no cycle any more is refused by `npm run check` as well.
+ * Imports that close a cycle and are not removed yet, each with the reason. The list may only become shorter: `npm run
+ * check` also refuses entries that no longer close a cycle.
  */
 import type { KnownImport } from './import-cycles.ts';
 

@@ -1,7 +1,6 @@
 /**
- * Holds the lock file to the versions below which a package on the path of
- * hostile data has a known hole, and to naming no registry, so that it
- * installs from whichever one a machine uses.
+ * Checks the lock file. Packages that process untrusted data have at least the version that fixes their known
+ * vulnerabilities. It names no registry, so that it installs from the one a machine uses.
  */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -28,7 +27,7 @@ const floors = {
   dompurify: '3.4.18',
 };
 
-/** Of the development dependencies those that end up in what the widget is built to. */
+/** Development dependencies that are bundled into the widget. */
 const BUNDLED = ['dompurify'];
 
 describe('the lock file', () => {
@@ -49,13 +48,13 @@ describe('the lock file', () => {
     }
   });
 
-  // npm's own warnings are off: it would judge by the Node that it runs on itself.
+  // npm's own warnings do not help: they compare with the Node that runs npm.
   it('holds only packages that run on the Node that the project brings', () => {
     const brought = lock.packages['node_modules/node']?.version ?? '0';
     assert.ok(compareVersions(brought, '24.0.0') >= 0, brought);
     for (const [path, { engines, optional }] of Object.entries(lock.packages)) {
       const wanted = Array.isArray(engines) ? undefined : engines?.node;
-      // An optional one that does not fit is left out by npm.
+      // npm leaves out an optional package that does not fit.
       if (wanted === undefined || optional) continue;
       assert.ok(allows(wanted, brought), `${path} wants Node ${wanted}, and the project brings ${brought}`);
     }
@@ -106,7 +105,7 @@ function nameOf(path: string): string {
   return path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
 }
 
-/** Whether a range of a package's `engines` holds a version. */
+/** Whether a version is within an `engines` range. */
 function allows(range: string, version: string): boolean {
   return range.split('||').some((part) =>
     part

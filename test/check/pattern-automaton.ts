@@ -1,15 +1,16 @@
 /**
- * Reads a regular expression into an automaton whose edges are the steps a backtracking matcher takes: one state for each
- * character class, and one for the search that begins anew at every character. `slow-patterns.ts` looks for words in it.
+ * Converts a regular expression to an automaton whose edges are the steps of a backtracking matcher: one state for each
+ * character class, and one for the search that starts again at every character. `slow-patterns.ts` searches it for
+ * ambiguous words.
  */
 import { type CharSet, JS, type NoParent, type Node as RefaNode } from 'refa';
 
-/** A set of atoms: disjoint sets of characters that no part of the pattern tells apart. */
+/** A set of atoms, as bits. Atoms are disjoint sets of characters that the pattern does not distinguish. */
 type Atoms = bigint;
-/** Which character may stand before a place, and which after it; the last two bits are the beginning and the end. */
+/** The characters allowed before a position and after it. The last two bits stand for the beginning and the end. */
 type Gate = { before: Atoms; after: Atoms };
 type Way = Gate & { state: number };
-/** What of an expression a neighbour needs to know. */
+/** The properties of a part of an expression that its neighbours need. */
 type Part = { firsts: Way[]; lasts: Way[]; empties: Gate[] };
 
 export type Edge = Gate & { to: number };
@@ -25,12 +26,12 @@ export type Automaton = {
 type Element = NoParent<RefaNode>;
 type Alternatives = readonly { elements: readonly Element[] }[];
 
-/** More repetitions than this count as without end. */
+/** A larger number of repetitions counts as unlimited. */
 const ENDLESS = 256;
-/** Copies made of what is repeated a limited number of times: none of them makes a loop. */
+/** Number of copies made of a part with limited repetitions. A limited repetition makes no loop. */
 const COPIES = 3;
 
-/** @throws SyntaxError when it is no regular expression */
+/** @throws SyntaxError if the source is not a regular expression */
 export function automatonOf(source: string, flags: string): Automaton {
   const parser = JS.Parser.fromLiteral({ source, flags });
   const { expression } = parser.parse({ assertions: 'parse', backreferences: 'unknown', maxBackreferenceWords: 0 });
@@ -41,7 +42,7 @@ export function automatonOf(source: string, flags: string): Automaton {
   const OPEN: Gate = { before: ANY | BEGIN, after: ANY | END };
   const chars: Atoms[] = [ANY];
   const edges: Edge[][] = [[]];
-  /** States of looks ahead and behind, which are gone through even where the match then ends. */
+  /** States of lookaheads and lookbehinds. The matcher runs through them even if the match then ends. */
   const looks = new Set<number>();
 
   const atomsIn = (set: CharSet): Atoms =>
@@ -100,7 +101,10 @@ export function automatonOf(source: string, flags: string): Automaton {
     return part;
   }
 
-  /** A look at one character is a gate; any other look is a way that leads nowhere, and may be gone in vain. */
+  /**
+   * A lookaround of one character is a gate. Any other is a branch without a continuation, which the matcher may try in
+   * vain.
+   */
   function look(alternatives: Alternatives, ahead: boolean, negate: boolean): Part {
     const singles = alternatives.flatMap(({ elements: [first, ...rest] }) =>
       first?.type === 'CharacterClass' && rest.length === 0 ? [atomsIn(first.characters)] : [],
@@ -126,7 +130,7 @@ export function automatonOf(source: string, flags: string): Automaton {
         return element.max === 0 ? nothing : repeated(element.alternatives, element.min, element.max);
       case 'Assertion':
         return look(element.alternatives, element.kind === 'ahead', element.negate);
-      // What a group matched once more: at least it begins somewhere.
+      // A backreference: at least its start is like any character.
       default:
         return character(ANY);
     }
@@ -134,7 +138,7 @@ export function automatonOf(source: string, flags: string): Automaton {
 
   const whole = partOf(expression.alternatives);
   if (!flags.includes('y')) join([{ state: 0, ...OPEN, before: ANY }], [{ state: 0, ...OPEN }, ...whole.firsts]);
-  // Where a match may end without a condition nothing is ever tried again.
+  // After a state at which the match may end unconditionally, nothing is tried again.
   const isEnd = ({ before, after }: Gate) => (before & ANY) === ANY && after === OPEN.after;
   const ends = new Set(whole.lasts.filter(isEnd).map(({ state }) => state));
   const looksOn = (state: number) => looks.has(state) || edges[state]?.some(({ to }) => looks.has(to));
@@ -143,7 +147,7 @@ export function automatonOf(source: string, flags: string): Automaton {
   return { atoms: sets.length, chars, edges: open, samples };
 }
 
-/** Backwards, as a look behind reads. */
+/** Reverses an alternative, because a lookbehind reads backwards. */
 function reversed(alternative: { elements: readonly Element[] }): { elements: readonly Element[] } {
   return { elements: [...alternative.elements].reverse() };
 }
@@ -160,7 +164,7 @@ function setsIn(alternatives: Alternatives): CharSet[] {
   );
 }
 
-/** Splits what the sets hold until each is a union of atoms. */
+/** Splits the sets until each is a union of atoms. */
 function atomsOf(sets: readonly CharSet[]): CharSet[] {
   const [first] = sets;
   if (!first) return [];

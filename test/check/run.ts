@@ -1,8 +1,7 @@
 /**
- * `npm run check`: format, lint, types, dead code, import arrows and cycles,
- * the rules of source files, patterns that are slow, the branch's commit
- * subjects and the widget's size budget. Runs them all, prints what each
- * found, and fails when any of them did.
+ * `npm run check`: format, lint, types, dead code, import arrows and cycles, rules of source files, slow patterns, the
+ * branch's commit subjects and the widget's size budget. Runs all checks, prints their findings, and fails if any
+ * failed.
  */
 import { spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
@@ -72,7 +71,7 @@ function verdict(violations: string[]): Outcome {
   return { ok: violations.length === 0, output: violations.join('\n') };
 }
 
-/** Runs a tool of node_modules; its output is shown only when it failed. */
+/** Runs a tool of node_modules; prints its output only if it fails. */
 function tool(name: string, ...args: string[]): Promise<Outcome> {
   const child = spawn(join(root, 'node_modules/.bin', name), args, {
     cwd: root,

@@ -1,4 +1,4 @@
-/** Weighs small planted builds, within the budget and above it. */
+/** Weighs small made-up builds, within the budget and above it. */
 import assert from 'node:assert/strict';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
 import { findOverweight, weighWidget } from './size-budget.ts';
 
-/** Writes a built widget whose compressed files have the sizes given, in bytes. */
+/** Writes a built widget whose compressed files have the given sizes in bytes. */
 function plantBuild(t: TestContext, sizes: Record<string, number>): string {
   const folder = mkdtempSync(join(tmpdir(), 'desk-chat-size-'));
   t.after(() => rmSync(folder, { recursive: true }));

@@ -1,7 +1,6 @@
 /**
- * Weighs the built widget as a visitor downloads it, brotli-compressed, and
- * refuses what is over budget. Languages that are chunks of their own count
- * once, with the heaviest, because a visitor loads one.
+ * Weighs the built widget as a visitor downloads it, brotli-compressed, and refuses sizes over the budget. Of the
+ * language chunks only the heaviest counts, because a visitor loads one.
  */
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,13 +10,16 @@ import { listFiles } from './source-files.ts';
 
 const KIB = 1024;
 const LOADER_BUDGET = 2.5 * KIB;
-/** What has to be there before one can type, that with what speaks to the relay, that with the transcript, and all there is. */
+/**
+ * Budgets, each including the one before: the files needed to type, those that connect to the relay, the transcript,
+ * and everything.
+ */
 const TYPING_BUDGET = 33.5 * KIB;
-/** With one for reading what the relay sends field by field, which keeps any event from stopping the chat. */
+/** Includes a part that validates the relay's data field by field, so that no event can stop the chat. */
 const TALKING_BUDGET = 44.5 * KIB;
-/** With 1.5 for what bounds hostile text and HTML before the browser works on them. */
+/** Includes 1.5 KB that bound hostile text and HTML before the browser processes them. */
 const OPENING_BUDGET = 60 * KIB;
-/** With what visitors asked for: an e-mail address, the expected wait, chats that go on. */
+/** Includes the features that visitors asked for: an e-mail address, the expected wait, chats that go on. */
 const CHAT_BUDGET = 97 * KIB;
 
 const manifestSchema = z.record(
@@ -35,23 +37,23 @@ type Manifest = z.output<typeof manifestSchema>;
 /** Brotli sizes in bytes of a built widget. */
 export interface WidgetWeight {
   loader: number;
-  /** Loader, the chat's entry and what that cannot do without, in the heaviest language. */
+  /** Loader, the chat's entry and its static imports, in the heaviest language. */
   typing: number;
-  /** That and the connection: what is typed can be said. */
+  /** `typing` and the connection, so that a message can be sent. */
   talking: number;
-  /** That and the transcript: what somebody downloads who opens the chat in a browser that cleans HTML itself. */
+  /** `talking` and the transcript: the download of a visitor who opens the chat in a browser with its own sanitiser. */
   opening: number;
-  /** Loader, chat and everything it may load later, in its heaviest language. */
+  /** Loader, chat and everything it may load later, in the heaviest language. */
   whole: number;
 }
 
-/** Weighs the widget built into `folder`; throws when it is not built. */
+/** Weighs the widget built into `folder`; throws if it is not built. */
 export function weighWidget(folder: string): WidgetWeight {
   const manifest = manifestSchema.parse(JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')));
   const languages = Object.values(manifest).filter(({ src }) => src?.startsWith('strings/'));
   const languageFiles = new Set(languages.map(({ file }) => join(folder, file)));
   const weights = listFiles(folder)
-    // The loader is there twice; a page has one of them.
+    // The loader exists twice, but a page loads one of them.
     .filter((path) => path.endsWith('.js') && !/[\\/]assets[\\/]desk-chat-[^\\/]*$/.test(path))
     .map((path) => ({ language: languageFiles.has(path), bytes: statSync(`${path}.br`).size }));
   const heaviestLanguage = Math.max(0, ...weights.filter(({ language }) => language).map(({ bytes }) => bytes));
@@ -70,7 +72,7 @@ export function weighWidget(folder: string): WidgetWeight {
   return { loader, typing, talking, opening, whole: rest + heaviestLanguage };
 }
 
-/** The entry's file and all it imports, not what it loads later. */
+/** The entry's file and its static imports, without those loaded later. */
 function neededFiles(manifest: Manifest): Set<string> {
   const needed = new Set<string>();
   const open = Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
@@ -83,7 +85,7 @@ function neededFiles(manifest: Manifest): Set<string> {
   return needed;
 }
 
-/** One line for each budget that is exceeded; empty when all is well. */
+/** One line for each exceeded budget; empty if there is none. */
 export function findOverweight({ loader, typing, talking, opening, whole }: WidgetWeight): string[] {
   const budgets: [what: string, bytes: number, most: number][] = [
     ['the loader weighs', loader, LOADER_BUDGET],
@@ -97,7 +99,7 @@ export function findOverweight({ loader, typing, talking, opening, whole }: Widg
   );
 }
 
-/** A size for people, such as `2.5 KB`. */
+/** Formats a size, such as `2.5 KB`. */
 export function inKib(bytes: number): string {
   return `${(bytes / KIB).toFixed(1)} KB`;
 }

@@ -1,22 +1,22 @@
-/** Plants slow patterns and sees each found, and the linear ways to write the same and sees them pass. */
+/** Checks that slow patterns are found, and that linear ways to write the same pass. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { findSlowPatterns, slowness } from './slow-patterns.ts';
 
 const slow: RegExp[] = [
-  // Exponential: one text, divided in ever more ways.
+  // Exponential: a text can be divided in ever more ways.
   /^(a+)+$/,
   /^(a*)*$/,
   /^(?:a|a)*b/,
   /^(a|b|ab)*c/,
   /^(\w+\s?)*$/,
   /^(?:[^"]|"[^"]*)*x"/,
-  // Quadratic: two neighbours that both take the same.
+  // Quadratic: two neighbours match the same characters.
   /^(.+)=(.+);$/,
   /^\s*.*\s*$/,
   /^[a-z]+[a-z0-9]*@$/,
   /^(?:ab)*(?:abab)*c/,
-  // Quadratic: the search begins anew at every place, and each time looks for an end that does not come.
+  // Quadratic: the search starts again at every position, and each time looks for an end that never comes.
   /[.,:;!?]+$/,
   /\s+$/,
   /<[^>]*>/g,

@@ -1,22 +1,22 @@
 /**
- * Finds regular expressions that take more than linear time on some input, wherever a stranger's text may come before
- * them. A well-known checker judges each, and as that one tries inputs of one repeated character only, so does a search
- * for a repeated word that leads through the pattern in two ways.
+ * Finds regular expressions that need more than linear time on some input, in all files that process untrusted text.
+ * Uses a known checker, which tries only inputs of one repeated character, and in addition searches for a repeated word
+ * that matches in two ways.
  */
 import { analyse } from 'scslre';
 import { type Automaton, automatonOf } from './pattern-automaton.ts';
 import type { SourceFile } from './source-files.ts';
 import { patternsOf } from './syntax.ts';
 
-/** What builds the widget reads nothing but our own files. */
+/** Tests and the widget's build process only the project's own files. */
 const NEVER_STRANGERS = [/^test\//, /^widget\/bundling\//, /\.config\.ts$/];
 
-/** Patterns put together while running, by file: why each of them is linear. */
+/** Patterns that are computed at run time, by file, with the reason why each is linear. */
 const COMPUTED: Record<string, string> = {
   'demo/desk/robot/tokenize.ts': 'a choice of fixed words',
 };
 
-/** One line for each pattern that is slow or cannot be judged; empty when all is well. */
+/** One line for each pattern that is slow or cannot be analysed; empty if there is none. */
 export function findSlowPatterns(files: SourceFile[]): string[] {
   return files
     .filter(({ path }) => !NEVER_STRANGERS.some((room) => room.test(path)))
@@ -32,7 +32,7 @@ export function findSlowPatterns(files: SourceFile[]): string[] {
     );
 }
 
-/** On which input a pattern is slow; undefined where it is linear. */
+/** Describes an input on which the pattern is slow; undefined if the pattern is linear. */
 export function slowness(source: string, flags: string): string | undefined {
   const [report] = analyse({ source, flags }, { maxReports: 1 }).reports;
   if (report) return `repeats ${JSON.stringify(report.character.pick)}${report.exponential ? ' (exponentially)' : ''}`;
@@ -44,7 +44,7 @@ export function slowness(source: string, flags: string): string | undefined {
 
 type Graph = { loops: Set<number>[]; reach: Set<number>[] };
 
-/** From which states one gets where, and which lie on one loop. */
+/** The states that each state reaches, and those on a common loop with it. */
 function graphOf({ edges }: Automaton): Graph {
   const reach = edges.map((_, from) => {
     const found = new Set<number>();
@@ -61,7 +61,7 @@ function graphOf({ edges }: Automaton): Graph {
   return { loops, reach };
 }
 
-/** Two ways from one state to the next within a loop double with every round. */
+/** Two different paths from one state to the next within a loop, which double the work with every round. */
 function twiceMatched(automaton: Automaton, { loops }: Graph): string | undefined {
   for (const [from, list] of automaton.edges.entries()) {
     for (const [index, edge] of list.entries()) {
@@ -77,8 +77,8 @@ function twiceMatched(automaton: Automaton, { loops }: Graph): string | undefine
 }
 
 /**
- * A word that leads from a state p back to itself, from p to another state q, and from q back to itself: repeated n
- * times, it can be divided between the two in n ways, and each is tried before a match fails.
+ * A word that leads from a state p back to itself, from p to another state q, and from q back to itself. Repeated n
+ * times, it can be divided between the two in n ways, and a failing match tries each.
  */
 function ambiguousWord(automaton: Automaton, { loops, reach }: Graph): string | undefined {
   const looping = loops.flatMap((loop, state) => (loop.has(state) ? [state] : []));
@@ -103,7 +103,7 @@ function ambiguousWord(automaton: Automaton, { loops, reach }: Graph): string | 
   return undefined;
 }
 
-/** The shortest such word that ends with the atom `last`, which then also stands before it. */
+/** The shortest such word that ends with the atom `last`, which then also precedes it. */
 function commonWord(
   { chars, edges, atoms, samples }: Automaton,
   p: number,

@@ -1,11 +1,8 @@
-/**
- * Reads the project's TypeScript sources for the checks in this folder.
- * Knows the source folders and nothing of what the checks look for.
- */
+/** Reads the project's TypeScript sources for the checks in this folder. Knows the source folders, but none of the checks. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 
-/** One source file: its path from the project's root with `/` separators, and its text. */
+/** A source file: its path from the project's root with `/` separators, and its text. */
 export interface SourceFile {
   path: string;
   text: string;
@@ -22,7 +19,7 @@ export function readSourceFiles(root: string): SourceFile[] {
     .sort((a, b) => a.path.localeCompare(b.path));
 }
 
-/** Every file below a folder, as absolute paths; none when the folder does not exist. */
+/** Absolute paths of all files below a folder; empty if the folder does not exist. */
 export function listFiles(folder: string): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {

@@ -1,4 +1,4 @@
-/** Plants a long file, a file without a header and HTML sinks, and sees each refused where it matters. */
+/** Checks that a long file, a file without a header, HTML sinks and outgoing requests are refused where the rules apply. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { findRuleViolations } from './source-rules.ts';

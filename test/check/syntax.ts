@@ -1,14 +1,11 @@
-/**
- * Parses one TypeScript file and answers the questions the checks ask of its
- * syntax tree. The only file that knows which parser is used.
- */
+/** Parses a TypeScript file and answers the checks' questions about its syntax tree. The only file that knows the parser. */
 import { parseSync } from 'vite';
 import type { SourceFile } from './source-files.ts';
 
-/** One import of a file, however it is written. */
+/** One import or re-export of a file, in any notation. */
 export interface ImportedModule {
   specifier: string;
-  /** True when nothing is left of it at run time (`import type`, `export type`, a type's `import()`). */
+  /** True if it is erased at run time (`import type`, `export type`, a type's `import()`). */
   typeOnly: boolean;
   line: number;
 }
@@ -33,19 +30,19 @@ export function importsOf(file: SourceFile): ImportedModule[] {
   return found;
 }
 
-/** True when the file holds behaviour: any function, method or class. */
+/** Whether the file has a function, method or class. */
 export function hasCode(file: SourceFile): boolean {
   const code = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression', 'ClassBody']);
   return nodesOf(file).some((node) => code.has(node.type));
 }
 
-/** One header of a request that a file reads; `(computed)` where the source does not name it. */
+/** A request header that a file reads; `(computed)` if its name is not a literal. */
 export interface HeaderRead {
   name: string;
   line: number;
 }
 
-/** Every `x.headers…` and `request.get(…)` of a file, whether the header is named literally or not. */
+/** Every `x.headers…` and `request.get(…)` of a file. */
 export function headersReadBy(file: SourceFile): HeaderRead[] {
   const found: HeaderRead[] = [];
   const named = new Set<unknown>();
@@ -53,7 +50,7 @@ export function headersReadBy(file: SourceFile): HeaderRead[] {
     const text = typeof name === 'string' ? name.toLowerCase() : '(computed)';
     found.push({ name: text, line: lineAt(file.text, node.start) });
   };
-  // Parents come before what they hold, so a `.headers` that is met unnamed is used as a whole.
+  // Parents come before children, so a `.headers` that no parent has marked as named is used as a whole.
   for (const node of nodesOf(file)) {
     if (node.type === 'VariableDeclarator' && isHeaders(node.init) && isNode(node.id)) {
       if (node.id.type !== 'ObjectPattern') continue;
@@ -81,14 +78,14 @@ const isRequestGetter = (callee: Node): boolean =>
   isNode(callee.object) &&
   /^req(uest)?$/.test(String(callee.object.name));
 
-/** The name of a member or a property, where it is written out. */
+/** The name of a member or property, if it is literal. */
 function nameOf(node: Node, part: 'property' | 'key'): unknown {
   const name = node[part];
   if (!isNode(name)) return undefined;
   return node.computed ? name.value : (name.name ?? name.value);
 }
 
-/** One regular expression of a file; without a source where it is computed. */
+/** A regular expression of a file; `source` is undefined if it is computed. */
 export interface WrittenPattern {
   source: string | undefined;
   flags: string;
@@ -118,14 +115,14 @@ export function patternsOf(file: SourceFile): WrittenPattern[] {
 
 const isRegExp = (node: Node | undefined): boolean => node?.type === 'Literal' && typeof node.regex === 'object';
 
-/** What a text written in one piece says. */
+/** The value of a string literal, or of a template without expressions. */
 function textOf(node: Node): string | undefined {
   if (node.type === 'Literal' && typeof node.value === 'string') return node.value;
   const [quasi, ...more] = node.type === 'TemplateLiteral' ? (node.quasis as Node[]) : [];
   return more.length === 0 ? (quasi?.value as { cooked: string } | undefined)?.cooked : undefined;
 }
 
-/** The text with every comment replaced by blanks, so that lines and columns stay. */
+/** The text with comments replaced by blanks, so that lines and columns stay the same. */
 export function withoutComments(file: SourceFile): string {
   let text = file.text;
   for (const { start, end } of parse(file).comments) {
@@ -141,7 +138,7 @@ export function lineAt(text: string, position: number): number {
 
 const parsed = new WeakMap<SourceFile, ReturnType<typeof parseSync>>();
 
-/** Once a file: several checks ask. */
+/** Parses a file once for all checks. */
 function parse(file: SourceFile): ReturnType<typeof parseSync> {
   const known = parsed.get(file);
   if (known) return known;
