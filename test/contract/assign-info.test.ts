@@ -1,4 +1,4 @@
-/** Holds the shapes of a session's assignment, its survey and the list of robots against doc 1 §2.8 and §2.10. */
+/** Compares a session's assignment, its survey and the list of robots with doc 1 §2.8 and §2.10. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { listUrobots } from '../../relay/desk-api/im/robots.ts';

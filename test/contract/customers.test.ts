@@ -1,4 +1,4 @@
-/** Holds the customer against doc 1 §2.2 and its calls against what §4.2 lets them say. */
+/** Compares the customer with doc 1 §2.2, and its calls with §4.2. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import {
@@ -11,7 +11,7 @@ import {
 import { CUSTOMER } from './documented/customers/customers.ts';
 import { withAddedFields, withTextNumbers } from './variations.ts';
 
-/** As the relay reads it: what the desk prints as null is not there. */
+/** The customer as the relay reads it, without the fields that the desk prints as null. */
 const READ = { ...CUSTOMER, first_contact_at_via_phone: undefined, last_contact_at_via_phone: undefined };
 
 describe('a customer', () => {

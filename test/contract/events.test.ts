@@ -1,4 +1,4 @@
-/** Holds event webhooks against doc 1 §6.2: every documented action with its whole message, and unknown ones. */
+/** Compares event webhooks with doc 1 §6.2: every documented action with its whole message, and unknown ones. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { EVENT_ACTIONS, eventWebhook } from '../../relay/desk-api/outbound/events.ts';

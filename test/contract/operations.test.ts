@@ -1,4 +1,4 @@
-/** Holds the table of operations against the calls as the document prints them. */
+/** Compares the table of operations with the calls in the documents. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { z } from 'zod';

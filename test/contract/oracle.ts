@@ -1,34 +1,34 @@
 /**
- * How the oracle is written down: every file of documented/ has the calls of one resource and what becomes of their fields,
- * from the documents alone. Nothing of an expectation is derived from the table of operations.
+ * The format of the oracle: each file of documented/ has the calls of one resource and how the relay treats their
+ * fields, written from the documents alone. No expectation is derived from the table of operations.
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { z } from 'zod';
 import { OPERATION_LIST } from '../../relay/desk-api/operations.ts';
-import type { Fate } from './fates.ts';
+import type { Treatment } from './treatment.ts';
 
 export type DocumentedCall = {
   name: string;
   method: string;
-  /** Below the tenant's address. */
+  /** Path below the tenant's address. */
   path: string;
   signed: boolean;
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: Record<string, unknown>;
-  /** Names of params, query and body without which the desk refuses the call. */
+  /** Names of params, query and body fields without which the desk refuses the call. */
   required: string[];
   answer: Record<string, unknown>;
-  /** What codes mean for this call, in the document's sense. */
+  /** Meanings of this call's codes, in the documents' words. */
   codes?: Record<number, RegExp>;
 };
 
-/** Every field of a schema, with what becomes of it; `[]` marks the elements of a list. */
-export type Section = { title: string; schema: z.ZodType; fields: Record<string, Fate> };
+/** Every field of a schema, with its treatment; `[]` marks the elements of a list. */
+export type Section = { title: string; schema: z.ZodType; fields: Record<string, Treatment> };
 
-/** Doc 1 §7, doc 2 §7 and the vendor's own pages: what any signed call may be refused with. */
+/** Codes that any signed call may be refused with (doc 1 §7, doc 2 §7 and the vendor's own pages). */
 export const CODES_OF_SIGNED_CALLS: Record<number, RegExp> = {
   2015: /not an administrator/,
   2058: /plan/,
@@ -39,8 +39,12 @@ export const CODES_OF_SIGNED_CALLS: Record<number, RegExp> = {
   20624: /empty/,
 };
 
-/** The input and the answer of a call, by its name. */
-export function sectionsOfCall(name: string, input: Record<string, Fate>, answer: Record<string, Fate>): Section[] {
+/** The sections of a call's input and answer. */
+export function sectionsOfCall(
+  name: string,
+  input: Record<string, Treatment>,
+  answer: Record<string, Treatment>,
+): Section[] {
   const operation = OPERATION_LIST.find((one) => one.name === name);
   if (!operation) throw new Error(`the table has no ${name}`);
   const { params, query, body, answer: schema } = operation;
@@ -50,7 +54,7 @@ export function sectionsOfCall(name: string, input: Record<string, Fate>, answer
   ];
 }
 
-/** Everything that the files of documented/ say. */
+/** The calls and sections of all files of documented/. */
 export async function readOracle(): Promise<{ calls: DocumentedCall[]; sections: Section[] }> {
   const folder = join(import.meta.dirname, 'documented');
   const calls: DocumentedCall[] = [];

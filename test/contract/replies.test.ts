@@ -1,4 +1,4 @@
-/** Holds reply notifications against doc 1 §6.1 and the messages in them against §2.9. */
+/** Compares reply notifications with doc 1 §6.1, and their messages with §2.9. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import {
@@ -61,7 +61,7 @@ const agentMessage = (type: string, data: Record<string, unknown>) => ({
 
 const file = (name: string) => ({ content: `https://desk.example/${name}`, filename: name, filesize: '4.3M' });
 
-/** Every type of §2.9 with the data it prints. */
+/** Every message type of §2.9 with its documented data. */
 const MESSAGES = [
   agentMessage('start_session', { content: 'Juniper joined.' }),
   agentMessage('message', { content: 'Hello <b>there</b>', font: 'serif' }),

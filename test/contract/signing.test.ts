@@ -1,4 +1,7 @@
-/** Holds both directions of the v1 family's signs against vectors computed elsewhere, and each refusal against its code. */
+/**
+ * Compares the signatures of the v1 family, in both directions, with independently computed vectors, and each refusal
+ * with its code.
+ */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { equalInConstantTime, refusalOfSign, signedQuery } from '../../relay/desk-api/signing/open-api.ts';

@@ -1,6 +1,6 @@
-/** Bends documented payloads the ways the desk bends them. */
+/** Varies documented payloads as the desk does. */
 
-/** The same with every whole number written as text. */
+/** Copies a value with every whole number as a string. */
 export function withTextNumbers(value: unknown): unknown {
   if (Number.isSafeInteger(value)) return String(value);
   if (Array.isArray(value)) return value.map(withTextNumbers);
@@ -8,13 +8,13 @@ export function withTextNumbers(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withTextNumbers(inner)]));
 }
 
-/** The same without any field of that name in the objects of the first level. */
+/** Copies objects without the field of that name. */
 export function without(parts: Record<string, object>, name: string): Record<string, object> {
   const strip = (part: object) => Object.fromEntries(Object.entries(part).filter(([key]) => key !== name));
   return Object.fromEntries(Object.entries(parts).map(([key, part]) => [key, strip(part)]));
 }
 
-/** The same with a field nobody documented in every object, arrays included. */
+/** Copies a value with an undocumented field in every object, also in arrays. */
 export function withAddedFields(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withAddedFields);
   if (typeof value !== 'object' || value === null) return value;

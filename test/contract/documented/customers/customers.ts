@@ -1,12 +1,12 @@
-/** The customer calls that the project makes, with the customer (doc 1 §2.2, §4.2), written down from the document alone. */
+/** The customer calls that the project makes, and the customer (doc 1 §2.2, §4.2), written from the document alone. */
 import {
   createCustomer,
   customer,
   getCustomer,
   updateCustomer,
 } from '../../../../relay/desk-api/customers/customers.ts';
-import { asCoded, type Fate, ignored, under, used } from '../../fates.ts';
 import type { DocumentedCall, Section } from '../../oracle.ts';
+import { asCoded, ignored, type Treatment, under, used } from '../../treatment.ts';
 
 export const CUSTOMER = {
   id: 6501,
@@ -37,7 +37,7 @@ export const CUSTOMER = {
   chatapp_minis: [{ appid: 'app-2', openid: 'open-2', unionid: 'union-2' }],
 };
 
-/** Create and update: what §2.2 and §4.2 say can be written, each where §4.2 puts it. */
+/** Body of create and update: the writable fields of §2.2 and §4.2, each at its place in §4.2. */
 const WRITING = {
   customer: {
     email: 'wren@shop.example',
@@ -72,14 +72,14 @@ const carried = used('conversation/customer.ts');
 const agentsOwn = ignored('what agents and the company keep of a customer is theirs');
 const otherChannels = ignored('says how the customer comes by other channels');
 
-const account = (name: string): Record<string, Fate> => ({
+const account = (name: string): Record<string, Treatment> => ({
   [name]: otherChannels,
   [`${name}[].appid`]: otherChannels,
   [`${name}[].openid`]: otherChannels,
   [`${name}[].unionid`]: otherChannels,
 });
 
-const read: Record<string, Fate> = {
+const read: Record<string, Treatment> = {
   id: ignored('the relay knows a customer by the token it chose'),
   nick_name: carried,
   level: agentsOwn,
@@ -113,7 +113,7 @@ const read: Record<string, Fate> = {
   ...account('chatapp_minis'),
 };
 
-const written: Record<string, Fate> = {
+const written: Record<string, Treatment> = {
   customer: carried,
   ...under('customer.', {
     email: carried,

@@ -1,7 +1,7 @@
-/** A customer's message (doc 1 §2.9, §4.1), written down from the document alone. */
+/** A customer's message (doc 1 §2.9, §4.1), written from the document alone. */
 import { messageData } from '../../../../relay/desk-api/im/schemas.ts';
-import { codeAlone, plainText, planned, under } from '../../fates.ts';
 import { type DocumentedCall, type Section, sectionsOfCall } from '../../oracle.ts';
+import { codeAlone, plainText, planned, under } from '../../treatment.ts';
 
 const CUSTOMER = { customer_token: 'visitor-7f3a' };
 const ROBOT = { robot_id: 54, scene_id: 7 };

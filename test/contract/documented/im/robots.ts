@@ -1,7 +1,7 @@
-/** The platform robots and clicks in what they say (doc 1 §2.10, §4.1), written down from the document alone. */
+/** Platform robots and clicks in their answers (doc 1 §2.10, §4.1), written from the document alone. */
 import { urobotListElement } from '../../../../relay/desk-api/im/schemas.ts';
-import { asCoded, byOperators, codeAlone, planned, sitesCheck, under } from '../../fates.ts';
 import { type DocumentedCall, type Section, sectionsOfCall } from '../../oracle.ts';
+import { asCoded, byOperators, codeAlone, planned, sitesCheck, under } from '../../treatment.ts';
 
 const CUSTOMER = { customer_token: 'visitor-7f3a' };
 const ROBOT = { robot_id: 54, scene_id: 7 };

@@ -1,7 +1,17 @@
-/** Beginning a session, its shapes and the preview (doc 1 §2.8, §4.1), written down from the document alone. */
+/** Creating a session, its formats and the preview (doc 1 §2.8, §4.1), written from the document alone. */
 import { ASSIGN_INFO } from '../../../../relay/desk-api/im/schemas.ts';
-import { asCoded, codeAlone, ignored, nameAndFace, outcome, planned, previews, sessions, under } from '../../fates.ts';
 import { type DocumentedCall, type Section, sectionsOfCall } from '../../oracle.ts';
+import {
+  asCoded,
+  codeAlone,
+  ignored,
+  nameAndFace,
+  outcome,
+  planned,
+  previews,
+  sessions,
+  under,
+} from '../../treatment.ts';
 import { surveyFields } from './surveys.ts';
 
 const CUSTOMER = { customer_token: 'visitor-7f3a' };

@@ -1,6 +1,7 @@
-/** Where a customer stands, and the agents (doc 1 §4.1), written down from the document alone. */
-import { codeAlone, deskCheck, knownAlready, poller, toldByRequest, under } from '../../fates.ts';
+/** The status of a customer and of the agents (doc 1 §4.1), written from the document alone. */
+
 import { type DocumentedCall, type Section, sectionsOfCall } from '../../oracle.ts';
+import { codeAlone, deskCheck, knownAlready, poller, toldByRequest, under } from '../../treatment.ts';
 
 const CUSTOMER = { customer_token: 'visitor-7f3a' };
 

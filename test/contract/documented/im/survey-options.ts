@@ -1,4 +1,4 @@
-/** `survey_options` as doc 1 §2.8 describes them: one for each way to show them, and the older way. */
+/** `survey_options` of doc 1 §2.8: one for each style, and the older format. */
 
 const shared = {
   enabled: true,

@@ -1,8 +1,8 @@
-/** Ratings and the survey of a session (doc 1 §2.8, §4.1), written down from the document alone. */
+/** Ratings and the survey of a session (doc 1 §2.8, §4.1), written from the document alone. */
 import { surveyOptions } from '../../../../relay/desk-api/im/schemas.ts';
 import { rateRobotAnswer } from '../../../../relay/desk-api/im/surveys.ts';
-import { asCoded, codeAlone, type Fate, ignored, planned, surveys, used } from '../../fates.ts';
 import { type DocumentedCall, type Section, sectionsOfCall } from '../../oracle.ts';
+import { asCoded, codeAlone, ignored, planned, surveys, type Treatment, used } from '../../treatment.ts';
 
 const CUSTOMER = { customer_token: 'visitor-7f3a' };
 const ROBOT = { robot_id: 54, scene_id: 7 };
@@ -11,7 +11,7 @@ const OK = { code: 1000, message: 'OK' };
 
 const inRobot = { customer_token: planned, im_sub_session_id: planned, robot_id: planned, scene_id: planned };
 
-const scale = (name: 'text' | 'expression' | 'star'): Record<string, Fate> => ({
+const scale = (name: 'text' | 'expression' | 'star'): Record<string, Treatment> => ({
   [name]: used('protocol.ts'),
   [`${name}.default_option_id`]: surveys,
   [`${name}.options`]: surveys,
@@ -22,7 +22,7 @@ const scale = (name: 'text' | 'expression' | 'star'): Record<string, Fate> => ({
   [`${name}.options[].remark_option`]: surveys,
 });
 
-export const surveyFields: Record<string, Fate> = {
+export const surveyFields: Record<string, Treatment> = {
   enabled: surveys,
   name: surveys,
   title: surveys,

@@ -1,4 +1,4 @@
-/** The log-in and the callback settings (doc 1 §4.5), written down from the document alone. */
+/** The log-in and the callback settings (doc 1 §4.5), written from the document alone. */
 import type { DocumentedCall } from '../../oracle.ts';
 
 export const CALLS: readonly DocumentedCall[] = [

@@ -1,12 +1,22 @@
-/** The reply notifications (doc 1 §2.9, §6.1), each field written down from the document alone. */
+/** Reply notifications (doc 1 §2.9, §6.1) with all their fields, written from the document alone. */
 import {
   agentMessage,
   replyNotification,
   robotMessage,
   urobotMessage,
 } from '../../../../relay/desk-api/outbound/replies.ts';
-import { answers, contents, type Fate, ignored, nameAndFace, ownTime, replies, under, used } from '../../fates.ts';
 import type { Section } from '../../oracle.ts';
+import {
+  answers,
+  contents,
+  ignored,
+  nameAndFace,
+  ownTime,
+  replies,
+  type Treatment,
+  under,
+  used,
+} from '../../treatment.ts';
 import { surveyFields } from '../im/surveys.ts';
 
 export const SECTIONS: readonly Section[] = [
@@ -79,8 +89,8 @@ export const SECTIONS: readonly Section[] = [
   },
 ];
 
-/** What each message type of §2.9 becomes. */
-export const MESSAGE_TYPES: Record<string, Fate> = {
+/** How the relay handles each message type of §2.9. */
+export const MESSAGE_TYPES: Record<string, Treatment> = {
   message: contents,
   image: contents,
   audio: contents,

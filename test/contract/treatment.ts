@@ -1,9 +1,9 @@
-/** What can become of a documented field: a file of the relay uses it, or there is a reason to do without it. */
+/** How the relay treats a documented field: a file uses it, or there is a reason to ignore it. */
 
-export type Fate = { used: string } | { ignored: string };
+export type Treatment = { used: string } | { ignored: string };
 
-export const used = (file: string): Fate => ({ used: `relay/${file}` });
-export const ignored = (why: string): Fate => ({ ignored: why });
+export const used = (file: string): Treatment => ({ used: `relay/${file}` });
+export const ignored = (why: string): Treatment => ({ ignored: why });
 
 export const sessions = used('conversation/sessions.ts');
 export const surveys = used('conversation/surveys.ts');
@@ -31,5 +31,5 @@ export const codeAlone = {
   message: ignored('not documented here, read because other calls have it'),
 };
 
-export const under = (prefix: string, fields: Record<string, Fate>): Record<string, Fate> =>
-  Object.fromEntries(Object.entries(fields).map(([path, fate]) => [`${prefix}${path}`, fate]));
+export const under = (prefix: string, fields: Record<string, Treatment>): Record<string, Treatment> =>
+  Object.fromEntries(Object.entries(fields).map(([path, treatment]) => [`${prefix}${path}`, treatment]));
