@@ -1,12 +1,12 @@
 /**
- * Axe inside the browser tests. Its package is a script that sets a global, not
- * an ES module, so it is imported here, once, for its effect.
+ * Runs axe inside browser tests. Its package is a script that sets a global, not an ES module, so only this file
+ * imports it.
  */
 import 'axe-core/axe.min.js';
 import type axeModule from 'axe-core';
 import { settled } from './settled.ts';
 
-/** Fails with one line for each accessibility defect found in `context`, open shadow trees included. */
+/** Fails with one line for each accessibility defect in `context`, including open shadow trees. */
 export async function assertAccessible(context: Element, options: axeModule.RunOptions = {}): Promise<void> {
   const { axe } = globalThis as unknown as { axe: typeof axeModule };
   await settled();

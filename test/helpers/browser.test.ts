@@ -1,4 +1,4 @@
-/** Where the tests' browser comes from, and that it really starts. Installing one is left to machines that lack it. */
+/** Finds the tests' browser, and starts it. Installing one is not tested here. */
 import assert from 'node:assert/strict';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,14 +1,13 @@
 /**
- * Finds the browser that the tests drive, installing Debian's Chromium when a
- * machine has none, and starts it. Nothing else knows where a browser is. Its
- * headless shell is preferred: the same engine needs half the processor time
- * there, because it draws for no window.
+ * Finds the browser for the tests and starts it; installs Debian's Chromium if there is none. No other file knows where
+ * the browser is. Prefers the headless shell: the same engine, but it needs half the processor time, because it renders
+ * for no window.
  */
 import { access, constants } from 'node:fs/promises';
 import { type Browser, chromium, type LaunchOptions } from 'playwright-core';
 import { HEADLESS_SHELL, installChromium } from './install-chromium.ts';
 
-/** Arguments that keep a test's browser on this machine and able to run as any user. */
+/** Arguments that keep a test's browser on this machine and let any user run it. */
 export const CHROMIUM_ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -35,8 +34,8 @@ const KNOWN_PATHS = [
 ];
 
 /**
- * Path of a Chromium or Chrome: `CHROME_PATH` when set, else a known place, else a fresh install.
- * Throws an error of one line that names the way out when there is none.
+ * Path of a Chromium or Chrome: `CHROME_PATH` if set, else a known place, else a new install. If there is none, throws
+ * an error of one line that says what to do.
  */
 export async function findChromium(env: NodeJS.ProcessEnv = process.env, places = KNOWN_PATHS): Promise<string> {
   if (env.CHROME_PATH) {
@@ -49,7 +48,7 @@ export async function findChromium(env: NodeJS.ProcessEnv = process.env, places 
   return await installChromium(env);
 }
 
-/** Starts a headless browser; options go to Playwright, `args` after the arguments every test needs. */
+/** Starts a headless browser. Options are Playwright's; `args` are added to the arguments of every test. */
 export async function launchChromium(options: LaunchOptions = {}): Promise<Browser> {
   const executablePath = options.executablePath ?? (await findChromium());
   return await chromium.launch({ ...options, executablePath, args: [...CHROMIUM_ARGS, ...(options.args ?? [])] });

@@ -1,4 +1,4 @@
-/** How a program is found or refused. Installing one is left to machines that lack it. */
+/** Finding and refusing a program. Installing one is not tested here. */
 import assert from 'node:assert/strict';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

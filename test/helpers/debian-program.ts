@@ -1,6 +1,6 @@
 /**
- * Installs a program of Debian's: with apt-get as root or through a sudo that asks nothing, and otherwise unpacked into
- * the user's cache folder together with the libraries the machine lacks, which needs no rights at all.
+ * Installs a Debian program: with apt-get as root or through sudo without a password. Otherwise it unpacks the program
+ * and the libraries that the machine lacks into the user's cache folder, which needs no rights.
  */
 import { execFile } from 'node:child_process';
 import { access, chmod, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
@@ -9,23 +9,23 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 
 export type DebianProgram = {
-  /** Also its folder in the cache. */
+  /** Also the name of its cache folder. */
   name: string;
   packages: readonly string[];
-  /** Where the packages put it, from the root. */
+  /** Path of the program in the packages, from the root. */
   path: string;
-  /** Where they put its own libraries' program, when `path` is a script that expects to be at the root. */
+  /** Path of the real program, if `path` is a script that works only when installed at the root. */
   binary?: string;
-  /** What somebody can do when it cannot be installed, as the end of a sentence. */
+  /** Advice for a failed install, as the end of a sentence. */
   wayOut: string;
-  /** Files to lie beside the unpacked program, and variables it then needs; `$here` is their folder. */
+  /** Files to write beside the unpacked program, and the environment it then needs; `$here` is their folder. */
   beside?: Record<string, string>;
   environment?: Record<string, string>;
 };
 
 const run = promisify(execFile);
 
-/** Installs the program and returns its path; throws one line naming the way out when it cannot. */
+/** Installs the program and returns its path; throws one line with advice if it fails. */
 export async function installDebianProgram(program: DebianProgram, env: NodeJS.ProcessEnv): Promise<string> {
   const { name, wayOut } = program;
   const folder = join(env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'desk-chat', name);
@@ -67,7 +67,7 @@ async function installSystemWide({ packages, path }: DebianProgram, env: NodeJS.
   return `/${path}`;
 }
 
-/** Lets apt resolve and verify the packages in a private state folder, then unpacks them beside it. */
+/** Resolves and verifies the packages with apt in a private state folder, then unpacks them. */
 async function unpackInto(folder: string, program: DebianProgram): Promise<string> {
   const { name, packages, beside = {} } = program;
   const work = `${folder}.${process.pid}`;
@@ -101,10 +101,10 @@ async function unpackInto(folder: string, program: DebianProgram): Promise<strin
   return join(folder, name);
 }
 
-/** A script that starts the unpacked program with its libraries, wherever its folder lies. */
+/** A script that runs the unpacked program with its libraries, from any folder. */
 async function startScript(root: string, { path, binary = path, environment = {} }: DebianProgram): Promise<string> {
   const files = await readdir(root, { recursive: true });
-  // Some packages keep private libraries a folder deeper than the loader looks.
+  // Some packages have private libraries one folder deeper than the loader searches.
   const libraries = new Set(files.filter((file) => /\.so(\.|$)/.test(file)).map((file) => dirname(file)));
   const variables = {
     LD_LIBRARY_PATH: [...libraries].map((library) => `$here/root/${library}`).join(':'),

@@ -1,4 +1,4 @@
-/** The demo as a process of its own, as `npm run demo` starts it, on free ports and in a folder of its own. */
+/** Runs the demo as `npm run demo` does: in its own process, on free ports and in a given folder. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,7 +16,7 @@ export function temporaryFolder(t: TestContext): string {
   return folder;
 }
 
-/** Starts the demo; the process is gone when the test ends. */
+/** Starts the demo; it is stopped when the test ends. */
 export function startDemo(t: TestContext, folder: string, env: Record<string, string>) {
   const demo: ChildProcess = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', SCRIPT], {
     env: { ...process.env, DEMO_FOLDER: folder, ...env },
@@ -42,7 +42,7 @@ export function startDemo(t: TestContext, folder: string, env: Record<string, st
     isReady: () => until(() => printed.includes('Ctrl-C stops everything.'), 'the demo to be ready'),
     /** The three links in the order they are printed. */
     links: () => printed.match(/http:\/\/localhost\S+/g) ?? [],
-    /** The first agent's e-mail, and the password of all. */
+    /** The first agent's e-mail, and the password of all agents. */
     login: () => ({
       email: printed.match(/\S+@desk\.example/)?.[0] ?? '',
       password: printed.match(/Password\s+(\S+)/)?.[1] ?? '',
@@ -50,7 +50,7 @@ export function startDemo(t: TestContext, folder: string, env: Record<string, st
   };
 }
 
-/** Settings that name ports nobody listens on. */
+/** Settings with ports on which nobody listens. */
 export async function demoPorts() {
   const [site, relay, desk] = await freePorts(3);
   return { SITE_PORT: String(site), RELAY_PORT: String(relay), DESK_PORT: String(desk) };

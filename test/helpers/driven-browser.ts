@@ -1,6 +1,6 @@
 /**
- * Firefox and WebKit as a test drives them, where a machine has Debian's `firefox-esr`, or `webkit2gtk-driver` with
- * `xvfb`. Both speak protocols that browsers themselves offer; real pointers and keys, and scripts for looking.
+ * Drives Firefox and WebKit, if the machine has Debian's `firefox-esr`, or `webkit2gtk-driver` with `xvfb`. Uses the
+ * browsers' own protocols, with real pointer and keyboard input.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
@@ -13,9 +13,9 @@ import { until } from './until.ts';
 
 export interface DrivenBrowser {
   goto(url: string): Promise<void>;
-  /** The value of an expression in the page, which must be JSON. */
+  /** Value of an expression in the page; must be JSON. */
   evaluate<T>(expression: string): Promise<T>;
-  /** Clicks the middle of the element that an expression finds. */
+  /** Clicks the middle of the element that an expression returns. */
   click(found: string): Promise<void>;
   /** Types on the keyboard; `\uE007` is Enter, as in WebDriver. */
   type(text: string): Promise<void>;
@@ -29,13 +29,13 @@ const MINI_BROWSER = ['x86_64', 'aarch64']
   .flatMap((cpu) => ['6.0', '4.1'].map((version) => `/usr/lib/${cpu}-linux-gnu/webkit2gtk-${version}/MiniBrowser`))
   .find((path) => existsSync(path));
 
-/** By name; null where the machine lacks it. */
+/** Openers by browser name; null if the machine lacks the browser. */
 export const DRIVEN: Record<string, (() => Promise<DrivenBrowser>) | null> = {
   Firefox: FIREFOX ? () => openFirefox(FIREFOX) : null,
   WebKit: MINI_BROWSER && existsSync(WEBKIT) && existsSync(XVFB) ? () => openWebKit(MINI_BROWSER) : null,
 };
 
-/** WebDriver BiDi, which Firefox speaks by itself. */
+/** Opens Firefox, which speaks WebDriver BiDi itself. */
 async function openFirefox(program: string): Promise<DrivenBrowser> {
   const profile = mkdtempSync(join(tmpdir(), 'desk-chat-firefox-'));
   const [port] = await freePorts(1);
@@ -89,7 +89,7 @@ async function openFirefox(program: string): Promise<DrivenBrowser> {
   };
 }
 
-/** WebDriver as WebKitGTK's driver speaks it, on a screen of its own. */
+/** Opens WebKitGTK through its WebDriver, on a separate virtual screen. */
 async function openWebKit(binary: string): Promise<DrivenBrowser> {
   const screen = spawn(XVFB, ['-displayfd', '3', '-screen', '0', '1280x900x24'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],

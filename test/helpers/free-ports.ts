@@ -1,13 +1,13 @@
-/** Finds ports for servers that must know theirs before they start. */
+/** Finds ports for servers that must know their port before they start. */
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 
-/** Below the ports that the system gives to connections by itself: one of those may be taken before the server starts. */
+/** Below the range that the system uses for outgoing connections, which might take the port before the server starts. */
 const LOWEST = 20_000;
 const HIGHEST = 32_000;
 const MOST_TRIES = 100;
 
-/** Ports nobody listens on now, all of them different. */
+/** Distinct ports on which nobody listens now. */
 export async function freePorts(count: number): Promise<number[]> {
   const servers: Server[] = [];
   while (servers.length < count) servers.push(await listening());

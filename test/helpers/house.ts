@@ -1,6 +1,6 @@
 /**
- * The whole house for a test: a real desk, relay and shop on free ports of this machine, each of which can be stopped
- * and started again in the middle.
+ * A complete installation for a test: a real desk, relay and shop on free ports of this machine. Each can be stopped
+ * and restarted during the test.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -28,7 +28,7 @@ export type HouseOptions = {
   desk?: Pick<DeskOptions, 'timings' | 'behaviour'>;
   callsPerMinute?: number;
   pace?: Partial<Pace>;
-  /** From 0 up to 1; what the relay spreads its retries with. */
+  /** Returns a number from 0 up to 1, with which the relay spreads its retries. */
   random?: () => number;
   logLevel?: string;
 };
@@ -114,7 +114,7 @@ export async function openHouse(options: HouseOptions = {}) {
       await relay?.close();
       relay = undefined;
     },
-    /** With other environment variables, where given. */
+    /** Starts the relay, with other environment variables if given. */
     async startRelay(env?: Record<string, string>): Promise<void> {
       relay = makeRelay(env);
       await relay.listen();

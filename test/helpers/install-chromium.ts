@@ -1,10 +1,10 @@
-/** The tests' browser from Debian's packages, with the fonts a page needs. */
+/** The tests' browser from Debian's packages, with the fonts that pages need. */
 import { installDebianProgram } from './debian-program.ts';
 
-/** Where Debian's package puts it; the script in the path would stay between it and a signal. */
+/** Path in Debian's package. The script in PATH would not pass signals on to the browser. */
 export const HEADLESS_SHELL = '/usr/lib/chromium/chromium-headless-shell';
 
-/** The machine's fonts, if it has any, and the unpacked ones. */
+/** Includes the machine's fonts, if it has any, and the unpacked ones. */
 const FONTS = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
@@ -15,7 +15,7 @@ const FONTS = `<?xml version="1.0"?>
 </fontconfig>
 `;
 
-/** Installs Chromium and returns the path of its program; throws one line naming the way out when it cannot. */
+/** Installs Chromium and returns the path of its program; throws one line with advice if it fails. */
 export const installChromium = (env: NodeJS.ProcessEnv): Promise<string> =>
   installDebianProgram(
     {

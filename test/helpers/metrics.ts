@@ -1,6 +1,6 @@
 /** The metrics of the relays that tests start. */
 
-/** In the environment of each of them. */
+/** The token in the environment of each of these relays. */
 export const METRICS_TOKEN = 'for-the-metrics-of-tests';
 
 export async function metricsOf(relayUrl: string): Promise<string> {

@@ -1,4 +1,4 @@
-/** A folder with a package in it as `npm install` leaves it, with what that package depends on and nothing else. */
+/** Makes a folder with an installed package, as after `npm install`, with its dependencies and nothing else. */
 import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, readFileSync, renameSync, symlinkSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -12,9 +12,9 @@ const manifest = z.looseObject({
 });
 
 /**
- * Packs what lies in `packed`, without building it, and installs that into `folder`, where nothing was installed so far.
- * What it depends on is linked from this project.
- * @returns the folder of the package, and the tarball
+ * Packs the folder `packed`, without building it, and installs the tarball into `folder`, which must be empty. Links
+ * the package's dependencies from this project.
+ * @returns the folder of the installed package, and the tarball
  */
 export function installPacked(packed: string, folder: string): { at: string; tarball: string } {
   const modules = join(folder, 'node_modules');

@@ -1,6 +1,6 @@
 /**
- * A PostgreSQL primary with a synchronous standby, by streaming replication. The primary can be killed with all its
- * processes, the standby promoted, and what was the primary made the standby of the new one, over and over.
+ * A PostgreSQL primary with a synchronous standby by streaming replication. The primary can be killed, the standby
+ * promoted, and the former primary made the new standby, repeatedly.
  */
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -16,15 +16,15 @@ type Member = { data: string; port: number; server: Server };
 export type PostgresPair = {
   ports: readonly [number, number];
   password: string;
-  /** Makes an empty database; its address names both hosts, the first primary first. Before the first `kill`. */
+  /** Creates an empty database. Its address names both hosts, the first primary first. Call it before the first `kill`. */
   database(): Promise<string>;
-  /** Kills the primary as a power failure does; the standby is the primary to be. */
+  /** Kills all processes of the primary; from then on, `primary` means the former standby. */
   kill(): Promise<void>;
-  /** Promotes the standby; until `rejoin` it has no standby of its own. */
+  /** Promotes the standby. It has no standby of its own until `rejoin`. */
   promote(): Promise<void>;
-  /** Stops the primary, starts it again, and makes the other its synchronous standby. */
+  /** Stops the primary, starts it again, and makes the other server its synchronous standby. */
   rejoin(): Promise<void>;
-  /** Starts the killed server as the primary it was, but waiting for no standby: two primaries. */
+  /** Starts the killed server as a primary that waits for no standby: two primaries. */
   reviveOld(): Promise<void>;
   /** Stops the standby, so that commits wait, and starts it again. */
   haltOther(): Promise<void>;
@@ -46,7 +46,7 @@ export async function startPostgresPair(): Promise<PostgresPair> {
   };
   let [primary, other] = [member('a', ports[0]), member('b', ports[1])];
   programs.own(primary.data);
-  // Small segments, because each new standby is a copy.
+  // Small WAL segments, because each new standby is a copy.
   initialise(programs, primary.data, password, '--wal-segsize=1');
 
   const start = ({ server, port }: Member, settings: Record<string, string> = {}) =>
@@ -102,12 +102,12 @@ export async function startPostgresPair(): Promise<PostgresPair> {
   };
 }
 
-/** Each of a server's processes has a session of its own, so that no signal reaches them all. */
+/** Kills each process of the server. Each has its own session, so one signal does not reach all. */
 async function killAll(server: Server): Promise<void> {
   const parent = server.pid();
   const isChild = (pid: string): boolean => {
     try {
-      // What stands before the last bracket is the program's name.
+      // The program's name precedes the last bracket.
       const [, ppid] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
       return Number(ppid) === parent;
     } catch {
@@ -120,7 +120,7 @@ async function killAll(server: Server): Promise<void> {
     try {
       process.kill(Number(pid), 'SIGKILL');
     } catch {
-      // It ended by itself.
+      // The process has ended itself.
     }
   }
   await ended;

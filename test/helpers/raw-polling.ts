@@ -1,4 +1,4 @@
-/** A Socket.IO connection by long-polling, spoken by hand: so that a test says what no client would. */
+/** A hand-made Socket.IO connection by long polling, to send packets that no client sends. */
 
 type Said = { status: number; text: string };
 
@@ -12,17 +12,17 @@ export function rawPolling(url: string, headers: Record<string, string>) {
   };
   return {
     sid: () => sid,
-    /** Adds to the address of every request. */
+    /** Adds parameters to the address of every request. */
     inQuery(more: string) {
       query = `&${more}`;
     },
-    /** The first request; later ones belong to it. */
+    /** Sends the first request; later ones use its session id. */
     async open(): Promise<Said> {
       const said = await request('GET');
       sid = said.status === 200 ? (JSON.parse(said.text.slice(1)) as { sid: string }).sid : '';
       return said;
     },
-    /** @param other headers instead of those the connection began with */
+    /** @param other headers in place of those of the connection */
     say: (packet: string, other?: Record<string, string>) => request('POST', packet, other),
     hear: (other?: Record<string, string>) => request('GET', undefined, other),
   };

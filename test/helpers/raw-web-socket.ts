@@ -1,9 +1,9 @@
-/** A Socket.IO connection by WebSocket, spoken by hand: so that a test says what no client would. */
+/** A hand-made Socket.IO connection by WebSocket, to send packets that no client sends. */
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
 import { ORIGIN } from './relay.ts';
 
-/** @param query further parameters, such as `&sid=…` of the session to go on with */
+/** @param query further parameters, such as `&sid=…` to upgrade a session */
 export async function rawWebSocket(url: string, headers: Record<string, string> = { origin: ORIGIN }, query = '') {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket${query}`, {
     headers,
@@ -32,7 +32,7 @@ export async function rawWebSocket(url: string, headers: Record<string, string> 
     say: (...packets: string[]) => {
       for (const packet of packets) socket.send(packet);
     },
-    /** The first packet that begins so; rejects when the connection ends instead. */
+    /** The first packet that starts with `start`; rejects if the connection ends first. */
     async hear(start: string): Promise<string> {
       for (;;) {
         const found = heard.find((packet) => packet.startsWith(start));

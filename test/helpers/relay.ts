@@ -1,6 +1,6 @@
 /**
- * A running relay for a test: real HTTP and sockets on a free port, SQLite in a temporary folder, a clock moved by
- * hand, and widgets' connections made with the real client. Everything ends with the test.
+ * A running relay for a test: real HTTP and sockets on a free port, SQLite in a temporary folder, an adjustable clock,
+ * and visitors' connections by the real client. Everything is closed when the test ends.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -41,7 +41,7 @@ export function temporaryFolder(context: TestContext): string {
   return folder;
 }
 
-/** Goes on with real time, and further when told. */
+/** A clock that runs, and can be moved forward. */
 export function offsetClock() {
   let offset = 0;
   return {
@@ -52,7 +52,7 @@ export function offsetClock() {
   };
 }
 
-/** Stands still until it is moved. */
+/** A clock that stands still until it is moved. */
 export function stoppedClock() {
   let at = Date.UTC(2030, 0, 1);
   return {
@@ -64,13 +64,13 @@ export function stoppedClock() {
 }
 
 let lastId = 0;
-/** A fresh id for a command. */
+/** A new id for a command. */
 export function newId(): string {
   lastId += 1;
   return `command-${String(lastId).padStart(12, '0')}`;
 }
 
-/** Takes every call out of the outbox as a desk's answer does, for a relay that has no desk. */
+/** Removes every call from the outbox as if the desk had answered it, for a relay without a desk. */
 export async function deliverAll({ store, clock }: { store: Store; clock: { now(): number } }): Promise<void> {
   for (;;) {
     const calls = await store.outbox.claim({ now: clock.now() + 60_000, lease: 1, limit: 10, busy: [] });
@@ -82,17 +82,17 @@ export async function deliverAll({ store, clock }: { store: Store; clock: { now(
 }
 
 export type RelayOptions = {
-  /** The address of a desk; by default nobody listens there. */
+  /** Address of a desk; by default nobody listens there. */
   deskUrl?: string;
   env?: Record<string, string>;
-  /** Settings of more sites, by key; `default` is one that starts with a plain robot. */
+  /** Settings of more sites by key; `default` is a site that starts with a plain robot. */
   sites?: Record<string, object>;
   folder?: string;
   pace?: Partial<Pace>;
   clock?: ReturnType<typeof offsetClock>;
   random?: () => number;
   widgetFolder?: string;
-  /** Stands between the relay and its store. */
+  /** Wraps the relay's store. */
   around?: (store: Store) => Store;
 };
 
@@ -144,7 +144,7 @@ export async function startRelay(context: TestContext, options: RelayOptions = {
     folder,
     logged,
     close,
-    /** Stops it as a signal does, over as many milliseconds. */
+    /** Stops the relay as a signal does, draining for that many milliseconds. */
     drain: (milliseconds: number) => {
       closing ??= relay.close({ drain: milliseconds });
       return closing;
@@ -156,7 +156,7 @@ export async function startRelay(context: TestContext, options: RelayOptions = {
         headers: { 'content-type': 'application/json' },
         body: typeof body === 'string' ? body : JSON.stringify(body),
       }),
-    /** A widget's connection that has joined. */
+    /** Opens a visitor's connection and waits until it has joined. */
     async visitor(how: VisitorOptions = {}) {
       const made = connect(url, { ...how, join: { cursor: how.cursor ?? null } });
       visitors.push(made);
@@ -164,7 +164,7 @@ export async function startRelay(context: TestContext, options: RelayOptions = {
       await made.joined();
       return made;
     },
-    /** A connection that nobody waits for. */
+    /** Opens a connection without waiting for it. */
     connect(how: VisitorOptions = {}) {
       const made = connect(url, how);
       visitors.push(made);
@@ -175,16 +175,16 @@ export async function startRelay(context: TestContext, options: RelayOptions = {
 
 export type VisitorOptions = {
   site?: string;
-  /** Asks for it in the handshake, as the widget does. */
+  /** Joins in the handshake, as the widget does. */
   join?: { cursor: Cursor | null };
   token?: string;
   cursor?: Cursor | null;
   origin?: string | null;
   transport?: 'websocket' | 'polling';
   auth?: Record<string, unknown>;
-  /** What a proxy says of where the connection comes from. */
+  /** Value of the proxy's `x-forwarded-for` header. */
   forwardedFor?: string;
-  /** Does not acknowledge the events it gets. */
+  /** Does not acknowledge events. */
   silent?: boolean;
 };
 
@@ -222,12 +222,12 @@ function connect(url: string, how: VisitorOptions) {
     batches,
     token: token ?? '',
     epoch: '',
-    /** Resolves once connected; rejects with what the relay said, or `Error` for a refusal below Socket.IO. */
+    /** Resolves once connected; rejects with the relay's error, or with an `Error` for a refusal below Socket.IO. */
     connected: new Promise<void>((resolve, reject) => {
       socket.once('connect', resolve);
       socket.once('connect_error', (error: Error & { data?: CommandError }) => reject(error.data ?? error));
     }),
-    /** The answer to what the handshake asked. */
+    /** The acknowledgement of the handshake's join. */
     joined: (): Promise<Ack<'join'>> => until(() => answer, 'the answer to the handshake'),
     gone: new Promise<string>((resolve) => socket.once('disconnect', resolve)),
     ask: <N extends CommandName>(name: N, input: CommandInput<N>): Promise<Ack<N>> =>
@@ -237,7 +237,7 @@ function connect(url: string, how: VisitorOptions) {
       keep(ack);
       return ack;
     },
-    /** The first event of a type that has come or still comes. */
+    /** The nth event of a type, received already or later. */
     event: <T extends ChatEvent['type']>(type: T, nth = 0): Promise<Extract<ChatEvent, { type: T }>> =>
       until(() => events.filter((event) => event.type === type)[nth], `event ${type}`) as never,
     send: (text: string, id = newId()) => visitor.ask('send', { id, text }),

@@ -1,11 +1,11 @@
 /**
- * Waits in a page until nothing fades in any more, since what is half there has no colours to judge. Refers to nothing
- * outside itself, so that it can be handed to a page of another process too.
+ * Waits in a page until all short animations have ended, because colours cannot be checked while elements fade.
+ * Self-contained, so that it can be sent to a page of another process.
  */
 export async function settled(): Promise<void> {
-  // Milliseconds: what takes longer waits for its time and fades nothing; nor does what goes to and fro.
+  // In milliseconds. Longer animations are timers and fade nothing; neither do alternating ones.
   const long = 5000;
-  // A document knows of those in its own tree alone.
+  // A document lists only the animations of its own tree.
   const roots = (root: Document | ShadowRoot): (Document | ShadowRoot)[] => [
     root,
     ...[...root.querySelectorAll('*')].flatMap(({ shadowRoot }) => (shadowRoot ? roots(shadowRoot) : [])),
@@ -17,7 +17,7 @@ export async function settled(): Promise<void> {
         const { endTime: end, iterations } = effect?.getComputedTiming() ?? {};
         return playState === 'running' && iterations === 1 && typeof end === 'number' && end < long;
       });
-  // One transition may begin another.
+  // The end of one transition may start another.
   do {
     await Promise.allSettled(running().map(({ finished }) => finished));
     await new Promise(requestAnimationFrame);

@@ -1,21 +1,19 @@
-/**
- * A connection to a server that a test can sever as a pulled cable does: nobody is told, nothing arrives any more.
- */
+/** A TCP proxy to a server that a test can sever like a pulled cable: no data arrives, and no end is notified. */
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
 export type Severed = {
   port: number;
-  /** From now on nothing gets through, in one direction or both; who connects waits in vain. */
+  /** Drops all data from now on, in one direction or both; new connections get no answer. */
   sever(which?: 'both' | 'answers'): void;
-  /** What connects from now on gets through; what was severed is told that it ended. */
+  /** Passes data of new connections again; closes the severed ones. */
   mend(): void;
   close(): Promise<void>;
 };
 
 /**
- * Listens on a free port and passes on to `port`.
- * @param heard gets what clients send, as it arrives
+ * Listens on a free port and forwards to `port`.
+ * @param heard called with each chunk that clients send
  */
 export async function severable(port: number, heard: (chunk: Buffer) => void = () => undefined): Promise<Severed> {
   const sockets = new Set<Socket>();

@@ -1,7 +1,4 @@
-/**
- * Signs an identity as a site's backend does, with nothing but Node: what the relay's library makes of it must not
- * depend on that library.
- */
+/** Signs an identity as a site's backend does, with Node alone: the expected result must not depend on the relay's library. */
 import { createHmac, randomUUID } from 'node:crypto';
 
 export const IDENTITY_KEY = { kid: 'key-1', secret: `canary-identity-${'i'.repeat(40)}` };
@@ -9,7 +6,7 @@ export const IDENTITY_KEY = { kid: 'key-1', secret: `canary-identity-${'i'.repea
 export type Claims = Record<string, unknown>;
 type How = { kid?: unknown; secret?: string; header?: Record<string, unknown> };
 
-/** Claims of a visitor of the site `default`, good for five minutes. */
+/** Claims of a visitor of the site `default`, valid for five minutes. */
 export const claimsOf = (sub: string, more: Claims = {}, now = Date.now()): Claims => ({
   aud: 'default',
   sub,

@@ -1,13 +1,11 @@
-/**
- * The tests' strace: one the machine has, or Debian's, and whether it may trace here.
- */
+/** Finds the tests' strace, of the machine or of Debian's package, and checks that it may trace here. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { installDebianProgram } from './debian-program.ts';
 
 const run = promisify(execFile);
 
-/** The program's path; throws one line that says what to change when it cannot be had or may not trace. */
+/** The program's path. Throws one line with advice if it is missing or may not trace. */
 export async function findStrace(env: NodeJS.ProcessEnv = process.env): Promise<string> {
   const { stdout } = await run('sh', ['-c', 'command -v strace'], { env }).catch(() => ({ stdout: '' }));
   const strace = stdout.trim() || (await install(env));

@@ -1,18 +1,18 @@
-/** Waits for a condition instead of for time, in Node and in a page alike. */
+/** Waits for a condition instead of a fixed time, in Node and in a page. */
 
 /**
- * Milliseconds that a test waits for what must happen. Long, because it costs nothing where all is well: a machine that
- * does other work besides must not fail a test.
+ * Milliseconds that a test waits for a condition. Long, because waiting costs nothing when the test passes, and a busy
+ * machine must not fail it.
  */
 export const PATIENCE = 30_000;
-/** Milliseconds between two looks in Node: often at first, then seldom enough to leave the machine to other work. */
+/** Milliseconds between two checks in Node: short at first, then longer to leave processor time to other work. */
 const SOON = 4;
 const LATER = 50;
 const SOON_FOR = 1000;
-/** Milliseconds after which a page that draws no frames, because another one is before it, is looked at all the same. */
+/** Milliseconds after which a page is checked without a frame: a hidden page gets none. */
 const WITHOUT_FRAMES = 1000;
 
-/** Resolves to the first truthy value; rejects, naming what was waited for, when none comes within `patience` ms. */
+/** Resolves to the first truthy value; rejects after `patience` milliseconds with an error that names the condition. */
 export async function until<T>(
   look: () => T | Promise<T>,
   what: string,
@@ -29,7 +29,7 @@ export async function until<T>(
   }
 }
 
-/** Elements render and measure before a frame, so what a test does after it is another step of the page's. */
+/** Waits for a frame: elements render and measure before it, so what a test does next is a separate step of the page. */
 function nextFrame(): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, WITHOUT_FRAMES);
