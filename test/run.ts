@@ -1,6 +1,6 @@
 /**
- * `npm test`: every suite, then one line with the count of all tests together.
- * `npm test -- <part of a path> …` runs only the files that match.
+ * `npm test`: runs every suite, then prints the total count of tests. `npm test -- <part of a path> …` runs only the
+ * matching files.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -20,7 +20,7 @@ process.env.NODE_ENV = 'test';
 
 const total = emptyTally();
 let finished = false;
-// Said on the way out, so that it is said last and once, whatever ends the process.
+// At exit, so that the total is printed last and once, however the process ends.
 process.on('exit', () => {
   if (!finished) total.failed += 1;
   process.exitCode = total.failed === 0 && total.passed + total.skipped > 0 ? 0 : 1;
@@ -37,7 +37,7 @@ const hasBrowser =
   }));
 if (!hasBrowser && needBrowser) console.log('\nwhat needs a browser is not run, as said above');
 console.log('');
-// One window of the browser leaves most of a second core idle, so both suites run at once.
+// The browser suite leaves most of a second core idle, so both suites run at once.
 const inBrowser = runSuite('browser', hasBrowser ? files.browser : [], async (paths) => {
   const { default: config } = await import('./web-test-runner.config.ts');
   return await runBrowserSuite(paths, config, 480 * SECOND);
@@ -47,10 +47,10 @@ await runSuite('Node', hasBrowser ? [...files.node, ...files.e2e] : files.node, 
 );
 await inBrowser;
 finished = true;
-// A browser or server that a failed suite left open must not keep the process.
+// A browser or server left open by a failed suite must not keep the process running.
 process.exit();
 
-/** Runs one suite and counts its tests; one that ran none is a failure. */
+/** Runs one suite and counts its tests. A suite without tests fails. */
 async function runSuite(title: string, paths: string[], run: (paths: string[]) => Promise<Tally>): Promise<void> {
   if (paths.length === 0 && (filters.length > 0 || !hasBrowser)) return;
   await attempt(title, async () => {
@@ -61,7 +61,7 @@ async function runSuite(title: string, paths: string[], run: (paths: string[]) =
   });
 }
 
-/** Runs one step; what it throws is one failure of the whole, with one clear line. False then. */
+/** Runs a step and returns whether it succeeded. An error counts as one failure and is printed in one line. */
 async function attempt(title: string, step: () => void | Promise<void>): Promise<boolean> {
   try {
     await step();
@@ -73,7 +73,7 @@ async function attempt(title: string, step: () => void | Promise<void>): Promise
   }
 }
 
-/** The bundles that pages load in the tests, as they ship. */
+/** Builds the bundles that the tests' pages load. */
 function build(): void {
   for (const config of ['widget/vite.config.ts', 'demo/desk/console/vite.config.ts']) {
     const vite = join(root, 'node_modules/vite/bin/vite.js');

@@ -1,7 +1,6 @@
 /**
- * How tests run inside a real browser: TypeScript is stripped as a page asks for
- * it, packages are resolved, and each test file gets a page of its own. Used by
- * `test/run.ts`, and by `npx wtr --config` on this file, with `--watch`, while writing.
+ * Configuration of the browser suite: strips TypeScript on request, resolves packages, and loads each test file in its
+ * own page. Used by `test/run.ts`, and by `npx wtr --config` with this file; add `--watch` during development.
  */
 import { resolve } from 'node:path';
 import { esbuildPlugin } from '@web/dev-server-esbuild';
@@ -15,7 +14,7 @@ import { findTestFiles } from './suites/test-files.ts';
 const config: TestRunnerConfig = {
   rootDir: resolve(import.meta.dirname, '..'),
   files: findTestFiles(import.meta.dirname).browser,
-  // Lit's development build warns of fields that shadow properties.
+  // Lit's development build warns about fields that shadow properties.
   nodeResolve: { browser: true, exportConditions: ['development'] },
   plugins: [
     esbuildPlugin({ ts: true, target: 'es2022', tsconfig: resolve(import.meta.dirname, '../tsconfig.json') }),
@@ -26,7 +25,7 @@ const config: TestRunnerConfig = {
     },
     {
       name: 'socket-io-parser',
-      // Its development build needs a CommonJS package that no browser can import.
+      // The development build of socket.io-parser needs a CommonJS package that browsers cannot import.
       resolveImport: ({ source }) =>
         source === 'socket.io-parser' ? '/node_modules/socket.io-parser/build/esm/index.js' : undefined,
     },
@@ -34,7 +33,7 @@ const config: TestRunnerConfig = {
   browsers: [
     chromeLauncher({
       launchOptions: { executablePath: await findChromium(), args: CHROMIUM_ARGS },
-      // A window for each page: a tab in the background gets no frames, so nothing that waits for one would go on.
+      // A separate window for each page: a background tab gets no frames, so everything that waits for one would hang.
       createBrowserContext: ({ browser }) => browser.createBrowserContext(),
       createPage: async ({ context }) => {
         const page = await context.newPage();
@@ -43,7 +42,7 @@ const config: TestRunnerConfig = {
       },
     }),
   ],
-  // One window at a time: one that stands behind another gets a frame a second.
+  // One window at a time: a covered window gets only one frame a second.
   concurrency: 1,
   staticLogging: true,
   browserStartTimeout: 60_000,

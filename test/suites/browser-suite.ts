@@ -1,6 +1,6 @@
 /**
- * Runs test files inside a real browser and prints them as a readable tree. A
- * page that fails to load, throws outside a test or holds no test fails.
+ * Runs test files in a real browser and prints them as a tree. A page that fails to load, throws outside of a test, or
+ * has no test fails.
  */
 import { relative } from 'node:path';
 import { type Reporter, startTestRunner, type TestRunnerConfig, type TestSession } from '@web/test-runner';
@@ -9,7 +9,7 @@ import { emptyTally, type Tally } from './node-suite.ts';
 type SuiteResult = NonNullable<TestSession['testResults']>;
 type TestError = TestSession['errors'][number];
 
-/** Runs the files and counts their tests; throws when they are not done within `timeout` milliseconds. */
+/** Runs the files and counts their tests; throws if they take longer than `timeout` milliseconds. */
 export async function runBrowserSuite(files: string[], config: TestRunnerConfig, timeout: number): Promise<Tally> {
   const tally = emptyTally();
   const runner = await startTestRunner({
@@ -34,7 +34,7 @@ function treeReporter(tally: Tally): Reporter {
   return {
     reportTestFileResults({ sessionsForTestFile, testFile }) {
       const lines = sessionsForTestFile.flatMap((session) => describeSession(session, tally));
-      // Not by the console, which the runner's own terminal intercepts and redraws.
+      // Not through the console, which the test runner intercepts and redraws.
       process.stdout.write(`${[relative(process.cwd(), testFile), ...lines].join('\n')}\n\n`);
     },
   };

@@ -1,4 +1,4 @@
-/** Plants test files that pass, fail, hang and hold nothing, and sees each counted as what it is. */
+/** Runs made-up test files that pass, fail, hang or have no tests, and checks how each is counted. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
 import type { Tally } from './node-suite.ts';
 
-/** Runs one planted file in a process of its own, because Node's test runner does not run inside itself. */
+/** Runs a file in a separate process, because Node's test runner cannot run inside itself. */
 function runPlanted(t: TestContext, source: string): Tally & { output: string } {
   const folder = mkdtempSync(join(tmpdir(), 'desk-chat-suite-'));
   t.after(() => rmSync(folder, { recursive: true }));

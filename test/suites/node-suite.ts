@@ -1,21 +1,20 @@
 /**
- * Runs test files with Node's test runner, each in a process of its own, and
- * prints them as a readable tree, file by file. A file that does not end, or
- * that holds no test, fails; one whose tests are all skipped is said to be skipped.
+ * Runs test files with Node's test runner, each in its own process, and prints them as a tree, file by file. A file
+ * that does not end, or has no test, fails. A file whose tests are all skipped is reported as skipped.
  *
- * One `run()` a file, not one for all: its `signal` stops every file of a run, its `concurrency` cannot
- * grow when the browser suite ends, and it holds a file's report back until those before it are done.
+ * Each file has its own `run()`: one for all would stop every file by its `signal`, could not raise its `concurrency`
+ * when the browser suite ends, and would delay a file's report until the files before it are done.
  */
 import { join, relative } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
 
-/** What a suite came to; a to-do test counts as nothing. */
+/** Counts of a suite; to-do tests are not counted. */
 export interface Tally {
   passed: number;
   failed: number;
-  /** Tests, and whole groups of tests, that this machine cannot run. */
+  /** Tests and groups of tests that this machine cannot run. */
   skipped: number;
 }
 
@@ -29,11 +28,11 @@ export function addTally(sum: Tally, part: Tally): void {
 }
 
 export interface NodeSuiteOptions {
-  /** Files that run at once. */
+  /** Number of files that run in parallel. */
   concurrency: number;
-  /** Once this is settled, one file more runs at once. */
+  /** Once this settles, one more file runs in parallel. */
   anotherAfter?: Promise<unknown>;
-  /** Milliseconds after which one file is stopped and fails. */
+  /** Milliseconds after which a file is stopped and fails. */
   fileTimeout: number;
   env?: NodeJS.ProcessEnv;
 }
@@ -41,7 +40,6 @@ export interface NodeSuiteOptions {
 type TestStream = ReturnType<typeof run>;
 type TestEvent = TestStream extends AsyncIterable<infer Event> ? Event : never;
 
-/** Runs the files and counts their tests. */
 export async function runNodeSuite(files: string[], options: NodeSuiteOptions): Promise<Tally> {
   const tally = emptyTally();
   const waiting = [...files];
@@ -57,7 +55,7 @@ export async function runNodeSuite(files: string[], options: NodeSuiteOptions): 
   return tally;
 }
 
-/** Hundreds of processes compile the same files. */
+/** Hundreds of processes compile the same files, so they share a compile cache. */
 const NODE_COMPILE_CACHE = join(import.meta.dirname, '../../node_modules/.cache/tests');
 
 async function runFile(file: string, { fileTimeout, env = process.env }: NodeSuiteOptions): Promise<Tally> {
@@ -68,12 +66,12 @@ async function runFile(file: string, { fileTimeout, env = process.env }: NodeSui
   const stream = run({
     files: [file],
     signal: deadline,
-    // Earlier than the file's own deadline, so that a test that hangs is named.
+    // Shorter than the file's timeout, so that the report names a test that hangs.
     timeout: fileTimeout * 0.7,
     execArgv: ['--disable-warning=ExperimentalWarning'],
     env: { NODE_COMPILE_CACHE, ...env },
   });
-  // Printed only when the file is done, so that files that run at once do not mix.
+  // Printed when the file is done, so that the output of parallel files does not mix.
   for await (const event of stream as AsyncIterable<TestEvent>) {
     count(event, file, tally);
     const isSummary = event.type === 'test:summary' || (event.type === 'test:diagnostic' && event.data.nesting === 0);
@@ -90,7 +88,7 @@ async function runFile(file: string, { fileTimeout, env = process.env }: NodeSui
     lines.push('  ✖ ran no test');
     tally.failed = 1;
   }
-  // Not by the console, which the browser suite's terminal may hold while it runs beside this.
+  // Not through the console, which the browser suite may intercept at the same time.
   process.stdout.write(`${lines.join('\n')}\n`);
   return tally;
 }
@@ -98,13 +96,13 @@ async function runFile(file: string, { fileTimeout, env = process.env }: NodeSui
 function count(event: TestEvent, file: string, tally: Tally): void {
   if (event.type === 'test:pass') {
     const { details, name, skip, todo } = event.data;
-    // A suite that is skipped does not report its tests.
+    // A skipped suite does not report its tests.
     if (skip !== undefined) tally.skipped += 1;
-    // A file without tests is reported as one passed test of its own name.
+    // Node reports a file without tests as one passed test with the file's name.
     else if (details.type !== 'suite' && name !== file && todo === undefined) tally.passed += 1;
   } else if (event.type === 'test:fail') {
     const { details, todo } = event.data;
-    // A suite or a test with parts fails with them; it counts only when something around them failed.
+    // A suite or a test with subtests fails with them; it counts only if its own code failed.
     const failedByParts = 'failureType' in details.error && details.error.failureType === 'subtestsFailed';
     if (todo === undefined && !failedByParts) tally.failed += 1;
   }

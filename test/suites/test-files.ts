@@ -1,23 +1,20 @@
-/**
- * Finds the test files and says which suite each belongs to: the browser's,
- * the end-to-end one, or Node's.
- */
+/** Finds the test files and assigns each to a suite: browser, end-to-end, or Node. */
 import { readFileSync } from 'node:fs';
 import { relative, sep } from 'node:path';
 import { listFiles } from '../check/source-files.ts';
 
-/** Absolute paths of the test files, by the suite that runs them. */
+/** Absolute paths of the test files by suite. */
 export interface TestFiles {
   node: string[];
   browser: string[];
   e2e: string[];
 }
 
-/** Imports what starts a browser, so it cannot run without one. */
+/** Matches the imports that start a browser; such a test cannot run without one. */
 const DRIVES_BROWSER = /import \{[^}]*\b(launchChromium|useConsole)\b/;
 const BROWSER_FOLDERS = /^(widget|demo\/desk\/console)\//;
 
-/** All test files below `folder` whose path holds one of the filters; every one without filters. */
+/** The test files below `folder` whose path contains one of the filters; all of them without filters. */
 export function findTestFiles(folder: string, filters: string[] = []): TestFiles {
   const found: TestFiles = { node: [], browser: [], e2e: [] };
   for (const path of listFiles(folder).sort()) {
@@ -32,7 +29,7 @@ export function findTestFiles(folder: string, filters: string[] = []): TestFiles
 function suiteOf(name: string, path: string): keyof TestFiles {
   if (name.startsWith('e2e/')) return 'e2e';
   const source = readFileSync(path, 'utf8');
-  // What runs in Node says so by using Node's own test runner, wherever it mirrors the tree.
+  // A file that imports Node's test runner runs in Node, wherever it is.
   if (BROWSER_FOLDERS.test(name) && !/from 'node:test'/.test(source)) return 'browser';
   return DRIVES_BROWSER.test(source) ? 'e2e' : 'node';
 }
