@@ -1,4 +1,4 @@
-/** What a browser tells assistive technology of the chat: roles, names and states, as its own tree has them. */
+/** The accessibility tree that the browser computes for the chat: roles, names and states. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { type Gallery, openGallery } from './gallery.ts';
@@ -26,7 +26,7 @@ describe('assistive technology is told', () => {
   });
   after(() => gallery.close());
 
-  /** Each node as `role "name" state…`, in the order of reading. */
+  /** Nodes as `role "name" state…` in reading order. */
   async function treeOf(state: string, more: Record<string, string> = {}, first?: string): Promise<string[]> {
     const { page } = await gallery.page({ viewport: { width: 1024, height: 820 } });
     await gallery.show(page, state, more);

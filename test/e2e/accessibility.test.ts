@@ -1,4 +1,4 @@
-/** Axe on the chat inside a real page, shadow trees included, in every main state, in light and in dark. */
+/** Runs axe on the chat in a real page, including shadow trees, in every main state, light and dark. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { violations } from './axe.ts';

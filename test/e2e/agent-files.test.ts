@@ -1,4 +1,4 @@
-/** Files between visitor and agent, both ways: each side sees what it is, how large, and can have it. */
+/** Files in both directions between visitor and agent. Each side sees type and size of a file and can open it. */
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import type { Agent } from './agent.ts';
@@ -55,7 +55,7 @@ it('an agent’s files of every kind reach the visitor as what they are', async 
   await juniper.shoot('console-own-files');
 });
 
-/** A tenth of a second in which nothing sounds. */
+/** A silent recording of a tenth of a second. */
 function silence(): Buffer {
   const samples = 800;
   const header = Buffer.alloc(44);

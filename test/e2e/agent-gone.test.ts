@@ -1,4 +1,4 @@
-/** An agent who is gone, as the visitor sees it: never "talking with you now" to an empty chair. */
+/** An agent leaves. The visitor's chat never says "talking with you now" for an absent agent. */
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import type { Agent } from './agent.ts';
@@ -10,7 +10,7 @@ after(async () => {
   for (const scene of scenes) await scene.close();
 });
 
-/** A visitor in a chat with Juniper; consoles that are gone are missed after a second. */
+/** A visitor in a chat with Juniper. The desk notices a disconnected console after a second. */
 async function talking(): Promise<{ scene: Scene; visitor: Visitor; juniper: Agent }> {
   const timings = { presenceGrace: 1000, presencePing: 1000 };
   const scene = await openScene({ site: { first: 'agent' }, desk: { timings } });
@@ -29,7 +29,7 @@ describe('an agent who leaves', () => {
   it('by closing the tab is asked first, and missed after a while', async () => {
     const { visitor, juniper } = await talking();
     const { page } = juniper;
-    // A browser asks only about a page that was used.
+    // A browser asks before closing only if the page was used.
     await page.getByRole('textbox', { name: 'Reply' }).fill('One mo');
     const asked = page.waitForEvent('dialog');
     await page.close({ runBeforeUnload: true });

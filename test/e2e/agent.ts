@@ -1,4 +1,4 @@
-/** An agent at the desk's console, as a test drives one. Chats are found by what was said last in them. */
+/** Drives an agent in the desk's console. Finds a chat by its last message. */
 import type { Locator, Page } from 'playwright-core';
 import { shoot, type Watched } from './watched-page.ts';
 
@@ -35,7 +35,7 @@ export class Agent {
     return this.page.getByRole('log', { name: 'Conversation' });
   }
 
-  /** What the visitor is typing in the open chat. */
+  /** The text that the visitor is typing in the open chat. */
   get preview(): Locator {
     return this.page.getByRole('group', { name: 'The visitor is typing' });
   }
@@ -64,7 +64,7 @@ export class Agent {
     await this.sees(text);
   }
 
-  /** Picks a file with the console's button, as from the agent's disk. */
+  /** Chooses a file with the button, as from the agent's disk. */
   async sendFile(name: string, mimeType: string, buffer: Buffer): Promise<void> {
     const chooser = this.page.waitForEvent('filechooser');
     await this.page.getByRole('button', { name: 'Attach…' }).click();
@@ -88,7 +88,7 @@ export class Agent {
     await this.page.getByRole('heading', { name: 'Chat closed' }).waitFor();
   }
 
-  /** The chat that was closed or passed on last, as it stays under Earlier. */
+  /** Opens the chat that was closed or transferred last, which is listed under Earlier. */
   async readAgain(): Promise<void> {
     await this.page.getByRole('button', { name: 'Read it again' }).click();
     await this.log.waitFor();

@@ -13,13 +13,16 @@ import { upload } from '../relay/uploads/sender.ts';
 const root = resolve(import.meta.dirname, '../..');
 const NOT_THE_RELAYS = ['lit', 'dompurify', 'minisearch', '@aws-sdk/client-s3', 'typescript', 'vite'];
 
-/** What `npm ci` makes of the lock file in a folder, from the packages that are here, and without the network. */
+/**
+ * Installs the packages of the lock file into a folder, as `npm ci` does, by copying them from this project without the
+ * network.
+ */
 function install(folder: string): string[] {
   const { packages } = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8'));
   const places = Object.keys(packages).filter((place) => place !== '');
   for (const place of places) {
     const from = join(root, place);
-    // Of another kind of machine.
+    // A missing package must be an optional one for another platform.
     if (!existsSync(from)) assert.equal(packages[place].optional, true, `${place} is missing`);
     else cpSync(from, join(folder, place), { recursive: true, filter: (path) => path !== join(from, 'node_modules') });
   }
@@ -32,7 +35,7 @@ it('the relay as JavaScript starts by itself, serves the widget, becomes ready a
   execFileSync(process.execPath, [join(root, 'relay/build.ts'), built]);
   const { dependencies } = JSON.parse(readFileSync(join(built, 'package.json'), 'utf8'));
   assert.ok('socket.io' in dependencies && 'pg' in dependencies && !('lit' in dependencies));
-  // npm refuses a lock file that does not fit its package.json.
+  // npm refuses a lock file that does not match its package.json.
   execFileSync('npm', ['ci', '--omit=dev', '--ignore-scripts', '--dry-run', '--offline'], {
     cwd: built,
     stdio: 'pipe',

@@ -1,6 +1,6 @@
 /**
- * How a visitor is called who does not look: the number in the title, one tone and one notification for all tabs, and
- * those only where the page wants them and the visitor has agreed.
+ * Notifications for a visitor who is not looking at the chat: the unread count in the title, and one sound and one
+ * notification for all tabs. The latter two appear only if the page enables them and the visitor has agreed.
  */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
@@ -11,7 +11,7 @@ import type { Visitor } from './visitor.ts';
 
 type Traces = { tones: number; notifications: { title: string; body: string; click: () => void }[]; asked: number };
 
-/** Records what the browser would play and show; a tab can be hidden, which a browser without a screen never does. */
+/** Records the sounds and notifications. Also lets a test hide a tab, because a headless browser never does. */
 function record(): void {
   const traces: Traces = { tones: 0, notifications: [], asked: 0 };
   Object.assign(globalThis, { traces });
@@ -61,7 +61,7 @@ async function sum(tabs: Visitor[]) {
   };
 }
 
-/** Two tabs with an agent, in a page that wants to call in every way, or in none. */
+/** Two tabs in a chat with an agent, on a page that enables every kind of notification, or none. */
 async function twoTabs(scene: Scene, wants: boolean) {
   const juniper = await scene.agent('Juniper');
   const first = await scene.visitor('/');
@@ -120,7 +120,7 @@ it('counts what comes to an open chat that the page has hidden, until the page s
   await visitor.panel.waitFor({ state: 'hidden' });
   await juniper.reply('Are you there?');
   await until(async () => (await unread()) === 1, 'it to be counted');
-  // As pages do that know nothing of our calls.
+  // A page without knowledge of the chat's API may show the element like this.
   await visitor.page.locator('desk-chat').evaluate((chat) => chat.removeAttribute('hidden'));
   await visitor.sees('Are you there?');
   assert.equal(await unread(), 0);

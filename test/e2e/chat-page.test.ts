@@ -1,4 +1,4 @@
-/** The page that is nothing but the chat: used, under its own policy, in the browser's language, and without JavaScript. */
+/** The relay's page that contains only the chat: under its own CSP, in the browser's language, and without JavaScript. */
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
@@ -24,7 +24,7 @@ after(async () => {
 async function visit(settings: BrowserContextOptions = {}): Promise<Page> {
   const watched = await openWatched(await browser.newContext({ locale: 'en-GB', ...settings }));
   problems.push(watched.problems);
-  // A browser asks every server for this by itself.
+  // Every browser requests this file from every server.
   watched.allow(/favicon\.ico/);
   await watched.page.goto(`${house.urls.relay}/chat/default`);
   return watched.page;

@@ -1,6 +1,6 @@
 /**
- * The composer as it is painted: its focus ring is whole on every side, and the composer itself is whole in a panel as low
- * as a window at 400 %. Judged by the picture's pixels, because what lies over an outline is no property of any element.
+ * The composer as painted. Its focus ring is complete on every side, and the composer is complete in a low panel, as in
+ * a window at 400 %. Compares pixels, because no property of an element tells that another element covers its outline.
  */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
@@ -23,14 +23,14 @@ const LOOKS: Record<string, Look> = {
   'a phone': { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
   '400 %': ZOOMED,
 };
-/** Nothing above the field, chips, a card, failures, a refusal, and the hint of a message that is left. */
+/** States with different content above the field: nothing, chips, a card, failures, a refusal, and the hint of the inbox. */
 const STATES = ['agent', 'greeting', 'queue', 'failures', 'refusal', 'inbox'];
 const FILLED: Record<string, (page: Page) => Promise<void>> = {
   empty: async () => {},
   tall: (page) => page.locator('textarea').fill('One line\n'.repeat(12)),
   'too long': async (page) => {
     await page.locator('textarea').fill('too long '.repeat(600));
-    // Loaded with the first such text, it makes the field move up.
+    // The counter is loaded with the first long text, and moves the field up.
     await page.locator('desk-chat-character-count .over').waitFor();
   },
   'with a file': async (page) => {
@@ -41,7 +41,7 @@ const FILLED: Record<string, (page: Page) => Promise<void>> = {
 
 let gallery: Gallery;
 
-/** Without what moves or fades, such as the caret, and with the field in focus. */
+/** Shows a state without moving parts, such as the caret, and with the field focused. */
 async function ready(page: Page, state: string, look: Look): Promise<Locator> {
   await gallery.show(page, state, look.more);
   const field = page.locator('desk-chat-composer .field');
@@ -53,7 +53,7 @@ async function boxOf(part: Locator): Promise<Box> {
   return await part.evaluate((element) => element.getBoundingClientRect().toJSON() as Box);
 }
 
-/** Places at which less than the ring's width is painted in its colour. */
+/** Positions at which the ring is painted thinner than its width. */
 async function gapsInRing(page: Page, field: Locator, scale: number): Promise<string[]> {
   const colour = await field.evaluate((element) => {
     const canvas = new OffscreenCanvas(1, 1).getContext('2d') as OffscreenCanvasRenderingContext2D;
@@ -71,7 +71,7 @@ async function gapsInRing(page: Page, field: Locator, scale: number): Promise<st
   };
   const { x, y, width, height } = await boxOf(field);
   const gaps: string[] = [];
-  // From three pixels outside the field to three inside, away from its round corners.
+  // From three pixels outside of the field to three inside, away from its rounded corners.
   const across = Array.from({ length: 6 * scale }, (_, step) => step / scale - 3);
   for (const share of [0.15, 0.3, 0.5, 0.7, 0.85]) {
     const lines: Record<string, (out: number) => boolean> = {

@@ -1,4 +1,4 @@
-/** `npm run demo` as people meet it: its printed links in a browser, and Ctrl-C while chats are open. */
+/** `npm run demo`: the printed links work in a browser, and Ctrl-C stops it while chats are open. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { launchChromium } from '../helpers/browser.ts';

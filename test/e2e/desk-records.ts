@@ -1,4 +1,4 @@
-/** What the desk keeps in its database, read beside the running desk: the last word on what was said and rated. */
+/** Reads the messages and ratings from the database of the running desk. */
 import { DatabaseSync } from 'node:sqlite';
 
 export type Kept = { sender: string; place: string; type: string; text: string; message_id: string; session: number };
@@ -22,7 +22,7 @@ function recordsOf(db: DatabaseSync) {
       .map((row) => ({ ...row })) as T[];
   return {
     all,
-    /** The customer who ever said this. */
+    /** The customer who wrote this text. */
     customerWhoSaid(text: string): number {
       const [found, ...more] = all<{ customer_id: number }>(
         `SELECT DISTINCT customer_id FROM messages WHERE sender = 'customer' AND json_extract(data, '$.content') = ?`,
@@ -31,7 +31,7 @@ function recordsOf(db: DatabaseSync) {
       if (!found || more.length > 0) throw new Error(`not exactly one customer said "${text}"`);
       return found.customer_id;
     },
-    /** Everything in a customer's conversation in the order it was said; HTML as its words alone. */
+    /** All messages of a customer in order; HTML without its tags. */
     messages: (customer: number): Kept[] =>
       all<Omit<Kept, 'text'> & { content: string }>(
         `SELECT sender, place, type, message_id, coalesce(session_id, robot_session_id) AS session,

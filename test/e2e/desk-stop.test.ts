@@ -1,4 +1,4 @@
-/** The desk is away for twenty seconds: what visitors write waits in the relay and reaches it once, in order. */
+/** The desk is down for twenty seconds. Visitors' messages wait in the relay and reach the desk once, in order. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { setTimeout as passed } from 'node:timers/promises';
@@ -8,7 +8,7 @@ import { openScene } from './scene.ts';
 import { UNREACHABLE } from './watched-page.ts';
 
 const AWAY = 20_000;
-/** A fifth of the longest pause between two tries, and what a busy machine adds. */
+/** In milliseconds: a fifth of the longest retry delay, and a margin for a busy machine. */
 const BACK_WITHIN = 20_000;
 
 it('a desk stopped for 20 seconds gets every message once when it is back', async (t) => {
@@ -18,7 +18,7 @@ it('a desk stopped for 20 seconds gets every message once when it is back', asyn
   const juniper = await scene.agent('Juniper');
   juniper.watched.allow(UNREACHABLE);
   const visitor = await scene.visitor('/');
-  // The faces of robots and agents come from the desk too.
+  // Images of robots and agents come from the desk too.
   visitor.watched.allow(UNREACHABLE);
   const asker = await scene.visitor('/zh');
   await visitor.open();
@@ -37,7 +37,7 @@ it('a desk stopped for 20 seconds gets every message once when it is back', asyn
   await asker.banner.waitFor();
   await visitor.shoot('desk-away');
   await asker.shoot('desk-away-zh');
-  // What waits in the relay must not depend on the page that wrote it.
+  // The relay must keep the messages even if the page that sent them is gone.
   await visitor.page.reload();
   await visitor.sees('The third');
   await away;

@@ -1,4 +1,4 @@
-/** The visitor ends the chat with an agent: what the agent learns of it, and what becomes of what they write then. */
+/** The visitor ends the chat with an agent: the agent sees it, and later messages of either side are handled. */
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import type { HouseOptions } from '../helpers/house.ts';

@@ -1,7 +1,6 @@
 /**
- * Every state of the chat in every look it may be given: wide, on phones, dark, from right to left, in the system's own
- * colours, magnified. Nothing may reach beyond the panel or be cut off, and axe finds no defect. E2E_SHOTS=<folder> keeps a
- * picture of each.
+ * Every state of the chat with every appearance: wide, on phones, dark, right to left, forced colours, zoomed. Nothing
+ * may overflow the panel or be cut off, and axe finds no defect. With E2E_SHOTS=<folder>, keeps a screenshot of each.
  */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
@@ -15,16 +14,16 @@ type Look = BrowserContextOptions & { more?: Record<string, string>; judged?: bo
 
 const WIDE = { viewport: { width: 1024, height: 820 } };
 const PHONE = { hasTouch: true, isMobile: true, deviceScaleFactor: 1 };
-/** The element tests judge light and dark from left to right. */
+/** The element tests cover light and dark, left to right. */
 const LOOKS: Record<string, Look> = {
   wide: WIDE,
   'dark-right-to-left': { ...WIDE, more: { theme: 'dark', dir: 'rtl' }, judged: true },
   'forced-colours': { ...WIDE, forcedColors: 'active', judged: true },
   'phone-320': { ...PHONE, viewport: { width: 320, height: 568 } },
-  // A window of 1280 × 1024 as magnified: what stays of it in CSS pixels.
+  // A window of 1280 × 1024 at 400 % zoom, in CSS pixels.
   'zoom-400': { viewport: { width: 320, height: 256 }, deviceScaleFactor: 4 },
 };
-/** Shown to those who look; what they could break, one of those above breaks too. */
+/** Screenshots only: the appearances above would show the same defects. */
 const MORE_LOOKS: Record<string, Look> = {
   dark: { ...WIDE, more: { theme: 'dark' } },
   'right-to-left': { ...WIDE, more: { dir: 'rtl' } },
@@ -59,7 +58,7 @@ describe('the chat in every state', () => {
   }
 });
 
-/** What reaches beyond the panel, or beyond its own box without being scrollable or shortened by dots. */
+/** Elements that overflow the panel, or whose content overflows them without a scrollbar or an ellipsis. */
 function findCutOff(): string[] {
   const panel = document.querySelector('desk-chat-stage')?.shadowRoot?.querySelector('desk-chat-panel');
   const frame = panel?.shadowRoot?.querySelector('section');
@@ -86,7 +85,7 @@ function findCutOff(): string[] {
       });
     }
   };
-  // A low panel may be scrolled as a whole; any other has room for all it shows.
+  // A low panel may scroll as a whole; any other must have room for all its content.
   walk(frame, { x: false, y: frame.clientHeight <= 420 });
   return found;
 }

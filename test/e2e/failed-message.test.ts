@@ -1,4 +1,4 @@
-/** A message that cannot be delivered says so and can be sent again or deleted. */
+/** A message that cannot be delivered shows this, and can be sent again or deleted. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { until } from '../helpers/until.ts';
@@ -16,7 +16,7 @@ it('what the desk refused goes out again when the visitor asks for it', async (t
   const visitor = await scene.visitor('/');
   visitor.watched.allow(UNREACHABLE);
   await visitor.open();
-  // An operator's slip: the relay signs with a token that the desk does not know.
+  // A configuration error: the relay signs with a token that the desk does not know.
   await house.stopRelay();
   await house.startRelay({ DESK_API_TOKEN: WRONG_TOKEN });
   await visitor.say('Can I cancel my order?');
@@ -26,7 +26,7 @@ it('what the desk refused goes out again when the visitor asks for it', async (t
   await house.stopRelay();
   await house.startRelay();
   await visitor.banner.waitFor({ state: 'hidden' });
-  // The page may say no to that too, and then it is offered again.
+  // The page may cancel sending again too; the button then stays.
   const cancelled = visitor.page.evaluate(
     `new Promise((done) => DeskChat.once('before-send', (event) => { event.preventDefault(); done(); }))`,
   );

@@ -1,4 +1,4 @@
-/** What else happens while files of a visitor are on their way. */
+/** Events during the upload of a visitor's files. */
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -40,7 +40,7 @@ describe('files on their way', () => {
   });
   afterEach(() => visitor.page.context().close());
 
-  /** The uploads that come, of which the first is held. */
+  /** Collects the upload requests and holds the first. */
   async function hold(): Promise<Route[]> {
     const uploads: Route[] = [];
     await visitor.page.route('**/uploads', async (route) => {
@@ -49,7 +49,7 @@ describe('files on their way', () => {
     return uploads;
   }
 
-  /** Sends files, the first of which gets nowhere. */
+  /** Sends files, of which the first upload is held. */
   async function sendHeld(...names: string[]): Promise<Route[]> {
     const uploads = await hold();
     for (const name of names) {
@@ -61,7 +61,7 @@ describe('files on their way', () => {
     return uploads;
   }
 
-  /** Resolves to another tab, where the file stands as failed, too. */
+  /** Sends a file that fails. Resolves to a second tab, which shows the failure too. */
   async function failInTwoTabs(name: string): Promise<Visitor> {
     await visitor.page.route('**/uploads', (route) => route.abort('connectionfailed'), { times: 1 });
     await choose(visitor, name);

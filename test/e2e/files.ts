@@ -1,4 +1,4 @@
-/** Pictures that visitors of the end-to-end tests choose and see. */
+/** Images that visitors of the end-to-end tests send and see. */
 import { until } from '../helpers/until.ts';
 import { png } from './png.ts';
 import type { Scene } from './scene.ts';
@@ -7,7 +7,7 @@ import type { Visitor } from './visitor.ts';
 const WIDTH = 120;
 export const PICTURE = png(WIDTH, 90);
 
-/** A visitor whom an agent has greeted, and whose uploads may fail. */
+/** A visitor whom an agent has greeted. Failed uploads on their page are allowed. */
 export async function greeted(scene: Scene): Promise<Visitor> {
   const visitor = await scene.visitor('/lamps');
   visitor.watched.allow(/net::|Failed to load/);
@@ -16,14 +16,14 @@ export async function greeted(scene: Scene): Promise<Visitor> {
   return visitor;
 }
 
-/** Picks a file with the button, as from the visitor's disk. */
+/** Chooses a file with the button, as from the visitor's disk. */
 export async function choose(visitor: Visitor, name: string, mimeType = 'image/png', buffer = PICTURE): Promise<void> {
   const chooser = visitor.page.waitForEvent('filechooser');
   await visitor.button('Attach a file').click();
   await (await chooser).setFiles({ name, mimeType, buffer });
 }
 
-/** Resolves once the picture came back from the relay and was delivered. */
+/** Resolves once the image was loaded from the relay and the message was delivered. */
 export async function seesPicture(visitor: Visitor, name: string): Promise<void> {
   const picture = visitor.log.getByRole('img', { name });
   await picture.waitFor();

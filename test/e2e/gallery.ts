@@ -1,4 +1,4 @@
-/** The gallery of all states, served and in a browser: pages that show one state after the other in one look. */
+/** Serves the gallery of all states, and opens pages that show a state with given settings. */
 import { join } from 'node:path';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { createServer } from 'vite';
@@ -22,7 +22,7 @@ export async function openGallery() {
     async page(options: BrowserContextOptions = {}): Promise<Watched> {
       return await openWatched(await browser.newContext({ reducedMotion: 'reduce', ...options }));
     },
-    /** Shows a state, `more` of its settings beside; resolves when all of it is there and at rest. */
+    /** Shows a state with further settings. Resolves when it is rendered and no animation runs. */
     async show(page: Page, state: string, more: Record<string, string> = {}): Promise<void> {
       await page.goto(`${address}#${new URLSearchParams({ state, ...more })}`);
       await page.waitForFunction(isDrawn, state);

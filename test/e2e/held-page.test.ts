@@ -1,6 +1,7 @@
 /**
- * No message holds the page up: what an agent or robot may send without bounds is shown in the whole chat, and the longest
- * task of the page is measured in processor time of its thread, which other work of the machine does not lengthen.
+ * No message blocks the page. Messages of extreme size, as an agent or a robot may send them, are shown in the complete
+ * chat. The longest task of the page is measured in processor time of its thread, which does not depend on other work
+ * of the machine.
  */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
@@ -17,7 +18,7 @@ const words = (text: string): Content => ({ kind: 'text', text });
 const questions = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ ref: `${index}`, text: `Question ${index}` }));
 
-/** Each at a size; four times of it must not take four times as long twice. */
+/** Messages of a given size. Four times the size must not take more than four times as long in both of two tries. */
 const HOSTILE: Record<string, (size: number) => ChatItem[]> = {
   'line breaks': (size) => [theirs(rich('<br>'.repeat(size)), 1)],
   'entries without a list': (size) => [theirs(rich('<li>x'.repeat(size)), 1)],
@@ -45,7 +46,7 @@ const HOSTILE: Record<string, (size: number) => ChatItem[]> = {
     })),
 };
 const SIZE = 5000;
-/** What takes no longer than this, in milliseconds of processor time, holds nobody up on any machine. */
+/** In milliseconds of processor time: shorter tasks pass, because users cannot notice them. */
 const UNFELT = 40;
 const LONGEST = 400;
 
@@ -61,7 +62,7 @@ describe('a page with the chat', () => {
     it(`is not held up by ${what}`, async (t) => {
       const { page, problems } = await gallery.page({ viewport: { width: 1024, height: 820 } });
       await gallery.show(page, 'agent');
-      // What is loaded and compiled with the first such message is no matter of its length.
+      // Code that is loaded and compiled for the first such message does not count.
       await showItems(page, items(100));
       const small = await longestTask(page, () => showItems(page, items(SIZE)));
       await shoot(page, `held-${what}`);
@@ -76,7 +77,7 @@ describe('a page with the chat', () => {
   }
 });
 
-/** Shows them in place of what was shown; resolves some frames after all is drawn. */
+/** Shows items instead of the previous ones. Resolves some frames after they are rendered. */
 async function showItems(page: Page, items: ChatItem[]): Promise<void> {
   await page.evaluate(async (shown) => {
     const panel = document
@@ -92,7 +93,7 @@ async function showItems(page: Page, items: ChatItem[]): Promise<void> {
 
 type Trace = { traceEvents: { name: string; tdur?: number; pid: number; tid: number; args?: { name?: string } }[] };
 
-/** Milliseconds of processor time that the longest task of the page's main thread took during what happens. */
+/** Processor time in milliseconds of the longest task of the page's main thread during `happens`. */
 async function longestTask(page: Page, happens: () => Promise<void>): Promise<number> {
   const browser = page.context().browser();
   assert.ok(browser);

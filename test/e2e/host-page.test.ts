@@ -1,4 +1,4 @@
-/** The chat as a guest on pages that are not made for it: their styles, their dialogs, their policy, their errors. */
+/** The chat on pages that were not made for it: with their styles, dialogs, CSP and errors. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { DeskChat } from '../../widget/desk-chat.ts';
@@ -56,7 +56,7 @@ it('gives way to a modal dialog of the page, and works inside one', async (t) =>
   await visitor.open();
   await visitor.field.fill('half a sentence');
   await page.evaluate(() => document.querySelector('dialog')?.showModal());
-  // Whatever Tab reaches lies in the dialog, or outside the page: the chat neither takes the focus nor holds it.
+  // Tab reaches elements in the dialog, or leaves the page: the chat neither takes nor keeps the focus.
   for (let step = 0; step < 6; step += 1) {
     await page.keyboard.press('Tab');
     assert.notEqual(await page.evaluate(() => document.activeElement?.localName), 'desk-chat');
@@ -67,7 +67,7 @@ it('gives way to a modal dialog of the page, and works inside one', async (t) =>
   await visitor.field.press('Enter');
   await visitor.sees('half a sentence');
 
-  // Old modals make everything beside them inert, the chat too, and let it go again.
+  // Older modal libraries make all siblings inert, including the chat, and undo it later.
   const inert = (isInert: boolean) =>
     page.evaluate((value) => {
       for (const child of document.body.children) (child as HTMLElement).inert = value;
@@ -111,7 +111,7 @@ it('fills the box it stands in, without a launcher, a dialog or the focus, and l
   await field.press('Enter');
   await panel.locator('desk-chat-robot-answer').first().waitFor();
   await visitor.shoot('inline');
-  // The next page of the site is not to open a chat that was only part of this one.
+  // The next page of the site must not open a chat that was embedded in this one.
   assert.equal(await page.evaluate(() => sessionStorage.getItem('desk-chat:default:open')), null);
 });
 
@@ -203,7 +203,7 @@ it('takes what frameworks set as properties, keeps its calls, and announces in i
   await set({ open: false });
   await visitor.panel.waitFor({ state: 'hidden' });
   assert.equal(await chat.evaluate(({ shadowRoot }) => shadowRoot?.querySelectorAll('.announcer:lang(de)').length), 1);
-  // As properties alone, where the diagnosis finds them too.
+  // With properties only, the diagnosis must find the settings too.
   const found = await chat.evaluate((element) => {
     const { relay } = element as DeskChat;
     element.removeAttribute('site');

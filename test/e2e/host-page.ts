@@ -1,7 +1,4 @@
-/**
- * A website of somebody else with a tag of ours, under a strict policy: what stands on its page and how that is styled
- * is a test's to say.
- */
+/** A foreign website with the chat's script tag, under a strict CSP. Tests give its content and styles. */
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -13,7 +10,7 @@ const NONCE = 'page-0123456789';
 
 export type HostPage = { body: string; styles?: string; head?: string };
 
-/** Serves the page and shows it to a visitor, with the tag at the end of its head unless `head` says otherwise. */
+/** Serves the page and opens it for a visitor. The tag is at the end of its head unless `head` replaces it. */
 export async function visitHost(t: TestContext, scene: Scene, page: HostPage): Promise<Visitor> {
   const { relay, desk } = scene.house.urls;
   const policy = [
@@ -37,7 +34,7 @@ export async function visitHost(t: TestContext, scene: Scene, page: HostPage): P
   });
 }
 
-/** Shows a visitor the first page of a site that answers by itself, and has the relay serve that site. */
+/** Opens the first page of a site with its own request handler, and allows that site at the relay. */
 export async function visitServer(
   t: TestContext,
   scene: Scene,

@@ -1,4 +1,4 @@
-/** A person the site names has a chat of their own, and nobody else sees it on the same machine. */
+/** A person identified by the site has a separate chat, and nobody else on the same machine sees it. */
 import assert from 'node:assert/strict';
 import { it, type TestContext } from 'node:test';
 import { claimsOf, IDENTITY_KEY, signIdentity } from '../helpers/sign-identity.ts';
@@ -23,7 +23,7 @@ async function signedScene(t: TestContext, site = {}) {
       return isOver ? null : signIdentity(claimsOf(sub));
     });
   };
-  /** From then on the site's backend knows nobody. */
+  /** From then on the site's backend identifies nobody. */
   const endSession = () => {
     isOver = true;
   };
@@ -36,7 +36,7 @@ const identify = ({ page }: Visitor, sub: string): Promise<void> =>
     return DeskChat.identify(() => signed(name));
   }, sub);
 
-/** Goes to a page that calls as soon as there is something to call, and resolves to the answer. */
+/** Opens a page that calls the API as soon as it can, and resolves to the result. */
 async function early(visitor: Visitor, call: 'logout' | 'forget' | 'send', ...given: string[]): Promise<unknown> {
   await visitor.page.addInitScript(
     ([name, ...words]) => {
@@ -68,7 +68,7 @@ it('shows a person their own chat again, and another nothing of it, with or with
   await visitor.asks(HERS);
   await visitor.field.fill('a secret of Ada');
 
-  // The page says that another sits here now.
+  // The page identifies another person.
   await identify(visitor, 'grace');
   await until(async () => (await visitor.field.inputValue()) === '', 'an empty field');
   await visitor.log.getByText('robot of Lantern & Loom').first().waitFor();
@@ -80,13 +80,13 @@ it('shows a person their own chat again, and another nothing of it, with or with
   await visitor.sees(HERS);
   assert.equal(await visitor.log.getByText('Does Grace get a discount?').count(), 0);
 
-  // The next page of the same person goes on, whoever signs it anew.
+  // The next page continues the same person's chat, even with a newly signed identity.
   const before = await token(visitor);
   await visitor.visit('/lamps');
   await identify(visitor, 'ada');
   await visitor.sees(HERS);
   assert.equal(await token(visitor), before);
-  // On the page after that nobody is named: what lies there is Ada's and stays unseen.
+  // The page after that identifies nobody: it does not show Ada's chat, which is still stored.
   await visitor.visit('/');
   await visitor.open();
   assert.equal(await visitor.log.getByText(HERS).count(), 0);

@@ -1,4 +1,4 @@
-/** A visitor without a mouse reaches an agent, writes and leaves: every step by keys that the page offers. */
+/** A visitor without a mouse reaches an agent, writes and ends the chat, with the keyboard only. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { Locator } from 'playwright-core';

@@ -1,4 +1,4 @@
-/** Nobody is online: what the visitor leaves reaches the workbench inbox of the console, once. */
+/** Nobody is online: the visitor's message reaches the console's inbox, once. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { readDesk } from './desk-records.ts';
@@ -59,7 +59,7 @@ it('a message left while nobody is online waits in the inbox until an agent is d
     assert.deepEqual(all('SELECT email FROM customers WHERE email IS NOT NULL'), [{ email: 'ada@customer.example' }]);
   });
 
-  // Somebody is there now, so the visitor can still ask for a person.
+  // An agent is online now, so the visitor can still ask for a person.
   await visitor.button('More options').click();
   await visitor.panel.getByRole('menuitem', { name: 'Talk to a person' }).click();
   await visitor.sees('Wren has joined the conversation');

@@ -1,6 +1,6 @@
 /**
- * A single-page app mounts the chat and takes it away again, fifty times: afterwards the page is as it was, with no
- * listener, timer, socket, lock, channel, observer, style sheet or node more, and no memory that grows.
+ * A single-page app mounts and removes the chat fifty times. Afterwards the page has no additional listener, timer,
+ * socket, lock, channel, observer, style sheet or node, and its memory has not grown.
  */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
@@ -9,9 +9,9 @@ import { until } from '../helpers/until.ts';
 import { openScene } from './scene.ts';
 import { untilSockets } from './sockets.ts';
 
-/** With those before, fewer than a visitor may join in a minute. */
+/** Together with the earlier ones, below the limit of joins in a minute. */
 const TIMES = 50;
-/** Classes of what a page can forget to give back; instances that are alive are counted. */
+/** Classes whose living instances are counted. */
 const KINDS = [
   'WebSocket',
   'BroadcastChannel',
@@ -22,12 +22,12 @@ const KINDS = [
   'ShadowRoot',
   'AudioContext',
 ];
-/** Milliseconds in which what was given back is collected. */
+/** Milliseconds within which released objects are collected. */
 const SOON = 10_000;
-/** Bytes so many chats may add, for what engines keep for themselves; one chat that stays is many times that. */
+/** In bytes: growth allowed for the engine's own data. A single leaked chat is many times larger. */
 const NOISE = 400_000;
 
-/** Counts the timers that run, by whoever set them. */
+/** Records the running timers and the code that started them. */
 function watchTimers(): void {
   const running = new Set<unknown>();
   Object.assign(globalThis, { timersRunning: running });
@@ -69,7 +69,7 @@ async function alive(session: CDPSession, kind: string): Promise<number> {
   return counted.result.value as number;
 }
 
-/** What listens on what outlives the chat: `window: storage`, and so on, sorted. */
+/** Listeners on objects that outlive the chat, as `window: storage`, sorted. */
 async function listeners(session: CDPSession): Promise<string[]> {
   const names: string[] = [];
   for (const target of ['window', 'document', 'document.documentElement', 'document.head', 'document.body']) {
@@ -109,14 +109,14 @@ async function census(page: Page, session: CDPSession) {
 
 type Counts = Awaited<ReturnType<typeof census>>['counts'];
 
-/** What was there before may have been collected meanwhile. */
+/** Earlier objects may have been collected meanwhile, so the counts may be lower. */
 const isNoMore = (after: Counts, before: Counts): boolean =>
   Object.entries(before).every(([name, count]) => {
     const now: unknown = after[name as keyof Counts];
     return typeof now === 'number' && typeof count === 'number' ? now <= count : now === count;
   });
 
-/** Mounts the chat, uses it, and takes it away, so many times. */
+/** Mounts the chat, uses it and removes it, repeatedly. */
 async function mount(page: Page, relay: string, times: number): Promise<void> {
   await page.evaluate(
     async ([address, count]) => {
@@ -131,7 +131,7 @@ async function mount(page: Page, relay: string, times: number): Promise<void> {
         document.body.append(chat);
         await chat.open();
         await online;
-        // Half of them go as soon as they can, the other half when everything has come.
+        // Half of the chats are removed early, the other half when everything is loaded.
         if (index % 2 === 0) await new Promise((resolve) => setTimeout(resolve, 30));
         chat.remove();
       }
@@ -155,7 +155,7 @@ it('leaves a page as it was after coming and going fifty times', async (t) => {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');
 
-  // What is loaded and compiled once stays, as everywhere.
+  // Code that is loaded and compiled once stays.
   await mount(page, relay, 5);
   await untilSockets(relay, 0);
   let before = await census(page, session);
@@ -170,7 +170,7 @@ it('leaves a page as it was after coming and going fifty times', async (t) => {
     };
     return await until(isAsBefore, 'the page to be as it was', SOON).catch(() => false);
   };
-  // On a busy machine a part of the chat may be loaded for the first time only now; what leaks does so each time.
+  // On a busy machine a part of the chat may be loaded for the first time only now; a leak occurs each time.
   if (!(await comeAndGo()) && !(await comeAndGo())) assert.deepEqual(after.counts, before.counts);
   const grown = after.heap - before.heap;
   assert.ok(grown < NOISE, `the heap has grown by ${grown} bytes`);

@@ -1,6 +1,6 @@
 /**
- * What a tab leaves behind when it goes before the relay took it: another tab delivers it, once, whether that tab held
- * the connection or not.
+ * A tab closes before the relay took its message. Another tab delivers it, once, whether or not the closed tab held the
+ * connection.
  */
 import assert from 'node:assert/strict';
 import { it, type TestContext } from 'node:test';
@@ -85,7 +85,7 @@ it('a message of one person is nothing to a tab that does not know yet whose it 
       }),
     'the other tab to lead',
   );
-  // Whatever it was to take up, it has taken up once it has drawn what follows.
+  // Once it has rendered this input, it has processed everything before it.
   await second.field.fill('Mine');
   assert.equal(await second.log.getByText('Written by somebody else').count(), 0);
 });

@@ -1,4 +1,4 @@
-/** The script tag as a guest on the page: it leaves nothing before it is wanted, and never takes the page down. */
+/** The script tag on a page: it leaves no trace before the chat is opened, and never breaks the page. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { DeskChatApi } from '../../widget/loader.ts';
@@ -64,7 +64,7 @@ it('carries out what was asked before there was a body, though the chat is there
     { waitUntil: 'commit' },
   );
   const { page } = visitor;
-  // Not by frames: a page without a body draws none.
+  // Not by frames: a page without a body has none.
   await page.waitForFunction(() => customElements.get('desk-chat') !== undefined, null, { polling: 50 });
   assert.equal(await page.evaluate(() => document.body), null);
   goOn();
@@ -101,7 +101,7 @@ it('adds one name to the page and changes nothing of the browser, with the chat 
   t.after(() => scene.close());
   const visitor = await scene.visitor('/');
   const { page } = visitor;
-  /** Names of the page, and those of built-in objects that are not the browser's own or hold a script's function. */
+  /** Names that the page added, and built-in objects with functions that are not the browser's. */
   const traces = () => {
     const all = globalThis as unknown as Record<string, unknown>;
     const builtIn = Object.getOwnPropertyNames(all).filter((name) => /^[A-Z]/.test(name) && name !== 'DeskChat');
@@ -141,7 +141,7 @@ it('a tag that stands there twice makes one chat', async (t) => {
   t.after(() => scene.close());
   const visitor = await scene.visitor('/');
   const { page } = visitor;
-  // As a tag manager would, under the same policy as the page's own.
+  // As a tag manager adds it, under the page's CSP.
   await page.evaluate(async (address) => {
     const { trustedTypes } = globalThis as unknown as {
       trustedTypes: { createPolicy(name: string, rules: object): { createScriptURL(url: string): string } };
@@ -173,10 +173,10 @@ it('the page works as ever while the relay is down', async (t) => {
   await page.goto(`${house.urls.site}/lamps`);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Textiles' }).click();
   await page.waitForURL('**/textiles');
-  // A browser that holds the loader paints the launcher all the same.
+  // A browser with the loader in its cache still paints the launcher.
   assert.equal(await page.locator('desk-chat-panel').count(), 0);
 
-  // Here the loader came through, and the relay goes before the chat itself is asked for.
+  // Now the loader arrives, and the relay stops before the chat is requested.
   await house.startRelay();
   await visitor.visit('/');
   await house.stopRelay();

@@ -1,10 +1,10 @@
-/** A visitor comes back to a conversation of hundreds of messages and reads it up to its beginning, by wheel and by keys. */
+/** A visitor returns to a conversation of hundreds of messages and reads it up to the beginning, by wheel and by keys. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { until } from '../helpers/until.ts';
 import { openScene } from './scene.ts';
 
-/** More than the relay sends of its own accord. */
+/** More than the relay sends at first. */
 const LINES = 320;
 const MOST_ROWS = 60;
 
@@ -58,7 +58,7 @@ it('a long conversation is read to its beginning, with few elements on the page'
   await count();
 });
 
-/** The console's own interface, because typing hundreds of lines into its page takes minutes. */
+/** Calls the console's API, because typing hundreds of lines into its page takes minutes. */
 async function signIn(api: string, password: string) {
   const call = async (method: string, path: string, body?: object, token = '') => {
     const response = await fetch(api + path, {

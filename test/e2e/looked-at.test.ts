@@ -1,4 +1,7 @@
-/** What messages set off beside being shown: nothing while the visitor looks at the chat, and else once for all that come together. */
+/**
+ * Side effects of new messages: none while the visitor looks at the chat, otherwise one for all messages that arrive
+ * together.
+ */
 import assert from 'node:assert/strict';
 import { it, type TestContext } from 'node:test';
 import { openOurs, serveFiles } from '../bench/widget/list-stage.ts';
@@ -7,7 +10,7 @@ import { until } from '../helpers/until.ts';
 
 type Traces = { locks: string[]; stored: string[] };
 
-/** Notes what is asked of the browser from now on. */
+/** Records calls of browser APIs from now on. */
 function record(): void {
   const traces: Traces = { locks: [], stored: [] };
   Object.assign(globalThis, { traces });
@@ -37,7 +40,7 @@ async function openList(t: TestContext) {
   return { list, page, traces };
 }
 
-/** As many packets as the relay makes of the messages. */
+/** The number of packets in which the relay sends the messages. */
 const PACKETS = 6;
 const MESSAGES = PACKETS * 50;
 

@@ -1,6 +1,6 @@
 /**
- * Many tabs of one browser are one visitor with one connection: whichever tab holds it, all show the same in the same
- * order, and none of it is lost or doubled when that tab goes, sleeps or says nothing any more.
+ * Many tabs of one browser are one visitor with one connection. Whichever tab holds it, all show the same messages in
+ * the same order, and nothing is lost or repeated when that tab closes, freezes or hangs.
  */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
@@ -11,7 +11,7 @@ import type { Visitor } from './visitor.ts';
 
 const GREETING = 'Hello, this is Juniper. How can I help you?';
 
-/** What the visitor or the agent said, oldest first, also where the list does not show it now. */
+/** All texts of the visitor or the agent, oldest first, including those that the list does not show now. */
 const said = (tab: Visitor, by: 'visitor' | 'agent'): Promise<string[]> =>
   tab.page.evaluate((type) => {
     const items = document.querySelector('desk-chat')?.state.items ?? [];
@@ -20,7 +20,7 @@ const said = (tab: Visitor, by: 'visitor' | 'agent'): Promise<string[]> =>
     );
   }, `${by}-message`);
 
-/** A visitor with an agent, in so many tabs; the first holds the connection. */
+/** A visitor with an agent in several tabs; the first holds the connection. */
 async function withAgent(scene: Scene, count: number) {
   const juniper = await scene.agent('Juniper');
   const first = await scene.visitor('/');
@@ -110,7 +110,7 @@ it('a leader that says nothing is not waited for', async (t) => {
   t.after(() => scene.close());
   const { juniper, tabs } = await withAgent(scene, 2);
   const [first, second] = tabs as [Visitor, Visitor];
-  // A page that is stopped in the middle of its script has no time to give anything up.
+  // A page paused inside a script cannot release the connection.
   const session = await first.page.context().newCDPSession(first.page);
   await session.send('Debugger.enable');
   await session.send('Debugger.pause');

@@ -1,4 +1,4 @@
-/** A site that bundles the widget itself: a Vite project with the package that the build makes, as `npm install` leaves it. */
+/** A site that bundles the widget: a Vite project with the built package, installed as by `npm install`. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ import { openScene } from './scene.ts';
 const ROOT = join(import.meta.dirname, '../..');
 const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript' };
 
-/** A project with the package and what that says it depends on, and nothing else. */
+/** A project with the package and its dependencies, and nothing else. */
 const project = (t: TestContext, files: Record<string, string>): string => {
   const folder = temporaryFolder(t);
   installPacked('dist/npm', folder);
@@ -44,7 +44,7 @@ it('a site built with Vite shows the chat where it puts the element, and nothing
     const type = TYPES[extname(path)];
     if (!type) return response.writeHead(204).end();
     response.setHeader('content-type', `${type}; charset=utf-8`);
-    // Styles under a policy that forbids inline ones: constructed sheets are not.
+    // Under a CSP that forbids inline styles; constructed style sheets are allowed.
     response.setHeader(
       'content-security-policy',
       `default-src 'self'; connect-src ${relay} ${relay.replace(/^http/, 'ws')}; img-src 'self' data: ${relay} ${scene.house.urls.desk}`,

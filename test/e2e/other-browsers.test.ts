@@ -1,6 +1,6 @@
 /**
- * The core of the story in Firefox and WebKit: robot, hand-off, agent, reload. Left out, and said so, where a machine has
- * neither: install Debian's `firefox-esr`, or `webkit2gtk-driver` and `xvfb`.
+ * The main steps of the story in Firefox and WebKit: robot, hand-off, agent, reload. Skipped if a machine has neither;
+ * install Debian's `firefox-esr`, or `webkit2gtk-driver` and `xvfb`.
  */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
@@ -20,7 +20,7 @@ const find = (selector: string, words = ''): string => `((find) => find(document
   }
   return null;
 })`;
-/** All that can be read in the chat, shadow roots and all. */
+/** All text of the chat, including shadow roots. */
 const TEXT = `((read) => read(document.querySelector('desk-chat')?.shadowRoot ?? document))(function read(node) {
   if (node.nodeType === 3) return node.data;
   if (node.localName === 'style') return '';

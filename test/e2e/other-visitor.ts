@@ -1,4 +1,4 @@
-/** Another visitor, without a browser: the widget's protocol over a real socket. They keep agents busy and queues long. */
+/** Another visitor without a browser, over a real socket with the widget's protocol. Keeps agents busy and queues long. */
 import { randomUUID } from 'node:crypto';
 import { io, type Socket } from 'socket.io-client';
 import { type ChatEvent, type ClientToServer, PROTOCOL_VERSION, type ServerToClient } from '../../relay/protocol.ts';
@@ -6,7 +6,7 @@ import { PATIENCE, until } from '../helpers/until.ts';
 
 export type OtherVisitor = Awaited<ReturnType<typeof joinAsOther>>;
 
-/** Asks for a person right away and, once there is one, says who is there. */
+/** Asks for a person at once; `isServed` waits for the agent and introduces the visitor. */
 export async function joinAsOther(urls: { relay: string; site: string }, name: string) {
   const socket: Socket<ServerToClient, ClientToServer> = io(urls.relay, {
     transports: ['websocket'],
@@ -27,7 +27,7 @@ export async function joinAsOther(urls: { relay: string; site: string }, name: s
   return {
     name,
     isQueued: () => has(({ type }) => type === 'queued', 'queued'),
-    /** Waits for the agent and says hello, which is what the agent's list shows. */
+    /** Waits for the agent and sends a message, which the agent's list then shows. */
     async isServed(): Promise<void> {
       await has((event) => event.type === 'session-started' && event.kind === 'agent', 'with an agent');
       await socket.timeout(PATIENCE).emitWithAck('send', { id: id(), text: `Hello from ${name}` });

@@ -1,6 +1,6 @@
 /**
- * The project as a package: the tarball of `npm pack`, installed into an empty folder, where `npx desk-chat` runs every
- * program and a site built with Vite takes the widget.
+ * The project as a package: installs the tarball of `npm pack` into an empty folder, where `npx desk-chat` runs every
+ * program and a site built with Vite uses the widget.
  */
 import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
@@ -20,7 +20,7 @@ import { SECRETS } from '../helpers/relay.ts';
 import { until } from '../helpers/until.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
-/** Bytes of the tarball. */
+/** In bytes. */
 const LARGEST = 1_200_000;
 const DESK = { DESK_EMAIL: 'admin@desk.example', DESK_API_TOKEN: SECRETS.DESK_API_TOKEN };
 
@@ -38,9 +38,9 @@ const described = () => JSON.parse(read('package.json'));
 
 const PATH = [dirname(process.execPath), process.env.PATH].join(delimiter);
 
-/** Runs the command in a folder, with this Node as the only one; it ends with the test. */
+/** Runs the command in a folder, with this Node as the only one in PATH; it is stopped when the test ends. */
 function run(command: string, args: readonly string[], env: Record<string, string> = {}, cwd = folder) {
-  // A group of its own, as a terminal gives it, so that nothing that it started is left.
+  // In its own process group, as in a terminal, so that a signal reaches everything it started.
   const child = spawn(command, args, { cwd, env: { PATH, HOME: folder, ...env }, detached: true });
   const signal = (name: NodeJS.Signals) => process.kill(-(child.pid as number), name);
   let [out, err] = ['', ''];
@@ -67,7 +67,7 @@ function run(command: string, args: readonly string[], env: Record<string, strin
 
 const npx = (args: readonly string[], env: Record<string, string> = {}, cwd = folder) =>
   run('npx', ['--no-install', 'desk-chat', ...args], env, cwd);
-/** What a supervisor starts: npx passes no signals on. */
+/** Runs the command without npx, which passes no signals on, as a supervisor does. */
 const directly = (args: readonly string[], env: Record<string, string>) =>
   run(join(folder, 'node_modules/.bin/desk-chat'), args, env);
 
@@ -112,7 +112,7 @@ it('it depends on what its files import, and on nothing else', () => {
       ([, name]) => name as string,
     ),
   );
-  // The site's own, or the operator's.
+  // Packages of the site or the operator.
   const others = ['desk-chat', 'react', 'vue', '@aws-sdk/credential-provider-node', ...builtinModules];
   const needed = new Set(imported.filter((name) => !others.includes(name) && !name.startsWith('node:')));
   assert.deepEqual([...needed].sort(), Object.keys(described().dependencies).sort());
@@ -243,7 +243,7 @@ it('the demo runs from an empty folder, and keeps what it has there', async () =
   for (const address of [`http://localhost:${relay}/desk-chat.js`, `http://localhost:${desk}/console`]) {
     assert.equal((await fetch(address)).status, 200, address);
   }
-  // As Ctrl-C does.
+  // The signal of Ctrl-C.
   demo.signal('SIGINT');
   assert.match((await demo.ended).out, /Stopped\./);
   assert.ok(existsSync(join(empty, '.demo/secrets.json')));

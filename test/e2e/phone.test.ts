@@ -1,4 +1,7 @@
-/** On a phone: the chat fills the screen, Back closes it, the page behind stays as it is, the keyboard takes its room. */
+/**
+ * On a phone: the chat fills the screen, Back closes it, the page behind does not change, and the keyboard shrinks the
+ * panel.
+ */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { DeskChat } from '../../widget/desk-chat.ts';
@@ -12,7 +15,7 @@ let scene: Scene;
 
 const onPhone = (path = '/'): Promise<Visitor> => scene.visitor(path, PHONE);
 
-/** On one whose browser tells of Back by the page's history alone. */
+/** Opens a page in a browser without CloseWatcher, which reports Back only through the page's history. */
 async function onOtherPhone(path = '/'): Promise<Visitor> {
   const visitor = await onPhone(path);
   await visitor.page.addInitScript(() => Reflect.deleteProperty(window, 'CloseWatcher'));
@@ -60,7 +63,7 @@ describe('on a phone', () => {
     await visitor.launcher.tap();
     await visitor.sees('Hello');
     assert.equal(await entries(visitor), before);
-    // Escape is what Back is called where there are keys; pressed outside the chat, only the browser can tell of it.
+    // With CloseWatcher, Escape has the effect of Back. Outside of the chat, only the browser can report it.
     await visitor.page.evaluate(() => document.querySelector<HTMLElement>('a')?.focus());
     await visitor.page.keyboard.press('Escape');
     await closed(visitor);
@@ -130,9 +133,9 @@ describe('on a phone', () => {
     const visitor = await onPhone();
     const { page } = visitor;
     const client = await page.context().newCDPSession(page);
-    // Only the window in front feels fingers.
+    // Only the window in front gets touch events.
     await page.bringToFront();
-    /** A finger that goes up by 200 pixels from `y`, without a last swing; the page has drawn all of it when this resolves. */
+    /** Moves a finger up by 200 pixels from `y`, without momentum. Resolves when the page has rendered the result. */
     const drag = async (y: number): Promise<void> => {
       const touch = (type: 'touchStart' | 'touchMove' | 'touchCancel', at?: number) =>
         client.send('Input.dispatchTouchEvent', { type, touchPoints: at === undefined ? [] : [{ x: 200, y: at }] });
@@ -161,9 +164,9 @@ describe('on a phone', () => {
     const { page } = visitor;
     await visitor.launcher.tap();
     await visitor.sees('Hello');
-    // Chromium has no keyboard here: what one does to what is seen of the page is told to the chat in its place.
+    // Chromium has no keyboard here, so the test sets the visual viewport as a keyboard would.
     await visitor.field.tap();
-    // The second is lower than what the panel holds.
+    // The second height is less than the content of the panel.
     for (const shown of [420, 180]) {
       await page.evaluate((height) => {
         const shrunk = { height, offsetTop: 60, scale: 1 };

@@ -1,4 +1,4 @@
-/** The loader by the address and the hash that the build prints, on a page under a strict policy. */
+/** The loader with the address and the hash that the build prints, on a page under a strict CSP. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { UNREACHABLE } from './watched-page.ts';
 
 const built = JSON.parse(readFileSync(join(import.meta.dirname, '../../dist/widget/integrity.json'), 'utf8'));
 
-/** A visitor on a page with the printed tag in its head, changed as told. */
+/** Opens a page with the printed tag in its head, changed as given. */
 async function visitPinned(t: TestContext, changed: (tag: string) => string = (tag) => tag) {
   const scene = await openScene();
   t.after(() => scene.close());

@@ -1,4 +1,4 @@
-/** The playground of the demo shop: what is chosen there reaches the chat, under the shop's policy. */
+/** The playground of the demo shop: its options apply to the chat, under the shop's CSP. */
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import type { Page } from 'playwright-core';
@@ -56,7 +56,7 @@ it('options change the chat at once and stay in the address', async () => {
 
 it('every setting can be tried', async () => {
   const { page } = await scene.visitor('/playground');
-  // The relay is the shop's own, and the calls open and hide.
+  // Except `relay`, which is the shop's own, and the states that its calls open and hide.
   const others = SETTINGS.filter((name) => !['relay', 'open', 'hidden'].includes(name));
   const offered = await page
     .locator('#options [name]')

@@ -1,10 +1,10 @@
-/** Makes a real picture, so that a page can prove that it loaded it. */
+/** Makes a real image, so that a test can check that a page loaded it. */
 import { crc32, deflateSync } from 'node:zlib';
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const EIGHT_BIT_RGB = [8, 2, 0, 0, 0];
 
-/** A PNG that fades from dark to light. */
+/** A PNG with a gradient from dark to light. */
 export function png(width: number, height: number): Buffer {
   const rows = Array.from({ length: height }, (_, y) => {
     const pixels = Array.from({ length: width }, (_, x) => [40, (x * 255) / width, (y * 255) / height]);

@@ -1,6 +1,6 @@
 /**
- * The relay goes away and comes back while visitor and agent go on writing. Nothing may be lost, nothing may come
- * twice, and on each side the order is the one it was written in.
+ * The relay stops and restarts while visitor and agent keep writing. Nothing is lost or repeated, and both sides have
+ * the order in which the messages were written.
  */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
@@ -30,7 +30,7 @@ it('a relay restarted in the middle loses nothing and repeats nothing', async (t
   let stopping = Promise.resolve();
   let starting = Promise.resolve();
   for (const [index, text] of theirs.entries()) {
-    // Neither end is waited for: both sides write on while the relay goes and while it comes.
+    // Neither is awaited: both sides keep writing while the relay stops and starts.
     if (index === STOP_AT) stopping = house.stopRelay();
     if (index === START_AT) {
       await stopping;

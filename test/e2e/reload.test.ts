@@ -1,7 +1,4 @@
-/**
- * What a conversation survives and who sees it: a reload, another page of the shop, a second tab, and not a second
- * browser.
- */
+/** A conversation survives a reload, another page of the shop, and a second tab. A second browser does not show it. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { DeskChatApi } from '../../widget/loader.ts';
@@ -137,7 +134,7 @@ it('counts what is unread from the beginning again, once the former conversation
   for (const question of ['Can I cancel my order?', 'Where is my parcel?', 'Can I cancel my order?']) {
     await visitor.asks(question);
   }
-  // As if it had expired: the relay knows none like it.
+  // Makes the token invalid, as if it had expired.
   await visitor.page.evaluate(() => {
     const token = localStorage.getItem('desk-chat:default:token') ?? '';
     localStorage.setItem('desk-chat:default:token', token.replace(/[\w-]/g, 'A'));

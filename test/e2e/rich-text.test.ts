@@ -1,4 +1,4 @@
-/** What the robot says in HTML: cleaned by the browser itself, or by what is fetched for those that cannot. */
+/** The robot's HTML, sanitised by the browser itself or, in browsers that cannot, by a library that is loaded then. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { openScene } from './scene.ts';
@@ -41,7 +41,7 @@ it('keeps the focus on its links when the line is made anew', async (t) => {
       });
       dispatchEvent(new Event('offline'));
     });
-    // Until all that changed has been drawn, one element within the other.
+    // Enough frames to render all changes of nested elements.
     for (let frame = 0; frame < 10; frame += 1) await new Promise(requestAnimationFrame);
     return seen;
   });

@@ -1,6 +1,6 @@
 /**
- * Where the end-to-end tests play: the whole house, and one browser for all scenes of a file, with visitors and agents
- * that each have a browser context of their own. Every page must stay without complaint to the end.
+ * The set-up of the end-to-end tests: a complete installation, and one browser for all scenes of a file. Each visitor
+ * and agent has a separate browser context. Closing the scene fails if any page had an error.
  */
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
@@ -14,7 +14,7 @@ import { openWatched, type Watched } from './watched-page.ts';
 
 export type Scene = Awaited<ReturnType<typeof openScene>>;
 
-/** Started with the first scene, because each start takes more than half a second. */
+/** Started with the first scene, because a start takes more than half a second. */
 let browser: Promise<Browser> | undefined;
 after(async () => (await browser)?.close());
 
@@ -36,31 +36,31 @@ export async function openScene(options: HouseOptions = {}) {
 
   return {
     house,
-    /** Somebody on a page of the shop, in a browser context of their own. */
+    /** Opens a page of the shop for a new visitor in a separate browser context. */
     async visitor(path = '/', settings: BrowserContextOptions = {}): Promise<Visitor> {
       const visitor = new Visitor(await open(settings), house.urls.site);
       await visitor.visit(path);
       return visitor;
     },
-    /** Another tab of the same browser. */
+    /** Opens another tab of the same browser. */
     async tabOf(visitor: Visitor): Promise<Visitor> {
       const made = await openWatched(visitor.page.context());
       watched.push(made);
       return new Visitor(made, house.urls.site);
     },
-    /** A seeded agent who is signed in and online. */
+    /** Opens the console of a seeded agent, signed in and online. */
     async agent(nick: string): Promise<Agent> {
       const agent = new Agent(await open({}), nick);
       await agent.begin(house.urls.desk, house.password);
       return agent;
     },
-    /** A visitor without a browser, who asks for a person. */
+    /** Adds a visitor without a browser, who asks for a person. */
     async other(name: string): Promise<OtherVisitor> {
       const other = await joinAsOther(house.urls, name);
       others.push(other);
       return other;
     },
-    /** Ends everything; throws when a page complained. */
+    /** Closes everything; throws if a page had an error. */
     async close(): Promise<void> {
       for (const other of others) other.leave();
       await Promise.all(contexts.map((context) => context.close()));
@@ -73,7 +73,7 @@ export async function openScene(options: HouseOptions = {}) {
   };
 }
 
-/** A scene in which a visitor and Juniper talk with each other, and both have the chat open. */
+/** A scene with a visitor and Juniper in a chat that both have open. */
 export async function openTalk(options: HouseOptions = {}, path = '/') {
   const scene = await openScene(options);
   try {

@@ -1,4 +1,4 @@
-/** The demo shop shows its own tokens: its chat has the shop's colours, light and dark, and all of it can be read. */
+/** The demo shop sets the chat's design tokens: the chat has the shop's colours, light and dark, with sufficient contrast. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
@@ -11,7 +11,7 @@ before(async () => {
 });
 after(() => scene?.close());
 
-/** Of the shop's own button, of the chat's launcher, and of what the visitor says. */
+/** Background colours of the shop's button, of the chat's launcher, and of the visitor's messages. */
 const grounds = (page: Page) =>
   page.evaluate(() => {
     const within = (root: ParentNode, selector: string): Element | undefined =>

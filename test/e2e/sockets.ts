@@ -1,4 +1,4 @@
-/** How many widgets are connected, as the relay counts them. */
+/** The number of connected widgets, from the relay's metrics. */
 import assert from 'node:assert/strict';
 import { metricsOf } from '../helpers/metrics.ts';
 import { until } from '../helpers/until.ts';
@@ -10,7 +10,7 @@ export async function socketsAt(relayUrl: string): Promise<number> {
   return Number(count);
 }
 
-/** Resolves once the relay counts so many. */
+/** Resolves once the relay counts that many sockets. */
 export async function untilSockets(relayUrl: string, count: number): Promise<void> {
   let last = -1;
   try {

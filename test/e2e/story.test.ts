@@ -1,6 +1,6 @@
 /**
- * The main job from end to end: a visitor asks the robot, is handed to an agent through the queue, talks, is
- * transferred, and rates the chat. At the end the desk's own database must hold what was said and rated, and no more.
+ * The main scenario from end to end: a visitor asks the robot, reaches an agent through the queue, talks, is
+ * transferred, and rates the chat. At the end the desk's database must contain all messages and ratings, and no others.
  */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
@@ -16,7 +16,7 @@ const ENGLISH = 'How long does delivery take?';
 const CHINESE = '发到法国大概需要几天送达';
 const UNCLEAR = 'can you send a lamp to norway';
 const PICTURE = png(320, 200);
-/** Numbers of the desk's questions and flow nodes that are clicked. */
+/** Ids of the desk's questions and flow nodes that are clicked. */
 const REPAIR = 1033;
 const REFUND = 1303;
 const RETURN_OF_A_LAMP = [82, 85, 88];
@@ -36,7 +36,7 @@ describe('the story of one visitor', () => {
   });
   after(() => scene.close());
 
-  /** A part of the story; once one has failed, the rest makes no sense and is left out. */
+  /** A step of the story. After a failure, the later steps are skipped. */
   function chapter(title: string, play: () => Promise<void>): void {
     it(title, async (t) => {
       if (stopped) return t.skip('an earlier chapter failed');
@@ -207,7 +207,7 @@ describe('the story of one visitor', () => {
           ['robot', 'urobot', 'Show us: a photograph '],
           ['customer', 'urobot', 'Start a return'],
           ['robot', 'urobot', 'Let us do that togethe'],
-          // A click in a flow is a call of its own (below), not a message.
+          // A click in a flow is a separate call (below), not a message.
           ['robot', 'urobot', 'When did the lamp arri'],
           ['robot', 'urobot', 'Good, that works. What'],
           ['robot', 'urobot', 'Tell a colleague here '],

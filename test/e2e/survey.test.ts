@@ -1,4 +1,4 @@
-/** Rating a session in each shape the desk may ask for, and going on after a chat has ended. */
+/** Rating a session in each style that the desk may ask for, and continuing after the end of a chat. */
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
@@ -22,7 +22,7 @@ const rated = async (visitor: Visitor): Promise<void> => {
   await visitor.survey.getByText('Thank you for your feedback!').waitFor();
 };
 
-/** The one rating that the desk keeps; the relay delivers it after it has told the visitor. */
+/** The only rating in the desk's database. The relay delivers it after it has acknowledged it to the visitor. */
 const keptBy = (scene: Scene) =>
   until(
     () =>

@@ -1,11 +1,11 @@
-/** What a visitor sees of a message while the chat is closed, and an unknown site's visitor of the chat. */
+/** The teaser of a new message while the chat is closed, and the chat on a site that the relay does not know. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { until } from '../helpers/until.ts';
 import { visitHost } from './host-page.ts';
 import { openScene, type Scene } from './scene.ts';
 
-/** With an agent, the chat closed, and something new. */
+/** A visitor with an agent, the chat closed, and a new message. */
 async function miss(scene: Scene) {
   const juniper = await scene.agent('Juniper');
   const visitor = await scene.visitor('/');

@@ -1,4 +1,7 @@
-/** A text that is too long is never lost: the page gets the limit, the visitor edits it and sends it to a person in parts. */
+/**
+ * A text over the limit is never lost: the page shows the limit, and the visitor edits the text and sends it to a
+ * person in several messages.
+ */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { LONGEST_TEXT } from '../../relay/protocol.ts';
@@ -25,7 +28,7 @@ it('a text that is too long is refused with the limit, edited, and sent as sever
   await visitor.sees('characters too many');
   await visitor.shoot('too-long');
 
-  // It outlives the page.
+  // The refused text survives a reload.
   await visitor.page.reload();
   await visitor.sees('characters too many');
   await visitor.field.fill('Begun already.');
@@ -34,7 +37,7 @@ it('a text that is too long is refused with the limit, edited, and sent as sever
     async () => (await visitor.field.inputValue()) === `Begun already.\n${STORY}`,
     'it to stand in the field',
   );
-  // A robot would answer each part.
+  // Not offered for a robot, which would answer each part.
   await visitor.panel.locator('desk-chat-character-count').getByText('characters too many').first().waitFor();
   const split = visitor.panel.getByRole('button', { name: 'Send as several messages' });
   assert.equal(await split.count(), 0);
@@ -42,7 +45,7 @@ it('a text that is too long is refused with the limit, edited, and sent as sever
   await split.waitFor();
   await visitor.shoot('too-long-edited');
 
-  // So does the draft, all of it.
+  // The whole draft survives a reload too.
   await visitor.page.reload();
   await until(async () => (await visitor.field.inputValue()).endsWith(STORY), 'the draft to be back');
   await split.click();

@@ -1,4 +1,4 @@
-/** Files that were on their way when the page, the tab or the relay went, and what a browser keeps of them meanwhile. */
+/** Uploads that were running when the page, the tab or the relay stopped, and the files that the browser stores meanwhile. */
 import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import type { DeskChatApi } from '../../widget/loader.ts';
@@ -13,7 +13,7 @@ describe('files that were not sent', () => {
 
   before(async () => {
     scene = await openScene({ site: { first: 'agent' } });
-    // Each has room for only some visitors.
+    // Each agent has room for only some visitors.
     for (const nick of ['Juniper', 'Tansy']) await scene.agent(nick);
   });
   after(() => scene.close());
@@ -23,10 +23,10 @@ describe('files that were not sent', () => {
   });
   afterEach(() => visitor.page.context().close());
 
-  /** Sends a file that gets nowhere, unless it is sent again; resolves when it is on its way. */
+  /** Sends a file whose first upload is held; later ones pass. Resolves when it has started. */
   async function sendHeld(name: string): Promise<void> {
     let held = 0;
-    // Stays to the end: without a route the browser would let go on what is held.
+    // The route stays to the end: without it the browser would continue the held request.
     await visitor.page.route('**/uploads', (route) => {
       held += 1;
       return held === 1 ? undefined : route.continue();
@@ -37,7 +37,7 @@ describe('files that were not sent', () => {
     await kept(1);
   }
 
-  /** Resolves once the browser keeps that many files. */
+  /** Resolves once the browser stores that many files. */
   const kept = (count: number) => until(async () => (await keptNames()).length === count, `${count} files to be kept`);
 
   const keptNames = () =>

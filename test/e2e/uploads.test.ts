@@ -1,6 +1,6 @@
 /**
- * Files of visitors, from their disk, clipboard or hand to the agent's screen, on a page with a strict policy: what is
- * taken, what is refused and why, and what becomes of one that fails.
+ * Visitors' files, from disk, clipboard or drag and drop to the agent's screen, on a page with a strict CSP: accepted,
+ * refused and failed ones.
  */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
@@ -97,7 +97,7 @@ describe('a visitor’s files', () => {
 
   it('can be taken back while they are on their way', async () => {
     let held = false;
-    // Never answered: the upload stands still until it is ended.
+    // Never answered: the upload stalls until it is cancelled.
     await visitor.page.route('**/uploads', () => {
       held = true;
     });
@@ -121,14 +121,14 @@ describe('a visitor’s files', () => {
     visitor.watched.allow(UNREACHABLE);
     await visitor.page.route('**/uploads', async (route) => {
       const response = await route.fetch();
-      // The relay is gone between the upload and the message that names it.
+      // The relay stops between the upload and the message that refers to it.
       await house.stopRelay();
       await route.fulfill({ response });
     });
     await choose(visitor, 'patient.png');
     await visitor.button('Send').click();
     await visitor.banner.waitFor();
-    // The page may see that the relay is gone before it has its answer.
+    // The page may notice the relay's absence before it gets the upload's answer.
     await visitor.page.unrouteAll({ behavior: 'wait' });
     await house.startRelay();
     await visitor.page.reload();
@@ -137,7 +137,7 @@ describe('a visitor’s files', () => {
   });
 });
 
-/** Pastes into the field, or drags over the panel or drops there, a picture that the page itself makes. */
+/** Pastes an image into the field, or drags it over the panel or drops it there; the page itself makes the image. */
 async function give(visitor: Visitor, how: 'paste' | 'dragenter' | 'drop', name: string): Promise<void> {
   const target = how === 'paste' ? visitor.field : visitor.log;
   await target.evaluate(

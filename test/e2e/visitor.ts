@@ -1,9 +1,9 @@
-/** A visitor at the shop, as a test drives one: by names and roles, as people and screen readers find things. */
+/** Drives a visitor at the shop. Finds elements by role and name, as people and screen readers do. */
 import type { Locator, Page } from 'playwright-core';
 import { until } from '../helpers/until.ts';
 import { shoot, type Watched } from './watched-page.ts';
 
-/** One entry of the transcript as it stands on the screen; `by` is empty for notices and surveys. */
+/** One entry of the visible transcript; `by` is empty for notices and surveys. */
 export type Line = { by: string; text: string };
 
 export class Visitor {
@@ -35,12 +35,12 @@ export class Visitor {
     return this.panel.locator('desk-chat-composer textarea');
   }
 
-  /** What stands above the transcript when something is wrong. */
+  /** The banner above the transcript that reports a problem. */
   get banner(): Locator {
     return this.panel.locator('desk-chat-banner .banner');
   }
 
-  /** The line under the name of who one talks to. */
+  /** The line below the name of the robot or agent. */
   get status(): Locator {
     return this.panel.locator('desk-chat-header .status');
   }
@@ -49,7 +49,7 @@ export class Visitor {
     return this.log.locator('desk-chat-survey').last();
   }
 
-  /** Clicks an option of the survey, by its words; what one clicks is the picture or the words, not the radio. */
+  /** Clicks an option of the survey by its text. One clicks the image or the text, not the radio button. */
   async choose(option: string): Promise<void> {
     await this.survey
       .locator('label')
@@ -67,7 +67,7 @@ export class Visitor {
     await this.launcher.waitFor();
   }
 
-  /** Opens the chat and waits until it is greeted or shows what was said before. */
+  /** Opens the chat and waits for the greeting or the history. */
   async open(): Promise<void> {
     await this.launcher.click();
     await this.panel.waitFor();
@@ -84,7 +84,7 @@ export class Visitor {
     await this.log.getByText(text).first().waitFor();
   }
 
-  /** How many rows the transcript has, of which only those near the view are elements. */
+  /** Number of rows of the transcript. Only those near the view are elements. */
   async rows(): Promise<number> {
     const numbers = await this.log
       .locator('[aria-posinset]')
@@ -92,7 +92,7 @@ export class Visitor {
     return Math.max(0, ...numbers);
   }
 
-  /** Resolves to what is found in the newest row that has it, once that comes after so many. */
+  /** Waits until the newest row with a match has a number above `rows`; resolves to the match. */
   async seesAfter(rows: number, found: (row: Page | Locator) => Locator): Promise<Locator> {
     const newest = this.log
       .locator('[aria-posinset]')
@@ -105,12 +105,12 @@ export class Visitor {
     return found(newest).first();
   }
 
-  /** Says something and waits for the robot's next answer to be on the screen. */
+  /** Sends a text and waits until the robot's answer is shown. */
   async asks(text: string): Promise<Locator> {
     return await this.answered(() => this.say(text));
   }
 
-  /** Does something and waits for the robot's answer to it. */
+  /** Performs an action and waits for the robot's answer. */
   async answered(act: () => Promise<unknown>): Promise<Locator> {
     const before = await this.rows();
     await act();
@@ -118,11 +118,11 @@ export class Visitor {
   }
 
   async askForPerson(): Promise<void> {
-    // A flow may offer the same in its own words; this is the one that stands below the transcript.
+    // A flow may offer the same button; this is the one below the transcript.
     await this.panel.locator('.actions').getByRole('button', { name: 'Talk to a person' }).click();
   }
 
-  /** The whole transcript, oldest first, without times. Goes through it from top to end, where it then stands. */
+  /** The whole transcript, oldest first, without times. Scrolls through it from the top, and ends at its end. */
   async transcript(): Promise<Line[]> {
     return await this.log.evaluate(async (log) => {
       const textOf = (node: Node): string => {

@@ -1,19 +1,19 @@
 /**
- * Pages that may not complain: every console error, uncaught error, crash and breach of the page's policy is kept as a
- * problem, unless a test said beforehand that it belongs to what it does.
+ * Pages on which every console error, uncaught error, crash and CSP violation counts as a problem, unless the test has
+ * allowed it.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
 import { PATIENCE } from '../helpers/until.ts';
 
-/** What a browser writes by itself about a server that is not there. */
+/** Messages that a browser logs about an unreachable server. */
 export const UNREACHABLE = /net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|CONNECTION_CLOSED)|WebSocket/;
 
 export type Watched = {
   page: Page;
   problems: string[];
-  /** Lets messages pass that match; of one test alone, because it has pages of its own. */
+  /** Allows messages that match. Each test has its own pages, so this affects no other. */
   allow(expected: RegExp): void;
 };
 
@@ -38,7 +38,7 @@ export async function openWatched(context: BrowserContext): Promise<Watched> {
   return { page, problems, allow: (expected) => void allowed.push(expected) };
 }
 
-/** Keeps a picture in the folder `E2E_SHOTS`, for people to look at; does nothing without it. */
+/** Saves a screenshot in the folder `E2E_SHOTS`, if set. */
 export async function shoot(page: Page, name: string): Promise<void> {
   const folder = process.env.E2E_SHOTS;
   if (!folder) return;

@@ -1,11 +1,14 @@
-/** Where a visitor would be stuck: nobody is online, a choice is refused, the network is gone. Each has a way on. */
+/**
+ * Situations in which a visitor could be stuck: nobody is online, a choice is refused, the network is down. Each has a
+ * way to continue.
+ */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { until } from '../helpers/until.ts';
 import { openScene, type Scene } from './scene.ts';
 import { UNREACHABLE } from './watched-page.ts';
 
-/** Milliseconds: sooner than any ping would find out. */
+/** In milliseconds: shorter than a ping needs to detect the loss. */
 const AT_ONCE = 15_000;
 
 describe('the way back', () => {

@@ -1,11 +1,14 @@
-/** The words of the visitor's language: asked for with the chat, that language's alone, and what happens when they do not come. */
+/**
+ * The texts of the visitor's language: loaded with the chat, without other languages, and the behaviour when they fail
+ * to load.
+ */
 import assert from 'node:assert/strict';
 import { it, type TestContext } from 'node:test';
 import type { DeskChatApi } from '../../widget/loader.ts';
 import { until } from '../helpers/until.ts';
 import { openScene } from './scene.ts';
 
-/** Files of words, also those of a further try. */
+/** Matches files of texts, including those of a retry. */
 const WORDS = /\/assets\/(?:\d+\/)?([a-z]{2}(?:-tw)?)-[^/]{6}\.js$/;
 
 async function visitIn(t: TestContext, language: string) {
@@ -30,7 +33,7 @@ for (const [language, file] of [
 ] as const) {
   it(`come with the chat, once, and no others: ${language}`, async (t) => {
     const { visitor, page, asked } = await visitIn(t, language);
-    // The chat itself is held back until its words were asked for.
+    // The chat's code is held back until the texts were requested.
     await page.route('**/assets/chat-*.js', async (route) => {
       await until(() => asked.length > 0, 'the words to be asked for');
       await route.continue();
