@@ -30,7 +30,7 @@ export type ChatHost = ReactiveControllerHost &
     restoreDraft(left: { draft: string; isOpen: boolean }): void;
   };
 
-/** What the conversation needs of the controller that owns it. */
+/** The interface of the controller that owns the conversation. */
 export type ConversationOwner = {
   /** Null while the chat has no site. */
   readonly storage: VisitorStorage | null;

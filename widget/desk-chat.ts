@@ -35,8 +35,8 @@ import { theme } from './theme.styles.ts';
  * @attr relay - the relay's origin, such as `https://chat.example.com`
  * @attr lang - the chat's language; the page's language by default
  * @attr open - whether the panel is open; present or absent
- * @attr mode - `inline` to fill the box the element stands in, without a launcher
- * @attr consent - what may be stored: `none`, `session` or `persistent`, the default
+ * @attr mode - `inline`: the chat fills the box of the element, without a launcher
+ * @attr consent - the storage that the visitor allows: `none`, `session` or `persistent`, the default
  * @attr theme - `light` or `dark`; the visitor's system setting by default
  * @attr position - the corner of the page: `bottom end` by default; `top` and `start` change it
  * @attr back - `page`: the Back button leaves the page, also on phones, instead of closing the chat
@@ -45,7 +45,7 @@ import { theme } from './theme.styles.ts';
  * @attr notifications - offers browser notifications, for when no tab of the site is visible; present or absent
  * @attr teaser - `off`: show no message beside the launcher while the chat is closed
  * @slot launcher-icon - the site's own icon for the launcher, 28 pixels
- * @csspart launcher, badge, teaser, panel, header, heading, send - what sites may restyle
+ * @csspart launcher, badge, teaser, panel, header, heading, send - the parts that sites may style
  * @cssprop --desk-chat-brand - the brand colour, from which all others are derived
  * @cssprop --desk-chat-on-brand, --desk-chat-brand-text, --desk-chat-focus - colours derived from it with enough contrast
  * @cssprop --desk-chat-surface, --desk-chat-tint, --desk-chat-text, --desk-chat-muted - backgrounds and text
@@ -64,7 +64,7 @@ import { theme } from './theme.styles.ts';
  * @fires desk-chat-before-send - a message is about to be sent; cancelable
  * @fires desk-chat-send-failed - the relay or the desk refused a message
  * @fires desk-chat-connection - the connection to the relay changed
- * @fires desk-chat-availability - what happens to a message sent now changed: `online`, `delayed`, `away` or `offline`
+ * @fires desk-chat-availability - the delivery of messages changed: `online`, `delayed`, `away` or `offline`
  * @fires desk-chat-status - the kind of session changed: robot, queue, agent, inbox or none
  * @fires desk-chat-queue - the visitor's queue position changed
  * @fires desk-chat-agent-joined - an agent joined

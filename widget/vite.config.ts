@@ -7,7 +7,7 @@ import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { build, defineConfig, minifySync, type Plugin, type Rolldown, type UserConfig } from 'vite';
-import { COMPILED_EARLY, fileNameOf, isWords, SOON, TOGETHER, tagOf } from './bundling/chunks.ts';
+import { CHUNK_GROUPS, COMPILED_EARLY, FETCHED_WITH_CHAT, fileNameOf, isWords, tagOf } from './bundling/chunks.ts';
 import type { Files } from './bundling/fetch-built-chat.ts';
 import { keepLitToItself } from './bundling/keep-lit-to-itself.ts';
 import { minifyTemplates } from './bundling/minify-templates.ts';
@@ -47,7 +47,7 @@ export default defineConfig({
     outDir: join(import.meta.dirname, '../dist/widget'),
     emptyOutDir: true,
     manifest: 'manifest.json',
-    ...library(CHAT, 'assets/chat-[hash:6].js', { includeDependenciesRecursively: false, groups: TOGETHER }),
+    ...library(CHAT, 'assets/chat-[hash:6].js', { includeDependenciesRecursively: false, groups: CHUNK_GROUPS }),
   },
 });
 
@@ -88,8 +88,8 @@ function addLoader(): Plugin {
       const chat = chunks.find((chunk) => chunk.isEntry);
       if (!chat) return this.error('the chat has no entry');
       const named = (file: string): string => file.replace(/^assets\//, '');
-      const soon = chunks.find(({ name }) => SOON.includes(name));
-      if (!soon) return this.error(`there is no ${SOON.join()}`);
+      const soon = chunks.find(({ name }) => FETCHED_WITH_CHAT.includes(name));
+      if (!soon) return this.error(`there is no ${FETCHED_WITH_CHAT.join()}`);
       for (const { name, imports } of [chat, soon]) {
         const other = imports.find((file) => file !== chat.fileName);
         if (other) return this.error(`${name} cannot begin without ${other}, which nobody asks for beforehand`);
@@ -144,7 +144,7 @@ function asClassicScript({ code, exports }: Rolldown.OutputChunk): string {
  * Imports a chunk. A retry uses a subfolder with a new number: browsers cache failed imports by URL, and the relay
  * serves the same files from every such subfolder.
  */
-const AGAIN = minifySync(
+const RETRYING_IMPORT = minifySync(
   'again.js',
   `const deskChatImport = ((lastTry, tries) => (file) => {
     const inFolder = (_, folder) => (lastTry[file] ? (folder || '/') + lastTry[file] : folder) + '/' + file;
@@ -163,7 +163,7 @@ function retryImports(): Plugin {
     apply: 'build',
     // The code added below is not part of the hash of a file's name; include it here, as files of one name must never
     // change.
-    augmentChunkHash: () => AGAIN,
+    augmentChunkHash: () => RETRYING_IMPORT,
     generateBundle(_options, bundle) {
       const entry = chunksOf(bundle).find((chunk) => chunk.isEntry)?.fileName ?? '';
       const fromEntry = `import{deskChatImport}from"./${basename(entry)}";`;
@@ -172,14 +172,14 @@ function retryImports(): Plugin {
         chunk.code = chunk.code.replaceAll('/* @__PURE__ */ ', '');
         const code = chunk.code.replace(/\bimport\((["'`])\.\/([^"'`]+)\1\)/g, 'deskChatImport("$2")');
         // One copy, in the entry, because each takes a hundred bytes.
-        if (chunk.isEntry) chunk.code = `${AGAIN}${code}export{deskChatImport};`;
+        if (chunk.isEntry) chunk.code = `${RETRYING_IMPORT}${code}export{deskChatImport};`;
         else if (code === chunk.code) continue;
         // Without an import, the chunk's name would not depend on the entry's content.
         else if (!chunk.imports.includes(entry)) return this.error(`${chunk.fileName} does not import ${entry}`);
         else chunk.code = fromEntry + code;
       }
       const left = chunksOf(bundle).find(({ code }) => /\bimport\((["'`])\.\//.test(code));
-      const isNone = !chunksOf(bundle).some(({ code }) => code.startsWith(AGAIN));
+      const isNone = !chunksOf(bundle).some(({ code }) => code.startsWith(RETRYING_IMPORT));
       if (left || isNone) this.error(`imports are written in another way: ${left?.fileName ?? 'none was found'}`);
     },
   };

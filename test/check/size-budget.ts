@@ -5,7 +5,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { AFTER, SOON } from '../../widget/bundling/chunks.ts';
+import { FETCHED_AFTER_PANEL, FETCHED_WITH_CHAT } from '../../widget/bundling/chunks.ts';
 import { listFiles } from './source-files.ts';
 
 const KIB = 1024;
@@ -67,8 +67,8 @@ export function weighWidget(folder: string): WidgetWeight {
   const weigh = (files: Iterable<string>): number =>
     [...files].reduce((sum, file) => sum + statSync(join(folder, `${file}.br`)).size, 0);
   const typing = loader + weigh(needed) + heaviestLanguage;
-  const talking = typing + weigh(named(SOON));
-  const opening = talking + weigh(named(AFTER));
+  const talking = typing + weigh(named(FETCHED_WITH_CHAT));
+  const opening = talking + weigh(named(FETCHED_AFTER_PANEL));
   return { loader, typing, talking, opening, whole: rest + heaviestLanguage };
 }
 

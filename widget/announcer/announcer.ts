@@ -10,7 +10,7 @@ export type Spoken = { text: string; urgency: Urgency };
  */
 const KEEP_MS = 8000;
 /** Limit on the lines in a region: after a long catch-up only the newest lines are announced. */
-const MOST_LINES = 20;
+const MAX_LINES = 20;
 
 export class Announcer {
   readonly node = document.createElement('div');
@@ -36,7 +36,7 @@ export class Announcer {
     line.textContent = text;
     const region = this.#regions[urgency];
     region.append(line);
-    if (region.childElementCount > MOST_LINES) region.firstElementChild?.remove();
+    if (region.childElementCount > MAX_LINES) region.firstElementChild?.remove();
     const timer = setTimeout(() => {
       line.remove();
       this.#timers.delete(timer);

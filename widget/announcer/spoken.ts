@@ -10,25 +10,25 @@ import type { TeasedItem } from '../teaser/newest-unread.ts';
 import type { Announcer, Spoken } from './announcer.ts';
 
 /** The number of lines that the announcer keeps. */
-const MOST = 20;
+const MAX_LINES = 20;
 /** Milliseconds between two batches of announcements. */
-const SAY_EVERY = 200;
+const BATCH_EVERY_MS = 200;
 /** Lines that wait for the next batch, by announcer. An entry exists while its timer runs. */
-const unsaid = new WeakMap<Announcer, readonly Spoken[]>();
+const pendingLines = new WeakMap<Announcer, readonly Spoken[]>();
 
 /** Announces events in batches. Only the newest lines of a batch are kept, as many as the announcer holds. */
 export function say(events: readonly ChatEvent[], strings: Strings, announcer: Announcer): void {
-  const words = events.slice(-MOST).flatMap((event) => spoken(event, strings) ?? []);
-  const waiting = unsaid.get(announcer);
-  if (waiting) return void unsaid.set(announcer, [...waiting, ...words].slice(-MOST));
+  const words = events.slice(-MAX_LINES).flatMap((event) => spoken(event, strings) ?? []);
+  const pending = pendingLines.get(announcer);
+  if (pending) return void pendingLines.set(announcer, [...pending, ...words].slice(-MAX_LINES));
   const next = (): void => {
-    const now = unsaid.get(announcer) ?? [];
-    if (now.length === 0) return void unsaid.delete(announcer);
+    const now = pendingLines.get(announcer) ?? [];
+    if (now.length === 0) return void pendingLines.delete(announcer);
     for (const { text, urgency } of announcer.node.isConnected ? now : []) announcer.say(text, urgency);
-    unsaid.set(announcer, []);
-    setTimeout(next, SAY_EVERY);
+    pendingLines.set(announcer, []);
+    setTimeout(next, BATCH_EVERY_MS);
   };
-  unsaid.set(announcer, words);
+  pendingLines.set(announcer, words);
   next();
 }
 

@@ -101,7 +101,7 @@ export class DeskChatConnectionEvent extends DeskChatEvent {
 }
 
 /**
- * What happens to a message sent now: `online`, it is delivered; `delayed`, the desk is unreachable and messages wait;
+ * The delivery of a message sent now: `online`, it is delivered; `delayed`, the desk is unreachable and messages wait;
  * `away`, no agent is online and the message is left for one; `offline`, the relay is unreachable.
  */
 export type Availability = 'online' | 'delayed' | 'away' | 'offline';

@@ -11,7 +11,7 @@ import type { Rolldown } from 'vite';
  * Modules that are used together form one chunk: each request costs a distant visitor a round trip, and small files
  * compress badly. Independent parts stay separate. The entry and everything it needs to start are one chunk.
  */
-export const TOGETHER: Rolldown.CodeSplittingGroup[] = [
+export const CHUNK_GROUPS: Rolldown.CodeSplittingGroup[] = [
   { name: 'chat', tags: ['$initial'] },
   { name: 'polling', test: /widget\/connection\/polling\.ts|engine\.io-client\/.*(polling|has-cors)/ },
   {
@@ -34,12 +34,12 @@ export const TOGETHER: Rolldown.CodeSplittingGroup[] = [
  */
 export const COMPILED_EARLY: readonly string[] = ['index', 'transport'];
 /** Chunks that every opened chat fetches right after the entry chunk. */
-export const SOON: readonly string[] = ['transport'];
+export const FETCHED_WITH_CHAT: readonly string[] = ['transport'];
 /**
  * Chunks fetched after the panel is drawn, so that they do not compete with it for bandwidth. They arrive before the
  * relay answers.
  */
-export const AFTER: readonly string[] = ['transcript'];
+export const FETCHED_AFTER_PANEL: readonly string[] = ['transcript'];
 
 const STRINGS = join(import.meta.dirname, '../strings');
 

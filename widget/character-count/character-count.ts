@@ -16,9 +16,9 @@ import { chipStyles } from '../styles/chip.styles.ts';
  */
 const SPLIT_WITH: readonly Talk['with'][] = ['queue', 'agent', 'inbox'];
 /** A longer text is not split: its parts would wait at the relay, which may call the desk only so often. */
-const MOST_PARTS = 10;
+const MAX_PARTS = 10;
 /** Milliseconds without a keystroke after which the number is announced. */
-const SPOKEN_AFTER = 1000;
+const ANNOUNCE_AFTER_MS = 1000;
 
 export class SplitEvent extends Event {
   readonly parts: readonly string[];
@@ -79,7 +79,7 @@ export class DeskChatCharacterCount extends LitElement {
   override willUpdate(changed: Map<PropertyKey, unknown>): void {
     if (!changed.has('text')) return;
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => (this.said = this.#words), SPOKEN_AFTER);
+    this.#timer = setTimeout(() => (this.said = this.#words), ANNOUNCE_AFTER_MS);
   }
 
   override render() {
@@ -106,7 +106,7 @@ export class DeskChatCharacterCount extends LitElement {
 export function partsOf(text: string): string[] {
   const parts: string[] = [];
   for (let at = 0; at < text.length; ) {
-    if (parts.length === MOST_PARTS) return [];
+    if (parts.length === MAX_PARTS) return [];
     // One less than the limit, so that a surrogate pair is not cut in two.
     const end = endOfText(text, at, LONGEST_TEXT - 1);
     const part = text.slice(at, end).trim();

@@ -24,11 +24,11 @@ type Shapes<T, F extends keyof T> = { [V in T[F] & string]: Shape<Omit<Extract<T
 
 const [NAME, LINE, LINES, ADDRESS] = [100, 300, 1000, 4096];
 const [FEW, MANY] = [10, 100];
-const LAST_MOMENT = 8.64e15;
+const MAX_TIME = 8.64e15;
 /** Budget of characters for one event, without its messages, and the least that a list entry costs. */
-const ROOM = 12_000;
-const ENTRY = 20;
-let room = ROOM;
+const EVENT_BUDGET = 12_000;
+const ENTRY_COST = 20;
+let budget = EVENT_BUDGET;
 
 const fieldsOf = (value: unknown): Record<string, unknown> => Object(value ?? {});
 const whole: Read<string> = (value) => (typeof value === 'string' ? value : '');
@@ -36,7 +36,7 @@ const text =
   (most: number): Read<string> =>
   (value) => {
     const all = whole(value);
-    room -= Math.min(all.length, most);
+    budget -= Math.min(all.length, most);
     return all.length > most ? `${all.slice(0, most).replace(/[\ud800-\udbff]$/, '')}…` : all;
   };
 const address: Read<string> = (value) => (whole(value).length > ADDRESS ? '' : whole(value));
@@ -60,8 +60,8 @@ const list =
   (value) => {
     const entries: T[] = [];
     for (const given of Array.isArray(value) ? value.slice(0, most) : []) {
-      if (room <= 0) break;
-      room -= ENTRY;
+      if (budget <= 0) break;
+      budget -= ENTRY_COST;
       const entry = read(given);
       if (entry !== null) entries.push(entry);
     }
@@ -152,7 +152,7 @@ const survey = object<Survey>({
 });
 
 const kind = oneOf('robot', 'urobot', 'agent');
-const happened = union<EventBody, 'type'>('type', {
+const readBody = union<EventBody, 'type'>('type', {
   'visitor-message': { id: messageId, content, left: isTrue },
   'message-failed': { id: messageId, reason: oneOf('refused', 'expired', 'misconfigured') },
   'session-started': {
@@ -199,16 +199,16 @@ const happened = union<EventBody, 'type'>('type', {
   silent: {},
 });
 
-const moment = number(0, LAST_MOMENT);
+const readTime = number(0, MAX_TIME);
 
 /** Drops values that are no log entries. */
 export const readEvents = (events: unknown): ChatEvent[] =>
   (Array.isArray(events) ? events : []).flatMap((value): ChatEvent[] => {
     const { seq, at } = fieldsOf(value);
     if (!Number.isSafeInteger(seq)) return [];
-    room = ROOM;
-    const known = happened(value) ?? { type: 'silent' };
-    return [Object.assign(known, { seq: seq as number, at: moment(at) ?? 0 })];
+    budget = EVENT_BUDGET;
+    const known = readBody(value) ?? { type: 'silent' };
+    return [Object.assign(known, { seq: seq as number, at: readTime(at) ?? 0 })];
   });
 
 /** Null for an unknown signal. */

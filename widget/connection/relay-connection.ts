@@ -52,10 +52,10 @@ const PACE: Pace = { ackWithin: 10_000, previewEvery: 500, firstRetry: 500, long
 /** Delays stay below `apart` times `firstRetry` for so many `tries`: most outages last seconds. Later delays double. */
 const FAST_RETRIES = { tries: 8, apart: 2.4 };
 /** After this many syncs in a row that leave a gap, retry only after a delay. */
-const MOST_SYNCS = 3;
+const MAX_SYNCS = 3;
 
 /** Refusals that a retry cannot mend: the page or the site's settings have to change. */
-const FINAL: readonly ErrorCode[] = [
+const PERMANENT: readonly ErrorCode[] = [
   'client-too-old',
   'origin-refused',
   'site-unknown',
@@ -70,7 +70,7 @@ export class RelayConnection {
   readonly #pace: Pace;
   #isJoined = false;
   #isSyncing = false;
-  #vainSyncs = 0;
+  #failedSyncs = 0;
   #lostAt: number | null = null;
   #refusals = 0;
   /** True until the first connection: where WebSocket works, the polling chunk is not needed. */
@@ -104,7 +104,7 @@ export class RelayConnection {
       randomizationFactor: 0.5,
     });
     line.on('reconnect_attempt', (tries) => void line.reconnectionDelayMax(this.#longestDelay(tries)));
-    this.#socket = line.socket('/', { auth: (show) => void this.#introduce(site, show) });
+    this.#socket = line.socket('/', { auth: (show) => void this.#sendAuth(site, show) });
     this.#socket.on('connect', () => {
       this.#hasOnlyWebSocket = false;
       this.#joinTimer = setTimeout(() => this.#joined(null), this.#pace.ackWithin);
@@ -119,7 +119,7 @@ export class RelayConnection {
     this.#socket.on('events', ({ epoch, events }, taken) => {
       const follows = listener.eventsReceived(epoch, readEvents(events));
       taken?.();
-      if (follows) this.#vainSyncs = 0;
+      if (follows) this.#failedSyncs = 0;
       else this.#sync();
     });
     this.#socket.on('signal', (signal) => {
@@ -199,7 +199,7 @@ export class RelayConnection {
     this.#previewTimer = setTimeout(() => this.#sendPreview(), this.#pace.previewEvery);
   }
 
-  async #introduce(site: string, show: (said: object) => void): Promise<void> {
+  async #sendAuth(site: string, show: (said: object) => void): Promise<void> {
     const { engine } = this.#socket.io;
     const identity = await this.#listener.identity().catch(() => undefined);
     // Otherwise another connection attempt has replaced this one and does its own handshake.
@@ -221,7 +221,7 @@ export class RelayConnection {
     if (!answer.ok) return this.#refused(answer.error.code);
     this.#isJoined = true;
     [this.#isSyncing, this.#lostAt, this.#isIdentityRefused] = [false, null, false];
-    if (this.#vainSyncs === 0) this.#refusals = 0;
+    if (this.#failedSyncs === 0) this.#refusals = 0;
     if (answer.token !== null) this.#listener.tokenChanged(answer.token);
     this.#listener.joined(answer);
     this.#listener.connectionChanged({ state: 'online' });
@@ -230,7 +230,7 @@ export class RelayConnection {
   #sync(): void {
     const cursor = this.#listener.cursor();
     if (this.#isSyncing || !this.#isJoined || cursor === null) return;
-    if (++this.#vainSyncs > MOST_SYNCS) return this.#refused('internal');
+    if (++this.#failedSyncs > MAX_SYNCS) return this.#refused('internal');
     this.#isSyncing = true;
     const { id } = this.#socket;
     this.#emit('sync', { cursor }, (answer) => {
@@ -267,7 +267,7 @@ export class RelayConnection {
       // The identity may have expired on the way; one that is refused twice is invalid.
       this.#isIdentityRefused = true;
       this.#socket.connect();
-    } else if (FINAL.includes(code) || code === 'token-invalid') {
+    } else if (PERMANENT.includes(code) || code === 'token-invalid') {
       this.#listener.connectionChanged({ state: 'refused', reason: code });
     } else {
       this.#lost(true);

@@ -14,7 +14,7 @@ import { chipStyles } from '../styles/chip.styles.ts';
 import { greetingStyles } from './greeting.styles.ts';
 
 /** UTF-16 units of a long greeting that are shown at first. */
-const FEW = 200;
+const FOLDED_LENGTH = 200;
 
 type Greeting = Extract<ChatItem, { type: 'greeting' }>;
 
@@ -45,7 +45,7 @@ export class DeskChatGreeting extends PacedElement {
       ${[item.html, item.leading].map((words) =>
         words.trim()
           ? html`<div class="bubble" part="bubble">
-            <desk-chat-rich-text .html=${words} .first=${words.length > 2 * FEW ? FEW : 0} .mediaHosts=${this.mediaHosts} .strings=${this.strings}></desk-chat-rich-text>
+            <desk-chat-rich-text .html=${words} .first=${words.length > 2 * FOLDED_LENGTH ? FOLDED_LENGTH : 0} .mediaHosts=${this.mediaHosts} .strings=${this.strings}></desk-chat-rich-text>
           </div>`
           : nothing,
       )}

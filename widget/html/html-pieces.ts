@@ -5,21 +5,21 @@
  */
 
 /** Limits of one piece: UTF-16 units, tags, and elements that the parser may create from them. */
-const MOST = { length: 64 * 1024, tags: 4000, elements: 50_000 };
+const LIMITS = { length: 64 * 1024, tags: 4000, elements: 50_000 };
 /** Elements that the HTML parser reopens; at most three equal ones without attributes. */
 const FORMATTING = /^(?:a|b|big|code|em|font|i|nobr|s|small|strike|strong|tt|u)$/i;
-const MOST_ALIKE = 3 * 14;
+const MAX_REOPENED = 3 * 14;
 
 /** The end of the piece that begins at `from`: at a tag or between two words. */
 export function endOfPiece(html: string, from: number): number {
-  const piece = html.slice(from, from + MOST.length);
+  const piece = html.slice(from, from + LIMITS.length);
   const tag = /<(\/?)([a-z][a-z0-9]*)([^>]*)/gi;
   let [tags, elements, alike, distinct] = [0, 0, 0, 0];
   for (let found = tag.exec(piece); found; found = tag.exec(piece)) {
     const [, isEnd, name = '', attributes = ''] = found;
     tags += 1;
-    elements += 1 + Math.min(alike, MOST_ALIKE) + distinct;
-    if (tags > MOST.tags || elements > MOST.elements) return from + found.index;
+    elements += 1 + Math.min(alike, MAX_REOPENED) + distinct;
+    if (tags > LIMITS.tags || elements > LIMITS.elements) return from + found.index;
     if (isEnd || !FORMATTING.test(name) || closesAtOnce(piece, tag.lastIndex, name, attributes)) continue;
     if (/\S/.test(attributes)) distinct += 1;
     else alike += 1;

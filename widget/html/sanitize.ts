@@ -40,7 +40,7 @@ const LONGEST_ATTRIBUTE = 500;
 /** Elements that do not interrupt a word. */
 const INLINE = 'b strong i em u s del code span a sup sub'.split(' ');
 /** Limits of one portion: nodes, nesting depth, and UTF-16 units of text. Even three times as much renders quickly. */
-const MOST = { nodes: 2000, depth: 64, length: LONGEST_PORTION };
+const LIMITS = { nodes: 2000, depth: 64, length: LONGEST_PORTION };
 /** A table row begins only in this share of a portion; the rest of a cut row would stand under the wrong headings. */
 const ROWS_END = 0.75;
 const XHTML = 'http://www.w3.org/1999/xhtml';
@@ -159,13 +159,13 @@ class Copier {
   constructor(inert: Document, asked: SanitizeOptions) {
     this.#inert = inert;
     this.#asked = asked;
-    this.#longest = asked.first || MOST.length;
+    this.#longest = asked.first || LIMITS.length;
     this.fragment = inert.createDocumentFragment();
   }
 
   beginPortion(): void {
     this.fragment = this.#inert.createDocumentFragment();
-    [this.#nodes, this.#length, this.#run, this.#longest] = [0, 0, 0, MOST.length];
+    [this.#nodes, this.#length, this.#run, this.#longest] = [0, 0, 0, LIMITS.length];
     const before = this.#open;
     this.#open = [];
     for (const [depth, element] of before.entries()) {
@@ -183,7 +183,7 @@ class Copier {
       if (!(node instanceof Element) || node.namespaceURI !== XHTML || LISTS.wordless.includes(node.localName))
         continue;
       if (node.localName === 'img') this.#add(imageLike(node, this.#asked));
-      else if (!LISTS.tags.includes(node.localName) || this.#open.length >= MOST.depth) yield* this.copy(node);
+      else if (!LISTS.tags.includes(node.localName) || this.#open.length >= LIMITS.depth) yield* this.copy(node);
       else yield* this.#copyElement(node);
     }
   }
@@ -192,7 +192,7 @@ class Copier {
   #isFull(next: Node): boolean {
     if (!(next instanceof Element)) return this.#length >= this.#longest && /\S/.test(next.nodeValue ?? '');
     const part = next.localName === 'tr' ? ROWS_END : 1;
-    return this.#length >= this.#longest * part || this.#nodes >= MOST.nodes * part;
+    return this.#length >= this.#longest * part || this.#nodes >= LIMITS.nodes * part;
   }
 
   *#copyElement(node: Element): Generator<undefined> {

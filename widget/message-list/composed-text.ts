@@ -1,11 +1,11 @@
 /** The text of an element for screen readers, through all shadow roots: the accessible name of a row. */
 
 /** Limit in UTF-16 units: a longer name would take minutes to read. */
-const LONGEST = 2000;
+const MAX_LENGTH = 2000;
 
 export function composedText(node: Node): string {
   const words: string[] = [];
-  collect(node, words, LONGEST);
+  collect(node, words, MAX_LENGTH);
   return words.join(' ');
 }
 
@@ -24,7 +24,7 @@ function collect(node: Node, words: string[], room: number): number {
 
 /** Null if the children have to be read instead. */
 function wordsOf(node: Node): string | null {
-  if (node.nodeType === Node.TEXT_NODE) return (node.nodeValue ?? '').trim().slice(0, LONGEST);
+  if (node.nodeType === Node.TEXT_NODE) return (node.nodeValue ?? '').trim().slice(0, MAX_LENGTH);
   if (!(node instanceof Element)) return null;
   if (node.matches('style, svg, textarea, [aria-hidden=true], [hidden]')) return '';
   return node.ariaLabel || (node instanceof HTMLImageElement && node.alt) || null;

@@ -15,7 +15,7 @@ import { composedText } from './composed-text.ts';
 import { empty } from './empty.ts';
 import { FramedElement } from './framed-element.ts';
 import { messageListStyles } from './message-list.styles.ts';
-import { OwnDoing } from './own-doing.ts';
+import { OwnMessages } from './own-messages.ts';
 import { readyDates } from './ready-dates.ts';
 import { type RowElement, ScrollKeeper } from './scroll-keeper.ts';
 
@@ -53,14 +53,14 @@ export class DeskChatMessageList extends FramedElement {
   /** The day at the top of the view, in words, while scrolling. */
   declare passing: string;
   readonly #keeper = new ScrollKeeper(this, () => this.#onMove());
-  readonly #own = new OwnDoing(this);
+  readonly #own = new OwnMessages(this);
   /** Key of the oldest item when older ones were last requested. */
   #askedAt: string | undefined;
   #hadEarlier = false;
   /** Rows with entered text or started media, which would be lost. They stay rendered. */
   readonly #used = new Set<string>();
   /** Index of the row to focus once it is rendered. */
-  #going: number | null = null;
+  #focusNext: number | null = null;
 
   constructor() {
     super();
@@ -78,7 +78,7 @@ export class DeskChatMessageList extends FramedElement {
 
   /** Focuses the row at the reading position. */
   override focus(): void {
-    if (this.items.length > 0) this.#go(this.#keeper.rows.reading);
+    if (this.items.length > 0) this.#focusRow(this.#keeper.rows.reading);
     else this.#keeper.scroller?.focus();
   }
 
@@ -97,7 +97,7 @@ export class DeskChatMessageList extends FramedElement {
       if (!rows.following) this.newer += added.filter((item) => item.type !== 'visitor-message').length;
       if (focused && this.items[focused.index]?.key !== focused.dataset.key && this.#indexOf(focused.dataset.key) < 0) {
         // The focused row is gone; focus the row in its place.
-        this.#going = Math.min(focused.index, this.items.length - 1);
+        this.#focusNext = Math.min(focused.index, this.items.length - 1);
       }
     }
     if (changed.has('newSince')) {
@@ -134,7 +134,7 @@ export class DeskChatMessageList extends FramedElement {
     const { items } = this;
     const { rows } = this.#keeper;
     const focused = this.#focused;
-    const kept = [focused?.index ?? -1, this.#going ?? -1, ...[...this.#used].map((key) => this.#indexOf(key))];
+    const kept = [focused?.index ?? -1, this.#focusNext ?? -1, ...[...this.#used].map((key) => this.#indexOf(key))];
     const stop = focused ? focused.index : rows.reading;
     const newest = newestOf(items);
     const since = firstSince(items, this.newSince);
@@ -232,9 +232,9 @@ export class DeskChatMessageList extends FramedElement {
 
   override updated(changed: Map<PropertyKey, unknown>): void {
     if (changed.has('locale')) void readyDates(this.locale);
-    if (this.#going === null) return;
-    this.#keeper.row(this.#going)?.focus({ preventScroll: true });
-    this.#going = null;
+    if (this.#focusNext === null) return;
+    this.#keeper.row(this.#focusNext)?.focus({ preventScroll: true });
+    this.#focusNext = null;
   }
 
   /** The row that contains the focus. */
@@ -246,8 +246,8 @@ export class DeskChatMessageList extends FramedElement {
     return this.items.findIndex((item) => item.key === key);
   }
 
-  #go(index: number): void {
-    this.#going = index;
+  #focusRow(index: number): void {
+    this.#focusNext = index;
     this.#keeper.toView(index);
     this.#keeper.row(index)?.focus({ preventScroll: true });
   }
@@ -259,7 +259,7 @@ export class DeskChatMessageList extends FramedElement {
     const to = this.#keeper.rows.goal(event, (target as RowElement).index);
     if (to === null) return;
     event.preventDefault();
-    this.#go(to);
+    this.#focusRow(to);
   }
 
   /** Names the focused row: screen readers then read it as one. On focus only, as the name is the row's text. */

@@ -6,12 +6,12 @@
 
 /** Estimate before any row was measured; rather too low, so that the first view is filled. */
 const FIRST_GUESS = 44;
-const UNSEEN = -1;
+const UNMEASURED = -1;
 /** Estimate for a long row that was not measured, about a view; negative to mark it as unmeasured. */
-const UNSEEN_MUCH = -600;
-/** UTF-16 units from which a row counts as long; an entry of a list counts as `ENTRY`. */
-const MUCH = 1000;
-const ENTRY = 20;
+const UNMEASURED_LONG = -600;
+/** UTF-16 units from which a row counts as long; an entry of a list counts as `ENTRY_COST`. */
+const LONG_TEXT = 1000;
+const ENTRY_COST = 20;
 
 /** A change of a list: at `at`, `removed` entries were replaced by `added` others. */
 export type Change = { at: number; removed: number; added: number };
@@ -20,10 +20,10 @@ type Keyed = { key: string };
 export class RowSizes {
   #sizes: number[] = [];
   /** Number of measured rows, and the sum of their heights. */
-  #seen = 0;
+  #measured = 0;
   #sum = 0;
   /** Number of long rows not measured yet. */
-  #much = 0;
+  #unmeasuredLong = 0;
 
   get count(): number {
     return this.#sizes.length;
@@ -31,7 +31,7 @@ export class RowSizes {
 
   at(index: number): number {
     const size = this.#sizes[index] ?? 0;
-    return size === UNSEEN ? this.#guess : Math.abs(size);
+    return size === UNMEASURED ? this.#guess : Math.abs(size);
   }
 
   set(index: number, size: number): void {
@@ -48,12 +48,12 @@ export class RowSizes {
     const { at, removed, added } = change;
     const old = new Map<string, number>();
     for (let index = at; index < at + removed; index += 1) {
-      const size = this.#sizes[index] ?? UNSEEN;
+      const size = this.#sizes[index] ?? UNMEASURED;
       this.#count(size, -1);
       if (size >= 0) old.set((before[index] as Keyed).key, size);
     }
     const fresh = after.slice(at, at + added).map((item) => {
-      const size = old.get(item.key) ?? (roomLeft(item, MUCH) <= 0 ? UNSEEN_MUCH : UNSEEN);
+      const size = old.get(item.key) ?? (remainingRoom(item, LONG_TEXT) <= 0 ? UNMEASURED_LONG : UNMEASURED);
       this.#count(size, 1);
       return size;
     });
@@ -86,30 +86,30 @@ export class RowSizes {
   }
 
   #count(size: number, by: 1 | -1): void {
-    if (size === UNSEEN_MUCH) this.#much += by;
+    if (size === UNMEASURED_LONG) this.#unmeasuredLong += by;
     if (size < 0) return;
-    this.#seen += by;
+    this.#measured += by;
     this.#sum += by * size;
   }
 
   get #total(): number {
-    const unseen = this.count - this.#seen - this.#much;
-    return this.#sum - this.#much * UNSEEN_MUCH + unseen * this.#guess;
+    const unseen = this.count - this.#measured - this.#unmeasuredLong;
+    return this.#sum - this.#unmeasuredLong * UNMEASURED_LONG + unseen * this.#guess;
   }
 
   get #guess(): number {
-    return this.#seen > 0 ? this.#sum / this.#seen : FIRST_GUESS;
+    return this.#measured > 0 ? this.#sum / this.#measured : FIRST_GUESS;
   }
 }
 
 /** Subtracts the text length of `value` from `room`; stops at 0. */
-function roomLeft(value: unknown, room: number): number {
+function remainingRoom(value: unknown, room: number): number {
   if (typeof value === 'string') return room - value.length;
   if (typeof value !== 'object' || value === null) return room;
   let left = room;
   for (const inner of Object.values(value)) {
     if (left <= 0) break;
-    left = roomLeft(inner, left - (Array.isArray(value) ? ENTRY : 0));
+    left = remainingRoom(inner, left - (Array.isArray(value) ? ENTRY_COST : 0));
   }
   return left;
 }

@@ -6,13 +6,13 @@
 import { RowSizes } from './row-sizes.ts';
 
 /** Space above a row that is scrolled to the top. */
-export const ABOVE = 12;
+export const TOP_GAP = 12;
 /** Distance beyond the view within which rows are rendered. */
-const AROUND = 500;
-/** Hysteresis for `AROUND`: rows are added or dropped only beyond it. */
-const LOOSE = 100;
+const OVERSCAN = 500;
+/** Hysteresis for `OVERSCAN`: rows are added or dropped only beyond it. */
+const HYSTERESIS = 100;
 /** Maximum of rendered rows that a text selection keeps. */
-const MOST_KEPT = 100;
+const MAX_KEPT_ROWS = 100;
 
 /** The rows from `start` (inclusive) to `end` (exclusive). */
 export type Span = { start: number; end: number };
@@ -84,7 +84,7 @@ export class RowWindow {
   }
 
   /** The rows that should be rendered; with `keep`, the current ones stay as well. */
-  wanted(keep: boolean, around = AROUND): Span {
+  wanted(keep: boolean, around = OVERSCAN): Span {
     const { sizes, view } = this;
     const { count } = sizes;
     const anchor = this.following ? null : this.anchor;
@@ -95,12 +95,12 @@ export class RowWindow {
     if (!anchor) start = Math.min(start, sizes.find(count - 1, -around));
     const end = Math.min(count, sizes.find(from, view - top + around) + 1);
     const [low, high] = [Math.min(start, this.start), Math.max(end, this.end)];
-    return keep && high - low <= MOST_KEPT ? { start: low, end: Math.min(count, high) } : { start, end };
+    return keep && high - low <= MAX_KEPT_ROWS ? { start: low, end: Math.min(count, high) } : { start, end };
   }
 
   /** Whether the rendered rows have to change. */
   isStale(keep: boolean): boolean {
-    const [least, most] = [this.wanted(keep, AROUND - LOOSE), this.wanted(keep, AROUND + LOOSE)];
+    const [least, most] = [this.wanted(keep, OVERSCAN - HYSTERESIS), this.wanted(keep, OVERSCAN + HYSTERESIS)];
     const { start, end } = this;
     return start > least.start || end < least.end || start < most.start || end > most.end;
   }

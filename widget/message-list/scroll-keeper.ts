@@ -5,10 +5,10 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { nextTask } from '../page/paced-element.ts';
 import { type GapElement, Gaps } from './gaps.ts';
-import { ABOVE, RowWindow } from './row-window.ts';
+import { RowWindow, TOP_GAP } from './row-window.ts';
 
 /** Distance from the end that still counts as being at the end, in CSS pixels. */
-const NEAR = 32;
+const END_TOLERANCE = 32;
 /** Milliseconds without a scroll event after which scrolling has ended. */
 const REST_MS = 150;
 /** Input events of the visitor. Scrolling within `TOUCH_MS` milliseconds after one counts as the visitor's. */
@@ -36,16 +36,16 @@ export class ScrollKeeper implements ReactiveController {
   readonly #observer = new ResizeObserver((entries) => this.#onSizes(entries));
   #observed: ReadonlySet<Element> = new Set();
   /** The last known scroll position, to detect the visitor's scrolling; NOWHERE while hidden. */
-  #seen = 0;
+  #lastTop = 0;
   /** Whether to scroll to the newest line once the visitor stops scrolling. */
-  #isOwed = false;
+  #isEndPending = false;
   /** When the visitor last touched the list, and when rows or sizes last changed. */
   #touchedAt = Number.NEGATIVE_INFINITY;
   #changedAt = Number.NEGATIVE_INFINITY;
   /** Whether text is selected; its rows have to stay. Read only after layout, because reading forces one. */
   #selects = false;
   /** Whether a requested position is not rendered yet. Until then, positions are neither held nor read. */
-  #isDue = false;
+  #isRenderPending = false;
   /** Whether rows were rendered whose sizes are not measured yet. */
   #isUnmeasured = false;
   /** Whether the newest line was in view at the last call of `onMove`. */
@@ -70,13 +70,13 @@ export class ScrollKeeper implements ReactiveController {
     this.#frame = 0;
     this.moving = false;
     // A list that is moved or inserted again begins at its top.
-    this.#seen = NOWHERE;
+    this.#lastTop = NOWHERE;
     this.#observer.disconnect();
     this.#observed = new Set();
   }
 
   hostUpdate(): void {
-    this.#isDue = false;
+    this.#isRenderPending = false;
     Object.assign(this.rows, this.rows.wanted(this.#keeps));
   }
 
@@ -111,9 +111,9 @@ export class ScrollKeeper implements ReactiveController {
     // Ignore scroll events that this class caused; rows may have resized before they arrive.
     if (!scroller) return;
     if (!this.#wasMoved(scroller)) return this.#settle();
-    const moved = scroller.scrollTop - this.#seen;
-    this.#seen = scroller.scrollTop;
-    if (this.#isDue) return;
+    const moved = scroller.scrollTop - this.#lastTop;
+    this.#lastTop = scroller.scrollTop;
+    if (this.#isRenderPending) return;
     const follows = rows.following && !this.moving;
     this.moving = true;
     clearTimeout(this.#restTimer);
@@ -123,14 +123,14 @@ export class ScrollKeeper implements ReactiveController {
       rows.scrollOn(moved, this.row(rows.anchor.index)?.getBoundingClientRect().height);
       this.#hold();
     }
-    this.#look(scroller);
+    this.#readPosition(scroller);
     rows.following = this.atEnd;
     // The reading position depends on the sizes of the rows above, so measure new rows now.
     if (this.#isUnmeasured)
       for (const row of this.#shown) rows.sizes.set(row.index, row.getBoundingClientRect().height);
     rows.hangWhereRead(this.topOf(rows.start));
     if (this.#isStale()) this.#host.requestUpdate();
-    this.#tell();
+    this.#notify();
   };
 
   /** Scrolls to the newest line and follows it. */
@@ -146,8 +146,8 @@ export class ScrollKeeper implements ReactiveController {
   /** Scrolls a row to the view's top. */
   toTop(index: number): void {
     const { rows } = this;
-    rows.hangOn(index, ABOVE);
-    rows.following = rows.sizes.between(index, rows.sizes.count) <= rows.view - ABOVE;
+    rows.hangOn(index, TOP_GAP);
+    rows.following = rows.sizes.between(index, rows.sizes.count) <= rows.view - TOP_GAP;
     this.#draw();
   }
 
@@ -155,14 +155,14 @@ export class ScrollKeeper implements ReactiveController {
   toView(index: number): void {
     const { rows } = this;
     const [top, size] = [this.topOf(index), rows.sizes.at(index)];
-    const lowest = rows.view - size - ABOVE;
-    rows.hangOn(index, Math.max(Math.min(top, lowest), ABOVE));
+    const lowest = rows.view - size - TOP_GAP;
+    rows.hangOn(index, Math.max(Math.min(top, lowest), TOP_GAP));
     rows.following = index === rows.sizes.count - 1;
     this.#draw();
   }
 
   #draw(): void {
-    this.#isDue = true;
+    this.#isRenderPending = true;
     this.#host.requestUpdate();
   }
 
@@ -194,7 +194,7 @@ export class ScrollKeeper implements ReactiveController {
 
   /** Whether the rendered rows stay for now: during a selection, and while the scroll to the end is pending. */
   get #keeps(): boolean {
-    return this.#selects || this.#isOwed;
+    return this.#selects || this.#isEndPending;
   }
 
   #observe(scroller: HTMLElement): void {
@@ -209,7 +209,7 @@ export class ScrollKeeper implements ReactiveController {
     const { scroller, rows } = this;
     // A hidden list has no sizes and may have lost its scroll position.
     if (!scroller?.clientHeight) {
-      this.#seen = NOWHERE;
+      this.#lastTop = NOWHERE;
       return;
     }
     this.#changedAt = performance.now();
@@ -229,7 +229,7 @@ export class ScrollKeeper implements ReactiveController {
     if (!rests) this.#later();
   }
 
-  #tell(): void {
+  #notify(): void {
     this.#wasAtEnd = this.atEnd;
     this.#onMove();
   }
@@ -239,7 +239,7 @@ export class ScrollKeeper implements ReactiveController {
       this.#frame = 0;
       this.#hold();
       if (this.#isStale()) this.#host.requestUpdate();
-      this.#tell();
+      this.#notify();
     });
   }
 
@@ -247,54 +247,54 @@ export class ScrollKeeper implements ReactiveController {
     // Scrolling continues; the next scroll event restarts the timer.
     if (this.scroller && this.#wasMoved(this.scroller)) return;
     this.moving = false;
-    if (this.#gaps.slack !== 0 || this.#isOwed) {
+    if (this.#gaps.slack !== 0 || this.#isEndPending) {
       this.#gaps.fill(false);
       this.#hold();
     }
-    this.#tell();
+    this.#notify();
   };
 
   /** Whether the visitor has scrolled since. A list that the browser clamped to its new end does not count. */
   #wasMoved({ scrollTop, scrollHeight, clientHeight }: HTMLElement): boolean {
-    if (this.#seen === NOWHERE || Math.abs(scrollTop - this.#seen) <= 1 || this.#isShaken) return false;
-    return scrollTop > this.#seen || scrollHeight - clientHeight - scrollTop > 1;
+    if (this.#lastTop === NOWHERE || Math.abs(scrollTop - this.#lastTop) <= 1 || this.#isResizing) return false;
+    return scrollTop > this.#lastTop || scrollHeight - clientHeight - scrollTop > 1;
   }
 
   /** Whether a following list has just changed without being touched: changing sizes may leave it further up. */
-  get #isShaken(): boolean {
+  get #isResizing(): boolean {
     const isTouched = this.moving || performance.now() - this.#touchedAt < TOUCH_MS;
     return this.rows.following && !isTouched && performance.now() - this.#changedAt < TOUCH_MS;
   }
 
   #hold(): void {
     const { scroller, rows } = this;
-    if (!scroller?.clientHeight || this.#isDue) return;
+    if (!scroller?.clientHeight || this.#isRenderPending) return;
     // The visitor has scrolled; the scroll event is pending.
     if (this.#wasMoved(scroller)) return;
     // While the visitor scrolls near the end, keep the lines they see; scroll to the end afterwards.
-    this.#isOwed = this.moving && rows.following;
+    this.#isEndPending = this.moving && rows.following;
     // At most to the end of the list; shrinking the gap above would only move the end up.
     const below = Math.max(scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight, 0);
-    const off = Math.min(this.#off(scroller), below);
+    const off = Math.min(this.#error(scroller), below);
     if (Math.abs(off) >= 1) scroller.scrollTop += this.moving && rows.start > 0 ? this.#gaps.give(off) : off;
-    this.#seen = scroller.scrollTop;
-    this.#look(scroller);
+    this.#lastTop = scroller.scrollTop;
+    this.#readPosition(scroller);
   }
 
   /** By how many pixels the row to hold is too low. */
-  #off(scroller: HTMLElement): number {
+  #error(scroller: HTMLElement): number {
     const { anchor, sizes } = this.rows;
-    const following = this.rows.following && !this.#isOwed;
+    const following = this.rows.following && !this.#isEndPending;
     const row = this.row(following || !anchor ? sizes.count - 1 : anchor.index);
     if (!row) return following ? scroller.scrollHeight : 0;
     const top = this.topOf(row.index);
     // Scroll down to the end, but not past the newest row's beginning, so that a long answer is read from its top.
-    if (following || !anchor) return following ? Math.max(top - ABOVE, 0) : 0;
+    if (following || !anchor) return following ? Math.max(top - TOP_GAP, 0) : 0;
     return top - this.rows.placeOf(anchor, row.getBoundingClientRect().height);
   }
 
-  #look({ scrollTop, scrollHeight, clientHeight }: HTMLElement): void {
-    this.atEnd = scrollHeight - scrollTop - clientHeight < NEAR;
+  #readPosition({ scrollTop, scrollHeight, clientHeight }: HTMLElement): void {
+    this.atEnd = scrollHeight - scrollTop - clientHeight < END_TOLERANCE;
     this.nearStart = scrollTop < clientHeight;
   }
 }

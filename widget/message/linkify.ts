@@ -5,7 +5,7 @@ export type TextPart = { text: string; href: string | null };
 
 const CANDIDATE = /\b(?:https?:\/\/|www\.)[^\s<>"'“”‘’，。；！？）】》]+/giu;
 /** Limit per portion; later links stay plain text. */
-const MOST_LINKS = 200;
+const MAX_LINKS = 200;
 /** Punctuation that ends a sentence, not a URL. */
 const TRAILING = '.,:;!?…';
 
@@ -18,7 +18,7 @@ export function linkify(text: string): TextPart[] {
     const href = safeUrl(/^www/i.test(shown) ? `https://${shown}` : shown, 'link');
     if (!href) continue;
     links += 1;
-    if (links > MOST_LINKS) break;
+    if (links > MAX_LINKS) break;
     if (match.index > at) parts.push({ text: text.slice(at, match.index), href: null });
     parts.push({ text: shown, href });
     at = match.index + shown.length;

@@ -11,9 +11,9 @@ import { TitleBadge } from './title-badge.ts';
 import { Tone } from './tone.ts';
 
 /** Milliseconds after which a message is too old for a notification, as after a reload. */
-const NEWS_FOR = 60_000;
+const MAX_AGE_MS = 60_000;
 /** Milliseconds that a tab waits for better ones: visible tabs first, then tabs that may play the sound. */
-const AFTER = { seen: 100, sounds: 300, other: 500 } as const;
+const DELAY_MS = { seen: 100, sounds: 300, other: 500 } as const;
 const LONGEST_TEXT = 200;
 
 export class Notifier {
@@ -42,8 +42,8 @@ export class Notifier {
     const { state, site, storage } = this.#host;
     const epoch = state.cursor?.epoch ?? '';
     const lastNotified = storage?.lastNotified;
-    if (Date.now() - event.at > NEWS_FOR || (lastNotified?.epoch === epoch && event.seq <= lastNotified.seq)) return;
-    const after = isSeen() ? AFTER.seen : this.#mayPlay ? AFTER.sounds : AFTER.other;
+    if (Date.now() - event.at > MAX_AGE_MS || (lastNotified?.epoch === epoch && event.seq <= lastNotified.seq)) return;
+    const after = isSeen() ? DELAY_MS.seen : this.#mayPlay ? DELAY_MS.sounds : DELAY_MS.other;
     // A tab in which the visitor looks at the chat broadcasts that the message is read.
     const isRead = (): boolean => this.#host.state.book.readTo >= event.seq;
     inOneTab(`${site}:${epoch}:${event.seq}`, { after, end: this.#end.signal, isOver: isRead }, () => {

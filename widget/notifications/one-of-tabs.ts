@@ -6,7 +6,7 @@ import { wait } from '../page/promises.ts';
 
 const GROUP = 'desk-chat:1:call';
 /** Milliseconds for which the winner keeps the lock, so that later tabs find it taken. */
-const HELD = 3000;
+const HOLD_LOCK_MS = 3000;
 
 type Turn = {
   /** Milliseconds that this tab waits for better ones. */
@@ -27,7 +27,7 @@ export function inOneTab(what: string, { after, end, isOver }: Turn, work: () =>
       .request(`${GROUP}:${what}`, { ifAvailable: true }, async (lock) => {
         if (lock === null || end.aborted) return;
         work();
-        await wait(HELD, end);
+        await wait(HOLD_LOCK_MS, end);
       })
       // The page may not be allowed to use locks.
       .catch(() => {});

@@ -54,10 +54,10 @@ export type OutboxDeps = {
 };
 
 /** Temporary refusals, which are retried automatically. */
-const PASSING: readonly ErrorCode[] = ['too-fast', 'unavailable', 'internal'];
+const TEMPORARY: readonly ErrorCode[] = ['too-fast', 'unavailable', 'internal'];
 /** Failures that the visitor may retry. */
-const MENDABLE: readonly FailureReason[] = [
-  ...PASSING,
+const RETRYABLE: readonly FailureReason[] = [
+  ...TEMPORARY,
   'too-many-waiting',
   'daily-limit',
   'not-now',
@@ -67,8 +67,8 @@ const MENDABLE: readonly FailureReason[] = [
   // The retry uses the token that the chat has then.
   'token-invalid',
 ];
-const TRIES = 6;
-const FIRST_WAIT = 1000;
+const MAX_TRIES = 6;
+const FIRST_DELAY_MS = 1000;
 
 export class Outbox {
   readonly #deps: OutboxDeps;
@@ -194,14 +194,14 @@ export class Outbox {
       const answer = await this.#deps.deliver(command);
       // The outbox was cleared meanwhile; ignore the answer.
       if (this.#pending[0] !== command) tries = 0;
-      else if (answer === null) await this.#deps.wait(FIRST_WAIT, this.#waiting.signal);
+      else if (answer === null) await this.#deps.wait(FIRST_DELAY_MS, this.#waiting.signal);
       else if (answer.ok) {
         tries = 0;
         this.#pending.shift();
         this.#settle(command, { ok: true });
       } else if (answer.error.code === 'not-joined') this.pause();
-      else if (PASSING.includes(answer.error.code) && ++tries < TRIES) {
-        await this.#deps.wait(FIRST_WAIT * 2 ** (tries - 1), this.#waiting.signal);
+      else if (TEMPORARY.includes(answer.error.code) && ++tries < MAX_TRIES) {
+        await this.#deps.wait(FIRST_DELAY_MS * 2 ** (tries - 1), this.#waiting.signal);
       } else {
         tries = 0;
         const { code } = answer.error;
@@ -247,5 +247,5 @@ export function isMessage(command: Outgoing): command is Message {
 
 /** Whether the visitor may retry after this failure. */
 export function canRetry(reason: FailureReason): boolean {
-  return MENDABLE.includes(reason);
+  return RETRYABLE.includes(reason);
 }

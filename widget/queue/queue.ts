@@ -14,9 +14,9 @@ import { quietStyles } from '../styles/quiet.styles.ts';
 import { queueStyles } from './queue.styles.ts';
 
 /** Minimum milliseconds between two announcements. */
-const SAY_EVERY = 30_000;
+const ANNOUNCE_EVERY_MS = 30_000;
 /** Milliseconds after which an announcement is cleared, so that nobody finds it later while browsing the page. */
-const KEEP = 8000;
+const KEEP_MS = 8000;
 
 /** @fires chat-request - `stop-waiting` */
 export class DeskChatQueue extends LitElement {
@@ -36,10 +36,10 @@ export class DeskChatQueue extends LitElement {
   declare strings: Strings;
   /** The text for screen readers. Initially empty, because the log announces that the wait began. */
   declare said: string;
-  sayEvery = SAY_EVERY;
+  sayEvery = ANNOUNCE_EVERY_MS;
   #lastSaid = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #silence: ReturnType<typeof setTimeout> | undefined;
+  #clearTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor() {
     super();
@@ -56,7 +56,7 @@ export class DeskChatQueue extends LitElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     clearTimeout(this.#timer);
-    clearTimeout(this.#silence);
+    clearTimeout(this.#clearTimer);
   }
 
   override willUpdate(changed: Map<PropertyKey, unknown>): void {
@@ -65,8 +65,8 @@ export class DeskChatQueue extends LitElement {
     // Announce at once if the visitor is next.
     const isDue = this.allocating || this.position === 1;
     const wait = isDue ? 0 : this.#lastSaid + this.sayEvery - Date.now();
-    if (wait > 0) this.#timer = setTimeout(() => this.#say(), wait);
-    else this.#say();
+    if (wait > 0) this.#timer = setTimeout(() => this.#announce(), wait);
+    else this.#announce();
   }
 
   override render() {
@@ -102,10 +102,10 @@ export class DeskChatQueue extends LitElement {
     return this.expected === null || this.allocating ? '' : waitWords(this.expected, this.strings);
   }
 
-  #say(): void {
+  #announce(): void {
     this.#lastSaid = Date.now();
-    clearTimeout(this.#silence);
-    this.#silence = setTimeout(() => (this.said = ''), KEEP);
+    clearTimeout(this.#clearTimer);
+    this.#clearTimer = setTimeout(() => (this.said = ''), KEEP_MS);
     this.said = [this.#headline(), this.#wait()].filter(Boolean).join(' · ');
   }
 

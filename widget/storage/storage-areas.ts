@@ -3,8 +3,8 @@
 export type Area = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> & { is(storage: Storage): boolean };
 
 /**
- * What the visitor consented to store: `none`, everything is kept in memory and lost with the page; `session`, it lasts
- * as long as the tab; `persistent`, until the visitor's token expires.
+ * Where data may be stored, by the visitor's consent: `none`, in memory only, lost with the page; `session`, as long as
+ * the tab; `persistent`, until the visitor's token expires.
  */
 export type Consent = 'none' | 'session' | 'persistent';
 

@@ -21,10 +21,10 @@ type FollowerOptions = {
  * Milliseconds: timeout of an answer, longer than the leader's own timeout, and interval of the checks for a silent
  * leader.
  */
-const ANSWER_WITHIN = 12_000;
-const LISTEN_EVERY = 2_500;
+const ANSWER_TIMEOUT_MS = 12_000;
+const CHECK_EVERY_MS = 2_500;
 /** Milliseconds to wait for a last answer after the lock shows that the leader is gone. */
-const ON_ITS_WAY = 300;
+const LAST_ANSWER_MS = 300;
 
 export class Follower implements ChatConnection {
   readonly #options: FollowerOptions;
@@ -48,15 +48,15 @@ export class Follower implements ChatConnection {
   }
 
   open(): void {
-    this.#ticks = setInterval(this.#listen, LISTEN_EVERY);
-    document.addEventListener('visibilitychange', this.#listen);
+    this.#ticks = setInterval(this.#checkLeader, CHECK_EVERY_MS);
+    document.addEventListener('visibilitychange', this.#checkLeader);
     void this.#catchUp();
   }
 
   async close(): Promise<void> {
     clearInterval(this.#ticks);
-    document.removeEventListener('visibilitychange', this.#listen);
-    this.#lose();
+    document.removeEventListener('visibilitychange', this.#checkLeader);
+    this.#loseLeader();
   }
 
   reconnect(): void {
@@ -86,15 +86,15 @@ export class Follower implements ChatConnection {
     const { wire } = this.#options;
     switch (message.type) {
       case 'lead':
-        this.#lose();
+        this.#loseLeader();
         break;
       case 'bye':
-        if (message.leads) this.#lose();
+        if (message.leads) this.#loseLeader();
         return;
       case 'connection':
         if (message.connection.state === 'online') void this.#catchUp();
         else {
-          this.#lose();
+          this.#loseLeader();
           wire.connectionChanged(message.connection);
         }
         break;
@@ -120,7 +120,7 @@ export class Follower implements ChatConnection {
     const { listener, wire } = this.#options;
     const turn = ++this.#joins;
     this.#held = [];
-    const isSure = await this.#isSure();
+    const isSure = await this.#isSameVisitor();
     // A newer catch-up has replaced this one.
     if (turn !== this.#joins) return;
     const how = this.#isJoined ? 'sync' : 'join';
@@ -146,7 +146,7 @@ export class Follower implements ChatConnection {
    * Whether the visitor is the leader's visitor. If the page has to identify another one, this tab waits to lead
    * itself.
    */
-  async #isSure(): Promise<boolean> {
+  async #isSameVisitor(): Promise<boolean> {
     try {
       return (await this.#options.wire.identity()) === null;
     } catch {
@@ -162,7 +162,7 @@ export class Follower implements ChatConnection {
         this.#calls.delete(call);
         resolve(answer);
       };
-      const timer = setTimeout(answered, ANSWER_WITHIN, null);
+      const timer = setTimeout(answered, ANSWER_TIMEOUT_MS, null);
       this.#calls.set(call, answered);
       this.#options.post({ type: 'ask', call, name, input });
     });
@@ -172,7 +172,7 @@ export class Follower implements ChatConnection {
    * Handles the loss of the leader or of its connection: pending requests fail, after a delay for answers that are
    * still arriving.
    */
-  #lose(): void {
+  #loseLeader(): void {
     this.#isJoined = false;
     this.#joins += 1;
     this.#held = [];
@@ -180,11 +180,11 @@ export class Follower implements ChatConnection {
     const giveUp = (): void => {
       for (const answered of open) answered(null);
     };
-    if (open.length > 0) setTimeout(giveUp, ON_ITS_WAY);
+    if (open.length > 0) setTimeout(giveUp, LAST_ANSWER_MS);
   }
 
   /** Pings a leader that was silent for a while; takes over if it does not answer. */
-  #listen = (): void => {
+  #checkLeader = (): void => {
     if (document.visibilityState !== 'visible') return;
     if (this.#wasHeard) this.#isInDoubt = false;
     else if (this.#isInDoubt) return this.#options.takeOver();

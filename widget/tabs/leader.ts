@@ -23,13 +23,13 @@ const RECENT = 200;
  * Number of events read at once, and the longest gap that is filled; beyond it, the tab starts afresh with the recent
  * events.
  */
-const STEP = 200;
-const LONGEST_GAP = 1000;
+const PAGE_SIZE = 200;
+const MAX_GAP = 1000;
 
 export class Leader {
   readonly #options: LeaderOptions;
   /** Pending requests of other tabs. */
-  readonly #open = new Set<Promise<void>>();
+  readonly #pending = new Set<Promise<void>>();
   #isClosed = false;
 
   constructor(options: LeaderOptions) {
@@ -46,8 +46,8 @@ export class Leader {
       case 'ask': {
         if (this.#isClosed) return;
         const answered = this.#answer(message);
-        this.#open.add(answered);
-        void answered.finally(() => this.#open.delete(answered));
+        this.#pending.add(answered);
+        void answered.finally(() => this.#pending.delete(answered));
         return;
       }
       case 'preview':
@@ -69,7 +69,7 @@ export class Leader {
     const { own, release, wire } = this.#options;
     this.#isClosed = true;
     wire.broadcast = () => {};
-    if (waits && this.#open.size > 0) await Promise.all(this.#open);
+    if (waits && this.#pending.size > 0) await Promise.all(this.#pending);
     own.close();
     release();
   }
@@ -87,12 +87,12 @@ export class Leader {
     const here = listener.cursor();
     const { site, signals } = wire.latest;
     if (here === null || site === null || !own.isJoined) return null;
-    const known = cursor?.epoch === here.epoch && here.seq - cursor.seq <= LONGEST_GAP ? cursor.seq : null;
+    const known = cursor?.epoch === here.epoch && here.seq - cursor.seq <= MAX_GAP ? cursor.seq : null;
     const missed = known === null ? RECENT : here.seq - known;
     const events: ChatEvent[] = [];
     while (events.length < missed) {
       const before = events[0]?.seq ?? here.seq + 1;
-      const answer = await own.ask('history', { before, limit: Math.min(STEP, missed - events.length) });
+      const answer = await own.ask('history', { before, limit: Math.min(PAGE_SIZE, missed - events.length) });
       if (!answer?.ok) return null;
       if (answer.events.length === 0) break;
       events.unshift(...answer.events);

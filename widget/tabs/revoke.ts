@@ -2,7 +2,7 @@
 import { RelayConnection } from './transport.ts';
 
 /** Milliseconds after which the relay counts as unreachable. */
-const LONGEST = 4000;
+const TIMEOUT_MS = 4000;
 
 /**
  * Revokes `token`; with `forget`, the conversation is deleted too. Resolves to false if the relay could not be reached.
@@ -14,7 +14,7 @@ export function revoke(relay: string, site: string, token: string, how: 'logout'
       connection.close();
       resolve(revoked);
     };
-    const timer = setTimeout(done, LONGEST, false);
+    const timer = setTimeout(done, TIMEOUT_MS, false);
     const connection = new RelayConnection(relay, site, {
       cursor: () => null,
       identity: async () => null,

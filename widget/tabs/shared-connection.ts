@@ -29,9 +29,9 @@ export type TabListener = RelayListener & {
  */
 const GROUP = 'desk-chat:1';
 /** Milliseconds after which a failed fetch of the transport is retried. */
-const FETCH_AGAIN = 2000;
+const RETRY_AFTER_MS = 2000;
 /** Resolves when a lock that this page released is free again, which takes a moment. */
-let free: Promise<unknown> = Promise.resolve();
+let lockReleased: Promise<unknown> = Promise.resolve();
 
 export class SharedConnection implements ChatConnection {
   readonly #wire: Wire;
@@ -43,7 +43,7 @@ export class SharedConnection implements ChatConnection {
   #parts: typeof import('./transport.ts') | null = null;
   #connection: ChatConnection | null = null;
   #tab: Tab | null = null;
-  #again: ReturnType<typeof setTimeout> | undefined;
+  #retryTimer: ReturnType<typeof setTimeout> | undefined;
   #lostAt: number | null = null;
   #release = (): void => {};
   #isClosed = false;
@@ -66,7 +66,7 @@ export class SharedConnection implements ChatConnection {
     this.#wire.connectionChanged({ state: 'connecting' });
     if (!this.#shares) return void this.#begin();
     let hadLock = false;
-    free
+    lockReleased
       .then(() =>
         navigator.locks.request(this.#group, { ifAvailable: true }, (lock) => {
           if (this.#isClosed) return;
@@ -84,9 +84,9 @@ export class SharedConnection implements ChatConnection {
 
   close(): void {
     this.#isClosed = true;
-    clearTimeout(this.#again);
+    clearTimeout(this.#retryTimer);
     this.#wire.cut();
-    free = new Promise((resolve) => setTimeout(resolve));
+    lockReleased = new Promise((resolve) => setTimeout(resolve));
     if (this.#tab) return this.#tab.close();
     this.#connection?.close();
     this.#release();
@@ -139,7 +139,7 @@ export class SharedConnection implements ChatConnection {
   }
 
   async #fetch(): Promise<boolean> {
-    this.#again = undefined;
+    this.#retryTimer = undefined;
     // The code runs as soon as it is loaded, so let the panel render first.
     if (!this.#parts) await new Promise((resolve) => setTimeout(resolve));
     this.#parts ??= await import('./transport.ts').catch(() => null);
@@ -152,7 +152,7 @@ export class SharedConnection implements ChatConnection {
     this.#lostAt ??= Date.now();
     // Bypass the wire: other tabs must not hear of a connection that never existed.
     this.#listener.connectionChanged({ state: 'reconnecting', since: this.#lostAt });
-    this.#again = setTimeout(work, FETCH_AGAIN);
+    this.#retryTimer = setTimeout(work, RETRY_AFTER_MS);
   }
 
   #makeOwn = (): RelayConnection => {

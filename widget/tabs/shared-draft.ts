@@ -13,7 +13,7 @@ type DraftOwner = {
 };
 
 /** Milliseconds after a keystroke during which other tabs may not change the draft. */
-const TYPING_FOR = 1500;
+const TYPING_MS = 1500;
 
 export class SharedDraft {
   readonly #owner: DraftOwner;
@@ -25,7 +25,7 @@ export class SharedDraft {
 
   /** Whether the visitor is typing in this tab, so that another tab's edit is older. */
   get isTyped(): boolean {
-    return Date.now() - this.#typedAt <= TYPING_FOR;
+    return Date.now() - this.#typedAt <= TYPING_MS;
   }
 
   save(text: string): void {

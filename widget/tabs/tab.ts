@@ -22,7 +22,7 @@ export type TabOptions = {
 };
 
 /** Milliseconds after which a failed fetch of the follower's chunk is retried. */
-const FETCH_AGAIN = 2000;
+const RETRY_AFTER_MS = 2000;
 
 export class Tab {
   readonly #options: TabOptions;
@@ -57,7 +57,7 @@ export class Tab {
     // Loaded only here, because most visitors have one tab, which leads.
     const part = await import('./follower.ts').catch(() => null);
     if (signal.aborted) return;
-    if (!part) return void setTimeout(() => signal.aborted || this.follow(), FETCH_AGAIN);
+    if (!part) return void setTimeout(() => signal.aborted || this.follow(), RETRY_AFTER_MS);
     const follower = new part.Follower({
       listener,
       wire,
@@ -82,11 +82,11 @@ export class Tab {
     document.removeEventListener('freeze', this.#sleep);
     document.removeEventListener('resume', this.#wake);
     const leads = this.#role instanceof Leader;
-    void this.#stop(true)?.then(() => this.#part(leads));
+    void this.#stop(true)?.then(() => this.#leaveGroup(leads));
     this.#options.useConnection(null);
   }
 
-  #part(leads: boolean): void {
+  #leaveGroup(leads: boolean): void {
     this.#channel.post({ type: 'bye', leads });
     this.#channel.close();
   }
@@ -145,7 +145,7 @@ export class Tab {
     this.#token = this.#options.listener.token();
     const leads = this.#role instanceof Leader;
     void this.#stop(false);
-    this.#part(leads);
+    this.#leaveGroup(leads);
     this.#options.useConnection(null);
   };
 

@@ -14,7 +14,7 @@ import { newestUnread, type TeasedItem } from './newest-unread.ts';
 import { teaserStyles } from './teaser.styles.ts';
 
 /** In UTF-16 units; more than fits into the two lines of the card. */
-const LONGEST_LINE = 160;
+const MAX_LINE = 160;
 
 /**
  * @fires chat-request - `open`
@@ -55,7 +55,7 @@ export class DeskChatTeaser extends LitElement {
     if (!item) return nothing;
     const isRobot = item.type !== 'agent-message';
     const name = item.person.name || (isRobot ? strings.robot : strings.agent);
-    const line = itemWords(item, strings).trim().split('\n', 1)[0]?.slice(0, LONGEST_LINE);
+    const line = itemWords(item, strings).trim().split('\n', 1)[0]?.slice(0, MAX_LINE);
     return html`<div class="card" part="teaser" role="group" dir=${this.direction} aria-label=${strings.unread(state.unread)}>
       <button class="open" type="button" @click=${this.#open}>
         <desk-chat-avatar .person=${item.person} ?robot=${isRobot} .mediaHosts=${state.site?.mediaHosts ?? []}></desk-chat-avatar>

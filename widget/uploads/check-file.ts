@@ -6,14 +6,14 @@ import type { SiteView } from '../../relay/protocol.ts';
 export type UploadLimits = NonNullable<SiteView['uploads']>;
 
 /** MIME types that identify the format reliably. Others, such as those of audio and text, have many names. */
-const TELLING = /^(?:image|video|application)\/|^text\/(?:html|xml)$/;
+const RELIABLE_TYPES = /^(?:image|video|application)\/|^text\/(?:html|xml)$/;
 /** Types of plain text files. */
-const TEXTS: readonly string[] = ['application/json', 'application/x-yaml'];
+const TEXT_TYPES: readonly string[] = ['application/json', 'application/x-yaml'];
 
 /** The problem with the file, or null. */
 export function checkFile(file: Pick<File, 'size' | 'type'>, limits: UploadLimits): 'too-large' | 'refused' | null {
   if (file.size > limits.maxBytes) return 'too-large';
   const type = file.type.replace(/;.*/, '').toLowerCase();
-  const isRefused = TELLING.test(type) && !limits.types.includes(type) && !TEXTS.includes(type);
+  const isRefused = RELIABLE_TYPES.test(type) && !limits.types.includes(type) && !TEXT_TYPES.includes(type);
   return isRefused || file.size === 0 ? 'refused' : null;
 }

@@ -38,7 +38,7 @@ export class Uploader {
   /** The files chosen on this page, by message id; kept until the relay has them. */
   readonly #files = new Map<string, File>();
   /** Uploads that this page runs or queues, with their abort controllers. */
-  readonly #begun = new Map<string, AbortController>();
+  readonly #running = new Map<string, AbortController>();
   #turn: Promise<void> = Promise.resolve();
 
   constructor(chat: Chat) {
@@ -75,7 +75,7 @@ export class Uploader {
    */
   retry({ id, seq, content }: Message): void {
     if (content.kind === 'text' || content.kind === 'rich' || content.kind === 'card') return;
-    const left = this.#leftOf(id);
+    const left = this.#storedFile(id);
     if (left) {
       this.#chat.storage?.saveFile({ ...left, at: Date.now(), failed: null });
       this.#begin(id, content);
@@ -85,20 +85,20 @@ export class Uploader {
       if (!this.#chat.outbox.retry(id)) this.#fail(id, 'upload-lost');
     } else {
       const upload = content.url.split('/').at(-1);
-      if (upload) this.#say(newCommandId(), upload, content);
+      if (upload) this.#sendMessage(newCommandId(), upload, content);
     }
   }
 
   cancel(id: string): void {
-    this.#begun.get(id)?.abort();
+    this.#running.get(id)?.abort();
     this.#forget(id);
   }
 
   #begin(id: string, content: Media): void {
     // Abort an upload that began before the chat was cleared and may still wait for its answer.
-    this.#begun.get(id)?.abort();
+    this.#running.get(id)?.abort();
     const end = new AbortController();
-    this.#begun.set(id, end);
+    this.#running.set(id, end);
     this.#show(id, content, this.#files.has(id) ? 0 : undefined);
     const upload = async (): Promise<void> => {
       this.#turn = this.#turn.then(() => this.#upload(id, content, end));
@@ -107,7 +107,7 @@ export class Uploader {
     // Another tab may still be uploading the file.
     const done =
       'locks' in navigator ? navigator.locks.request(`desk-chat:file:${id}`, upload).catch(upload) : upload();
-    void done.finally(() => this.#begun.get(id) === end && this.#begun.delete(id));
+    void done.finally(() => this.#running.get(id) === end && this.#running.delete(id));
   }
 
   async #upload(id: string, content: Media, end: AbortController): Promise<void> {
@@ -117,7 +117,7 @@ export class Uploader {
     if (isOver()) return;
     const file = await this.#fileOf(id);
     if (isOver()) return;
-    const left = this.#leftOf(id);
+    const left = this.#storedFile(id);
     // Discarded meanwhile, or uploaded by another tab; then the log has the message.
     if (!left) return chat.dispatch({ type: 'message-discarded', id });
     // Another tab has failed.
@@ -127,7 +127,7 @@ export class Uploader {
     this.#show(id, content, 0);
     const target = chat.owner.uploadTarget;
     const progressed = (progress: number): void => {
-      if (!this.#leftOf(id)) chat.dispatch({ type: 'message-discarded', id });
+      if (!this.#storedFile(id)) chat.dispatch({ type: 'message-discarded', id });
       if (isOver()) end.abort();
       else chat.dispatch({ type: 'upload-progressed', id, progress });
     };
@@ -135,7 +135,7 @@ export class Uploader {
       ? await postFile(file, target, progressed, end.signal)
       : ({ ok: false, reason: chat.state.site?.uploads === null ? 'upload-refused' : 'offline' } as const);
     if (isOver()) return;
-    if (!this.#leftOf(id)) return chat.dispatch({ type: 'message-discarded', id });
+    if (!this.#storedFile(id)) return chat.dispatch({ type: 'message-discarded', id });
     if (answer === null) {
       // The browser aborts uploads when a page is left, but sometimes the page stays.
       await wait(RETRY_AFTER, end.signal);
@@ -143,13 +143,13 @@ export class Uploader {
     }
     if (!answer.ok) return this.#fail(id, answer.reason);
     const { kind, url, filename } = answer.upload;
-    this.#say(id, answer.upload.id, mediaOf(kind, url, filename, content.size));
+    this.#sendMessage(id, answer.upload.id, mediaOf(kind, url, filename, content.size));
     this.#forget(id);
   }
 
   #fail(id: string, reason: FailureReason): void {
     const { storage } = this.#chat;
-    const left = this.#leftOf(id);
+    const left = this.#storedFile(id);
     if (left) storage?.saveFile({ ...left, failed: reason });
     this.#chat.dispatch({ type: 'message-failed', id, reason, retryable: canRetry(reason) });
   }
@@ -164,7 +164,7 @@ export class Uploader {
     void (storage.files.length > 0 ? dropFile(storage.bytesIn, id) : dropFiles(storage.bytesIn));
   }
 
-  #say(id: string, upload: string, content: Content): void {
+  #sendMessage(id: string, upload: string, content: Content): void {
     this.#show(id, content);
     this.#chat.outbox.add({ name: 'send-upload', input: { id, upload }, at: Date.now(), content });
   }
@@ -177,7 +177,7 @@ export class Uploader {
   }
 
   /** The stored file that still has to be uploaded, by any tab. */
-  #leftOf(id: string): StoredFile | undefined {
+  #storedFile(id: string): StoredFile | undefined {
     return this.#chat.storage?.files.find((file) => file.id === id);
   }
 

@@ -6,7 +6,7 @@ import { RowSizes } from '../../../widget/message-list/row-sizes.ts';
 import { RowWindow } from '../../../widget/message-list/row-window.ts';
 
 type Item = { key: string };
-const AROUND = 500;
+const OVERSCAN = 500;
 
 /** Edits of a list: some entries at a position are replaced by others. */
 const edits = fc.array(fc.record({ at: fc.nat(60), removed: fc.nat(4), added: fc.nat(30) }), { maxLength: 8 });
@@ -106,10 +106,10 @@ describe('the window of rendered rows', () => {
         rows.hangOn(index, offset);
         const { start, end } = rows.wanted(false);
         const top = (row: number) => offset + rows.sizes.between(index, row);
-        assert.ok(start === 0 || top(start) <= -AROUND, 'enough above');
-        assert.ok(end === held || top(end) >= rows.view + AROUND, 'enough below');
-        assert.ok(start >= held - 1 || top(start + 1) > -AROUND, 'no row too many above');
-        assert.ok(end <= 1 || top(end - 1) <= rows.view + AROUND, 'no row too many below');
+        assert.ok(start === 0 || top(start) <= -OVERSCAN, 'enough above');
+        assert.ok(end === held || top(end) >= rows.view + OVERSCAN, 'enough below');
+        assert.ok(start >= held - 1 || top(start + 1) > -OVERSCAN, 'no row too many above');
+        assert.ok(end <= 1 || top(end - 1) <= rows.view + OVERSCAN, 'no row too many below');
       }),
     );
   });
@@ -154,8 +154,8 @@ describe('the window of rendered rows', () => {
         const rows = filled(held, stream);
         const { start, end } = rows.wanted(false);
         assert.equal(end, held);
-        assert.ok(start === 0 || rows.sizes.between(start, held - 1) >= AROUND);
-        assert.ok(start === 0 || rows.sizes.between(start, held) >= rows.view + AROUND);
+        assert.ok(start === 0 || rows.sizes.between(start, held - 1) >= OVERSCAN);
+        assert.ok(start === 0 || rows.sizes.between(start, held) >= rows.view + OVERSCAN);
       }),
     );
   });

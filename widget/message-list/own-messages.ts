@@ -4,7 +4,7 @@
  */
 import type { ChatItem } from '../state/chat-state.ts';
 
-export class OwnDoing {
+export class OwnMessages {
   /** A click was sent whose message has not come back from the relay yet. */
   #clicked = false;
 
