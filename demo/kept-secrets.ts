@@ -7,22 +7,16 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 
+/** Each is made where it is missing: a folder of an earlier version lacks what came later. */
 const secrets = z.strictObject({
-  deskEmail: z.string(),
-  deskPassword: z.string(),
-  deskApiToken: z.string(),
-  callbackSecret: z.string(),
-  visitorSecret: z.string(),
+  deskEmail: z.string().default('admin@desk.example'),
+  deskPassword: z.string().default(() => randomBytes(9).toString('base64url')),
+  deskApiToken: z.string().default(randomUUID),
+  knowledgeBaseToken: z.string().default(randomUUID),
+  callbackSecret: z.string().default(() => randomBytes(32).toString('hex')),
+  visitorSecret: z.string().default(() => randomBytes(32).toString('hex')),
 });
 export type KeptSecrets = z.output<typeof secrets>;
-
-const make = (): KeptSecrets => ({
-  deskEmail: 'admin@desk.example',
-  deskPassword: randomBytes(9).toString('base64url'),
-  deskApiToken: randomUUID(),
-  callbackSecret: randomBytes(32).toString('hex'),
-  visitorSecret: randomBytes(32).toString('hex'),
-});
 
 /**
  * Reads the secrets in `folder`, or makes them. Creates the folder when it is missing.
@@ -31,14 +25,22 @@ const make = (): KeptSecrets => ({
 export function keptSecrets(folder: string): KeptSecrets {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, 'secrets.json');
+  const text = (values: object) => `${JSON.stringify(values, null, 2)}\n`;
   try {
-    return secrets.parse(JSON.parse(readFileSync(file, 'utf8')));
+    const kept = readKept(file);
+    const all = secrets.parse(JSON.parse(kept));
+    if (text(all) !== kept) writeFileSync(file, text(all), { mode: 0o600 });
+    return all;
   } catch (error) {
-    if ((error as { code?: string }).code !== 'ENOENT') {
-      throw new Error(`${file} cannot be used; remove the folder ${folder} to start afresh`, { cause: error });
-    }
+    throw new Error(`${file} cannot be used; remove the folder ${folder} to start afresh`, { cause: error });
   }
-  const made = make();
-  writeFileSync(file, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600 });
-  return made;
+}
+
+function readKept(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if ((error as { code?: string }).code === 'ENOENT') return '{}';
+    throw error;
+  }
 }

@@ -39,6 +39,7 @@ async function start(): Promise<void> {
       email: secrets.deskEmail,
       password: secrets.deskPassword,
       apiToken: secrets.deskApiToken,
+      knowledgeBaseToken: secrets.knowledgeBaseToken,
       replyUrl: `${relayUrl}/callbacks/${secrets.callbackSecret}/replies`,
       pushUrl: `${relayUrl}/callbacks/${secrets.callbackSecret}/events`,
       callsPerMinute: CALLS_PER_MINUTE,

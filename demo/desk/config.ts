@@ -47,14 +47,14 @@ export function readConfig(env: Record<string, string | undefined>) {
       email: set.DESK_EMAIL,
       password: set.DESK_PASSWORD,
       apiToken: set.DESK_API_TOKEN,
+      knowledgeBaseToken: set.DESK_KB_TOKEN,
       replyUrl: set.REPLY_URL,
       pushUrl: set.PUSH_URL,
       callsPerMinute: set.CALLS_PER_MINUTE,
     },
-    /** Secrets that sign the calls outside of the v1 interface. */
+    /** Secrets that sign the calls of families that the desk does not offer yet. */
     otherSecrets: {
       shared: set.DESK_SHARED_SECRET,
-      knowledgeBase: set.DESK_KB_TOKEN,
       calls: set.DESK_CALL_TOKEN,
       relayKey: set.DESK_RELAY_KEY,
       robotAppKey: set.DESK_ROBOT_APP_KEY,

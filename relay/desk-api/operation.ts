@@ -3,7 +3,7 @@
  * document and the contract tests all read. The operations themselves are in the folders, one file a resource.
  */
 import { z } from 'zod';
-import type { Api } from './apis.ts';
+import { type Api, baseOf } from './apis.ts';
 import { ifUsable, integer, optionalText } from './wire.ts';
 
 /** What a code means for one operation; the same number means other things elsewhere (doc 1 §7). */
@@ -24,6 +24,8 @@ export type Operation = {
   body: z.ZodObject;
   answer: z.ZodObject;
   errors: Readonly<Record<number, ErrorMeaning>>;
+  /** What the message of a refusal may say, in a family whose refusals have one code. */
+  conditions?: readonly string[];
   /** The code for input that does not fit the schemas. */
   badInput: number;
   /** Shapes within it that the OpenAPI document shows under a name of their own. */
@@ -85,7 +87,7 @@ export function defineOperation<const O extends Omit<Operation, 'badInput'> & { 
 }
 
 /** The path below the tenant's address, as the desk routes it. */
-export const routeOf = ({ api, path }: Operation): string => api.base + path;
+export const routeOf = ({ api, path }: Operation): string => baseOf(api) + path;
 
 type Checked<O extends Operation> =
   | { success: true; input: CheckedInput<O> }
@@ -107,5 +109,5 @@ export function checkInput<O extends Operation>(
 
 /** The path with its checked parameters filled in, percent-encoded. */
 export function fillIn(path: string, params: Record<string, unknown>): string {
-  return path.replace(/:([a-z_]+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  return path.replace(/:([A-Za-z_]+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
 }

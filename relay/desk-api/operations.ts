@@ -10,6 +10,7 @@ import { ROBOT_OPERATIONS } from './im/robots.ts';
 import { SESSION_OPERATIONS } from './im/sessions.ts';
 import { STATUS_OPERATIONS } from './im/status.ts';
 import { SURVEY_OPERATIONS } from './im/surveys.ts';
+import { CATEGORY_OPERATIONS } from './knowledge/categories.ts';
 import type { Answer, CheckedInput, InputOf, Operation } from './operation.ts';
 import { DEPARTMENT_OPERATIONS } from './organisation/departments.ts';
 import { SETTINGS_OPERATIONS } from './organisation/settings.ts';
@@ -23,6 +24,7 @@ export const OPERATIONS = {
   ...CUSTOMER_OPERATIONS,
   ...DEPARTMENT_OPERATIONS,
   ...SETTINGS_OPERATIONS,
+  ...CATEGORY_OPERATIONS,
 } as const;
 
 export type Operations = typeof OPERATIONS;

@@ -11,6 +11,8 @@ import type { Treatment } from './treatment.ts';
 
 export type DocumentedCall = {
   name: string;
+  /** The open API, unless it says otherwise. */
+  family?: 'knowledge-base';
   method: string;
   /** Path below the tenant's address. */
   path: string;
@@ -23,7 +25,23 @@ export type DocumentedCall = {
   answer: Record<string, unknown>;
   /** Meanings of this call's codes, in the documents' words. */
   codes?: Record<number, RegExp>;
+  /** What the message of a refusal can say, in the document's sense, where all refusals have one code. */
+  conditions?: readonly RegExp[];
 };
+
+/** What the documents say of all calls of a family: their sign, their envelope, and where they are described. */
+export const FAMILIES = {
+  'open-api-v1': { document: /doc 1 §4/, field: 'code', success: 1000 },
+  'knowledge-base': { document: /doc 3 §4/, field: 'code', success: 200 },
+} as const;
+
+/** Doc 3 §5, §7: what any call of the knowledge base may be refused with. */
+export const CONDITIONS_OF_KNOWLEDGE_CALLS = [
+  /timestamp is missing/,
+  /five minutes/,
+  /sign is invalid/,
+  /must not be null/,
+];
 
 /** Every field of a schema, with its treatment; `[]` marks the elements of a list. */
 export type Section = { title: string; schema: z.ZodType; fields: Record<string, Treatment> };

@@ -4,6 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { KNOWLEDGE_BASE_SIGNING } from '../../relay/desk-api/signing/knowledge-base.ts';
 import { equalInConstantTime, refusalOfSign, signedQuery } from '../../relay/desk-api/signing/open-api.ts';
 
 const credentials = { email: 'admin@example.com', token: '11111111-2222-4333-8444-555555555555' };
@@ -85,6 +86,27 @@ describe('judging a sign', () => {
   it('refuses another administrator with 2015', () => {
     assert.equal(refusal({ ...v1, email: 'someone@example.com' }), 2015);
     assert.equal(refusal({ ...v1, email: undefined }), 2015);
+  });
+});
+
+describe('a sign of the knowledge base', () => {
+  const call = (query: Record<string, string>) => ({ query, headers: {}, body: {} });
+  const judged = (query: Record<string, string>, seconds = TIME) =>
+    KNOWLEDGE_BASE_SIGNING.refusal(call(query), { credentials, seconds, useNonce: unused });
+
+  it('is SHA-1 of e-mail, token and timestamp, whatever version the others are signed in', () => {
+    const signer = { credentials, version: 'v2', seconds: TIME, nonce: () => NONCE } as const;
+    assert.deepEqual(KNOWLEDGE_BASE_SIGNING.sign({ query: {}, body: {} }, signer), { query: v1 });
+    assert.equal(judged(v1), undefined);
+  });
+
+  it('is refused with the one code of the family, and in words', () => {
+    const { timestamp: _, ...timeless } = v1;
+    assert.deepEqual(judged(timeless), { code: 400, message: 'the timestamp is missing or malformed' });
+    assert.match(judged(v1, TIME + 301)?.message ?? '', /five minutes off/);
+    assert.match(judged({ ...v1, email: 'someone@example.com' })?.message ?? '', /administrator/);
+    assert.deepEqual(judged({ ...v1, sign: V2_SHA1 }), { code: 400, message: 'the sign is invalid' });
+    assert.match(judged(v2)?.message ?? '', /sign is invalid/, 'version 2 is not the knowledge base’s');
   });
 });
 

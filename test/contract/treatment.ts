@@ -1,9 +1,14 @@
-/** How the relay treats a documented field: a file uses it, or there is a reason to ignore it. */
+/**
+ * How the relay treats a documented field: a file uses it, there is a reason to ignore it, or the relay does not make the
+ * call at all, which is for others.
+ */
 
-export type Treatment = { used: string } | { ignored: string };
+export type Treatment = { used: string } | { ignored: string } | { others: string };
 
 export const used = (file: string): Treatment => ({ used: `relay/${file}` });
 export const ignored = (why: string): Treatment => ({ ignored: why });
+
+export const others = (who: string): Treatment => ({ others: who });
 
 export const sessions = used('conversation/sessions.ts');
 export const surveys = used('conversation/surveys.ts');

@@ -1,16 +1,21 @@
-/** Limits the tenant's signed calls in any 60 seconds. The answer to a call over the limit is configurable. */
+/** Limits the tenant's signed calls of each service in any 60 seconds. The answer to a call over the limit is configurable. */
 import type { RequestHandler } from 'express';
+import { apiAt } from '../../../relay/desk-api/apis.ts';
 import type { Context } from '../store/context.ts';
+import { inEnvelope } from './envelopes.ts';
+import { Refusal } from './handler.ts';
 
 const WINDOW = 60_000;
 
 export function limitCalls({ clock, tenant, behaviour }: Context): RequestHandler {
   const { callsPerMinute } = tenant;
   if (callsPerMinute === undefined) return (_request, _response, next) => next();
-  let taken: number[] = [];
-  return (_request, response, next) => {
+  const takenOf = new Map<string, number[]>();
+  return (request, response, next) => {
+    const { root, envelope } = apiAt(request.path);
     const now = clock.now();
-    taken = taken.filter((time) => time > now - WINDOW);
+    const taken = takenOf.get(root)?.filter((time) => time > now - WINDOW) ?? [];
+    takenOf.set(root, taken);
     const oldest = taken[0];
     if (oldest === undefined || taken.length < callsPerMinute) {
       taken.push(now);
@@ -19,7 +24,7 @@ export function limitCalls({ clock, tenant, behaviour }: Context): RequestHandle
     }
     const message = `more than ${callsPerMinute} calls in a minute`;
     if (behaviour.overLimit !== 'http-429') {
-      response.json({ code: behaviour.overLimit.code, message });
+      response.json(inEnvelope(envelope, new Refusal(behaviour.overLimit.code, message)));
       return;
     }
     response.set('retry-after', String(Math.ceil((oldest + WINDOW - now) / 1000)));

@@ -3,10 +3,18 @@ import type { Api, Envelope } from '../../../relay/desk-api/apis.ts';
 import { Refusal } from './handler.ts';
 
 /** Formats a refusal for an API family. */
-export const inEnvelope = ({ field }: Envelope, { code, message, more }: Refusal): object => ({
+export const inEnvelope = ({ field, besideRefusal }: Envelope, { code, message, more }: Refusal): object => ({
+  ...besideRefusal,
   [field]: code,
   message,
   ...more,
+});
+
+/** Formats a success for an API family: the handler's answer, with the family's values for fields that it leaves out. */
+export const successIn = ({ field, success, besideSuccess }: Envelope, answer: object): object => ({
+  [field]: success,
+  ...besideSuccess,
+  ...answer,
 });
 
 /** The answer to a body that is not JSON, or too large. */

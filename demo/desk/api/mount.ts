@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import { checkInput, hasBody, type Operation, routeOf } from '../../../relay/desk-api/operation.ts';
 import { UNSIGNED } from '../../../relay/desk-api/signing/signing.ts';
 import type { Context } from '../store/context.ts';
-import { inEnvelope } from './envelopes.ts';
+import { inEnvelope, successIn } from './envelopes.ts';
 import { type HandlerOf, notOffered, Refusal } from './handler.ts';
 import { requireSign } from './signs.ts';
 
@@ -27,7 +27,7 @@ export function mountOn(router: Router, context: Context, limit: RequestHandler)
       const { params, query } = request;
       const checked = checkInput(operation, { params, query, body: hasBody(operation) ? (request.body ?? {}) : {} });
       const answer = checked.success ? handle(checked.input) : new Refusal(badInput, complaint(checked.issues));
-      response.json(answer instanceof Refusal ? inEnvelope(api.envelope, answer) : answer);
+      response.json(answer instanceof Refusal ? inEnvelope(api.envelope, answer) : successIn(api.envelope, answer));
     };
     switch (method) {
       case 'GET':
@@ -42,5 +42,16 @@ export function mountOn(router: Router, context: Context, limit: RequestHandler)
   };
 }
 
+/** Names at most so many fields, however many a stranger has got wrong. */
+const MOST_COMPLAINTS = 10;
+
 const complaint = (issues: readonly z.core.$ZodIssue[]): string =>
-  issues.map((issue) => `${issue.path.join('.') || 'the body'}: ${issue.message}`).join('; ');
+  issues
+    .slice(0, MOST_COMPLAINTS)
+    .map((issue) => {
+      const where = issue.path.join('.') || 'the body';
+      if (/received (undefined|null)$/.test(issue.message)) return `${where} must not be null`;
+      const isInteger = issue.code === 'invalid_type' && /^(int|number)$/.test(issue.expected);
+      return isInteger ? `${where}: the integer parameter has an invalid value` : `${where}: ${issue.message}`;
+    })
+    .join('; ');

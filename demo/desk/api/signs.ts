@@ -7,14 +7,17 @@ import { inEnvelope } from './envelopes.ts';
 import { Refusal } from './handler.ts';
 
 export function requireSign({ api, errors }: Operation, { store, clock, tenant }: Context): RequestHandler {
-  const credentials = { email: tenant.email, token: tenant.apiToken };
+  const token = tenant[api.secret];
+  const unset = inEnvelope(api.envelope, new Refusal(api.badInput, `this desk has no ${api.name} token yet`));
   return ({ query, headers, body }, response, next) => {
     const now = clock.now();
     const useNonce = (nonce: string) => store.access.useNonce(nonce, now, now + NONCE_LIFETIME_SECONDS * 1000);
-    const judge = { credentials, seconds: Math.floor(now / 1000), useNonce };
-    const code = api.signing.refusal({ query: onlyTexts(query), headers, body }, judge);
-    if (code === undefined) next();
-    else response.json(inEnvelope(api.envelope, new Refusal(code, errors[code]?.text ?? 'the sign is refused')));
+    if (token === undefined) return void response.json(unset);
+    const judge = { credentials: { email: tenant.email, token }, seconds: Math.floor(now / 1000), useNonce };
+    const refused = api.signing.refusal({ query: onlyTexts(query), headers, body }, judge);
+    if (refused === undefined) return void next();
+    const message = refused.message ?? errors[refused.code]?.text ?? 'the sign is refused';
+    response.json(inEnvelope(api.envelope, new Refusal(refused.code, message)));
   };
 }
 

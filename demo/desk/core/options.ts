@@ -16,6 +16,8 @@ export type DeskTenant = {
   email: string;
   password: string;
   apiToken: string;
+  /** Signs the calls of the knowledge base (doc 3 §5); without it they are refused. */
+  knowledgeBaseToken?: string | undefined;
   /** Address for reply notifications (doc 1 §6.1); without it they wait. */
   replyUrl?: string | undefined;
   /** Address for event webhooks (doc 1 §6.2) until `POST /set_url` sets another one. */

@@ -37,7 +37,7 @@ export function equalInConstantTime(one: string, other: string): boolean {
 }
 
 /** The code of doc 1 §7 or doc 2 §7 that refuses a signed query, or undefined when it is good. */
-export type SignRefusal = 2015 | 2059 | 20621 | 20622 | 20623 | 20624;
+type RefusalCode = 2015 | 2059 | 20621 | 20622 | 20623 | 20624;
 
 /**
  * Judges the query of a call as the desk does.
@@ -49,7 +49,7 @@ export function refusalOfSign(
   credentials: Credentials,
   nowSeconds: number,
   useNonce: (nonce: string) => boolean,
-): SignRefusal | undefined {
+): RefusalCode | undefined {
   const { email = '', timestamp = '', sign = '', nonce = '', sign_version: version } = query;
   if (!/^\d{9,11}$/.test(timestamp)) return 20621;
   if (Math.abs(nowSeconds - Number(timestamp)) > TIMESTAMP_TOLERANCE_SECONDS) return 20622;
@@ -69,7 +69,10 @@ export const OPEN_API_SIGNING: Signing = {
   sign: (_call, { credentials, version, seconds, nonce }) => ({
     query: signedQuery(credentials, version, seconds, nonce()),
   }),
-  refusal: ({ query }, { credentials, seconds, useNonce }) => refusalOfSign(query, credentials, seconds, useNonce),
+  refusal({ query }, { credentials, seconds, useNonce }) {
+    const code = refusalOfSign(query, credentials, seconds, useNonce);
+    return code === undefined ? undefined : { code };
+  },
   description: {
     parameters: {
       email: { required: true, description: 'The super administrator’s e-mail.' },

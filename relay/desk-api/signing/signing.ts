@@ -3,7 +3,7 @@
  * value; client, desk and OpenAPI document know no kind by name.
  */
 
-/** What a tenant signs with: the super administrator's e-mail and the open API token. */
+/** What a tenant signs with: the super administrator's e-mail and the token of the family. */
 export type Credentials = { email: string; token: string };
 
 export type SignVersion = 'v1' | 'v2';
@@ -34,6 +34,9 @@ export type ReceivedCall = {
   body: unknown;
 };
 
+/** Why a call is refused; without a message it is what the operation says of the code. */
+export type SignRefusal = { code: number; message?: string };
+
 export type Judge = {
   credentials: Credentials;
   /** The desk's own Unix time. */
@@ -51,8 +54,8 @@ export type SignDescription = {
 export type Signing = {
   name: string;
   sign(call: UnsignedCall, signer: Signer): Stamp;
-  /** The code that refuses the call, or undefined when its sign is good. */
-  refusal(call: ReceivedCall, judge: Judge): number | undefined;
+  /** Undefined when the sign is good. */
+  refusal(call: ReceivedCall, judge: Judge): SignRefusal | undefined;
   /** Undefined where calls are not signed. */
   description: SignDescription | undefined;
 };

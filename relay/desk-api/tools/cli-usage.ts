@@ -17,7 +17,8 @@ export const USAGE = `Usage: ${DESK_API} <operation> key=value …
        ${DESK_API} --openapi             the whole interface as an OpenAPI 3.1 document
 
 Environment: DESK_URL DESK_EMAIL DESK_API_TOKEN DESK_SIGN_VERSION (v1 or v2, default v2),
-             DESK_PASSWORD for log-in. Values may be JSON: data='{"content":"hi"}'`;
+             DESK_PASSWORD for log-in,
+             KB_TOKEN and KB_URL (default DESK_URL/kb) for the knowledge base. Values may be JSON: data='{"content":"hi"}'`;
 
 type Part = 'params' | 'query' | 'body';
 type Parameter = { name: string; part: Part; field: z.ZodType };
@@ -45,7 +46,10 @@ export function help(operation: Operation): string {
   const parameters = parametersOf(operation).map(
     ({ name, field }) => `  ${name.padEnd(20)} ${kindOf(jsonSchemaOf(field))}${isRequired(field) ? ', required' : ''}`,
   );
-  const codes = Object.entries(operation.errors).map(([code, { text }]) => `  ${code.padEnd(20)} ${text}`);
+  const codes = [
+    ...Object.entries(operation.errors).map(([code, { text }]) => `  ${code.padEnd(20)} ${text}`),
+    ...(operation.conditions ?? []).map((text) => `  ${''.padEnd(20)} - ${text}`),
+  ];
   return [
     `${operation.name}: ${operation.summary}`,
     `${operation.method} ${operation.path} (${operation.source})`,
@@ -80,19 +84,22 @@ function kindOf(schema: Json): string {
  * @throws UsageError
  */
 export function readInput(operation: Operation, args: readonly string[]): Record<Part, Record<string, unknown>> {
-  const parameters = new Map(parametersOf(operation).map((parameter) => [parameter.name, parameter]));
+  const parameters = Map.groupBy(parametersOf(operation), ({ name }) => name);
   const input: Record<Part, Record<string, unknown>> = { params: {}, query: {}, body: {} };
   for (const argument of args) {
     const equals = argument.indexOf('=');
     if (equals < 1) throw new UsageError(`"${shortened(argument)}" is not key=value`);
     const name = argument.slice(0, equals);
-    const parameter = parameters.get(name);
-    if (!parameter) {
+    const places = parameters.get(name);
+    if (!places) {
       const known = [...parameters.keys()].join(', ') || 'none';
       throw new UsageError(`${operation.name} has no parameter "${shortened(name)}"; it takes: ${known}`);
     }
-    if (Object.hasOwn(input[parameter.part], name)) throw new UsageError(`${name} is given twice`);
-    input[parameter.part][name] = readValue(parameter, argument.slice(equals + 1));
+    // An edit may repeat an id of the path in its body.
+    for (const parameter of places) {
+      if (Object.hasOwn(input[parameter.part], name)) throw new UsageError(`${name} is given twice`);
+      input[parameter.part][name] = readValue(parameter, argument.slice(equals + 1));
+    }
   }
   return input;
 }

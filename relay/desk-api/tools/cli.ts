@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import type { Api, TenantSecret } from '../apis.ts';
 import { createDeskClient } from '../client.ts';
 import { DeskError } from '../errors.ts';
 import type { Operation } from '../operation.ts';
@@ -25,6 +26,12 @@ const settings = z.object({
   DESK_API_TOKEN: z.string('is missing; the desk shows it to the super administrator'),
   DESK_SIGN_VERSION: z.enum(['v1', 'v2'], 'must be v1 or v2').default('v2'),
 });
+const settingsOfKnowledgeBase = settings.extend({
+  DESK_API_TOKEN: z.string().default(''),
+  DESK_URL: address.optional(),
+  KB_TOKEN: z.string('is missing; the knowledge base shows its API token to the super administrator'),
+  KB_URL: address.optional(),
+});
 const settingsOfLogIn = settings.extend({
   DESK_API_TOKEN: z.string().default(''),
   DESK_PASSWORD: z.string('is missing; give the super administrator’s password'),
@@ -37,6 +44,28 @@ function read<S extends z.ZodObject>(schema: S): z.output<S> {
   throw new UsageError(checked.error.issues.map(({ path, message }) => `${String(path[0])} ${message}`).join('\n'));
 }
 
+type Service = { url: string; token: string; email: string; version: z.output<typeof settings>['DESK_SIGN_VERSION'] };
+
+/** Where the calls of a family go and what signs them, by the secret that does. */
+const SERVICES: Record<TenantSecret, (api: Api) => Service> = {
+  apiToken() {
+    const env = read(settings);
+    return { url: env.DESK_URL, token: env.DESK_API_TOKEN, email: env.DESK_EMAIL, version: env.DESK_SIGN_VERSION };
+  },
+  knowledgeBaseToken({ root }) {
+    const env = read(settingsOfKnowledgeBase);
+    const url = env.KB_URL ?? (env.DESK_URL && env.DESK_URL.replace(/(?<!\/)\/+$/, '') + root);
+    if (!url) throw new UsageError('KB_URL is missing; give the knowledge base’s address, or the tenant’s as DESK_URL');
+    return { url, token: env.KB_TOKEN, email: env.DESK_EMAIL, version: env.DESK_SIGN_VERSION };
+  },
+};
+
+function serviceOfLogIn(input: ReturnType<typeof readInput>): Service {
+  const env = read(settingsOfLogIn);
+  input.body = { email: env.DESK_EMAIL, password: env.DESK_PASSWORD, ...input.body };
+  return { url: env.DESK_URL, token: '', email: env.DESK_EMAIL, version: env.DESK_SIGN_VERSION };
+}
+
 function operationNamed(name: string): Operation {
   const operation = OPERATION_LIST.find((one) => one.name === name);
   if (!operation)
@@ -47,12 +76,11 @@ function operationNamed(name: string): Operation {
 async function call(operation: Operation, args: readonly string[]): Promise<string> {
   const input = readInput(operation, args);
   // The log-in comes before there is a token; its password among the arguments would be seen by the whole machine.
-  const env = operation.name === logIn.name ? read(settingsOfLogIn) : read(settings);
-  if ('DESK_PASSWORD' in env) input.body = { email: env.DESK_EMAIL, password: env.DESK_PASSWORD, ...input.body };
+  const service = operation.name === logIn.name ? serviceOfLogIn(input) : SERVICES[operation.api.secret](operation.api);
   const client = createDeskClient({
-    url: env.DESK_URL,
-    credentials: { email: env.DESK_EMAIL, token: env.DESK_API_TOKEN },
-    signVersion: env.DESK_SIGN_VERSION,
+    url: service.url,
+    credentials: { email: service.email, token: service.token },
+    signVersion: service.version,
     timeout: TIMEOUT,
     now: Date.now,
     nonce: randomUUID,
@@ -80,8 +108,10 @@ function explain(error: unknown): string {
 
 /** The desk may repeat what it was sent; the answer to a log-in is the one place where a token belongs. */
 function withoutToken(text: string): string {
-  const token = process.env.DESK_API_TOKEN ?? '';
-  return token === '' ? text : text.replaceAll(token, '(the API token)');
+  const tokens = [process.env.DESK_API_TOKEN, process.env.KB_TOKEN].filter(
+    (token) => token !== undefined && token !== '',
+  );
+  return tokens.reduce<string>((shown, token) => shown.replaceAll(token as string, '(the API token)'), text);
 }
 
 // A reader such as `head` may have seen enough before everything is written.

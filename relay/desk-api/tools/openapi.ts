@@ -33,7 +33,7 @@ export function openApiDocument(operations: readonly Operation[]): Json {
 
   const paths: Record<string, Json> = {};
   for (const operation of operations) {
-    const path = routeOf(operation).replace(/:([a-z_]+)/g, '{$1}');
+    const path = routeOf(operation).replace(/:([A-Za-z_]+)/g, '{$1}');
     paths[path] = { ...paths[path], [operation.method.toLowerCase()]: describeCall(operation, nameOf) };
   }
   const webhooks = {
@@ -47,7 +47,7 @@ export function openApiDocument(operations: readonly Operation[]): Json {
   return {
     openapi: '3.1.1',
     info: {
-      title: 'Support desk, open API v1',
+      title: 'Support desk, open API v1 and knowledge base',
       version: '1',
       description:
         'Refusals come with HTTP 200 too: only `code` tells. The same code means other things to other calls.',
@@ -118,7 +118,10 @@ const parametersOf = (schema: z.ZodObject, place: 'path' | 'query'): Json[] =>
     schema: jsonSchemaOf(field),
   }));
 
-function codeTable({ errors, api: { envelope } }: Operation): string {
-  const rows = Object.entries(errors).map(([code, { text }]) => `| ${code} | ${text} |`);
+function codeTable({ errors, badInput, conditions = [], api: { envelope } }: Operation): string {
+  const rows = [
+    ...Object.entries(errors).map(([code, { text }]) => `| ${code} | ${text} |`),
+    ...conditions.map((text) => `| ${badInput} | ${text} |`),
+  ];
   return [`| ${envelope.field} | meaning |`, '|---|---|', `| ${envelope.success} | success |`, ...rows].join('\n');
 }

@@ -7,9 +7,9 @@ import type { TestContext } from 'node:test';
 import type { ConsoleOverview, ConsoleSession, ConsoleSessionDetail } from '../../../demo/desk/console-protocol.ts';
 import type { DeskBehaviour, DeskTenant, DeskTimings } from '../../../demo/desk/core/options.ts';
 import { createDesk } from '../../../demo/desk/desk.ts';
+import { KNOWLEDGE_BASE } from '../../../relay/desk-api/apis.ts';
 import { createDeskClient } from '../../../relay/desk-api/client.ts';
 import { type Operation, routeOf } from '../../../relay/desk-api/operation.ts';
-import { signedQuery } from '../../../relay/desk-api/signing/open-api.ts';
 import { type ManualClock, manualClock } from './manual-clock.ts';
 import { type PushReceiver, receivePushes } from './push-receiver.ts';
 
@@ -18,6 +18,7 @@ export const TENANT = {
   email: 'admin@example.com',
   password: 'the administrator’s password',
   apiToken: '11111111-2222-4333-8444-555555555555',
+  knowledgeBaseToken: '22222222-3333-4444-8555-666666666666',
 };
 export const AGENT_PASSWORD = 'the agents’ password';
 /** Agents of the seed: two of one group, one of the other. */
@@ -50,31 +51,41 @@ export async function startDesk(context: TestContext, options: HarnessOptions = 
     return closing;
   };
   context.after(close);
-  const client = createDeskClient({
-    url,
-    credentials: { email: TENANT.email, token: TENANT.apiToken },
-    signVersion: 'v2',
-    timeout: 5000,
-    now: clock.now,
-    nonce: randomUUID,
-  });
+  const clientOf = (service: string, token: string) =>
+    createDeskClient({
+      url: service,
+      credentials: { email: TENANT.email, token },
+      signVersion: 'v2',
+      timeout: 5000,
+      now: clock.now,
+      nonce: randomUUID,
+    });
+  const client = clientOf(url, TENANT.apiToken);
+  const knowledgeBase = clientOf(`${url}${KNOWLEDGE_BASE.root}`, TENANT.knowledgeBaseToken);
 
   /** A signed call of whatever shape, which the client would not send: the HTTP status and the answer. */
-  async function raw(operation: Operation, body?: object): Promise<{ status: number; code: number }> {
-    const credentials = { email: TENANT.email, token: TENANT.apiToken };
-    const sign = signedQuery(credentials, 'v2', Math.floor(clock.now() / 1000), randomUUID());
-    const path = routeOf(operation).replace(/:[a-z_]+/, '1');
-    const response = await fetch(`${url}${path}?${new URLSearchParams(sign)}`, {
+  async function raw(
+    operation: Operation,
+    body?: object,
+    query: Record<string, string> = {},
+  ): Promise<{ status: number; code: number; message?: string }> {
+    const { signing, secret } = operation.api;
+    const credentials = { email: TENANT.email, token: TENANT[secret] };
+    const seconds = Math.floor(clock.now() / 1000);
+    const unsigned = { query, body: {} };
+    const sign = signing.sign(unsigned, { credentials, version: 'v2', seconds, nonce: randomUUID }).query;
+    const path = routeOf(operation).replace(/:[A-Za-z_]+/g, '1');
+    const response = await fetch(`${url}${path}?${new URLSearchParams({ ...query, ...sign })}`, {
       method: operation.method,
       ...(operation.method !== 'GET' && { body: JSON.stringify(body ?? {}) }),
       headers: { 'content-type': 'application/json' },
     });
-    const answer = (await response.json()) as { code: number };
+    const answer = (await response.json()) as { code: number; message?: string };
     return { ...answer, status: response.status };
   }
 
   const agent = (who: { email: string }) => signIn(url, who.email);
-  return { url, clock, receiver, desk, close, client, raw, agent };
+  return { url, clock, receiver, desk, close, client, knowledgeBase, raw, agent };
 }
 
 export type TestAgent = Awaited<ReturnType<typeof signIn>>;

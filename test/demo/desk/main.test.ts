@@ -13,12 +13,14 @@ describe('the desk’s environment', () => {
       ...ENVIRONMENT,
       REPLY_URL: 'http://localhost:8081/x',
       CALLS_PER_MINUTE: '60',
+      DESK_KB_TOKEN: 'token of the knowledge base',
       PUSH_URL: '',
     });
     assert.equal(config.port, 0);
     assert.equal(config.tenant.replyUrl, 'http://localhost:8081/x');
     assert.equal(config.tenant.callsPerMinute, 60);
     assert.equal(config.tenant.pushUrl, undefined);
+    assert.equal(config.tenant.knowledgeBaseToken, 'token of the knowledge base');
   });
 
   it('names all that are missing, a line each', () => {

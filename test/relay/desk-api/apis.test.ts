@@ -1,14 +1,31 @@
 /** Holds the API families against the documents: root, envelope and paging of doc 1 §2.1. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { API_ROOTS, APIS, apiAt, OPEN_API_V1, OPEN_API_V1_LOG_IN } from '../../../relay/desk-api/apis.ts';
+import {
+  API_ROOTS,
+  APIS,
+  apiAt,
+  baseOf,
+  KNOWLEDGE_BASE,
+  OPEN_API_V1,
+  OPEN_API_V1_LOG_IN,
+} from '../../../relay/desk-api/apis.ts';
 import { OPERATION_LIST, OPERATIONS } from '../../../relay/desk-api/operations.ts';
 
 it('the v1 family is as doc 1 §2.1 says', () => {
   const { base, envelope, paging } = OPEN_API_V1;
   assert.equal(base, '/open_api_v1');
-  assert.deepEqual(envelope, { field: 'code', success: 1000 });
+  assert.deepEqual(envelope, { field: 'code', success: 1000, besideSuccess: {}, besideRefusal: {} });
   assert.deepEqual(paging, { page: 'page', size: 'page_size', sizeByDefault: 20, largestSize: 100 });
+});
+
+it('the knowledge base is as doc 3 §2.1, §4 and §7 say', () => {
+  const { envelope, paging, badInput } = KNOWLEDGE_BASE;
+  assert.equal(baseOf(KNOWLEDGE_BASE), '/kb/api/v1');
+  assert.deepEqual([envelope.field, envelope.success, badInput], ['code', 200, 400]);
+  assert.deepEqual(envelope.besideRefusal, { visible: false });
+  assert.deepEqual(Object.keys(envelope.besideSuccess), ['message', 'visible', 'exception', 'paging', 'data', 'extra']);
+  assert.deepEqual([paging.page, paging.size, paging.sizeByDefault], ['pageNum', 'pageSize', 20]);
 });
 
 it('every operation belongs to a family of the list, and the log-in alone is unsigned', () => {
@@ -21,7 +38,8 @@ it('every operation belongs to a family of the list, and the log-in alone is uns
 });
 
 it('each root is there once, and a path is of the family whose root it is below', () => {
-  assert.deepEqual([...API_ROOTS].sort(), ['/kb', '/open_api', '/open_api_v1']);
+  assert.deepEqual([...API_ROOTS].sort(), ['/kb', '/kb/api/v1', '/open_api', '/open_api_v1']);
+  assert.equal(apiAt('/kb/api/v1/categories'), KNOWLEDGE_BASE);
   assert.equal(apiAt('/open_api_v1/log_in'), OPEN_API_V1);
 });
 

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { agentStatus } from '../../../../relay/desk-api/im/status.ts';
+import { listCategories } from '../../../../relay/desk-api/knowledge/categories.ts';
 import { startDesk } from '../desk-harness.ts';
 
 describe('the call limit', () => {
@@ -27,4 +28,11 @@ describe('the call limit', () => {
     await client.call(agentStatus, { query: {} });
     await assert.rejects(client.call(agentStatus, { query: {} }), { kind: 'refused', code: 2000 });
   });
+});
+
+it('the knowledge base has a limit of its own', async (context) => {
+  const { client, knowledgeBase } = await startDesk(context, { tenant: { callsPerMinute: 1 } });
+  await client.call(agentStatus, { query: {} });
+  await knowledgeBase.call(listCategories, { query: { robotId: 54 } });
+  await assert.rejects(knowledgeBase.call(listCategories, { query: { robotId: 54 } }), { kind: 'rate-limited' });
 });

@@ -29,7 +29,9 @@ const digest = (query: Readonly<Record<string, string | undefined>>, token: stri
 
 const INVENTED: Api = {
   name: 'invented',
-  base: '/invented/v9',
+  root: '/invented',
+  base: '/v9',
+  secret: 'apiToken',
   signing: {
     name: 'md5-in-header',
     sign: ({ query }, { credentials, seconds }) => ({
@@ -38,12 +40,12 @@ const INVENTED: Api = {
     }),
     refusal: ({ query, headers, body }, { credentials, seconds }) => {
       const { at } = z.object({ at: z.number() }).parse(body);
-      if (Math.abs(at - seconds) > 60) return 41;
-      return headers['x-sign'] === digest(query, credentials.token) ? undefined : 40;
+      if (Math.abs(at - seconds) > 60) return { code: 41 };
+      return headers['x-sign'] === digest(query, credentials.token) ? undefined : { code: 40, message: 'who are you?' };
     },
     description: { parameters: {}, scheme: { in: 'header', name: 'x-sign', description: 'MD5.' } },
   },
-  envelope: { field: 'status', success: 0 },
+  envelope: { field: 'status', success: 0, besideSuccess: { mood: 'good' }, besideRefusal: { mood: 'bad' } },
   paging: { page: 'pageNum', size: 'pageSize', sizeByDefault: 10, largestSize: 99 },
   badInput: 77,
 };
@@ -75,7 +77,7 @@ async function start(context: TestContext, handle: HandlerOf<typeof paint>, toke
   const server = createServer(app).listen(0, '127.0.0.1');
   await once(server, 'listening');
   context.after(() => server.close());
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/invented`;
   const credentials = { email: TENANT.email, token };
   const nonce = () => assert.fail('this family has no nonce');
   return createDeskClient({ url, credentials, signVersion: 'v2', timeout: 5000, now: Date.now, nonce });
@@ -88,14 +90,22 @@ it('a call of it is rooted, signed, judged, checked and answered as the family s
     if (query.colour === 'blue') return refuse(5, 'wait');
     return { status: 0, painted: `${params.thing} ${query.colour} ${body.coats}` };
   });
-  assert.equal((await client.call(paint, input)).painted, 'lamp red 2');
-  await assert.rejects(client.call(paint, { ...input, query: { colour: 'blue' } }), { code: 5, meaning: 'wet' });
+  assert.deepEqual(await client.call(paint, input), { status: 0, painted: 'lamp red 2', mood: 'good' });
+  await assert.rejects(client.call(paint, { ...input, query: { colour: 'blue' } }), {
+    code: 5,
+    meaning: 'wet',
+    answer: { status: 5, message: 'wait', mood: 'bad' },
+  });
   await assert.rejects(client.call(scrape, input), /HTTP 501/);
 });
 
 it('a bad sign and bad input are refused with its own codes', async (context) => {
   const stranger = await start(context, () => assert.fail('unsigned'), 'another token');
-  await assert.rejects(stranger.call(paint, input), { code: 40, kind: 'misconfigured' });
+  await assert.rejects(stranger.call(paint, input), {
+    code: 40,
+    kind: 'misconfigured',
+    answer: { status: 40, message: 'who are you?', mood: 'bad' },
+  });
   const client = await start(context, () => assert.fail('unchecked'));
   const lax = { ...paint, query: z.object({ colour: z.string() }) };
   await assert.rejects(client.call(lax, { ...input, query: { colour: 'transparent' } }), { code: 77 });

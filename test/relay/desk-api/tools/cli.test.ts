@@ -101,6 +101,31 @@ describe('a call', () => {
     assert.equal((await run(['set-permissions', `permissions=${switches}`], settings(desk.url))).code, 0);
   });
 
+  it('asks the knowledge base, below the tenant’s address or at its own, with its own token', async (context) => {
+    const desk = await startFakeDesk(context);
+    desk.answering = json({ code: 200, message: 'OK', data: [] });
+    const env = { DESK_EMAIL: EMAIL, KB_TOKEN: TOKEN };
+    for (const address of [{ DESK_URL: desk.url }, { KB_URL: `${desk.url}/robots/` }]) {
+      const { code, stderr } = await run(['list-categories', 'robotId=54'], { ...env, ...address });
+      assert.deepEqual([code, stderr], [0, '']);
+    }
+    assert.deepEqual(
+      desk.asked.map(({ path }) => path),
+      ['/kb/api/v1/categories', '/robots/api/v1/categories'],
+    );
+    const { query = {} } = desk.asked[0] ?? {};
+    const now = Math.floor(Date.now() / 1000);
+    assert.equal(
+      refusalOfSign(query, { email: EMAIL, token: TOKEN }, now, () => true),
+      undefined,
+    );
+    desk.answering = json({ code: 400, message: `robotId must not be null ${TOKEN}`, visible: false });
+    const refused = await run(['list-categories', 'robotId=1'], { ...env, DESK_URL: desk.url });
+    assertOneLine(refused, /answered 400 .*: robotId must not be null \(the API token\)$/m);
+    assertOneLine(await run(['list-categories', 'robotId=1'], env), /KB_URL is missing/);
+    assertOneLine(await run(['list-categories', 'robotId=1'], { DESK_EMAIL: EMAIL }), /KB_TOKEN is missing/);
+  });
+
   it('logs in without a token, by a password from the environment, and shows the token it gets', async (context) => {
     const desk = await startFakeDesk(context);
     desk.answering = json({ code: 1000, open_api_auth_token: 'fresh-token' });

@@ -9,7 +9,7 @@ import { openApiDocument } from '../../../../relay/desk-api/tools/openapi.ts';
 const document = JSON.parse(JSON.stringify(openApiDocument(OPERATION_LIST))) as any;
 const call = (name: string) => {
   const { method, ...operation } = OPERATION_LIST.find((one) => one.name === name) as (typeof OPERATION_LIST)[0];
-  return document.paths[routeOf({ method, ...operation }).replace(/:([a-z_]+)/, '{$1}')]?.[method.toLowerCase()];
+  return document.paths[routeOf({ method, ...operation }).replace(/:([A-Za-z_]+)/g, '{$1}')]?.[method.toLowerCase()];
 };
 
 function everyRef(value: unknown): string[] {
@@ -69,10 +69,13 @@ describe('the OpenAPI document', () => {
   });
 
   it('says that every call but the log-in is signed, and how', () => {
-    for (const { name } of OPERATION_LIST) {
+    for (const { name, api } of OPERATION_LIST) {
       const { security, parameters } = call(name);
       const signs = everyRef(parameters).filter((ref) => ref.startsWith('#/components/parameters/'));
-      assert.deepEqual([security.length, signs.length], name === 'log-in' ? [0, 0] : [1, 4], name);
+      const { description } = api.signing;
+      const parametersOfSign = Object.keys(description?.parameters ?? {});
+      assert.equal(parametersOfSign.length, { 'open-api-v1': 4, 'knowledge-base': 2 }[api.name] ?? 0);
+      assert.deepEqual([security.length, signs.length], [name === 'log-in' ? 0 : 1, parametersOfSign.length], name);
     }
     const { 'open-api-v1': sign } = document.components.securitySchemes;
     assert.deepEqual([sign.type, sign.in, sign.name], ['apiKey', 'query', 'sign']);
@@ -80,11 +83,12 @@ describe('the OpenAPI document', () => {
   });
 
   it('says what each code means to each call', () => {
-    for (const { name, errors } of OPERATION_LIST) {
+    for (const { name, errors, badInput, conditions = [] } of OPERATION_LIST) {
       const { description } = call(name);
       for (const [code, { text }] of Object.entries(errors)) {
         assert.ok(description.includes(`| ${code} | ${text} |`), `${name} ${code}`);
       }
+      for (const text of conditions) assert.ok(description.includes(`| ${badInput} | ${text} |`), `${name} ${text}`);
     }
     assert.match(call('preview-message').description, /3 calls in 1 s/);
   });

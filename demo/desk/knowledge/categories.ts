@@ -1,0 +1,191 @@
+/**
+ * Categories (doc 3 §2.3, §4.2): their table, their rules and their calls. A name is used once in a robot. Each robot has two
+ * of the system: 'all', which holds everything, and 'uncategorized', which takes the questions of a category that is deleted.
+ */
+import { CATEGORY_TYPES, CLASSIFICATIONS } from '../../../relay/desk-api/knowledge/categories.ts';
+import type { HandlerTable } from '../api/handler.ts';
+import type { CoreContext } from '../core/context.ts';
+import { answered, done, handling, KnowledgeRefused } from './answers.ts';
+import { normalForm } from './normal-form.ts';
+import type { Robots } from './robots.ts';
+
+const TABLES = [
+  `CREATE TABLE kb_categories (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    robot_id INTEGER NOT NULL,
+    -- 0 at the top.
+    parent_id INTEGER NOT NULL,
+    -- The ids from 0 to the parent, with commas between them.
+    parent_ids TEXT NOT NULL,
+    name TEXT NOT NULL,
+    normal_name TEXT NOT NULL,
+    type INTEGER NOT NULL,
+    classify INTEGER NOT NULL,
+    UNIQUE (robot_id, normal_name)
+  ) STRICT`,
+];
+
+/** A question or a category is never deeper than this. */
+const DEEPEST = 10;
+const MOST_CATEGORIES = 1000;
+
+export type Category = {
+  id: number;
+  robot_id: number;
+  parent_id: number;
+  parent_ids: string;
+  name: string;
+  type: number;
+  classify: number;
+};
+const COLUMNS = 'id, robot_id, parent_id, parent_ids, name, type, classify';
+
+/** Told of categories before they are deleted, and of the one that takes what is in them. */
+type BeforeDelete = (ids: readonly number[], heir: number) => void;
+
+export function createCategories({ db }: CoreContext, robots: Robots) {
+  db.addTables('kb-categories', TABLES);
+  const deleting: BeforeDelete[] = [];
+
+  const rows = {
+    byId: (id: number) => db.get<Category>(`SELECT ${COLUMNS} FROM kb_categories WHERE id = ?`, id),
+    byName: (robotId: number, name: string) =>
+      db.get<Category>(
+        `SELECT ${COLUMNS} FROM kb_categories WHERE robot_id = ? AND normal_name = ?`,
+        robotId,
+        normalForm(name),
+      ),
+    ofRobot: (robotId: number) =>
+      db.all<Category>(`SELECT ${COLUMNS} FROM kb_categories WHERE robot_id = ? ORDER BY type, id`, robotId),
+    below: ({ id, robot_id }: Category) =>
+      db
+        .all<{ id: number }>(
+          "SELECT id FROM kb_categories WHERE robot_id = ? AND instr(',' || parent_ids || ',', ?) > 0",
+          robot_id,
+          `,${id},`,
+        )
+        .map((row) => row.id),
+    insert: (category: Omit<Category, 'id'>) =>
+      db.run(
+        `INSERT INTO kb_categories (robot_id, parent_id, parent_ids, name, normal_name, type, classify)
+         VALUES (?, ?, ?, ?, ?, ?, ?)`,
+        category.robot_id,
+        category.parent_id,
+        category.parent_ids,
+        category.name,
+        normalForm(category.name),
+        category.type,
+        category.classify,
+      ).id,
+    delete: (id: number) => db.run('DELETE FROM kb_categories WHERE id = ?', id),
+  };
+
+  /** @throws KnowledgeRefused */
+  function need(id: number): Category {
+    const category = rows.byId(id);
+    if (!category) throw new KnowledgeRefused(`the category ${id} does not exist or was deleted`);
+    return category;
+  }
+
+  function ensureSystemCategories(robotId: number): void {
+    const system = { robot_id: robotId, type: CATEGORY_TYPES.system, classify: CLASSIFICATIONS.questions };
+    if (rows.byName(robotId, 'all')) return;
+    const all = rows.insert({ ...system, parent_id: 0, parent_ids: '0', name: 'all' });
+    rows.insert({ ...system, parent_id: all, parent_ids: `0,${all}`, name: 'uncategorized' });
+  }
+  db.transaction(() => {
+    for (const { id } of robots.all()) ensureSystemCategories(id);
+  });
+
+  /** @throws KnowledgeRefused */
+  function uncategorized(robotId: number): Category {
+    const category = rows.byName(robotId, 'uncategorized');
+    if (!category) throw new KnowledgeRefused(`the robot ${robotId} does not exist or was deleted`);
+    return category;
+  }
+
+  function parentOf(robotId: number, id: number): Category | undefined {
+    if (id === 0) return undefined;
+    const parent = rows.byId(id);
+    if (parent?.robot_id !== robotId) {
+      throw new KnowledgeRefused(`the parent category ${id} does not belong to the robot ${robotId}`);
+    }
+    if (parent.id === uncategorized(robotId).id) {
+      throw new KnowledgeRefused(`nothing can be below the system category ${id} ('uncategorized')`);
+    }
+    if (parent.parent_ids.split(',').length >= DEEPEST) {
+      throw new KnowledgeRefused(`the parent category ${id} is at the lowest of ${DEEPEST} levels`);
+    }
+    return parent;
+  }
+
+  function create(given: { name: string; parentId: number; robotId: number; classify?: number | undefined }): Category {
+    const robot = robots.require(given.robotId);
+    const name = given.name.trim();
+    const namesake = rows.byName(robot.id, name);
+    if (namesake) throw new KnowledgeRefused(`the category ${namesake.id} of the robot has the name "${name}"`);
+    const parent = parentOf(robot.id, given.parentId);
+    if (rows.ofRobot(robot.id).length >= MOST_CATEGORIES) {
+      throw new KnowledgeRefused(`the robot has ${MOST_CATEGORIES} categories, which is as many as it may have`);
+    }
+    const id = rows.insert({
+      robot_id: robot.id,
+      parent_id: given.parentId,
+      parent_ids: parent ? `${parent.parent_ids},${parent.id}` : '0',
+      name,
+      type: CATEGORY_TYPES.own,
+      classify: given.classify ?? parent?.classify ?? CLASSIFICATIONS.questions,
+    });
+    return need(id);
+  }
+
+  function remove(id: number): void {
+    const category = need(id);
+    if (category.type === CATEGORY_TYPES.system) {
+      throw new KnowledgeRefused(`the category ${id} ('${category.name}') is of the system and stays`);
+    }
+    const gone = [id, ...rows.below(category)];
+    for (const tell of deleting) tell(gone, uncategorized(category.robot_id).id);
+    for (const one of gone) rows.delete(one);
+  }
+
+  const handlers = {
+    'list-categories': handling(db, ({ query }) =>
+      answered(rows.ofRobot(robots.require(query.robotId).id).map(categoryView)),
+    ),
+    'get-category': handling(db, ({ params }) => answered(categoryView(need(params.id)))),
+    'delete-category': handling(db, ({ params }) => {
+      remove(params.id);
+      return done;
+    }),
+    'create-category': handling(db, ({ body }) => answered(categoryView(create(body)))),
+  } satisfies Partial<HandlerTable>;
+
+  return {
+    handlers,
+    create,
+    /** Runs inside the transaction that deletes. */
+    beforeDelete: (listener: BeforeDelete) => void deleting.push(listener),
+    /** @throws KnowledgeRefused unless the category is the robot's */
+    requireOf(robotId: number, id: number): Category {
+      const category = rows.byId(id);
+      if (category?.robot_id !== robotId) {
+        throw new KnowledgeRefused(`the category ${id} does not belong to the robot ${robotId}`);
+      }
+      return category;
+    },
+    /** The category and all below it. */
+    withAllBelow: (category: Category): number[] => [category.id, ...rows.below(category)],
+  };
+}
+export type Categories = ReturnType<typeof createCategories>;
+
+const categoryView = (category: Category) => ({
+  id: category.id,
+  name: category.name,
+  parentId: category.parent_id,
+  parentIds: category.parent_ids,
+  robotId: category.robot_id,
+  type: category.type,
+  classify: category.classify,
+});

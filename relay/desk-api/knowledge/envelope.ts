@@ -1,0 +1,60 @@
+/**
+ * What every operation of the knowledge base shares (doc 3 §2.1, §7, §8): its answer around the data, its pages, and what
+ * it may be refused with.
+ */
+import { z } from 'zod';
+import { KNOWLEDGE_BASE } from '../apis.ts';
+import { SIGN_CONDITIONS } from '../signing/knowledge-base.ts';
+import { boolean, ifUsable, integer, optionalText, text } from '../wire.ts';
+
+const paging = z.looseObject({ pageNum: integer, pageSize: integer, total: integer });
+
+const answer = z.looseObject({
+  code: integer,
+  message: ifUsable(optionalText),
+  visible: ifUsable(boolean),
+  exception: ifUsable(optionalText),
+  extra: ifUsable(z.unknown()),
+});
+
+/** An answer whose data is of no use, or none. */
+export const dataless = answer.extend({
+  paging: ifUsable(paging.nullable()),
+  data: ifUsable(z.unknown()),
+});
+
+export const answerWith = <S extends z.ZodType>(data: S) =>
+  answer.extend({ paging: ifUsable(paging.nullable()), data });
+
+export const pageOf = <S extends z.ZodType>(row: S) => answer.extend({ paging, data: z.array(row) });
+
+/** The page asked for; beyond the last row there are empty pages. */
+const FARTHEST_PAGE = 1_000_000;
+
+/** The parameters of a page, counted from 1. */
+export const pageFields = (sizeByDefault: number, largestSize: number) => ({
+  pageNum: integer.pipe(z.int().min(1).max(FARTHEST_PAGE)).default(1),
+  pageSize: integer.pipe(z.int().min(1).max(largestSize)).default(sizeByDefault),
+});
+
+export const choice = <const V extends readonly number[]>(...values: V) => integer.pipe(z.literal(values));
+
+/** A number of a robot, category or the like: whole, from 0. */
+export const number = integer.pipe(z.int().min(0));
+
+/** A text that is not empty. */
+export const filled = (longest: number) =>
+  text.pipe(
+    z
+      .string()
+      .max(longest)
+      .refine((value) => value.trim() !== '', 'must not be empty'),
+  );
+
+/** What is the same in all operations of a resource. */
+export const operationsOf = <const C extends readonly string[]>(source: string, conditions: C) => ({
+  api: KNOWLEDGE_BASE,
+  source,
+  errors: { 400: { meaning: 'refused', text: 'refused; the message says why' } },
+  conditions: [...SIGN_CONDITIONS, 'a field must not be null (its name is given)', ...conditions],
+});

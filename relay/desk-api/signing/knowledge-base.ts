@@ -1,0 +1,43 @@
+/**
+ * Signs of the knowledge base's calls (doc 3 §4, §5): SHA-1 over e-mail, the knowledge base's own API token and timestamp.
+ * Its refusals have one code, so each says in words what is wrong.
+ */
+import { refusalOfSign, signedQuery, TIMESTAMP_TOLERANCE_SECONDS } from './open-api.ts';
+import type { Signing } from './signing.ts';
+
+/** What a call may be refused with before its input is read. */
+export const SIGN_CONDITIONS = [
+  'the timestamp is missing or malformed',
+  'the timestamp is more than five minutes off',
+  'the e-mail is not the administrator’s',
+  'the sign is invalid',
+] as const;
+
+const [malformed, off, stranger, invalid] = SIGN_CONDITIONS;
+/** By the code that the open API has for the same. */
+const MESSAGES: Record<number, string> = { 20621: malformed, 20622: off, 2015: stranger };
+
+export const KNOWLEDGE_BASE_SIGNING: Signing = {
+  name: 'knowledge-base',
+  sign: (_call, { credentials, seconds, nonce }) => ({ query: signedQuery(credentials, 'v1', seconds, nonce()) }),
+  refusal({ query: { email, timestamp, sign } }, { credentials, seconds, useNonce }) {
+    const code = refusalOfSign({ email, timestamp, sign }, credentials, seconds, useNonce);
+    return code === undefined ? undefined : { code: 400, message: MESSAGES[code] ?? invalid };
+  },
+  description: {
+    parameters: {
+      email: { required: true, description: 'The super administrator’s e-mail.' },
+      timestamp: {
+        required: true,
+        description: `Unix time of the call in seconds, at most ${TIMESTAMP_TOLERANCE_SECONDS} off.`,
+      },
+    },
+    scheme: {
+      in: 'query',
+      name: 'sign',
+      description:
+        'Lower-case hexadecimal SHA-1 of e-mail, API token of the knowledge base and timestamp, joined by `&`. ' +
+        'The token itself is never sent.',
+    },
+  },
+};
