@@ -11,6 +11,8 @@ import { SESSION_OPERATIONS } from './im/sessions.ts';
 import { STATUS_OPERATIONS } from './im/status.ts';
 import { SURVEY_OPERATIONS } from './im/surveys.ts';
 import { CATEGORY_OPERATIONS } from './knowledge/categories.ts';
+import { COMMON_QUESTION_OPERATIONS } from './knowledge/common-questions.ts';
+import { QUESTION_OPERATIONS } from './knowledge/questions.ts';
 import type { Answer, CheckedInput, InputOf, Operation } from './operation.ts';
 import { DEPARTMENT_OPERATIONS } from './organisation/departments.ts';
 import { SETTINGS_OPERATIONS } from './organisation/settings.ts';
@@ -25,6 +27,8 @@ export const OPERATIONS = {
   ...DEPARTMENT_OPERATIONS,
   ...SETTINGS_OPERATIONS,
   ...CATEGORY_OPERATIONS,
+  ...COMMON_QUESTION_OPERATIONS,
+  ...QUESTION_OPERATIONS,
 } as const;
 
 export type Operations = typeof OPERATIONS;

@@ -199,6 +199,13 @@ export function consoleRouter({ context, signIn, presence, sessions, queue, oneC
       return {};
     }),
   );
+  router.put(
+    '/knowledge/quota',
+    signedIn(protocol.setQuota, ({ body }) => {
+      store.settings.write('knowledge_quota', body);
+      return body;
+    }),
+  );
   router.use((_request, response) => void response.status(404).json({ error: 'there is no such call' }));
   router.use(unreadable);
   return router;

@@ -174,6 +174,8 @@ export function createCategories({ db }: CoreContext, robots: Robots) {
       }
       return category;
     },
+    /** Whether the category is 'all', in which every question is. */
+    holdsEverything: (category: Category) => category.type === CATEGORY_TYPES.system && category.parent_id === 0,
     /** The category and all below it. */
     withAllBelow: (category: Category): number[] => [category.id, ...rows.below(category)],
   };

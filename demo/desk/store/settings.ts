@@ -4,6 +4,8 @@ import type { Database } from '../core/database.ts';
 export type Settings = {
   notice_url: { organization?: string | undefined; customer?: string | undefined };
   push_url: string;
+  /** Largest number of questions in the knowledge base. */
+  knowledge_quota: { total: number };
   push_content_type: string;
   permissions: Record<string, boolean>;
 };

@@ -58,3 +58,7 @@ export const operationsOf = <const C extends readonly string[]>(source: string, 
   errors: { 400: { meaning: 'refused', text: 'refused; the message says why' } },
   conditions: [...SIGN_CONDITIONS, 'a field must not be null (its name is given)', ...conditions],
 });
+
+/** A field that may be left out, or be null. */
+export const optional = <S extends z.ZodType>(schema: S) =>
+  z.preprocess((value) => (value === null ? undefined : value), schema.optional());

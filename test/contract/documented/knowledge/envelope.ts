@@ -1,6 +1,7 @@
 /** What all calls of the knowledge base have (doc 3 §2.1), written down from the document alone. */
-import { type Treatment, others } from '../../treatment.ts';
+
 import type { DocumentedCall } from '../../oracle.ts';
+import { others, type Treatment } from '../../treatment.ts';
 
 /** A success without its data. */
 export const ANSWERED = { code: 200, message: 'OK', visible: false, exception: null, paging: null, extra: null };
@@ -28,5 +29,15 @@ export const fieldsFor =
 export const under = (prefix: string, names: readonly string[]): string[] => names.map((name) => `${prefix}.${name}`);
 
 /** The envelope, with data that has these fields. */
-export const answerFields = (fields: FieldsOf, data: string, names: readonly string[] = []): Record<string, Treatment> =>
+export const answerFields = (
+  fields: FieldsOf,
+  data: string,
+  names: readonly string[] = [],
+): Record<string, Treatment> =>
   fields([...['code', 'message', 'visible', 'exception', 'paging', 'extra', 'data'], ...under(data, names)]);
+
+/** The same of a page of rows that have these fields. */
+export const pageFields = (fields: FieldsOf, names: readonly string[]): Record<string, Treatment> => ({
+  ...answerFields(fields, 'data[]', names),
+  ...fields(['paging.pageNum', 'paging.pageSize', 'paging.total']),
+});

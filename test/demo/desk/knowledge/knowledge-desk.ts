@@ -1,17 +1,23 @@
 /** A running desk as those who keep the knowledge of its robots call it. */
 import type { TestContext } from 'node:test';
-import type { Operation } from '../../../../relay/desk-api/operation.ts';
+import { listCategories } from '../../../../relay/desk-api/knowledge/categories.ts';
+import { createQuestion, getQuestion, searchQuestions } from '../../../../relay/desk-api/knowledge/questions.ts';
+import type { Body, Operation } from '../../../../relay/desk-api/operation.ts';
 import { type HarnessOptions, startDesk } from '../desk-harness.ts';
 
 /** Robots of the seed, each with its scenes; the first is the default. */
 export const LUMI = { id: 54, scenes: [7, 8] } as const;
 export const XIAODENG = { id: 55, scenes: [9, 10] } as const;
 
+export type NewQuestion = Body<typeof createQuestion>;
+type Search = Partial<Body<typeof searchQuestions>>;
+
 export async function startKnowledge(context: TestContext, options: HarnessOptions = {}) {
   const desk = await startDesk(context, options);
   const { call } = desk.knowledgeBase;
+  const categoriesOf = async (robotId: number) => (await call(listCategories, { query: { robotId } })).data;
 
-  /** A call with a path of numbers, and input that the client would not send: its message, and its code unless that is 400. */
+  /** The message of a refusal; the input may be one that the client would not send. Ids fill the path in their order. */
   async function refusalOf(
     operation: Operation,
     input: { ids?: unknown[]; query?: Record<string, string>; body?: object },
@@ -22,8 +28,47 @@ export async function startKnowledge(context: TestContext, options: HarnessOptio
     return status === 200 && code === 400 ? (message ?? '') : `HTTP ${status}, code ${code}: ${message}`;
   }
 
-  return { ...desk, call, refusalOf };
+  /** The input of a question that is uncategorized and rich, in the default scene of Lumi. */
+  async function draft(content: string, more: Partial<NewQuestion> = {}): Promise<NewQuestion> {
+    const robotId = more.robotId ?? LUMI.id;
+    const [, uncategorized] = await categoriesOf(robotId);
+    return {
+      robotId,
+      categoryId: uncategorized?.id ?? 0,
+      content,
+      type: 1,
+      answer: { content: `<p>About: ${content}</p>`, type: 2 },
+      channelList: [{ id: robotId === LUMI.id ? LUMI.scenes[0] : XIAODENG.scenes[0] }],
+      suggestType: 1,
+      availableTimeType: 1,
+      isSwitchStaff: 0,
+      ...more,
+    };
+  }
+
+  const search = (given: Search = {}) => call(searchQuestions, { body: { ...SEARCH, ...given } });
+
+  return {
+    ...desk,
+    call,
+    refusalOf,
+    categoriesOf,
+    draft,
+    search,
+    async create(content: string, more: Partial<NewQuestion> = {}) {
+      return (await call(createQuestion, { body: await draft(content, more) })).data;
+    },
+    get: async (id: number) => (await call(getQuestion, { params: { id } })).data,
+    /** The questions that a search finds, by their words. */
+    async found(given: Search = {}) {
+      return (await search(given)).data.map(({ content }) => content);
+    },
+  };
 }
+
+const SEARCH: Body<typeof searchQuestions> = {
+  ...{ robotId: LUMI.id, pageNum: 1, pageSize: 20, searchType: 3, type: 0, order: 1, isWorking: 1 },
+};
 
 /** What a refusal with this message is to `assert.rejects`. */
 export const refusedWith = (message: RegExp) => (error: { code?: number; answer?: Record<string, unknown> }) => {

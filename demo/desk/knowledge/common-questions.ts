@@ -1,0 +1,73 @@
+/**
+ * Models of common questions (doc 3 §4.1): their table and their call. No documented call makes one: each robot has one by
+ * default, and `create` adds more.
+ */
+import { MODEL_SEARCHED } from '../../../relay/desk-api/knowledge/common-questions.ts';
+import type { HandlerTable } from '../api/handler.ts';
+import type { CoreContext } from '../core/context.ts';
+import { answeredPage, handling, offsetOf } from './answers.ts';
+import { normalForm } from './normal-form.ts';
+import type { Robots } from './robots.ts';
+
+const TABLES = [
+  `CREATE TABLE kb_common_models (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    robot_id INTEGER NOT NULL,
+    name TEXT NOT NULL,
+    normal_name TEXT NOT NULL,
+    description TEXT NOT NULL,
+    model_key TEXT NOT NULL,
+    UNIQUE (robot_id, model_key)
+  ) STRICT`,
+];
+
+type Model = { id: number; robot_id: number; name: string; description: string; model_key: string };
+
+const FROM = `FROM kb_common_models WHERE robot_id = ?1
+  AND (?2 = '' OR instr(CASE ?3 WHEN ${MODEL_SEARCHED.name} THEN normal_name ELSE lower(model_key) END, ?2) > 0)`;
+
+export function createCommonQuestions({ db }: CoreContext, robots: Robots) {
+  db.addTables('kb-common-questions', TABLES);
+
+  function create(robotId: number, model: { name: string; description: string; modelKey: string }): void {
+    db.run(
+      `INSERT INTO kb_common_models (robot_id, name, normal_name, description, model_key) VALUES (?, ?, ?, ?, ?)
+       ON CONFLICT DO NOTHING`,
+      robotId,
+      model.name,
+      normalForm(model.name),
+      model.description,
+      model.modelKey,
+    );
+  }
+
+  db.transaction(() => {
+    for (const { id, name } of robots.all()) create(id, { name, description: '', modelKey: 'default' });
+  });
+
+  return {
+    create,
+    handlers: {
+      'list-common-question-models': handling(db, ({ params, query }) => {
+        const robot = robots.require(params.id);
+        const values = [robot.id, normalForm(query.searchWord ?? ''), query.searchType];
+        const rows = db.all<Model>(
+          `SELECT id, robot_id, name, description, model_key ${FROM} ORDER BY id LIMIT ?4 OFFSET ?5`,
+          ...values,
+          query.pageSize,
+          offsetOf(query),
+        );
+        const total = db.get<{ total: number }>(`SELECT count(*) AS total ${FROM}`, ...values)?.total ?? 0;
+        return answeredPage(rows.map(modelView), query, total);
+      }),
+    } satisfies Partial<HandlerTable>,
+  };
+}
+
+const modelView = ({ id, robot_id, name, description, model_key }: Model) => ({
+  id,
+  robotId: robot_id,
+  name,
+  description,
+  modelKey: model_key,
+});

@@ -1,0 +1,224 @@
+/** The tables of questions, with the SQL that reads and writes them. Knows no rule. */
+import type { Database } from '../core/database.ts';
+import { normalForm } from './normal-form.ts';
+
+/** Ids of questions, similar questions and answers start far apart, so that mistaking one for another never goes unnoticed. */
+export const QUESTION_TABLES = [
+  `CREATE TABLE kb_questions (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    robot_id INTEGER NOT NULL,
+    category_id INTEGER NOT NULL,
+    type INTEGER NOT NULL,
+    content TEXT NOT NULL,
+    normal_content TEXT NOT NULL,
+    keyword TEXT NOT NULL,
+    suggest_type INTEGER NOT NULL,
+    available_time_type INTEGER NOT NULL,
+    start_at INTEGER,
+    end_at INTEGER,
+    is_switch_staff INTEGER NOT NULL,
+    need_learn_count INTEGER NOT NULL DEFAULT 0,
+    created_at INTEGER NOT NULL,
+    updated_at INTEGER NOT NULL,
+    UNIQUE (robot_id, normal_content)
+  ) STRICT;
+  CREATE INDEX kb_questions_of_category ON kb_questions (category_id);
+  CREATE INDEX kb_questions_by_change ON kb_questions (robot_id, updated_at, id);
+
+  CREATE TABLE kb_similar_questions (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    question_id INTEGER NOT NULL REFERENCES kb_questions(id) ON DELETE CASCADE,
+    robot_id INTEGER NOT NULL,
+    content TEXT NOT NULL,
+    normal_content TEXT NOT NULL,
+    UNIQUE (robot_id, normal_content)
+  ) STRICT;
+  CREATE INDEX kb_similar_of_question ON kb_similar_questions (question_id, id);
+
+  CREATE TABLE kb_answers (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    question_id INTEGER NOT NULL UNIQUE REFERENCES kb_questions(id) ON DELETE CASCADE,
+    type INTEGER NOT NULL,
+    content TEXT NOT NULL,
+    normal_content TEXT NOT NULL
+  ) STRICT;
+
+  CREATE TABLE kb_question_scenes (
+    question_id INTEGER NOT NULL REFERENCES kb_questions(id) ON DELETE CASCADE,
+    scene_id INTEGER NOT NULL,
+    PRIMARY KEY (question_id, scene_id)
+  ) STRICT, WITHOUT ROWID;
+
+  CREATE TABLE kb_suggestions (
+    question_id INTEGER NOT NULL REFERENCES kb_questions(id) ON DELETE CASCADE,
+    suggested_id INTEGER NOT NULL REFERENCES kb_questions(id) ON DELETE CASCADE,
+    position INTEGER NOT NULL,
+    PRIMARY KEY (question_id, suggested_id)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX kb_suggestions_of ON kb_suggestions (suggested_id);
+
+  INSERT INTO sqlite_sequence (name, seq)
+  VALUES ('kb_questions', 1000), ('kb_similar_questions', 500000), ('kb_answers', 900000)`,
+];
+
+export type Question = {
+  id: number;
+  robot_id: number;
+  category_id: number;
+  type: number;
+  content: string;
+  keyword: string;
+  suggest_type: number;
+  available_time_type: number;
+  start_at: number | null;
+  end_at: number | null;
+  is_switch_staff: number;
+  need_learn_count: number;
+  created_at: number;
+  updated_at: number;
+};
+type WrittenQuestion = Omit<Question, 'id' | 'need_learn_count' | 'created_at'>;
+
+export type Similar = { id: number; content: string };
+export type Answer = { id: number; type: number; content: string };
+
+/** The columns of Question, of the table that is called `q`. */
+export const QUESTION_COLUMNS = `q.id, q.robot_id, q.category_id, q.type, q.content, q.keyword, q.suggest_type,
+  q.available_time_type, q.start_at, q.end_at, q.is_switch_staff, q.need_learn_count, q.created_at, q.updated_at`;
+
+const TAGS = /<[^<>]*>/g;
+/** What of an answer is searched: its words, without tags. */
+const searchedText = ({ type, content }: Omit<Answer, 'id'>): string =>
+  normalForm(type === 2 ? content.replace(TAGS, ' ') : content);
+
+export function questionRows(db: Database) {
+  const valuesOf = (question: WrittenQuestion) => [
+    question.category_id,
+    question.type,
+    question.content,
+    normalForm(question.content),
+    question.keyword,
+    question.suggest_type,
+    question.available_time_type,
+    question.start_at,
+    question.end_at,
+    question.is_switch_staff,
+    question.updated_at,
+  ];
+
+  return {
+    byId: (id: number) => db.get<Question>(`SELECT ${QUESTION_COLUMNS} FROM kb_questions q WHERE q.id = ?`, id),
+
+    /** Of a robot: the question that is so worded, or has a similar one that is. */
+    byWording: (robotId: number, wording: string) =>
+      db.get<{ id: number }>(
+        `SELECT id FROM kb_questions WHERE robot_id = ?1 AND normal_content = ?2
+         UNION ALL SELECT question_id FROM kb_similar_questions WHERE robot_id = ?1 AND normal_content = ?2`,
+        robotId,
+        normalForm(wording),
+      )?.id,
+
+    /** Of all robots, similar ones included. */
+    count: () =>
+      db.get<{ total: number }>(
+        'SELECT (SELECT count(*) FROM kb_questions) + (SELECT count(*) FROM kb_similar_questions) AS total',
+      )?.total ?? 0,
+
+    insert: (question: WrittenQuestion) =>
+      db.run(
+        `INSERT INTO kb_questions (category_id, type, content, normal_content, keyword, suggest_type, available_time_type,
+           start_at, end_at, is_switch_staff, updated_at, robot_id, created_at)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+        ...valuesOf(question),
+        question.robot_id,
+        question.updated_at,
+      ).id,
+
+    update: (id: number, question: WrittenQuestion) =>
+      db.run(
+        `UPDATE kb_questions SET category_id = ?, type = ?, content = ?, normal_content = ?, keyword = ?, suggest_type = ?,
+           available_time_type = ?, start_at = ?, end_at = ?, is_switch_staff = ?, updated_at = ? WHERE id = ?`,
+        ...valuesOf(question),
+        id,
+      ),
+
+    delete: (id: number) => db.run('DELETE FROM kb_questions WHERE id = ?', id),
+
+    /** Of all categories in the list. */
+    recategorize: (from: readonly number[], to: number) =>
+      db.run(
+        'UPDATE kb_questions SET category_id = ? WHERE category_id IN (SELECT value FROM json_each(?))',
+        to,
+        JSON.stringify(from),
+      ),
+
+    similar: (id: number) =>
+      db.all<Similar>('SELECT id, content FROM kb_similar_questions WHERE question_id = ? ORDER BY id', id),
+
+    /** Puts these in the place of all; those with an id keep it. */
+    replaceSimilar(
+      { id, robot_id }: Pick<Question, 'id' | 'robot_id'>,
+      list: readonly { id?: number; content: string }[],
+    ) {
+      db.run('DELETE FROM kb_similar_questions WHERE question_id = ?', id);
+      for (const one of list) {
+        db.run(
+          'INSERT INTO kb_similar_questions (id, question_id, robot_id, content, normal_content) VALUES (?, ?, ?, ?, ?)',
+          one.id ?? null,
+          id,
+          robot_id,
+          one.content,
+          normalForm(one.content),
+        );
+      }
+    },
+
+    answer: (id: number) => db.get<Answer>('SELECT id, type, content FROM kb_answers WHERE question_id = ?', id),
+
+    writeAnswer: (id: number, answer: Omit<Answer, 'id'>) =>
+      db.run(
+        `INSERT INTO kb_answers (question_id, type, content, normal_content) VALUES (?, ?, ?, ?) ON CONFLICT (question_id)
+         DO UPDATE SET type = excluded.type, content = excluded.content, normal_content = excluded.normal_content`,
+        id,
+        answer.type,
+        answer.content,
+        searchedText(answer),
+      ),
+
+    scenes: (id: number) =>
+      db
+        .all<{ scene_id: number }>(
+          'SELECT scene_id FROM kb_question_scenes WHERE question_id = ? ORDER BY scene_id',
+          id,
+        )
+        .map((row) => row.scene_id),
+
+    writeScenes(id: number, sceneIds: Iterable<number>) {
+      db.run('DELETE FROM kb_question_scenes WHERE question_id = ?', id);
+      for (const scene of sceneIds)
+        db.run('INSERT INTO kb_question_scenes (question_id, scene_id) VALUES (?, ?)', id, scene);
+    },
+
+    suggestions: (id: number) =>
+      db.all<{ id: number; content: string; type: number; position: number }>(
+        `SELECT q.id, q.content, q.type, s.position FROM kb_suggestions s JOIN kb_questions q ON q.id = s.suggested_id
+         WHERE s.question_id = ? ORDER BY s.position`,
+        id,
+      ),
+
+    writeSuggestions(id: number, suggestedIds: Iterable<number>) {
+      db.run('DELETE FROM kb_suggestions WHERE question_id = ?', id);
+      let position = 0;
+      for (const suggested of suggestedIds) {
+        position += 1;
+        db.run(
+          'INSERT INTO kb_suggestions (question_id, suggested_id, position) VALUES (?, ?, ?)',
+          id,
+          suggested,
+          position,
+        );
+      }
+    },
+  };
+}
+export type QuestionRows = ReturnType<typeof questionRows>;

@@ -1,0 +1,58 @@
+/** The search of doc 3 §4.1: every filter, both orders, page by page. Words are compared as substrings, so no character is a wildcard. */
+import { ORDERS, SEARCHED, type searchQuestions, WORKING } from '../../../relay/desk-api/knowledge/questions.ts';
+import type { Body } from '../../../relay/desk-api/operation.ts';
+import type { Database } from '../core/database.ts';
+import { offsetOf } from './answers.ts';
+import { normalForm } from './normal-form.ts';
+import { QUESTION_COLUMNS, type Question } from './question-rows.ts';
+
+type Search = Body<typeof searchQuestions>;
+
+const IS_VALID = `(q.available_time_type = 1 OR
+  (q.available_time_type = 2 AND q.start_at <= ?4 AND ?4 < q.end_at))`;
+
+const FROM = `FROM kb_questions q
+  WHERE q.robot_id = ?1
+    AND (?2 IS NULL OR q.category_id IN (SELECT value FROM json_each(?2)))
+    AND (?3 = 0 OR q.type = ?3)
+    AND (?5 = ${WORKING.all} OR (?5 = ${WORKING.valid} AND ${IS_VALID}) OR (?5 = ${WORKING.invalid} AND NOT ${IS_VALID}))
+    AND (?6 IS NULL OR EXISTS (
+      SELECT 1 FROM kb_question_scenes c
+      WHERE c.question_id = q.id AND c.scene_id IN (SELECT value FROM json_each(?6))))
+    AND (?7 = ''
+      OR (?8 <> ${SEARCHED.answers} AND instr(q.normal_content, ?7) > 0)
+      OR (?8 IN (${SEARCHED.questions}, ${SEARCHED.all}) AND EXISTS (
+        SELECT 1 FROM kb_similar_questions s WHERE s.question_id = q.id AND instr(s.normal_content, ?7) > 0))
+      OR (?8 IN (${SEARCHED.answers}, ${SEARCHED.all}) AND EXISTS (
+        SELECT 1 FROM kb_answers a WHERE a.question_id = q.id AND instr(a.normal_content, ?7) > 0)))`;
+
+const COUNT = `SELECT count(*) AS total ${FROM}`;
+const OLDEST_FIRST = `SELECT ${QUESTION_COLUMNS} ${FROM} ORDER BY q.updated_at, q.id LIMIT ?9 OFFSET ?10`;
+const NEWEST_FIRST = `SELECT ${QUESTION_COLUMNS} ${FROM} ORDER BY q.updated_at DESC, q.id DESC LIMIT ?9 OFFSET ?10`;
+
+const listOrNull = (ids: readonly number[] | undefined): string | null =>
+  ids === undefined || ids.length === 0 ? null : JSON.stringify(ids);
+
+/** @param categoryIds undefined for every category */
+export function searchIn(
+  db: Database,
+  search: Search,
+  categoryIds: readonly number[] | undefined,
+  now: number,
+): { rows: Question[]; total: number } {
+  const values = [
+    search.robotId,
+    listOrNull(categoryIds),
+    search.type,
+    now,
+    search.isWorking,
+    listOrNull(search.channelIdList),
+    normalForm(search.searchWord ?? ''),
+    search.searchType,
+  ];
+  const sql = search.order === ORDERS.newestFirst ? NEWEST_FIRST : OLDEST_FIRST;
+  return {
+    rows: db.all<Question>(sql, ...values, search.pageSize, offsetOf(search)),
+    total: db.get<{ total: number }>(COUNT, ...values)?.total ?? 0,
+  };
+}

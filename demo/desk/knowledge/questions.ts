@@ -1,0 +1,83 @@
+/** Questions (doc 3 §2.2, §4.1): their calls, and how they are shown. */
+import { QUESTION_TYPES } from '../../../relay/desk-api/knowledge/questions.ts';
+import type { HandlerTable } from '../api/handler.ts';
+import type { CoreContext } from '../core/context.ts';
+import { deskTime } from '../core/desk-time.ts';
+import { answered, answeredPage, done, handling, KnowledgeRefused } from './answers.ts';
+import type { Categories } from './categories.ts';
+import { QUESTION_TABLES, type Question, questionRows } from './question-rows.ts';
+import { searchIn } from './question-search.ts';
+import { createQuestionWriting } from './question-writing.ts';
+import type { Robots } from './robots.ts';
+
+export function createQuestions(core: CoreContext, robots: Robots, categories: Categories, quota: () => number) {
+  const { db, clock, behaviour } = core;
+  db.addTables('kb-questions', QUESTION_TABLES);
+  const rows = questionRows(db);
+  const { utcOffsetMinutes } = behaviour;
+  const writing = createQuestionWriting({ rows, robots, categories, quota, now: clock.now, utcOffsetMinutes });
+  categories.beforeDelete((ids, heir) => void rows.recategorize(ids, heir));
+
+  const print = (time: number | null) => (time === null ? null : deskTime(time, utcOffsetMinutes));
+
+  function view(question: Question) {
+    const { id } = question;
+    const scenes = new Set(rows.scenes(id));
+    const answer = rows.answer(id);
+    return {
+      id,
+      robotId: question.robot_id,
+      categoryId: question.category_id,
+      content: question.content,
+      type: question.type,
+      keyword: question.keyword,
+      suggestType: question.suggest_type,
+      availableTimeType: question.available_time_type,
+      startTime: print(question.start_at),
+      endTime: print(question.end_at),
+      createTime: print(question.created_at),
+      updateTime: print(question.updated_at),
+      // The documents let an edit set the flag and print no field that shows it.
+      isSwitchStaff: question.is_switch_staff,
+      similarQuestion: rows.similar(id).map((one) => ({ ...one, type: QUESTION_TYPES.similar })),
+      answer: answer && { id: answer.id, content: answer.content, type: answer.type },
+      suggestList: rows.suggestions(id).map(({ position, ...one }) => ({ ...one, orders: position })),
+      channelList: robots.scenesOf(robots.require(question.robot_id)).filter((scene) => scenes.has(scene.id)),
+    };
+  }
+
+  const detail = (question: Question) => ({ ...view(question), needLearnCount: question.need_learn_count });
+
+  /** @throws KnowledgeRefused */
+  function need(id: number): Question {
+    const question = rows.byId(id);
+    if (!question) throw new KnowledgeRefused(`the question ${id} does not exist or was deleted`);
+    return question;
+  }
+
+  function categoryIdsOf(robotId: number, id: number | undefined): number[] | undefined {
+    if (id === undefined) return undefined;
+    const category = categories.requireOf(robotId, id);
+    return categories.holdsEverything(category) ? undefined : categories.withAllBelow(category);
+  }
+
+  return {
+    handlers: {
+      'search-questions': handling(db, ({ body }) => {
+        const robot = robots.require(body.robotId);
+        const found = searchIn(db, body, categoryIdsOf(robot.id, body.categoryId), clock.now());
+        return answeredPage(found.rows.map(view), body, found.total);
+      }),
+      'get-question': handling(db, ({ params }) => answered(detail(need(params.id)))),
+      'create-question': handling(db, ({ body }) => answered(detail(need(writing.create(body))))),
+      'delete-question': handling(db, ({ params }) => {
+        rows.delete(need(params.id).id);
+        return done;
+      }),
+      'update-question': handling(db, ({ params, body }) => {
+        writing.edit(need(params.id), body);
+        return done;
+      }),
+    } satisfies Partial<HandlerTable>,
+  };
+}

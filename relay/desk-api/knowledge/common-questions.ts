@@ -1,0 +1,40 @@
+/** The models of common questions (doc 3 §4.1): which questions a window offers before anything is asked. */
+import { z } from 'zod';
+import { defineOperation, none } from '../operation.ts';
+import { ifUsable, integer, optionalText, text } from '../wire.ts';
+import { choice, number, operationsOf, optional, pageFields, pageOf } from './envelope.ts';
+
+/** What `searchWord` is looked for in. */
+export const MODEL_SEARCHED = { name: 1, modelKey: 2 } as const;
+
+export const commonQuestionModel = z.looseObject({
+  id: integer,
+  robotId: integer,
+  name: text,
+  description: ifUsable(optionalText),
+  modelKey: text,
+});
+
+export const listCommonQuestionModels = defineOperation({
+  ...operationsOf('doc 3 §4.1', [
+    'an integer parameter has an invalid value',
+    'the robot does not exist or was deleted',
+  ]),
+  name: 'list-common-question-models',
+  method: 'GET',
+  path: '/robots/:id/commonQuestionModels',
+  summary: 'The models of common questions of a robot.',
+  params: z.object({ id: number }),
+  query: z.object({
+    ...pageFields(20, 100),
+    searchType: choice(MODEL_SEARCHED.name, MODEL_SEARCHED.modelKey).default(MODEL_SEARCHED.name),
+    searchWord: optional(text.pipe(z.string().max(200))),
+  }),
+  body: none,
+  answer: pageOf(commonQuestionModel),
+  schemas: { CommonQuestionModel: commonQuestionModel },
+});
+
+export const COMMON_QUESTION_OPERATIONS = {
+  [listCommonQuestionModels.name]: listCommonQuestionModels,
+} as const;

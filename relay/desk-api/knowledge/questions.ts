@@ -1,0 +1,215 @@
+/** The questions that robots answer (doc 3 §2.2, §4.1, §7, §8), each call once. */
+import { z } from 'zod';
+import { defineOperation, none } from '../operation.ts';
+import { ifUsable, integer, optionalText, text } from '../wire.ts';
+import {
+  answerWith,
+  choice,
+  dataless,
+  filled,
+  number,
+  operationsOf,
+  optional,
+  pageFields,
+  pageOf,
+} from './envelope.ts';
+
+export const QUESTION_TYPES = { normal: 1, similar: 2, flow: 3, smallTalk: 4 } as const;
+/** 1 plain text, 2 rich text; 3 voice, 4 link and 5 image are addresses. */
+const ANSWER_TYPES = [1, 2, 3, 4, 5] as const;
+export const SUGGESTING = { off: 1, smart: 2, byHand: 3 } as const;
+export const VALIDITY = { never: 0, always: 1, period: 2 } as const;
+/** What `searchWord` is looked for in: questions with those similar to them, questions, answers, or all three. */
+export const SEARCHED = { questions: 1, standard: 2, answers: 3, all: 4 } as const;
+export const ORDERS = { oldestFirst: 1, newestFirst: 2 } as const;
+export const WORKING = { all: 1, valid: 2, invalid: 3 } as const;
+
+const LONGEST_QUESTION = 200;
+const LONGEST_ANSWER = 20_000;
+const MOST_SIMILAR = 200;
+const MOST_SCENES = 100;
+
+export const scene = z.looseObject({
+  id: integer,
+  robotId: integer,
+  name: text,
+  description: ifUsable(optionalText),
+  type: integer,
+});
+const listOf = <S extends z.ZodType>(element: S) => ifUsable(z.array(element));
+
+export const question = z.looseObject({
+  id: integer,
+  robotId: integer,
+  categoryId: integer,
+  content: text,
+  type: integer,
+  keyword: ifUsable(optionalText),
+  suggestType: ifUsable(integer),
+  availableTimeType: ifUsable(integer),
+  startTime: ifUsable(optionalText),
+  endTime: ifUsable(optionalText),
+  createTime: ifUsable(optionalText),
+  updateTime: ifUsable(optionalText),
+  needLearnCount: ifUsable(integer),
+  similarQuestion: listOf(z.looseObject({ id: integer, content: text, type: integer })),
+  answer: ifUsable(z.looseObject({ id: integer, content: text, type: integer })),
+  suggestList: listOf(z.looseObject({ id: integer, content: text, type: integer, orders: ifUsable(integer) })),
+  channelList: listOf(scene),
+});
+
+const TOO_LONG = `a similar question must not be empty or longer than ${LONGEST_QUESTION} characters`;
+const similar = text.pipe(
+  z
+    .string()
+    .max(LONGEST_QUESTION, TOO_LONG)
+    .refine((value) => value.trim() !== '', TOO_LONG),
+);
+const content = filled(LONGEST_QUESTION);
+const answer = {
+  content: text.pipe(
+    z
+      .string()
+      .max(LONGEST_ANSWER)
+      .refine((value) => value.trim() !== '', 'the answer must not be empty'),
+  ),
+  type: choice(...ANSWER_TYPES),
+};
+const scenes = z
+  .array(z.object({ id: number }))
+  .min(1, 'no scene is selected')
+  .max(MOST_SCENES);
+const keyword = optional(text.pipe(z.string().max(1000)));
+const moment = optional(text.pipe(z.string().max(19)));
+const suggestions = optional(z.array(z.object({ id: number })).max(50));
+
+/** Doc 3 §7: for creating and editing alike. */
+const WRITING_CONDITIONS = [
+  'the knowledge base’s quota of questions is reached',
+  'the robot does not exist or was deleted',
+  'the category does not belong to the robot',
+  'the scene does not exist, or does not belong to the robot (its id is given)',
+  'the validity period is empty while one is enabled',
+  'the question duplicates another (its id is given)',
+  'the answer is empty',
+  'no scene is selected',
+  'a similar question is empty or longer than 200 characters',
+  'a suggested question or an address in the answer is of no use',
+] as const;
+const UNKNOWN = 'the question does not exist or was deleted';
+
+const shared = (...conditions: string[]) => ({
+  ...operationsOf('doc 3 §4.1, §2.2', conditions),
+  schemas: { Question: question, Scene: scene },
+});
+
+export const searchQuestions = defineOperation({
+  ...shared('the robot does not exist or was deleted', 'the category does not belong to the robot'),
+  name: 'search-questions',
+  method: 'POST',
+  path: '/questions/search',
+  summary: 'The questions of a robot, filtered, by the time of their last change.',
+  params: none,
+  query: none,
+  body: z.object({
+    ...pageFields(20, 100),
+    robotId: number,
+    categoryId: optional(number),
+    searchWord: optional(text.pipe(z.string().max(LONGEST_QUESTION))),
+    searchType: choice(1, 2, 3, 4).default(SEARCHED.answers),
+    type: choice(0, 1, 3, 4).default(0),
+    order: choice(1, 2).default(ORDERS.oldestFirst),
+    isWorking: choice(1, 2, 3).default(WORKING.all),
+    channelIdList: optional(z.array(number).max(MOST_SCENES)),
+  }),
+  answer: pageOf(question),
+});
+
+export const getQuestion = defineOperation({
+  ...shared(UNKNOWN),
+  name: 'get-question',
+  method: 'GET',
+  path: '/questions/:id',
+  summary: 'One question with all that belongs to it.',
+  params: z.object({ id: number }),
+  query: none,
+  body: none,
+  answer: answerWith(question),
+});
+
+export const createQuestion = defineOperation({
+  ...shared(...WRITING_CONDITIONS),
+  name: 'create-question',
+  method: 'POST',
+  path: '/questions',
+  summary: 'A new question with its answer.',
+  params: none,
+  query: none,
+  body: z.object({
+    robotId: number,
+    categoryId: number,
+    content,
+    type: choice(QUESTION_TYPES.normal, QUESTION_TYPES.smallTalk),
+    similarQuestions: optional(z.array(similar).max(MOST_SIMILAR)),
+    answer: z.object(answer),
+    channelList: scenes,
+    availableTimeType: choice(0, 1, 2).default(VALIDITY.always),
+    startTime: moment,
+    endTime: moment,
+    keyword,
+    suggestType: choice(1, 2, 3),
+    suggestsList: suggestions,
+    isSwitchStaff: choice(0, 1).default(0),
+  }),
+  answer: answerWith(question),
+});
+
+export const deleteQuestion = defineOperation({
+  ...shared(UNKNOWN),
+  name: 'delete-question',
+  method: 'DELETE',
+  path: '/questions/:id',
+  summary: 'Delete a question with those similar to it and its answer.',
+  params: z.object({ id: number }),
+  query: none,
+  body: none,
+  answer: dataless,
+});
+
+export const updateQuestion = defineOperation({
+  ...shared(UNKNOWN, ...WRITING_CONDITIONS, 'the answer or a similar question is another question’s'),
+  name: 'update-question',
+  method: 'PUT',
+  path: '/questions/:id',
+  summary:
+    'Change a question. Of `simpleQuestionUpdateRequests` one with an id is changed, one without is added, and what is missing is removed; without the list all stay.',
+  params: z.object({ id: number }),
+  query: none,
+  body: z.object({
+    id: optional(number),
+    categoryId: number,
+    content,
+    type: optional(choice(QUESTION_TYPES.normal, QUESTION_TYPES.smallTalk)),
+    answerUpdateRequest: z.object({ id: optional(number), ...answer }),
+    simpleChannelList: scenes,
+    availableTimeType: optional(choice(0, 1, 2)),
+    startTime: moment,
+    endTime: moment,
+    keyword,
+    suggestType: optional(choice(1, 2, 3)),
+    suggestsList: suggestions,
+    simpleQuestionUpdateRequests: optional(
+      z.array(z.object({ id: optional(number), content: similar })).max(MOST_SIMILAR),
+    ),
+    isSwitchStaff: optional(choice(0, 1)),
+  }),
+  answer: dataless,
+});
+
+export const QUESTION_OPERATIONS = {
+  [searchQuestions.name]: searchQuestions,
+  [getQuestion.name]: getQuestion,
+  [createQuestion.name]: createQuestion,
+  [deleteQuestion.name]: deleteQuestion,
+  [updateQuestion.name]: updateQuestion,
+} as const;
