@@ -1,6 +1,6 @@
 /**
- * The conversation as this page holds it: its state, which every event and action passes through `reduce`, and the
- * commands on their way. `chat-controller.ts` decides whose conversation it is and when it is connected.
+ * The conversation on this page: its state, which changes only through `reduce`, and the commands being sent.
+ * `chat-controller.ts` decides which visitor it belongs to and when it is connected.
  */
 import type { ReactiveControllerHost } from 'lit';
 import type { ChatEvent } from '../relay/protocol.ts';
@@ -21,12 +21,12 @@ import { SharedDraft } from './tabs/shared-draft.ts';
 import type { UploadTarget } from './uploads/post-file.ts';
 import { withUploader } from './uploads/with-uploader.ts';
 
-/** The element the chat is shown in. */
+/** The element that renders the chat. */
 export type ChatHost = ReactiveControllerHost &
   HTMLElement & {
-    /** Speaks new events, or notifies of them: one batch, oldest first. */
+    /** Announces new events to screen readers or notifies the visitor: one batch, oldest first. */
     announce(events: readonly ChatEvent[]): void;
-    /** Puts `draft` into the field; with `isOpen`, opens the panel as on the page before. */
+    /** Puts `draft` into the composer; with `isOpen`, opens the panel as on the page before. */
     restoreDraft(left: { draft: string; isOpen: boolean }): void;
   };
 
@@ -34,7 +34,7 @@ export type ChatHost = ReactiveControllerHost &
 export type ConversationOwner = {
   /** Null while the chat has no site. */
   readonly storage: VisitorStorage | null;
-  /** Where to upload files; null before the relay has said so. */
+  /** The upload endpoint; null before the relay has sent it. */
   readonly uploadTarget: UploadTarget | null;
   /** Whether the chat, when open, is in view. */
   readonly isInSight: boolean;
@@ -42,7 +42,7 @@ export type ConversationOwner = {
   connect(): void;
 };
 
-/** Events read at once when the visitor asks for earlier ones. */
+/** Number of earlier events per request. */
 const HISTORY_STEP = 50;
 /** Milliseconds after which a stored message is not sent before the visitor confirms it. */
 const LONGEST_WAIT = 24 * 60 * 60 * 1000;
@@ -115,7 +115,7 @@ export class Conversation {
     if (looked) this.connection?.broadcast({ type: 'read', cursor: read });
   };
 
-  /** Sends a command. Resolves when the relay took it. @throws RefusedError */
+  /** Sends a command. Resolves when the relay has acknowledged it. @throws RefusedError */
   deliver(command: Outgoing): Promise<void> {
     const answered = this.#answers.to(command);
     this.outbox.add(command);
@@ -128,7 +128,7 @@ export class Conversation {
     return this.#host.dispatchEvent(new DeskChatBeforeSendEvent(text));
   }
 
-  /** Puts a text that was not sent, or that the page proposes, into the field. */
+  /** Puts a text into the composer that was not sent or that the page suggests. */
   fillField(text: string): void {
     this.draft.save(text);
     this.#host.restoreDraft({ draft: text, isOpen: false });
@@ -156,7 +156,7 @@ export class Conversation {
     this.connection?.[this.#state.connection.state === 'refused' ? 'restart' : 'reconnect']();
   }
 
-  /** The part of a connection's listener that does not depend on whose conversation it is. */
+  /** The part of a connection's listener that does not depend on the visitor. */
   get listener(): Omit<TabListener, 'visitorGone' | 'identity' | 'connectionChanged'> {
     return {
       newsReceived: (news) => this.#applyNews(news),
@@ -198,7 +198,7 @@ export class Conversation {
     if (connection.state === 'refused') this.fail(connection.reason, 'the relay refused the connection');
   }
 
-  /** Closes the connection; commands wait for the next. */
+  /** Closes the connection; commands wait for the next one. */
   disconnect(): void {
     this.connection?.close();
     this.connection = null;
@@ -208,7 +208,7 @@ export class Conversation {
     }
   }
 
-  /** Forgets everything that this page shows and has not sent. */
+  /** Removes all items, unsent messages and the draft. */
   clear(): void {
     this.#head = 0;
     this.outbox.clear();
@@ -217,7 +217,7 @@ export class Conversation {
     this.#host.restoreDraft({ draft: '', isOpen: false });
   }
 
-  /** Shows the draft and the messages that an earlier page stored, and sends these. */
+  /** Restores the draft and the messages that an earlier page stored, and sends these messages. */
   restore(): void {
     const { storage } = this;
     if (!storage) return;
@@ -250,7 +250,7 @@ export class Conversation {
     if (looks !== this.state.book.open) this.dispatch({ type: looks ? 'opened' : 'closed' });
   }
 
-  /** Takes an event; false when it does not follow the last one. */
+  /** Applies an event; false if it does not follow the last one. */
   #take(epoch: string, event: ChatEvent): boolean {
     const position = positionOf(this.#state.cursor, epoch, event.seq);
     if (position === 'next') this.dispatch({ type: 'event-received', epoch, event });

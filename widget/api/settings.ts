@@ -21,7 +21,7 @@ export type Settings = {
   theme?: 'light' | 'dark' | null;
   /** The corner of the page, such as `top start`. */
   position?: string | null;
-  /** Words beside the launcher's icon. */
+  /** Text beside the launcher's icon. */
   label?: string | null;
   /** `page`: the Back button leaves the page, also on phones, instead of closing the chat. */
   back?: 'page' | null;

@@ -1,5 +1,5 @@
 /**
- * The only place in the widget that turns strings into HTML. Everything from the desk is treated as hostile: the
+ * The only place in the widget that parses strings as HTML. Everything from the desk is treated as hostile: the
  * browser's sanitiser, or DOMPurify where there is none, removes anything that could run, in a document that loads
  * nothing. Its output is then copied into new nodes: only elements and attributes on the lists below, with every URL
  * validated. The result is always nodes, never a string.

@@ -1,6 +1,7 @@
 /**
  * Notifies the visitor of unread messages: the number in the title while the tab is hidden, a sound unless the visitor
- * is looking at the chat, and a browser notification while every tab of the site is hidden. Several tabs notify once.
+ * is looking at the chat, and a browser notification while every tab of the site is hidden. Only one of several tabs
+ * plays the sound and shows the notification.
  */
 import type { ChatEvent } from '../../relay/protocol.ts';
 import type { PageWords } from '../page/page-words.ts';

@@ -1,5 +1,5 @@
 /**
- * Listeners for signs from the page: network, visibility, whether the chat is in view, and storage changed by other
+ * Listeners for changes of the page: network, visibility, whether the chat is in view, and storage changed by other
  * pages.
  */
 

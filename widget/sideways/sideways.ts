@@ -19,7 +19,7 @@ const { styleSheet } = css`
   .sideways[data-after] {
     --after: transparent;
   }
-  /* Its ring is whole. */
+  /* The mask would hide parts of the focus ring. */
   .sideways:focus-visible {
     outline-offset: -2px;
     mask-image: none;

@@ -23,7 +23,10 @@ type FollowerOptions = {
  */
 const ANSWER_TIMEOUT_MS = 12_000;
 const CHECK_EVERY_MS = 2_500;
-/** Milliseconds to wait for a last answer after the lock shows that the leader is gone. */
+/**
+ * Milliseconds to wait for a last answer after the leader has gone: that news travels by another route and may be
+ * faster.
+ */
 const LAST_ANSWER_MS = 300;
 
 export class Follower implements ChatConnection {
