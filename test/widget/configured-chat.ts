@@ -5,7 +5,7 @@ import type { DeskChat } from '../../widget/desk-chat.ts';
 export type ConfiguredChat = {
   chat: DeskChat;
   /** All errors, as `code: reason`. */
-  told: string[];
+  errors: string[];
   /** The reasons of the `configuration` errors. */
   reasons: string[];
 };
@@ -16,16 +16,16 @@ export async function showChat(attributes: Record<string, string> = {}): Promise
   for (const [name, value] of Object.entries({ site: 'default', relay: 'http://127.0.0.1:9', ...attributes })) {
     chat.setAttribute(name, value);
   }
-  const told: string[] = [];
+  const errors: string[] = [];
   const reasons: string[] = [];
   chat.on('error', ({ code, reason }) => {
-    told.push(`${code}: ${reason}`);
+    errors.push(`${code}: ${reason}`);
     if (code === 'configuration') reasons.push(reason);
   });
   const ready = new Promise((resolve) => chat.once('ready', resolve));
   document.body.append(chat);
   await ready;
-  return { chat, told, reasons };
+  return { chat, errors, reasons };
 }
 
 /** Collects the warnings of each test, and removes its chats from the page afterwards. */

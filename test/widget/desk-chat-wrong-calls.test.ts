@@ -21,15 +21,15 @@ describe('<desk-chat>', () => {
     ['relay', 'chat.example.com'],
   ] as const) {
     it(`shows only the refusal if ${attribute} is "${wrong}", until it is corrected`, async () => {
-      const { chat, told } = await show({ [attribute]: wrong });
+      const { chat, errors } = await show({ [attribute]: wrong });
       await chat.open();
       const banner = () => panelOf(chat)?.querySelector('desk-chat-banner');
       await until(() => banner()?.shadowRoot?.textContent?.includes('not available') === true, 'the refusal');
       expect(banner()?.hasAttribute('alone')).to.equal(true);
       const field = panelOf(chat)?.querySelector('desk-chat-composer');
       expect(field && getComputedStyle(field).display).to.equal('none');
-      expect(told.length).to.equal(1);
-      expect(told[0]).to.match(new RegExp(`^configuration: .*attribute ${attribute}`));
+      expect(errors.length).to.equal(1);
+      expect(errors[0]).to.match(new RegExp(`^configuration: .*attribute ${attribute}`));
       expect((await chat.getState()).connection).to.equal('refused');
       // Moving the element within the page does not change the state.
       const box = document.createElement('div');
@@ -46,7 +46,7 @@ describe('<desk-chat>', () => {
   }
 
   it('refuses anything but text, in all calls that take text', async () => {
-    const { chat, told } = await show();
+    const { chat, errors } = await show();
     const calls: [says: string, call: () => Promise<void>][] = [
       ["open()'s draft takes a string", () => chat.open({ draft: 5 } as never)],
       ['send() takes a string', () => chat.send(undefined as never)],
@@ -60,8 +60,8 @@ describe('<desk-chat>', () => {
       expect(error, says).to.be.instanceOf(TypeError).with.property('message', says);
     }
     expect((await chat.getState()).open).to.equal(false);
-    await until(() => told.length === calls.length, 'an event for each');
-    expect(told).to.deep.equal(calls.map(([says]) => `configuration: ${says}`));
+    await until(() => errors.length === calls.length, 'an event for each');
+    expect(errors).to.deep.equal(calls.map(([says]) => `configuration: ${says}`));
     expect(warned).to.deep.equal(calls.map(([says]) => `desk-chat: ${says}`));
   });
 
@@ -70,10 +70,10 @@ describe('<desk-chat>', () => {
     await first.chat.update({ identity: 'token' } as never);
     const second = await show();
     await second.chat.identify('token' as never);
-    for (const { chat, told } of [first, second]) {
+    for (const { chat, errors } of [first, second]) {
       await chat.open();
-      await until(() => told.some((one) => one.startsWith('configuration')), 'an event');
-      expect(told.filter((one) => /configuration|identity/.test(one))).to.deep.equal([
+      await until(() => errors.some((one) => one.startsWith('configuration')), 'an event');
+      expect(errors.filter((one) => /configuration|identity/.test(one))).to.deep.equal([
         'configuration: the setting identity is no function',
       ]);
     }
@@ -81,10 +81,10 @@ describe('<desk-chat>', () => {
   });
 
   it('says what update() accepts when it gets something else, and changes nothing', async () => {
-    const { chat, told } = await show({ theme: 'dark' });
+    const { chat, errors } = await show({ theme: 'dark' });
     for (const wrong of [null, 'dark', 5]) await chat.update(wrong as never);
-    await until(() => told.length === 3, 'an event for each');
-    expect(new Set(told)).to.deep.equal(new Set(['configuration: update() takes an object of settings']));
+    await until(() => errors.length === 3, 'an event for each');
+    expect(new Set(errors)).to.deep.equal(new Set(['configuration: update() takes an object of settings']));
     expect(chat.getAttribute('theme')).to.equal('dark');
   });
 });

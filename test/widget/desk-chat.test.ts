@@ -40,9 +40,9 @@ describe('<desk-chat>', () => {
 
   it('opens and closes by method, attribute and launcher, and dispatches events', async () => {
     const chat = await show();
-    const told: string[] = [];
+    const events: string[] = [];
     for (const type of ['desk-chat-open', 'desk-chat-close'] as const) {
-      chat.addEventListener(type, () => told.push(type));
+      chat.addEventListener(type, () => events.push(type));
     }
     await chat.open();
     expect(chat.hasAttribute('open')).to.equal(true);
@@ -54,7 +54,7 @@ describe('<desk-chat>', () => {
     await chat.updateComplete;
     launcher(chat)?.click();
     await until(() => chat.isOpen, 'the chat to be open');
-    expect(told).to.deep.equal([
+    expect(events).to.deep.equal([
       'desk-chat-open',
       'desk-chat-close',
       'desk-chat-open',
@@ -252,12 +252,12 @@ describe('<desk-chat>', () => {
     const chat = await show();
     await chat.open();
     await until(() => chat.state.connection.state === 'reconnecting', 'the connection to be lost');
-    const told: unknown[] = [];
-    chat.on('connection', ({ connection }) => told.push(connection));
+    const events: unknown[] = [];
+    chat.on('connection', ({ connection }) => events.push(connection));
     document.documentElement.append(chat);
     document.body.append(chat);
     await chat.updateComplete;
-    expect(told).to.deep.equal([]);
+    expect(events).to.deep.equal([]);
     expect(chat.isOpen).to.equal(true);
   });
 

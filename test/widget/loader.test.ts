@@ -78,13 +78,13 @@ describe('the script tag', () => {
 
   it('adds listeners, hides, changes settings and identifies the visitor without loading the chat', async () => {
     const api = await runTag();
-    const heard: string[] = [];
-    const off = api.on('unread', () => heard.push('short'));
-    api.once('desk-chat-unread', () => heard.push('long'));
+    const calls: string[] = [];
+    const off = api.on('unread', () => calls.push('short'));
+    api.once('desk-chat-unread', () => calls.push('long'));
     api.element.dispatchEvent(new Event('desk-chat-unread'));
     off();
     api.element.dispatchEvent(new Event('desk-chat-unread'));
-    expect(heard).to.deep.equal(['short', 'long']);
+    expect(calls).to.deep.equal(['short', 'long']);
     await api.hide();
     expect(button(api)?.getClientRects().length).to.equal(0);
     await api.show();
@@ -159,8 +159,8 @@ describe('the script tag', () => {
     await api.open({ draft: 'Where is my lamp?' });
     const old = document.body;
     const kept = old.cloneNode(true) as HTMLBodyElement;
-    const told: string[] = [];
-    api.on('close', () => told.push('close'));
+    const events: string[] = [];
+    api.on('close', () => events.push('close'));
     old.replaceWith(document.createElement('body'));
     await until(() => api.element.parentElement === document.body, 'the chat to be in the body');
     document.body.replaceWith(kept);
@@ -169,7 +169,7 @@ describe('the script tag', () => {
     kept.replaceChildren();
     await until(() => api.element.parentElement === kept, 'the chat to be where it was put');
     expect(api.element.hasAttribute('open')).to.equal(true);
-    expect(told).to.deep.equal([]);
+    expect(events).to.deep.equal([]);
     kept.replaceWith(old);
     await until(() => api.element.parentElement === old, 'the chat to be back in its old place');
   });

@@ -145,8 +145,8 @@ function signalReceived(state: ChatState, signal: Of<'signal-received'>['signal'
     case 'desk':
       return { ...state, deskDelayed: signal.state === 'delayed' };
     case 'queue': {
-      const { type: _, state: stage, ...told } = signal;
-      const queue = stage === 'none' ? null : { ...told, allocating: stage === 'allocating' };
+      const { type: _, state: stage, ...rest } = signal;
+      const queue = stage === 'none' ? null : { ...rest, allocating: stage === 'allocating' };
       const book = { ...state.book, queue };
       return queue && state.talk.with === 'queue'
         ? { ...state, book, talk: { with: 'queue', ...queue } }

@@ -23,30 +23,30 @@ describe('the settings of <desk-chat>', () => {
     it(`report that ${name} cannot be ${wrong}, as an attribute and by update(): one event and one warning`, async () => {
       const first = await showChat({ [name]: wrong });
       await until(() => first.reasons.length > 0, 'an event');
-      const { chat, reasons: told } = await showChat();
+      const { chat, reasons } = await showChat();
       await chat.update({ [name]: wrong });
-      await until(() => told.length > 0, 'an event');
-      for (const words of [first.reasons, told, warned]) expect(words.join()).to.match(says);
-      expect([first.reasons.length, told.length, warned.length]).to.deep.equal([1, 1, 2]);
+      await until(() => reasons.length > 0, 'an event');
+      for (const words of [first.reasons, reasons, warned]) expect(words.join()).to.match(says);
+      expect([first.reasons.length, reasons.length, warned.length]).to.deep.equal([1, 1, 2]);
     });
   }
 
   it('report a wrong value again when it is set again, but warn once', async () => {
-    const { chat, reasons: told } = await showChat();
+    const { chat, reasons } = await showChat();
     await chat.update({ theme: 'purple' as 'dark' });
-    await until(() => told.length === 1, 'the first event');
+    await until(() => reasons.length === 1, 'the first event');
     // Settings are checked in order, so the event of the unknown setting proves that `dark` was checked.
     await chat.update({ theme: 'dark', unknown: 'x' } as never);
-    await until(() => told.length === 2, 'the event of the unknown setting');
+    await until(() => reasons.length === 2, 'the event of the unknown setting');
     await chat.update({ theme: 'purple' as 'dark' });
-    await until(() => told.length === 3, 'the second event');
-    expect(told[2]).to.equal(told[0]);
-    expect(told[1]).to.match(/no setting unknown/);
+    await until(() => reasons.length === 3, 'the second event');
+    expect(reasons[2]).to.equal(reasons[0]);
+    expect(reasons[1]).to.match(/no setting unknown/);
     expect(warned.filter((words) => /theme is "purple"/.test(words))).to.have.length(1);
   });
 
   it('are not reported if they are valid, removed, or a site’s own attributes', async () => {
-    const { chat, reasons: told } = await showChat({
+    const { chat, reasons } = await showChat({
       theme: 'dark',
       position: 'top start',
       lang: 'pt-BR',
@@ -55,16 +55,16 @@ describe('the settings of <desk-chat>', () => {
     });
     await chat.update({ theme: null, sound: true, notifications: false, consent: 'session', strings: {} });
     await chat.update({ theme: 'purple' as 'dark' });
-    await until(() => told.length > 0, 'an event');
-    expect(told).to.have.length(1);
+    await until(() => reasons.length > 0, 'an event');
+    expect(reasons).to.have.length(1);
   });
 
   it('report settings that update() does not know, and a provider that is no function', async () => {
-    const { chat, reasons: told } = await showChat();
+    const { chat, reasons } = await showChat();
     await chat.update({ themee: 'dark', identity: 'me' } as never);
-    await until(() => told.length === 2, 'two events');
-    expect(told[0]).to.match(/no setting themee; allowed: site, relay/);
-    expect(told[1]).to.match(/identity is no function/);
+    await until(() => reasons.length === 2, 'two events');
+    expect(reasons[0]).to.match(/no setting themee; allowed: site, relay/);
+    expect(reasons[1]).to.match(/identity is no function/);
   });
 
   it('are valid when a framework sets properties instead of attributes', async () => {
@@ -89,8 +89,8 @@ describe('an inline <desk-chat>', () => {
 
   it('is open and stays open', async () => {
     const { chat } = await showChat({ mode: 'inline' });
-    const heard: string[] = [];
-    for (const name of ['open', 'close'] as const) chat.on(name, () => heard.push(name));
+    const events: string[] = [];
+    for (const name of ['open', 'close'] as const) chat.on(name, () => events.push(name));
     const isOpen = async () => (await chat.getState()).open;
     expect(await isOpen()).to.equal(true);
     for (const call of ['open', 'toggle', 'close', 'toggle'] as const) {
@@ -98,7 +98,7 @@ describe('an inline <desk-chat>', () => {
       expect(await isOpen(), call).to.equal(true);
       expect(panelOf(chat)?.hasAttribute('open'), call).to.equal(true);
     }
-    expect(heard).to.deep.equal([]);
+    expect(events).to.deep.equal([]);
     expect(chat.hasAttribute('open')).to.equal(false);
   });
 });

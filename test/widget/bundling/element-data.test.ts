@@ -14,7 +14,7 @@ const names = (list: { name: string }[]): string[] => list.map(({ name }) => nam
 
 describe('the element’s data', () => {
   it('is generated from the current source', () => {
-    const hint = 'write it anew: node widget/bundling/element-data.ts && npm run format';
+    const hint = 'write it again: node widget/bundling/element-data.ts && npm run format';
     for (const [file, content] of Object.entries(elementFiles())) {
       assert.deepEqual(JSON.parse(read(`widget/${file}`)), JSON.parse(content), hint);
     }
@@ -26,10 +26,10 @@ describe('the element’s data', () => {
   });
 
   it('has every event', () => {
-    const told = [...read('widget/api/events.ts').matchAll(/super\('([a-z-]+)'/g)].map(
+    const dispatched = [...read('widget/api/events.ts').matchAll(/super\('([a-z-]+)'/g)].map(
       ([, name]) => `desk-chat-${name}`,
     );
-    assert.deepEqual(names(data.events), told.sort());
+    assert.deepEqual(names(data.events), dispatched.sort());
   });
 
   it('has every part that the page can style', () => {

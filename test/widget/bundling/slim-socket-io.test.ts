@@ -38,7 +38,7 @@ async function start(t: TestContext) {
   const relay = await startScriptedRelay();
   t.after(() => relay.close());
   const states: string[] = [];
-  const heard: number[] = [];
+  const seqs: number[] = [];
   const connection = new RelayConnection(
     relay.url,
     'default',
@@ -50,7 +50,7 @@ async function start(t: TestContext) {
       connectionChanged: ({ state }) => void states.push(state),
       joined: () => undefined,
       synced: () => undefined,
-      eventsReceived: (_epoch, events) => heard.push(...events.map(({ seq }) => seq)) > 0,
+      eventsReceived: (_epoch, events) => seqs.push(...events.map(({ seq }) => seq)) > 0,
       signalReceived: () => undefined,
     },
     { ackWithin: 300, firstRetry: 10, longestRetry: 40 },
@@ -58,19 +58,19 @@ async function start(t: TestContext) {
   t.after(() => connection.close());
   connection.open();
   await until(() => states.at(-1) === 'online', 'the first connection');
-  return { relay, connection, states, heard };
+  return { relay, connection, states, seqs };
 }
 
 describe('the built connection', () => {
   before(() => buildConnection());
 
   it('joins, asks, receives events, and resolves to null if no acknowledgement arrives in time', async (t) => {
-    const { relay, connection, heard } = await start(t);
+    const { relay, connection, seqs } = await start(t);
     const typing = connection.ask('history', { before: 2, limit: 1 });
     relay.answer('history', () => undefined);
     assert.equal(await typing, null);
     await relay.send({ seq: 1, at: 0, type: 'notice', html: 'x' });
-    await until(() => heard.includes(1), 'the event');
+    await until(() => seqs.includes(1), 'the event');
     connection.preview('being typed');
     await until(() => relay.received.some(({ name }) => name === 'preview'), 'the preview');
   });

@@ -237,18 +237,18 @@ describe('the composer', () => {
 
   it('closes the emoji picker on Escape and on sending, and returns the focus to the field', async () => {
     const { find, findAll, settled, button, requests } = await compose({ draft: 'Hi' });
-    let heard = 0;
+    let keydowns = 0;
     find('textarea')
       .getRootNode()
       .addEventListener('keydown', () => {
-        heard += 1;
+        keydowns += 1;
       });
     button('Emoji').click();
     await until(() => findAll('[role=gridcell]').length > 0, 'the emoji to open');
     expect(button('Emoji').ariaExpanded).to.equal('true');
     expect(press('Escape').defaultPrevented, 'no browser takes it for a wish to close the chat').to.equal(true);
     await settled();
-    expect(heard, 'the chat around it is not closed').to.equal(0);
+    expect(keydowns, 'the chat around it is not closed').to.equal(0);
     expect(findAll('desk-chat-emoji')).to.have.length(0);
     expect(activeElement()).to.equal(find('textarea'));
     button('Emoji').click();

@@ -70,13 +70,13 @@ describe('a packet as text', () => {
 
   it('reaches no listener after off()', () => {
     const reader = new Decoder();
-    let told = 0;
+    let packets = 0;
     reader.on('decoded', () => {
-      told += 1;
+      packets += 1;
     });
     reader.add('2["events"]');
     reader.off();
     reader.add('2["events"]');
-    assert.equal(told, 1);
+    assert.equal(packets, 1);
   });
 });

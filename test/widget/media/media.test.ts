@@ -91,10 +91,10 @@ describe('media in a message', () => {
     link.click();
     await until(() => dialog()?.open === true, 'the picture to be shown large');
     expect(activeElement().ariaLabel).to.equal('Close');
-    const heard: string[] = [];
-    document.addEventListener('keydown', ({ key }) => heard.push(key), { once: true });
+    const keys: string[] = [];
+    document.addEventListener('keydown', ({ key }) => keys.push(key), { once: true });
     press('Escape');
-    expect(heard, 'the chat around it hears nothing').to.deep.equal([]);
+    expect(keys, 'the chat around it hears nothing').to.deep.equal([]);
     dialog()?.close();
     await until(() => dialog() === undefined, 'the picture to be put away');
     expect(activeElement()).to.equal(link);

@@ -189,8 +189,8 @@ describe('the transcript', () => {
     const audio = shown.find<HTMLAudioElement>('audio');
     audio.src = URL.createObjectURL(silence(20));
     audio.muted = true;
-    const heard: string[] = [];
-    for (const type of ['play', 'pause']) document.addEventListener(type, () => heard.push(type), true);
+    const mediaEvents: string[] = [];
+    for (const type of ['play', 'pause']) document.addEventListener(type, () => mediaEvents.push(type), true);
     // Browsers play no media before the first interaction.
     await sendMouse({ type: 'click', position: [1, 1] });
     await audio.play();
@@ -223,7 +223,7 @@ describe('the transcript', () => {
     await until(() => audio.ended, 'it is over');
     scrollTo(view, 3000);
     await until(() => !audio.isConnected, 'its row goes');
-    expect(heard, 'the page hears nothing of it').to.deep.equal([]);
+    expect(mediaEvents, 'the page hears nothing of it').to.deep.equal([]);
   });
 
   it('has a button for older messages, for visitors who do not scroll', async () => {

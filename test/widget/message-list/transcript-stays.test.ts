@@ -199,7 +199,7 @@ describe('the reading position while scrolling', () => {
     );
     const view = shown.find('.scroller');
     await until(() => view.scrollHeight - view.scrollTop - view.clientHeight < 2, 'the end is shown');
-    let told = 0;
+    let checked = 0;
     for (let turn = 0; turn < 40; turn += 1) {
       const before = places(shown);
       const { scrollTop } = view;
@@ -210,7 +210,7 @@ describe('the reading position while scrolling', () => {
       // Setting the scroll position would stop a smooth scroll.
       if (performance.now() - begun < 100) {
         expect(view.scrollTop).to.equal(scrollTop - 120);
-        told += 1;
+        checked += 1;
       }
       const after = places(shown);
       for (const [key, place] of before) {
@@ -218,7 +218,7 @@ describe('the reading position while scrolling', () => {
         if (now !== undefined) expect(now, `turn ${turn}, row ${key}`).to.be.closeTo(place + 120, 1.5);
       }
     }
-    expect(told).to.be.greaterThan(0);
+    expect(checked).to.be.greaterThan(0);
   });
 
   it('stays at the end of a list that has become lower', async () => {

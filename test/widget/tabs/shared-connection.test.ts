@@ -49,20 +49,20 @@ describe('a shared connection', { timeout: 60_000 }, () => {
     const [leader] = (await tabs(1, started)) as [TestTab];
     const channel = channelOf();
     t.after(() => channel.close());
-    const heard: unknown[] = [];
-    channel.onmessage = ({ data }: MessageEvent<{ type: string }>) => heard.push(data.type);
+    const types: unknown[] = [];
+    channel.onmessage = ({ data }: MessageEvent<{ type: string }>) => types.push(data.type);
     await stage.relay.send(first);
     await until(() => seqs(leader).length === 2, 'the event in the one tab');
     // Messages keep their order.
     channel.postMessage({ type: 'ping' });
-    await until(() => heard.includes('pong'), 'an answer');
-    assert.ok(!heard.includes('events'));
+    await until(() => types.includes('pong'), 'an answer');
+    assert.ok(!types.includes('events'));
     keep(stage.relay, [started, first]);
     const follower = openTab(stage.relay.url);
     await until(follower.isOnline, 'the tab to be online');
     await stage.relay.send(second);
     await until(() => seqs(leader).length === 3 && seqs(follower).length === 3, 'the event in both');
-    assert.ok(heard.includes('events'));
+    assert.ok(types.includes('events'));
   });
 
   it('carries a follower’s command, and the answer', async () => {
@@ -132,8 +132,8 @@ describe('a shared connection', { timeout: 60_000 }, () => {
       channel.postMessage(rubbish);
     }
     channel.postMessage({ type: 'draft', text: 'The last word' });
-    const told = (tab: TestTab) => tab.seen.news.length > 0;
-    await until(() => told(leader) && told(follower), 'the last word in both');
+    const hasNews = (tab: TestTab) => tab.seen.news.length > 0;
+    await until(() => hasNews(leader) && hasNews(follower), 'the last word in both');
     for (const tab of [leader, follower]) {
       assert.deepEqual(tab.seen.news, [{ type: 'draft', text: 'The last word' }]);
       assert.deepEqual(seqs(tab), [1]);

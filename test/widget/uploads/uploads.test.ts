@@ -63,13 +63,13 @@ describe('the files to be sent', () => {
 
   it('are handed over once', async () => {
     const { element } = await tray();
-    let told = 0;
+    let changes = 0;
     element.addEventListener('files-changed', () => {
-      told += 1;
+      changes += 1;
     });
     element.add([photo()]);
     expect(element.take()).to.have.length(1);
     expect(element.take()).to.have.length(0);
-    expect(told).to.be.greaterThan(1);
+    expect(changes).to.be.greaterThan(1);
   });
 });
