@@ -111,8 +111,8 @@ export class DeskChatPanel extends PacedElement {
     // The question and the drop area cover the panel from its top.
     const frame = this.endAsked || this.dragged ? this.renderRoot.querySelector('section') : null;
     if (frame) frame.scrollTop = 0;
-    // Loaded after the first render, because it runs as soon as it arrives. Retried if loading failed.
-    void loadPart('message-list');
+    // Loaded after the field has the focus. Retried if loading failed.
+    setTimeout(() => void loadPart('message-list'));
     if (this.open && this.state.connection.state === 'online') void this.#fetchAhead();
   }
 

@@ -52,19 +52,21 @@ export function wordStrings(language: string, catalogue: Catalogue, ...own: (Wor
   const plurals = once(() => new Intl.PluralRules(language));
   const numbers = once(() => new Intl.NumberFormat(language));
 
-  const group = (words: Group, ...over: (Group | undefined)[]): unknown =>
-    Object.fromEntries(
-      Object.entries(words).map(([key, said]) => [key, word(said, ...over.map((others) => others?.[key]))]),
+  // Sentences are prepared at their first use: the first render needs few of them.
+  const group = (words: Group, ...over: (Group | undefined)[]): object =>
+    new Proxy<Record<string, unknown>>(
+      {},
+      {
+        get: (worded, key: string) =>
+          (worded[key] ??= words[key] && word(words[key], ...over.map((others) => others?.[key]))),
+      },
     );
 
   const word = (catalogued: Said, ...over: (Said | undefined)[]): unknown => {
     const forms = isGroup(catalogued) && isCounted(catalogued) && catalogued.other;
     if (isGroup(catalogued) && !forms) return group(catalogued, ...over.filter(isGroup));
     const said = over.map(cut).find((words) => words !== undefined) ?? catalogued;
-    const sentence = String(forms || catalogued);
-    // Most sentences have no gaps; skip the search to save time before the first render.
-    if (!sentence.includes('{')) return said;
-    const gaps = gapsOf(sentence);
+    const gaps = gapsOf(String(forms || catalogued));
     if (gaps.length === 0) return said;
     return (...values: (string | number)[]): string => {
       const count = Number(values[0]);

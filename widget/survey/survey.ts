@@ -114,9 +114,9 @@ export class DeskChatSurvey extends LitElement {
   /** Suggests a retry, unless a limit says when to try again. */
   #failure(reason: string): string {
     const { strings } = this;
-    return reason in strings.limits
-      ? withLimit(strings.refusedCommand['rate-answer'], reason, strings)
-      : strings.surveyFailed;
+    const refused = strings.refusedCommand['rate-answer'];
+    const sentence = withLimit(refused, reason, strings);
+    return sentence === refused ? strings.surveyFailed : sentence;
   }
 
   #renderTags(offered: readonly string[], disabled: boolean) {

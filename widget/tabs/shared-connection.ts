@@ -64,6 +64,12 @@ export class SharedConnection implements ChatConnection {
 
   open(): void {
     this.#wire.connectionChanged({ state: 'connecting' });
+    // Asking for the lock and running the loaded code take time, so let the panel render first.
+    setTimeout(() => this.#choose());
+  }
+
+  #choose(): void {
+    if (this.#isClosed) return;
     if (!this.#shares) return void this.#begin();
     let hadLock = false;
     lockReleased
@@ -140,8 +146,6 @@ export class SharedConnection implements ChatConnection {
 
   async #fetch(): Promise<boolean> {
     this.#retryTimer = undefined;
-    // The code runs as soon as it is loaded, so let the panel render first.
-    if (!this.#parts) await new Promise((resolve) => setTimeout(resolve));
     this.#parts ??= await import('./transport.ts').catch(() => null);
     if (this.#parts) this.#listener.loaded(this.#parts.reduce);
     return this.#parts !== null;
