@@ -27,6 +27,9 @@ import { STEPS } from './store/schema.ts';
 import { storeIn } from './store/store.ts';
 import { deskApp } from './web.ts';
 
+/** Milliseconds until a desk that closes cuts off requests that are not answered yet. */
+const CLOSE_WITHIN = 1000;
+
 export type RunningDesk = {
   /** Resolves once the desk accepts calls; `url` has no trailing slash. Rejects when the port is taken. */
   listen(port: number, host: string): Promise<{ url: string }>;
@@ -107,9 +110,11 @@ export function createDesk(options: DeskOptions): RunningDesk {
       stopSweep();
       queue.close();
       presence.close();
+      // Ends the sockets and stops listening; requests under way are still answered. Once closing, Node no longer times
+      // out a request that never ends, such as a console's poll that came too late.
+      const late = setTimeout(() => server.closeAllConnections(), CLOSE_WITHIN);
       await live.close();
-      server.closeAllConnections();
-      await new Promise<void>((resolve) => server.close(() => resolve()));
+      clearTimeout(late);
       await deliverer.close();
       db.close();
     },

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { describe, it } from 'node:test';
 import { readConfig } from '../../../demo/desk/config.ts';
 import { ENVIRONMENT, runDesk } from './desk-process.ts';
@@ -61,6 +61,20 @@ describe('the desk alone', () => {
   it('starts, and stops cleanly on SIGTERM', async (context) => {
     const { child, heard, ended } = runDesk(context, ENVIRONMENT);
     await heard(/the desk listens/);
+    child.kill('SIGTERM');
+    assert.equal(await ended, 0);
+  });
+
+  it('stops although a request never ends', { timeout: 20_000 }, async (context) => {
+    const { child, heard, said, ended } = runDesk(context, ENVIRONMENT);
+    await heard(/the desk listens/);
+    const [, port = ''] = /"url":"[^"]+:(\d+)"/.exec(said()) ?? [];
+    const socket = connect(Number(port), '127.0.0.1');
+    context.after(() => socket.destroy());
+    const head = 'POST /console/api/sign-in HTTP/1.1\r\nHost: desk\r\nContent-Type: application/json\r\n';
+    // The answer to the first request shows that the desk holds the connection, and the second with it.
+    socket.write(`GET / HTTP/1.1\r\nHost: desk\r\n\r\n${head}Content-Length: 10\r\n\r\n{`);
+    await once(socket, 'data');
     child.kill('SIGTERM');
     assert.equal(await ended, 0);
   });
