@@ -12,6 +12,7 @@ import { STATUS_OPERATIONS } from './im/status.ts';
 import { SURVEY_OPERATIONS } from './im/surveys.ts';
 import { CATEGORY_OPERATIONS } from './knowledge/categories.ts';
 import { COMMON_QUESTION_OPERATIONS } from './knowledge/common-questions.ts';
+import { ENTITY_OPERATIONS } from './knowledge/entities.ts';
 import { QUESTION_OPERATIONS } from './knowledge/questions.ts';
 import type { Answer, CheckedInput, InputOf, Operation } from './operation.ts';
 import { DEPARTMENT_OPERATIONS } from './organisation/departments.ts';
@@ -29,6 +30,7 @@ export const OPERATIONS = {
   ...CATEGORY_OPERATIONS,
   ...COMMON_QUESTION_OPERATIONS,
   ...QUESTION_OPERATIONS,
+  ...ENTITY_OPERATIONS,
 } as const;
 
 export type Operations = typeof OPERATIONS;

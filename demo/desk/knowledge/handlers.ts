@@ -3,6 +3,7 @@ import type { HandlerTable } from '../api/handler.ts';
 import type { Context } from '../store/context.ts';
 import { createCategories } from './categories.ts';
 import { createCommonQuestions } from './common-questions.ts';
+import { createEntities } from './entities.ts';
 import { createQuestions } from './questions.ts';
 import { createRobots, type RobotSource } from './robots.ts';
 
@@ -18,5 +19,6 @@ export function knowledgeHandlers(core: Context, sources: readonly RobotSource[]
     ...categories.handlers,
     ...questions.handlers,
     ...createCommonQuestions(core, robots).handlers,
+    ...createEntities(core, robots).handlers,
   } satisfies Partial<HandlerTable>;
 }

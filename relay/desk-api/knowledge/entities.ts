@@ -1,0 +1,182 @@
+/** The entities of robots: things with values that a question may name (doc 3 §2.4, §4.3, §8), each call once. */
+import { z } from 'zod';
+import { defineOperation, none } from '../operation.ts';
+import { ifUsable, integer, optionalText, text } from '../wire.ts';
+import {
+  answerWith,
+  choice,
+  dataless,
+  filled,
+  number,
+  operationsOf,
+  optional,
+  pageFields,
+  pageOf,
+} from './envelope.ts';
+
+/** `type`: made by somebody, or by the service. */
+export const ENTITY_TYPES = { custom: 1, system: 2 } as const;
+export const ENTITY_STATUS = { disabled: 0, enabled: 1 } as const;
+/** `changeType` of a value. */
+export const VALUE_CHANGES = { none: 0, add: 1, update: 2, delete: 3 } as const;
+
+const LONGEST_REMARK = 255;
+const LONGEST_VALUE = 200;
+const MOST_VALUES = 500;
+const MOST_SIMILAR = 50;
+
+export const entity = z.looseObject({
+  id: integer,
+  robotId: integer,
+  name: text,
+  apiName: text,
+  type: integer,
+  status: integer,
+  regex: ifUsable(optionalText),
+  sysEntityIdentifier: ifUsable(optionalText),
+  remark: ifUsable(optionalText),
+  orders: ifUsable(integer),
+  valueList: ifUsable(
+    z.array(
+      z.looseObject({
+        id: integer,
+        originalValue: text,
+        changeType: ifUsable(integer),
+        similarValueList: ifUsable(z.array(text)),
+      }),
+    ),
+  ),
+});
+
+const value = filled(LONGEST_VALUE);
+const written = {
+  robotId: number,
+  name: filled(50),
+  apiName: text.pipe(
+    z
+      .string()
+      .min(1)
+      .max(50)
+      .regex(/^[A-Za-z0-9_]+$/, 'only letters, digits and underscores'),
+  ),
+  regex: optional(text.pipe(z.string().max(500))),
+  remark: optional(text.pipe(z.string().max(LONGEST_REMARK))),
+};
+
+const UNKNOWN = 'the entity does not exist or was deleted (its id is given)';
+const WRITING_CONDITIONS = [
+  'the robot does not exist or was deleted',
+  'another entity of the robot has the name or the apiName (its id is given)',
+  'the regular expression cannot be used',
+  'there are too many entities',
+] as const;
+
+const shared = (...conditions: string[]) => ({
+  ...operationsOf('doc 3 §4.3, §2.4', conditions),
+  schemas: { Entity: entity },
+});
+
+export const createEntity = defineOperation({
+  ...shared(...WRITING_CONDITIONS),
+  name: 'create-entity',
+  method: 'POST',
+  path: '/entity',
+  summary: 'A new entity without values.',
+  params: none,
+  query: none,
+  body: z.object(written),
+  answer: answerWith(entity),
+});
+
+export const getEntity = defineOperation({
+  ...shared(UNKNOWN),
+  name: 'get-entity',
+  method: 'GET',
+  path: '/entity/:id',
+  summary: 'One entity with its values.',
+  params: z.object({ id: number }),
+  query: none,
+  body: none,
+  answer: answerWith(entity),
+});
+
+export const updateEntity = defineOperation({
+  ...shared(
+    UNKNOWN,
+    ...WRITING_CONDITIONS,
+    'the entity is of the system, or another robot’s',
+    'the entity has no such value (its id is given)',
+    'the value is there twice, or there are too many values',
+  ),
+  name: 'update-entity',
+  method: 'PUT',
+  path: '/entity/:id',
+  summary: 'Change an entity and those of its values whose `changeType` says so.',
+  params: z.object({ id: number }),
+  query: none,
+  body: z.object({
+    ...written,
+    valueList: optional(
+      z
+        .array(
+          z.object({
+            id: optional(number),
+            originalValue: optional(value),
+            changeType: choice(0, 1, 2, 3).default(VALUE_CHANGES.none),
+            similarValueList: optional(z.array(value).max(MOST_SIMILAR)),
+          }),
+        )
+        .max(MOST_VALUES),
+    ),
+  }),
+  answer: dataless,
+});
+
+export const deleteEntity = defineOperation({
+  ...shared(UNKNOWN, 'the entity is of the system', 'the entity has values and `force` is not 1'),
+  name: 'delete-entity',
+  method: 'DELETE',
+  path: '/entity/:id',
+  summary: 'Delete an entity; with values only if `force` is 1.',
+  params: z.object({ id: number }),
+  query: z.object({ force: choice(0, 1).default(0) }),
+  body: none,
+  answer: dataless,
+});
+
+export const setEntityStatus = defineOperation({
+  ...shared(UNKNOWN, 'an integer parameter has an invalid value'),
+  name: 'set-entity-status',
+  method: 'PUT',
+  path: '/entity/:id/status/:status',
+  summary: 'Enable (1) or disable (0) an entity.',
+  params: z.object({ id: number, status: choice(ENTITY_STATUS.disabled, ENTITY_STATUS.enabled) }),
+  query: none,
+  body: none,
+  answer: dataless,
+});
+
+export const listEntities = defineOperation({
+  ...shared('the robot does not exist or was deleted'),
+  name: 'list-entities',
+  method: 'GET',
+  path: '/entity/robot/:robotId',
+  summary: 'The entities of a robot, those of the system first.',
+  params: z.object({ robotId: number }),
+  query: z.object({
+    ...pageFields(10, 100),
+    keyword: optional(text.pipe(z.string().max(LONGEST_VALUE))),
+    status: optional(choice(ENTITY_STATUS.disabled, ENTITY_STATUS.enabled)),
+  }),
+  body: none,
+  answer: pageOf(entity),
+});
+
+export const ENTITY_OPERATIONS = {
+  [createEntity.name]: createEntity,
+  [getEntity.name]: getEntity,
+  [updateEntity.name]: updateEntity,
+  [deleteEntity.name]: deleteEntity,
+  [setEntityStatus.name]: setEntityStatus,
+  [listEntities.name]: listEntities,
+} as const;
