@@ -83,7 +83,7 @@ const SHAPES: Shapes = {
   bye: ({ leads }) => typeof leads === 'boolean',
 };
 
-/** Not posted while no other tab was heard: a tab that joins requests the events and reads the rest from storage. */
+/** Not posted while there is no other tab: a tab that joins requests the events and reads the rest from storage. */
 const NEWS: ReadonlySet<Message['type']> = new Set(['events', 'read', 'draft']);
 
 export type Channel = { post(message: Message): void; close(): void };
