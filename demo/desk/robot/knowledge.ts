@@ -3,11 +3,11 @@
  * the thresholds below; which corpus is asked is decided by the engine.
  */
 import { ANSWER_TYPES } from '../../../relay/desk-api/outbound/replies.ts';
-import { createFaqSearch, type FaqHit } from './faq-search.ts';
+import { createFaqSearch, type FaqHit, type FaqSearch } from './faq-search.ts';
 import { type FlowContext, openNode } from './flow-view.ts';
 import type { Corpus, FaqEntry, FlowNode, RobotAnswer, Suggestion } from './robot-types.ts';
 import { sensitiveKind } from './sensitive.ts';
-import { createSmallTalkMatch } from './small-talk-match.ts';
+import { createSmallTalkMatch, type SmallTalkMatch } from './small-talk-match.ts';
 import { bareText } from './tokenize.ts';
 
 /**
@@ -42,13 +42,16 @@ export interface Knowledge {
   answerNode(node: FlowNode, voice: Voice): RobotAnswer;
 }
 
-/** Indexes a corpus with its flow nodes. */
+/** Takes a corpus with its flow nodes; indexes it at the first question, because many are never asked one. */
 export function createKnowledge(corpus: Corpus, nodes: readonly FlowNode[]): Knowledge {
   const entries = new Map(corpus.faq.map((entry) => [entry.id, entry]));
   const nodeById = new Map(nodes.map((node) => [node.id, node]));
   const nodeByTitle = new Map(nodes.map((node) => [bareText(node.title), node]));
-  const search = createFaqSearch(corpus.faq);
-  const smallTalk = createSmallTalkMatch(corpus.smallTalk);
+  let prepared: { search: FaqSearch; smallTalk: SmallTalkMatch } | undefined;
+  const index = () => {
+    prepared ??= { search: createFaqSearch(corpus.faq), smallTalk: createSmallTalkMatch(corpus.smallTalk) };
+    return prepared;
+  };
 
   const suggestionFor = (entry: FaqEntry): Suggestion => ({
     id: entry.id,
@@ -112,6 +115,7 @@ export function createKnowledge(corpus: Corpus, nodes: readonly FlowNode[]): Kno
     answer(question, voice) {
       const kind = sensitiveKind(question, corpus.rudeWords);
       if (kind) return bare(ANSWER_TYPES.sensitive, kind === 'secret' ? corpus.secretWarning : corpus.rudeAnswer);
+      const { search, smallTalk } = index();
       const exact = search.exact(question);
       if (exact) return answerEntry(exact, voice);
       const node = nodeByTitle.get(bareText(question));
