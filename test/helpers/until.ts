@@ -5,10 +5,13 @@
  * machine must not fail it.
  */
 export const PATIENCE = 30_000;
-/** Milliseconds between two checks in Node: short at first, then longer to leave processor time to other work. */
+/**
+ * The pause between two checks in Node is this share of the time waited so far, from `SOON` to `LATER` milliseconds. A check
+ * often asks another process; hundreds of them a second would slow down that process.
+ */
+const SHARE = 0.1;
 const SOON = 4;
 const LATER = 50;
-const SOON_FOR = 1000;
 /** Milliseconds after which a page is checked without a frame: a hidden page gets none. */
 const WITHOUT_FRAMES = 1000;
 
@@ -25,7 +28,7 @@ export async function until<T>(
     const waited = Date.now() - start;
     if (waited > patience) throw new Error(`waited ${patience / 1000} s in vain: ${what}`);
     if ('requestAnimationFrame' in globalThis) await nextFrame();
-    else await new Promise((resolve) => setTimeout(resolve, waited < SOON_FOR ? SOON : LATER));
+    else await new Promise((resolve) => setTimeout(resolve, Math.min(LATER, Math.max(SOON, waited * SHARE))));
   }
 }
 
