@@ -1,22 +1,44 @@
-/** Serves the gallery of all states, and opens pages that show a state with given settings. */
+/**
+ * Builds and serves the gallery of all states, and opens pages that show a state with given settings. A development server
+ * would send a hundred modules to each page, because every browser context starts with an empty cache.
+ */
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import express from 'express';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { createServer } from 'vite';
+import { build, defaultClientConditions } from 'vite';
 import { launchChromium } from '../helpers/browser.ts';
 import { openWatched, type Watched } from './watched-page.ts';
 
 export type Gallery = Awaited<ReturnType<typeof openGallery>>;
 
 export async function openGallery() {
-  const root = join(import.meta.dirname, '../..');
-  const server = await createServer({
+  const root = join(import.meta.dirname, '../widget/elements');
+  const outDir = mkdtempSync(join(tmpdir(), 'desk-chat-gallery-'));
+  await build({
     root,
     configFile: false,
     logLevel: 'warn',
-    server: { port: 0, host: '127.0.0.1' },
+    // Lit's development build warns of mistakes.
+    resolve: { conditions: ['development', ...defaultClientConditions] },
+    build: {
+      outDir,
+      emptyOutDir: true,
+      target: 'esnext',
+      minify: false,
+      reportCompressedSize: false,
+      chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
+      rolldownOptions: { input: join(root, 'gallery.html') },
+    },
   });
-  await server.listen();
-  const address = `${server.resolvedUrls?.local[0]}test/widget/elements/gallery.html`;
+  // The states show pictures of the shop.
+  const app = express().use(express.static(outDir), express.static(join(import.meta.dirname, '../..')));
+  const server = app.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/gallery.html`;
   const browser = await launchChromium();
   return {
     async page(options: BrowserContextOptions = {}): Promise<Watched> {
@@ -29,7 +51,9 @@ export async function openGallery() {
     },
     async close(): Promise<void> {
       await browser.close();
-      await server.close();
+      server.close();
+      server.closeAllConnections();
+      rmSync(outDir, { recursive: true, force: true });
     },
   };
 }
