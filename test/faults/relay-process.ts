@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
+import { compileCache } from '../helpers/compile-cache.ts';
 import { temporaryFolder } from '../helpers/relay.ts';
 import type { Plant } from './plant-preload.ts';
 
@@ -39,6 +40,7 @@ export function relayProcess(context: TestContext, env: Record<string, string>, 
       const started = spawn(program, args, {
         env: {
           PATH: process.env.PATH ?? '',
+          ...compileCache(),
           LOG_LEVEL: 'info',
           KILL_POINT_FILE: killPoint,
           PLANTS: JSON.stringify(plants),

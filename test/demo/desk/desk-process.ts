@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
+import { compileCache } from '../../helpers/compile-cache.ts';
 import { TENANT } from './desk-harness.ts';
 
 /** Everything the desk needs to know. */
@@ -17,7 +18,7 @@ export const ENVIRONMENT = {
 
 export function runDesk(context: TestContext, env: Record<string, string>) {
   const main = join(import.meta.dirname, '../../../demo/desk/main.ts');
-  const child = spawn(process.execPath, [main], { env: { PATH: process.env.PATH ?? '', ...env } });
+  const child = spawn(process.execPath, [main], { env: { PATH: process.env.PATH ?? '', ...compileCache(), ...env } });
   context.after(() => void child.kill('SIGKILL'));
   let said = '';
   /** Resolves with what fits, once the desk has said it. */

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { OPERATION_LIST } from '../../../../relay/desk-api/operations.ts';
 import { refusalOfSign } from '../../../../relay/desk-api/signing/open-api.ts';
+import { compileCache } from '../../../helpers/compile-cache.ts';
 import { closedAddress, json, startFakeDesk, status } from '../fake-desk.ts';
 
 const CLI = join(import.meta.dirname, '../../../../relay/desk-api/tools/cli.ts');
@@ -15,9 +16,14 @@ type Ended = { code: number; stdout: string; stderr: string };
 
 function run(args: string[], env: Record<string, string> = {}): Promise<Ended> {
   return new Promise((resolve) => {
-    execFile(process.execPath, [CLI, ...args], { env, encoding: 'utf8' }, (error, stdout, stderr) => {
-      resolve({ code: error ? Number(error.code) : 0, stdout, stderr });
-    });
+    execFile(
+      process.execPath,
+      [CLI, ...args],
+      { env: { ...compileCache(), ...env }, encoding: 'utf8' },
+      (error, stdout, stderr) => {
+        resolve({ code: error ? Number(error.code) : 0, stdout, stderr });
+      },
+    );
   });
 }
 
