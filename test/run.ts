@@ -7,6 +7,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { findChromium } from './helpers/browser.ts';
 import { runBrowserSuite } from './suites/browser-suite.ts';
+import { makeMemoryFolder } from './suites/memory-folder.ts';
 import { addTally, emptyTally, runNodeSuite, type Tally } from './suites/node-suite.ts';
 import { findTestFiles } from './suites/test-files.ts';
 
@@ -17,11 +18,14 @@ const files = findTestFiles(import.meta.dirname, filters);
 
 process.chdir(root);
 process.env.NODE_ENV = 'test';
+const memoryFolder = process.env.TMPDIR ? undefined : makeMemoryFolder();
+if (memoryFolder) process.env.TMPDIR = memoryFolder.path;
 
 const total = emptyTally();
 let finished = false;
 // At exit, so that the total is printed last and once, however the process ends.
 process.on('exit', () => {
+  memoryFolder?.remove();
   if (!finished) total.failed += 1;
   process.exitCode = total.failed === 0 && total.passed + total.skipped > 0 ? 0 : 1;
   if (total.skipped > 0) console.log(`\n${total.skipped} skipped, because this machine cannot run them: see ﹣ above`);
