@@ -3,7 +3,7 @@
  * session if the push that should have ended it is missing. Pure.
  */
 import type { AgentMessage } from '../desk-api/outbound/replies.ts';
-import { agentOf, type ClosedSession, numbersOf, saidIn } from '../desk-api/outbound/transcripts.ts';
+import { agentMessagesIn, agentOf, type ClosedSession, numbersOf } from '../desk-api/outbound/transcripts.ts';
 import { fingerprintOf, type MessageFingerprint, pairOff } from '../model/message-fingerprint.ts';
 import { type ConversationRecord, changeSession, currentSession, type Session } from '../model/record.ts';
 import type { Change, NewEvent, Snapshot } from '../model/snapshot.ts';
@@ -47,7 +47,7 @@ export function applyTranscript(
     // The record has a session twice if the visitor ended it and the desk continued it.
     const same = sessionsIn(record, closed).filter(({ deskId }) => deskId === number);
     const session = same.at(-1);
-    const said = saidIn(closed, number).flatMap(withFingerprint);
+    const said = agentMessagesIn(closed, number).flatMap(withFingerprint);
     if (session) {
       const kept = log.flatMap((event) =>
         event.type === 'agent-message' && same.some(({ seq }) => seq === event.session)

@@ -1,38 +1,41 @@
 /**
- * The API families of the documents, each as one value: where its paths are rooted, how its calls are signed, how an answer
- * says that it succeeded, how lists are paged, and what its calls may be refused with. Adding a family is adding a value.
+ * The API families of the documents. Each is one value: base path, signing, envelope of answers, paging of lists, and
+ * error code for bad input. A new family is a new value.
  */
 import { KNOWLEDGE_BASE_SIGNING } from './signing/knowledge-base.ts';
 import { OPEN_API_SIGNING } from './signing/open-api.ts';
 import { type Signing, UNSIGNED } from './signing/signing.ts';
 
 export type Envelope = {
-  /** The field of an answer that says whether the call succeeded, and its value then. */
+  /** The field of an answer that states success, and its value for success. */
   field: 'code' | 'status';
   success: number;
-  /** What a success and a refusal have beside that field, unless the answer itself says otherwise. */
+  /** Further fields of a success and of a refusal, unless the answer sets them. */
   besideSuccess: Readonly<Record<string, unknown>>;
   besideRefusal: Readonly<Record<string, unknown>>;
 };
 
-/** The parameters of a paged list, in the query or the body; an operation may have sizes of its own: the page from 1, and how many rows it has. */
+/**
+ * The parameters of a paged list, in the query or the body: the page, counted from 1, and the number of rows per page.
+ * An operation may have its own sizes.
+ */
 export type Paging = { page: string; size: string; sizeByDefault: number; largestSize: number };
 
-/** The secrets of a tenant that calls are signed with. */
+/** The tenant's secrets that sign calls. */
 export type TenantSecret = 'apiToken' | 'knowledgeBaseToken';
 
 export type Api = {
   name: string;
-  /** The service's own address, below the tenant's; empty where it is the tenant's. */
+  /** The path of the service below the tenant's address; empty for the tenant's own. */
   root: string;
-  /** Below the service's address. */
+  /** The path below the service's address. */
   base: string;
-  /** Which secret of the tenant signs the calls. */
+  /** The tenant's secret that signs the calls. */
   secret: TenantSecret;
   signing: Signing;
   envelope: Envelope;
   paging: Paging;
-  /** The code for input that does not fit, where an operation has no other. */
+  /** The error code for invalid input, unless an operation has its own. */
   badInput: number;
 };
 
@@ -48,10 +51,10 @@ export const OPEN_API_V1: Api = {
   badInput: 2005,
 };
 
-/** The log-in alone (doc 1 §5): it is how a tenant comes by what the other calls are signed with. */
+/** The log-in (doc 1 §5). It is unsigned, because it returns the token that signs the other calls. */
 export const OPEN_API_V1_LOG_IN: Api = { ...OPEN_API_V1, name: 'open-api-v1-log-in', signing: UNSIGNED };
 
-/** Doc 3 §2.1, §5, §8: every refusal has one code, and its message says what is wrong. */
+/** Doc 3 §2.1, §5, §8: every refusal has the same code, and its message states the reason. */
 export const KNOWLEDGE_BASE: Api = {
   name: 'knowledge-base',
   root: '/kb',
@@ -70,14 +73,14 @@ export const KNOWLEDGE_BASE: Api = {
 
 export const APIS: readonly Api[] = [OPEN_API_V1, OPEN_API_V1_LOG_IN, KNOWLEDGE_BASE];
 
-/** Where a family's paths begin, below the tenant's address. */
+/** The base path of a family, below the tenant's address. */
 export const baseOf = ({ root, base }: Api): string => root + base;
 
-/** Roots of families that the documents have and that no operation here belongs to yet (doc 2 §4.1, doc 3 §4). */
+/** Base paths of families in the documents that have no operation here yet (doc 2 §4.1, doc 3 §4). */
 const ROOTS_WITHOUT_OPERATIONS = ['/open_api', '/kb'];
 
-/** Below these every path is the desk's interface, whether an operation is there or not. */
+/** Every path below these belongs to the desk's interface, even without an operation. */
 export const API_ROOTS: readonly string[] = [...new Set([...APIS.map(baseOf), ...ROOTS_WITHOUT_OPERATIONS])];
 
-/** The family whose root a path is below. */
+/** The family whose base path contains a path. */
 export const apiAt = (path: string): Api => APIS.find((api) => path.startsWith(`${baseOf(api)}/`)) ?? OPEN_API_V1;

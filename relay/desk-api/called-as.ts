@@ -1,6 +1,6 @@
 /**
- * How whoever reads a usage calls a program again: from the project, from the package `desk-chat`, or from a folder that
- * holds the relay alone.
+ * The command by which a usage text tells the reader to call a program: from the project, from the package `desk-chat`,
+ * or from a folder with only the relay.
  */
 import { existsSync } from 'node:fs';
 import { extname, join } from 'node:path';
@@ -8,7 +8,7 @@ import { extname, join } from 'node:path';
 const isSource = extname(import.meta.filename) === '.ts';
 const isPackage = existsSync(join(import.meta.dirname, '../../demo/bin/desk-chat.js'));
 
-/** The beginning of such a call; arguments follow behind a blank. */
+/** The beginning of the command; arguments follow after a space. */
 export const RELAY = isSource ? 'npm run relay --' : isPackage ? 'npx desk-chat relay' : 'node relay/main.js';
 export const DESK_API = isSource
   ? 'npm run desk-api --'

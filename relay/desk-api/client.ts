@@ -1,6 +1,6 @@
 /**
- * Calls the desk: checks the input, signs, sends, waits a bounded time, reads a bounded answer, checks it and turns
- * every other outcome into a DeskError. It neither retries nor counts calls; the outbox does.
+ * Calls the desk: validates the input, signs and sends it with a timeout, reads a bounded answer, validates it, and
+ * turns every other outcome into a DeskError. The outbox does the retries and counts the calls.
  */
 import { z } from 'zod';
 import { complaint, DeskError, refusal } from './errors.ts';
@@ -26,7 +26,7 @@ export type DeskClientOptions = {
   timeout: number;
   /** Milliseconds since 1970. */
   now: () => number;
-  /** A text never returned before. */
+  /** Returns a different text each time. */
   nonce: () => string;
 };
 
@@ -38,17 +38,18 @@ export type DeskClient = {
   call<O extends Operation>(operation: O, input: InputOf<O>): Promise<Answer<O>>;
 };
 
-/** Bytes after which an answer is given up. */
+/** Bytes; a longer answer is rejected. */
 const LARGEST_ANSWER = 4 * 1024 * 1024;
-/** Milliseconds; a desk that asks for a longer pause is asked again after this one. */
+/** Milliseconds; the longest pause that the desk may ask for. */
 const LONGEST_PAUSE = 10 * 60 * 1000;
 
 export function createDeskClient(options: DeskClientOptions): DeskClient {
   const { url, credentials, signVersion, timeout, now, nonce } = options;
-  // The desk refuses timestamps five minutes off; its own Date header tells how far our clock is from its clock.
+  // The desk refuses timestamps that are off by five minutes. Its Date header shows how far our clock differs from its
+  // clock.
   let clockOffset = 0;
 
-  /** The input with the sign of its family. */
+  /** The input with its family's signature. */
   function signed({ api }: Operation, { params, query, body }: AnyInput) {
     const texts = Object.entries(query).flatMap(([name, value]) =>
       value === undefined ? [] : [[name, String(value)]],
@@ -70,7 +71,10 @@ export function createDeskClient(options: DeskClientOptions): DeskClient {
     return target;
   }
 
-  /** A proxy between us and the desk answers in the time of the call; more than that is a difference of clocks. */
+  /**
+   * A Date within the call's duration may come from a proxy between us and the desk. Only a Date outside it shows that
+   * the clocks differ.
+   */
   function compareClocks(date: string | null, sentAt: number, answeredAt: number): void {
     const desksTime = Date.parse(date ?? '');
     if (Number.isNaN(desksTime)) return;
@@ -113,14 +117,14 @@ export function createDeskClient(options: DeskClientOptions): DeskClient {
   };
 }
 
-/** The input as the documents spell it; nothing else is ever sent. */
+/** The validated input. Only fields of the documents are sent. */
 function check(operation: Operation, { params = {}, query = {}, body = {} }: Partial<AnyInput>): AnyInput {
   const checked = checkInput(operation, { params, query, body });
   if (checked.success) return checked.input;
   throw new DeskError('invalid', operation, complaint(checked.issues));
 }
 
-/** The text of an answer, or undefined when it is too large to be one. */
+/** The text of an answer, or undefined if it is too large. */
 async function readBounded(body: ReadableStream<Uint8Array> | null): Promise<string | undefined> {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -147,7 +151,7 @@ const NEVER_SENT = new Set([
   'ERR_TLS_CERT_ALTNAME_INVALID',
 ]);
 
-/** Only the name of what went wrong is repeated: messages of the HTTP client hold addresses, and so signs. */
+/** Repeats only the error's name, because messages of the HTTP client contain addresses and so signatures. */
 function failure(operation: Operation, cause: unknown): DeskError {
   const { name, cause: inner } = cause as { name?: unknown; cause?: { code?: unknown } };
   if (name === 'TimeoutError') return new DeskError('unknown-outcome', operation, 'no answer from the desk in time');
@@ -181,7 +185,7 @@ function judge<O extends Operation>(operation: O, { status, retryAfter, text }: 
   return checked.data;
 }
 
-/** Milliseconds of a Retry-After header, which holds seconds or a date. */
+/** The milliseconds of a Retry-After header, which contains seconds or a date. */
 function pauseOf(header: string | null, now: number): number | undefined {
   if (header === null) return undefined;
   const pause = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now;

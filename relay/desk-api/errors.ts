@@ -1,16 +1,16 @@
 /**
- * The one error of this boundary. Its message names the operation and the likely way out and never holds an address,
- * a query or a body, because those carry the sign and the customer's words.
+ * The only error of this boundary. Its message names the operation and the likely fix. It never contains an address, a
+ * query or a body, because those contain the signature and the customer's texts.
  */
 import type { z } from 'zod';
 import type { ErrorMeaning, Operation } from './operation.ts';
 
 /**
- * - `invalid`: the input is unlike the documents, so nothing was sent
- * - `refused`: the desk answered with a code; `meaning` is what the code says for this operation
- * - `misconfigured`: refused for a reason only the operator can mend
+ * - `invalid`: the input does not match the documents; nothing was sent
+ * - `refused`: the desk answered with a code; `meaning` is the code's meaning for this operation
+ * - `misconfigured`: refused for a reason that only the operator can fix
  * - `rate-limited`: the tenant's calls of this minute are used up
- * - `unreachable`: no connection, so the desk did not see the call
+ * - `unreachable`: no connection, so the desk did not receive the call
  * - `unknown-outcome`: sent, but no usable answer came back; the desk may have acted
  */
 export type DeskErrorKind =
@@ -21,7 +21,7 @@ export type DeskErrorKind =
   | 'unreachable'
   | 'unknown-outcome';
 
-/** What the operator has to look at, by the meaning of a refusal that nobody else can mend. */
+/** The operator's fix, by the meaning of a refusal that only the operator can fix. */
 const OPERATOR_ONLY: Record<string, string> = {
   'not-administrator': 'DESK_EMAIL must be the super administrator’s',
   'plan-not-paid': 'ask the desk’s vendor to enable it',
@@ -34,9 +34,9 @@ export class DeskError extends Error {
   readonly operation: string;
   readonly code: number | undefined;
   readonly meaning: string | undefined;
-  /** The parsed answer of a refusal: some refusals carry data, such as the position in the queue. */
+  /** The parsed answer of a refusal. Some contain data, such as the position in the queue. */
   readonly answer: Record<string, unknown> | undefined;
-  /** Milliseconds the desk asks to wait, when it says so. */
+  /** Milliseconds that the desk asks to wait, if it does. */
   readonly retryAfter: number | undefined;
 
   constructor(
@@ -45,7 +45,7 @@ export class DeskError extends Error {
     explanation: string,
     details: { code?: number; meaning?: string; answer?: Record<string, unknown>; retryAfter?: number } = {},
   ) {
-    // Without a cause: those of the HTTP client name addresses.
+    // Without a cause, because causes of the HTTP client contain addresses.
     super(`${operation.name}: ${explanation}`);
     this.kind = kind;
     this.operation = operation.name;
@@ -66,7 +66,7 @@ export function refusal(operation: Operation, code: number, answer: Record<strin
   return new DeskError(kind, operation, hint === undefined ? said : `${said}; ${hint}`, { code, meaning, answer });
 }
 
-/** Where a value is unlike its schema, on one line and without the value: that may be what a customer wrote. */
+/** Where a value does not match its schema, on one line. Without the value, which may be a customer's text. */
 export function complaint(issues: readonly z.core.$ZodIssue[]): string {
   return issues
     .map(({ path, message }) => {

@@ -1,26 +1,26 @@
 /**
- * What an operation of the desk is: one value that the client, the desk's routing, the command line, the OpenAPI
- * document and the contract tests all read. The operations themselves are in the folders, one file a resource.
+ * The type of an operation of the desk. Client, desk routing, command line, OpenAPI document and contract tests all
+ * read these values. The operations are in the folders, one file a resource.
  */
 import { z } from 'zod';
 import { type Api, baseOf } from './apis.ts';
 import { ifUsable, integer, optionalText } from './wire.ts';
 
-/** What a code means for one operation; the same number means other things elsewhere (doc 1 §7). */
+/** The meaning of an error code for one operation; the same code means other things elsewhere (doc 1 §7). */
 export type ErrorMeaning = { meaning: string; text: string };
 
 export type Operation = {
   name: string;
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   api: Api;
-  /** Below the family's base; `:name` marks a path parameter. */
+  /** The path below the family's base; `:name` marks a path parameter. */
   path: string;
-  /** Where the documents describe it. */
+  /** The section of the documents. */
   source: string;
   summary: string;
   params: z.ZodObject;
   query: z.ZodObject;
-  /** `none` where the call has no body. */
+  /** `none` if the call has no body. */
   body: z.ZodObject;
   answer: z.ZodObject;
   errors: Readonly<Record<number, ErrorMeaning>>;
@@ -28,9 +28,9 @@ export type Operation = {
   conditions?: readonly string[];
   /** The code for input that does not fit the schemas. */
   badInput: number;
-  /** Shapes within it that the OpenAPI document shows under a name of their own. */
+  /** Nested schemas that the OpenAPI document lists by name. */
   schemas?: Readonly<Record<string, z.ZodType>>;
-  /** A call rate of its own, beside the tenant's limit. */
+  /** A rate limit of its own, beside the tenant's. */
   limit?: { calls: number; seconds: number; per: string };
 };
 
@@ -39,19 +39,19 @@ export type Query<O extends Operation> = z.output<O['query']>;
 export type Body<O extends Operation> = z.output<O['body']>;
 export type Answer<O extends Operation> = z.output<O['answer']>;
 
-/** One part of an input; it may be left out where all its fields may. */
+/** One part of an input; optional if all its fields are. */
 type Part<Name extends string, Fields> =
   Record<never, never> extends Fields ? { [K in Name]?: Fields } : { [K in Name]: Fields };
 
-/** What a caller gives: path parameters, query and body, as far as the operation has them. */
+/** A caller's input: path parameters, query and body, if the operation has them. */
 export type InputOf<O extends Operation> = Part<'params', Params<O>> & Part<'query', Query<O>> & Part<'body', Body<O>>;
 
-/** What a handler gets: all three, checked. */
+/** A handler's input: all three parts, validated. */
 export type CheckedInput<O extends Operation> = { params: Params<O>; query: Query<O>; body: Body<O> };
 
 /**
- * `Given`, with `never` for every field that `Wanted` does not name. TypeScript refuses a misspelt field of a literal by
- * itself, but not one that a spread brings.
+ * `Given`, with `never` for every field that `Wanted` lacks. TypeScript itself rejects a misspelt field of a literal,
+ * but not one that comes from a spread.
  */
 export type Exactly<Given, Wanted> = Given extends object
   ? Given extends readonly unknown[]
@@ -62,10 +62,10 @@ export type Exactly<Given, Wanted> = Given extends object
 /** For an operation without path parameters, without a query or without a body. */
 export const none = z.object({});
 
-/** The answer of an operation that says no more than whether it succeeded. */
+/** The answer of an operation that only states success. */
 export const codedAnswer = z.looseObject({ code: integer, message: ifUsable(optionalText) });
 
-/** What every signed v1 call may answer (doc 1 §7, doc 2 §7). */
+/** The error codes of every signed v1 call (doc 1 §7, doc 2 §7). */
 export const SIGNED_CALL_ERRORS = {
   2005: { meaning: 'parameter-invalid', text: 'a parameter is invalid' },
   2015: { meaning: 'not-administrator', text: 'the caller is not an administrator' },
@@ -79,7 +79,7 @@ export const SIGNED_CALL_ERRORS = {
 
 export const hasBody = (operation: Operation): boolean => operation.body !== none;
 
-/** Keeps the literal types of one operation while checking its shape; `badInput` is the family's where it names none. */
+/** Checks an operation's shape and keeps its literal types. `badInput` defaults to the family's code. */
 export function defineOperation<const O extends Omit<Operation, 'badInput'> & { badInput?: number }>(
   operation: O,
 ): O & { badInput: number } {
@@ -93,7 +93,7 @@ type Checked<O extends Operation> =
   | { success: true; input: CheckedInput<O> }
   | { success: false; issues: readonly z.core.$ZodIssue[] };
 
-/** Reads all three parts as the documents spell them; what they do not name is left out. */
+/** Validates all three parts; drops fields that the documents do not name. */
 export function checkInput<O extends Operation>(
   operation: O,
   given: Record<'params' | 'query' | 'body', unknown>,

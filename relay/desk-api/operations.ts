@@ -1,7 +1,7 @@
 /**
- * The table of everything we know how to ask of the desk, by name, and the types that come of it. The desk's routes, the
- * command line, the OpenAPI document and the tests read all of it; the relay imports the operations it plans, and of
- * this file types alone.
+ * The table of all known operations of the desk, by name, and the types derived from it. The desk's routes, the command
+ * line, the OpenAPI document and the tests read the whole table. The relay imports only the operations that it plans,
+ * and only types from this file.
  */
 
 import { CUSTOMER_OPERATIONS } from './customers/customers.ts';
@@ -35,14 +35,14 @@ export const OPERATIONS = {
 
 export type Operations = typeof OPERATIONS;
 export type OperationName = keyof Operations;
-/** What a call of that name takes. */
+/** The input of a call. */
 export type CallInput<N extends OperationName> = InputOf<Operations[N]>;
-/** What it answers where it succeeds. */
+/** The answer of a successful call. */
 export type CallAnswer<N extends OperationName> = Answer<Operations[N]>;
-/** What the desk makes an answer of. */
+/** The validated input of the desk's handler. */
 export type HandlerInput<N extends OperationName> = CheckedInput<Operations[N]>;
 
 export const isOperationName = (name: string): name is OperationName => Object.hasOwn(OPERATIONS, name);
 
-/** The same without their names, for what treats all alike. */
+/** The operations as a list, for code that treats all alike. */
 export const OPERATION_LIST: readonly Operation[] = Object.values(OPERATIONS);

@@ -1,17 +1,16 @@
 /**
- * The spellings every schema of the desk's interface is built from. The desk prints integers as strings in places
- * and adds fields without notice, so reading accepts both and keeps what it does not know; writing follows the
- * documents. Knows no operation.
+ * The basic types of all schemas of the desk's interface. The desk sometimes prints integers as strings and adds fields
+ * without notice, so parsing accepts both and keeps unknown fields; writing follows the documents. Knows no operation.
  */
 import { z } from 'zod';
 
-/** An Integer of the documents: a whole number, or the same in decimal digits. Parsed to a number. */
+/** An Integer of the documents: a whole number, or its decimal digits. Parsed to a number. */
 export const integer = z.preprocess(
   (value) => (typeof value === 'string' && /^-?\d{1,15}$/.test(value.trim()) ? Number(value) : value),
   z.int(),
 );
 
-/** An Integer where the desk may print null or an empty string for "none". */
+/** An Integer for which the desk may print null or an empty string, meaning none. */
 export const optionalInteger = z.preprocess(
   (value) => (value === '' || value === null ? undefined : value),
   integer.optional(),
@@ -20,13 +19,13 @@ export const optionalInteger = z.preprocess(
 /** A String of the documents; numbers are accepted because identifiers arrive as either. */
 export const text = z.preprocess((value) => (typeof value === 'number' ? String(value) : value), z.string());
 
-/** A String that may be absent, null or empty, all of which mean "none" and parse to undefined. */
+/** A String that may be absent, null or empty, which all mean none and parse to undefined. */
 export const optionalText = z.preprocess(
   (value) => (value === null || value === '' ? undefined : value),
   text.optional(),
 );
 
-/** A Boolean of the documents, also when printed as a word or as 0 and 1. */
+/** A Boolean of the documents, also printed as a word or as 0 and 1. */
 export const boolean = z.preprocess((value) => {
   if (value === 'true' || value === 1 || value === '1') return true;
   if (value === 'false' || value === 0 || value === '0') return false;
@@ -34,18 +33,18 @@ export const boolean = z.preprocess((value) => {
 }, z.boolean());
 
 /**
- * A field we can do without: null, absent or unlike the documents all parse to undefined, so that one odd
- * ornament never costs the message it belongs to.
+ * An unimportant field: null, absent or invalid values parse to undefined, so that one bad field never costs its
+ * message.
  */
 export const ifUsable = <S extends z.ZodType>(schema: S) => schema.optional().catch(undefined);
 
-/** The characters a `message_id` may hold (doc 1 §8). */
+/** The characters allowed in a `message_id` (doc 1 §8). */
 export const messageId = z.string().regex(/^[A-Za-z0-9_-]+$/, 'only letters, digits, "_" and "-"');
 
-/** Whether every database can hold the text and find it again: it has no NUL and no half of a character. */
+/** Whether every database can store the text and find it again: it contains neither NUL nor a lone surrogate. */
 export const isStorable = (value: string): boolean => value.isWellFormed() && !value.includes('\0');
 
-/** The same with every text in it made storable: without NULs, and with a sign in place of each half of a character. */
+/** Makes every text in the value storable: removes NULs and replaces lone surrogates. */
 export function toStorable(value: unknown): unknown {
   if (typeof value === 'string') return value.toWellFormed().replaceAll('\0', '');
   if (Array.isArray(value)) return value.map(toStorable);

@@ -1,6 +1,6 @@
 /**
- * The operations of doc 1 §4.2 that find a customer, make one and change one, each once, with the customer of §2.2.
- * The list, the history, the filters and deleting are not here: nothing asks for them.
+ * The operations of doc 1 §4.2 that look up, create and update a customer, and the customer of §2.2. The list, the
+ * history, the filters and the deletion are missing, because nothing needs them.
  */
 import { z } from 'zod';
 import { OPEN_API_V1 } from '../apis.ts';
@@ -9,7 +9,7 @@ import { boolean, ifUsable, integer, optionalInteger, optionalText, text } from 
 
 const shared = { api: OPEN_API_V1, source: 'doc 1 §4.2, §2.2' } as const;
 
-/** `type` of a look-up: what `content` is. */
+/** The `type` of a look-up, which says what `content` is. */
 export const CUSTOMER_KEYS = [
   'id',
   'email',
@@ -26,8 +26,8 @@ const chatAccount = { appid: text, openid: text, unionid: optionalText };
 const listOf = <S extends z.ZodType>(element: S) => ifUsable(z.array(element));
 
 /**
- * A customer as the desk answers it. `other_emails` or `cellphones` that are unlike the document are undefined, which
- * is not the same as empty: whoever writes such a list back would delete what it could not read.
+ * A customer in the desk's answer. `other_emails` or `cellphones` that do not match the document are undefined, not
+ * empty: a caller that wrote back an empty list would delete the values that it could not read.
  */
 export const customer = z.looseObject({
   id: integer,
@@ -61,7 +61,7 @@ export type Customer = z.output<typeof customer>;
 
 const short = text.pipe(z.string().max(255));
 
-/** Pairs of an entry's id and its value: without an id a new one, without a value the end of an old one. */
+/** Pairs of an entry's id and value. A null id adds an entry, a null value deletes it. */
 const pairs = z.array(z.tuple([integer.nullable(), text.nullable()])).optional();
 
 const changedAccounts = z.array(z.object({ ...chatAccount, action: z.enum(['new', 'delete']) })).optional();
@@ -90,7 +90,7 @@ export type CustomerWriting = z.output<typeof writing>;
 
 const lookUp = z.object({ type: z.enum(CUSTOMER_KEYS), content: text.pipe(z.string().min(1)) });
 
-/** Doc 1 §7 names no codes for customers, so 2000 is no more than what it is everywhere. */
+/** Doc 1 §7 names no codes for customers, so 2000 has its general meaning. */
 const CUSTOMER_ERRORS = {
   ...SIGNED_CALL_ERRORS,
   2000: { meaning: 'unknown-error', text: 'an unknown error or a missing parameter' },

@@ -1,4 +1,4 @@
-/** A customer's message and to whom it goes (doc 1 §4.1). */
+/** Sending a customer's message to a robot, an agent, the queue or the inbox (doc 1 §4.1). */
 import { z } from 'zod';
 import { OPEN_API_V1 } from '../apis.ts';
 import { codedAnswer, defineOperation, none, SIGNED_CALL_ERRORS } from '../operation.ts';
@@ -12,8 +12,8 @@ export const LEAVE_MESSAGE = -2;
 export const WHILE_QUEUING = -3;
 
 /**
- * With this begins the `message_id` of the message that says that the visitor ended the chat. The desk has no call for the end; a
- * desk that knows the prefix can tell the message from the visitor's own words.
+ * The prefix of the `message_id` of the message that announces that the visitor ended the chat. The desk has no call
+ * for that; a desk that knows the prefix can distinguish this message from the visitor's own.
  */
 export const ENDED_PREFIX = 'ended-';
 

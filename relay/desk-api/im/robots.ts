@@ -1,4 +1,4 @@
-/** The platform robots of the tenant, and clicks in what they say (doc 1 §4.1). */
+/** The tenant's platform robots, and clicks in their answers (doc 1 §4.1). */
 import { z } from 'zod';
 import { OPEN_API_V1 } from '../apis.ts';
 import { codedAnswer, defineOperation, none, SIGNED_CALL_ERRORS } from '../operation.ts';

@@ -1,6 +1,6 @@
 /**
- * The shapes of an IM session and of what travels in it (doc 1 §2.8 to §2.10), with the field names exactly as
- * the document spells them. Unknown fields are kept.
+ * The schemas of an IM session and its messages (doc 1 §2.8 to §2.10), with the document's spelling of fields. Unknown
+ * fields are kept.
  */
 import { z } from 'zod';
 import { boolean, ifUsable, integer, optionalInteger, optionalText, text } from '../wire.ts';
@@ -49,7 +49,7 @@ const AS_SPELLED = new Map([
   ['questionId', 'quesitionId'],
 ]);
 
-/** Other clients of the desk see `question…` where the document prints `quesition…`; both are read. */
+/** Some desks send `question…` where the document prints `quesition…`; both are accepted. */
 function asSpelled(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [AS_SPELLED.get(key) ?? key, inner]));
@@ -86,13 +86,13 @@ export const agentAssignInfo = z.looseObject({
 
 export const ASSIGN_TYPES = ['robot', 'urobot', 'agent'] as const;
 
-/** `assign_info` before its shape is known; ASSIGN_INFO reads it. */
+/** `assign_info` before its shape is known; ASSIGN_INFO parses it. */
 export const assignInfo = ifUsable(z.looseObject({}));
 
-/** Reads `assign_info`, whose shape depends on `assign_type` (doc 1 §2.8). */
+/** The schemas of `assign_info` by `assign_type` (doc 1 §2.8). */
 export const ASSIGN_INFO = { robot: robotAssignInfo, urobot: urobotAssignInfo, agent: agentAssignInfo } as const;
 
-/** Element of `urobot_list` (doc 1 §2.10). */
+/** An element of `urobot_list` (doc 1 §2.10). */
 export const urobotListElement = z.looseObject({
   id: integer,
   name: text,
@@ -101,10 +101,10 @@ export const urobotListElement = z.looseObject({
   created_at: optionalText,
 });
 
-/** What a customer can put into a message (doc 1 §2.9, §4.1). */
+/** The message types that a customer can send (doc 1 §2.9, §4.1). */
 export const CUSTOMER_MESSAGE_TYPES = ['message', 'image', 'audio', 'rich'] as const;
 
-/** `data` of a message as it is sent: which fields are there depends on the type (doc 1 §2.9). */
+/** `data` of a sent message; its fields depend on the type (doc 1 §2.9). */
 export const messageData = z.looseObject({
   content: z.unknown(),
   font: optionalText,
@@ -113,5 +113,5 @@ export const messageData = z.looseObject({
   duration: optionalInteger,
 });
 
-/** The last two numbers of every urobot call: which robot, and in which of its scenes. */
+/** The parameters of every urobot call that name the robot and its scene. */
 export const robotAndScene = { robot_id: integer, scene_id: integer };

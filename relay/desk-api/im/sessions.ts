@@ -1,6 +1,6 @@
 /**
- * Beginning an IM session, what the customer is typing in it, and the count of hand-overs (doc 1 §4.1). The parameter names
- * are the document's, misspellings included.
+ * Starting an IM session, previewing what the customer types, and counting hand-offs (doc 1 §4.1). Parameter names are
+ * the document's, misspellings included.
  */
 import { z } from 'zod';
 import { OPEN_API_V1 } from '../apis.ts';

@@ -1,10 +1,10 @@
-/** Where a customer stands, and which agents there are (doc 1 §4.1, §3). */
+/** The status of a customer and of the agents (doc 1 §4.1, §3). */
 import { z } from 'zod';
 import { OPEN_API_V1 } from '../apis.ts';
 import { codedAnswer, defineOperation, none, SIGNED_CALL_ERRORS } from '../operation.ts';
 import { integer, optionalInteger, optionalText, text } from '../wire.ts';
 
-/** `status` of the queue as the desk spells it (doc 1 §3). */
+/** The `status` of the queue in the desk's spelling (doc 1 §3). */
 export const QUEUE_STATUS = {
   queuing: '排队中',
   notQueued: '未排队',
@@ -26,7 +26,7 @@ export const queueStatus = defineOperation({
   errors: SIGNED_CALL_ERRORS,
 });
 
-/** `status` by `status_code` as the desk spells it (doc 1 §3). */
+/** The `status` for each `status_code`, in the desk's spelling (doc 1 §3). */
 export const CUSTOMER_STATUS = ['无会话', '会话中', '排队中', '无效客户'] as const;
 
 export const customerStatus = defineOperation({

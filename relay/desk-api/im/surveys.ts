@@ -1,5 +1,5 @@
 /**
- * Ratings of sessions and of answers (doc 1 §4.1). The parameter names are the document's, misspellings included.
+ * Rating sessions and answers (doc 1 §4.1). Parameter names are the document's, misspellings included.
  */
 import { z } from 'zod';
 import { OPEN_API_V1 } from '../apis.ts';
@@ -7,7 +7,10 @@ import { codedAnswer, defineOperation, none, SIGNED_CALL_ERRORS } from '../opera
 import { boolean, integer, optionalText, text } from '../wire.ts';
 import { robotAndScene } from './schemas.ts';
 
-/** Doc 1 §3: a survey of a closed session fails as not found or closed; it names no code, so both are read. */
+/**
+ * A survey of a closed session fails as not found or closed (doc 1 §3). The document names no code, so both codes are
+ * accepted.
+ */
 const SURVEY_ERRORS = {
   ...SIGNED_CALL_ERRORS,
   2062: { meaning: 'session-closed', text: 'the session is unknown or closed' },
@@ -72,8 +75,8 @@ export const rateUrobotAnswer = defineOperation({
 });
 
 /**
- * Rating an answer of a plain robot: doc 1 §4.1 gives the body but prints no path, so the path is the operator's.
- * @param path below `/open_api_v1`
+ * Rates an answer of a plain robot. Doc 1 §4.1 gives the body but no path, so the operator configures the path.
+ * @param path the path below `/open_api_v1`
  */
 export const rateRobotAnswer = (path: string) =>
   defineOperation({

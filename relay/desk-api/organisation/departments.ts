@@ -1,4 +1,4 @@
-/** The departments of the company (doc 1 §2.6, §4.3), each call once. */
+/** The departments of the company (doc 1 §2.6, §4.3). */
 import { z } from 'zod';
 import { OPEN_API_V1 } from '../apis.ts';
 import { codedAnswer, defineOperation, none, SIGNED_CALL_ERRORS } from '../operation.ts';
@@ -22,7 +22,7 @@ const name = text.pipe(z.string().min(1).max(255));
 const shared = {
   api: OPEN_API_V1,
   source: 'doc 1 §4.3, §2.6',
-  // Doc 1 §7 has one code for all that can be wrong with a department, its name and its parent.
+  // Doc 1 §7 has one code for all errors of a department, its name and its parent.
   badInput: 2000,
   errors: {
     ...SIGNED_CALL_ERRORS,

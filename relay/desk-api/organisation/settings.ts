@@ -1,5 +1,5 @@
 /**
- * The log-in and the callback settings of doc 1 §4.5, each once.
+ * The log-in and the callback settings (doc 1 §4.5).
  */
 import { z } from 'zod';
 import { OPEN_API_V1, OPEN_API_V1_LOG_IN } from '../apis.ts';

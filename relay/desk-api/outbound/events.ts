@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { ifUsable, integer, text } from '../wire.ts';
 
-/** The event webhooks the document lists (doc 1 §6.2); others must be tolerated. */
+/** The event webhooks that the document lists (doc 1 §6.2); unknown ones are tolerated. */
 export const EVENT_ACTIONS = [
   'Customer_create',
   'Customer_update',

@@ -1,17 +1,20 @@
 /**
- * The desk's reply notifications in their three shapes (doc 1 §6.1). A message of a type nobody documented still parses,
- * so that it can be kept.
+ * The desk's reply notifications, in their three shapes (doc 1 §6.1). A message of an undocumented type also parses, so
+ * that it can be stored.
  */
 import { z } from 'zod';
 import { surveyOptions } from '../im/schemas.ts';
 import { ifUsable, isStorable, optionalInteger, optionalText, text } from '../wire.ts';
 
-/** Begins the name of a customer or an action that `doctor` pushes: no desk sends one, and nothing comes of it. */
+/**
+ * The prefix of the customer or action in test pushes of `doctor`. The desk sends no such push, and the relay ignores
+ * it.
+ */
 export const PROBE = 'doctor';
 
 const titled = ifUsable(z.array(z.looseObject({ question_title: text })));
 
-/** One answer of a robot; `question_id` 0 is small talk, anything else can be rated. */
+/** One answer of a robot. With `question_id` 0 it is small talk; otherwise it can be rated. */
 export const robotMessage = z.looseObject({
   type: optionalText,
   message_id: text,
@@ -36,7 +39,7 @@ export const ANSWER_TYPES = {
   sensitive: 8,
 } as const;
 
-/** The answer of a platform robot: one object, no array, no message_id. */
+/** The answer of a platform robot: one object instead of an array, without a message_id. */
 export const urobotMessage = z.looseObject({
   sessionId: text,
   logId: ifUsable(optionalInteger),
@@ -54,8 +57,8 @@ export const urobotMessage = z.looseObject({
 export type UrobotMessage = z.output<typeof urobotMessage>;
 
 /**
- * The robot's answer when a call carries it inline instead of leaving it to a push, whether at the top of the answer or
- * one step down; undefined when there is none. The document prints only `{code}`; desks that answer at once exist.
+ * The robot's answer if a call's answer contains it, at the top or one level down; else undefined. The document prints
+ * only `{code}`, but some desks answer at once.
  */
 export function inlineUrobotMessage(answer: Record<string, unknown>): UrobotMessage | undefined {
   for (const place of [answer, answer.data, answer.messages]) {
@@ -65,7 +68,7 @@ export function inlineUrobotMessage(answer: Record<string, unknown>): UrobotMess
   return undefined;
 }
 
-/** Types of doc 1 §2.9 that a client shows or obeys. */
+/** The types of doc 1 §2.9 that a client shows or obeys. */
 export const SHOWN_MESSAGE_TYPES = [
   'message',
   'image',
@@ -79,7 +82,7 @@ export const SHOWN_MESSAGE_TYPES = [
   'close',
 ] as const;
 
-/** Types of doc 1 §2.9 that are for agents or unsupported and must not be rendered. */
+/** The types of doc 1 §2.9 that are for agents or unsupported, and must not be shown. */
 export const HIDDEN_MESSAGE_TYPES = [
   'info_transfer',
   'survey',
@@ -92,8 +95,8 @@ export const HIDDEN_MESSAGE_TYPES = [
 ] as const;
 
 /**
- * `data` of a pushed message (doc 1 §2.9). What a type needs is judged where it is shown, so `data` of a type nobody
- * documented may be anything; what is no object is kept as `content`.
+ * `data` of a pushed message (doc 1 §2.9). `contents.ts` checks what a type needs; `data` of an undocumented type may
+ * be anything. A value that is not an object becomes `content`.
  */
 const pushedData = z.preprocess(
   (value) => (typeof value === 'object' && value !== null && !Array.isArray(value) ? value : { content: value }),
@@ -108,7 +111,7 @@ const pushedData = z.preprocess(
   }),
 );
 
-/** One message of an agent session, also the events start_session, transfer and close. */
+/** One message of an agent session, or one of its events start_session, transfer and close. */
 export const agentMessage = z.looseObject({
   type: text,
   message_id: text,
@@ -123,7 +126,7 @@ export type AgentMessage = z.output<typeof agentMessage>;
 
 const customer = { customer_token: text.pipe(z.string().min(1).refine(isStorable)) };
 
-/** Whose a reply notification is, even where nothing else of it can be understood. */
+/** The customer of a reply notification, even if nothing else in it is valid. */
 export const namedCustomer = z.looseObject(customer);
 
 /** The body of a reply notification (doc 1 §6.1). */

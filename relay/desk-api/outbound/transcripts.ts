@@ -1,6 +1,6 @@
 /**
- * What `ImSubSession_close` tells of a conversation that ended (doc 1 §6.2): the sessions it had, one for each agent, and
- * everything that was said. Its messages carry numbers of the desk's log, not the `message_id` of their pushes.
+ * The transcript in `ImSubSession_close` of an ended conversation (doc 1 §6.2): its sessions, one for each agent, and
+ * all messages. Messages have the ids of the desk's log, not the `message_id` of their pushes.
  */
 import { z } from 'zod';
 import { ifUsable, integer, optionalInteger, optionalText, text } from '../wire.ts';
@@ -8,7 +8,7 @@ import { type AgentMessage, agentMessage } from './replies.ts';
 
 export const CLOSED_SESSION = 'ImSubSession_close';
 
-/** A conversation is handed from agent to agent a few times at most. */
+/** Far more than a conversation's transfers from agent to agent. */
 const MOST_SESSIONS = 100;
 
 const contentFields = z.looseObject({
@@ -16,7 +16,7 @@ const contentFields = z.looseObject({
   data: z.looseObject({ content: z.unknown().optional(), origin_url: ifUsable(optionalText) }),
 });
 
-/** Printed as JSON in a text. */
+/** The document prints it as JSON in a string. */
 const content = z.preprocess((value) => {
   if (typeof value !== 'string') return value;
   try {
@@ -44,17 +44,17 @@ export const closedSession = z.looseObject({
 });
 export type ClosedSession = z.output<typeof closedSession>;
 
-/** The numbers of all sessions the conversation had, the one that closed last. */
+/** The numbers of all sessions of the conversation; the one that closed is last. */
 export function numbersOf({ id, im_sub_session_log: parts }: ClosedSession): number[] {
   return [...new Set((parts ?? []).flatMap((part) => part?.sub_session_id ?? [])).add(id)];
 }
 
-/** Whose session it was, as customers see the name. */
+/** The name of the session's agent, as customers see it. */
 export const agentOf = ({ im_sub_session_log: parts }: ClosedSession, number: number): string =>
   parts?.find((part) => part?.sub_session_id === number)?.agent_nick_name ?? '';
 
-/** What agents said in one of the sessions, in order, as a push would have brought it. */
-export function saidIn({ im_log_infos: infos }: ClosedSession, number: number): AgentMessage[] {
+/** The agents' messages of one session, in order, in the shape of pushed messages. */
+export function agentMessagesIn({ im_log_infos: infos }: ClosedSession, number: number): AgentMessage[] {
   return infos
     .flatMap((info) => (info?.sender === 'agent' && info.sub_session_id === number ? [info] : []))
     .sort((one, other) => (one.id ?? 0) - (other.id ?? 0))

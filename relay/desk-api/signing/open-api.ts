@@ -1,11 +1,11 @@
 /**
- * Signs of the v1 family in both directions (doc 1 §5): the relay signs, the desk verifies. Pure; the clock and the
- * nonce come in as arguments. Other families get their functions beside these.
+ * Signatures of the v1 family in both directions (doc 1 §5): the relay signs, the desk verifies. The clock and the
+ * nonce are arguments. Pure.
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Credentials, Signing, SignVersion } from './signing.ts';
 
-/** How far a timestamp may be off, in seconds, and how long a nonce stays used. */
+/** Seconds by which a timestamp may be off, and seconds for which a nonce counts as used. */
 export const TIMESTAMP_TOLERANCE_SECONDS = 5 * 60;
 export const NONCE_LIFETIME_SECONDS = 15 * 60;
 
@@ -13,8 +13,8 @@ const hex = (algorithm: 'sha1' | 'sha256', parts: readonly string[]): string =>
   createHash(algorithm).update(parts.join('&')).digest('hex');
 
 /**
- * The query parameters that sign a call.
- * @param seconds Unix time in seconds at the moment of the call
+ * The query parameters of a signature.
+ * @param seconds the Unix time of the call
  * @param nonce a value never used before; only v2 sends it
  */
 export function signedQuery(
@@ -30,7 +30,7 @@ export function signedQuery(
   return { email, timestamp, nonce, sign_version: 'v2', sign };
 }
 
-/** Whether two texts are equal, in a time that tells nothing about where they differ. */
+/** Whether two texts are equal, in a time that does not reveal where they differ. */
 export function equalInConstantTime(one: string, other: string): boolean {
   const digest = (value: string) => createHash('sha256').update(value).digest();
   return timingSafeEqual(digest(one), digest(other));
@@ -40,9 +40,9 @@ export function equalInConstantTime(one: string, other: string): boolean {
 type RefusalCode = 2015 | 2059 | 20621 | 20622 | 20623 | 20624;
 
 /**
- * Judges the query of a call as the desk does.
- * @param nowSeconds the desk's own Unix time
- * @param useNonce remembers a nonce for NONCE_LIFETIME_SECONDS; false when it was used before
+ * Verifies the query of a call as the desk does; undefined if the signature is valid.
+ * @param nowSeconds the desk's Unix time
+ * @param useNonce stores a nonce for NONCE_LIFETIME_SECONDS; returns false if it was used before
  */
 export function refusalOfSign(
   query: Record<string, string | undefined>,

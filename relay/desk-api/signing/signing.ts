@@ -1,6 +1,6 @@
 /**
- * How the calls of an API family prove who sends them, in both directions: the relay signs, the desk judges. Each kind is one
- * value; client, desk and OpenAPI document know no kind by name.
+ * How calls of an API family are signed by the relay and verified by the desk. Each method of signing is one value;
+ * client, desk and OpenAPI document know none by name.
  */
 
 /** What a tenant signs with: the super administrator's e-mail and the token of the family. */
@@ -8,7 +8,7 @@ export type Credentials = { email: string; token: string };
 
 export type SignVersion = 'v1' | 'v2';
 
-/** A call as it would be without a sign. */
+/** A call without its signature. */
 export type UnsignedCall = { query: Readonly<Record<string, string>>; body: Readonly<Record<string, unknown>> };
 
 export type Signer = {
@@ -16,18 +16,18 @@ export type Signer = {
   version: SignVersion;
   /** Unix time of the call. */
   seconds: number;
-  /** A text never returned before. */
+  /** Returns a different text each time. */
   nonce: () => string;
 };
 
-/** What signing adds to a call. */
+/** The fields that signing adds to a call. */
 export type Stamp = {
   query?: Record<string, string>;
   headers?: Record<string, string>;
   body?: Record<string, unknown>;
 };
 
-/** A call as the desk got it. A parameter given twice counts as absent. */
+/** A call as the desk receives it. A parameter given twice counts as absent. */
 export type ReceivedCall = {
   query: Readonly<Record<string, string | undefined>>;
   headers: Readonly<Record<string, string | string[] | undefined>>;
@@ -39,13 +39,13 @@ export type SignRefusal = { code: number; message?: string };
 
 export type Judge = {
   credentials: Credentials;
-  /** The desk's own Unix time. */
+  /** The desk's Unix time. */
   seconds: number;
-  /** Remembers a nonce for a while; false when it was used before. */
+  /** Stores a nonce for a while; returns false if it was used before. */
   useNonce: (nonce: string) => boolean;
 };
 
-/** For the OpenAPI document: the parameters beside the sign, and where the sign is. */
+/** For the OpenAPI document: the other parameters of a signature, and the place of the signature itself. */
 export type SignDescription = {
   parameters: Readonly<Record<string, { required: boolean; description: string }>>;
   scheme: { in: 'query' | 'header'; name: string; description: string };
@@ -60,7 +60,7 @@ export type Signing = {
   description: SignDescription | undefined;
 };
 
-/** For a call that comes before there is anything to sign with. */
+/** For calls that are made before there are credentials. */
 export const UNSIGNED: Signing = {
   name: 'none',
   sign: () => ({}),

@@ -1,5 +1,5 @@
 /**
- * What the command line says about operations and how it reads their parameters. Knows neither the process nor the
+ * The command line's texts about operations, and its parsing of parameters. Touches neither the process nor the
  * network.
  */
 import type { z } from 'zod';
@@ -7,7 +7,7 @@ import { DESK_API } from '../called-as.ts';
 import type { Operation } from '../operation.ts';
 import { isRequired, type Json, jsonSchemaOf } from './json-schema.ts';
 
-/** The command line was used in a way that cannot work; the message is one line that says what to do. */
+/** The command line was used wrongly; the message is one line with the fix. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
@@ -32,7 +32,7 @@ const parametersOf = (operation: Operation): Parameter[] =>
     })),
   );
 
-/** Every operation with its parameters, those that may be left out in brackets. */
+/** All operations with their parameters; optional ones in brackets. */
 export function overview(operations: readonly Operation[]): string {
   const blocks = operations.map((operation) => {
     const names = parametersOf(operation).map(({ name, field }) => (isRequired(field) ? name : `[${name}]`));
@@ -41,7 +41,7 @@ export function overview(operations: readonly Operation[]): string {
   return `${USAGE}\n\nOperations:\n${blocks.join('\n')}`;
 }
 
-/** One operation in full. */
+/** The full description of one operation. */
 export function help(operation: Operation): string {
   const parameters = parametersOf(operation).map(
     ({ name, field }) => `  ${name.padEnd(20)} ${kindOf(jsonSchemaOf(field))}${isRequired(field) ? ', required' : ''}`,
@@ -80,7 +80,8 @@ function kindOf(schema: Json): string {
 }
 
 /**
- * Sorts `key=value` arguments into the parts of a call. A value stays text where text will do, and is JSON elsewhere.
+ * Parses `key=value` arguments into the parts of a call. A value is a string where the schema accepts one, and JSON
+ * elsewhere.
  * @throws UsageError
  */
 export function readInput(operation: Operation, args: readonly string[]): Record<Part, Record<string, unknown>> {

@@ -1,6 +1,6 @@
 /**
- * `npm run desk-api`: makes one call of the desk's interface and prints its answer, or prints what there is to call.
- * Alone here, beside the relay's own start, is the process touched. Neither the API token nor a sign is ever printed.
+ * `npm run desk-api`: makes one call of the desk and prints the answer, or prints the available operations. The
+ * process's entry point. Never prints the API token or a signature.
  */
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
@@ -96,7 +96,7 @@ async function run([first, ...rest]: readonly string[]): Promise<string> {
   return call(operationNamed(first), rest);
 }
 
-/** One line for whoever asked; a stack only for what nobody foresaw. */
+/** One line for the user; a stack only for unexpected errors. */
 function explain(error: unknown): string {
   if (error instanceof UsageError) return error.message;
   if (!(error instanceof DeskError)) return error instanceof Error ? (error.stack ?? error.message) : String(error);
@@ -106,7 +106,7 @@ function explain(error: unknown): string {
     : error.message;
 }
 
-/** The desk may repeat what it was sent; the answer to a log-in is the one place where a token belongs. */
+/** The desk may repeat its input. Only the answer to a log-in may contain a token. */
 function withoutToken(text: string): string {
   const tokens = [process.env.DESK_API_TOKEN, process.env.KB_TOKEN].filter(
     (token) => token !== undefined && token !== '',
@@ -114,7 +114,7 @@ function withoutToken(text: string): string {
   return tokens.reduce<string>((shown, token) => shown.replaceAll(token as string, '(the API token)'), text);
 }
 
-// A reader such as `head` may have seen enough before everything is written.
+// A reader such as `head` may close the pipe early.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
 
 const args = process.argv.slice(2);

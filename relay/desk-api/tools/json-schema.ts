@@ -1,13 +1,13 @@
 /**
- * The schemas of the interface as JSON Schema, for people and tools: what reading tolerates is left out, so that only
- * what the documents promise remains. Knows no operation.
+ * The schemas of the interface as JSON Schema, for people and tools. Leaves out what only parsing tolerates, so that
+ * the documents' promises remain. Knows no operation.
  */
 import { z } from 'zod';
 
 export type Json = Record<string, unknown>;
 type Override = NonNullable<NonNullable<Parameters<typeof z.toJSONSchema>[1]>['override']>;
 
-/** Whether an object is incomplete without the field. */
+/** Whether the field is required. */
 export const isRequired = (field: z.core.$ZodType): boolean => !z.safeParse(field, undefined).success;
 
 const promisesAlone: Override = ({ zodSchema, jsonSchema }) => {
@@ -21,14 +21,14 @@ const promisesAlone: Override = ({ zodSchema, jsonSchema }) => {
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
 };
 
-/** One schema by itself. */
+/** A single schema. */
 export const jsonSchemaOf = (schema: z.ZodType): Json =>
   withoutDialect(z.toJSONSchema(schema, { override: promisesAlone }) as Json);
 
 /**
- * Many schemas by name, referring to each other.
- * @param uri where a schema of that name is
- * @param more a last word on one schema
+ * Several schemas by name, with references to each other.
+ * @param uri the address of a schema by name
+ * @param more changes one schema at the end
  */
 export function jsonSchemasOf(
   registry: z.core.$ZodRegistry<{ id: string }>,
@@ -43,7 +43,7 @@ export function jsonSchemasOf(
   return Object.fromEntries(Object.entries(schemas).map(([id, schema]) => [id, withoutDialect(schema as Json)]));
 }
 
-/** The document around them names the dialect, and its keys name the schemas. */
+/** The surrounding document states the dialect, and its keys are the names. */
 function withoutDialect({ $schema: _, $id: __, ...schema }: Json): Json {
   return schema;
 }

@@ -1,6 +1,6 @@
 /**
- * The OpenAPI 3.1 document of the desk's interface, made of the table of operations and the schemas of its pushes.
- * Pure; whoever asked for it prints it.
+ * Builds the OpenAPI 3.1 document of the desk's interface from the table of operations and the schemas of pushes. Pure;
+ * the caller prints it.
  */
 import { z } from 'zod';
 import { ASSIGN_INFO, assignInfo, surveyOptions } from '../im/schemas.ts';
@@ -16,7 +16,7 @@ const inJson = (schema: Json) => ({ content: { 'application/json': { schema } } 
 
 type NameOf = (schema: z.ZodType, id: string) => string;
 
-/** The document as plain JSON, with every schema once under `components`. */
+/** The document as JSON; each schema appears once under `components`. */
 export function openApiDocument(operations: readonly Operation[]): Json {
   const registry = z.registry<{ id: string }>();
   const nameOf: NameOf = (schema, id) => {
@@ -63,7 +63,7 @@ export function openApiDocument(operations: readonly Operation[]): Json {
   };
 }
 
-/** Each way to sign that the operations use, once. */
+/** The distinct signing methods of the operations. */
 function signingsOf(operations: readonly Operation[]) {
   const all = new Set<Signing>(operations.map(({ api }) => api.signing));
   return [...all].flatMap(({ name, description }) => (description ? [{ name, ...description }] : []));
