@@ -1,4 +1,4 @@
-/** Checks what a relay needs from outside of itself, and says in one line each that it is well or what to fix. */
+/** Checks the settings and services that a relay needs, and prints one line each: fine, or what to fix. */
 import { randomUUID } from 'node:crypto';
 import { ConfigError, type RelayConfig, readConfig } from '../config.ts';
 import { createDeskClient } from '../desk-api/client.ts';

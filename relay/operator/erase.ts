@@ -1,4 +1,4 @@
-/** Deletes everything kept of a visitor here, their files too; what the desk keeps stays with the desk. */
+/** Deletes all of a visitor's data here, uploads included. The desk keeps its own data. */
 import { createErase } from '../erasure.ts';
 import { createLog } from '../log.ts';
 import type { Retention } from '../store/port/retention.ts';
@@ -7,7 +7,7 @@ import { openBlobStorage } from '../uploads/uploads.ts';
 import { findVisitor, readVisitor } from './find-visitor.ts';
 import { type Command, withStore } from './operator.ts';
 
-/** Milliseconds to wait until what was erased has left the files of the database. */
+/** Milliseconds to wait until the erased data has left the database's files. */
 const WIPED_WITHIN = 10_000;
 
 export const eraseVisitor: Command = async (args, operator) => {
@@ -21,7 +21,8 @@ export const eraseVisitor: Command = async (args, operator) => {
       log: createLog(config),
     });
     await (await erase(id))?.files;
-    // Relays are told a moment later; what they do not hear in time they find out by themselves.
+    // Running relays are notified in the next turn of the event loop. If the notification is lost, their sweep finds
+    // the deletion.
     await new Promise(setImmediate);
     await storage?.close();
     operator.write(`Everything kept of ${id} has been deleted here. The desk keeps its own record of the customer.`);
@@ -33,7 +34,7 @@ export const eraseVisitor: Command = async (args, operator) => {
   });
 };
 
-/** False if what was erased has not left the files of the database in time. */
+/** Resolves to false if the erased data has not left the database's files in time. */
 function isWiped(retention: Retention): Promise<boolean> {
   return new Promise((resolve) => {
     const late = setTimeout(() => resolve(false), WIPED_WITHIN);

@@ -1,4 +1,4 @@
-/** Everything kept of a visitor, as it may be handed to them. */
+/** Prints all of a visitor's data, in a form that may be handed to them. */
 import { findVisitor, readVisitor } from './find-visitor.ts';
 import { type Command, withStore } from './operator.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Finds the visitor a command of the operator names: by conversation, by the name the desk knows them by, or by what
- * their site calls them.
+ * Finds the visitor that an operator's command names: by conversation id, by the desk's customer token, or by the
+ * site's id of the person.
  */
 import type { RelayConfig } from '../config.ts';
 import type { Conversation } from '../model/record.ts';
@@ -25,7 +25,7 @@ export function readVisitor(args: readonly string[]): Named {
   throw new UsageError('Name one visitor.');
 }
 
-/** @throws UsageError when there is no such visitor */
+/** @throws UsageError if there is no such visitor */
 export async function findVisitor(
   store: Pick<Store, 'clock' | 'conversations' | 'log' | 'tokens'>,
   config: RelayConfig,

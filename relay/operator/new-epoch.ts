@@ -1,6 +1,6 @@
 /**
- * A restored backup lacks the newest events, and would number others alike; under a new epoch widgets forget what they
- * hold instead of taking one for the other.
+ * Gives the log a new epoch after a backup was restored. The backup lacks the newest events and would reuse their
+ * numbers; with a new epoch, widgets discard what they hold instead of confusing the two.
  */
 import type { Store } from '../store/store.ts';
 import { type Command, UsageError, withStore } from './operator.ts';
@@ -12,6 +12,6 @@ export const newEpoch: Command = (args, operator) => {
     operator.write(`The log now has the epoch ${epoch}. Restart the relays that are running, so that they use it.`);
     return true;
   };
-  // A backup may be of an older version, and no relay is to see it before.
+  // The backup may have an older version, and relays must not see it before.
   return withStore(operator, renew, { isRelayDown: true });
 };

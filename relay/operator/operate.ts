@@ -1,6 +1,5 @@
 /**
- * The operator's commands, as a table of contents; each is loaded when it is called. They read the same environment as
- * the relay and may be used while it runs.
+ * The operator's commands; each is loaded when it is called. They read the relay's environment and may run beside it.
  */
 import { RELAY } from '../desk-api/called-as.ts';
 import { type Command, type Operator, UsageError } from './operator.ts';
@@ -55,7 +54,7 @@ const overview = (): string =>
     ...Object.values(COMMANDS).flatMap((entry) => [...usageOf(entry), `      ${entry.does}`]),
   ].join('\n');
 
-/** @returns the exit code: 0 when all is well, 1 when something is not, 2 when the command was used wrongly */
+/** @returns the exit code: 0 for success, 1 for a problem, 2 for wrong usage */
 export async function operate(name: string, args: readonly string[], operator: Operator): Promise<number> {
   if (name === 'help' || name === '--help') {
     operator.write(overview());

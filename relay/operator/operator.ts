@@ -1,6 +1,5 @@
 /**
- * What every command of the operator is made of: what it is given, how it says that it was used wrongly, and how it
- * opens what the relay works with.
+ * Shared by the operator's commands: their context, their usage error, and how they open the store.
  */
 import { type RelayConfig, readConfig } from '../config.ts';
 import { openStore, versionsOf } from '../store/open.ts';
@@ -9,25 +8,25 @@ import type { Store } from '../store/store.ts';
 
 export type Operator = {
   env: Record<string, string | undefined>;
-  /** Writes a line, or several, of what was asked for. */
+  /** Writes output: one or more lines. */
   write: (text: string) => void;
-  /** Writes a line, or several, of why it cannot be. */
+  /** Writes an error: one or more lines. */
   complain: (text: string) => void;
   /** Milliseconds since 1970. */
   now: () => number;
 };
 
-/** Resolves to whether all is well, which decides how the process ends. */
+/** Resolves to whether all is well, which decides the exit code. */
 export type Command = (args: readonly string[], operator: Operator) => Promise<boolean>;
 
-/** The command was used in a way that cannot work; the message says what to do. */
+/** The command was used wrongly; the message contains the fix. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
 /**
- * Opens the store beside the relay that may be running, and closes it again.
- * @throws StoreUnavailable where opening it would take it from a relay of an older version
+ * Opens the store beside a running relay, and closes it again.
+ * @throws StoreUnavailable if opening would migrate the store of a running older relay
  */
 export async function withStore<T>(
   { env, now }: Operator,

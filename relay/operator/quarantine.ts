@@ -1,6 +1,6 @@
 /**
- * Pushes that were set aside: shown, applied again, or given up. They go in by the same door as any push, so what was
- * applied before counts once; a relay that runs meanwhile delivers what they bring.
+ * Shows, replays or drops quarantined pushes. A replay passes the relay's ingress, so parts that were applied before
+ * are recognised as duplicates. A running relay delivers the new events.
  */
 import type { Quarantine } from '../store/port/quarantine.ts';
 import { type Command, type Operator, UsageError, withStore } from './operator.ts';
@@ -56,7 +56,7 @@ function idsOf(args: readonly string[]): number[] {
   return [...new Set(args.map(Number))];
 }
 
-/** Looked up before anything is changed, so that a slip of the pen changes nothing. */
+/** Looked up before anything is changed, so that a wrong number changes nothing. */
 async function chosen(quarantine: Quarantine, ids: readonly number[] | 'all'): Promise<Entry[]> {
   if (ids === 'all') return everything(quarantine);
   const found = await Promise.all(ids.map(async (id) => (await quarantine.list(id - 1, 1))[0]));

@@ -1,6 +1,6 @@
 /**
- * Takes pushes that were set aside in once more. What cannot be applied now either is set aside again: an entry of which
- * that is the whole stays as it was, any other makes room for the part of it that is left.
+ * Applies quarantined pushes again. Parts that still cannot be applied go back into the quarantine: an entry that fails
+ * as a whole stays unchanged, any other is replaced by its remaining parts.
  */
 import { createIngress } from '../callbacks/ingress.ts';
 import type { RelayConfig } from '../config.ts';
@@ -16,12 +16,12 @@ export type Replayed = { became: 'applied' | 'gone' } | { became: 'refused'; rea
 
 export type Replay = {
   take(entry: Entry): Promise<Replayed>;
-  /** Applies what waited for sessions that were brought by what was taken. */
+  /** Applies held parts whose sessions began with the replayed pushes. */
   applyDue(): Promise<void>;
 };
 
 export function createReplay(store: Store, config: RelayConfig): Replay {
-  // Why an entry stays is said to the operator; only what cannot even be tried is an error.
+  // The operator sees why an entry stays, so only unexpected errors are logged.
   const log = createLog({ ...config, logLevel: 'error' });
   const ingressOn = (store: Store, counted: (outcome: string) => void) =>
     createIngress({
@@ -40,13 +40,13 @@ export function createReplay(store: Store, config: RelayConfig): Replay {
       now: store.clock.now,
       counted: (_kind, outcome) => counted(outcome),
       missed: () => undefined,
-      // Whatever pushes there were came long ago.
+      // All pushes of the session arrived long ago.
       transcript: { wait: 0, isClosing: () => false },
     });
 
   return {
     async take(entry) {
-      // A relay that runs may have applied it since it was looked up.
+      // A running relay may have applied the entry since it was looked up.
       if ((await store.quarantine.list(entry.id - 1, 1))[0]?.id !== entry.id) return { became: 'gone' };
       let unknown: string | undefined;
       let reason: string | undefined;
@@ -54,9 +54,9 @@ export function createReplay(store: Store, config: RelayConfig): Replay {
       let isLess = false;
       const catching: Quarantine = {
         ...store.quarantine,
-        // Others that can be applied now have their turn later, so that all that is set aside meanwhile is of this one.
+        // Other held parts are applied later, so that everything quarantined meanwhile belongs to this entry.
         held: async () => [],
-        // What is set aside again takes the room of this entry.
+        // The parts that go back take this entry's room, so the limit does not apply.
         bytes: async () => 0,
         size: async () => 0,
         async add(one) {
@@ -82,7 +82,7 @@ export function createReplay(store: Store, config: RelayConfig): Replay {
   };
 }
 
-/** Event webhooks alone have an action (doc 1 §6.2). */
+/** Only event webhooks have an action (doc 1 §6.2). */
 function isEvent(body: string): boolean {
   try {
     const { action } = JSON.parse(body) as { action?: unknown };

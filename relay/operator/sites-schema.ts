@@ -1,9 +1,9 @@
-/** The JSON Schema of SITES_FILE, for editors and for whoever writes one. */
+/** Prints the JSON Schema of SITES_FILE, for editors and operators. */
 import { z } from 'zod';
 import { sitesFile } from '../sites.ts';
 import { type Command, UsageError } from './operator.ts';
 
-/** Bounds that are only those of the numbers themselves say nothing to whoever reads them. */
+/** Removes the bounds of safe integers, which mean nothing to readers. */
 const withoutBounds = ({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void => {
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;

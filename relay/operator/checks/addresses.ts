@@ -1,7 +1,7 @@
 /**
- * PUBLIC_URL, as browsers and the desk reach it: whether this relay answers there, and takes pushes at its secret
- * address. The pushes sent name nobody, so they change nothing. The desk lets nobody ask which address it pushes to
- * (doc 1 §4.5 only sets that of event webhooks), so the operator is told which it must be.
+ * Checks PUBLIC_URL as browsers and the desk reach it: whether this relay answers there, and accepts pushes at its
+ * secret address. The test pushes name no real customer, so they change nothing. The desk does not reveal the address
+ * that it pushes to (doc 1 §4.5 only sets that of event webhooks), so the operator gets the address to compare.
  */
 import { randomUUID } from 'node:crypto';
 import type { RelayConfig } from '../../config.ts';
@@ -9,7 +9,7 @@ import { DESK_API } from '../../desk-api/called-as.ts';
 import { PROBE } from '../../desk-api/outbound/replies.ts';
 import { ask, type Finding, isOwnMachine, mend, well } from './check.ts';
 
-/** What these findings are of. */
+/** The subject of these findings. */
 const OF = 'address';
 const PUSHES = {
   replies: () => ({ customer_token: `${PROBE}-${randomUUID()}`, assign_type: 'agent', messages: [] }),
@@ -41,7 +41,7 @@ export async function checkAddresses(
   ];
 }
 
-/** @param isFirst no relay was started so far, so that nobody can answer */
+/** @param isFirst no relay has been started yet, so none can answer */
 function judgeSilence(publicUrl: string, why: string, isFirst: boolean): Finding {
   if (isFirst) return well(OF, `nobody answers yet at ${publicUrl} (${why}); start the relay, then run this again`);
   return mend(OF, `${publicUrl} cannot be reached (${why}); start the relay, check PUBLIC_URL, proxy and DNS`);

@@ -1,24 +1,24 @@
-/** What the doctor's checks are made of: what one finds, how it asks an address, and whether a folder can be made. */
+/** Shared by the doctor's checks: findings, HTTP requests, and whether a folder can be created. */
 import { access, constants, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 
-/** That something is well, or what to fix. */
+/** A confirmation, or a fix. */
 export type Finding = { of: string; ok: boolean; says: string };
 
 export const well = (of: string, says: string): Finding => ({ of, ok: true, says });
 export const mend = (of: string, says: string): Finding => ({ of, ok: false, says });
 
-/** Whether an address is of this machine, where nobody listens in on http. */
+/** Whether an address is on this machine, where nobody can intercept http. */
 export const isOwnMachine = (address: string): boolean =>
   ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname);
 
-/** Milliseconds to wait for an answer from outside. */
+/** Milliseconds to wait for an answer. */
 export const PATIENCE = 10_000;
 
 /**
- * Asks an address of the settings over HTTP; the one place beside the desk's client that asks anybody. Follows nothing.
- *
- * @returns the answer, or in a word why there is none, without the address, which may hold a secret
+ * Requests an address of the settings over HTTP, without following redirects. All outgoing requests except the desk
+ * client's pass here.
+ * @returns the response, or the reason in a word, without the address, which may contain a secret
  */
 export async function ask(address: string, options: RequestInit = {}): Promise<Response | string> {
   try {
@@ -29,7 +29,7 @@ export async function ask(address: string, options: RequestInit = {}): Promise<R
   }
 }
 
-/** Makes nothing. @returns why a folder cannot be made or be written to; undefined when it can */
+/** Creates nothing. @returns why a folder cannot be created or written to; undefined if it can */
 export async function whyNotMade(folder: string): Promise<string | undefined> {
   for (let at = resolve(folder); ; at = dirname(at)) {
     const found = await stat(at).catch((error: NodeJS.ErrnoException) => error);

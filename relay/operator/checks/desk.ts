@@ -1,6 +1,6 @@
 /**
- * The desk: whether it is there, what its clock says, and whether it takes our sign. The one signed call asks for the
- * agents' state, which changes nothing; it counts as a call of the minute.
+ * Checks the desk: whether it is reachable, what its clock says, and whether it accepts our signature. The one signed
+ * call reads the agents' status, which changes nothing, and counts as one of the minute's calls.
  */
 import type { RelayConfig } from '../../config.ts';
 import type { DeskClient } from '../../desk-api/client.ts';
@@ -8,7 +8,9 @@ import { DeskError } from '../../desk-api/errors.ts';
 import { agentStatus } from '../../desk-api/im/status.ts';
 import { ask, type Finding, isOwnMachine, mend, well } from './check.ts';
 
-/** Milliseconds. The desk refuses five minutes, and the relay corrects itself; a clock that is right is far closer. */
+/**
+ * Milliseconds. The desk refuses five minutes, and the relay corrects its timestamps; a working clock is much closer.
+ */
 const MOST_OFF = 60_000;
 
 export async function checkDesk({ desk }: RelayConfig, client: DeskClient, now: () => number): Promise<Finding[]> {
@@ -21,7 +23,7 @@ export async function checkDesk({ desk }: RelayConfig, client: DeskClient, now: 
   return [...findings, clock, ...sign];
 }
 
-/** Of `desk` when nobody is there. */
+/** A finding about the clock; about the desk if it is unreachable. */
 async function checkClock(url: string, now: () => number): Promise<Finding> {
   const asked = now();
   const response = await ask(url);
@@ -43,7 +45,7 @@ async function checkClock(url: string, now: () => number): Promise<Finding> {
 async function checkSign(client: DeskClient): Promise<Finding> {
   const agents = () => client.call(agentStatus, { query: {} });
   try {
-    // After its first answer the client knows the desk's clock.
+    // After its first answer the client has corrected its timestamps.
     const answer = await agents().catch((error: unknown) => {
       if (error instanceof DeskError && error.meaning === 'timestamp-off') return agents();
       throw error;

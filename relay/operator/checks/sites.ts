@@ -1,4 +1,4 @@
-/** The sites: who may use each, and whether the desk has the robots, scenes and groups they name. */
+/** Checks the sites: their origins, and whether the desk has the robots, scenes and groups that they name. */
 import { identitySettingOf, type RelayConfig } from '../../config.ts';
 import type { DeskClient } from '../../desk-api/client.ts';
 import { DeskError } from '../../desk-api/errors.ts';
@@ -7,7 +7,7 @@ import { agentStatus } from '../../desk-api/im/status.ts';
 import type { SiteSettings } from '../../sites.ts';
 import { type Finding, isOwnMachine, mend, well } from './check.ts';
 
-/** @param desk undefined when there is no use in asking it */
+/** @param desk undefined if it is unreachable */
 export async function checkSites(config: RelayConfig, desk: DeskClient | undefined): Promise<Finding[]> {
   const { sites } = config;
   const findings = checkKeys(config);
@@ -26,7 +26,7 @@ export async function checkSites(config: RelayConfig, desk: DeskClient | undefin
   return findings;
 }
 
-/** What differs from what most sites ask of visitors. */
+/** The settings that differ from the defaults. */
 const asked = ({ surveyDefault, askEmail, endedMessage }: SiteSettings): string =>
   [
     surveyDefault ? '' : '; surveys start with nothing selected',
@@ -38,7 +38,10 @@ const asked = ({ surveyDefault, askEmail, endedMessage }: SiteSettings): string 
     endedMessage === false ? '; does not tell agents when a visitor ends the chat' : '',
   ].join('');
 
-/** Whose backends can sign identities for each other's sites: as it should be for one company's, and for no others. */
+/**
+ * Lists sites that share a secret, whose backends can sign identities for each other. That is right within one company
+ * only.
+ */
 function checkKeys({ sites, identityKeys, siteIdentityKeys }: RelayConfig): Finding[] {
   const sharing = new Map<string, string[]>();
   for (const site of sites.keys()) {

@@ -1,4 +1,7 @@
-/** The database: reachable, of this version, writable, which one it is, and whether its clock agrees. */
+/**
+ * Checks the database: whether it is reachable, of this version and writable, which one it is, and whether its clock
+ * agrees.
+ */
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { openStore, pathOf, versionsOf } from '../../store/open.ts';
@@ -7,10 +10,10 @@ import { isPostgres, readPostgresAddress } from '../../store/postgres/address.ts
 import type { Versions } from '../../store/store.ts';
 import { type Finding, mend, PATIENCE, well, whyNotMade } from './check.ts';
 
-/** Milliseconds. Relays go by the database's clock, so only a large difference means that a clock is wrong. */
+/** Milliseconds. Relays use the database's clock, so only a large difference means that a clock is wrong. */
 const MOST_OFF = 60_000;
 
-/** Whether no relay has worked with it so far. */
+/** Whether no relay has used the database yet. */
 export const isNew = (url: string): Promise<boolean> =>
   versionsOf(url).then(
     ({ there }) => there === 0,
@@ -22,7 +25,7 @@ export async function checkStore(url: string, now: () => number): Promise<Findin
   try {
     const versions = await versionsOf(url);
     const { there, here } = versions;
-    // Opened, it would be brought up to date, and an older relay may be using it.
+    // Opening it would migrate it, and an older relay may be using it.
     if (there > 0 && there !== here) return [otherVersion(await nameOf(url), versions)];
     return [...(await checkWriting(url, now)), ...(await checkHosts(url))];
   } catch (error) {
@@ -32,11 +35,11 @@ export async function checkStore(url: string, now: () => number): Promise<Findin
   }
 }
 
-/** @throws StoreUnavailable when it cannot be opened, written or closed */
+/** @throws StoreUnavailable when the database cannot be opened, written or closed */
 async function checkWriting(url: string, now: () => number): Promise<Finding[]> {
   const store = await openStore(url, now);
   try {
-    // With room: the smallest write succeeds on a full disk, too.
+    // With room, because the smallest write succeeds even on a full disk.
     await store.health.check('room');
     const findings = [well('store', `${await nameOf(url)}, writable, epoch ${store.log.epoch}`)];
     const off = store.clock.now() - now();
@@ -53,7 +56,7 @@ async function checkWriting(url: string, now: () => number): Promise<Finding[]> 
 const isMissingFile = (url: string): boolean =>
   !isPostgres(url) && pathOf(url) !== ':memory:' && !existsSync(pathOf(url));
 
-/** The relay makes it; made here, it might belong to another user than the relay's. */
+/** Only the relay creates the file, because one created here might belong to another user. */
 async function checkMissingFile(path: string): Promise<Finding> {
   const wrong = await whyNotMade(dirname(path));
   if (wrong === undefined) return well('store', `SQLite in ${path}; the relay creates it when it starts`);
@@ -73,14 +76,14 @@ function otherVersion(name: string, { there, here }: Versions): Finding {
   );
 }
 
-/** Without a password, whatever the address holds. */
+/** Never contains a password. */
 async function nameOf(url: string): Promise<string> {
   if (!isPostgres(url)) return `SQLite in ${pathOf(url)}`;
   const { primary, name } = (await lookAtHosts(url)).find((one) => one.primary) ?? {};
   return primary ? `PostgreSQL ${primary.version} at ${name}` : 'PostgreSQL without a primary';
 }
 
-/** What each of several hosts is, and whether a message that was confirmed is on more than one of them. */
+/** The role of each of several hosts, and whether a confirmed message is stored on more than one of them. */
 async function checkHosts(url: string): Promise<Finding[]> {
   const hosts = isPostgres(url) ? await lookAtHosts(url) : [];
   if (hosts.length < 2) return [];

@@ -1,4 +1,4 @@
-/** The place of visitors' files: a small one is put there, read back and removed. */
+/** Checks the blob storage of uploads: writes a small file, reads it back and removes it. */
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
