@@ -1,6 +1,6 @@
 /**
- * Which numbers of agent sessions a change brings into a record: the store keeps them apart, so that a conversation can
- * be found by one.
+ * The desk's numbers of agent sessions that a change adds to a record. The store indexes them, so that a conversation
+ * can be found by one.
  */
 import type { ConversationRecord } from '../model/record.ts';
 

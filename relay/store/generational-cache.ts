@@ -1,6 +1,6 @@
 /**
- * A bounded memory of what was used lately. Two halves instead of a list in order of use: looking something up must not
- * cost more than forgetting it would.
+ * A bounded cache of recently used entries, in two generations. A list in order of use would make each look-up cost
+ * more than a miss.
  */
 export type GenerationalCache<V> = {
   get(key: string): V | undefined;
@@ -9,7 +9,7 @@ export type GenerationalCache<V> = {
   clear(): void;
 };
 
-/** @param most entries, at least half of which are those used last */
+/** @param most the most entries; at least the most recently used half is kept */
 export function createGenerationalCache<V>(most: number): GenerationalCache<V> {
   let fresh = new Map<string, V>();
   let stale = new Map<string, V>();

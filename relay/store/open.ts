@@ -1,5 +1,5 @@
 /**
- * Opens the store that STORE_URL names. What only one kind of store needs is loaded for that kind alone.
+ * Opens the store that STORE_URL names. Code for one kind of store is loaded only for that kind.
  */
 import type { Logger } from 'pino';
 import { StoreUnavailable } from './port/errors.ts';
@@ -8,14 +8,14 @@ import { sqliteVersions } from './sqlite/schema.ts';
 import { openStore as openSqliteFile } from './sqlite/store.ts';
 import type { Store, Versions } from './store.ts';
 
-/** Of the file of any other. */
+/** The file of a URL that is not PostgreSQL's. */
 export const pathOf = (url: string): string => url.replace(/^sqlite:/, '');
 
 /**
  * @param url `sqlite:PATH` or `postgres://user:password@host:port,host:port/database`
  * @param now milliseconds since 1970 by this machine
- * @param log hears of trouble with a file that concerns no caller
- * @throws StoreUnavailable with one line for the operator, which never holds the database's password
+ * @param log gets errors of the file that concern no caller
+ * @throws StoreUnavailable with one line for the operator, which never contains the database's password
  */
 export async function openStore(url: string, now: () => number, log?: Logger): Promise<Store> {
   if (!isPostgres(url)) return openSqliteFile(url, now, log);
@@ -24,7 +24,7 @@ export async function openStore(url: string, now: () => number, log?: Logger): P
 }
 
 /**
- * Looks without changing anything, as a relay of another version may be using it.
+ * Reads the versions without changing anything, because a relay of another version may be using the database.
  * @throws StoreUnavailable, as `openStore` does
  */
 export async function versionsOf(url: string): Promise<Versions> {
@@ -42,7 +42,7 @@ function refuse(url: string, error: Error): never {
   throw new StoreUnavailable(`STORE_URL: ${where} cannot be opened: ${error.message}`, { cause: error });
 }
 
-/** The hosts as the operator wrote them. */
+/** The hosts, as the operator wrote them. */
 function nameOf(url: string): string {
   try {
     return readPostgresAddress(url)

@@ -1,7 +1,7 @@
 /**
- * The port behind which all that a relay keeps lives: one object with a part for each kind of user. Each part states its
- * own invariants; every adapter keeps them and passes the same contract suite. What several relays share (calls, the
- * budget, leases) is decided in the store, never in the memory of one of them.
+ * The port to everything that a relay stores: one object with a part for each kind of user. Each part states its
+ * invariants; every adapter keeps them and passes the same contract suite. What several relays share (calls, the
+ * budget, leases) is decided in the store, never in one relay's memory.
  */
 import type { CallBudget } from './port/call-budget.ts';
 import type { SharedClock } from './port/clock.ts';
@@ -29,9 +29,9 @@ export type Store = {
   readonly waits: QueueWaits;
   readonly retention: Retention;
   readonly health: StoreHealth;
-  /** Waits for what is under way, then lets go of the database. */
+  /** Waits for operations under way, then closes the database. */
   close(): Promise<void>;
 };
 
-/** Of the tables: that which is there, 0 where there are none, and that which this version of the relay works with. */
+/** The version of the tables in the database, 0 without tables, and the version that this relay works with. */
 export type Versions = { there: number; here: number };

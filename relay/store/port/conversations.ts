@@ -1,8 +1,9 @@
 /**
- * The part of the store's port that knows which conversations there are.
+ * The part of the store's port for the index of conversations.
  *
- * - A conversation never changes its id, site or customer; it is found by each of its names until it is erased.
- * - No two conversations have the same customer token.
+ * - A conversation's id, site and customer token never change; it is found by each of its identifiers until it is
+ *   erased.
+ * - Customer tokens are unique.
  */
 import type { Conversation, ConversationRecord } from '../../model/record.ts';
 import type { TokenRow } from './tokens.ts';
@@ -12,6 +13,6 @@ export type ConversationIndex = {
   create(conversation: Conversation, record: ConversationRecord, token: TokenRow): Promise<void>;
   byId(id: string): Promise<Conversation | undefined>;
   byCustomer(customerToken: string): Promise<Conversation | undefined>;
-  /** The one conversation whose record holds an agent session of this number; undefined also where several do. */
+  /** The conversation whose record has an agent session of this number; undefined if several have. */
   byAgentSession(number: number): Promise<Conversation | undefined>;
 };

@@ -1,16 +1,16 @@
-/** Why the store did not do what it was asked. None of these leaves anything half-written. */
+/** Errors of the store. None of them leaves a partial write. */
 
-/** The store could not do it now (disk full, busy, gone); nothing was changed and trying later makes sense. */
+/** The store is unavailable (disk full, busy, unreachable). Nothing was changed, and a later try may succeed. */
 export class StoreUnavailable extends Error {
   override readonly name = 'StoreUnavailable';
 }
 
-/** Another relay has taken the call over; nothing was written, and what became of the call is its business now. */
+/** Another relay has taken the call over and settles it. Nothing was written. */
 export class LeaseLost extends Error {
   override readonly name = 'LeaseLost';
 }
 
-/** There is no such conversation, or no longer: the visitor was forgotten. Nothing was written. */
+/** The conversation does not exist, or was deleted. Nothing was written. */
 export class ConversationGone extends Error {
   override readonly name = 'ConversationGone';
 

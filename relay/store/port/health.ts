@@ -1,8 +1,8 @@
-/** The part of the store's port by which a relay is judged ready. */
+/** The part of the store's port for readiness checks. */
 
 export type StoreHealth = {
-  /** Resolves when a write would succeed now; with `room` one that needs room on the disk, as messages do. */
+  /** Resolves if a write succeeds now; with `room`, a write that needs disk space, as messages do. */
   check(room?: 'room'): Promise<void>;
-  /** How often the database could not do what it was asked, since it was opened. */
+  /** The number of failed operations since the database was opened. */
   failures(): number;
 };

@@ -1,23 +1,23 @@
 /**
- * The part of the store's port by which relays hear of each other's writes.
+ * The part of the store's port by which relays learn of each other's writes.
  *
- * - News is told after the commit. Any of it may be lost, doubled or late: whoever hears it reads the log.
- * - What this relay wrote is heard before its `update` resolves.
+ * - News is published after the commit. It may be lost, doubled or late; its receivers read the log.
+ * - A relay's own news is delivered before its `update` resolves.
  */
 import type { ChatEvent, Signal } from '../../protocol.ts';
 
 export type News =
-  /** The log grew to `head`. `events` are its newest, where they are at hand. */
+  /** The log grew to `head`. `events` are the newest ones, if at hand. */
   | { type: 'log'; conversation: string; head: number; events?: readonly ChatEvent[] }
   | { type: 'signal'; conversation: string; signal: Signal }
-  /** The visitor logged out or was forgotten: every socket must end. */
+  /** The visitor logged out or the conversation was deleted; all its sockets must be disconnected. */
   | { type: 'gone'; conversation: string }
-  /** News may have been missed; look at everything. */
+  /** News may have been lost; check everything. */
   | { type: 'all' };
 
 export type NewsFeed = {
-  /** Hears the news of all relays on this store from now on. */
-  subscribe(hear: (news: News) => void): void;
-  /** Tells every relay, this one included. */
+  /** Subscribes to the news of all relays on this store. */
+  subscribe(listener: (news: News) => void): void;
+  /** Publishes news to every relay, this one included. */
   publish(news: Extract<News, { type: 'signal' | 'gone' }>): void;
 };

@@ -1,9 +1,9 @@
 /**
- * The part of the store's port that is the outbox: desk calls that `update` of the log has added and settles.
+ * The part of the store's port for the outbox: desk calls that `update` of the log adds and settles.
  *
  * - The calls of one conversation are its lane: they are made one at a time, in order of `id`.
- * - A call is leased to one relay. Whoever settles it with a fence older than the last claim's is refused (LeaseLost).
- * - Leases and turns are decided here, never in the memory of one relay.
+ * - A call is leased to one relay. Settling it with a fence older than the latest claim's is refused (LeaseLost).
+ * - Leases and turns are decided here, never in one relay's memory.
  */
 import type { Intent } from '../../model/intents.ts';
 import type { CallPriority } from '../../model/priority.ts';
@@ -14,31 +14,35 @@ export type OutboxCall = {
   id: number;
   conversation: string;
   intent: Intent;
-  /** That of the most urgent call in its lane, which cannot go before this one. */
+  /** The priority of the most urgent call in the lane from here on, because that call must wait for this one. */
   priority: CallPriority;
-  /** How often it was tried and failed. */
+  /** How often the call failed. */
   attempts: number;
   /** Not before this time, in milliseconds since 1970. */
   due: number;
   created: number;
-  /** Grows with each claim: whoever settles with an older one has lost the call. */
+  /** The fencing token: it grows with each claim, and settling with an older one is refused. */
   fence: number;
-  /** Where the command came from that led to it, hashed; null where none did. */
+  /** The hashed address that sent the command; null if no command led to the call. */
   address: string | null;
-  /** Whether that address had more calls lately, or waits for more, than a newcomer does. */
+  /** Whether that address has recently made, or waits for, more calls than a newcomer. */
   heavy: boolean;
 };
 
-/** Milliseconds; no call is postponed by more, so one that seems to be was written before the clock was set back. */
+/**
+ * Milliseconds; the longest postponement. A call that seems postponed by more was written before the clock was set
+ * back.
+ */
 export const LONGEST_POSTPONED = 2 * 60 * 1000;
 
 export type Outbox = {
   /**
-   * Takes the first call of lanes that are due, the most urgent lanes first. Among those, newcomers go before heavy
-   * addresses, heavy addresses take turns, and so do the conversations of each.
-   * Until it is settled or `lease` milliseconds have passed, no other relay gets a call of that lane.
-   * @param claim `busy` are the lanes this relay is at work on; what else it once claimed is free again. `open` is what
-   *   the budget has calls for, all by default; of other lanes `delayNotices` brings those, last, that nobody claimed yet
+   * Claims the first call of each of the lanes that are due, most urgent lanes first. Among equally urgent lanes,
+   * newcomers precede heavy addresses; heavy addresses take turns, and so do the conversations of each. Until the call
+   * is settled or `lease` milliseconds have passed, no other relay gets a call of that lane.
+   * @param claim `busy` lists the lanes that this relay is working on; all others that it claimed are free again.
+   * `open` lists the priorities for which the budget has calls, by default all. With `delayNotices`, calls of other
+   * lanes that were never claimed follow last
    */
   claim(claim: {
     now: number;
@@ -47,12 +51,12 @@ export type Outbox = {
     busy: readonly string[];
     open?: Openness;
   }): Promise<OutboxCall[]>;
-  /** How many calls wait and since when, for the operator. */
+  /** The number of waiting calls and the time of the oldest, for the operator. */
   state(): Promise<{ waiting: number; oldest: number | null }>;
-  /** Since when the oldest call of a conversation waits, if any does. */
+  /** Since when a conversation's oldest call waits; undefined if it has none. */
   waitsSince(conversation: string): Promise<number | undefined>;
-  /** When the next lane becomes due that is not yet due at `now`, if any. */
+  /** When the next lane becomes due that is not due at `now`; undefined without such a lane. */
   nextDue(now: number): Promise<number | undefined>;
-  /** Makes every call due that failed before and waits to be tried again. */
+  /** Makes all postponed calls due. */
   retryNow(now: number): Promise<void>;
 };

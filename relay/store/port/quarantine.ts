@@ -1,35 +1,35 @@
 /**
- * The part of the store's port that keeps pushes which could not be applied.
+ * The part of the store's port for pushes that could not be applied.
  *
- * - An entry stays until it is dropped, or until the conversation it belongs to is erased.
- * - Ids grow with time and are never given twice.
+ * - An entry stays until it is dropped, or until its conversation is erased.
+ * - Ids increase and are never reused.
  */
 
-/** A push that could not be applied, kept so that it can be looked at and replayed. */
+/** A push that could not be applied, stored for inspection and replay. */
 export type Quarantined = {
   at: number;
   reason: string;
   body: string;
-  /** Where it can be applied once `session` belongs to the conversation. */
+  /** The conversation to which the push can be applied once `session` belongs to it. */
   conversation: string | null;
   session: number | null;
 };
 export type QuarantinedEntry = Quarantined & { id: number };
 
 export type Quarantine = {
-  /** Keeps nothing that belongs to a conversation which is no more. */
+  /** Adds nothing for a conversation that was deleted. */
   add(entry: Quarantined): Promise<void>;
-  /** What is held for a session, oldest first. */
+  /** The entries held for a session, oldest first. */
   held(conversation: string, session: number): Promise<QuarantinedEntry[]>;
-  /** Conversations for which something is held until they have a session. */
+  /** Conversations with entries that are held for a session. */
   holding(): Promise<string[]>;
-  /** Entries with `id > after`, oldest first, for the operator. */
+  /** Entries with `id > after`, oldest first. */
   list(after: number, limit: number): Promise<QuarantinedEntry[]>;
   drop(ids: readonly number[]): Promise<void>;
-  /** Drops what was set aside before `time`; resolves to how many entries that were. */
+  /** Drops the entries added before `time`; resolves to their number. */
   dropBefore(time: number): Promise<number>;
-  /** How many entries there are. */
+  /** The number of entries. */
   size(): Promise<number>;
-  /** Bytes of all bodies together. */
+  /** The bytes of all bodies together. */
   bytes(): Promise<number>;
 };

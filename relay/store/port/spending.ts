@@ -1,11 +1,11 @@
 /**
- * What a call takes from the tenant's budget, and the rules that it must pass. Pure; each adapter counts what was spent.
+ * The rules that a call must pass to be taken from the tenant's budget. Pure; each adapter counts the calls.
  */
 import { PRIORITY } from '../../model/priority.ts';
 
-/** Where the budget has calls for whoever asks. */
+/** The budget has calls for all. */
 export const ALL_OPEN: Openness = { anonymous: PRIORITY.preview, known: PRIORITY.preview, delayNotices: true };
-/** The least urgent priorities that there are calls for, by who asks; `heavy` are those of heavy addresses. */
+/** For each kind of visitor the least urgent priority that gets calls; `heavy` is for heavy addresses. */
 export type Openness = {
   anonymous: number;
   known: number;
@@ -20,35 +20,39 @@ export type Spending = {
   limit: number;
   spender: string;
   share: number;
-  /** There for a spender who is anonymous: what all of those may take together. */
+  /** The limit for all anonymous spenders together; present for an anonymous one. */
   anonymous?: number;
-  /** Where the call came from, hashed; absent where no visitor's command led to it. */
+  /** The hashed address of the call; absent if no visitor's command led to it. */
   address?: string | undefined;
-  /** Whether the address has had, or waits for, more than a newcomer does. */
+  /** Whether the address has recently made, or waits for, more calls than a newcomer. */
   heavy?: boolean;
 };
 
-/** At most `most` calls of those within `within` milliseconds. */
+/** At most `most` calls of this scope within `within` milliseconds. */
 export type Rule = { of: 'all' | 'spender' | 'anonymous'; most: number; within: number };
 
-/** Calls an address may have made lately or wait for together until it is `heavy`. */
+/** With at least so many recent and waiting calls together, an address is `heavy`. */
 export const NEWCOMER = 4;
-/** Windows of the budget that are `lately`. */
+/** The number of budget windows that count as recent. */
 const LATELY = 10;
-/** Calls are kept for so long, for what their address had lately. */
+/** Milliseconds for which calls are kept, to know what their address made recently. */
 export const keptFor = (window: number): number => window * LATELY;
 
-/** Once half of a limit is taken, no more of it than so much is given out in that part of the window. */
+/** Once half of a limit is taken, at most this part of it is taken in each such part of the window. */
 const PACE = 1 / 4;
-/** Heavy addresses take no more of a limit than so much in that part of the window: newcomers find room before it ends. */
+/**
+ * Heavy addresses take at most this part of a limit in this part of the window, so newcomers get calls before the
+ * window ends.
+ */
 const OF_HEAVY = 3 / 4;
-/** Both parts of the window end by so much of it earlier, to make up for time that passes before a call is made or ends. */
+/** Both parts of the window are shorter by this fraction, because time passes before a call is made or ends. */
 const EARLIER = 1 / 25;
 
 /**
- * The rules a call must pass: of each group at least one. A call from an address may come in a burst while half of a
- * limit is free; then the rest is given out evenly, so that at no time somebody waits for a whole window.
- * @param spending without `share` for a spender who had no call yet
+ * The rules of a call, in groups; at least one rule of each group must allow it. Calls from addresses may come in a
+ * burst while half of a limit is free. After that the rest is given out evenly, so that nobody ever waits for a whole
+ * window.
+ * @param spending without `share` for a spender without calls
  */
 export function rulesOf(spending: Omit<Spending, 'spender' | 'share'> & { share?: number }): Rule[][] {
   const { window, limit, share, anonymous, address, heavy = false } = spending;
@@ -60,7 +64,7 @@ export function rulesOf(spending: Omit<Spending, 'spender' | 'share'> & { share?
   for (const { of, most } of limits) {
     const part = (fraction: number) => Math.max(1, Math.round(most * fraction));
     const time = (fraction: number) => Math.ceil(window * (fraction - EARLIER));
-    // Rounded up: less than a quarter of the limit in each quarter of the window would never use it up.
+    // Rounded up, because less than a quarter of the limit per quarter of the window would never use up the limit.
     const paced = { of, most: Math.ceil(most * PACE), within: time(PACE) };
     groups.push([{ of, most: part(1 / 2), within: window }, paced]);
     if (heavy) groups.push([{ of, most: part(OF_HEAVY), within: time(OF_HEAVY) }]);

@@ -1,8 +1,8 @@
 /**
- * The part of the store's port that keeps visitors' tokens, by their hashes, and names that count once.
+ * The part of the store's port for visitors' tokens, stored by their hashes, and for single-use names.
  *
- * - A token that was revoked or whose conversation was erased is found by nobody, from the moment that resolves.
- * - A conversation has a bounded number of tokens (`MOST_ROWS`); of too many, those used longest ago go.
+ * - A token that was revoked, or whose conversation was erased, is not found once that call resolves.
+ * - A conversation has a bounded number of tokens (`MOST_ROWS`); beyond it, the least recently used ones are dropped.
  */
 import type { Conversation } from '../../model/record.ts';
 
@@ -12,28 +12,31 @@ export type TokenRow = {
   origin: string;
   issued: number;
   used: number;
-  /** Never valid after this, whatever is rotated: a token that follows another keeps its end. */
+  /** Never valid after this. A successor keeps the end of its predecessor. */
   ends: number;
 };
 
 export type Tokens = {
-  /** One that is there, and was not used since it was issued, is issued anew. */
+  /** Adds a token. One that exists and was never used is issued again. */
   add(token: TokenRow): Promise<void>;
   byHash(hash: string): Promise<TokenRow | undefined>;
-  /** A token and the conversation it opens. */
+  /** A token and its conversation. */
   visitorOf(hash: string): Promise<(TokenRow & Pick<Conversation, 'site' | 'customerToken'>) | undefined>;
-  /** Where the log ends that a token opens; undefined when there is no such token any more. */
+  /** The newest `seq` of the token's conversation; undefined if the token does not exist any more. */
   headOf(hash: string): Promise<number | undefined>;
   touch(hash: string, used: number): Promise<void>;
   /**
-   * Those that `token` follows, which have its end, are no longer good after `ends`; other devices keep theirs. What of the
-   * conversation has ended already is forgotten.
+   * Lets the predecessors of `token`, which share its end, expire at `ends`; other devices' tokens stay. Deletes tokens
+   * of the conversation that have expired.
    */
   endOlder(token: Pick<TokenRow, 'conversation' | 'issued' | 'ends'>, ends: number): Promise<void>;
-  /** Ends this one token, if there still is one. */
+  /** Deletes this token, if it exists. */
   revoke(hash: string): Promise<void>;
-  /** Ends every token of a conversation at once; one that is being added just then is ended too, or comes after all are. */
+  /**
+   * Deletes all tokens of a conversation at once. A token that is being added at the same time is deleted too, or added
+   * after all are deleted.
+   */
   revokeAll(conversation: string): Promise<void>;
-  /** True the first time a name is used; it is forgotten after `until`. */
+  /** Resolves to true only the first time a name is used; the name is forgotten after `until`. */
   useOnce(name: string, until: number): Promise<boolean>;
 };

@@ -1,32 +1,32 @@
 /**
- * The part of the store's port that knows visitors' files; their bytes lie elsewhere, under the same `id`.
+ * The part of the store's port for visitors' files; blob storage has their bytes, under the same `id`.
  *
- * - A visitor's files never exceed the quota together, however many are added at once and by whichever relay.
+ * - A visitor's files never exceed the quota together, however many relays add files at once.
  */
 
 /** A file a visitor uploaded. */
 export type UploadRow = {
   id: string;
   conversation: string;
-  /** The media type its bytes have. */
+  /** The media type of its bytes. */
   type: string;
   kind: 'image' | 'audio' | 'video' | 'file';
-  /** As the visitor named it, cleaned. */
+  /** The visitor's name for it, cleaned. */
   filename: string;
   /** Bytes. */
   size: number;
   at: number;
-  /** Deleted after this. */
+  /** Deleted after this time. */
   ends: number;
 };
 
 export type Uploads = {
-  /** False when the visitor's files would together exceed `quota` bytes or be too many; then nothing is kept. */
+  /** Resolves to false, and adds nothing, if the visitor's files would exceed `quota` bytes or the limit of rows. */
   add(upload: UploadRow, quota: number): Promise<boolean>;
   byId(id: string): Promise<UploadRow | undefined>;
-  /** Uploads whose time ended before `time`. */
+  /** Uploads that expired before `time`. */
   endedBefore(time: number, limit: number): Promise<UploadRow[]>;
-  /** Gives an upload another end. */
+  /** Changes when an upload expires. */
   endAt(id: string, ends: number): Promise<void>;
   drop(ids: readonly string[]): Promise<void>;
 };

@@ -1,9 +1,9 @@
 /**
- * What the store counts of one visitor, so that it can be limited without looking at all that is kept.
+ * Limits and days by which the store counts a visitor's usage.
  */
 
-/** A day of `written`: it begins at midnight UTC. */
+/** The day of `written` that a time belongs to; days begin at midnight UTC. */
 export const dayOf = (time: number): number => Math.floor(time / 86_400_000);
 
-/** Rows of a visitor that are kept at once. */
+/** The most rows of a visitor. */
 export const MOST_ROWS = { tokens: 50, uploads: 500 } as const;

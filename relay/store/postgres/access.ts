@@ -1,22 +1,22 @@
-/** What the parts of the PostgreSQL store share: connections, the clock, and what is looked up many at a time. */
+/** Shared by the parts of the PostgreSQL store: connections, the clock, and batched look-ups. */
 import type { Conversation } from '../../model/record.ts';
 import type { GenerationalCache } from '../generational-cache.ts';
 import { createBatcher } from './batcher.ts';
 import type { Connection, Statement } from './connection.ts';
 
 export type PostgresAccess = Pick<Connection, 'ask' | 'transact'> & {
-  /** The connection for look-ups by keys, which pumps wait for. */
+  /** The connection for look-ups by keys; pumps wait for it. */
   reader: Connection;
   /** Milliseconds since 1970. */
   now: () => number;
-  /** Conversations by their customers. Another relay may have deleted one since; whoever writes to it finds out. */
+  /** Conversations by customer token. Another relay may have deleted one; a write to it fails then. */
   customers: GenerationalCache<Conversation>;
 };
 
-/** Keys, or other questions, that are asked of the database at once. */
+/** The most keys in one query. */
 export const LOOK_UPS = { most: 500 };
 
-/** Finds rows by one of their columns, many at a time. */
+/** Finds rows by the value of a column, many values in one query. */
 export function finderOf<Found>(
   reader: Connection,
   statement: Statement,

@@ -1,20 +1,20 @@
 /**
- * Reads a PostgreSQL address in libpq's form: `postgres://USER:PASSWORD@HOST:PORT,HOST:PORT/DATABASE?PARAMETER=VALUE`.
- * What is wrong with it is told in one line that holds nothing secret.
+ * Parses a PostgreSQL address in libpq's form: `postgres://USER:PASSWORD@HOST:PORT,HOST:PORT/DATABASE?PARAMETER=VALUE`.
+ * An error is one line without secrets.
  */
 export type PostgresHost = {
-  /** As the operator knows it: `HOST:PORT`. */
+  /** The host's name for the operator: `HOST:PORT`. */
   name: string;
-  /** The address of this host alone, as the driver takes it. */
+  /** The address of this host alone, for the driver. */
   url: string;
 };
 
 export type PostgresAddress = {
-  /** In the order in which they are tried; at least one. */
+  /** In the order of attempts; at least one. */
   hosts: readonly PostgresHost[];
-  /** What must not be shown, wherever in the address it stands. */
+  /** The secret parts of the address, which must not be shown. */
   secrets: readonly string[];
-  /** Of the parameter `options`: settings that the server gets with each connection. */
+  /** The parameter `options`: settings for the server, sent with each connection. */
   options: string;
 };
 
@@ -24,9 +24,9 @@ const PARTS = /^postgres(?:ql)?:\/\/(?:([^/?#]*)@)?([^/?#@]*)(?:\/([^?#]*))?(?:\
 const HOST = /^(\[[0-9a-f:.%]+\]|[^:[\]]*)(?::(\d+))?$/i;
 const SSL_MODES = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full', 'no-verify'];
 const SECRET_PARAMETERS = ['password', 'sslpassword'];
-/** The relay writes, so no other server is of use to it. */
+/** The relay needs a writable server. */
 const WRITABLE = ['read-write', 'primary', 'any'];
-/** Read here; the driver must not see them. */
+/** Handled here; the driver must not get them. */
 const OWN_PARAMETERS = ['host', 'port', 'target_session_attrs', 'options'];
 
 export const isPostgres = (url: string): boolean => /^postgres(ql)?:/.test(url);
@@ -37,14 +37,14 @@ export function readPostgresAddress(url: string): PostgresAddress {
   const parameters = new URLSearchParams(query);
   const [, ...password] = (login ?? '').split(':');
   const secrets = [password.join(':'), ...SECRET_PARAMETERS.map((name) => parameters.get(name) ?? '')];
-  // The rest of such a password would be taken for hosts, and shown.
+  // The rest of such a password would be parsed as hosts, and shown.
   if (login === undefined && url.includes('@')) refuse('has a "/", "?" or "#" before the "@"; write %2F, %3F or %23');
   oneOf('target_session_attrs', parameters.get('target_session_attrs'), WRITABLE, ', because the relay writes');
   oneOf('sslmode', parameters.get('sslmode'), SSL_MODES);
 
   const hosts = hostsOf(authority, parameters).map(({ host, port }) => {
     const rest = new URLSearchParams([...parameters].filter(([name]) => !OWN_PARAMETERS.includes(name)));
-    // A folder with the server's socket has no place where the host stands.
+    // A folder of the server's socket cannot stand in the URL's host part.
     const isFolder = host.startsWith('/');
     if (isFolder) rest.set('host', host);
     if (isFolder) rest.set('port', port);
@@ -86,7 +86,7 @@ function oneOf(name: string, value: string | null, allowed: readonly string[], w
     refuse(`has ${name}=${value}; it must be ${allowed.join(', ')}${why}`);
 }
 
-/** A secret as it stands in the address, and as errors may quote it. */
+/** The spellings of a secret: as written, and as errors may quote it. */
 function spellings(secret: string): string[] {
   try {
     const plain = decodeURIComponent(secret);

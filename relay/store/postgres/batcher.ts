@@ -1,6 +1,6 @@
 /**
- * Answers many questions at once: what is asked in one turn of the event loop, or while the questions before it are
- * being answered, goes as one batch.
+ * Batches questions: those asked in one turn of the event loop, or while earlier ones are being answered, form one
+ * batch.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { StoreUnavailable } from '../port/errors.ts';
@@ -13,21 +13,21 @@ type Waiting<Question, Answer> = {
 
 export type Batcher<Question, Answer> = {
   ask(question: Question): Promise<Answer>;
-  /** Resolves once everything asked so far is answered. */
+  /** Resolves once all questions so far are answered. */
   settled(): Promise<void>;
 };
 
 export type BatcherOptions = {
-  /** Questions in a batch. */
+  /** The most questions in a batch. */
   most: number;
-  /** Milliseconds between the beginnings of two batches, so that many who come one by one still share them. */
+  /** Milliseconds between the starts of two batches, so that questions that come one by one share batches too. */
   pace?: number;
 };
 
 /**
- * @param answer gets at least one question; its answers are in the order of the questions, an Error among them
- *   rejects its own question. When it throws StoreUnavailable, that rejects the whole batch. Any other error is one
- *   question's fault: the batch is asked again in halves, so that only that question fails
+ * @param answer gets at least one question and returns the answers in the same order; an Error among them rejects its
+ * question. If it throws StoreUnavailable, the whole batch is rejected. Any other error is caused by one question, so
+ * the batch is asked again in halves until only that question fails
  */
 export function createBatcher<Question, Answer>(
   { most, pace = 0 }: BatcherOptions,

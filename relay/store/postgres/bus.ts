@@ -1,7 +1,8 @@
 /**
- * What relays on one database tell each other, by LISTEN and NOTIFY, after the commit: a NOTIFY inside it would make all
- * commits of the database queue up. Logs that grew are told in the write that commits them, all else on a connection
- * of the bus's own. News may be lost with a connection; when it is back, everybody is told to look at everything.
+ * Carries news between relays on one database, by LISTEN and NOTIFY. NOTIFY follows the commit, because inside it all
+ * commits of the database would wait for each other. News of grown logs is sent with the write that commits them; other
+ * news is sent on the bus's own connection. News may be lost with a connection; once it is back, all relays check
+ * everything.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
@@ -12,12 +13,12 @@ import { type Connection, createConnection, type Step } from './connection.ts';
 import type { Servers } from './servers.ts';
 
 const CHANNEL = 'desk_chat_relay';
-/** The server takes less than 8,000 bytes. */
+/** The server accepts less than 8,000 bytes. */
 const LONGEST_PAYLOAD = 7900;
-/** Bytes of a conversation's events that are sent along; who listens to more of them reads them. */
+/** Bytes of a conversation's events that are sent along; longer ones are read from the log. */
 const LONGEST_EVENTS = 2000;
 const BATCHES = { most: 1000 };
-/** Milliseconds between two tries to listen again, and between two looks whether the connection still lives. */
+/** Milliseconds between two attempts to listen again, and between two checks that the connection is alive. */
 const RETRY = { first: 100, longest: 5000 };
 const BEAT = 10_000;
 
@@ -27,14 +28,14 @@ const NOTIFY = {
   text: `SELECT pg_notify('${CHANNEL}', payload) FROM unnest($1::text[]) AS payload`,
 };
 
-/** Sent right behind a commit, in the same go; says nothing where that was refused. */
+/** Sent right behind a commit, in the same write; notifies nobody if the commit failed. */
 const NOTIFY_OF_BATCH = {
   name: 'notify of batch',
   text: `${NOTIFY.text} WHERE current_setting('desk_chat.batch', true) = $2`,
 };
 
 const event = z.tuple([z.number(), z.number(), eventBody]);
-/** As it travels, as short as may be: an append is its conversation, head and newest events. */
+/** The format of a payload, as short as possible: a grown log is its conversation, head and newest events. */
 const item = z.union([
   z.tuple([z.string(), z.number(), z.array(event)]),
   z.object({ type: z.literal('signal'), conversation: z.string(), signal }),
@@ -44,30 +45,30 @@ const item = z.union([
 type Item = z.output<typeof item>;
 
 type Grown = Extract<News, { type: 'log' }>;
-/** What an update wrote is told with its commit. */
-type Told = Exclude<News, { type: 'log' }>;
+/** News that is published by itself; grown logs are announced with their commit. */
+type Published = Exclude<News, { type: 'log' }>;
 
 export type Bus = {
-  subscribe(hear: (news: News) => void): void;
-  /** Tells those who listen here, at once. */
-  hear(news: News): void;
-  /** Tells other relays too, soon. */
-  tell(news: Told): void;
+  subscribe(listener: (news: News) => void): void;
+  /** Delivers news to the listeners of this relay at once. */
+  deliver(news: News): void;
+  /** Delivers news here and sends it to the other relays. */
+  publish(news: Published): void;
   close(): Promise<void>;
 };
 
 export type BusOptions = {
   servers: Servers;
   patience: number;
-  /** Called with the bus's connection now and then, which also shows whether it lives. */
+  /** Called with the bus's connection at intervals, which also checks that it is alive. */
   beat: (connection: Connection) => Promise<void>;
 };
 
 /** Resolves once this relay listens. */
 export async function openBus({ servers, patience, beat }: BusOptions): Promise<Bus> {
-  const hearers: ((news: News) => void)[] = [];
-  const hear = (news: News): void => {
-    for (const one of hearers) one(news);
+  const listeners: ((news: News) => void)[] = [];
+  const deliver = (news: News): void => {
+    for (const one of listeners) one(news);
   };
   const stop = new AbortController();
   let listened = false;
@@ -75,10 +76,10 @@ export async function openBus({ servers, patience, beat }: BusOptions): Promise<
     servers,
     patience,
     greeting: [[LISTEN, []]],
-    onNotification: (payload) => newsOf(payload).forEach(hear),
+    onNotification: (payload) => newsOf(payload).forEach(deliver),
     onReady: () => {
-      if (listened) for (const told of [hear, send]) told({ type: 'all' });
-      // Another server may be the primary now, with a clock of its own.
+      if (listened) for (const publish of [deliver, send]) publish({ type: 'all' });
+      // The primary may be another server now, with its own clock.
       if (listened) void beat(connection).catch(() => undefined);
       listened = true;
     },
@@ -96,12 +97,12 @@ export async function openBus({ servers, patience, beat }: BusOptions): Promise<
     }
   }
 
-  const gather = createBatcher<Item, undefined>(BATCHES, async (items) => {
+  const batcher = createBatcher<Item, undefined>(BATCHES, async (items) => {
     await connection.ask(NOTIFY, [payloadsOf(items)]);
     return items.map(() => undefined);
   });
-  /** What cannot be sent now is not sent later: once there is a connection again, everybody looks at everything. */
-  const send = (news: Item): void => void gather.ask(news).catch(() => undefined);
+  /** News that cannot be sent now is dropped: once the connection is back, all relays check everything. */
+  const send = (news: Item): void => void batcher.ask(news).catch(() => undefined);
 
   try {
     await connection.lease();
@@ -114,22 +115,22 @@ export async function openBus({ servers, patience, beat }: BusOptions): Promise<
   const beating = setInterval(() => void beat(connection).catch(() => undefined), BEAT).unref();
 
   return {
-    subscribe: (one) => void hearers.push(one),
-    hear,
-    tell(news) {
-      hear(news);
+    subscribe: (one) => void listeners.push(one),
+    deliver,
+    publish(news) {
+      deliver(news);
       send(news);
     },
     async close() {
       stop.abort();
       clearInterval(beating);
-      await gather.settled();
+      await batcher.settled();
       await connection.close();
     },
   };
 }
 
-/** What tells other relays which logs grew, to be sent behind the commit of the batch that marked itself so. */
+/** The steps that announce grown logs to other relays. They are sent behind the commit of the batch with this mark. */
 export function announcement(grown: readonly Grown[], batch: string): Step[] {
   if (grown.length === 0) return [];
   const items = grown.map(({ conversation, head, events = [] }): Item => [conversation, head, events.map(packed)]);
@@ -139,7 +140,7 @@ export function announcement(grown: readonly Grown[], batch: string): Step[] {
 function payloadsOf(items: readonly Item[]): string[] {
   const newest = new Map<string, Item>();
   for (const one of items) {
-    // Several appends to one conversation are one; of signals the last must be heard last.
+    // Appends to one conversation are merged; the latest signal must come last.
     const key = Array.isArray(one) ? `log ${one[0]}` : JSON.stringify(one);
     const before = newest.get(key);
     newest.delete(key);
@@ -177,7 +178,7 @@ function newsOf(payload: string): News[] {
         return { type: 'log', conversation, head, events: events.map(unpacked) };
       });
   } catch {
-    // A relay of another version says what this one does not understand, so there is something to look at.
+    // A relay of another version may send news in an unknown format, so everything is checked.
     return [{ type: 'all' }];
   }
 }

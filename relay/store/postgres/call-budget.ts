@@ -4,7 +4,7 @@ import { keptFor, rulesOf } from '../port/spending.ts';
 import type { PostgresAccess } from './access.ts';
 import { BUDGET } from './outbox-statements.ts';
 
-/** Any number that others do not use. */
+/** Any number that no other lock uses. */
 const BUDGET_LOCK = 7_310_002;
 
 export function createCallBudget({ ask, transact }: PostgresAccess): CallBudget {
@@ -23,7 +23,7 @@ export function createCallBudget({ ask, transact }: PostgresAccess): CallBudget 
   };
 }
 
-/** What BUDGET.full asks for. */
+/** The parameters of BUDGET.full. */
 function waitOf(asked: Parameters<typeof rulesOf>[0], spender: string): unknown[] {
   const rules = rulesOf(asked).flatMap((group, part) => group.map((rule) => ({ part, ...rule })));
   const column = (name: 'part' | 'of' | 'most' | 'within') => rules.map((rule) => rule[name]);

@@ -1,15 +1,15 @@
 /**
- * The clock that all relays on one database share: its server's, as far from this machine's as was last measured.
+ * The clock that all relays on one database share: the server's, by the last measured difference from this machine's.
  */
 import type { Connection } from './connection.ts';
 
 const CLOCK = { name: 'clock', text: 'SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint AS at' };
-/** Milliseconds; of an answer that took longer nobody knows when it was made. */
+/** Milliseconds; a slower answer does not show when it was made. */
 const LONGEST_ANSWER = 500;
 
 export type SharedClock = {
   now(): number;
-  /** Measures how far this machine's clock is off. */
+  /** Measures the difference between this machine's clock and the server's. */
   measure(connection: Connection): Promise<void>;
 };
 

@@ -1,61 +1,68 @@
 /**
- * One connection to the PostgreSQL primary that is made when needed and made anew after it was lost. What is sent
- * together travels together, and nothing waits for longer than the store's patience.
+ * One connection to the PostgreSQL primary, made when needed and replaced after a loss. Steps that are sent together
+ * form one write, and nothing waits longer than the store's patience.
  */
 import pg from 'pg';
 import { StoreUnavailable } from '../port/errors.ts';
 import { type Servers, streamOf } from './servers.ts';
 
-/** A statement with a name is prepared once a connection. */
+/** A named statement is prepared once per connection. */
 export type Statement = { name?: string; text: string };
 export type Step = readonly [Statement, readonly unknown[]];
 export type Row = Record<string, unknown>;
 
-/** A connection as long as it lasts; what is sent after it was lost is refused, so a transaction never changes it. */
+/**
+ * One physical connection. After its loss, sending is refused, so a transaction never continues on another connection.
+ */
 export type ConnectionLease = {
   /**
-   * Sends the steps in one go; resolves to the rows of each. What is to go `behind` them goes with them, and nobody hears
-   * what became of it. @throws StoreUnavailable, or what was wrong with a step
+   * Sends the steps in one write; resolves to the rows of each. The steps `behind` are sent along, and their outcome is
+   * ignored. @throws StoreUnavailable, or the error of a step
    */
   send(steps: readonly Step[], behind?: readonly Step[]): Promise<Row[][]>;
 };
 
 export type Connection = {
-  /** The connection there is, or a new one. @throws StoreUnavailable */
+  /** The present connection, or a new one. @throws StoreUnavailable */
   lease(): Promise<ConnectionLease>;
-  /** One statement by itself; its rows. */
+  /** Runs one statement; resolves to its rows. */
   ask(statement: Statement, values?: readonly unknown[]): Promise<Row[]>;
-  /** Statements that are all known beforehand, as one transaction in one go; the rows of each. */
+  /** Runs statements that are all known in advance as one transaction in one write; resolves to the rows of each. */
   transact(steps: readonly Step[]): Promise<Row[][]>;
-  /** How often the database could not be reached, or could not do it. */
+  /** The number of failures of the database. */
   failures(): number;
-  /** Refuses what comes from now on, ends the connection once what was sent is answered. */
+  /** Refuses new statements, and ends the connection once the sent ones are answered. */
   close(): Promise<void>;
 };
 
 export type ConnectionOptions = {
   /** Shared by all connections of a store, so that they all follow one primary. */
   servers: Servers;
-  /** Milliseconds to wait for a lock; connecting and answering get a little more. */
+  /** Milliseconds to wait for a lock; connecting and answering may take a little longer. */
   patience: number;
-  /** For statements that only ever look rows up by their keys. */
+  /** For a connection whose statements only look up rows by keys. */
   isForLookUps?: boolean;
-  /** False for what makes the tables, or looks whether they are there. */
+  /** False for a connection that creates the tables, or checks whether they exist. */
   hasTables?: boolean;
-  /** For statements that may take as long as they need. */
+  /** For a connection whose statements may take any time. */
   isUnhurried?: boolean;
-  /** Sent first on every new connection. */
+  /** Steps that are sent first on every new connection. */
   greeting?: readonly Step[];
-  /** Hears what another connection notified of. */
+  /** Called with the notifications of other connections. */
   onNotification?: (payload: string) => void;
-  /** Hears of a new connection, and of its end. */
+  /** Called for each new connection, and for its end. */
   onReady?: () => void;
   onEnd?: () => void;
 };
 
-/** No bitmaps: while nothing is known of a table, they are preferred to the index that has its rows in order. */
+/**
+ * Without bitmap scans: before a table has statistics, PostgreSQL prefers them to the index that has its rows in order.
+ */
 const SETTINGS = '-c synchronous_commit=on -c jit=off -c enable_bitmapscan=off';
-/** Plans once for all, and never to read a whole table, which a plan made while it was empty would go on doing. */
+/**
+ * Generic plans without scans of whole tables: a plan that was made while a table was empty would otherwise keep
+ * scanning it.
+ */
 const FOR_LOOK_UPS = '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off';
 
 const BEGIN: Step = [{ name: 'begin', text: 'BEGIN' }, []];
@@ -73,7 +80,7 @@ export function createConnection({
   let current: Promise<pg.Client> | undefined;
   let closed = false;
   let failures = 0;
-  /** Connections whose server gave up waiting for its standby and calls its commits done all the same. */
+  /** Connections whose server stopped waiting for its standby and still reports its commits as done. */
   const unreplicated = new WeakSet<pg.Client>();
 
   function connected(): Promise<pg.Client> {
@@ -133,7 +140,7 @@ export function createConnection({
     stream.uncork();
     const settled = await Promise.allSettled(answers);
     const failures = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason as { code?: unknown }] : []));
-    // What follows a failure in a transaction fails because of it.
+    // Later steps of a transaction fail because of the first failure.
     const failure = failures.find(({ code }) => code !== IN_FAILED_TRANSACTION) ?? failures[0];
     if (failure?.code === READ_ONLY || unreplicated.has(client)) servers.leave();
     if (failure) throw failed(failure);
@@ -151,7 +158,7 @@ export function createConnection({
     }
   }
 
-  /** The error as callers know it, counted where it is no mistake of theirs. */
+  /** The error for callers; counted if it is the database's failure. */
   function failed(error: unknown): unknown {
     const known = asStoreError(error);
     if (known instanceof StoreUnavailable) failures += 1;
@@ -171,14 +178,14 @@ export function createConnection({
   };
 }
 
-/** The server's function that warns when an operator makes a commit go on without the standby. */
+/** The server function that warns when an operator lets a commit continue without the standby. */
 const UNREPLICATED = 'SyncRepWaitForLSN';
 const READ_ONLY = '25006';
 const IN_FAILED_TRANSACTION = '25P02';
-/** Classes of what is wrong with a statement or its values, and stays wrong however often it is tried. */
+/** Error classes of invalid statements or values, which a retry does not fix. */
 const MISTAKE = /^(08P01|22|23|42)/;
 
-/** The error as callers of the store know it: what PostgreSQL could not do now becomes StoreUnavailable. */
+/** The error for callers of the store: a temporary failure of PostgreSQL becomes StoreUnavailable. */
 function asStoreError(error: unknown): unknown {
   if (error instanceof StoreUnavailable) return error;
   const { code, message } = error as { code?: unknown; message?: string };
@@ -187,7 +194,7 @@ function asStoreError(error: unknown): unknown {
 }
 
 const BIGINT = 20;
-/** No number kept here is beyond what JavaScript counts exactly; by default the driver gives such numbers as texts. */
+/** All stored numbers are safe integers; by default the driver returns bigints as strings. */
 const types = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
     oid === BIGINT ? Number : pg.types.getTypeParser(oid, format as 'text'),

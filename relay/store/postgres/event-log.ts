@@ -37,7 +37,7 @@ export type EventLogOptions = {
   epoch: string;
   commit: GroupCommit;
   isClosed: () => boolean;
-  /** Tells this relay what it wrote; the others hear of it from the database. */
+  /** Publishes this relay's own writes to itself; other relays are notified by the database. */
   publish: (news: Extract<News, { type: 'log' }>) => void;
 };
 
@@ -83,7 +83,7 @@ export function createEventLog(
     },
     async heads(ids) {
       const heads = new Map<string, number>();
-      // A part at a time, so that what a pump wants to read does not wait behind a sweep of thousands.
+      // In portions, so that pumps' reads do not wait behind a sweep of thousands.
       for (let first = 0; first < ids.length; first += LOOK_UPS.most) {
         const rows = await reader.ask(CONVERSATIONS.heads, [ids.slice(first, first + LOOK_UPS.most)]);
         for (const { id, head } of rows) heads.set(id as string, head as number);

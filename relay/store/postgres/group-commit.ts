@@ -1,6 +1,7 @@
 /**
- * Runs many updates as one transaction and two round trips: lock and read the conversations, decide one update after
- * the other in memory, write everything and commit. Each caller hears of success only after the commit is on disk.
+ * Runs many updates as one transaction in two round trips: lock and read the conversations, decide the updates one
+ * after another in memory, write everything and commit. Each caller's promise resolves only after the commit is on
+ * disk.
  */
 import { conversationRecord } from '../../model/record.ts';
 import type { Change, Snapshot, Usage } from '../../model/snapshot.ts';
@@ -14,7 +15,7 @@ import { CALL_WRITES } from './outbox-statements.ts';
 import { plain, WRITES } from './statements.ts';
 import { createWrites, type State } from './writes.ts';
 
-/** A transaction costs both sides about as much as fifty updates; an update that comes alone does not wait. */
+/** A transaction costs relay and database about as much as fifty updates. A single update does not wait. */
 const BATCHES = { most: 500, pace: 3 };
 
 type Job = {
@@ -24,10 +25,13 @@ type Job = {
   by: 'visitor' | undefined;
 };
 type Decided = { result: unknown; head: number; events: ChatEvent[] };
-/** What the fence of each call is, null for a call that is no more. */
+/** The fence of each call; null for a call that has ended. */
 type Fences = ReadonlyMap<number, number | null>;
 
-/** What a push runs, on nothing: sent first on a new connection, it keeps the first pushes from waiting for its plans. */
+/**
+ * The statements of a push, without data. Sent first on a new connection, so that the first pushes do not wait for
+ * their plans.
+ */
 export const PREPARE: readonly Step[] = [
   [WRITES.begin, []],
   [WRITES.lock, [[]]],
@@ -39,14 +43,14 @@ export const PREPARE: readonly Step[] = [
 ];
 
 export type GroupCommit = {
-  /** Resolves once what `decide` chose is on disk. An error of one update undoes that one alone. */
+  /** Resolves once the change of `decide` is on disk. An error of one update undoes only that update. */
   update(job: Job): Promise<Decided>;
-  /** Resolves once every update begun is settled. */
+  /** Resolves once all updates so far are settled. */
   settled(): Promise<void>;
 };
 
 export function createGroupCommit(connection: Connection, now: () => number): GroupCommit {
-  const gather = createBatcher<Job, Decided>(BATCHES, commit);
+  const batcher = createBatcher<Job, Decided>(BATCHES, commit);
   let batches = 0;
 
   async function commit(jobs: readonly Job[]): Promise<(Decided | Error)[]> {
@@ -82,10 +86,10 @@ export function createGroupCommit(connection: Connection, now: () => number): Gr
     }
   }
 
-  return { update: gather.ask, settled: gather.settled };
+  return { update: batcher.ask, settled: batcher.settled };
 }
 
-/** Other relays hear of it with the commit, before this one does. */
+/** Announces grown logs to other relays with the commit, before this relay publishes them. */
 function announce(jobs: readonly Job[], outcomes: readonly (Decided | Error)[], batch: string): Step[] {
   const grown = jobs.flatMap(({ conversation }, place) => {
     const outcome = outcomes[place];
@@ -125,8 +129,9 @@ function statesOf(locked: readonly Row[], looked: readonly Row[], used: readonly
 }
 
 /**
- * Lets each update see what those before it left.
- * @param fences of the calls that updates hold; `unknown` are those that must be known before anything is written
+ * Decides the updates in order; each sees the changes of those before it.
+ * @param fences the fences of the calls that updates hold; the result's `unknown` lists calls whose fences must be read
+ * before anything is written
  */
 function decideAll(jobs: readonly Job[], states: Map<string, State>, fences: Fences, at: number) {
   const writes = createWrites(at);

@@ -1,6 +1,6 @@
 /**
- * The statements of the outbox in PostgreSQL: how calls wait and take turns, which may be made now, and what the budget has
- * for them.
+ * The statements of the outbox in PostgreSQL: how calls wait and take turns, which may be made now, and what the budget
+ * has for them.
  */
 
 import { WAITING } from '../../model/priority.ts';
@@ -11,22 +11,25 @@ import { named } from './statements.ts';
 /** Whether a call is the first of its lane. */
 const FIRST = 'calls.id = (SELECT min(id) FROM calls AS lane WHERE lane.conversation = calls.conversation)';
 
-/** Of a call behind another: larger than any turn. */
+/** The turn of a call that is not the first of its lane: larger than any turn. */
 const NOT_YET = Number.MAX_SAFE_INTEGER;
-/** The turn of whoever is next of all heavy addresses, so that one who comes anew waits for nobody's second. */
+/**
+ * The lowest turn of all heavy addresses. A new heavy address gets it, so it does not wait for the second calls of
+ * others.
+ */
 const NEXT_TURN = `coalesce((SELECT min(turn) FROM calls AS next WHERE heavy AND turn < ${NOT_YET}), 0)`;
-/** The turn after all that an address has. */
+/** The turn after all turns of an address. */
 const turnOf = (address: string): string => `greatest(${NEXT_TURN}, 1 + coalesce((
   SELECT max(turn) FROM calls AS other WHERE other.address = ${address} AND heavy AND turn < ${NOT_YET}), -1))`;
-/** What an address had lately and waits for, up to a little more than matters. */
+/** The number of recent and waiting calls of an address, counted up to a little more than the limit. */
 const demandOf = (address: string): string => `(
   (SELECT count(*) FROM (SELECT FROM spent WHERE spent.address = ${address} LIMIT ${NEWCOMER}) AS had)
   + (SELECT count(*) FROM (SELECT FROM calls AS of_it WHERE of_it.address = ${address} LIMIT ${NEWCOMER + 1}) AS waits))`;
 
-/** Of updates, in the order in which they run. */
+/** The statements of updates, in order of execution. */
 export const CALL_WRITES = named('write', {
   fences: 'SELECT id, fence FROM calls WHERE id = ANY($1) ORDER BY id FOR UPDATE',
-  // One that makes its address heavy, or finds it so, gets the turn after all that the address has.
+  // A call that makes its address heavy, or whose address is heavy, gets the turn after all turns of the address.
   calls: `
     INSERT INTO calls (
       conversation, intent, priority, anonymous, attempts, due, created, fence, held_until, told, address, heavy, turn)
@@ -45,11 +48,12 @@ export const CALL_WRITES = named('write', {
         FROM unnest($2::text[], $3::text[], $4::int[], $5::bool[], $6::text[])
           WITH ORDINALITY AS new(conversation, intent, priority, anonymous, address, place)) AS counted) AS call
     ORDER BY place`,
-  // What of an address waits as a newcomer's does so no longer once it is heavy.
+  // Waiting calls of an address become heavy once the address is heavy.
   heavy: `
     UPDATE calls SET heavy = true, turn = CASE WHEN ${FIRST} THEN ${NEXT_TURN} ELSE ${NOT_YET} END
     WHERE address = ANY($1) AND NOT heavy AND ${demandOf('calls.address')} > ${NEWCOMER}`,
-  // A lane is as urgent as the most urgent call in it: what is behind a click must not wait for surveys of others.
+  // A lane has the priority of its most urgent call, so that calls behind a click do not wait for other visitors'
+  // surveys.
   hasten: `
     UPDATE calls SET priority = urgency
     FROM (
@@ -61,8 +65,8 @@ export const CALL_WRITES = named('write', {
     FROM unnest($1::bigint[], $2::bigint[], $3::int[]) AS new(id, due, attempts)
     WHERE calls.id = new.id`,
   ended: 'DELETE FROM calls WHERE id = ANY($1)',
-  // Whoever was just served goes behind those who wait, with all they have, so that nobody need look past it; of an address
-  // several may have been, in this order.
+  // The lanes that were just served go behind the waiting ones with all their calls, so that no query passes over them.
+  // Several lanes of one address keep their order.
   next: `
     UPDATE calls SET due = greatest(due, $1), told = told AND NOT ${FIRST},
       turn = CASE WHEN heavy AND ${FIRST} THEN ${turnOf('calls.address')} + (
@@ -74,25 +78,25 @@ export const CALL_WRITES = named('write', {
 });
 
 const URGENCIES = WAITING;
-/** Where calls may be, the most urgent first and newcomers before heavy addresses. */
+/** The groups of calls: most urgent first, and newcomers before heavy addresses. */
 const PLACES = URGENCIES.flatMap((urgency) => [`(${urgency}, false)`, `(${urgency}, true)`]);
-/** The least urgent that the budget has calls for, by whose it is. */
+/** The least urgent priority that gets calls, by the call's kind. */
 const LEAST = {
   anonymous: (heavy: string) => `CASE WHEN ${heavy} THEN $8::int ELSE $6::int END`,
   known: (heavy: string) => `CASE WHEN ${heavy} THEN $9::int ELSE $7::int END`,
 };
 const OPEN = `CASE WHEN anonymous THEN ${LEAST.anonymous('heavy')} ELSE ${LEAST.known('heavy')} END`;
 const [ANONYMOUS, KNOWN] = [LEAST.anonymous('weight'), LEAST.known('weight')];
-/** What seems due later than any can be was written before the clock was set back. */
+/** A call that is due later than this was written before the clock was set back. */
 const LATE = `$1::bigint + ${LONGEST_POSTPONED}`;
-/** Whether any call of an urgency is due, so that one look tells that none is. */
+/** Whether any call of a priority is due, so that one query shows that none is. */
 const ANY_DUE = `(
   (SELECT min(due) FROM calls WHERE priority = urgency) <= $1
   OR (SELECT max(due) FROM calls WHERE priority = urgency) > ${LATE})`;
 
 /**
- * Calls that may be made at $1 by $2, which is at work on the lanes $3; at most $4 of a place. In each an index has them in
- * order, and nothing further is looked at, nor locked, once there are enough.
+ * Calls that may be made at $1 by relay $2, which is working on the lanes $3; at most $4 of each group. Each group's
+ * index returns them in order, and reading and locking stop once there are enough.
  */
 const free = (place: string, call: string): string => `
   SELECT id FROM (VALUES ${PLACES.join(', ')}) AS place(urgency, weight)
@@ -125,7 +129,7 @@ export const CALLS = named('call', {
     ORDER BY priority > ${OPEN}, priority, heavy, turn, due, id`,
   oldest: 'SELECT conversation, min(created) AS created FROM calls WHERE conversation = ANY($1) GROUP BY conversation',
   state: 'SELECT count(*) AS waiting, min(created) AS oldest FROM calls',
-  // Held by another relay it is free again once that has had its time.
+  // A call that another relay holds is free again once the lease has passed.
   nextDue: `
     SELECT least(
       (SELECT min(call.due) FROM unnest(ARRAY[${URGENCIES}]) AS urgency CROSS JOIN LATERAL (
@@ -143,8 +147,8 @@ export const CALLS = named('call', {
 });
 
 /**
- * Milliseconds until a call of $2 at $1 passes the rules, whose parts, scopes, counts and times are $3 to $6. Of each part
- * one rule must let it through: the so-manieth newest call that it counts is long enough ago.
+ * The milliseconds until a call of $2 at $1 passes the rules, whose groups, scopes, limits and windows are $3 to $6. At
+ * least one rule of each group must allow it: the n-th newest call in its scope is old enough.
  */
 const WAIT = `
   SELECT greatest(0, max(left_of_part)) AS wait FROM (
@@ -158,8 +162,8 @@ const WAIT = `
 
 export const BUDGET = named('budget', {
   lock: 'SELECT pg_advisory_xact_lock($1)',
-  // What lies far in the future was written before the clock was set back; it would block all calls until then. What
-  // lies a little ahead was written by a relay whose idea of the common clock differs a little.
+  // A row far in the future was written before the clock was set back; it would block all calls until then. A row
+  // slightly in the future was written by a relay whose measured clock differs a little.
   forget: 'DELETE FROM spent WHERE at <= $1::bigint - $2::bigint OR at > $1::bigint + $3::bigint',
   spend: `
     WITH asked AS (${WAIT}),

@@ -1,4 +1,4 @@
-/** The outbox in PostgreSQL: which calls may be made now, and by which relay. */
+/** The outbox in PostgreSQL: finds and claims the calls that may be made now, for one of several relays. */
 import { randomUUID } from 'node:crypto';
 import type { Outbox } from '../port/outbox.ts';
 import { ALL_OPEN } from '../port/spending.ts';
@@ -7,7 +7,7 @@ import { CALLS } from './outbox-statements.ts';
 import { toCall } from './rows.ts';
 
 export function createOutbox({ ask, reader }: PostgresAccess): Outbox {
-  /** Marks this relay's claims; another run of it is another relay. */
+  /** Marks this relay's claims; a restarted relay is another one. */
   const holder = randomUUID();
   const oldestCall = finderOf<{ created: number }>(reader, CALLS.oldest, 'conversation');
   return {

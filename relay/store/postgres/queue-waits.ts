@@ -1,11 +1,11 @@
-/** Who waits in a queue, and how long others have waited, in PostgreSQL. */
+/** The waiting conversations and the latest waits, in PostgreSQL. */
 
 import { type QueueWaits, WAITS_KEPT, type Wait } from '../port/queue-waits.ts';
 import type { PostgresAccess } from './access.ts';
 import { named } from './statements.ts';
 
 const WAITS = named('wait', {
-  // Where two relays add at once, one may be left over until the next.
+  // If two relays add at once, one wait too many may stay until the next.
   add: `
     WITH older AS (
       DELETE FROM waits WHERE queue = $1

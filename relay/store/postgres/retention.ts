@@ -31,7 +31,7 @@ export function createRetention({ ask, transact }: PostgresAccess): Retention {
       };
     },
     async erase(id, idle = Number.MAX_SAFE_INTEGER) {
-      // Locked, so that nobody comes back between two of the steps.
+      // Locked, so that the visitor cannot return between two steps.
       const looks = [CONVERSATIONS.lock, TOKENS.lock, CONVERSATIONS.uploads].map((step) => [step, [id]] as const);
       const rows = await transact([...looks, ...ERASE.map((step) => [step, [id, idle]] as const)]);
       return rows.at(-1)?.length === 1 ? (rows[2] as UploadRow[]) : undefined;

@@ -1,5 +1,5 @@
 /**
- * What PostgreSQL's rows mean to callers of the store.
+ * Converts PostgreSQL's rows for callers of the store.
  */
 import { intent } from '../../model/intents.ts';
 import type { StoredEvent } from '../../model/snapshot.ts';
@@ -18,6 +18,6 @@ export const toStored = (row: Row): StoredEvent => ({
   raw: row.raw === null ? undefined : JSON.parse(row.raw as string),
 });
 
-/** A row of calls, or as much of it as was asked for. */
+/** Converts a row of calls, or the selected part of one. */
 export const toCall = <Part extends Partial<OutboxCall>>(row: Row): Part =>
   ({ ...row, intent: intent.parse(JSON.parse(row.intent as string)) }) as Part;

@@ -1,14 +1,14 @@
 /**
- * The tables of the PostgreSQL store and how an older database is brought up to date, by one relay at a time.
+ * The tables of the PostgreSQL store, and the migration of older databases by one relay at a time.
  */
 
 import type { Versions } from '../store.ts';
 import type { ConnectionLease } from './connection.ts';
 
-/** Each entry brings the database one version further; entries are never changed, only added. */
+/** Each entry migrates the database by one version. Entries are never changed, only added. */
 const MIGRATIONS = [
-  // Nothing but `tokens` and `uploads` refers to a conversation by a foreign key: what an update writes, it writes
-  // while it holds the conversation's row, and a check of every event would cost more than the event.
+  // Only `tokens` and `uploads` reference a conversation by a foreign key. An update writes its rows while it holds the
+  // conversation's row lock, and checking a foreign key for every event would cost more than the event.
   `
   CREATE TABLE log (epoch text NOT NULL);
 
@@ -104,16 +104,16 @@ const MIGRATIONS = [
     FROM conversations, json_array_elements(record::json -> 'sessions') AS session
     WHERE session ->> 'kind' = 'agent' AND session ->> 'deskId' IS NOT NULL;
   `,
-  // Whose calls are not known to be anybody's counts as a stranger's, which costs them some waiting at most; so do those
-  // of relays that do not know the column.
+  // Existing calls count as anonymous unless their conversation has an identity; at worst they wait longer. The same
+  // holds for calls of relays that do not know the column.
   `
   ALTER TABLE calls ADD COLUMN anonymous boolean NOT NULL DEFAULT true;
   UPDATE calls SET anonymous = false FROM conversations
     WHERE conversations.id = conversation AND record::json ->> 'identity' IS NOT NULL;
   `,
-  // A call is as urgent as the most urgent of those behind it, and its visitor is `told` that it waits once a relay claimed
-  // it, or when another is before it: so the next to be made is found without a look at all. To relays that keep neither
-  // nothing changes.
+  // A call gets the priority of the most urgent call behind it, so that one index lookup finds the next call. `told`
+  // means that its visitor knows of the delay: a relay has claimed the call, or another call is before it. Relays that
+  // do not know these columns work as before.
   `
   ALTER TABLE calls ADD COLUMN told boolean NOT NULL DEFAULT false;
   UPDATE calls SET priority = urgency, told = fence > 0 OR calls.id > first
@@ -126,7 +126,7 @@ const MIGRATIONS = [
   CREATE INDEX calls_untold ON calls (priority, due, id) WHERE NOT told;
   CREATE INDEX calls_held ON calls (held_until) WHERE held_until > 0;
   `,
-  // What a visitor wrote, in bytes: on that day, and in all.
+  // The bytes that a visitor wrote, on that day and in all.
   `
   CREATE TABLE written (
     conversation text COLLATE "C" PRIMARY KEY,
@@ -135,7 +135,7 @@ const MIGRATIONS = [
     in_all bigint NOT NULL
   ) WITH (fillfactor = 80);
   `,
-  // Where calls come from. Of heavy addresses the first call of each lane has its turn.
+  // The addresses of calls. For heavy addresses, the first call of each lane has a turn.
   `
   ALTER TABLE spent ADD COLUMN address text COLLATE "C";
   CREATE INDEX spent_address ON spent (address) WHERE address IS NOT NULL;
@@ -148,7 +148,7 @@ const MIGRATIONS = [
   CREATE INDEX calls_address ON calls (address, heavy, turn) WHERE address IS NOT NULL;
   CREATE INDEX calls_heavy ON calls (turn) WHERE heavy;
   `,
-  // How long visitors waited; of nobody in particular.
+  // The visitors' waits, without the visitors.
   `
   CREATE TABLE waits (
     id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -161,11 +161,11 @@ const MIGRATIONS = [
   `,
 ] as const;
 
-/** Keeps relays that start together from migrating together; any number that others do not use. */
+/** Keeps relays that start together from migrating at the same time; any number that no other lock uses. */
 const MIGRATION_LOCK = 7_310_001;
 const NEWEST = 'SELECT coalesce(max(version), 0) AS version FROM migrations';
 
-/** Changes nothing. */
+/** Reads the versions; changes nothing. */
 export async function versionsIn(lease: ConnectionLease): Promise<Versions> {
   const ask = async (text: string) => (await lease.send([[{ text }, []]]))[0]?.[0];
   const isThere = (await ask("SELECT to_regclass('migrations') IS NOT NULL AS is"))?.is === true;
@@ -174,7 +174,8 @@ export async function versionsIn(lease: ConnectionLease): Promise<Versions> {
 }
 
 /**
- * Creates or updates the tables; a new database gets the epoch given. It takes as long as another relay needs for it.
+ * Creates or migrates the tables; a new database gets the given epoch. Waits as long as another relay's migration
+ * takes.
  * @returns the database's epoch
  */
 export async function migrate(lease: ConnectionLease, newEpoch: string): Promise<string> {

@@ -1,7 +1,7 @@
 /**
- * Finds the primary among the database's hosts, for all connections of one store. Each new connection is judged: the
- * server must take writes, belong to the same cluster, be on the newest timeline seen (each promotion begins the next),
- * and hold the same log. So a relay follows a promotion, and never writes to an old primary that came back.
+ * Finds the primary among the database's hosts, for all connections of one store. Each new connection is checked: the
+ * server must accept writes, belong to the same cluster, be on the newest timeline seen (each promotion starts one),
+ * and have the same log. So a relay follows a promotion and never writes to an old primary that came back.
  */
 import type { Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -9,14 +9,14 @@ import pg from 'pg';
 import { StoreUnavailable } from '../port/errors.ts';
 import { type PostgresHost, readPostgresAddress } from './address.ts';
 
-/** What a server says of itself; the timeline, as hexadecimal of fixed length, only if it is a primary. */
+/** A server's state. The timeline, in hexadecimal of fixed length, is null on a standby. */
 export type Server = {
   standby: boolean;
   readOnly: boolean;
   timeline: string | null;
   cluster: string;
   version: string;
-  /** Standbys that a commit must wait for; empty for none. */
+  /** The standbys that a commit must wait for; empty for none. */
   synchronous: string;
 };
 
@@ -26,41 +26,41 @@ const LOOK = `
     (SELECT system_identifier::text FROM pg_control_system()) AS cluster,
     current_setting('server_version') AS version, current_setting('synchronous_standby_names') AS synchronous`;
 /**
- * Locking a row is a write, so this is answered only when a synchronous standby has all there is: what a primary holds
- * that its standby never got is not read by anybody, and one that lost its standby is of no use.
+ * Locking a row is a write, so the server answers only when a synchronous standby has everything. So a primary's data
+ * that never reached its standby is not read, and a primary without its standby is not used.
  */
 const JOIN = 'SELECT epoch FROM log FOR KEY SHARE';
 
-/** Milliseconds between two tries to find a primary; each is varied, so that relays do not come together. */
+/** Milliseconds between two attempts to find a primary; varied, so that relays do not come at the same moment. */
 const RETRY = { first: 25, longest: 1000 };
 
 export type Connecting = pg.ClientConfig & {
-  /** The tables are there; otherwise this connection is to make them, or to see whether they are. */
+  /** Whether the tables exist. False for a connection that creates them or checks whether they exist. */
   hasTables: boolean;
 };
 
 export type Servers = {
-  /** A connection to the primary; after a look in vain the next one begins a moment later. @throws StoreUnavailable */
+  /** Connects to the primary. After a failed search, the next one starts a moment later. @throws StoreUnavailable */
   connect(options: Connecting): Promise<pg.Client>;
-  /** Whether the server's process serves one of these connections. */
+  /** Whether the server's process belongs to one of these connections. */
   isOwn(processId: number): boolean;
-  /** Ends all connections, because a server refused to write; the next connection looks for a primary again. */
+  /** Ends all connections, because a server refused a write; the next connection searches for a primary again. */
   leave(): void;
-  /** Looks at every host; if another became the primary, all connections end, and new ones go there. */
+  /** Checks every host. If another became the primary, all connections end, and new ones go there. */
   lookAround(): Promise<void>;
 };
 
-/** @param patience milliseconds in which a server must have answered, unless there is no other */
+/** @param patience milliseconds within which a server must answer; more if there is only one host */
 export function createServers(url: string, patience: number): Servers {
   assertDriverInternals(new pg.Client());
   const { hosts, options: own } = readPostgresAddress(url);
   const limit = hosts.length > 1 ? patience : patience * 1.5;
   const inUse = new Set<pg.Client>();
-  /** Where to look first, and what is known of the primary. */
+  /** The host to try first, and the newest primary seen. */
   let first = 0;
   let newest: Pick<Server, 'timeline' | 'cluster'> | undefined;
   let epoch: string | undefined;
-  /** How often in a row no primary was found, and until when nobody looks again. */
+  /** How often in a row no primary was found, and until when there is no search. */
   let failed: { times: number; until: number } | undefined;
 
   async function connect(options: Connecting): Promise<pg.Client> {
@@ -101,7 +101,7 @@ export function createServers(url: string, patience: number): Servers {
     try {
       await client.connect();
       const server = await look(client, limit);
-      // What else is connected to it is of no use either.
+      // Other connections to it are useless too.
       if ((server.standby || server.readOnly) && host === hosts[first]) leave();
       judge(server);
       if (hasTables) await join(client);
@@ -140,7 +140,7 @@ export function createServers(url: string, patience: number): Servers {
   }
 
   function leave(): void {
-    // Whoever waits for an answer learns that none comes.
+    // Destroyed, so that waiting callers learn that no answer comes.
     for (const client of inUse) streamOf(client).destroy();
     inUse.clear();
   }
@@ -163,7 +163,7 @@ export function createServers(url: string, patience: number): Servers {
   return { connect, isOwn, leave, lookAround };
 }
 
-/** What the server at a host is, or why nobody knows. */
+/** The state of the server at a host, or the error. */
 export async function lookAt(host: PostgresHost, limit: number): Promise<Server | Error> {
   const client = newClient(host, limit);
   try {
@@ -178,7 +178,7 @@ export async function lookAt(host: PostgresHost, limit: number): Promise<Server 
 
 function newClient({ url }: PostgresHost, limit: number, more: pg.ClientConfig = {}): pg.Client {
   const client = new pg.Client({ ...more, connectionString: url, connectionTimeoutMillis: limit });
-  // Without a listener a lost connection would end the process.
+  // Without a listener, a lost connection would end the process.
   client.on('error', () => undefined);
   return client;
 }
@@ -186,13 +186,15 @@ function newClient({ url }: PostgresHost, limit: number, more: pg.ClientConfig =
 const look = async (client: pg.Client, limit: number): Promise<Server> =>
   (await client.query<Server>({ text: LOOK, query_timeout: limit } as pg.QueryConfig)).rows[0] as Server;
 
-/** What the driver keeps to itself: the server's process, known once connected, and the socket. */
+/** Private fields of the driver: the server's process id, known once connected, and the socket. */
 type DriverInternals = { processID: number | null; connection: { stream: Socket } };
 const internalsOf = (client: pg.Client) => client as unknown as DriverInternals;
 const processOf = (client: pg.Client): number | null => internalsOf(client).processID;
 export const streamOf = (client: pg.Client): Socket => internalsOf(client).connection.stream;
 
-/** Looks before anything connects; a failure later would seem to be the database's. @throws TypeError */
+/**
+ * Checks the driver before anything connects, because a later failure would look like the database's. @throws TypeError
+ */
 export function assertDriverInternals(client: object): void {
   const { connection, processID } = client as Partial<DriverInternals>;
   const { cork, uncork, destroy } = connection?.stream ?? {};

@@ -1,34 +1,40 @@
 /**
- * Every statement the PostgreSQL store runs, named after what it does. Rows come and go as columns, so that one
- * statement serves any number of them.
+ * All statements of the PostgreSQL store. Rows are passed and returned as columns, so that one statement serves any
+ * number of them.
  */
 
 import { MOST_ROWS } from '../port/visitor-usage.ts';
 import type { Statement } from './connection.ts';
 
-/** PostgreSQL keeps neither NUL nor half a pair in a text; what has one is a stranger's, and need only stay the same. */
+/**
+ * PostgreSQL stores neither NUL nor lone surrogates. A text with them comes from outside, and only needs to be replaced
+ * the same way every time.
+ */
 export const plain = (text: string): string => text.toWellFormed().replaceAll('\0', '\uFFFD');
 
-/** Gives each statement the name under which a connection prepares it. */
+/** Gives each statement a name, under which connections prepare it. */
 export function named<Name extends string>(group: string, texts: Record<Name, string>): Record<Name, Statement> {
   const all = Object.entries<string>(texts).map(([name, text]) => [name, { name: `${group} ${name}`, text }]);
   return Object.fromEntries(all) as Record<Name, Statement>;
 }
 
-/** The head of a conversation is what its log says. */
+/** A conversation's head, from its log. */
 const HEAD = '(SELECT coalesce(max(seq), 0) FROM events WHERE conversation = asked.id)';
 
-/** Whether nothing was written in a conversation, and no token of it used, since a time. */
+/** Whether a conversation has no event, and no use of a token, since a time. */
 const idle = (id: string, time: string): string => `
   coalesce((SELECT at FROM events WHERE conversation = ${id} ORDER BY seq DESC LIMIT 1), 0) < ${time}::bigint
   AND NOT EXISTS (SELECT FROM tokens WHERE conversation = ${id} AND used >= ${time}::bigint)`;
 
-/** Of updates. Those that lock come first and alone: what waited for a lock must look only afterwards. */
+/**
+ * The statements of updates. Locks come first and alone, because a statement that waited for a lock must read only
+ * afterwards.
+ */
 export const WRITES = named('write', {
   begin: 'BEGIN',
   commit: 'COMMIT',
   rollback: 'ROLLBACK',
-  // Holds for the connection if the transaction is committed: so what follows it knows whether it was.
+  // Stays set for the connection if the transaction is committed, so the steps behind it see whether it was.
   mark: `SELECT set_config('desk_chat.batch', $1, false)`,
   lock: 'SELECT id, record FROM conversations WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE',
   look: `
@@ -93,7 +99,10 @@ export const CONVERSATIONS = named('conversation', {
 });
 
 export const RENEW_EPOCH: Statement = { name: 'renew epoch', text: 'UPDATE log SET epoch = $1' };
-/** Parts of one transaction. What looks for room nobody sees, but it needs pages; text that compresses well would need few. */
+/**
+ * The steps of one transaction. The row that checks for room is not visible to others, but needs pages. Its text is
+ * random, because compressible text would need few.
+ */
 export const CHECK = named('check', {
   write: 'UPDATE log SET epoch = epoch',
   fill: `
@@ -103,8 +112,8 @@ export const CHECK = named('check', {
 });
 
 /**
- * What hangs on a conversation goes before it, each part only if all was idle since $2; what of it went changes nothing of
- * that. The last tells whether it was.
+ * Deletes the rows that belong to a conversation, then the conversation, each only if it was idle since $2; the earlier
+ * deletions do not affect that condition. The last one returns whether it was idle.
  */
 export const ERASE: readonly Statement[] = [
   'uploads',
@@ -147,7 +156,7 @@ export const TOKENS = named('token', {
 });
 
 export const QUARANTINE = named('quarantine', {
-  // Locked, so that who is being forgotten is forgotten first, or the entry with them.
+  // Locked, so that a concurrent deletion of the conversation either comes first or deletes the entry too.
   add: `
     INSERT INTO quarantine (at, reason, body, conversation, session)
     SELECT $1, $2, $3, $4, $5

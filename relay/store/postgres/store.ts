@@ -1,7 +1,7 @@
 /**
- * The store for several relays: PostgreSQL. Updates go through group commits, what is read often is asked for many
- * at a time, and news travels over a bus. A relay keeps four connections: for updates, for what pumps read, for
- * everything else, for news. They must reach the server itself, or a pooler that pools sessions.
+ * The store for several relays: PostgreSQL. Updates go through group commits, frequent reads are batched, and news
+ * travels over a bus. A relay keeps four connections: for updates, for the reads of pumps, for everything else, and for
+ * news. They must reach the server itself, or a pooler that pools sessions.
  */
 import { randomUUID } from 'node:crypto';
 import type { Conversation } from '../../model/record.ts';
@@ -26,18 +26,18 @@ import { createTokens } from './tokens.ts';
 import { createUploads } from './uploads.ts';
 
 export type PostgresOptions = {
-  /** As `address.ts` reads it. */
+  /** The address, as `address.ts` parses it. */
   url: string;
   /** Milliseconds since 1970 by this machine; the store corrects it to the database's clock. */
   now: () => number;
-  /** `now` is the same for every relay on the database already, as tests have it. */
+  /** Set in tests: all relays on the database already share `now`. */
   isShared?: boolean;
   /** Milliseconds to wait for a lock; an answer that takes twice as long counts as lost. */
   patience?: number;
 };
 
 const PATIENCE = 2000;
-/** Conversations remembered by their customers. */
+/** Conversations cached by customer token. */
 const MOST_CUSTOMERS = 10_000;
 
 /** @throws StoreUnavailable when the database cannot be reached, or refuses */
@@ -63,7 +63,7 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Store
     const migrating = createConnection({ servers, patience, hasTables: false, isUnhurried: true });
     try {
       const epoch = await migrate(await migrating.lease(), randomUUID());
-      // Before anybody is let in, so that nobody's message waits for a connection.
+      // Connected before the relay listens, so that no message waits for a connection.
       await Promise.all(Object.values(connections).map((connection) => connection.lease()));
       return { epoch, bus: await openBus({ servers, patience, beat }) };
     } catch (error) {
@@ -87,8 +87,8 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Store
       takeTurn: async (name, ttl) => (await ask(CALLS.takeTurn, [name, now(), Math.ceil(now() + ttl)])).length === 1,
     },
     conversations: createConversations(access),
-    log: createEventLog(access, { epoch, commit, isClosed: () => closed, publish: bus.hear }),
-    news: { subscribe: bus.subscribe, publish: bus.tell },
+    log: createEventLog(access, { epoch, commit, isClosed: () => closed, publish: bus.deliver }),
+    news: { subscribe: bus.subscribe, publish: bus.publish },
     outbox: createOutbox(access),
     budget: createCallBudget(access),
     tokens: createTokens(access),

@@ -26,7 +26,7 @@ export function createTokens({ ask, transact, reader, now, customers }: Postgres
         [TOKENS.forgetEnded, [token.conversation, now()]],
       ])),
     revoke: async (hash) => void (await ask(TOKENS.revoke, [hash])),
-    // Locked first, because a token whose adding is under way would not be seen; adding one locks it as well.
+    // Locked first, because a token that is being added would not be seen; adding a token locks the conversation too.
     revokeAll: async (conversation) =>
       void (await transact([
         [CONVERSATIONS.lock, [conversation]],

@@ -1,6 +1,5 @@
 /**
- * Collects what the updates of one transaction write, table by table, so that each table is written by one statement
- * however many updates there are.
+ * Collects the writes of a transaction's updates by table, so that one statement per table suffices.
  */
 import type { ConversationRecord } from '../../model/record.ts';
 import type { Change, Usage } from '../../model/snapshot.ts';
@@ -11,13 +10,13 @@ import type { Step } from './connection.ts';
 import { CALL_WRITES } from './outbox-statements.ts';
 import { plain, WRITES } from './statements.ts';
 
-/** Of a conversation between two updates of a transaction. */
+/** A conversation's state between two updates of a transaction. */
 export type State = { record: ConversationRecord; head: number; seen: Map<string, string>; usage?: Usage };
 
 export type Writes = {
-  /** Adds what a change asks for and brings the state on; the events as they will be read. */
+  /** Adds the writes of a change and updates the state; returns the new events. */
   add(conversation: string, state: State, change: Change<unknown>): ChatEvent[];
-  /** Everything added, as statements. */
+  /** The statements for all added writes. */
   steps(): Step[];
 };
 
@@ -101,7 +100,7 @@ export function createWrites(at: number): Writes {
   };
 }
 
-/** Rows as the columns that `unnest` makes rows of again. */
+/** Turns rows into columns, from which `unnest` makes rows again. */
 function columns(rows: readonly (readonly unknown[])[], width: number): unknown[][] {
   return Array.from({ length: width }, (_, column) => rows.map((row) => row[column]));
 }

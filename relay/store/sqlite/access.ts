@@ -1,4 +1,4 @@
-/** What each part of the SQLite store is given of the one connection they share. */
+/** Shared by the parts of the SQLite store: the statements, reads and commits on its one connection. */
 import type { SqliteStatements } from './statements.ts';
 import type { SqliteUpdates } from './updates.ts';
 
@@ -7,10 +7,10 @@ export type SqliteAccess = {
   updates: SqliteUpdates;
   /** Milliseconds since 1970. */
   now: () => number;
-  /** Reads what is committed. @throws StoreUnavailable, in the promise it makes */
+  /** Reads committed data. Rejects with StoreUnavailable if the file cannot be read. */
   look<T>(read: () => T): Promise<T>;
-  /** Writes within the next commit; resolves once that is on disk. */
+  /** Writes in the next group commit; resolves once that is on disk. */
   commit<T>(work: () => T): Promise<T>;
-  /** Commits what deletes somebody's words, and has them removed from every file. */
+  /** Commits the deletion of a visitor's data and has it removed from the database's files. */
   erasing<T>(work: () => T): Promise<T>;
 };

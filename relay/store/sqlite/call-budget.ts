@@ -4,13 +4,13 @@ import { keptFor, type Rule, rulesOf } from '../port/spending.ts';
 import type { SqliteAccess } from './access.ts';
 
 export function createCallBudget({ sql, look, commit }: SqliteAccess): CallBudget {
-  /** Milliseconds until a call passes all rules; 0 where it does. */
+  /** Milliseconds until a call passes all rules; 0 if it does. */
   function spendingWait(asked: Parameters<typeof rulesOf>[0], spender: string): number {
     const waitFor = ({ of, most, within }: Rule): number => {
       const values = of === 'spender' ? [most, spender] : [most];
       const row = sql.newestSpent[of].get(...values) as { at: number } | undefined;
-      // What lies far in the future was written before the clock was set back; what lies a little ahead is a call that
-      // counts from its end, while this one was asked for before that.
+      // A row far in the future was written before the clock was set back. A row slightly in the future is a slow call,
+      // which counts from its end.
       return row && row.at <= asked.now + asked.window ? row.at + within - asked.now : 0;
     };
     return Math.max(0, ...rulesOf(asked).map((group) => Math.min(...group.map(waitFor))));

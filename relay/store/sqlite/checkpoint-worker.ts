@@ -1,6 +1,7 @@
 /**
- * The worker thread of `checkpoints.ts`: copies pages from the WAL to the database, on a connection of its own,
- * and looks in the database for what deleting did not reach. It never waits for a lock and never holds one that a writer needs.
+ * The worker thread of `checkpoints.ts`. Copies pages from the WAL to the database, on its own connection, and searches
+ * the database for deleted data that is still in the file. It never waits for a lock, and never holds one that a writer
+ * needs.
  */
 import { fdatasyncSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
@@ -8,11 +9,11 @@ import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import { findResidue, type Residue, rootsOf } from './residue.ts';
 
-/** `descriptor` is of the database's file. */
+/** `descriptor` is a file descriptor of the database. */
 export type CheckpointWorkerData = { path: string; descriptor: number };
-/** Pages that the WAL holds, and how many of them the database has too. */
+/** The number of pages in the WAL, and how many of them are copied to the database. */
 export type Pass = { pages: number; copied: number };
-/** Copies if so many pages are not copied yet; or looks for residue; or ends. */
+/** Copies the WAL if at least so many pages are not copied yet; or searches for residue; or ends the worker. */
 export type CheckpointRequest = { atLeast: number } | 'residue' | 'end';
 export type CheckpointReply = { pass: Pass } | { residue: Residue[] } | { error: Error };
 
@@ -20,7 +21,7 @@ const port = parentPort;
 if (!port) throw new Error('this file is the main file of a worker thread');
 const { path, descriptor } = workerData as CheckpointWorkerData;
 const file = pathToFileURL(path);
-// A database that is gone is an error, not to be made anew.
+// A missing database is an error; it must not be created again.
 file.search = '?mode=rw';
 const db = new DatabaseSync(file);
 db.exec('PRAGMA synchronous = FULL');
@@ -34,7 +35,8 @@ function copy(atLeast: number): Pass {
   const before = checkpoint('NOOP');
   if (before.pages - before.copied < atLeast) return before;
   const pass = checkpoint('PASSIVE');
-  // SQLite syncs the database only when no page is left. Whoever copies the last ones should wait for those alone.
+  // SQLite syncs the database only when it has copied the last page. Synced here, so that the one who copies the last
+  // pages waits only for those.
   fdatasyncSync(descriptor);
   return pass;
 }

@@ -1,4 +1,4 @@
-/** Has a worker thread make checkpoints of a SQLite file, and starts it again when it ends by itself. */
+/** Runs the checkpoints of a SQLite file in a worker thread, and restarts the worker when it crashes. */
 import { openSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
@@ -8,12 +8,13 @@ import type { Residue } from './residue.ts';
 
 export type Checkpoints = {
   /**
-   * Copies pages from the WAL to the database if `atLeast` are not copied yet. One call of any kind at a time.
+   * Copies pages from the WAL to the database if at least `atLeast` are not copied yet. Only one call of any kind at a
+   * time.
    * @returns undefined while there is no worker
    */
   pass(atLeast: number): Promise<Pass | undefined>;
   /**
-   * Looks in the whole database, into which the WAL must have been copied.
+   * Searches the whole database for residue; the WAL must have been copied before.
    * @returns undefined while there is no worker
    */
   residue(): Promise<Residue[] | undefined>;
@@ -21,14 +22,14 @@ export type Checkpoints = {
 };
 
 export type CheckpointOptions = {
-  /** Of the database. */
+  /** The database's file. */
   path: string;
-  /** Called when the worker has proved to work, and when it has ended. */
+  /** Called with true whenever the worker answers, and with false when it has ended. */
   changed: (works: boolean) => void;
   log: Logger | undefined;
 };
 
-/** Milliseconds until a worker that ended by itself is started again. */
+/** Milliseconds until a crashed worker is restarted. */
 const RESTART_AFTER = 5000;
 const FILE = join(import.meta.dirname, `checkpoint-worker${extname(import.meta.filename)}`);
 
@@ -40,7 +41,7 @@ export function createCheckpoints({ path, changed, log }: CheckpointOptions): Ch
 
   function start(): Worker {
     const started = new Worker(FILE, {
-      // Options of this process, such as a script given in the command line, are not for the worker.
+      // The options of this process, such as a script on the command line, must not apply to the worker.
       execArgv: [],
       workerData: { path, descriptor: descriptorOf(path) } satisfies CheckpointWorkerData,
     });
@@ -100,8 +101,8 @@ export function createCheckpoints({ path, changed, log }: CheckpointOptions): Ch
 }
 
 /**
- * Of the database's file, to sync it. Never closed: closing any descriptor of a file ends all locks that this process
- * has on it (POSIX), SQLite's too.
+ * The descriptors by path, used to sync the file. Never closed, because closing any descriptor of a file releases all
+ * locks that this process has on it (POSIX), SQLite's too.
  */
 const descriptors = new Map<string, number>();
 

@@ -1,7 +1,8 @@
 /**
- * Events are appended to one table in the order they come; where each belongs in its conversation, and the keys it is
- * remembered by, is written when many wait. So a commit writes few pages, however many conversations are in it. What
- * waits is on disk with its event, is known here, and is read again when this may be out of date.
+ * Writes the index of events late. Events are appended to one table in order of arrival; their positions in their
+ * conversations and their idempotency keys are written later, many at once. So a commit writes few pages, however many
+ * conversations it covers. What is not indexed yet is on disk with its event and kept here in memory; it is read again
+ * when the memory may be out of date.
  */
 
 import type { Change } from '../../model/snapshot.ts';
@@ -9,48 +10,50 @@ import type { SqliteStatements } from './statements.ts';
 
 export type Remembered = NonNullable<Change<unknown>['remember']>;
 /**
- * An event that waits: its row, and its number in its conversation. What it says stays on disk, or every collection of
- * garbage would carry it along.
+ * An event that is not indexed yet: its row and its `seq`. Its body stays on disk, because in memory every garbage
+ * collection would copy it.
  */
-export type Late = { id: number; seq: number };
+export type Unindexed = { id: number; seq: number };
 
 export type DeferredIndex = {
-  add(conversation: string, late: Late, remember: Remembered): void;
-  /** Those of a conversation that wait, or more of its newest. */
-  of(conversation: string): readonly Late[];
-  /** What is remembered under a key, if that waits. */
+  add(conversation: string, event: Unindexed, remember: Remembered): void;
+  /** A conversation's events that are not indexed yet, and perhaps some of its newest indexed ones. */
+  of(conversation: string): readonly Unindexed[];
+  /** The value of a key that is not indexed yet. */
   value(conversation: string, key: string): string | undefined;
-  /** Writes what waits of one conversation. Inside a transaction, like the next two. */
-  place(conversation: string): void;
-  /** Writes some of it if too much waits. */
-  placeSome(): void;
-  placeAll(): void;
-  /** Reads from the log what waits; to be called first, and when that may have changed behind this. */
+  /** Indexes one conversation. Inside a transaction, like the next two. */
+  index(conversation: string): void;
+  /** Indexes some events if too many are not indexed. */
+  indexSome(): void;
+  indexAll(): void;
+  /**
+   * Reads what is not indexed from the database. Call it first, and whenever another connection may have changed it.
+   */
   reload(): void;
 };
 
-type Waiting = { events: Late[]; values: Map<string, string> };
+type Waiting = { events: Unindexed[]; values: Map<string, string> };
 
-/** @param most events that may wait */
+/** @param most the most events that may stay unindexed */
 export function createDeferredIndex(sql: SqliteStatements, most: number): DeferredIndex {
-  /** In the order of the first id of each. */
+  /** In order of each conversation's first id. */
   const waiting = new Map<string, Waiting>();
   let size = 0;
   let newest = 0;
 
-  function add(conversation: string, late: Late, remember: Remembered): void {
+  function add(conversation: string, event: Unindexed, remember: Remembered): void {
     let one = waiting.get(conversation);
     if (!one) {
       one = { events: [], values: new Map() };
       waiting.set(conversation, one);
     }
-    one.events.push(late);
+    one.events.push(event);
     for (const { key, value } of remember) one.values.set(key, value);
     size += 1;
-    newest = late.id;
+    newest = event.id;
   }
 
-  function place(conversation: string): void {
+  function index(conversation: string): void {
     const one = waiting.get(conversation);
     if (!one) return;
     for (const { id, seq } of one.events) sql.place.run(conversation, seq, id);
@@ -59,33 +62,33 @@ export function createDeferredIndex(sql: SqliteStatements, most: number): Deferr
     size -= one.events.length;
   }
 
-  function placeUntil(left: number): void {
+  function indexUntil(left: number): void {
     if (size <= left) return;
     for (const conversation of waiting.keys()) {
-      place(conversation);
+      index(conversation);
       if (size <= left) break;
     }
     const [first] = waiting.values();
-    sql.setPlaced.run(first ? (first.events[0] as Late).id - 1 : newest);
+    sql.setPlaced.run(first ? (first.events[0] as Unindexed).id - 1 : newest);
   }
 
   return {
     add,
     of: (conversation) => waiting.get(conversation)?.events ?? [],
     value: (conversation, key) => waiting.get(conversation)?.values.get(key),
-    place,
-    placeSome: () => placeUntil(most),
-    placeAll: () => placeUntil(0),
+    index,
+    indexSome: () => indexUntil(most),
+    indexAll: () => indexUntil(0),
     reload() {
       waiting.clear();
       size = 0;
       newest = (sql.placed.get() as { placed: number }).placed;
-      for (const row of sql.unplaced.all(newest) as UnplacedRow[]) {
-        const { conversation, remember, ...late } = row;
-        add(conversation, late, remember === null ? [] : (JSON.parse(remember) as Remembered));
+      for (const row of sql.unplaced.all(newest) as UnindexedRow[]) {
+        const { conversation, remember, ...event } = row;
+        add(conversation, event, remember === null ? [] : (JSON.parse(remember) as Remembered));
       }
     },
   };
 }
 
-type UnplacedRow = Late & { conversation: string; remember: string | null };
+type UnindexedRow = Unindexed & { conversation: string; remember: string | null };

@@ -38,7 +38,7 @@ export function createConversations({ sql, updates, look, commit }: SqliteAccess
   };
 }
 
-/** @param publish tells this relay, once what it says is committed */
+/** @param publish called after the commit with news for this relay */
 export function createEventLog(
   { sql, updates, look, commit }: SqliteAccess,
   publish: (news: Extract<News, { type: 'log' }>) => void,

@@ -1,6 +1,7 @@
 /**
- * Runs many small transactions of one SQLite connection as one durable commit: what arrives within a turn of the event
- * loop shares a single sync; a turn takes as long as the sync before it. Each caller hears of success only after it.
+ * Runs many small transactions of one SQLite connection as one durable commit. Jobs that arrive within one turn of the
+ * event loop share a sync; a turn takes as long as the sync before it. Each caller's promise resolves only after the
+ * sync.
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { StoreUnavailable } from '../port/errors.ts';
@@ -8,20 +9,22 @@ import { StoreUnavailable } from '../port/errors.ts';
 type Job = { work: () => unknown; resolve: (value: unknown) => void; reject: (reason: unknown) => void };
 
 export type GroupCommit = {
-  /** Resolves to the result of `work` once that is on disk. An error undoes this work alone; it may run more than once. */
+  /**
+   * Resolves to the result of `work` once it is on disk. An error undoes only this work. `work` may run more than once.
+   */
   run<T>(work: () => T): Promise<T>;
-  /** How many commits, or parts of one, the database could not write. */
+  /** The number of commits, or parts of one, that the database could not write. */
   failures(): number;
-  /** Commits what waits and takes no more. */
+  /** Commits the waiting jobs and takes no more. */
   close(): void;
 };
 
 export type Transactions = {
-  /** Called at the beginning of each. */
+  /** Called at the beginning of each transaction. */
   begun: () => void;
-  /** Called at the end of each, before it is committed. */
+  /** Called at the end of each transaction, before the commit. */
   ending: () => void;
-  /** Called when one, or a part of one, is undone. */
+  /** Called when a transaction, or a part of one, is undone. */
   undone: () => void;
 };
 
@@ -39,7 +42,7 @@ export function createGroupCommit(db: DatabaseSync, { begun, ending, undone }: T
     let settled: (() => void)[] | undefined;
     try {
       begin();
-      // A savepoint for each costs more than most jobs do, so there is none until one of them has failed.
+      // Savepoints cost more than most jobs, so they are used only after a job has failed.
       settled = together(batch);
       if (!settled) {
         rollBack();
@@ -69,11 +72,11 @@ export function createGroupCommit(db: DatabaseSync, { begun, ending, undone }: T
     try {
       if (db.isTransaction) db.exec('ROLLBACK');
     } catch {
-      // A disk that fails now has ended the transaction already; the callers hear of the first error.
+      // If the disk fails now, the transaction has ended already; callers get the first error.
     }
   }
 
-  /** Undefined when one of them failed. */
+  /** Runs all jobs; undefined if one of them failed. */
   function together(batch: readonly Job[]): (() => void)[] | undefined {
     try {
       return batch.map(({ work, resolve }) => {
@@ -92,7 +95,7 @@ export function createGroupCommit(db: DatabaseSync, { begun, ending, undone }: T
       db.exec('RELEASE job');
       return () => resolve(value);
     } catch (error) {
-      // A failing disk ends the transaction by itself; then the whole batch has failed.
+      // A failing disk ends the transaction; then the whole batch fails.
       if (!db.isTransaction) throw error;
       db.exec('ROLLBACK TO job; RELEASE job');
       undone();
@@ -118,12 +121,12 @@ export function createGroupCommit(db: DatabaseSync, { begun, ending, undone }: T
   };
 }
 
-/** SQLite's number for a statement that breaks a rule of the tables: a mistake of ours, which time does not mend. */
+/** SQLite's code for a violated constraint: a bug, which a retry does not fix. */
 const CONSTRAINT = 19;
 
 type SqliteError = { code?: unknown; errcode?: number };
 
-/** SQLite's numbers for missing room on the disk: for a write, and for the shared memory beside the WAL. */
+/** SQLite's codes for a full disk: for a write, and for the shared memory beside the WAL. */
 const NO_ROOM = [13, 4874];
 
 function isDiskFull(error: unknown): boolean {
@@ -131,13 +134,13 @@ function isDiskFull(error: unknown): boolean {
   return code === 'ENOSPC' || (isOfSqlite(error) && NO_ROOM.includes(errcode));
 }
 
-/** Why the file cannot be used, for the operator. SQLite has no clear words for a full disk. */
+/** The reason for the operator. SQLite's own text for a full disk is unclear. */
 export const reasonOf = (error: unknown): string => (isDiskFull(error) ? 'its disk is full' : (error as Error).message);
 
-/** Whether it may have undone something. */
+/** Whether the error is SQLite's, which may have ended the transaction. */
 export const isOfSqlite = (error: unknown): boolean => (error as SqliteError).code === 'ERR_SQLITE_ERROR';
 
-/** The error as callers of the store know it: what SQLite could not do now becomes StoreUnavailable. */
+/** The error for callers of the store: a temporary failure of SQLite becomes StoreUnavailable. */
 export function asStoreError(error: unknown): unknown {
   const { code, errcode } = error as SqliteError;
   const isClosed = code === 'ERR_INVALID_STATE';

@@ -1,9 +1,9 @@
 /**
- * Opens a SQLite file and keeps the write-ahead log (WAL) beside it short, and free of what was erased. A worker thread copies pages
- * from the WAL to the database (checkpoint), so that the slow part never stops the relay. The main thread does two things
- * only, each after the worker has copied nearly all: it completes a checkpoint when steady writes keep the WAL from
- * starting over, and it cuts the WAL to nothing after an erasure. Then the worker looks for what is left in the
- * database's unused space; where there is some, it is overwritten, and the WAL cut once more.
+ * Opens a SQLite file and keeps its write-ahead log (WAL) short and free of erased data. A worker thread copies pages
+ * from the WAL to the database (checkpoint), so that the slow part never blocks the relay. The main thread does two
+ * things, each after the worker has copied nearly all: it completes a checkpoint when steady writes keep the WAL from
+ * restarting, and it truncates the WAL after an erasure. Then the worker searches the database's unused space for
+ * erased data. If it finds some, that is overwritten, and the WAL truncated again.
  */
 import { statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
@@ -15,60 +15,70 @@ import { reasonOf } from './group-commit.ts';
 import type { Residue } from './residue.ts';
 
 export type Journal = {
-  /** To be called once the tables are there. */
+  /** Call it once the tables exist. */
   start(): void;
-  /** To be called with each commit. */
+  /** Call it with each commit. */
   grew(): void;
-  /** To be called once an erasure is committed. */
+  /** Call it once an erasure is committed. */
   wipe(): void;
-  /** Rejects if the store closes earlier. */
+  /** Rejects if the store closes before. */
   wiped: Retention['wiped'];
-  /** Undefined for a database in memory. */
+  /** Returns undefined for a database in memory. */
   state: Retention['journal'];
-  /** Ends the worker, before the database is closed. Rejects if the WAL still holds what was erased; the next start removes it. */
+  /**
+   * Ends the worker; call it before the database is closed. Rejects if the WAL still contains erased data, which the
+   * next start removes.
+   */
   close(): Promise<void>;
 };
 
 export type JournalOptions = {
   log?: Logger | undefined;
-  /** Milliseconds the main connection waits for a lock. */
+  /** Milliseconds for which the main connection waits for a lock. */
   patience: number;
-  /** Overwrites what is left in the unused space of pages. */
+  /** Overwrites residue in the unused space of pages. */
   clean: (residue: readonly Residue[]) => Promise<void>;
-  /** Erasures of whichever process, since the file was made, and how many of them have left the files. */
+  /** The number of erasures by all processes since the file was created, and how many of them have left the files. */
   erasures: () => { erased: number; wiped: number };
-  /** Notes that so many have left the files. */
+  /** Records that so many erasures have left the files. */
   settled: (wiped: number) => void;
 };
 
-/** The ends of many conversations stay in memory, so that writing to them reads nothing. */
+/** Large enough for the newest pages of many conversations, so that appending reads nothing. */
 const CACHE_KIB = 32 * 1024;
 /** Bytes of a page and its header in the WAL. */
 const PAGE = 4096 + 24;
-/** Pages in the WAL that are worth a checkpoint by the worker. */
+/** Pages in the WAL from which the worker runs a checkpoint. */
 const WORTH_A_PASS = 1000;
-/** Pages in the WAL from which the main thread completes a checkpoint if no pause in writing did. */
+/** Pages in the WAL from which the main thread completes a checkpoint, if no pause in writing did. */
 const COMPLETE_AT = 8000;
-/** Pages that the worker may leave to the main thread: what was written during its last pass. */
+/** The most pages that the worker may leave to the main thread: those written during its last pass. */
 const FEW = 1000;
-/** Pages from which SQLite makes a checkpoint at each commit of the main connection: without the worker, and with it. */
+/** Pages from which SQLite runs a checkpoint at each commit of the main connection: without the worker, and with it. */
 const ALONE = 4000;
 const AT_MOST = 16_000;
-/** Milliseconds between two looks at the WAL while there are commits. */
-const LOOK_EVERY = 250;
-/** Milliseconds between two cuts of the WAL: erasures meanwhile share the next one. */
+/** Milliseconds between two checks of the WAL while there are commits. */
+const CHECK_EVERY = 250;
+/** Milliseconds between two truncations of the WAL; erasures meanwhile share the next one. */
 const CUT_EVERY = 2000;
-/** Milliseconds until a cut is tried again that another process prevents, which has been due for as many. */
+/**
+ * Milliseconds until a truncation is retried that another process prevents; `unwiped` is for how long it has been due.
+ */
 const againAfter = (unwiped: number): number => Math.min(1000, 20 + unwiped / 5);
-/** The next cut comes after so many times as long as the look for what is left took, which reads the whole file. */
-const REST_AFTER_LOOK = 4;
-/** Cuts of the WAL for one erasure. More than two are needed only when pages change between a look and their cleaning. */
+/**
+ * The next truncation waits for so many times the duration of the last search for residue, which reads the whole file.
+ */
+const REST_AFTER_SEARCH = 4;
+/**
+ * The most truncations for one erasure. More than two are needed only when pages change between a search and their
+ * cleaning.
+ */
 const MOST_CUTS = 20;
 /** Pages cleaned in one transaction. */
 const CLEANED_AT_ONCE = 50;
-/** Milliseconds for which erased words may wait in the WAL before the log says so. */
+/** Milliseconds after which erased data that is still in the WAL is logged. */
 const LATE = 5000;
-/** Milliseconds between two log lines about trouble. */
+/** Milliseconds between two log lines about problems. */
 const COMPLAIN_EVERY = 60_000;
 
 /** A database in memory has no WAL. */
@@ -85,13 +95,13 @@ const NONE: Journal = {
 export function openDatabase(path: string, options: JournalOptions): { db: DatabaseSync; journal: Journal } {
   const db = new DatabaseSync(path, { timeout: options.patience });
   db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON');
-  // What was deleted, or was in a temporary file, must not lie on the disk until something else is written there.
+  // Deleted data, and data of temporary files, must not stay on the disk until other data overwrites it.
   db.exec('PRAGMA secure_delete = ON; PRAGMA temp_store = MEMORY');
   db.exec(`PRAGMA cache_size = -${CACHE_KIB}`);
   return { db, journal: keepJournal(db, options) };
 }
 
-/** @param db the one connection of this process that writes, before it has written anything */
+/** @param db this process's only writing connection, before its first write */
 function keepJournal(db: DatabaseSync, { log, patience, clean, erasures, settled }: JournalOptions): Journal {
   const path = db.location();
   if (path === null) return NONE;
@@ -100,32 +110,32 @@ function keepJournal(db: DatabaseSync, { log, patience, clean, erasures, settled
   let version = versionNow();
   let timer: NodeJS.Timeout | undefined;
   let plannedFor = Number.POSITIVE_INFINITY;
-  let looking: Promise<void> | undefined;
+  let checking: Promise<void> | undefined;
   let closed = false;
-  /** Since when something erased waits; all times by `performance.now()`. */
+  /** Since when erased data waits to leave the files. All times are those of `performance.now()`. */
   let unwipedSince: number | undefined;
   let mayCutAt = 0;
-  /** Milliseconds that the last look for what is left took. */
-  let looked = 0;
+  /** Milliseconds that the last search for residue took. */
+  let searchTime = 0;
   let mayCompleteAt = 0;
   let mayComplainAt = 0;
   const waiting: Waiter[] = [];
-  /** The erasures before the last cut but those after it, until nothing of them is left. */
+  /** The erasures that the present search covers, and since when there are later ones. */
   let wiping:
     | { erased: number; cuts: number; pages?: ReadonlySet<number>; waiting: Waiter[]; moreSince?: number }
     | undefined;
-  /** Erasures that are known of. */
+  /** The number of erasures that this process knows of. */
   let known = 0;
 
   limit(ALONE);
-  // A WAL that grew beyond this is cut when it starts over.
+  // A larger WAL is truncated when it restarts.
   db.exec(`PRAGMA journal_size_limit = ${COMPLETE_AT * PAGE}`);
 
   function limit(pages: number): void {
     db.exec(`PRAGMA wal_autocheckpoint = ${pages}`);
   }
 
-  /** Another number than before means that another process has written. */
+  /** A number that changes when another process has written. */
   function versionNow(): number {
     return (dataVersion.get() as { data_version: number }).data_version;
   }
@@ -136,39 +146,39 @@ function keepJournal(db: DatabaseSync, { log, patience, clean, erasures, settled
 
   function plan(milliseconds: number): void {
     const at = performance.now() + milliseconds;
-    if (closed || looking || plannedFor <= at) return;
+    if (closed || checking || plannedFor <= at) return;
     clearTimeout(timer);
     plannedFor = at;
     timer = setTimeout(() => {
       plannedFor = Number.POSITIVE_INFINITY;
-      looking = look()
+      checking = check()
         .catch((error: unknown) => complain({ err: error }, 'the journal of the database cannot be shortened'))
         .finally(() => {
-          looking = undefined;
+          checking = undefined;
           if (unwipedSince !== undefined) plan(Math.max(againAfter(unwiped()), mayCutAt - performance.now()));
         });
     }, milliseconds);
     if (waiting.length === 0 && !wiping?.waiting.length) timer.unref();
   }
 
-  async function look(): Promise<void> {
+  async function check(): Promise<void> {
     const before = version;
     version = versionNow();
-    // Another process may have erased, and ended before it wiped.
+    // Another process may have erased data and ended before it was wiped.
     if (version !== before && erasures().erased > known) noteErasure();
     const isCutDue = unwipedSince !== undefined && performance.now() >= mayCutAt;
     const pass = size() < WORTH_A_PASS * PAGE ? undefined : await copy(isCutDue ? 1 : WORTH_A_PASS);
     if (closed || db.isTransaction) return;
     if (isCutDue) {
       const { erased } = erasures();
-      return cut() ? lookForRest(erased) : undefined;
+      return cut() ? searchResidue(erased) : undefined;
     }
     if (!pass || pass.pages < COMPLETE_AT || pass.copied === pass.pages) return;
     if (pass.pages - pass.copied <= FEW && performance.now() >= mayCompleteAt) complete();
     if (pass.pages >= AT_MOST) complain({ bytes: size() }, `the journal of the database grows: ${READER}`);
   }
 
-  /** Again and again while much is written meanwhile, but ever less. */
+  /** Repeats while many pages are written meanwhile, as long as fewer remain each time. */
   async function copy(atLeast: number) {
     let pass = await checkpoints.pass(atLeast);
     for (let left = Number.POSITIVE_INFINITY; pass && pass.pages >= COMPLETE_AT; ) {
@@ -180,15 +190,15 @@ function keepJournal(db: DatabaseSync, { log, patience, clean, erasures, settled
     return pass;
   }
 
-  /** Copies the last pages, whereupon the next commit starts the WAL over. */
+  /** Copies the last pages, so that the next commit restarts the WAL. */
   function complete(): void {
     const { log, checkpointed } = checkpoint('PASSIVE');
     if (checkpointed < log) mayCompleteAt = performance.now() + CUT_EVERY;
   }
 
-  /** Makes the WAL empty unless another process uses it. */
+  /** Truncates the WAL unless another process uses it. */
   function cut(): boolean {
-    // Whoever uses it may take long, and this thread must not wait.
+    // The other process may take long, and this thread must not wait.
     db.exec('PRAGMA busy_timeout = 0');
     try {
       if (checkpoint('TRUNCATE').busy === 0) return true;
@@ -200,13 +210,16 @@ function keepJournal(db: DatabaseSync, { log, patience, clean, erasures, settled
     return false;
   }
 
-  /** What was erased before the first cut can be left only in pages that are found then. Later finds are of no concern. */
-  async function lookForRest(erased: number): Promise<void> {
+  /**
+   * Data that was erased before the first truncation can be left only in pages that the first search finds. Later finds
+   * do not matter.
+   */
+  async function searchResidue(erased: number): Promise<void> {
     wiping ??= { erased, cuts: 0, waiting: waiting.splice(0) };
     const began = performance.now();
     const residue = await checkpoints.residue();
-    looked = performance.now() - began;
-    // Without the thread nobody has looked; it is started again.
+    searchTime = performance.now() - began;
+    // Without the worker there was no search; the worker is restarted.
     if (!residue || closed) return;
     wiping.cuts += 1;
     const { cuts, pages } = wiping;
@@ -236,7 +249,7 @@ function keepJournal(db: DatabaseSync, { log, patience, clean, erasures, settled
 
   function settle(): void {
     unwipedSince = wiping?.moreSince;
-    mayCutAt = performance.now() + Math.max(CUT_EVERY, REST_AFTER_LOOK * looked);
+    mayCutAt = performance.now() + Math.max(CUT_EVERY, REST_AFTER_SEARCH * searchTime);
     for (const { resolve } of wiping?.waiting ?? []) resolve();
     if (wiping) settled(wiping.erased);
     wiping = undefined;
@@ -262,12 +275,12 @@ function keepJournal(db: DatabaseSync, { log, patience, clean, erasures, settled
 
   return {
     start() {
-      // The process before this one may have ended between an erasure and its end.
+      // The previous process may have ended between an erasure and its wipe.
       const { erased, wiped } = erasures();
       if (erased > wiped) wipe();
       known = erased;
     },
-    grew: () => plan(LOOK_EVERY),
+    grew: () => plan(CHECK_EVERY),
     wipe,
     wiped() {
       if (unwipedSince === undefined) return Promise.resolve();
@@ -279,7 +292,7 @@ function keepJournal(db: DatabaseSync, { log, patience, clean, erasures, settled
     async close() {
       closed = true;
       clearTimeout(timer);
-      await looking;
+      await checking;
       await checkpoints.close();
       for (const { reject } of [...(wiping?.waiting ?? []), ...waiting])
         reject(new StoreUnavailable('the store is closed'));

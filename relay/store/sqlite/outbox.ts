@@ -1,5 +1,5 @@
 /**
- * The outbox in SQLite: which calls may be made now.
+ * The outbox in SQLite: finds and claims the calls that may be made now.
  */
 import { intent } from '../../model/intents.ts';
 import { WAITING } from '../../model/priority.ts';
@@ -25,7 +25,8 @@ type InTurn = { turn: number };
 
 export function createOutbox({ sql, look, commit }: SqliteAccess): Outbox {
   return {
-    // Only one relay runs on a file, so what it is not at work on is free; the fence keeps out one that was killed late.
+    // Only one relay runs on a file, so lanes that it is not working on are free. The fence excludes a relay that was
+    // replaced.
     claim: ({ now: at, limit, busy, open = ALL_OPEN }) =>
       commit(() => {
         const lanes = JSON.stringify(busy);
@@ -36,7 +37,7 @@ export function createOutbox({ sql, look, commit }: SqliteAccess): Outbox {
         for (const priority of WAITING) {
           for (const [isHeavy, { anonymous, known }] of [open, heavy].entries()) {
             const left = limit - due.length;
-            // Each kind on its own, so that no look goes past all the calls that the budget is closed for.
+            // Each kind separately, so that no query passes over all calls for which the budget is closed.
             const found = [known, anonymous].flatMap((least, isAnonymous) => {
               const isClosed = priority > least || left === 0 || !there[kindOf(priority, isHeavy, isAnonymous)];
               return isClosed
@@ -48,7 +49,8 @@ export function createOutbox({ sql, look, commit }: SqliteAccess): Outbox {
           }
         }
         const least = [open.anonymous, open.known, heavy.anonymous, heavy.known];
-        if (open.delayNotices) due.push(...(sql.untoldCalls.all(at, lanes, limit - due.length, ...least) as CallRow[]));
+        if (open.delayNotices)
+          due.push(...(sql.delayNoticeCalls.all(at, lanes, limit - due.length, ...least) as CallRow[]));
         return due.map((row) => {
           sql.claimCall.run(row.id);
           return { ...row, heavy: row.heavy === 1, intent: intent.parse(JSON.parse(row.intent)) };

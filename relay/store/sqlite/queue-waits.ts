@@ -1,4 +1,4 @@
-/** Who waits in a queue, and how long others have waited, in SQLite. */
+/** The waiting conversations and the latest waits, in SQLite. */
 import type { QueueWaits, Wait } from '../port/queue-waits.ts';
 import type { SqliteAccess } from './access.ts';
 

@@ -1,13 +1,14 @@
 /**
- * What deleting does not reach in a SQLite file. When rows beside a row go or grow, SQLite may move it to another page
- * and leaves its bytes in the unused space of the old one, so that the row's own end no longer overwrites them with
- * zeros. Here such pages are found in the file, and cleaned by making one of their rows as large as the page allows
- * for a moment, whereupon SQLite puts the page in order. (https://sqlite.org/fileformat2.html#b_tree_pages)
+ * Finds and overwrites deleted data in the unused space of a SQLite file. When neighbouring rows are deleted or grow,
+ * SQLite may move a row to another page and leave its bytes in the unused space of the old one. Deleting the row later
+ * then does not overwrite those bytes. This module finds such pages in the file, and cleans each by growing one of its
+ * rows to the page's limit for a moment, which makes SQLite rewrite the page.
+ * (https://sqlite.org/fileformat2.html#b_tree_pages)
  */
 import { readSync } from 'node:fs';
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 
-/** The tables that hold what somebody said or is called, and a column that may be any text for a moment. */
+/** The tables with visitors' data, each with a column that may hold any text for a moment. */
 const COLUMNS = {
   conversations: 'record',
   events: 'body',
@@ -16,7 +17,7 @@ const COLUMNS = {
   uploads: 'filename',
 } as const;
 
-/** Of a table without rows, a row that is put in for a moment: its conversation, and its text. */
+/** For a table without rows, the insertion of a temporary row; its parameters are the conversation and the text. */
 const FILLERS: Record<Table, string> = {
   conversations: `
     INSERT INTO conversations (rowid, id, site, customer_token, head, record, waiting) VALUES (0, ?, '', '', 0, ?, 0)`,
@@ -30,8 +31,8 @@ const FILLERS: Record<Table, string> = {
 
 type Table = keyof typeof COLUMNS;
 /**
- * A page that holds bytes of rows which are not there, and by how many bytes one of its rows has to grow to fill it; or
- * that it has no row, or changed while it was read and is to be looked at again.
+ * A page with bytes of deleted rows. `fill` is the row to grow and by how many bytes; or `empty` if the page has no
+ * row; or `changing` if it changed while it was read and must be read again.
  */
 export type Residue = { page: number; table: Table; fill: { row: number; bytes: number } | 'empty' | 'changing' };
 
@@ -39,23 +40,23 @@ const PAGE = 4096;
 const HEADER = 8;
 const LEAF = 13;
 const INTERIOR = 5;
-/** Bytes of a row that its page holds: at most, and at least when the rest is on pages of its own. */
+/** The most bytes of a row that are on its page, and the fewest if the rest is on overflow pages. */
 const MOST_LOCAL = PAGE - 35;
 const LEAST_LOCAL = Math.floor(((PAGE - 12) * 32) / 255) - 23;
-/** Of a text that fills a page with the other columns of its row. */
+/** The length of a text that fills a page together with the other columns of its row. */
 const MOST_TEXT = MOST_LOCAL - 50;
-/** Bytes of a row on each of those pages. */
+/** Bytes of a row on each overflow page. */
 const OVERFLOW = PAGE - 4;
-/** Bytes that follow a page's header and are not looked at: no row is put so near that more than its own head lies there. */
+/** Bytes after a page's header that are not searched, because at most the header of a row can be there. */
 const NEAR_HEADER = 24;
 /** Pages read at once. */
 const AT_ONCE = 256;
 const ZEROS = Buffer.alloc(PAGE);
 
 /**
- * The pages in question, by the page's number.
+ * Finds the pages with residue.
  * @param file a descriptor of the database, into which all of its journal has been copied
- * @param roots the first page of each table
+ * @param roots the root page of each table
  */
 export function findResidue(file: number, roots: ReadonlyMap<number, Table>): Residue[] {
   const parents = new Map<number, number>();
@@ -77,7 +78,7 @@ export function findResidue(file: number, roots: ReadonlyMap<number, Table>): Re
   });
 }
 
-/** @returns the first page of each table that holds words */
+/** @returns the root page of each table with visitors' data */
 export function rootsOf(db: DatabaseSync): Map<number, Table> {
   const tables = db.prepare(`SELECT name, rootpage FROM sqlite_schema WHERE type = 'table'`).all();
   const named = tables as { name: string; rootpage: number }[];
@@ -85,7 +86,7 @@ export function rootsOf(db: DatabaseSync): Map<number, Table> {
 }
 
 function rootOf(page: number, parents: ReadonlyMap<number, number>): number {
-  // What is read while it changes may lead round in a circle.
+  // Pages that change while they are read may form a cycle.
   for (let at = page, steps = 0; steps < 20; steps += 1) {
     const parent = parents.get(at);
     if (parent === undefined) return at;
@@ -108,7 +109,9 @@ const gapOf = (page: Buffer): { from: number; to: number } => ({
   to: Math.min(PAGE, page.readUInt16BE(5) || PAGE),
 });
 
-/** Whether the space between the list of rows and the rows holds more than rests of that list, all of which are small numbers. */
+/**
+ * Whether the space between the row pointers and the rows contains more than old row pointers, which are small numbers.
+ */
 function hasResidue(page: Buffer): boolean {
   const { from, to } = gapOf(page);
   const start = Math.max(from, HEADER + NEAR_HEADER);
@@ -122,7 +125,7 @@ function hasResidue(page: Buffer): boolean {
 function fillOf(page: Buffer): Residue['fill'] {
   const rows = rowsIn(page);
   if (rows === 0) return 'empty';
-  // The row that lies furthest from the unused space, so that SQLite cannot make it larger where it is.
+  // The row furthest from the unused space, so that SQLite cannot grow it in place.
   let last = 0;
   for (let n = 0; n < rows; n += 1) last = Math.max(last, page.readUInt16BE(HEADER + 2 * n));
   const [payload, row] = numbersAt(page, last);
@@ -132,7 +135,7 @@ function fillOf(page: Buffer): Residue['fill'] {
   return { row: Number(row), bytes: growthOf(Number(payload), unused) };
 }
 
-/** Undefined for a page that was read while it changed. */
+/** Undefined if the page changed while it was read. */
 function unusedIn(page: Buffer): number | undefined {
   const { from, to } = gapOf(page);
   let unused = to - from + (page[7] as number);
@@ -145,7 +148,7 @@ function unusedIn(page: Buffer): number | undefined {
   return unused < PAGE ? unused : undefined;
 }
 
-/** By how much a row of so many bytes grows to take so many more bytes of its page. */
+/** The number of bytes by which a row of `payload` bytes grows to take `unused` more bytes of its page. */
 function growthOf(payload: number, unused: number): number {
   if (payload <= MOST_LOCAL) {
     const most = Math.min(payload + unused, MOST_LOCAL) - payload;
@@ -157,7 +160,7 @@ function growthOf(payload: number, unused: number): number {
   return growth - (lengthOf(payload + growth) - lengthOf(payload));
 }
 
-/** The two numbers a row begins with: its bytes, and its id. */
+/** The two numbers at the beginning of a row: its size and its id. */
 function numbersAt(page: Buffer, start: number): (bigint | undefined)[] {
   const numbers: bigint[] = [];
   for (let at = start; numbers.length < 2; ) {
@@ -174,12 +177,12 @@ function numbersAt(page: Buffer, start: number): (bigint | undefined)[] {
   return numbers;
 }
 
-/** Bytes of a number as SQLite writes it, up to three of them. */
+/** The bytes of SQLite's encoding of a number, up to three. */
 const lengthOf = (value: number): number => (value < 2 ** 7 ? 1 : value < 2 ** 14 ? 2 : 3);
 
 export type Cleaner = (residue: readonly Residue[]) => void;
 
-/** @returns cleans pages, in a transaction; what a statement would read is the same before and after */
+/** @returns a function that cleans pages, inside a transaction; query results are the same before and after */
 export function createCleaner(db: DatabaseSync): Cleaner {
   const anyConversation = db.prepare('SELECT id FROM conversations LIMIT 1');
   const tables = Object.keys(COLUMNS) as Table[];
@@ -224,11 +227,14 @@ export function createCleaner(db: DatabaseSync): Cleaner {
   };
 }
 
-/** Characters that make a text's row grow by so many bytes; the row says how long the text is, which takes bytes too. */
+/**
+ * The number of characters that make a text's row grow by so many bytes. The row also stores the text's length, which
+ * takes bytes too.
+ */
 function padding(bytes: number, growth: number): number {
-  const told = (length: number): number => lengthOf(2 * length + 13);
+  const lengthBytes = (length: number): number => lengthOf(2 * length + 13);
   for (let more = growth; more > 0; more -= 1) {
-    if (more + told(bytes + more) - told(bytes) <= growth) return more;
+    if (more + lengthBytes(bytes + more) - lengthBytes(bytes) <= growth) return more;
   }
   return 0;
 }

@@ -1,11 +1,11 @@
 /**
- * The tables of the SQLite store and how an older file is brought up to date.
+ * The tables of the SQLite store, and the migration of older files.
  */
 import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import type { Versions } from '../store.ts';
 
-/** Each entry brings the file one version further; entries are never changed, only added. */
+/** Each entry migrates the file by one version. Entries are never changed, only added. */
 const MIGRATIONS = [
   `
   CREATE TABLE log (epoch TEXT NOT NULL) STRICT;
@@ -70,7 +70,7 @@ const MIGRATIONS = [
   ) STRICT;
   CREATE INDEX quarantine_held ON quarantine (conversation, session) WHERE conversation IS NOT NULL;
   `,
-  // `head` of a conversation is a floor from here on: the log itself tells how far it goes.
+  // From here on, a conversation's `head` is a minimum: the log itself gives the present head.
   `
   ALTER TABLE calls ADD COLUMN fence INTEGER NOT NULL DEFAULT 0;
   ALTER TABLE spent ADD COLUMN anonymous INTEGER NOT NULL DEFAULT 1;
@@ -102,8 +102,8 @@ const MIGRATIONS = [
     SELECT value ->> 'deskId', conversations.id FROM conversations, json_each(record, '$.sessions')
     WHERE value ->> 'kind' = 'agent' AND value ->> 'deskId' IS NOT NULL;
   `,
-  // Events lie in the order they came; which is where in a conversation is kept apart. Those with an id above `placed`
-  // may lack their place, and the keys under which they are remembered.
+  // Events are stored in order of arrival; `places` maps a conversation's `seq` to its event. Events with an id above
+  // `placed` may still lack their row in `places` and their keys in `seen`.
   `
   ALTER TABLE events RENAME TO events_by_conversation;
   CREATE TABLE events (
@@ -132,21 +132,21 @@ const MIGRATIONS = [
   CREATE INDEX spent_spender ON spent (spender, at);
   CREATE INDEX spent_anonymous ON spent (at) WHERE anonymous = 1;
   `,
-  // Whose calls are not known to be anybody's counts as a stranger's, which costs them some waiting at most.
+  // Existing calls count as anonymous unless their conversation has an identity; at worst they wait longer.
   `
   ALTER TABLE calls ADD COLUMN anonymous INTEGER NOT NULL DEFAULT 1;
   UPDATE calls SET anonymous = 0
     WHERE conversation IN (SELECT id FROM conversations WHERE record ->> '$.identity' IS NOT NULL);
   CREATE INDEX calls_due ON calls (due);
   `,
-  // A call is as urgent as the most urgent of those behind it, so that the next to be made is found without a look at all.
+  // A call gets the priority of the most urgent call behind it, so that one index lookup finds the next call.
   `
   UPDATE calls SET priority = (
     SELECT MIN(priority) FROM calls AS behind WHERE behind.conversation = calls.conversation AND behind.id >= calls.id);
   CREATE INDEX calls_urgent ON calls (priority, due, id, conversation, anonymous);
   CREATE INDEX calls_untold ON calls (priority, due) WHERE fence = 0;
   `,
-  // What a visitor wrote, in bytes: on that day, and in all.
+  // The bytes that a visitor wrote, on that day and in all.
   `
   CREATE TABLE written (
     conversation TEXT PRIMARY KEY REFERENCES conversations (id),
@@ -155,7 +155,7 @@ const MIGRATIONS = [
     in_all INTEGER NOT NULL
   ) STRICT, WITHOUT ROWID;
   `,
-  // Where calls come from. Of heavy addresses the first call of each lane has its turn.
+  // The addresses of calls. For heavy addresses, the first call of each lane has a turn.
   `
   ALTER TABLE spent ADD COLUMN address TEXT;
   CREATE INDEX spent_address ON spent (address) WHERE address IS NOT NULL;
@@ -167,7 +167,7 @@ const MIGRATIONS = [
   CREATE INDEX calls_address ON calls (address, heavy, turn) WHERE address IS NOT NULL;
   CREATE INDEX calls_heavy ON calls (turn) WHERE heavy = 1;
   `,
-  // Only the first call of each lane has a turn, of whichever address, so that a look reads no others.
+  // Only the first call of each lane has a turn, so that a query reads no others.
   `
   UPDATE calls SET turn = 9007199254740991
     WHERE EXISTS (SELECT 1 FROM calls AS before WHERE before.conversation = calls.conversation AND before.id < calls.id);
@@ -176,8 +176,8 @@ const MIGRATIONS = [
   CREATE INDEX calls_turn ON calls (priority, heavy, anonymous, turn, due, id, conversation);
   CREATE INDEX calls_untold ON calls (priority, due) WHERE fence = 0 AND turn < 9007199254740991;
   `,
-  // Words lie in tables ordered by a number alone, whose pages can be cleaned of what deleting leaves. How many erasures there
-  // were, and how many of them have left the files.
+  // Visitors' data is in rowid tables, whose pages can be cleaned of deleted data. The log counts the erasures, and how
+  // many of them have left the files.
   `
   CREATE TABLE conversations_anew (
     id TEXT NOT NULL PRIMARY KEY,
@@ -213,7 +213,7 @@ const MIGRATIONS = [
   ALTER TABLE log ADD COLUMN erased INTEGER NOT NULL DEFAULT 1;
   ALTER TABLE log ADD COLUMN wiped INTEGER NOT NULL DEFAULT 0;
   `,
-  // How long visitors waited; of nobody in particular.
+  // The visitors' waits, without the visitors.
   `
   CREATE TABLE waits (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -247,7 +247,7 @@ export function migrate(db: DatabaseSync, newEpoch: string): void {
   if (there > here) {
     throw new Error('the database was written by a newer version; start that version or another STORE_URL');
   }
-  // A table that others refer to can be made anew only while nothing looks after references.
+  // A table that others reference can be recreated only while foreign keys are not enforced.
   db.exec('PRAGMA foreign_keys = OFF');
   for (const [index, sql] of MIGRATIONS.entries()) {
     if (index < there) continue;
@@ -255,7 +255,7 @@ export function migrate(db: DatabaseSync, newEpoch: string): void {
   }
   db.exec('PRAGMA foreign_keys = ON');
   if (db.prepare('SELECT epoch FROM log').get() === undefined) {
-    // Of a new file nothing was erased yet.
+    // Nothing was erased from a new file.
     db.prepare('INSERT INTO log (epoch, erased) VALUES (?, 0)').run(newEpoch);
   }
 }

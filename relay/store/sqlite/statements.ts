@@ -1,5 +1,5 @@
 /**
- * Every statement the SQLite store runs, prepared once and named after what it does.
+ * All statements of the SQLite store, prepared once.
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { WAITING } from '../../model/priority.ts';
@@ -9,7 +9,7 @@ import { MOST_ROWS } from '../port/visitor-usage.ts';
 
 export type SqliteStatements = ReturnType<typeof statementsOf>;
 
-/** Whether nothing was written in a conversation, and no token of it used, since ?1. */
+/** Whether a conversation has no event, and no use of a token, since ?1. */
 const IDLE = `
   COALESCE((
     SELECT at FROM events
@@ -18,22 +18,28 @@ const IDLE = `
   AND NOT EXISTS (SELECT 1 FROM tokens WHERE conversation = conversations.id AND used >= ?1)`;
 
 const CALL = 'id, conversation, intent, priority, attempts, due, created, fence + 1 AS fence, address, heavy';
-/** The turn of a call behind another: larger than any turn. An index of calls that may be made is without them. */
+/**
+ * The turn of a call that is not the first of its lane: larger than any turn. Indexes of calls that may be made exclude
+ * it.
+ */
 const NOT_YET = Number.MAX_SAFE_INTEGER;
 /** Whether a call is the first of its lane. */
 const FIRST = `turn < ${NOT_YET}`;
-/** The turn of whoever is next of all heavy addresses, so that one who comes anew waits for nobody's second. */
+/**
+ * The lowest turn of all heavy addresses. A new heavy address gets it, so it does not wait for the second calls of
+ * others.
+ */
 const NEXT_TURN = `COALESCE((SELECT MIN(turn) FROM calls WHERE heavy = 1 AND turn < ${NOT_YET}), 0)`;
-/** The turn after all that an address has. */
+/** The turn after all turns of an address. */
 const turnOf = (address: string): string => `MAX(${NEXT_TURN}, 1 + COALESCE((
   SELECT MAX(turn) FROM calls AS other WHERE other.address = ${address} AND heavy = 1 AND turn < ${NOT_YET}), -1))`;
-/** The least urgent that the budget has calls for, by whose it is. */
+/** The least urgent priority that gets calls, by the call's kind. */
 const OPEN = 'IIF(heavy, IIF(anonymous, ?6, ?7), IIF(anonymous, ?4, ?5))';
-/** Whether it may be made at ?1, ?2 being the lanes at work. */
+/** Whether a call may be made at ?1, where ?2 are the busy lanes. */
 const FREE = `
   (due <= ?1 OR due > ?1 + ${LONGEST_POSTPONED}) AND conversation NOT IN (SELECT value FROM json_each(?2)) AND ${FIRST}`;
 
-/** A name for calls that are as urgent, as heavy and as anonymous as others; the last two are 0 or 1. */
+/** A key for the calls of one priority; `heavy` and `anonymous` are 0 or 1. */
 export const kindOf = (priority: number, heavy: number, anonymous: number): string =>
   `${priority} ${heavy} ${anonymous}`;
 const KINDS = WAITING.flatMap((priority) =>
@@ -116,7 +122,7 @@ export function statementsOf(db: DatabaseSync) {
     placed: on('SELECT placed FROM log'),
     setPlaced: on('UPDATE log SET placed = ?'),
     unplaced: on('SELECT id, conversation, seq, remember FROM events WHERE id > ? ORDER BY id'),
-    // What lies above `placed` may have its place already.
+    // An event above `placed` may be indexed already.
     place: on('INSERT INTO places (conversation, seq, event) VALUES (?, ?, ?) ON CONFLICT DO NOTHING'),
     rememberLate: on('INSERT INTO seen (conversation, key, value) VALUES (?, ?, ?) ON CONFLICT DO NOTHING'),
 
@@ -126,7 +132,7 @@ export function statementsOf(db: DatabaseSync) {
         WHEN EXISTS (SELECT 1 FROM calls WHERE conversation = ?1) THEN ${NOT_YET}
         WHEN ?7 = 0 THEN ?8
         ELSE ${turnOf('?6')} END)`),
-    // What an address had lately and waits for, up to a little more than matters.
+    // The number of recent and waiting calls of an address, counted up to a little more than the limit.
     demandOf: on(`
       SELECT (SELECT COUNT(*) FROM (SELECT 1 FROM spent WHERE address = ?1 LIMIT ?2))
         + (SELECT COUNT(*) FROM (SELECT 1 FROM calls WHERE address = ?1 LIMIT ?2)) AS demand`),
@@ -136,18 +142,19 @@ export function statementsOf(db: DatabaseSync) {
     endCall: on('DELETE FROM calls WHERE id = ? AND fence = ?'),
     holdsCall: on('SELECT 1 FROM calls WHERE id = ? AND fence = ?'),
     claimCall: on('UPDATE calls SET fence = fence + 1 WHERE id = ?'),
-    // Whoever was just served goes behind those who wait.
+    // The lane that was just served goes behind the waiting ones.
     queueNextCall: on(`
       UPDATE calls SET due = MAX(due, ?1), turn = IIF(heavy, ${turnOf('calls.address')}, 0)
       WHERE id = (SELECT MIN(id) FROM calls WHERE conversation = ?2)`),
     retryCallsNow: on('UPDATE calls SET due = ?1 WHERE attempts > 0 AND due > ?1'),
     postponeCall: on('UPDATE calls SET due = ?, attempts = ? WHERE id = ? AND fence = ?'),
-    // A lane is as urgent as the most urgent call in it: what is behind a click must not wait for surveys of others.
+    // A lane has the priority of its most urgent call, so that calls behind a click do not wait for other visitors'
+    // surveys.
     hastenLane: on('UPDATE calls SET priority = ?1 WHERE conversation = ?2 AND priority > ?1'),
     anyDue: on(`
       SELECT EXISTS (SELECT 1 FROM calls WHERE due <= ?1) OR EXISTS (
         SELECT 1 FROM calls WHERE due > ?1 + ${LONGEST_POSTPONED}) AS found`),
-    // 1 for each kind of which a lane waits; one statement, because each costs more than it reads.
+    // 1 for each kind with a waiting lane. One statement, because each costs more than it reads.
     kindsOfCalls: on(
       `SELECT ${KINDS.map(
         ([priority, heavy, anonymous]) => `EXISTS (
@@ -158,7 +165,7 @@ export function statementsOf(db: DatabaseSync) {
     dueCalls: on(`
       SELECT ${CALL}, turn FROM calls
       WHERE priority = ?4 AND heavy = ?5 AND anonymous = ?6 AND ${FREE} ORDER BY turn, due, id LIMIT ?3`),
-    untoldCalls: on(`
+    delayNoticeCalls: on(`
       SELECT ${CALL} FROM calls
       WHERE fence = 0 AND priority > ${OPEN} AND ${FREE} ORDER BY priority, due, id LIMIT ?3`),
     nextDue: on(`
@@ -166,9 +173,9 @@ export function statementsOf(db: DatabaseSync) {
     waitsSince: on('SELECT created FROM calls WHERE conversation = ? ORDER BY id LIMIT 1'),
     outboxState: on('SELECT COUNT(*) AS waiting, MIN(created) AS oldest FROM calls'),
 
-    // What lies far in the future was written before the clock was set back; it would block all calls until then.
+    // A row far in the future was written before the clock was set back. It would block all calls until then.
     forgetSpent: on('DELETE FROM spent WHERE at <= ? OR at > ?'),
-    // When the so-manieth newest call was made.
+    // The time of the n-th newest call.
     newestSpent: {
       all: on('SELECT at FROM spent ORDER BY at DESC LIMIT 1 OFFSET ?1 - 1'),
       spender: on('SELECT at FROM spent WHERE spender = ?2 ORDER BY at DESC LIMIT 1 OFFSET ?1 - 1'),
@@ -220,7 +227,7 @@ export function statementsOf(db: DatabaseSync) {
       ),
       on('DELETE FROM conversations WHERE id = ?'),
     ],
-    // The next events may get the ids of those that were deleted.
+    // New events may reuse the ids of deleted ones.
     lowerPlaced: on('UPDATE log SET placed = MIN(placed, (SELECT COALESCE(MAX(id), 0) FROM events))'),
   };
 }

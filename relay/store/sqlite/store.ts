@@ -1,6 +1,6 @@
 /**
- * The store on one machine: SQLite in WAL mode, every commit synced to disk. Writes go through the group commit,
- * reads see committed data only because they never run inside it.
+ * The store on one machine: SQLite in WAL mode, with every commit synced to disk. Writes go through the group commit.
+ * Reads see only committed data, because they never run inside it.
  */
 import { randomUUID } from 'node:crypto';
 import { closeSync, mkdirSync, openSync } from 'node:fs';
@@ -26,7 +26,7 @@ import { createTokens } from './tokens.ts';
 import { createUpdates } from './updates.ts';
 import { createUploads } from './uploads.ts';
 
-/** Characters of a write that looks for room; more than most commits have. */
+/** Characters of the write that checks for room; more than most commits write. */
 const ROOM = 64 * 1024;
 
 export type SqliteOptions = {
@@ -36,26 +36,29 @@ export type SqliteOptions = {
   now: () => number;
   /** Milliseconds to wait for another process that writes to the file. */
   patience?: number;
-  /** Events that may wait to be put in their places; many of one conversation at once write little more than one of it. */
-  mayWait?: number;
-  /** Hears of trouble with the file that concerns no caller. */
+  /**
+   * Events that may stay unindexed. Indexing many events of a conversation at once writes little more than indexing
+   * one.
+   */
+  mayStayUnindexed?: number;
+  /** Gets errors of the file that concern no caller. */
   log?: Logger | undefined;
 };
 
-export function openSqliteStore({ path, now, patience = 5000, mayWait = 4000, log }: SqliteOptions): Store {
+export function openSqliteStore({ path, now, patience = 5000, mayStayUnindexed = 4000, log }: SqliteOptions): Store {
   const { db, journal } = openDatabase(path, {
     log,
     patience,
     clean: (residue) => commit.run(() => clean(residue)),
     erasures: () => sql.erasures.get() as never,
     settled(wiped) {
-      // If it cannot be noted, the next start looks once more.
+      // If this fails, the next start searches again.
       commit.run(() => void sql.setWiped.run(wiped)).catch(() => undefined);
     },
   });
   migrate(db, randomUUID());
   const sql = statementsOf(db);
-  const updates = createUpdates(db, sql, { now, mayWait });
+  const updates = createUpdates(db, sql, { now, mayStayUnindexed });
   const commit = createGroupCommit(db, {
     begun: updates.begun,
     ending() {
@@ -113,20 +116,20 @@ export function openSqliteStore({ path, now, patience = 5000, mayWait = 4000, lo
   function check(room?: 'room'): Promise<void> {
     return commit.run(() => {
       if (room === undefined) return void sql.touchLog.run();
-      // What is written and deleted in one transaction nobody sees, but it needs the pages.
+      // The row is written and deleted in one transaction, so nobody sees it, but it needs pages.
       sql.addQuarantine.run(now(), room, ' '.repeat(ROOM), null, null);
       sql.dropLastQuarantined.run();
     });
   }
 }
 
-/** One relay alone works on a file, so it is all that hears and takes turns. */
+/** Only one relay uses a file, so it alone receives news and takes turns. */
 function createNews() {
-  const hearers: ((news: News) => void)[] = [];
+  const listeners: ((news: News) => void)[] = [];
   return {
-    subscribe: (hear: (news: News) => void) => void hearers.push(hear),
+    subscribe: (listener: (news: News) => void) => void listeners.push(listener),
     publish(news: News): void {
-      for (const hear of hearers) hear(news);
+      for (const listener of listeners) listener(news);
     },
   };
 }
@@ -156,7 +159,10 @@ export function openStore(url: string, now: () => number, log?: Logger): Store {
   }
 }
 
-/** Makes the file if it is missing. SQLite would make it for everybody to read; it gives the files beside it the same mode. */
+/**
+ * Creates the file if it is missing. SQLite itself would make it readable for everybody. The files beside it get the
+ * same mode.
+ */
 function makeFile(path: string): void {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   try {

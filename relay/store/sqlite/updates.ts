@@ -1,6 +1,7 @@
 /**
- * The one way a conversation changes, in SQLite: a snapshot, a decision, its rows. Remembers what it wrote and read
- * lately, because only this process writes; when another one did after all, such as an operator's command, it forgets.
+ * Updates conversations in SQLite: takes a snapshot, gets a decision, writes the rows. All changes pass here. Caches
+ * what it recently wrote and read, because only this process writes. If another one does, such as an operator's
+ * command, the cache is dropped.
  */
 import type { DatabaseSync } from 'node:sqlite';
 import type { Conversation } from '../../model/record.ts';
@@ -12,13 +13,13 @@ import { createGenerationalCache } from '../generational-cache.ts';
 import { ConversationGone, LeaseLost } from '../port/errors.ts';
 import { NEWCOMER } from '../port/spending.ts';
 import { dayOf } from '../port/visitor-usage.ts';
-import { createDeferredIndex, type Late, type Remembered } from './deferred-index.ts';
+import { createDeferredIndex, type Remembered, type Unindexed } from './deferred-index.ts';
 import { isOfSqlite } from './group-commit.ts';
 import type { SqliteStatements } from './statements.ts';
 
 export type EventRow = { seq: number; at: number; body: string; raw: string | null };
 
-/** What became of an update: its decision may have thrown, and then nothing was written. */
+/** The outcome of an update. If its decision threw, nothing was written. */
 export type Written<T> = { result: T; head: number; events: readonly ChatEvent[] } | { refused: unknown };
 
 export type SqliteUpdates = {
@@ -29,31 +30,31 @@ export type SqliteUpdates = {
   rows(id: string, after: number, limit: number): EventRow[];
   row(id: string, seq: number): EventRow | undefined;
   byCustomer(customerToken: string): Conversation | undefined;
-  /** Runs inside a transaction; throws only what SQLite does. */
+  /** Runs inside a transaction. Throws only errors of SQLite. */
   update<T>(id: string, keys: readonly string[], decide: (now: Snapshot) => Change<T>, by?: 'visitor'): Written<T>;
-  /** To be called when a transaction has begun. */
+  /** Call it when a transaction has begun. */
   begun(): void;
-  /** To be called when a transaction is about to end. */
+  /** Call it when a transaction is about to end. */
   ending(): void;
-  /** To be called when something was not written after all. */
+  /** Call it when a write was undone. */
   forget(): void;
-  /** Has the tables tell everything by themselves. Inside a transaction. */
+  /** Indexes all events, so that the tables are complete. Inside a transaction. */
   settle(): void;
 };
 
 type State = { record: ConversationRecord; head: number };
 
-/** Conversations remembered. */
+/** Conversations in the cache. */
 const MOST = 10_000;
 
 export function createUpdates(
   db: DatabaseSync,
   sql: SqliteStatements,
-  { now, mayWait }: { now: () => number; mayWait: number },
+  { now, mayStayUnindexed }: { now: () => number; mayStayUnindexed: number },
 ): SqliteUpdates {
   const states = createGenerationalCache<State>(MOST);
   const customers = createGenerationalCache<Conversation>(MOST);
-  const deferred = createDeferredIndex(sql, mayWait);
+  const deferred = createDeferredIndex(sql, mayStayUnindexed);
   let version: number | undefined;
 
   function forget(): void {
@@ -62,7 +63,7 @@ export function createUpdates(
     customers.clear();
   }
 
-  /** SQLite changes this number when another connection has written. */
+  /** Drops the cache if another connection has written; SQLite then changes `data_version`. */
   function begun(): void {
     const { data_version } = sql.dataVersion.get() as { data_version: number };
     if (data_version === version) return;
@@ -71,7 +72,7 @@ export function createUpdates(
     version = data_version;
   }
 
-  /** To be called before what is remembered is used, or does without what is not in its place. */
+  /** Call it before using the cache or the deferred index outside a transaction. */
   function look(): void {
     if (!db.isTransaction) begun();
   }
@@ -88,7 +89,7 @@ export function createUpdates(
     return state;
   }
 
-  const rowOf = ({ id }: Late): EventRow => sql.eventById.get(id) as EventRow;
+  const rowOf = ({ id }: Unindexed): EventRow => sql.eventById.get(id) as EventRow;
 
   function snapshot(id: string, keys: readonly string[]): Snapshot {
     const { record, head } = stateOf(id);
@@ -134,7 +135,7 @@ export function createUpdates(
       sql.changeRecord.run(JSON.stringify(record), record.talk.with === 'queue' ? 1 : 0, id);
       for (const number of newAgentNumbers(before.record, record)) sql.addAgentSession.run(number, id);
     }
-    if (early.length > 0) deferred.place(id);
+    if (early.length > 0) deferred.index(id);
     for (const { key, value } of early) sql.remember.run(id, key, value);
     const anonymous = record.identity === null ? 1 : 0;
     for (const { intent, priority, address } of change.calls ?? []) {
@@ -152,7 +153,10 @@ export function createUpdates(
     return rows.map(({ seq }, index) => ({ seq, at, ...(change.events as NewEvent[])[index]?.body }) as ChatEvent);
   }
 
-  /** What an address had lately and waits for. If one more makes it heavy, what waits as a newcomer's does so no longer. */
+  /**
+   * The number of recent and waiting calls of an address. If one more makes the address heavy, its waiting calls become
+   * heavy too.
+   */
   function demandOf(address: string): number {
     const { demand } = sql.demandOf.get(address, NEWCOMER) as { demand: number };
     if (demand >= NEWCOMER) sql.makeHeavy.run(address);
@@ -201,13 +205,13 @@ export function createUpdates(
       return { result: change.result, head: before.head + events.length, events };
     },
     begun,
-    ending: deferred.placeSome,
+    ending: deferred.indexSome,
     forget,
-    settle: deferred.placeAll,
+    settle: deferred.indexAll,
   };
 }
 
-/** Whether the tables would take every key: what waits to be remembered must not turn out to be a mistake then. */
+/** Whether every key is new. Only then may the keys be written later, because a conflict must show now. */
 const isNew = (remember: Remembered, asked: readonly string[], { seen }: Snapshot): boolean =>
   remember.every(
     ({ key }, index) =>

@@ -7,11 +7,11 @@ import type { Store } from '../../../relay/store/store.ts';
 import { temporaryFolder } from '../../helpers/relay.ts';
 import { startConversation } from './contract/under-test.ts';
 
-/** Opens one file as often as asked. @param mayWait events that may wait to be put in their places */
-function file(context: TestContext): (mayWait: number) => Store {
+/** Opens one file as often as asked. @param mayStayUnindexed events that may wait to be put in their places */
+function file(context: TestContext): (mayStayUnindexed: number) => Store {
   const path = join(temporaryFolder(context), 'store.db');
-  return (mayWait) => {
-    const store = openSqliteStore({ path, now: Date.now, mayWait });
+  return (mayStayUnindexed) => {
+    const store = openSqliteStore({ path, now: Date.now, mayStayUnindexed });
     context.after(() => store.close().catch(() => undefined));
     return store;
   };
@@ -36,15 +36,15 @@ const htmls = async (store: Store, id: string) =>
 
 const numbered = (keys: readonly string[]) => keys.map((key, index) => `${index + 1} ${key}`);
 
-for (const mayWait of [0, 1, 7, 1000]) {
-  it(`with ${mayWait} waiting, everything is there in order and known by its key, before and after a crash`, async (t) => {
+for (const mayStayUnindexed of [0, 1, 7, 1000]) {
+  it(`with ${mayStayUnindexed} waiting, everything is there in order and known by its key, before and after a crash`, async (t) => {
     const open = file(t);
-    const store = open(mayWait);
+    const store = open(mayStayUnindexed);
     const ids = await Promise.all([1, 2, 3].map(() => startConversation(store, Date.now())));
     const keys = Array.from({ length: 40 }, (_, n) => `key-${n}`);
     for (const key of keys) await Promise.all(ids.map((id) => add(store, id, key)));
     // The second opens the file as after a crash: the first was not closed.
-    for (const one of [store, open(mayWait)]) {
+    for (const one of [store, open(mayStayUnindexed)]) {
       for (const id of ids) {
         assert.deepEqual(await htmls(one, id), numbered(keys));
         assert.deepEqual(

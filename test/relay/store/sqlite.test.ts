@@ -21,7 +21,7 @@ const closing = (context: TestContext, close: () => Promise<void>) =>
 const inFile: OpenStore = async (context, now) => {
   const path = join(temporaryFolder(context), 'store.db');
   // Few may wait, so that what was put in its place is read as often as what was not.
-  const store = openSqliteStore({ path, now, patience: 20, mayWait: 2 });
+  const store = openSqliteStore({ path, now, patience: 20, mayStayUnindexed: 2 });
   closing(context, store.close);
   return {
     store,
@@ -163,7 +163,7 @@ it('another file is another log', (t) => {
 
 it('a file from before sessions and events were kept apart learns of those in its records and its log', async (t) => {
   const path = join(temporaryFolder(t), 'store.db');
-  const older = openSqliteStore({ path, now: Date.now, mayWait: 0 });
+  const older = openSqliteStore({ path, now: Date.now, mayStayUnindexed: 0 });
   const id = await startConversation(older, Date.now());
   await older.log.update(id, [], ({ record }) => ({ record: withSession(record, agentSession(1, 900)), result: 0 }));
   const add = (store: Store, html: string) =>
@@ -201,7 +201,7 @@ it('the next calls are found without a look at all that wait, however many these
   closing(t, openSqliteStore({ path, now: Date.now }).close);
   const db = new DatabaseSync(path, { readOnly: true });
   const sql = statementsOf(db);
-  for (const name of ['anyDue', 'dueCalls', 'untoldCalls', 'nextDue', 'hastenLane', 'makeHeavy', 'demandOf'] as const) {
+  for (const name of ['anyDue', 'dueCalls', 'delayNoticeCalls', 'nextDue', 'hastenLane', 'makeHeavy', 'demandOf'] as const) {
     const plan = db.prepare(`EXPLAIN QUERY PLAN ${sql[name].sourceSQL}`).all() as { detail: string }[];
     const steps = plan.map(({ detail }) => detail).join('\n');
     // In the order of an index it can stop with the first that fit.
