@@ -1,37 +1,40 @@
 /**
- * The boundary between widget and relay: every event, signal, command and acknowledgement, its schema once and its
- * type inferred. The widget imports the types alone; the relay checks with the schemas.
+ * The boundary between widget and relay: the schemas of all events, signals, commands and acknowledgements, with types
+ * inferred from them. The widget imports only the types; the relay validates with the schemas.
  */
 import { z } from 'zod';
 
-/** Raised when an old widget can no longer be served; it then gets `client-too-old`. */
+/** Increased when old widgets can no longer be served; they then get `client-too-old`. */
 export const PROTOCOL_VERSION = 1;
 
-/** The id of a command, made by the widget before its first try; for messages also the desk's `message_id`. */
+/** The id of a command, created by the widget before its first attempt; for messages also the desk's `message_id`. */
 export const commandId = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/);
 
-/** The largest number that a column of the stores holds for certain: PostgreSQL's `integer` ends here. */
+/** The largest number that every store can hold: the maximum of PostgreSQL's `integer`. */
 const LARGEST = 2 ** 31 - 1;
 const count = z.number().int().min(0).max(LARGEST);
-/** The number of an event in its conversation; no number of a stranger reaches a store without this or `count`. */
+/**
+ * The number of an event in its conversation. Every number from a client passes this schema or `count` before it
+ * reaches a store.
+ */
 const seq = count.min(1);
 
-/** Longest text of one message, in UTF-16 units. */
+/** The longest text of one message, in UTF-16 units. */
 export const LONGEST_TEXT = 4000;
-/** Longest e-mail address, as mail itself has it. */
+/** The longest e-mail address that mail allows. */
 export const LONGEST_EMAIL = 254;
-/** Longest remark of a survey, in UTF-16 units. */
+/** The longest remark of a survey, in UTF-16 units. */
 export const LONGEST_REMARK = 255;
 
 // ── Events: the conversation's log, sent by the relay in order of `seq` ──────────────────────────────────────────
 
 const person = z.object({ name: z.string(), avatar: z.string().nullable() });
-/** Who speaks: a robot or an agent, as shown to the visitor. */
+/** A robot or an agent, as shown to the visitor. */
 export type Person = z.output<typeof person>;
 
 const media = { url: z.string(), filename: z.string().nullable(), size: z.string().nullable() };
 
-/** What a message shows. HTML is the desk's and hostile; every URL is unchecked. */
+/** The content of a message. HTML comes from the desk and is untrusted; URLs are unchecked. */
 export const content = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('text'), text: z.string() }),
   z.object({ kind: z.literal('rich'), html: z.string() }),
@@ -49,17 +52,20 @@ export const content = z.discriminatedUnion('kind', [
 ]);
 export type Content = z.output<typeof content>;
 
-/** A question the visitor can click; `ref` is meaningful only together with the event's `seq`. */
+/** A question that the visitor can click. `ref` is valid only together with the event's `seq`. */
 const question = z.object({ ref: z.string(), text: z.string() });
 export type Question = z.output<typeof question>;
 
 const title = z.string();
-/** What a robot shows beside its words (doc 3 §2.8). Texts are plain; every URL is unchecked. */
+/** A robot's rich content beside its text (doc 3 §2.8). Texts are plain; URLs are unchecked. */
 const richCard = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('list'), title, choices: z.array(question) }),
-  /** Choices row by row, `columns` in each. */
+  /** Choices in rows of `columns` each. */
   z.object({ kind: z.literal('table'), title, columns: z.number().int().min(1), choices: z.array(question) }),
-  /** `pageSize` at once, or all where it is null; one with a `ref` can be chosen, one with a `url` be looked at. */
+  /**
+   * Shows `pageSize` products at once, or all if null. A product with a `ref` can be chosen, one with a `url` can be
+   * opened.
+   */
   z.object({
     kind: z.literal('products'),
     title,
@@ -111,20 +117,20 @@ export type Survey = z.output<typeof survey>;
 export const SESSION_KINDS = ['robot', 'urobot', 'agent'] as const;
 export type SessionKind = (typeof SESSION_KINDS)[number];
 
-/** A session is named to the widget by the `seq` of the event that began it. */
+/** The widget identifies a session by the `seq` of the event that began it. */
 const session = z.number().int();
 
-/** Each event without `seq` and `at`, which the log adds. */
+/** The events without `seq` and `at`, which the log adds. */
 export const eventBody = z.discriminatedUnion('type', [
-  /** The visitor wrote; `left` when it was left for agents who are away. */
+  /** A message of the visitor; `left` if it was left in the inbox because no agent was online. */
   z.object({ type: z.literal('visitor-message'), id: z.string(), content, left: z.boolean() }),
-  /** The desk will not take a message; nothing more is tried. */
+  /** The desk refuses a message, or it expired; it is not retried. */
   z.object({
     type: z.literal('message-failed'),
     id: z.string(),
     reason: z.enum(['refused', 'expired', 'misconfigured']),
   }),
-  /** A session began: a robot greets, or an agent joins. */
+  /** A session began with a robot or an agent. */
   z.object({
     type: z.literal('session-started'),
     kind: z.enum(SESSION_KINDS),
@@ -132,12 +138,12 @@ export const eventBody = z.discriminatedUnion('type', [
     greeting: z.string(),
     leading: z.string(),
     topics: z.array(z.object({ title: z.string(), questions: z.array(question) })),
-    /** There when the visitor may rate before the end. */
+    /** Present if the visitor may rate the session before its end. */
     survey: survey.nullable(),
-    /** A session that the visitor had ended goes on; its survey is asked at its next end. */
+    /** A session that the visitor had ended continues; its survey is offered at its next end. */
     again: z.boolean().optional(),
   }),
-  /** No session could be begun; the visitor may try again. */
+  /** No session could be started; the visitor may try again. */
   z.object({ type: z.literal('start-failed'), reason: z.enum(['refused', 'misconfigured']) }),
   z.object({
     type: z.literal('robot-answer'),
@@ -154,22 +160,26 @@ export const eventBody = z.discriminatedUnion('type', [
     rateable: z.boolean(),
   }),
   z.object({ type: z.literal('agent-message'), id: z.string(), person, session, content }),
-  /** A sentence of the desk about the session, such as the one that comes with its start. */
+  /** A text of the desk about the session, such as the one at its start. */
   z.object({ type: z.literal('notice'), html: z.string() }),
   z.object({ type: z.literal('hand-off-requested') }),
   /** The visitor waits in the queue; later positions come as signals. */
   z.object({ type: z.literal('queued'), position: z.number().nullable() }),
-  /** Nobody is online; the visitor may leave a message. */
+  /** No agent is online; the visitor may leave a message. */
   z.object({
     type: z.literal('no-agent'),
-    /** Whether an e-mail address is asked for; `known` where the desk has one or will. Absent where it is not. */
+    /**
+     * Whether to ask for an e-mail address; `known` if the desk has one or will get it. Absent if none is asked for.
+     */
     email: z.enum(['off', 'optional', 'required', 'known']).optional(),
   }),
-  /** The visitor left an e-mail address, which only the desk is told. */
+  /** The visitor left an e-mail address, which only the desk receives. */
   z.object({ type: z.literal('email-left') }),
-  /** Waiting ended without an agent: the visitor stopped, or the desk no longer has them in the queue. */
+  /**
+   * The wait ended without an agent: the visitor stopped waiting, or the desk no longer has the visitor in the queue.
+   */
   z.object({ type: z.literal('wait-ended'), reason: z.enum(['visitor', 'desk']) }),
-  /** Another agent took over; what follows belongs to this event's own `seq` as session. */
+  /** Another agent took over. Later events name this event's `seq` as their session. */
   z.object({ type: z.literal('transferred'), person, html: z.string() }),
   z.object({
     type: z.literal('session-closed'),
@@ -181,12 +191,12 @@ export const eventBody = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('answer-rated'), id: z.string(), useful: z.boolean() }),
   z.object({ type: z.literal('session-rated'), session, option: z.number(), text: z.string(), remark: z.string() }),
-  /** Something the desk sent that is not for the visitor; it only takes its place in the log. */
+  /** A push that is not for the visitor; the event only takes a `seq`. */
   z.object({ type: z.literal('silent') }),
 ]);
 export type EventBody = z.output<typeof eventBody>;
 
-/** One entry of the log; `at` is milliseconds since 1970 by the relay's clock. */
+/** One event of the log; `at` is milliseconds since 1970 by the relay's clock. */
 export type ChatEvent = { seq: number; at: number } & EventBody;
 
 // ── Signals: the latest value only, sent by the relay whenever it changes ────────────────────────────────────────
@@ -196,17 +206,17 @@ export const signal = z.discriminatedUnion('type', [
     type: z.literal('queue'),
     state: z.enum(['none', 'waiting', 'allocating']),
     position: z.number().nullable(),
-    /** Seconds until an agent is there, by how long others have just waited; absent where that tells nothing. */
+    /** The expected seconds until an agent joins, from recent waits; absent if unknown. */
     expected: z.number().nullable().optional(),
   }),
-  /** `delayed` while messages wait because the desk cannot be reached or takes no more calls. */
+  /** `delayed` while messages wait, because the desk is unreachable or the call budget is used up. */
   z.object({ type: z.literal('desk'), state: z.enum(['reachable', 'delayed']) }),
 ]);
 export type Signal = z.output<typeof signal>;
 
 // ── The handshake: `auth` of the Socket.IO connection ────────────────────────────────────────────────────────────
 
-/** How far a widget has read: `epoch` names the log, `seq` the last event it holds. */
+/** A widget's position: `epoch` identifies the log, `seq` the last event that the widget holds. */
 export const cursor = z.strictObject({ epoch: z.string().max(64), seq: count });
 export type Cursor = z.output<typeof cursor>;
 const joining = z.strictObject({ cursor: cursor.nullable() });
@@ -214,18 +224,18 @@ const joining = z.strictObject({ cursor: cursor.nullable() });
 export const handshake = z.strictObject({
   version: count,
   site: z.string().regex(/^[a-z0-9-]{1,64}$/),
-  /** Absent on the first visit; the answer to `join` then brings one. */
+  /** Absent on the first visit; the answer to `join` then contains one. */
   token: z.string().max(512).optional(),
   /**
-   * Says who the visitor is: a JWT the site's own backend signed. It is exchanged for a token of that person's
-   * conversation, whatever `token` says, and is good once.
+   * The visitor's identity: a JWT signed by the site's own backend. The relay exchanges it for a token of that person's
+   * conversation, whatever `token` says. It can be used once.
    *
-   * Signed with HS256 and the text after the colon in IDENTITY_SECRET, the text before it as `kid` in the header. Claims:
-   * `aud`, the site's key; `sub`, the person's lasting id at the site, up to 255 characters; `exp`, at most 600 seconds
-   * away; `jti`, random; and, as far as the site has verified them, `name`, `email` and `phone`.
+   * Signed with HS256 and the text after the colon in IDENTITY_SECRET, with the text before it as `kid` in the header.
+   * Claims: `aud`, the site's key; `sub`, the person's permanent id at the site, up to 255 characters; `exp`, at most
+   * 600 seconds away; `jti`, random; and, as far as the site has verified them, `name`, `email` and `phone`.
    */
   identity: z.string().max(4096).optional(),
-  /** Joins at once, as the command would, and saves waiting for the connection first; the answer comes as `joined`. */
+  /** Joins at once, like the command, which saves a round trip; the answer comes as `joined`. */
   join: joining.optional(),
 });
 
@@ -233,7 +243,7 @@ export const handshake = z.strictObject({
 
 const remark = z.string().max(LONGEST_REMARK);
 const writtenText = z.string().trim().min(1).max(LONGEST_TEXT);
-/** No more than what mail needs, and what is left out by mistake most. */
+/** Checks only what mail requires and what is most often missing. */
 const emailAddress = z
   .string()
   .trim()
@@ -242,30 +252,30 @@ const emailAddress = z
 
 export const commands = {
   /**
-   * First on a connection whose handshake did not ask for it. The pump then sends what follows the cursor; null asks for
-   * the recent past.
+   * The first command on a connection whose handshake did not join. The pump then sends the events after the cursor;
+   * null requests recent events.
    */
   join: joining,
-  /** Asks to be sent everything after the cursor again, after a gap was noticed. */
+  /** Requests all events after the cursor again, after the widget noticed a gap. */
   sync: z.strictObject({ cursor }),
   /**
-   * Reads older events than the widget holds. The acknowledgement has the last ones before `before`: fewer than `limit`
-   * where they would be too many bytes, but one at least, so asking again before the first of them leads to the rest.
+   * Reads events before those that the widget holds. The acknowledgement has the last ones before `before`: fewer than
+   * `limit` if they would be too long, but at least one. Repeating with the first of them leads to the rest.
    */
   history: z.strictObject({ before: seq, limit: count.min(1).max(200) }),
-  /** The visitor opened the chat: begin the session the site starts with, unless one is running. */
+  /** The visitor opened the chat: starts the site's first session, unless a session exists. */
   start: z.strictObject({ id: commandId }),
   send: z.strictObject({ id: commandId, text: writtenText }),
-  /** What the visitor is typing; empty clears it. Dropped unless an agent is there to see it. */
+  /** The text that the visitor is typing; empty clears it. Dropped unless the visitor is in an agent session. */
   preview: z.strictObject({ text: z.string().max(LONGEST_TEXT) }),
-  /** Sends a file that was uploaded before; `upload` is its id in the answer to the upload. */
+  /** Sends an uploaded file; `upload` is the id in the answer to the upload. */
   'send-upload': z.strictObject({ id: commandId, upload: z.string().regex(/^[A-Za-z0-9_-]{16,64}$/) }),
   'request-agent': z.strictObject({ id: commandId }),
   'stop-waiting': z.strictObject({ id: commandId }),
   'leave-message': z.strictObject({ id: commandId, text: writtenText }),
-  /** Where the visitor can be reached; becomes part of what the desk knows of its customer. */
+  /** The visitor's e-mail address; the relay adds it to the desk's customer. */
   'leave-email': z.strictObject({ id: commandId, email: emailAddress }),
-  /** A click on a suggestion, a related or top question (`question`) or an element of a flow, by its `data-*`. */
+  /** A click on a suggestion, a related or top question (`question`), or an element of a flow (by its `data-*`). */
   click: z.strictObject({
     id: commandId,
     seq,
@@ -282,23 +292,23 @@ export const commands = {
   'rate-session': z.strictObject({
     id: commandId,
     session: seq,
-    // Names an option of the desk's and is only ever compared, so it has the range of the desk's numbers.
+    // The desk's id of an option, which is only compared, so it has the range of the desk's ids.
     option: z.number().int(),
     tags: z.array(z.string().max(64)).max(20),
     remark,
   }),
-  /** The visitor ends the conversation with the present session; the next message starts a new one. */
+  /** The visitor ends the present session; the next message starts a new one. */
   end: z.strictObject({ id: commandId }),
-  /** Revokes the token; the relay then disconnects every socket that used it. */
+  /** Revokes the conversation's tokens; the relay then disconnects all its sockets. */
   logout: z.strictObject({}),
-  /** Deletes the conversation and everything kept of it here; then as after `logout`. */
+  /** Deletes the conversation with all its data in the relay; then the same as after `logout`. */
   forget: z.strictObject({}),
 } as const;
 export type Commands = typeof commands;
 export type CommandName = keyof Commands;
 export type CommandInput<N extends CommandName> = z.output<Commands[N]>;
 
-/** Every language the widget speaks, as a BCP 47 tag. */
+/** The languages of the widget, as BCP 47 tags. */
 // biome-ignore format: a list is easier to read in lines than in a column
 export const LANGUAGES = [
   'en', 'zh-CN', 'zh-TW', 'ja', 'ko', 'es', 'fr', 'de', 'pt-BR', 'ru',
@@ -306,42 +316,42 @@ export const LANGUAGES = [
 ] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** A site's own words by the keys of the widget's catalogue: a sentence, its plural forms, or a group of sentences. */
+/** A site's own texts by the keys of the widget's catalogue: a sentence, its plural forms, or a group of sentences. */
 export type SiteWords = { [key: string]: string | string[] | { [key: string]: string } };
 
-/** A site as the widget needs to know it. */
+/** The settings of a site that the widget needs. */
 export type SiteView = {
   key: string;
   first: SessionKind;
   /** Whether answers of each kind of robot can be rated. */
   rateAnswers: { robot: boolean; urobot: boolean };
-  /** Hosts (`name` or `name:port`) images may come from. */
+  /** Hosts (`name` or `name:port`) from which images may come. */
   mediaHosts: string[];
   title: string | null;
-  /** Words of the site's own. */
+  /** The site's own texts. */
   texts: { [L in Language]?: SiteWords };
-  /** When people answer, or null where the site does not say. */
+  /** The opening hours, or null if the site has none. */
   hours: {
-    /** An IANA name; the rest is by its clocks. */
+    /** An IANA time zone, to which all other times belong. */
     timeZone: string;
-    /** From Sunday on: spans in minutes since midnight, ascending. */
+    /** The days from Sunday on, each with its spans in minutes since midnight, ascending. */
     week: [from: number, to: number][][];
-    /** Dates such as `2026-12-25` on which nobody answers. */
+    /** Dates such as `2026-12-25` without opening hours. */
     closed: string[];
   } | null;
-  /** Which files may be sent, or null where none may. `types` are media types. */
+  /** The accepted files, or null if none may be sent. `types` are media types. */
   uploads: { path: string; maxBytes: number; types: string[] } | null;
 };
 
 /**
- * An upload: `POST` of the file's bytes to `uploads.path` of the relay, with `Authorization: Bearer <token>`, the site's
- * key in `x-desk-chat-site` and its name, percent-encoded, in `x-desk-chat-filename`.
+ * An upload: `POST` of the file's bytes to `uploads.path` of the relay, with `Authorization: Bearer <token>`, the
+ * site's key in `x-desk-chat-site` and its name, percent-encoded, in `x-desk-chat-filename`.
  */
 export type Upload = {
   id: string;
   kind: 'image' | 'audio' | 'video' | 'file';
   type: string;
-  /** Where everyone in the conversation can read it until it expires. */
+  /** The address at which anyone in the conversation can read the file until it expires. */
   url: string;
   filename: string;
   size: number;
@@ -358,9 +368,9 @@ export const ERROR_CODES = [
   'not-joined',
   'invalid',
   'too-fast',
-  /** As many of this conversation's desk calls wait as may: some minutes later there is room again. */
+  /** The conversation has too many waiting desk calls; some are made within minutes. */
   'too-many-waiting',
-  /** The visitor's log takes no more today. */
+  /** The visitor has reached the limit of bytes for today or in all. */
   'daily-limit',
   'id-reused',
   'identity-invalid',
@@ -376,23 +386,23 @@ export const ERROR_CODES = [
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
 /**
- * Why a command failed, and the `data` of Socket.IO's `connect_error` when a connection is refused. `message` is for
- * developers; the widget words its own sentences by `code`.
+ * Why a command failed; also the `data` of Socket.IO's `connect_error` when a connection is refused. `message` is for
+ * developers; the widget has its own sentences by `code`.
  */
 export type CommandError = { code: ErrorCode; message: string };
 export type Failed = { ok: false; error: CommandError };
 
-/** What a successful acknowledgement carries, by command. */
+/** The data of a successful acknowledgement, by command. */
 export type AckData = {
   join: {
     epoch: string;
     /** `seq` of the newest event. */
     head: number;
-    /** The first event sent has `from + 1`. Equal to the cursor, unless `reset`. */
+    /** The first event sent has `from + 1`. Equals the cursor unless `reset`. */
     from: number;
-    /** The cursor is of another log: forget what was shown and begin at `from`. */
+    /** The cursor belongs to another log: discard the shown events and start at `from`. */
     reset: boolean;
-    /** There when the visitor is new or the token was rotated: keep it and use it from now on. */
+    /** Present if the visitor is new or the token was rotated: store it and use it from now on. */
     token: string | null;
     site: SiteView;
   };
@@ -413,7 +423,7 @@ export type AckData = {
   logout: Record<never, never>;
   forget: Record<never, never>;
 };
-/** The command is durable; `seq` is the last event it led to, or the head where it led to none. */
+/** The command is durable. `seq` is the last event that it appended, or the head if it appended none. */
 export type Accepted = { seq: number };
 export type Ack<N extends CommandName> = ({ ok: true } & AckData[N]) | Failed;
 
@@ -424,11 +434,11 @@ export type ClientToServer = {
 };
 
 export type ServerToClient = {
-  /** First on a connection whose handshake asked to join. */
+  /** The answer to a handshake that requested to join. */
   joined: (answer: Ack<'join'>) => void;
   /**
-   * Sent by the pump, in order. Where an acknowledgement is asked for, the widget gives it when it has taken in this
-   * batch and with it all before.
+   * Sent by the pump, in order. With `ack`, the widget confirms this batch and all before it once it has processed
+   * them.
    */
   events: (batch: { epoch: string; events: readonly ChatEvent[] }, ack?: () => void) => void;
   signal: (signal: Signal) => void;
