@@ -48,7 +48,7 @@ const days = between(1, 36_500, 'must be a whole number of days, at least 1').in
 const port = between(0, 65_535, 'must be a port number, 1 to 65535').int('must be a whole number');
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-/** `kid:secret`, or two while rotating. */
+/** `kid:secret`, or two during a rotation. */
 const identityKeys = list.pipe(
   z
     .array(

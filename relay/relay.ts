@@ -7,7 +7,7 @@ import { PACE, type Pace } from './pace.ts';
 import { startBackground } from './stages/background.ts';
 import { createConversationSide } from './stages/conversation-side.ts';
 import { createDeskSide } from './stages/desk-side.ts';
-import { layFoundation } from './stages/foundation.ts';
+import { createFoundation } from './stages/foundation.ts';
 import { type Service, startAll, stopAll } from './stages/services.ts';
 import { createVisitorSide } from './stages/visitor-side.ts';
 import type { Store } from './store/store.ts';
@@ -47,7 +47,7 @@ export function createRelay({ config, store, log, now, random, widgetFolder, ...
   let closing = false;
   const isClosing = (): boolean => closing;
 
-  const foundation = layFoundation({ config, store, log, localNow: now, random, pace, isClosing });
+  const foundation = createFoundation({ config, store, log, localNow: now, random, pace, isClosing });
   const deskSide = createDeskSide(foundation);
   const conversationSide = createConversationSide(foundation);
   const visitorSide = createVisitorSide(foundation, deskSide, conversationSide, widgetFolder);

@@ -20,7 +20,7 @@ import { contentOf, contentText } from './contents.ts';
 import * as sessions from './sessions.ts';
 import { isAskedBy, surveyOf } from './surveys.ts';
 
-/** A part of a push that cannot be applied; `session` is the number that would make it applicable. */
+/** A part of a push that cannot be applied; `session` is the desk's number of the session that it waits for. */
 export type SetAside = { reason: string; session: number | null; part: unknown };
 
 export type ReplyResult = {

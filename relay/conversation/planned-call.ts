@@ -24,5 +24,5 @@ export type PlannedCall = {
 export type Outcome =
   | { ok: true; answer: Record<string, unknown> }
   | { ok: false; error: DeskError }
-  /** The call waited longer than a message may. */
+  /** The call waited too long and was not made. */
   | { ok: false; error: 'expired' };

@@ -36,7 +36,7 @@ export function withAffordableCalls<D extends Omit<Change<never>, 'result'>>(dec
   }
 }
 
-/** @returns the bytes that the change writes. @throws RelayError where the visitor may not write it */
+/** @returns the bytes that the change writes. @throws RelayError if the visitor may not write it */
 export function chargeFor({ calls = [], events = [] }: Omit<Change<never>, 'result'>, usage: Usage): number {
   const bytes = events.reduce((sum, event) => sum + Buffer.byteLength(JSON.stringify(event)), COMMAND);
   if (calls.length > 0 && usage.waiting + calls.length > USAGE.waitingCalls) {

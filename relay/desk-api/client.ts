@@ -34,7 +34,7 @@ type AnyInput = CheckedInput<Operation>;
 type Response = { status: number; retryAfter: string | null; text: string | undefined };
 
 export type DeskClient = {
-  /** Resolves to the checked answer of a success; rejects with a DeskError otherwise. */
+  /** Resolves to the validated answer of a success; rejects with a DeskError otherwise. */
   call<O extends Operation>(operation: O, input: InputOf<O>): Promise<Answer<O>>;
 };
 
@@ -112,7 +112,7 @@ export function createDeskClient(options: DeskClientOptions): DeskClient {
       const response = await send(operation, checked).catch((cause: unknown) => {
         throw failure(operation, cause);
       });
-      return judge(operation, response, now());
+      return readAnswer(operation, response, now());
     },
   };
 }
@@ -161,7 +161,7 @@ function failure(operation: Operation, cause: unknown): DeskError {
     : new DeskError('unknown-outcome', operation, `no answer from the desk (${code})`);
 }
 
-function judge<O extends Operation>(operation: O, { status, retryAfter, text }: Response, now: number): Answer<O> {
+function readAnswer<O extends Operation>(operation: O, { status, retryAfter, text }: Response, now: number): Answer<O> {
   const lost = (explanation: string) => new DeskError('unknown-outcome', operation, explanation);
   if (status === 429) {
     const pause = pauseOf(retryAfter, now);

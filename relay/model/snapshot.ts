@@ -41,7 +41,7 @@ export type Change<T> = {
   remember?: readonly { key: string; value: string }[];
   /** Bytes to count as written by the visitor. */
   written?: number;
-  /** Ends or postpones one call of the outbox and gives it back. */
+  /** Ends or postpones one call of the outbox, which releases its lease. */
   settle?: { call: Held; retry?: { due: number; attempts: number } };
   /**
    * The call that causes this change. The update rejects with LeaseLost unless the relay still holds this call, or that

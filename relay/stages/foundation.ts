@@ -35,7 +35,7 @@ export type FoundationOptions = Pick<
   'config' | 'store' | 'log' | 'localNow' | 'random' | 'pace' | 'isClosing'
 >;
 
-export function layFoundation(options: FoundationOptions): Foundation {
+export function createFoundation(options: FoundationOptions): Foundation {
   const { config, store, pace } = options;
   const sites = withOwnOrigin(config.sites, config.publicUrl);
   return {

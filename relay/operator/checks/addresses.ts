@@ -22,7 +22,7 @@ export async function checkAddresses(
 ): Promise<Finding[]> {
   const answer = await ask(`${publicUrl}/health/live`);
   const isAnswered = typeof answer !== 'string';
-  const live = isAnswered ? await judgeAnswer(publicUrl, answer) : judgeSilence(publicUrl, answer, isFirst);
+  const live = isAnswered ? await answerFinding(publicUrl, answer) : silenceFinding(publicUrl, answer, isFirst);
   const findings = [live];
   if (!publicUrl.startsWith('https:') && !isOwnMachine(publicUrl)) {
     findings.push(
@@ -42,12 +42,12 @@ export async function checkAddresses(
 }
 
 /** @param isFirst no relay has been started yet, so none can answer */
-function judgeSilence(publicUrl: string, why: string, isFirst: boolean): Finding {
+function silenceFinding(publicUrl: string, why: string, isFirst: boolean): Finding {
   if (isFirst) return well(OF, `nobody answers yet at ${publicUrl} (${why}); start the relay, then run this again`);
   return mend(OF, `${publicUrl} cannot be reached (${why}); start the relay, check PUBLIC_URL, proxy and DNS`);
 }
 
-async function judgeAnswer(publicUrl: string, answer: Response): Promise<Finding> {
+async function answerFinding(publicUrl: string, answer: Response): Promise<Finding> {
   const { status } = answer;
   if (status === 200 && (await answer.text()) === '{"live":true}') return well(OF, `a relay answers at ${publicUrl}`);
   return mend(OF, `at ${publicUrl} something else answers (HTTP ${status}); check PUBLIC_URL and the proxy`);

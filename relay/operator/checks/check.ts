@@ -30,7 +30,7 @@ export async function ask(address: string, options: RequestInit = {}): Promise<R
 }
 
 /** Creates nothing. @returns why a folder cannot be created or written to; undefined if it can */
-export async function whyNotMade(folder: string): Promise<string | undefined> {
+export async function whyNotCreatable(folder: string): Promise<string | undefined> {
   for (let at = resolve(folder); ; at = dirname(at)) {
     const found = await stat(at).catch((error: NodeJS.ErrnoException) => error);
     if (found instanceof Error) {

@@ -8,7 +8,7 @@ import { openStore, pathOf, versionsOf } from '../../store/open.ts';
 import { StoreUnavailable } from '../../store/port/errors.ts';
 import { isPostgres, readPostgresAddress } from '../../store/postgres/address.ts';
 import type { Versions } from '../../store/store.ts';
-import { type Finding, mend, PATIENCE, well, whyNotMade } from './check.ts';
+import { type Finding, mend, PATIENCE, well, whyNotCreatable } from './check.ts';
 
 /** Milliseconds. Relays use the database's clock, so only a large difference means that a clock is wrong. */
 const MOST_OFF = 60_000;
@@ -58,7 +58,7 @@ const isMissingFile = (url: string): boolean =>
 
 /** Only the relay creates the file, because one created here might belong to another user. */
 async function checkMissingFile(path: string): Promise<Finding> {
-  const wrong = await whyNotMade(dirname(path));
+  const wrong = await whyNotCreatable(dirname(path));
   if (wrong === undefined) return well('store', `SQLite in ${path}; the relay creates it when it starts`);
   return mend('store', `${path} cannot be created: ${wrong}; check STORE_URL and the write permissions`);
 }
@@ -79,13 +79,13 @@ function otherVersion(name: string, { there, here }: Versions): Finding {
 /** Never contains a password. */
 async function nameOf(url: string): Promise<string> {
   if (!isPostgres(url)) return `SQLite in ${pathOf(url)}`;
-  const { primary, name } = (await lookAtHosts(url)).find((one) => one.primary) ?? {};
+  const { primary, name } = (await probeHosts(url)).find((one) => one.primary) ?? {};
   return primary ? `PostgreSQL ${primary.version} at ${name}` : 'PostgreSQL without a primary';
 }
 
 /** The role of each of several hosts, and whether a confirmed message is stored on more than one of them. */
 async function checkHosts(url: string): Promise<Finding[]> {
-  const hosts = isPostgres(url) ? await lookAtHosts(url) : [];
+  const hosts = isPostgres(url) ? await probeHosts(url) : [];
   if (hosts.length < 2) return [];
   const primaries = hosts.filter(({ primary }) => primary);
   const newest = primaries
@@ -108,11 +108,11 @@ async function checkHosts(url: string): Promise<Finding[]> {
   });
 }
 
-async function lookAtHosts(url: string) {
-  const { lookAt } = await import('../../store/postgres/servers.ts');
+async function probeHosts(url: string) {
+  const { probeServer } = await import('../../store/postgres/servers.ts');
   return await Promise.all(
     readPostgresAddress(url).hosts.map(async (host) => {
-      const server = await lookAt(host, PATIENCE);
+      const server = await probeServer(host, PATIENCE);
       const primary = server instanceof Error || server.standby || server.readOnly ? undefined : server;
       return { name: host.name, server, primary };
     }),

@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import type { RelayConfig } from '../../config.ts';
 import { BlobsUnavailable } from '../../uploads/blob-storage.ts';
 import { openBlobStorage } from '../../uploads/uploads.ts';
-import { type Finding, mend, well, whyNotMade } from './check.ts';
+import { type Finding, mend, well, whyNotCreatable } from './check.ts';
 
 const SAID = 'doctor';
 const FOLDER_HINT = 'let the relay’s user write there, or set UPLOADS_URL to another folder or to off';
@@ -16,7 +16,7 @@ export async function checkUploads({ uploads }: RelayConfig): Promise<Finding> {
   if (!uploads) return well('uploads', 'off');
   const folder = /^file:(.*)$/s.exec(uploads.url)?.[1];
   if (folder !== undefined && !existsSync(folder)) {
-    const wrong = await whyNotMade(folder);
+    const wrong = await whyNotCreatable(folder);
     if (wrong === undefined) return well('uploads', `${uploads.url}; the relay creates it for the first file`);
     return mend('uploads', `${folder} cannot be created: ${wrong}; ${FOLDER_HINT}`);
   }

@@ -47,7 +47,7 @@ export type Servers = {
   /** Ends all connections, because a server refused a write; the next connection searches for a primary again. */
   leave(): void;
   /** Checks every host. If another became the primary, all connections end, and new ones go there. */
-  lookAround(): Promise<void>;
+  findNewPrimary(): Promise<void>;
 };
 
 /** @param patience milliseconds within which a server must answer; more if there is only one host */
@@ -67,7 +67,7 @@ export function createServers(url: string, patience: number): Servers {
     const rest = (failed?.until ?? 0) - performance.now();
     if (rest > 0) await delay(rest);
     try {
-      if (!newest && hosts.length > 1) await lookAround();
+      if (!newest && hosts.length > 1) await findNewPrimary();
       const client = await firstPrimary(options);
       failed = undefined;
       return client;
@@ -103,10 +103,10 @@ export function createServers(url: string, patience: number): Servers {
       const server = await look(client, limit);
       // Other connections to it are useless too.
       if ((server.standby || server.readOnly) && host === hosts[first]) leave();
-      judge(server);
+      assertUsable(server);
       if (hasTables) await join(client);
       // Another connection may have found a newer primary meanwhile.
-      judge(server);
+      assertUsable(server);
     } catch (error) {
       client.end().catch(() => undefined);
       throw error;
@@ -116,7 +116,7 @@ export function createServers(url: string, patience: number): Servers {
     return client;
   }
 
-  function judge(server: Server): void {
+  function assertUsable(server: Server): void {
     if (server.standby) throw new Error('it is a standby');
     if (server.readOnly) throw new Error('it is read-only');
     if (newest && server.cluster !== newest.cluster)
@@ -145,12 +145,12 @@ export function createServers(url: string, patience: number): Servers {
     inUse.clear();
   }
 
-  async function lookAround(): Promise<void> {
+  async function findNewPrimary(): Promise<void> {
     if (hosts.length === 1) return;
-    const others = hosts.map((host, place) => (newest && place === first ? undefined : lookAt(host, limit)));
+    const others = hosts.map((host, place) => (newest && place === first ? undefined : probeServer(host, limit)));
     for (const [place, found] of (await Promise.all(others)).entries()) {
       if (!found || found instanceof Error || !isNewerPrimary(found)) continue;
-      judge(found);
+      assertUsable(found);
       first = place;
     }
   }
@@ -160,11 +160,11 @@ export function createServers(url: string, patience: number): Servers {
 
   const isOwn = (processId: number): boolean => [...inUse].some((client) => processOf(client) === processId);
 
-  return { connect, isOwn, leave, lookAround };
+  return { connect, isOwn, leave, findNewPrimary };
 }
 
 /** The state of the server at a host, or the error. */
-export async function lookAt(host: PostgresHost, limit: number): Promise<Server | Error> {
+export async function probeServer(host: PostgresHost, limit: number): Promise<Server | Error> {
   const client = newClient(host, limit);
   try {
     await client.connect();

@@ -52,7 +52,7 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Store
   const clock = createSharedClock(local);
   const now = isShared ? local : clock.now;
   const beat = async (connection: Connection) =>
-    void (await Promise.all([clock.measure(connection), servers.lookAround()]));
+    void (await Promise.all([clock.measure(connection), servers.findNewPrimary()]));
 
   const { epoch, bus } = await opened();
   const commit = createGroupCommit(connections.writer, now);

@@ -11,7 +11,7 @@ export function createTokens({ ask, transact, reader, now, customers }: Postgres
         [TOKENS.add, [hash, conversation, origin, issued, used, ends]],
         [TOKENS.dropOldest, [conversation]],
       ]).catch((error: unknown) => {
-        // The conversation may have been deleted, and others with it.
+        // The conversation may have been deleted, and others that are cached too.
         customers.clear();
         throw error;
       });

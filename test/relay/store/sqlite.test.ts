@@ -201,7 +201,15 @@ it('the next calls are found without a look at all that wait, however many these
   closing(t, openSqliteStore({ path, now: Date.now }).close);
   const db = new DatabaseSync(path, { readOnly: true });
   const sql = statementsOf(db);
-  for (const name of ['anyDue', 'dueCalls', 'delayNoticeCalls', 'nextDue', 'hastenLane', 'makeHeavy', 'demandOf'] as const) {
+  for (const name of [
+    'anyDue',
+    'dueCalls',
+    'delayNoticeCalls',
+    'nextDue',
+    'hastenLane',
+    'makeHeavy',
+    'demandOf',
+  ] as const) {
     const plan = db.prepare(`EXPLAIN QUERY PLAN ${sql[name].sourceSQL}`).all() as { detail: string }[];
     const steps = plan.map(({ detail }) => detail).join('\n');
     // In the order of an index it can stop with the first that fit.
